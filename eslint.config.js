@@ -1,0 +1,96 @@
+import { importX } from 'eslint-plugin-import-x';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import eslint from '@eslint/js';
+
+/** Imports run one way: what a folder may not import, and where there is an exception to it. */
+const functionsRules = [
+  { target: 'contract', from: ['collect', 'report', 'workspaces', 'jobs', 'http', 'store', 'index.ts'] },
+  { target: 'store', from: ['collect', 'report', 'workspaces', 'jobs', 'http', 'index.ts'] },
+  { target: 'collect', from: ['report', 'workspaces', 'jobs', 'index.ts'] },
+  { target: 'report', from: ['collect', 'jobs', 'index.ts'] },
+  { target: 'workspaces', from: ['collect', 'report', 'jobs', 'index.ts'] },
+  { target: 'jobs', from: ['collect', 'index.ts'] },
+  { target: 'http', from: ['index.ts'] },
+].flatMap(({ target, from }) =>
+  from.map((folder) => ({ target: `functions/src/${target}`, from: `functions/src/${folder}` })),
+);
+
+/** Only http knows HTTP, but every handler throws its coded errors. */
+const handlersAndHttp = ['collect', 'report', 'workspaces', 'jobs'].map((folder) => ({
+  target: `functions/src/${folder}`,
+  from: 'functions/src/http',
+  except: ['./app-error.ts'],
+}));
+
+const webFeatures = ['landing', 'changelog', 'auth', 'onboarding', 'dashboard', 'settings', 'account'];
+
+const webRules = [
+  { target: 'web/src/ui', from: ['web/src/features', 'web/src/app'] },
+  { target: 'web/src/api', from: ['web/src/features', 'web/src/app', 'web/src/ui'] },
+  { target: 'web/src/features', from: ['web/src/app'], except: ['./paths.ts'] },
+].flatMap(({ target, from, except }) =>
+  from.map((folder) => ({ target, from: folder, ...(except ? { except } : {}) })),
+);
+
+const featureRules = webFeatures.map((feature) => ({
+  target: `web/src/features/${feature}`,
+  from: 'web/src/features',
+  except: [`./${feature}`],
+}));
+
+const googleSdks = ['@google-cloud/*', 'firebase-admin', 'firebase-admin/*', 'google-auth-library'];
+
+export default defineConfig(
+  { ignores: ['**/dist/**', '.local/**', '**/node_modules/**'] },
+  eslint.configs.recommended,
+  tseslint.configs.strict,
+  {
+    plugins: { import: importX },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({
+          project: ['functions', 'web', 'tracker', 'dev', 'tests'],
+          noWarnOnMultipleProjects: true,
+        }),
+      ],
+    },
+    rules: {
+      'import/no-restricted-paths': [
+        'error',
+        { zones: [...functionsRules, ...handlersAndHttp, ...webRules, ...featureRules] },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['functions/src/**'],
+    ignores: ['functions/src/store/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: googleSdks }] },
+  },
+  {
+    files: ['tracker/src/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['@footfall/*', 'functions/*'], allowTypeImports: true }] },
+      ],
+    },
+  },
+  { files: ['web/src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['dev/**', 'tests/**', 'functions/src/http/log.ts', 'functions/src/jobs/run.ts'],
+    languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
+    rules: { 'no-console': 'off', 'no-undef': 'off' },
+  },
+  {
+    files: ['**/*.mjs', '**/*.js'],
+    languageOptions: { globals: { process: 'readonly', URL: 'readonly' } },
+    rules: { 'no-undef': 'off' },
+  },
+);
