@@ -1,0 +1,54 @@
+/**
+ * Calendar days as `YYYY-MM-DD` strings, and arithmetic on them. A day here has no time zone:
+ * which day it is somewhere is asked once, with `dayIn`; everything after that is plain counting.
+ */
+export type Day = string;
+
+const msPerDay = 86_400_000;
+
+/** Whether the text is a day that exists: `2026-02-30` is not. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The day `count` days after (before, when negative) the given one. */
+export function addDays(day: Day, count: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * msPerDay).toISOString().slice(0, 10);
+}
+
+/** How many days from `from` to `to`, both counted: 1 where they are the same. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / msPerDay) + 1;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timezone: string): Intl.DateTimeFormat {
+  let format = formats.get(timezone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+    });
+    formats.set(timezone, format);
+  }
+  return format;
+}
+
+/** The calendar day and the hour (0 to 23) that a clock in the zone shows at this moment. */
+export function dayAndHourIn(timezone: string, at: Date): { day: Day; hour: number } {
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of formatIn(timezone).formatToParts(at)) part[type] = value;
+  return { day: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour) };
+}
+
+/** The calendar day in the zone at this moment. */
+export function dayIn(timezone: string, at: Date): Day {
+  return dayAndHourIn(timezone, at).day;
+}

@@ -1,0 +1,9 @@
+/** Everything on which web, functions and tracker agree. */
+export * from './days.ts';
+export * from './errors.ts';
+export * from './event.ts';
+export * from './metrics.ts';
+export * from './report.ts';
+export * from './rules.ts';
+export * from './timeframe.ts';
+export * from './workspace.ts';

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { daysBetween, isDay } from './days.ts';
+import { metricNames, type Metric } from './metrics.ts';
+
+/** The longest range a report may ask for, in days: twenty years. */
+export const maxRangeDays = 20 * 366;
+
+const day = z.string().refine((text) => text === '' || isDay(text), 'must be a day such as 2026-02-28');
+
+const period = {
+  workspaceId: z.string().min(1).max(64),
+  from: day.default(''),
+  to: day.default(''),
+};
+
+interface PeriodFields {
+  from: string;
+  to: string;
+}
+
+/** Both days or neither, in order, and not absurdly far apart. */
+function checkPeriod({ from, to }: PeriodFields, context: z.RefinementCtx): void {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if ((from === '') !== (to === ''))
+    return refuse(from === '' ? 'from' : 'to', 'must be given when the other is');
+  if (from === '') return;
+  if (from > to) return refuse('from', 'must not be after "to"');
+  if (daysBetween(from, to) > maxRangeDays) refuse('to', 'must be at most 20 years after "from"');
+}
+
+const count = (text: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a whole number, ${text}`)
+    .transform(Number);
+
+export const resolutions = ['hour', 'day', 'month'] as const;
+export type Resolution = (typeof resolutions)[number];
+
+export const globalQuery = z.object(period).superRefine(checkPeriod);
+
+export const chartQuery = z
+  .object({
+    ...period,
+    resolution: z.enum(resolutions).default('day'),
+    metric: z.enum(metricNames).default('uniqueVisitors'),
+  })
+  .superRefine(checkPeriod);
+
+/** The query of a list of rows; how many are taken by default differs from dimension to dimension. */
+export const rowsQuery = (defaultTake: number) =>
+  z
+    .object({
+      ...period,
+      take: count('1 to 1000')
+        .refine((take) => take >= 1 && take <= 1000, 'must be 1 to 1000')
+        .default(defaultTake),
+      skip: count('0 to 999999').default(0),
+    })
+    .superRefine(checkPeriod);
+
+/** bounceRate in percent, sessionDuration in seconds, both 0 where there was no visit. */
+export type Summary = Record<Metric, number>;
+
+/** Answer of /data/global. `previous` is the period of equal length directly before; null for all time. */
+export interface GlobalAnswer extends Summary {
+  previous: Summary | null;
+}
+
+/**
+ * Answer of /data/chart-data. `date` is `2026-02-28T13:00`, `2026-02-28` or `2026-02` by the resolution.
+ * Every bucket of the range is there, also those that are still to come.
+ */
+export interface ChartAnswer {
+  visitors: { date: string; count: number }[];
+  previousPeriod: { count: number }[];
+}
+
+/**
+ * One row of a breakdown. `percentage` is of all rows of the dimension, not only of those returned;
+ * `sum` counts pageviews for pages and unique visitors for the rest.
+ */
+export interface BreakdownRow {
+  name: string;
+  subName: string;
+  percentage: number;
+  sum: number;
+}
