@@ -1,0 +1,63 @@
+import { BigQuery } from '@google-cloud/bigquery';
+import { Firestore } from '@google-cloud/firestore';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth, type Auth } from 'firebase-admin/auth';
+import { PassThroughClient } from 'google-auth-library';
+
+/**
+ * The clients of Google's services, each made when first asked for and kept for the life of the instance.
+ * The emulators stand behind the same clients: only the endpoint differs, and it comes from the variables
+ * that Google's own libraries read (FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST,
+ * BIGQUERY_EMULATOR_HOST).
+ */
+let bigqueryClient: BigQuery | undefined;
+let firestoreClient: Firestore | undefined;
+
+function projectId(): string | undefined {
+  return process.env.GCLOUD_PROJECT ?? process.env.GOOGLE_CLOUD_PROJECT;
+}
+
+/** The BigQuery dataset that holds the events, from FOOTFALL_DATASET. */
+export function datasetId(): string {
+  return process.env.FOOTFALL_DATASET ?? 'footfall';
+}
+
+/** Where the dataset is made when it does not exist yet, from FOOTFALL_LOCATION. */
+export function datasetLocation(): string {
+  return process.env.FOOTFALL_LOCATION ?? 'EU';
+}
+
+export function bigquery(): BigQuery {
+  const project = projectId();
+  bigqueryClient ??= new BigQuery({
+    ...(project ? { projectId: project } : {}),
+    // With an endpoint of one's own the client still looks for Google's credentials, which only Google needs.
+    ...(process.env.BIGQUERY_EMULATOR_HOST ? { authClient: new PassThroughClient() } : {}),
+  });
+  return bigqueryClient;
+}
+
+export function firestore(): Firestore {
+  const project = projectId();
+  firestoreClient ??= new Firestore(project ? { projectId: project } : {});
+  return firestoreClient;
+}
+
+export function auth(): Auth {
+  const project = projectId();
+  const [app] = getApps();
+  return getAuth(app ?? initializeApp(project ? { projectId: project } : {}));
+}
+
+/**
+ * The Auth emulator accepts unsigned tokens. A deployed function that was given its variable would let anybody
+ * in, so it refuses to start. (The functions emulator sets K_SERVICE too, and says who it is.)
+ * @throws Error where the variable is set on a deployed function.
+ */
+export function refuseEmulatedAuthInProduction(environment: NodeJS.ProcessEnv = process.env): void {
+  if (environment.K_SERVICE && !environment.FUNCTIONS_EMULATOR && environment.FIREBASE_AUTH_EMULATOR_HOST) {
+    throw new Error(
+      'FIREBASE_AUTH_EMULATOR_HOST is set on a deployed function: it would accept forged tokens',
+    );
+  }
+}

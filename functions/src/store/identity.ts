@@ -1,0 +1,39 @@
+import { auth } from './clients.ts';
+
+/** Who a request comes from, as the identity provider vouches for. */
+export interface Identity {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+export class InvalidToken extends Error {}
+
+/**
+ * The identity in an ID token.
+ * @throws InvalidToken where the token is not one of ours or not valid any more.
+ * @throws Error where the provider's keys cannot be had: that says nothing about the token.
+ */
+export async function verifyToken(token: string): Promise<Identity> {
+  try {
+    const decoded = await auth().verifyIdToken(token);
+    return { uid: decoded.uid, email: decoded.email ?? '', emailVerified: decoded.email_verified === true };
+  } catch (error) {
+    if (isTokenFault(error)) throw new InvalidToken('The token is not valid', { cause: error });
+    throw error;
+  }
+}
+
+const tokenFaults = new Set([
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-argument',
+  'auth/invalid-id-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
+function isTokenFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && tokenFaults.has(String(error.code));
+}

@@ -1,0 +1,14 @@
+import { addDays, dayIn } from '../contract/days.ts';
+import { query } from './sql.ts';
+
+/** When the workspace's first event arrived, or null where there is none yet. */
+export async function firstEventTime(workspaceId: string, createdAt: Date): Promise<Date | null> {
+  // The clock furthest behind UTC shows the day before at most.
+  const since = addDays(dayIn('UTC', createdAt), -1);
+  const [row] = await query<{ at: { value: string } | null }>({
+    sql: 'SELECT MIN(timestamp) AS at FROM `{dataset}.events` WHERE workspace_id = @workspace AND date >= @since',
+    params: { workspace: workspaceId },
+    days: { since },
+  });
+  return row?.at ? new Date(row.at.value) : null;
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { BigQuery, type BigQueryDate } from '@google-cloud/bigquery';
+import type { Day } from '../contract/days.ts';
+import { bigquery, datasetId, datasetLocation } from './clients.ts';
+
+/** A statement with its values. SQL text never carries a value: everything is bound. */
+export interface Statement {
+  sql: string;
+  params: Record<string, string | number | boolean>;
+  /** Parameters of type DATE: text alone would be bound as a STRING. */
+  days?: Record<string, Day>;
+}
+
+/** Of BigQuery's answer to a query, what tells whether it was run. */
+interface QueryAnswer {
+  schema?: { fields?: unknown[] };
+  errors?: unknown[];
+}
+
+/** No query of ours needs more; a statement that would read more fails instead of costing more. */
+const maximumBytesBilled = String(2 * 1024 ** 3);
+
+/**
+ * The rows of one query.
+ * @throws Error where BigQuery refuses the query, and where an answer has no schema: the emulator answers a
+ * broken query so, and it must not pass for an empty result.
+ */
+export async function query<Row>({ sql, params, days = {} }: Statement): Promise<Row[]> {
+  return withTables(async () => {
+    const [rows, , answer] = (await bigquery().query({
+      query: sql.replaceAll('{dataset}', datasetId()),
+      params: { ...params, ...asDates(days) },
+      maximumBytesBilled,
+      jobCreationMode: 'JOB_CREATION_OPTIONAL',
+      // The client's types leave out the third part, which carries the answer as it came.
+    })) as unknown as [Row[], unknown, QueryAnswer | undefined];
+    if (!answer?.schema?.fields?.length) {
+      throw new Error(`BigQuery did not run the query: ${JSON.stringify(answer?.errors ?? answer)}`);
+    }
+    return rows;
+  });
+}
+
+function asDates(days: Record<string, Day>): Record<string, BigQueryDate> {
+  return Object.fromEntries(Object.entries(days).map(([name, day]) => [name, BigQuery.date(day)]));
+}
+
+/** Runs the work; where a table is missing, makes the tables and runs it once more. */
+export async function withTables<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    await ensureTables();
+    return work();
+  }
+}
+
+let tablesMade: Promise<void> | undefined;
+
+/** Makes the dataset and the tables that do not exist yet. Concurrent calls share one flight. */
+export function ensureTables(): Promise<void> {
+  tablesMade ??= makeTables().finally(() => {
+    tablesMade = undefined;
+  });
+  return tablesMade;
+}
+
+async function makeTables(): Promise<void> {
+  const dataset = bigquery().dataset(datasetId());
+  try {
+    await dataset.create({ location: datasetLocation() });
+  } catch (error) {
+    if (statusOf(error) !== 409) throw error;
+  }
+  const sql = readFileSync(new URL('./schema/events.sql', import.meta.url), 'utf8');
+  await bigquery().query({ query: sql.replaceAll('{dataset}', datasetId()) });
+}
+
+function isNotFound(error: unknown): boolean {
+  // The emulator answers a query on a missing table with 400 and this text where BigQuery answers 404.
+  return statusOf(error) === 404 || /not found: (table|dataset)|does not exist/i.test(String(error));
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof Error && 'code' in error ? Number(error.code) : undefined;
+}

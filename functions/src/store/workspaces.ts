@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { FieldPath, Timestamp, type DocumentData } from '@google-cloud/firestore';
+import type { Role } from '../contract/workspace.ts';
+import { firestore } from './clients.ts';
+
+export interface Member {
+  role: Role;
+  email: string;
+}
+
+export interface Workspace {
+  id: string;
+  name: string;
+  domain: string;
+  timezone: string;
+  createdAt: Date;
+  /** When the first event arrived; null as far as is known yet. */
+  firstEventAt: Date | null;
+  members: Record<string, Member>;
+}
+
+export class DomainTaken extends Error {}
+
+/** What a workspace is made of; its id and the time are given by the store. */
+export interface NewWorkspace {
+  domain: string;
+  timezone: string;
+  owner: { uid: string; email: string };
+}
+
+/**
+ * Makes a workspace with its one owner, and the document that makes its domain unique, both or neither.
+ * @throws DomainTaken where another workspace has the domain.
+ */
+export async function createWorkspace({ domain, timezone, owner }: NewWorkspace): Promise<Workspace> {
+  const id = randomUUID().replaceAll('-', '').slice(0, 20);
+  const now = Timestamp.now();
+  const batch = firestore().batch();
+  batch.create(firestore().doc(`domains/${domain}`), { workspaceId: id });
+  const document = {
+    name: '',
+    domain,
+    timezone,
+    createdAt: now,
+    firstEventAt: null,
+    members: { [owner.uid]: { role: 'owner', email: owner.email, since: now } },
+    memberIds: [owner.uid],
+  };
+  batch.create(firestore().doc(`workspaces/${id}`), document);
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (isAlreadyThere(error)) throw new DomainTaken(domain);
+    throw error;
+  }
+  return toWorkspace(id, document);
+}
+
+/** The workspaces of which this user is a member, oldest first. */
+export async function listWorkspaces(uid: string): Promise<Workspace[]> {
+  const found = await firestore().collection('workspaces').where('memberIds', 'array-contains', uid).get();
+  return found.docs
+    .map((document) => toWorkspace(document.id, document.data()))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+export async function findWorkspace(id: string): Promise<Workspace | null> {
+  if (id.includes('/')) return null;
+  const document = await firestore().doc(`workspaces/${id}`).get();
+  const data = document.data();
+  return data ? toWorkspace(id, data) : null;
+}
+
+/** The workspace to which events of this domain belong. */
+export async function findWorkspaceByDomain(domain: string): Promise<Workspace | null> {
+  if (domain.includes('/')) return null;
+  const document = await firestore().doc(`domains/${domain}`).get();
+  const id: unknown = document.data()?.workspaceId;
+  return typeof id === 'string' ? findWorkspace(id) : null;
+}
+
+/** Remembers when the first event arrived, so that nobody has to look for it in BigQuery again. */
+export async function rememberFirstEvent(id: string, at: Date): Promise<void> {
+  await firestore().doc(`workspaces/${id}`).update(new FieldPath('firstEventAt'), Timestamp.fromDate(at));
+}
+
+function toWorkspace(id: string, data: DocumentData): Workspace {
+  const time = (value: unknown) => (value instanceof Timestamp ? value.toDate() : null);
+  return {
+    id,
+    name: data.name ?? '',
+    domain: data.domain,
+    timezone: data.timezone,
+    createdAt: time(data.createdAt) ?? new Date(0),
+    firstEventAt: time(data.firstEventAt),
+    members: data.members ?? {},
+  };
+}
+
+/** gRPC's ALREADY_EXISTS: a document that was to be created is there. */
+export function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 6;
+}
