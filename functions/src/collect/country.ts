@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { BlockList, isIPv6 } from 'node:net';
+import { Reader, type Response } from 'maxmind';
+
+/** A record of the database: https://github.com/sapics/ip-location-db (CC0). */
+type CountryRecord = Response & { country_code?: string };
+
+const require = createRequire(import.meta.url);
+let reader: Reader<CountryRecord> | undefined;
+
+/** Addresses that belong to no country, some of which the database has all the same (RFC 6890). */
+const special = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  special.addSubnet(network, prefix, 'ipv4');
+}
+special.addSubnet('fc00::', 7, 'ipv6');
+special.addSubnet('fe80::', 10, 'ipv6');
+
+/**
+ * The country of an address as ISO 3166-1 alpha-2, or '' where the database has none.
+ * The database is a file that comes with the function, so no address leaves it.
+ */
+export function countryOf(address: string): string {
+  if (special.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return '';
+  reader ??= new Reader<CountryRecord>(
+    readFileSync(require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')),
+  );
+  const code = reader.get(address)?.country_code ?? '';
+  return /^[A-Z]{2}$/.test(code) ? code : '';
+}

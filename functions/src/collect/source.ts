@@ -1,0 +1,271 @@
+import type { KnownSource, SourceKind } from './sources/known-source.ts';
+import { sourceOfHost, sourceOfTag } from './sources/index.ts';
+import { cleanText } from './text.ts';
+
+/** Every channel, in the order in which `acquisitionOf` tries them: the first whose rule holds is the channel. */
+export const channels = [
+  'Cross-network',
+  'Paid Shopping',
+  'Paid Search',
+  'Paid Social',
+  'Paid Video',
+  'Display',
+  'Paid Other',
+  'Organic Shopping',
+  'Organic Social',
+  'Organic Video',
+  'Organic Search',
+  'AI Assistants',
+  'Email',
+  'Affiliates',
+  'Audio',
+  'SMS',
+  'Push',
+  'Referral',
+  'Direct',
+] as const;
+export type Channel = (typeof channels)[number];
+
+export interface Acquisition {
+  /** Scheme, host and path of the page that linked here; '' when there is none, or it is the site itself. */
+  referrer: string;
+  /** Display name of where the visitor came from; '' for direct. */
+  source: string;
+  channel: Channel;
+  utmSource: string;
+  utmMedium: string;
+  utmCampaign: string;
+  utmTerm: string;
+  utmContent: string;
+}
+
+/**
+ * Where a page view came from, and by which channel. Pure, never throws; every text is free of control and
+ * direction characters and at most 255 characters long, the referrer 2,048.
+ *
+ * **Referrer.** Only http and https pages outside the site count: not the page's own host, not the workspace's
+ * domain, not a subdomain of either (with or without www), not localhost.
+ *
+ * **Source**, the first that there is:
+ * 1. the query parameter utm_source, source or ref, in this order: known values by their display name ('fb' is
+ *    Facebook), others as they were given;
+ * 2. the network of a click id that only ads carry (gclid, gbraid, wbraid: Google; msclkid: Bing; yclid: Yandex),
+ *    unless the referrer is another search engine or a video platform, on which these networks sell ads too:
+ *    then it keeps its name;
+ * 3. the referrer: known hosts and Android apps by their display name, others by their host without www;
+ * 4. the network of a click id that ads and plain links carry alike (fbclid: Facebook, ...).
+ *
+ * **Channel.** The conditions of Google Analytics' default channel group for manually tagged traffic, with the
+ * additions of Plausible: AI assistants, a click id of ads on a search engine as Paid Search, utm_source values
+ * that name ads ('fb-ads') as paid, email and newsletter anywhere in source or medium. Beyond both: a click id of
+ * ads makes a video platform Paid Video, and gives way to a medium that says display.
+ * What neither source nor medium explains is Direct, where Google says Unassigned.
+ *
+ * @see https://support.google.com/analytics/answer/9756891 Default channel group
+ * @see https://plausible.io/docs/top-referrers Channels and sources
+ * @see https://plausible.io/docs/manual-link-tagging utm_source, source and ref
+ * @see https://support.google.com/searchads/answer/7342044 gclid
+ * @see https://help.ads.microsoft.com/apex/index/3/en/60125 msclkid
+ * @see https://yandex.ru/support/direct/en/statistics/url-tags yclid
+ */
+export function acquisitionOf(input: {
+  url: URL;
+  referrer: string;
+  /** Host of the page. */
+  hostname: string;
+  /** The workspace's domain. */
+  domain: string;
+}): Acquisition {
+  const query = input.url.searchParams;
+  const utmSource = param(query, 'utm_source');
+  const utmMedium = param(query, 'utm_medium');
+  const utmCampaign = param(query, 'utm_campaign');
+
+  const referrer = externalReferrer(input);
+  const tag = meaning(utmSource) || meaning(param(query, 'source')) || meaning(param(query, 'ref'));
+  const adNetwork = networkOf(query, adClickIds);
+  const origin = originOf(tag, adNetwork, referrer, query);
+  const medium = meaning(utmMedium).toLowerCase();
+
+  return {
+    referrer: referrer.page,
+    source: origin.name,
+    channel: channelOf({
+      source: origin.name,
+      kind: origin.kind,
+      tag: tag.toLowerCase(),
+      medium,
+      campaign: utmCampaign.toLowerCase(),
+      paid: origin.paid || /cp|^ppc$|^retargeting$|^paid/.test(medium),
+      adClick: adNetwork !== undefined && !displayMediums.has(medium),
+    }),
+    utmSource,
+    utmMedium,
+    utmCampaign,
+    utmTerm: param(query, 'utm_term'),
+    utmContent: param(query, 'utm_content'),
+  };
+}
+
+/** What the rules of the channels look at. All texts are lower-case, except the source's name. */
+interface Evidence {
+  source: string;
+  /** '' for a source that is in no list. */
+  kind: SourceKind | '';
+  tag: string;
+  medium: string;
+  campaign: string;
+  /** The medium or the utm_source says that the click was paid for. */
+  paid: boolean;
+  /** A click id says so. */
+  adClick: boolean;
+}
+
+const displayMediums = new Set(['display', 'banner', 'expandable', 'interstitial', 'cpm']);
+const socialMediums = new Set([
+  'social',
+  'social-network',
+  'social-media',
+  'sm',
+  'social network',
+  'social media',
+]);
+const referralMediums = new Set(['referral', 'app', 'link']);
+
+/** 'shop' at the start or after anything but a letter other than e: 'eshop' counts, 'workshop' does not. */
+const shopCampaign = /(?:^|[^a-df-z])shop|shopping/;
+const emailWord = /e[-_ ]?mail|newsletter/;
+
+const rules: Record<Channel, (evidence: Evidence) => boolean> = {
+  'Cross-network': ({ campaign }) => campaign.includes('cross-network'),
+  'Paid Shopping': (evidence) => evidence.paid && isShopping(evidence),
+  'Paid Search': ({ kind, paid, adClick }) => kind === 'search' && (paid || adClick),
+  'Paid Social': ({ kind, paid }) => kind === 'social' && paid,
+  'Paid Video': ({ kind, paid, adClick }) => kind === 'video' && (paid || adClick),
+  Display: ({ medium }) => displayMediums.has(medium),
+  'Paid Other': ({ paid }) => paid,
+  'Organic Shopping': isShopping,
+  'Organic Social': ({ kind, medium }) => kind === 'social' || socialMediums.has(medium),
+  'Organic Video': ({ kind, medium }) => kind === 'video' || medium.includes('video'),
+  'Organic Search': ({ kind, medium }) => kind === 'search' || medium === 'organic',
+  'AI Assistants': ({ kind, medium }) => kind === 'ai' || medium === 'ai-assistant',
+  Email: ({ kind, tag, medium }) => kind === 'email' || emailWord.test(tag) || emailWord.test(medium),
+  Affiliates: ({ medium }) => medium === 'affiliate' || medium === 'affiliates',
+  Audio: ({ medium }) => medium === 'audio',
+  SMS: ({ tag, medium }) => tag === 'sms' || medium === 'sms',
+  Push: ({ tag, medium }) => tag === 'firebase' || /push$|mobile|notification/.test(medium),
+  Referral: ({ source, medium }) => source !== '' || referralMediums.has(medium),
+  Direct: () => true,
+};
+
+function isShopping({ kind, campaign }: Evidence): boolean {
+  return kind === 'shopping' || shopCampaign.test(campaign);
+}
+
+function channelOf(evidence: Evidence): Channel {
+  return channels.find((channel) => rules[channel](evidence)) ?? 'Direct';
+}
+
+/** Click ids that a network adds to the links of ads, and to no others. */
+const adClickIds = {
+  gclid: { name: 'Google', kind: 'search' },
+  gbraid: { name: 'Google', kind: 'search' },
+  wbraid: { name: 'Google', kind: 'search' },
+  msclkid: { name: 'Bing', kind: 'search' },
+  yclid: { name: 'Yandex', kind: 'search' },
+} satisfies Record<string, KnownSource>;
+
+/** Click ids that say where a link was, but not that it was an ad; people also pass such links on. */
+const clickIds = {
+  fbclid: { name: 'Facebook', kind: 'social' },
+  igshid: { name: 'Instagram', kind: 'social' },
+  igsh: { name: 'Instagram', kind: 'social' },
+  twclid: { name: 'X', kind: 'social' },
+  li_fat_id: { name: 'LinkedIn', kind: 'social' },
+  ttclid: { name: 'TikTok', kind: 'social' },
+  rdt_cid: { name: 'Reddit', kind: 'social' },
+  epik: { name: 'Pinterest', kind: 'social' },
+  sccid: { name: 'Snapchat', kind: 'social' },
+  ScCid: { name: 'Snapchat', kind: 'social' },
+} satisfies Record<string, KnownSource>;
+
+function networkOf(query: URLSearchParams, ids: Record<string, KnownSource>): KnownSource | undefined {
+  for (const id in ids) {
+    if (query.get(id)) return ids[id];
+  }
+  return undefined;
+}
+
+interface Origin {
+  name: string;
+  kind: SourceKind | '';
+  paid: boolean;
+}
+
+function originOf(
+  tag: string,
+  adNetwork: KnownSource | undefined,
+  referrer: Referrer,
+  query: URLSearchParams,
+): Origin {
+  if (tag !== '') {
+    const tagged = sourceOfTag(tag);
+    return tagged ? { ...tagged.source, paid: tagged.paid } : { name: tag, kind: '', paid: false };
+  }
+  const known = sourceOfHost(referrer.host);
+  const sellsAds = known?.kind === 'search' || known?.kind === 'video';
+  if (adNetwork && !sellsAds) return { ...adNetwork, paid: false };
+  if (known) return { ...known, paid: false };
+  if (referrer.host !== '') return { name: cleanText(referrer.host, maxTextLength), kind: '', paid: false };
+  const network = networkOf(query, clickIds);
+  return network ? { ...network, paid: false } : { name: '', kind: '', paid: false };
+}
+
+interface Referrer {
+  /** What is stored: the address without user, query and fragment; '' for an Android app, which has none. */
+  page: string;
+  /** Host without www, or package id of an Android app; '' when there is no external referrer. */
+  host: string;
+}
+
+const noReferrer: Referrer = { page: '', host: '' };
+const maxPageLength = 2048;
+
+function externalReferrer(input: { referrer: string; hostname: string; domain: string }): Referrer {
+  if (input.referrer === '') return noReferrer;
+  const url = URL.parse(input.referrer);
+  if (!url) return noReferrer;
+  const host = bareHost(url.hostname);
+  if (host === '') return noReferrer;
+  if (url.protocol === 'android-app:') return { page: '', host };
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return noReferrer;
+  // A developer's own machine, as in Plausible.
+  if (host === 'localhost') return noReferrer;
+  if (isWithin(host, bareHost(input.hostname)) || isWithin(host, bareHost(input.domain))) return noReferrer;
+  return { page: (url.origin + url.pathname).slice(0, maxPageLength), host };
+}
+
+function isWithin(host: string, site: string): boolean {
+  return site !== '' && (host === site || host.endsWith(`.${site}`));
+}
+
+/** Without www and the root's dot; `www.com` is a name of its own. */
+function bareHost(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^www\.(?=.+\.)/, '');
+}
+
+const maxTextLength = 255;
+
+function param(query: URLSearchParams, name: string): string {
+  return cleanText(query.get(name) ?? '', maxTextLength);
+}
+
+const placeholders = new Set(['(direct)', 'direct', '(none)', '(not set)']);
+
+/** '' for the words with which analytics products say that there is no value, and which people copy into links. */
+function meaning(value: string): string {
+  return placeholders.has(value.toLowerCase()) ? '' : value;
+}

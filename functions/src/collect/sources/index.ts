@@ -1,0 +1,84 @@
+import { aiAssistants } from './ai-assistants.ts';
+import { email } from './email.ts';
+import type { KnownSource, SourceKind, SourceRow } from './known-source.ts';
+import { search } from './search.ts';
+import { shopping } from './shopping.ts';
+import { sites } from './sites.ts';
+import { social } from './social.ts';
+import { video } from './video.ts';
+
+export const sourceLists: Record<SourceKind, readonly SourceRow[]> = {
+  search,
+  social,
+  video,
+  shopping,
+  ai: aiAssistants,
+  email,
+  site: sites,
+};
+
+/** A source as a tag names it; paid where the tag is one of those that only ads carry ('fb-ads', 'adwords'). */
+export interface TaggedSource {
+  source: KnownSource;
+  paid: boolean;
+}
+
+const byHost = new Map<string, KnownSource>();
+const byTag = new Map<string, TaggedSource>();
+const byAdTag = new Map<string, TaggedSource>();
+
+for (const kind of Object.keys(sourceLists) as SourceKind[]) {
+  for (const [name, hosts, tags, adTags] of sourceLists[kind]) {
+    const source = { name, kind };
+    for (const host of words(hosts)) byHost.set(host, source);
+    for (const tag of [name, ...words(tags)]) {
+      const key = tagKey(tag);
+      byTag.set(key, { source, paid: false });
+      byAdTag.set(`${key}ad`, { source, paid: true });
+      byAdTag.set(`${key}ads`, { source, paid: true });
+    }
+    for (const tag of words(adTags)) byAdTag.set(tag, { source, paid: true });
+  }
+}
+
+/** No DNS name is longer: what is, is noise and not worth the walk. */
+const maxHostLength = 253;
+
+/** The source of a lower-case host: its own row, or that of the nearest parent domain. */
+export function sourceOfHost(host: string): KnownSource | undefined {
+  if (host.length > maxHostLength) return undefined;
+  let domain = host;
+  for (;;) {
+    const known = byHost.get(domain);
+    if (known) return known;
+    const dot = domain.indexOf('.');
+    if (dot < 0) return undefined;
+    domain = domain.slice(dot + 1);
+  }
+}
+
+/** The source that a utm_source value names, in any case and spelling: 'Hacker-News', 'fb_ads', 'chatgpt.com'. */
+export function sourceOfTag(tag: string): TaggedSource | undefined {
+  const key = tagKey(tag);
+  // Exact names first, so that Threads is not an ad on "thre".
+  const tagged = byTag.get(key) ?? byAdTag.get(key);
+  if (tagged || !tag.includes('.')) return tagged;
+  const source = sourceOfHost(hostIn(tag.toLowerCase()));
+  return source && { source, paid: false };
+}
+
+function tagKey(tag: string): string {
+  return tag.toLowerCase().replace(/[\s_-]+/g, '');
+}
+
+/** The host in a tag that is a host or an address: `www.reddit.com`, `https://www.reddit.com/r/web`. */
+function hostIn(tag: string): string {
+  const scheme = tag.indexOf('://');
+  const start = scheme < 0 ? 0 : scheme + 3;
+  const slash = tag.indexOf('/', start);
+  return tag.slice(start, slash < 0 ? undefined : slash);
+}
+
+function words(text = ''): string[] {
+  return text === '' ? [] : text.split(' ');
+}

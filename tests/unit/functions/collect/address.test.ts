@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { clientAddress } from '../../../../functions/src/collect/address.ts';
+
+const cdn = { 'fastly-client-ip': '203.0.113.9', 'x-forwarded-host': 'example.test' };
+
+test.each([
+  ['no proxy: the peer', {}, '198.51.100.1', '198.51.100.1'],
+  ['an IPv4 peer on an IPv6 socket', {}, '::ffff:198.51.100.1', '198.51.100.1'],
+  [
+    "the function's own address: the last entry",
+    { 'x-forwarded-for': '198.51.100.1' },
+    '10.0.0.1',
+    '198.51.100.1',
+  ],
+  ['a forged first entry', { 'x-forwarded-for': '8.8.8.8, 198.51.100.1' }, '10.0.0.1', '198.51.100.1'],
+  [
+    'through Hosting: what its CDN saw',
+    { ...cdn, 'x-forwarded-for': '203.0.113.9, 151.101.1.1' },
+    '10.0.0.1',
+    '203.0.113.9',
+  ],
+  [
+    'through Hosting with a forged entry',
+    { ...cdn, 'x-forwarded-for': '8.8.8.8, 203.0.113.9, 151.101.1.1' },
+    '10.0.0.1',
+    '203.0.113.9',
+  ],
+  ['garbage in the header', { 'x-forwarded-for': 'unknown, "; DROP' }, '198.51.100.1', '198.51.100.1'],
+  ['IPv6', { 'x-forwarded-for': '2001:db8::1' }, '10.0.0.1', '2001:db8::1'],
+  [
+    'a forged fastly-client-ip alone',
+    { 'fastly-client-ip': '8.8.8.8', 'x-forwarded-for': '198.51.100.1' },
+    '',
+    '198.51.100.1',
+  ],
+])('%s', (_, headers, peer, address) => {
+  expect(clientAddress({ headers, peer })).toBe(address);
+});

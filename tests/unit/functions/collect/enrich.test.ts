@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { languageOf, toRow, type Admitted } from '../../../../functions/src/collect/enrich.ts';
+
+const admitted = (changes: Partial<Admitted> = {}): Admitted => ({
+  body: { n: 'pageview', u: '', d: 'example.com' },
+  url: new URL('https://www.example.com/pricing?utm_source=newsletter#top'),
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+  acceptLanguage: 'pt-BR,pt;q=0.9',
+  country: 'BR',
+  visitorId: '42',
+  eventId: 'event-1',
+  receivedAt: new Date('2026-02-28T23:30:00.123Z'),
+  workspace: { id: 'w1', domain: 'example.com', timezone: 'Asia/Tokyo' },
+  ...changes,
+});
+
+test('a pageview becomes a row of the local day', () => {
+  expect(toRow(admitted())).toEqual({
+    workspace_id: 'w1',
+    date: '2026-03-01',
+    hour: 8,
+    timestamp: '2026-02-28T23:30:00.123Z',
+    event_id: 'event-1',
+    name: 'pageview',
+    visitor_id: '42',
+    hostname: 'example.com',
+    pathname: '/pricing',
+    referrer: '',
+    source: 'newsletter',
+    channel: 'Email',
+    utm_source: 'newsletter',
+    utm_medium: '',
+    utm_campaign: '',
+    utm_term: '',
+    utm_content: '',
+    country: 'BR',
+    language: 'pt',
+    device: 'desktop',
+    browser: 'Firefox',
+    browser_version: '144',
+    os: 'Linux',
+    os_version: '',
+    screen: '',
+    props: null,
+    interactive: true,
+    engaged_ms: null,
+    scroll_percent: null,
+  });
+});
+
+test('an engagement carries time and depth, and never ends a bounce', () => {
+  const row = toRow(
+    admitted({ body: { n: 'engagement', u: '', d: 'example.com', e: 4200, sd: 255, i: true } }),
+  );
+  expect(row).toMatchObject({ interactive: false, engaged_ms: 4200, scroll_percent: 100 });
+});
+
+test('a pageview carries neither, whatever it says', () => {
+  const row = toRow(admitted({ body: { n: 'pageview', u: '', d: 'example.com', e: 4200, sd: 80 } }));
+  expect(row).toMatchObject({ engaged_ms: null, scroll_percent: null });
+});
+
+describe('properties', () => {
+  const propsOf = (p: Admitted['body']['p']) =>
+    toRow(admitted({ body: { n: 'Signup', u: '', d: 'example.com', p } })).props;
+
+  test('are kept as JSON, without nulls and invisible characters', () => {
+    expect(propsOf({ plan: 'pro\u0000', seats: 3, trial: false, none: null })).toBe(
+      '{"plan":"pro","seats":3,"trial":false}',
+    );
+  });
+
+  test('are at most 30', () => {
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`key${index}`, index]));
+    expect(Object.keys(JSON.parse(propsOf(many) ?? ''))).toHaveLength(30);
+  });
+
+  test('cannot reach a prototype', () => {
+    expect(propsOf(JSON.parse('{"__proto__": "x", "constructor": "y"}'))).toBe(
+      '{"__proto__":"x","constructor":"y"}',
+    );
+    expect(({} as { x?: unknown }).x).toBeUndefined();
+  });
+
+  test('none at all are null', () => {
+    expect(propsOf(null)).toBeNull();
+    expect(propsOf({})).toBeNull();
+  });
+});
+
+test.each([
+  ['en-US,en;q=0.9', 'en'],
+  ['DE', 'de'],
+  ['fil-PH', 'fil'],
+  ['*', ''],
+  ['', ''],
+  ['<script>', ''],
+  ['english', ''],
+])('the language of %j is %j', (header, language) => {
+  expect(languageOf(header)).toBe(language);
+});
