@@ -1,0 +1,75 @@
+/**
+ * Fails on any production dependency without a permissive licence: what package.json declares must be on the list,
+ * and where the package carries a licence file, its text must be that of a permissive one too, because some
+ * packages declare MIT and say something else in the text.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+const permissive = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+  'Unlicense',
+]);
+
+/** Words of which every permissive licence's text has one. */
+const permissiveText = [
+  /permission is hereby granted, free of charge/i,
+  /permission to use, copy, modify,? and\/?or distribute this software/i,
+  /redistribution and use (of this software )?in source and binary forms/i,
+  /apache license,?\s+version 2\.0/i,
+  /SIL open font license/i,
+  /CC0 1\.0 universal/i,
+  /released into the public domain/i,
+  /blue oak model license/i,
+];
+
+/** @param {string} expression an SPDX expression; one permissive side of an OR is enough, AND needs both */
+function isPermissive(expression) {
+  const parts = expression.replace(/[()]/g, '').split(/\s+OR\s+/i);
+  return parts.some((part) => part.split(/\s+AND\s+/i).every((name) => permissive.has(name.trim())));
+}
+
+/** @param {string} folder */
+function faultOf(folder) {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  // Old packages have an object, or a list under another name.
+  const declared = String(
+    manifest.license?.type ?? manifest.license ?? manifest.licenses?.[0]?.type ?? 'none',
+  );
+  if (!isPermissive(declared)) return `declares ${declared}`;
+  const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
+  if (!file) return null;
+  const text = readFileSync(join(folder, file), 'utf8').replace(/\s+/g, ' ');
+  return permissiveText.some((pattern) => pattern.test(text))
+    ? null
+    : `declares ${declared}, but its ${file} is another`;
+}
+
+/** @type {Record<string, {dev?: boolean, link?: boolean, devOptional?: boolean}>} */
+const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+const folders = Object.entries(packages)
+  .filter(([path, entry]) => path.includes('node_modules/') && !entry.dev && !entry.link)
+  .map(([path]) => join(root, path))
+  .filter((folder) => existsSync(join(folder, 'package.json')));
+
+const faults = folders.flatMap((folder) => {
+  const fault = faultOf(folder);
+  return fault ? [`${folder.slice(folder.lastIndexOf('node_modules/') + 13)} ${fault}`] : [];
+});
+
+if (faults.length > 0) {
+  console.error(`Production dependencies without a permissive licence:\n  ${faults.join('\n  ')}`);
+  process.exitCode = 1;
+} else {
+  console.log(`${folders.length} production dependencies, all under permissive licences`);
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { errorStatus, type ErrorAnswer, type ErrorCode } from '../contract/errors.ts';
+import { logFailure } from './log.ts';
+
+/** A failure that the caller is told about, by its code. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+
+  constructor(code: ErrorCode, message: string, options: { cause?: unknown; field?: string } = {}) {
+    super(message, 'cause' in options ? { cause: options.cause } : {});
+    this.code = code;
+    this.field = options.field;
+  }
+}
+
+/**
+ * The input as the schema reads it.
+ * @throws AppError `invalid_request` that names the first field that does not fit.
+ */
+export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = issue?.path.join('.') ?? '';
+  throw new AppError('invalid_request', field ? `${field}: ${issue?.message}` : 'The input does not fit', {
+    ...(field ? { field } : {}),
+  });
+}
+
+/** The answer to a failure. What nobody foresaw is logged with its cause and told as `internal`, without a stack. */
+export function toAnswer(error: unknown, requestId: string): { status: number; body: ErrorAnswer } {
+  if (!(error instanceof AppError)) {
+    logFailure(requestId, error);
+    return {
+      status: 500,
+      body: { error: { code: 'internal', message: 'Something went wrong on our side.', requestId } },
+    };
+  }
+  if (errorStatus[error.code] >= 500) logFailure(requestId, error);
+  return {
+    status: errorStatus[error.code],
+    body: {
+      error: {
+        code: error.code,
+        message: error.message,
+        requestId,
+        ...(error.field ? { field: error.field } : {}),
+      },
+    },
+  };
+}

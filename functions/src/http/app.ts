@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { maxEventBytes } from '../contract/event.ts';
+import { breakdown, chartData, global } from '../report/handlers.ts';
+import type { Identity } from '../store/identity.ts';
+import { create, firstEvent, list } from '../workspaces/handlers.ts';
+import { AppError, toAnswer } from './app-error.ts';
+import { authenticate } from './auth.ts';
+
+interface Environment {
+  Variables: { requestId: string; identity: Identity };
+}
+
+type Call = (identity: Identity, query: Record<string, string>, now: Date) => Promise<unknown>;
+
+/** The calls that only read, by their path: who asks and what for, to the answer's JSON. */
+const reads: Record<string, Call> = {
+  list,
+  'first-event': firstEvent,
+  'data/global': global,
+  'data/chart-data': chartData,
+  'data/pages': (...call) => breakdown('page', 5, ...call),
+};
+
+/** The API under /api: routes, authentication, and the one place where failures become answers. */
+export const app = new Hono<Environment>().basePath('/api');
+
+app.use(async (context, next) => {
+  context.set('requestId', randomUUID());
+  await next();
+  // Answers are one member's own: no cache between here and the browser may keep one.
+  context.header('Cache-Control', 'private, no-store');
+  context.header('X-Request-Id', context.get('requestId'));
+  context.header('X-Content-Type-Options', 'nosniff');
+});
+
+app.use('/v1/*', async (context, next) => {
+  context.set('identity', await authenticate(context.req.header('authorization')));
+  await next();
+});
+
+for (const [path, call] of Object.entries(reads)) {
+  app.get(`/v1/workspace/${path}`, async (context) =>
+    context.json(await call(context.get('identity'), context.req.query(), new Date())),
+  );
+}
+
+app.post('/v1/workspace/create', async (context) =>
+  context.json(await create(context.get('identity'), await bodyOf(context)), 201),
+);
+
+app.notFound((context) => failure(context, new AppError('not_found', 'There is nothing at this address.')));
+app.onError((error, context) => failure(context, error));
+
+function failure(context: Context<Environment>, error: unknown): Response {
+  const { status, body } = toAnswer(error, context.get('requestId'));
+  return Response.json(body, { status, ...(status === 503 ? { headers: { 'Retry-After': '5' } } : {}) });
+}
+
+async function bodyOf(context: Context<Environment>): Promise<unknown> {
+  const text = await context.req.text();
+  if (text.length > maxEventBytes) throw new AppError('body_too_large', 'The body is too large.');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('malformed_body', 'The body is not valid JSON.', { cause });
+  }
+}

@@ -1,0 +1,29 @@
+import { setGlobalOptions } from 'firebase-functions/v2/options';
+import { onRequest } from 'firebase-functions/v2/https';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { refuseEmulatedAuthInProduction } from './store/clients.ts';
+
+refuseEmulatedAuthInProduction();
+
+setGlobalOptions({ region: 'europe-west1', maxInstances: 20 });
+
+/** Each function loads its own part when it is first called, so that none pays for the others at a cold start. */
+const parts = {
+  collect: () => import('./collect/serve.ts'),
+  api: () => import('./http/serve.ts'),
+  rotateSalts: () => import('./jobs/rotate-salts.ts'),
+};
+
+export const collect = onRequest(
+  { memory: '512MiB', concurrency: 200, invoker: 'public', timeoutSeconds: 30 },
+  async (request, response) => (await parts.collect()).serve(request, response),
+);
+
+export const api = onRequest(
+  { memory: '512MiB', concurrency: 80, invoker: 'public', timeoutSeconds: 60 },
+  async (request, response) => (await parts.api()).serve(request, response),
+);
+
+export const rotateSalts = onSchedule({ schedule: '10 * * * *', memory: '256MiB' }, async () => {
+  await (await parts.rotateSalts()).rotateSalts(new Date());
+});

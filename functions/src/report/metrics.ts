@@ -1,0 +1,59 @@
+import type { Summary } from '../contract/report.ts';
+
+/** The sums from which every metric is computed. Each is a sum over days, so that any period is exact. */
+export interface Measures {
+  visitors: number;
+  visits: number;
+  pageviews: number;
+  bounces: number;
+  /** Whole seconds of all visits together. */
+  duration_s: number;
+  engaged_ms: number;
+}
+
+/** Each measure over the rows `visits`, one row a visit of one date; definitions in docs/metrics.md. */
+export const measuresOfVisits: Record<keyof Measures, string> = {
+  visitors: 'COUNT(DISTINCT visitor_id)',
+  visits: 'COUNT(*)',
+  pageviews: 'SUM(pageviews)',
+  bounces: 'SUM(bounce)',
+  duration_s: 'SUM(duration_s)',
+  engaged_ms: 'SUM(engaged_ms)',
+};
+
+/** The same over the rows `numbered`, one row an event of one date; a bounce and a duration are a visit's. */
+export const measuresOfEvents: Record<keyof Measures, string> = {
+  visitors: 'COUNT(DISTINCT visitor_id)',
+  visits: "COUNT(DISTINCT CONCAT(CAST(visitor_id AS STRING), '/', CAST(visit AS STRING)))",
+  pageviews: "SUM(IF(name = 'pageview', 1, 0))",
+  bounces: '0',
+  duration_s: '0',
+  engaged_ms: '0',
+};
+
+export const measureNames = Object.keys(measuresOfVisits) as (keyof Measures)[];
+
+export const noMeasures: Measures = {
+  visitors: 0,
+  visits: 0,
+  pageviews: 0,
+  bounces: 0,
+  duration_s: 0,
+  engaged_ms: 0,
+};
+
+export function addMeasures(a: Measures, b: Measures): Measures {
+  const sum = { ...a };
+  for (const name of measureNames) sum[name] += b[name];
+  return sum;
+}
+
+/** The metrics of the product from the sums of a period; shares and averages over no visit are 0. */
+export function summaryOf({ visitors, visits, pageviews, bounces, duration_s }: Measures): Summary {
+  return {
+    uniqueVisitors: visitors,
+    pageviews,
+    bounceRate: visits === 0 ? 0 : (bounces * 100) / visits,
+    sessionDuration: visits === 0 ? 0 : duration_s / visits,
+  };
+}

@@ -1,0 +1,65 @@
+import { AppError, parse } from '../http/app-error.ts';
+import {
+  createWorkspaceBody,
+  workspaceQuery,
+  type FirstEventAnswer,
+  type Role,
+  type WorkspaceAnswer,
+} from '../contract/workspace.ts';
+import type { Identity } from '../store/identity.ts';
+import { firstEventTime } from '../store/reports.ts';
+import {
+  createWorkspace,
+  DomainTaken,
+  listWorkspaces,
+  rememberFirstEvent,
+  type Workspace,
+} from '../store/workspaces.ts';
+import { workspaceFor } from './access.ts';
+
+/**
+ * POST /v1/workspace/create.
+ * @throws AppError `email_unverified`, `invalid_request`, `domain_taken`.
+ */
+export async function create(identity: Identity, body: unknown): Promise<WorkspaceAnswer> {
+  if (!identity.emailVerified) {
+    throw new AppError('email_unverified', 'Please confirm your email address first: see /verify-email.');
+  }
+  const { domain, timezone } = parse(createWorkspaceBody, body);
+  try {
+    const workspace = await createWorkspace({ domain, timezone, owner: identity });
+    return toAnswer(workspace, 'owner');
+  } catch (cause) {
+    if (!(cause instanceof DomainTaken)) throw cause;
+    throw new AppError('domain_taken', `${domain} already has a workspace.`, { cause, field: 'domain' });
+  }
+}
+
+/** GET /v1/workspace/list: the workspaces of which the caller is a member, oldest first. */
+export async function list(identity: Identity): Promise<WorkspaceAnswer[]> {
+  const workspaces = await listWorkspaces(identity.uid);
+  return workspaces.flatMap((workspace) => {
+    const member = workspace.members[identity.uid];
+    return member ? [toAnswer(workspace, member.role)] : [];
+  });
+}
+
+/** GET /v1/workspace/first-event: whether the tracking code works. */
+export async function firstEvent(identity: Identity, query: unknown): Promise<FirstEventAnswer> {
+  const { workspaceId } = parse(workspaceQuery, query);
+  const { workspace } = await workspaceFor(identity, workspaceId);
+  const at = await firstEventOf(workspace);
+  return { firstEventAt: at?.toISOString() ?? null };
+}
+
+/** When the workspace's first event arrived, or null; looked up in BigQuery only until there is one. */
+export async function firstEventOf(workspace: Workspace): Promise<Date | null> {
+  if (workspace.firstEventAt) return workspace.firstEventAt;
+  const at = await firstEventTime(workspace.id, workspace.createdAt);
+  if (at) await rememberFirstEvent(workspace.id, at);
+  return at;
+}
+
+function toAnswer({ id, name, domain, timezone, createdAt }: Workspace, role: Role): WorkspaceAnswer {
+  return { id, name, domain, timezone, role, createdAt: createdAt.toISOString() };
+}

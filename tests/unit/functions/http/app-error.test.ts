@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { AppError, parse, toAnswer } from '../../../../functions/src/http/app-error.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('an input that does not fit names its field', () => {
+  expect(() => parse(z.object({ domain: z.string() }), { domain: 1 })).toThrow(
+    expect.objectContaining({ code: 'invalid_request', field: 'domain' }),
+  );
+});
+
+test('a known failure is told with its code and the request', () => {
+  expect(toAnswer(new AppError('not_found', 'There is no such workspace.'), 'r1')).toEqual({
+    status: 404,
+    body: { error: { code: 'not_found', message: 'There is no such workspace.', requestId: 'r1' } },
+  });
+});
+
+test('an unknown failure is logged with its cause and told without it', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const answer = toAnswer(new Error('secret detail', { cause: 'its cause' }), 'r2');
+  expect(answer.status).toBe(500);
+  expect(JSON.stringify(answer.body)).not.toContain('secret');
+  expect(answer.body.error).toMatchObject({ code: 'internal', requestId: 'r2' });
+  expect(logged.mock.calls[0]?.[0]).toMatch(/secret detail.*r2.*its cause/);
+});
