@@ -7,6 +7,9 @@ refuseEmulatedAuthInProduction();
 
 setGlobalOptions({ region: 'europe-west1', maxInstances: 20 });
 
+/** Both answer CORS by themselves: collect to everybody, api to nobody but its own origin. */
+const cors = false;
+
 /** Each function loads its own part when it is first called, so that none pays for the others at a cold start. */
 const parts = {
   collect: () => import('./collect/serve.ts'),
@@ -15,12 +18,12 @@ const parts = {
 };
 
 export const collect = onRequest(
-  { memory: '512MiB', concurrency: 200, invoker: 'public', timeoutSeconds: 30 },
+  { memory: '512MiB', concurrency: 200, invoker: 'public', cors, timeoutSeconds: 30 },
   async (request, response) => (await parts.collect()).serve(request, response),
 );
 
 export const api = onRequest(
-  { memory: '512MiB', concurrency: 80, invoker: 'public', timeoutSeconds: 60 },
+  { memory: '512MiB', concurrency: 80, invoker: 'public', cors, timeoutSeconds: 60 },
   async (request, response) => (await parts.api()).serve(request, response),
 );
 

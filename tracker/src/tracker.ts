@@ -38,15 +38,14 @@ import type { EventBody } from '@footfall/functions/contract';
       }
     };
 
-    const { pushState } = history;
-    if (pushState) {
-      history.pushState = function (...args) {
-        pushState.apply(this, args);
-        pageview();
-      };
-      addEventListener('popstate', pageview);
-    }
     pageview();
+    addEventListener('popstate', pageview);
+    // Last, because a page that has frozen its history makes this throw.
+    const { pushState } = history;
+    history.pushState = function (...args) {
+      pushState.apply(this, args);
+      pageview();
+    };
   } catch {
     // As above.
   }

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import type { FirstEventAnswer, WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { signUp, type Account } from '../support/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../support/api.ts';
+import { pageview, postEvent } from '../support/collect.ts';
+
+let owner: Account;
+let stranger: Account;
+let workspace: WorkspaceAnswer;
+
+beforeAll(async () => {
+  [owner, stranger] = await Promise.all([signUp(), signUp()]);
+  workspace = await addWorkspace(owner, 'Europe/Amsterdam');
+});
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+describe('23: without a valid token every route answers 401 in JSON', () => {
+  const routes = [
+    '/v1/workspace/list',
+    '/v1/workspace/first-event',
+    '/v1/workspace/data/global',
+    '/v1/workspace/data/chart-data',
+    '/v1/workspace/data/pages',
+    '/v1/workspace/anything',
+  ];
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: 'https://securetoken.google.com/another',
+    aud: 'another',
+    sub: 'x',
+    iat: now,
+    exp: now + 3600,
+  };
+  const tokens: [string, string | undefined][] = [
+    ['no token', undefined],
+    ['garbage', 'Bearer garbage'],
+    ['another scheme', 'Basic dXNlcjpwYXNz'],
+    ["another project's unsigned token", `Bearer ${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`],
+    [
+      'an expired token',
+      `Bearer ${encode({ alg: 'none', typ: 'JWT' })}.${encode({
+        ...claims,
+        iss: 'https://securetoken.google.com/demo-footfall',
+        aud: 'demo-footfall',
+        iat: now - 7200,
+        exp: now - 3600,
+      })}.`,
+    ],
+  ];
+  test.each(routes.flatMap((route) => tokens.map(([name, token]) => [route, name, token] as const)))(
+    '%s with %s',
+    async (route, _, token) => {
+      const { status, body, headers } = await call<ErrorAnswer>(route, token ? { authorization: token } : {});
+      expect(status).toBe(401);
+      expect(body.error.code).toBe('unauthenticated');
+      expect(headers.get('cache-control')).toBe('private, no-store');
+    },
+  );
+
+  test('create', async () => {
+    const { status } = await call('/v1/workspace/create', {
+      body: { domain: freshDomain(), timezone: 'UTC' },
+    });
+    expect(status).toBe(401);
+  });
+});
+
+test('a new workspace is answered, and is in the list of its owner alone', async () => {
+  expect(workspace).toMatchObject({ name: '', timezone: 'Europe/Amsterdam', role: 'owner' });
+  const mine = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: owner });
+  expect(mine.status).toBe(200);
+  expect(mine.body).toContainEqual(workspace);
+  const theirs = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: stranger });
+  expect(theirs.body).toEqual([]);
+});
+
+test('27: an unconfirmed address cannot make a workspace, and is told where to go', async () => {
+  const account = await signUp({ verified: false });
+  const { status, body } = await call<ErrorAnswer>('/v1/workspace/create', {
+    account,
+    body: { domain: freshDomain(), timezone: 'UTC' },
+  });
+  expect(status).toBe(403);
+  expect(body.error.code).toBe('email_unverified');
+  expect(body.error.message).toContain('/verify-email');
+});
+
+describe('a domain has one workspace', () => {
+  test.each([
+    ['the same', (domain: string) => domain],
+    ['in capitals', (domain: string) => domain.toUpperCase()],
+  ])('%s', async (_, written) => {
+    const { status, body } = await call<ErrorAnswer>('/v1/workspace/create', {
+      account: stranger,
+      body: { domain: written(workspace.domain), timezone: 'UTC' },
+    });
+    expect(status).toBe(409);
+    expect(body.error).toMatchObject({ code: 'domain_taken', field: 'domain' });
+  });
+});
+
+describe('what does not fit is refused, names its field, and makes nothing', () => {
+  test.each([
+    ['no domain', { timezone: 'UTC' }, 'domain'],
+    ['an address', { domain: 'https://example.com', timezone: 'UTC' }, 'domain'],
+    ['www', { domain: 'www.example.com', timezone: 'UTC' }, 'domain'],
+    ['a path', { domain: 'example.com/x', timezone: 'UTC' }, 'domain'],
+    ['a list for a domain', { domain: ['a.example'], timezone: 'UTC' }, 'domain'],
+    ['no zone', { domain: 'example.com' }, 'timezone'],
+    ['an unknown zone', { domain: 'example.com', timezone: 'Mars/Olympus' }, 'timezone'],
+    ['SQL for a zone', { domain: 'example.com', timezone: "UTC'; SELECT 1" }, 'timezone'],
+  ])('%s', async (_, body, field) => {
+    const account = await signUp();
+    const answer = await call<ErrorAnswer>('/v1/workspace/create', { account, body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatchObject({ code: 'invalid_request', field });
+    expect((await call('/v1/workspace/list', { account })).body).toEqual([]);
+  });
+
+  test('broken JSON', async () => {
+    const { status, body } = await call<ErrorAnswer>('/v1/workspace/create', { account: owner, body: '{' });
+    expect(status).toBe(400);
+    expect(body.error.code).toBe('malformed_body');
+  });
+});
+
+describe("a stranger's 404 is that of a workspace that does not exist", () => {
+  test.each(['first-event', 'data/global', 'data/chart-data', 'data/pages'])('%s', async (route) => {
+    const ask = (workspaceId: string) =>
+      call<ErrorAnswer>(`/v1/workspace/${route}`, { account: stranger, query: { workspaceId } });
+    const [foreign, missing, strange] = await Promise.all([
+      ask(workspace.id),
+      ask('doesnotexist'),
+      ask('../domains/x'),
+    ]);
+    expect(foreign.status).toBe(404);
+    const without = ({ body: { error } }: typeof foreign) => ({ ...error, requestId: '' });
+    expect(without(missing)).toEqual(without(foreign));
+    expect(without(strange)).toEqual(without(foreign));
+  });
+});
+
+test('30: a refusal is in no cache: the member asks the same address and is answered', async () => {
+  const ask = (account: Account) =>
+    call('/v1/workspace/data/global', { account, query: { workspaceId: workspace.id } });
+  expect((await ask(stranger)).status).toBe(404);
+  expect((await ask(owner)).status).toBe(200);
+});
+
+test('the first event is waited for, and remembered', async () => {
+  const ask = async () =>
+    (
+      await call<FirstEventAnswer>('/v1/workspace/first-event', {
+        account: owner,
+        query: { workspaceId: workspace.id },
+      })
+    ).body;
+  expect(await ask()).toEqual({ firstEventAt: null });
+  const before = Date.now();
+  await postEvent(pageview(workspace.domain));
+  const { firstEventAt } = await ask();
+  expect(Date.parse(firstEventAt ?? '')).toBeGreaterThanOrEqual(before - 1);
+  expect(await ask()).toEqual({ firstEventAt });
+});
+
+test('an unknown address below /api is 404 in JSON', async () => {
+  const { status, body } = await call<ErrorAnswer>('/nothing', { account: owner });
+  expect(status).toBe(404);
+  expect(body.error.code).toBe('not_found');
+});

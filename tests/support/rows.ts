@@ -1,0 +1,12 @@
+import { query } from '../../functions/src/store/sql.ts';
+import type { EventRow } from '../../functions/src/store/event-row.ts';
+
+/** The rows that the table `events` has of a workspace, oldest first. */
+export function rowsOf(workspaceId: string): Promise<(EventRow & Record<string, unknown>)[]> {
+  return query({
+    sql: `SELECT * REPLACE (CAST(date AS STRING) AS date, CAST(visitor_id AS STRING) AS visitor_id)
+      FROM \`{dataset}.events\` WHERE workspace_id = @workspace AND date > @since ORDER BY timestamp`,
+    params: { workspace: workspaceId },
+    days: { since: '2000-01-01' },
+  });
+}

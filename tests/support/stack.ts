@@ -1,0 +1,13 @@
+/** The addresses of the local stack that `npm test` has started. */
+export interface TestStack {
+  hosting: string;
+  auth: string;
+}
+
+function readStack(): TestStack {
+  const text = process.env.FOOTFALL_TEST_STACK;
+  if (!text) throw new Error('These tests need the local stack: run them by `npm test`');
+  return JSON.parse(text);
+}
+
+export const stack = readStack();
