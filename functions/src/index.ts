@@ -14,6 +14,7 @@ const cors = false;
 const parts = {
   collect: () => import('./collect/serve.ts'),
   api: () => import('./http/serve.ts'),
+  rollup: () => import('./jobs/rollup.ts'),
   rotateSalts: () => import('./jobs/rotate-salts.ts'),
 };
 
@@ -25,6 +26,13 @@ export const collect = onRequest(
 export const api = onRequest(
   { memory: '512MiB', concurrency: 80, invoker: 'public', cors, timeoutSeconds: 60 },
   async (request, response) => (await parts.api()).serve(request, response),
+);
+
+export const rollup = onSchedule(
+  { schedule: '20 * * * *', memory: '512MiB', timeoutSeconds: 1800, maxInstances: 1 },
+  async () => {
+    await (await parts.rollup()).rollUp(new Date());
+  },
 );
 
 export const rotateSalts = onSchedule({ schedule: '10 * * * *', memory: '256MiB' }, async () => {

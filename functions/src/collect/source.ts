@@ -1,5 +1,5 @@
-import type { KnownSource, SourceKind } from './sources/known-source.ts';
-import { sourceOfHost, sourceOfTag } from './sources/index.ts';
+import type { KnownSource, SourceKind } from '../sources/known-source.ts';
+import { sourceOfHost, sourceOfTag } from '../sources/index.ts';
 import { cleanText } from './text.ts';
 
 /** Every channel, in the order in which `acquisitionOf` tries them: the first whose rule holds is the channel. */

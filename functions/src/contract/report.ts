@@ -87,3 +87,16 @@ export interface BreakdownRow {
   percentage: number;
   sum: number;
 }
+
+/** A device type's share of the visitors, in percent, and their number. */
+export interface MediumShare {
+  name: string;
+  percentage: number;
+  sum: number;
+}
+
+/** Answer of /data/medium: always the same device types in the same order; `previousMedium` is 0 where absent. */
+export interface MediumAnswer {
+  medium: MediumShare[];
+  previousMedium: MediumShare[];
+}

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { maxEventBytes } from '../contract/event.ts';
-import { breakdown, chartData, global } from '../report/handlers.ts';
+import { breakdowns } from '../report/breakdowns.ts';
+import { breakdown, chartData, global, medium } from '../report/handlers.ts';
 import type { Identity } from '../store/identity.ts';
 import { create, firstEvent, list } from '../workspaces/handlers.ts';
 import { AppError, toAnswer } from './app-error.ts';
@@ -19,8 +20,11 @@ const reads: Record<string, Call> = {
   'first-event': firstEvent,
   'data/global': global,
   'data/chart-data': chartData,
-  'data/pages': (...call) => breakdown('page', 5, ...call),
+  'data/medium': medium,
 };
+for (const [name, rows] of Object.entries(breakdowns)) {
+  reads[`data/${name}`] = (...call) => breakdown(rows, ...call);
+}
 
 /** The API under /api: routes, authentication, and the one place where failures become answers. */
 export const app = new Hono<Environment>().basePath('/api');

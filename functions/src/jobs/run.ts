@@ -1,9 +1,31 @@
+import { parseArgs } from 'node:util';
+import { isDay } from '../contract/days.ts';
+import { rollUp } from './rollup.ts';
 import { rotateSalts } from './rotate-salts.ts';
 
 /** The jobs that can be run by hand, by name. Each tells in one line what it did. */
-const jobs: Record<string, (args: readonly string[]) => Promise<string>> = {
+const jobs: Record<string, (args: string[]) => Promise<string>> = {
+  rollup: async (args) => {
+    const { values } = parseArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } } });
+    const days = await rollUp(new Date(), forcedDays(values.from, values.to));
+    return days.length === 0
+      ? 'nothing to roll up'
+      : `rolled up ${days.length} days, ${days[0]} to ${days.at(-1)}`;
+  },
   'rotate-salts': async () => `${await rotateSalts(new Date())} salts deleted`,
 };
+
+/** @throws Error where one of the days is missing or is none */
+function forcedDays(
+  from: string | undefined,
+  to: string | undefined,
+): { from: string; to: string } | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  if (!from || !to || !isDay(from) || !isDay(to) || from > to) {
+    throw new Error('Give both days, in order: --from 2026-02-01 --to 2026-02-28');
+  }
+  return { from, to };
+}
 
 const [name = '', ...args] = process.argv.slice(2);
 const job = jobs[name];
@@ -11,5 +33,10 @@ if (!job) {
   console.error(`Unknown job '${name}'. Jobs: ${Object.keys(jobs).join(', ')}`);
   process.exitCode = 1;
 } else {
-  console.log(await job(args));
+  try {
+    console.log(await job(args));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

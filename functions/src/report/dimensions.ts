@@ -1,10 +1,12 @@
 /**
- * The dimensions by which a report breaks traffic down, and the SQL of the value of each.
- * Names of dimensions reach the API's paths; their SQL is fixed text of ours, never a caller's.
+ * The dimensions by which a report breaks traffic down, and the SQL of the value of each. Names of dimensions
+ * reach the API's paths; their SQL is fixed text of ours, never a caller's. NULL leaves a row out of a dimension.
  */
 
-/** Known of a visit as a whole. The SQL reads one row a visit, as build-query's `visits` gives it. */
+/** Of a visit as a whole: one row of `visits`. `total` and `hour` are there for the chart and the tiles. */
 export const visitDimensions = {
+  total: "''",
+  hour: "LPAD(CAST(hour AS STRING), 2, '0')",
   browser: 'browser',
   'browser-version': "IF(browser_version = '', browser, CONCAT(browser, ' ', browser_version))",
   channel: 'channel',
@@ -16,15 +18,16 @@ export const visitDimensions = {
   os: 'os',
   screen: 'screen',
   source: 'source',
-  'utm-campaign': 'utm_campaign',
-  'utm-content': 'utm_content',
-  'utm-medium': 'utm_medium',
-  'utm-source': 'utm_source',
-  'utm-term': 'utm_term',
+  'utm-campaign': "IF(utm_campaign = '', NULL, utm_campaign)",
+  'utm-content': "IF(utm_content = '', NULL, utm_content)",
+  'utm-medium': "IF(utm_medium = '', NULL, utm_medium)",
+  'utm-source': "IF(utm_source = '', NULL, utm_source)",
+  'utm-term': "IF(utm_term = '', NULL, utm_term)",
 } as const;
 
-/** Known of each event. The SQL reads one row an event; NULL leaves the event out. */
+/** Of each event by itself: one row of `numbered`. */
 export const eventDimensions = {
+  hour: "IF(name = 'engagement', NULL, LPAD(CAST(hour AS STRING), 2, '0'))",
   event: "IF(name IN ('pageview', 'engagement'), NULL, name)",
   hostname: "IF(name = 'pageview', hostname, NULL)",
   page: "IF(name = 'pageview', pathname, NULL)",

@@ -9,13 +9,15 @@ import {
   type BreakdownRow,
   type ChartAnswer,
   type GlobalAnswer,
+  type MediumAnswer,
+  type MediumShare,
   type Resolution,
 } from '../contract/report.ts';
 import type { Identity } from '../store/identity.ts';
 import { workspaceFor } from '../workspaces/access.ts';
 import { firstEventOf } from '../workspaces/handlers.ts';
 import type { ReportRow, ReportScope } from './build-query.ts';
-import type { Dimension } from './dimensions.ts';
+import type { Breakdown } from './breakdowns.ts';
 import { addMeasures, noMeasures, summaryOf, type Measures } from './metrics.ts';
 import { bucketsOf, previousPeriod, type Period } from './period.ts';
 import { orderedBy, reportOf, type Report } from './report.ts';
@@ -49,10 +51,25 @@ export async function chartData(identity: Identity, input: unknown, now: Date): 
   };
 }
 
-/** GET /v1/workspace/data/{dimension}: the rows of one dimension, largest first. */
+/** The device types in the order in which they are answered. */
+const deviceTypes = ['mobile', 'desktop', 'laptop', 'tablet'];
+
+/** GET /v1/workspace/data/medium: device types, now and in the period before. */
+export async function medium(identity: Identity, input: unknown, now: Date): Promise<MediumAnswer> {
+  const { report } = await open(identity, parse(globalQuery, input), now);
+  const shares = (period: ReportRow['period']): MediumShare[] => {
+    const rows = new Map(report.rows(period, 'device').map((row) => [row.value, row]));
+    return deviceTypes.map((name) => {
+      const row = rows.get(name);
+      return { name, percentage: row ? shareOf(row) : 0, sum: row ? orderedBy(row) : 0 };
+    });
+  };
+  return { medium: shares('current'), previousMedium: shares('previous') };
+}
+
+/** GET /v1/workspace/data/{breakdown}: the rows of one dimension, largest first. */
 export async function breakdown(
-  dimension: Dimension,
-  defaultTake: number,
+  { dimension, take: defaultTake, nameOf, subNameOf }: Breakdown,
   identity: Identity,
   input: unknown,
   now: Date,
@@ -63,11 +80,16 @@ export async function breakdown(
     .rows('current', dimension)
     .slice(skip, skip + take)
     .map((row) => ({
-      name: row.value,
-      subName: '',
-      percentage: row.whole === 0 ? 0 : (orderedBy(row) * 100) / row.whole,
+      name: nameOf ? nameOf(row.value) : row.value,
+      subName: subNameOf ? subNameOf(row.value) : '',
+      percentage: shareOf(row),
       sum: orderedBy(row),
     }));
+}
+
+/** In percent of all rows of its dimension. */
+function shareOf(row: ReportRow): number {
+  return row.whole === 0 ? 0 : (orderedBy(row) * 100) / row.whole;
 }
 
 /** Checks the access, works out the days, and has the report computed. */
@@ -76,7 +98,7 @@ async function open(
   { workspaceId, from, to }: PeriodQuery,
   now: Date,
   resolution?: Resolution,
-): Promise<{ scope: ReportScope; report: Report }> {
+): Promise<{ scope: Omit<ReportScope, 'rolledUpTo'>; report: Report }> {
   const { workspace } = await workspaceFor(identity, workspaceId);
   const allTime = from === '';
   let current: Period = { from, to };
@@ -90,7 +112,7 @@ async function open(
       field: 'resolution',
     });
   }
-  const scope: ReportScope = {
+  const scope = {
     workspaceId: workspace.id,
     current,
     previous: allTime ? null : previousPeriod(current),

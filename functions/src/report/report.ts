@@ -1,3 +1,5 @@
+import type { Day } from '../contract/days.ts';
+import { readRollupState } from '../store/rollup.ts';
 import { query } from '../store/sql.ts';
 import { AppError } from '../http/app-error.ts';
 import { reportQuery, type ReportRow, type ReportScope } from './build-query.ts';
@@ -36,9 +38,9 @@ export function orderedBy(row: ReportRow): number {
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** How long an instance keeps a report: its figures may be this old. */
+/** How long an instance keeps a report that reaches into days that are not closed: its figures may be this old. */
 const keepForMs = 30_000;
-const maxReports = 200;
+const maxReports = 500;
 
 interface Entry {
   report: Promise<Report>;
@@ -49,20 +51,50 @@ const reports = new Map<string, Entry>();
 
 /**
  * The report of a scope. All calls of one dashboard ask for the same one: whoever comes first runs its query,
- * the others wait for it, and it is kept for half a minute.
+ * the others wait for it. It is kept for half a minute; for good, where all its days are closed and rolled up.
  * @throws AppError `query_failed` where BigQuery does not answer the query.
  */
-export function reportOf(scope: ReportScope, now: number): Promise<Report> {
-  const key = JSON.stringify(scope);
+export async function reportOf(scope: Omit<ReportScope, 'rolledUpTo'>, now: number): Promise<Report> {
+  const { through, version } = await watermark(now);
+  const whole = { ...scope, rolledUpTo: through };
+  // Closed days are computed anew when late events have come: then the version is another.
+  const key = JSON.stringify([whole, version]);
   const known = reports.get(key);
-  if (known && now < known.until) return known.report;
-  const report = compute(scope);
+  if (known && now < known.until) {
+    touch(key, known);
+    return known.report;
+  }
+  const report = compute(whole);
   report.catch(() => reports.delete(key));
-  reports.delete(key);
-  reports.set(key, { report, until: now + keepForMs });
-  // A Map remembers the order of insertion: the first is the oldest.
+  touch(key, { report, until: scope.current.to <= through ? Infinity : now + keepForMs });
+  // A Map remembers the order of insertion: the first is the one unused for longest.
   if (reports.size > maxReports) reports.delete(reports.keys().next().value ?? '');
   return report;
+}
+
+function touch(key: string, entry: Entry): void {
+  reports.delete(key);
+  reports.set(key, entry);
+}
+
+interface Watermark {
+  through: Day;
+  version: number;
+}
+
+/** Before the rollup's first run everything is read from the events. */
+const nothingRolledUp: Watermark = { through: '0001-01-01', version: 0 };
+const keepWatermarkForMs = 60_000;
+let knownWatermark: { mark: Promise<Watermark>; until: number } | undefined;
+
+/** How far the rollup has come. An old answer is a true one too: what came after it is read from the events. */
+function watermark(now: number): Promise<Watermark> {
+  if (!knownWatermark || now >= knownWatermark.until) {
+    const mark = readRollupState().then((state) => state ?? nothingRolledUp);
+    mark.catch(() => (knownWatermark = undefined));
+    knownWatermark = { mark, until: now + keepWatermarkForMs };
+  }
+  return knownWatermark.mark;
 }
 
 async function compute(scope: ReportScope): Promise<Report> {

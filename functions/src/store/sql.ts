@@ -41,6 +41,24 @@ export async function query<Row>({ sql, params, days = {} }: Statement): Promise
   });
 }
 
+/** No job of ours needs more than this for one day of all workspaces, or for one month of the first run. */
+const maximumBytesBilledByJobs = String(1024 ** 4);
+
+/**
+ * Runs statements that answer no rows, such as a transaction.
+ * @throws Error where BigQuery refuses one of them: then none has had an effect.
+ */
+export async function execute({ sql, params, days = {} }: Statement): Promise<void> {
+  await withTables(async () => {
+    const [job] = await bigquery().createQueryJob({
+      query: sql.replaceAll('{dataset}', datasetId()),
+      params: { ...params, ...asDates(days) },
+      maximumBytesBilled: maximumBytesBilledByJobs,
+    });
+    await job.promise();
+  });
+}
+
 function asDates(days: Record<string, Day>): Record<string, BigQueryDate> {
   return Object.fromEntries(Object.entries(days).map(([name, day]) => [name, BigQuery.date(day)]));
 }
@@ -73,8 +91,10 @@ async function makeTables(): Promise<void> {
   } catch (error) {
     if (statusOf(error) !== 409) throw error;
   }
-  const sql = readFileSync(new URL('./schema/events.sql', import.meta.url), 'utf8');
-  await bigquery().query({ query: sql.replaceAll('{dataset}', datasetId()) });
+  for (const table of ['events', 'totals']) {
+    const sql = readFileSync(new URL(`./schema/${table}.sql`, import.meta.url), 'utf8');
+    await bigquery().query({ query: sql.replaceAll('{dataset}', datasetId()) });
+  }
 }
 
 function isNotFound(error: unknown): boolean {

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { reportQuery, type ReportScope } from '../../../../functions/src/report/build-query.ts';
+import { reportQuery, wholeMonths, type ReportScope } from '../../../../functions/src/report/build-query.ts';
 
 const scope: ReportScope = {
   workspaceId: "w'; DROP TABLE events",
   current: { from: '2026-03-01', to: '2026-03-31' },
   previous: { from: '2026-01-29', to: '2026-02-28' },
   hours: false,
+  rolledUpTo: '2026-02-10',
 };
 
 test('binds every value', () => {
   const { params, days } = reportQuery(scope);
-  expect(params).toEqual({ workspace: "w'; DROP TABLE events" });
-  expect(days).toEqual({ first: '2026-01-29', from: '2026-03-01', last: '2026-03-31' });
+  expect(params).toEqual({ workspace: "w'; DROP TABLE events", hours: false });
+  expect(days).toMatchObject({ first: '2026-01-29', from: '2026-03-01', last: '2026-03-31' });
 });
 
 test('has the same text for every workspace and period', () => {
@@ -26,6 +27,27 @@ test('has the same text for every workspace and period', () => {
 
 test('reads one workspace, between two days, each event once', () => {
   expect(reportQuery(scope).sql).toContain(`FROM \`{dataset}.events\`
-  WHERE workspace_id = @workspace AND date BETWEEN @first AND @last
-  QUALIFY ROW_NUMBER() OVER (PARTITION BY event_id ORDER BY timestamp) = 1`);
+  WHERE workspace_id = @workspace AND date BETWEEN @open AND @last
+  QUALIFY ROW_NUMBER() OVER (PARTITION BY workspace_id, event_id ORDER BY timestamp) = 1`);
+});
+
+test.each([
+  ['before the first day', '2026-01-01', { open: '2026-01-29', closed: '2026-01-01' }],
+  ['on the day before the first', '2026-01-28', { open: '2026-01-29', closed: '2026-01-28' }],
+  ['within', '2026-03-10', { open: '2026-03-11', closed: '2026-03-10' }],
+  ['on the last day', '2026-03-31', { open: '2026-04-01', closed: '2026-03-31' }],
+  ['after the last day', '2026-05-05', { open: '2026-05-06', closed: '2026-03-31' }],
+])('with a watermark %s no day is read twice or left out', (_, rolledUpTo, expected) => {
+  expect(reportQuery({ ...scope, rolledUpTo }).days).toMatchObject(expected);
+});
+
+test.each([
+  ['2026-01-01', '2026-12-31', '2026-01-01', '2026-12-31'],
+  ['2025-11-22', '2026-11-20', '2025-12-01', '2026-10-31'],
+  ['2026-01-31', '2026-02-28', '2026-02-01', '2026-02-28'],
+  ['2024-02-01', '2024-02-28', '2024-02-01', '2024-01-31'],
+  ['2026-03-05', '2026-03-20', '2026-04-01', '2026-02-28'],
+  ['2026-03-31', '2026-03-31', '2026-04-01', '2026-03-31'],
+])('the whole months of %s to %s are %s to %s', (from, to, first, last) => {
+  expect(wholeMonths({ from, to })).toEqual({ from: first, to: last });
 });

@@ -24,12 +24,15 @@ export interface TaggedSource {
 }
 
 const byHost = new Map<string, KnownSource>();
+const hostByName = new Map<string, string>();
 const byTag = new Map<string, TaggedSource>();
 const byAdTag = new Map<string, TaggedSource>();
 
 for (const kind of Object.keys(sourceLists) as SourceKind[]) {
   for (const [name, hosts, tags, adTags] of sourceLists[kind]) {
     const source = { name, kind };
+    const [site] = words(hosts);
+    if (site && !hostByName.has(name)) hostByName.set(name, site);
     for (const host of words(hosts)) byHost.set(host, source);
     for (const tag of [name, ...words(tags)]) {
       const key = tagKey(tag);
@@ -65,6 +68,12 @@ export function sourceOfTag(tag: string): TaggedSource | undefined {
   if (tagged || !tag.includes('.')) return tagged;
   const source = sourceOfHost(hostIn(tag.toLowerCase()));
   return source && { source, paid: false };
+}
+
+/** The address of a source's site, '' where it has none: of a known source its first host, of a host itself. */
+export function siteOfSource(source: string): string {
+  const host = hostByName.get(source) ?? (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(source) ? source : '');
+  return host === '' ? '' : `https://${host}/`;
 }
 
 function tagKey(tag: string): string {

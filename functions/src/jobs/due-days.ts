@@ -1,0 +1,48 @@
+import { addDays, dayIn, type Day } from '../contract/days.ts';
+import type { Period } from '../report/period.ts';
+
+const hourMs = 3_600_000;
+
+/** How many closed days are looked at for rows that came late. */
+export const lateDays = 35;
+
+/** The last day that has ended in every time zone (the last one is UTC-12) plus one hour. */
+export function lastClosedDay(now: Date): Day {
+  return addDays(dayIn('UTC', new Date(now.getTime() - 13 * hourMs)), -1);
+}
+
+/**
+ * The closed days that the rollup has to compute: those after the watermark, and those before it whose number of
+ * events is another than when they were computed.
+ */
+export function dueDays(
+  through: Day,
+  lastClosed: Day,
+  counted: Record<Day, number>,
+  counts: Record<Day, number>,
+): Day[] {
+  const due: Day[] = [];
+  for (let day = addDays(lastClosed, 1 - lateDays); day <= through; day = addDays(day, 1)) {
+    if (day in counted && (counts[day] ?? 0) !== counted[day]) due.push(day);
+  }
+  for (let day = addDays(through, 1); day <= lastClosed; day = addDays(day, 1)) due.push(day);
+  return due;
+}
+
+/** The days as ranges without gaps that stay within a calendar month, in their order. */
+export function rangesWithinMonths(days: readonly Day[]): Period[] {
+  const ranges: Period[] = [];
+  for (const day of days) {
+    const last = ranges.at(-1);
+    if (last && day === addDays(last.to, 1) && day.slice(0, 7) === last.to.slice(0, 7)) last.to = day;
+    else ranges.push({ from: day, to: day });
+  }
+  return ranges;
+}
+
+/** The whole calendar month of a day, where its last day is not after `through`; else null. */
+export function monthWithin(day: Day, through: Day): Period | null {
+  const from = `${day.slice(0, 7)}-01`;
+  const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1);
+  return to <= through ? { from, to } : null;
+}

@@ -1,0 +1,121 @@
+import { eventDimensions, firstEventFields, visitDimensions } from './dimensions.ts';
+import { measureNames, measuresOfEvents, measuresOfVisits } from './metrics.ts';
+
+/** A pause longer than this ends a visit. */
+const visitGapMs = 30 * 60 * 1000;
+
+/** Values of one dimension that a day keeps; the rest of them become one row, so that sums stay exact. */
+export const maxValuesADay = 1000;
+
+/** The value that stands for all values beyond the ones that a day keeps. */
+export const otherValues = '(other)';
+
+const structs = (expressions: Record<string, string>) =>
+  Object.entries(expressions)
+    .map(([name, sql]) => `STRUCT('${name}' AS dimension, ${sql} AS value)`)
+    .join(',\n      ');
+
+/** A visit belongs to the hour in which it started; visitors and pageviews belong to each hour seen. */
+const besideHours = (sql: string) => `IF(entry.dimension = 'hour', 0, ${sql})`;
+
+const visitMeasures = {
+  ...measuresOfVisits,
+  visitors: besideHours(measuresOfVisits.visitors),
+  pageviews: besideHours(measuresOfVisits.pageviews),
+};
+const eventMeasures = { ...measuresOfEvents, visits: besideHours(measuresOfEvents.visits) };
+
+const list = (expressions: Record<string, string>) =>
+  measureNames.map((name) => `${expressions[name]} AS ${name}`).join(',\n    ');
+
+export const sums = measureNames.map((name) => `SUM(${name}) AS ${name}`).join(', ');
+
+/** What the rows of a dimension are ordered by: pageviews for pages, visitors for the rest. */
+export const ordering = "IF(dimension = 'page', pageviews, visitors)";
+
+/**
+ * Common table expressions from events to `facts`: one row a workspace, date, dimension and value, with the
+ * measures. Both the reports and the rollup are made of them, so that they cannot disagree.
+ *
+ * Visits: each event id once; per visitor and date in the order of time; a new visit where more than 30 minutes
+ * have passed since the last event, or where there was none. An engagement never starts a visit: it belongs to
+ * the visit before it, and counts for nothing where there is none.
+ *
+ * Dimension `total` has one row a date, `hour` one an hour; a dimension's values beyond the largest of a date are
+ * one row.
+ * @param condition on the table `events`; it must bound `date`, whose partitions are what a query pays for
+ */
+export const factsFromEvents = (condition: string): string => `
+counted AS (
+  SELECT workspace_id, date, hour, timestamp, event_id, name, visitor_id, hostname, pathname, source, channel,
+    utm_source, utm_medium, utm_campaign, utm_term, utm_content,
+    country, language, device, browser, browser_version, os, screen, interactive, engaged_ms
+  FROM \`{dataset}.events\`
+  WHERE ${condition}
+  QUALIFY ROW_NUMBER() OVER (PARTITION BY workspace_id, event_id ORDER BY timestamp) = 1
+),
+placed AS (
+  SELECT *,
+    ROW_NUMBER() OVER in_order AS position,
+    LAG(timestamp) OVER in_order AS previous_timestamp,
+    COALESCE(SUM(IF(name = 'engagement', 0, 1)) OVER (in_order ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+      AS started_before
+  FROM counted
+  WINDOW in_order AS (PARTITION BY workspace_id, date, visitor_id ORDER BY timestamp, event_id)
+),
+numbered AS (
+  SELECT *,
+    SUM(IF(name != 'engagement' AND (
+      started_before = 0 OR TIMESTAMP_DIFF(timestamp, previous_timestamp, MILLISECOND) > ${visitGapMs}
+    ), 1, 0)) OVER (PARTITION BY workspace_id, date, visitor_id ORDER BY position) AS visit
+  FROM placed
+),
+visits AS (
+  SELECT workspace_id, date, visitor_id, visit,
+    ${firstEventFields.map((field) => `ANY_VALUE(${field} HAVING MIN position) AS ${field}`).join(',\n    ')},
+    ANY_VALUE(pathname HAVING MIN position) AS entry_page,
+    ANY_VALUE(IF(name = 'pageview', pathname, NULL) HAVING MAX IF(name = 'pageview', position, NULL)) AS exit_page,
+    SUM(IF(name = 'pageview', 1, 0)) AS pageviews,
+    IF(SUM(IF(name = 'pageview', 1, 0)) = 1
+      AND SUM(IF(interactive AND name NOT IN ('pageview', 'engagement'), 1, 0)) = 0, 1, 0) AS bounce,
+    DIV(TIMESTAMP_DIFF(MAX(timestamp), MIN(timestamp), MILLISECOND), 1000) AS duration_s,
+    SUM(IF(name = 'engagement', COALESCE(engaged_ms, 0), 0)) AS engaged_ms
+  FROM numbered
+  WHERE visit > 0
+  GROUP BY workspace_id, date, visitor_id, visit
+),
+parts AS (
+  SELECT workspace_id, date, entry.dimension AS dimension, entry.value AS value,
+    ${list(visitMeasures)}
+  FROM visits CROSS JOIN UNNEST([
+      ${structs(visitDimensions)}
+    ]) AS entry
+  WHERE entry.value IS NOT NULL
+  GROUP BY workspace_id, date, entry.dimension, entry.value
+  UNION ALL
+  SELECT workspace_id, date, entry.dimension AS dimension, entry.value AS value,
+    ${list(eventMeasures)}
+  FROM numbered CROSS JOIN UNNEST([
+      ${structs(eventDimensions)}
+    ]) AS entry
+  WHERE visit > 0 AND entry.value IS NOT NULL
+  GROUP BY workspace_id, date, entry.dimension, entry.value
+),
+values_of_days AS (
+  SELECT workspace_id, date, dimension, value, ${sums}
+  FROM parts
+  GROUP BY workspace_id, date, dimension, value
+),
+placed_values AS (
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY workspace_id, date, dimension ORDER BY ${ordering} DESC, value) AS place
+  FROM values_of_days
+),
+kept_values AS (
+  SELECT * REPLACE (IF(place > ${maxValuesADay}, '${otherValues}', value) AS value)
+  FROM placed_values
+),
+facts AS (
+  SELECT workspace_id, date, dimension, value, ${sums}
+  FROM kept_values
+  GROUP BY workspace_id, date, dimension, value
+)`;

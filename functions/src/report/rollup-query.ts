@@ -1,0 +1,62 @@
+import type { Statement } from '../store/sql.ts';
+import { factsFromEvents, maxValuesADay, ordering, otherValues, sums } from './facts.ts';
+import { measureNames } from './metrics.ts';
+import type { Period } from './period.ts';
+
+const measures = measureNames.join(', ');
+const columns = `workspace_id, grain, date, dimension, value, ${measures}`;
+
+/** Replaces rows of `totals`: BigQuery runs a MERGE whole or not at all. */
+const replaceRows = (replaced: string, rows: string) => `
+MERGE \`{dataset}.totals\` AS target
+USING (${rows}
+) AS fresh
+ON FALSE
+WHEN NOT MATCHED BY SOURCE AND ${replaced} THEN DELETE
+WHEN NOT MATCHED BY TARGET THEN INSERT (${columns}) VALUES (${columns})`;
+
+const daysSql = replaceRows(
+  "target.grain = 'day' AND target.date BETWEEN @from AND @to",
+  `
+WITH${factsFromEvents('date BETWEEN @from AND @to')}
+SELECT workspace_id, 'day' AS grain, date, dimension, value, ${measures}
+FROM facts`,
+);
+
+/** A month's rows are sums of its days', so they are exact but for the values that a day or the month has cut. */
+const monthSql = replaceRows(
+  "target.grain = 'month' AND target.date = @from",
+  `
+WITH sums_of_month AS (
+  SELECT workspace_id, dimension, value, ${sums}
+  FROM \`{dataset}.totals\`
+  WHERE grain = 'day' AND date BETWEEN @from AND @to AND dimension NOT IN ('total', 'hour')
+  GROUP BY workspace_id, dimension, value
+),
+placed_values AS (
+  SELECT *, ROW_NUMBER() OVER (
+      PARTITION BY workspace_id, dimension ORDER BY IF(value = '${otherValues}', 1, 0), ${ordering} DESC, value
+    ) AS place
+  FROM sums_of_month
+),
+kept_values AS (
+  SELECT * REPLACE (IF(place > ${maxValuesADay}, '${otherValues}', value) AS value)
+  FROM placed_values
+)
+SELECT workspace_id, 'month' AS grain, @from AS date, dimension, value, ${sums}
+FROM kept_values
+GROUP BY workspace_id, dimension, value`,
+);
+
+/**
+ * Replaces these days of all workspaces in `totals` by what the events tell. Done once or ten times, the rows
+ * are the same.
+ */
+export function rollupDays({ from, to }: Period): Statement {
+  return { sql: daysSql, params: {}, days: { from, to } };
+}
+
+/** Replaces the rows of a whole month by the sums of its days. */
+export function rollupMonth({ from, to }: Period): Statement {
+  return { sql: monthSql, params: {}, days: { from, to } };
+}

@@ -1,0 +1,215 @@
+/**
+ * The numbers of every report, counted from arrays of events in the plainest way there is. It shares no code with
+ * the product's reports and knows no SQL: where the two agree on random traffic, both are right.
+ */
+import type { Resolution } from '../../../functions/src/contract/report.ts';
+import type { EventRow } from '../../../functions/src/store/event-row.ts';
+import { daysOf, rangeBefore, type DayRange } from './calendar.ts';
+import { personOf, timeOf, visitsOf, type Visit } from './visits.ts';
+
+/** What is asked for. All time has no period before it; its days are given like those of any other period. */
+export interface OraclePeriod extends DayRange {
+  workspaceId: string;
+  allTime?: boolean;
+}
+
+/** bounceRate in percent, sessionDuration in seconds, both 0 where there was no visit. */
+export interface OracleSummary {
+  uniqueVisitors: number;
+  pageviews: number;
+  bounceRate: number;
+  sessionDuration: number;
+}
+
+/** One value of a dimension; `percentage` is of all its rows. */
+export interface OracleRow {
+  value: string;
+  sum: number;
+  percentage: number;
+}
+
+/** The four metrics of the period, and of as many days directly before it. */
+export function globalOf(
+  events: readonly EventRow[],
+  period: OraclePeriod,
+): OracleSummary & { previous: OracleSummary | null } {
+  const summary = (range: DayRange) =>
+    summaryOf(sumsBy(visitsIn(events, period.workspaceId, range), () => 'all').get('all'));
+  return { ...summary(period), previous: period.allTime ? null : summary(rangeBefore(period)) };
+}
+
+/** One metric for every bucket of the period, and of the one before it, which has no buckets for all time. */
+export function chartOf(
+  events: readonly EventRow[],
+  period: OraclePeriod,
+  resolution: Resolution,
+  metric: keyof OracleSummary,
+): { visitors: { date: string; count: number }[]; previousPeriod: { count: number }[] } {
+  const series = (range: DayRange) => {
+    const sums = sumsBy(visitsIn(events, period.workspaceId, range), ({ date, hour }) =>
+      bucketOf(date, hour, resolution),
+    );
+    return bucketsOf(range, resolution).map((date) => ({ date, count: summaryOf(sums.get(date))[metric] }));
+  };
+  return {
+    visitors: series(period),
+    previousPeriod: period.allTime ? [] : series(rangeBefore(period)).map(({ count }) => ({ count })),
+  };
+}
+
+/** All rows of a dimension, largest first, equal ones by the code units of their value. */
+export function rowsOf(
+  events: readonly EventRow[],
+  period: OraclePeriod,
+  dimension: OracleDimension,
+): OracleRow[] {
+  return rowsIn(visitsIn(events, period.workspaceId, period), dimension);
+}
+
+/** The share of visitors that each device has, now and in the period before; for every device of either. */
+export function mediumOf(
+  events: readonly EventRow[],
+  period: OraclePeriod,
+): { name: string; current: number; previous: number }[] {
+  const current = rowsOf(events, period, 'device');
+  const previous = period.allTime ? [] : rowsOf(events, { ...period, ...rangeBefore(period) }, 'device');
+  const names = new Set([...current, ...previous].map(({ value }) => value));
+  const share = (rows: OracleRow[], name: string) =>
+    rows.find(({ value }) => value === name)?.percentage ?? 0;
+  return [...names]
+    .sort()
+    .map((name) => ({ name, current: share(current, name), previous: share(previous, name) }));
+}
+
+function visitsIn(events: readonly EventRow[], workspaceId: string, { from, to }: DayRange): Visit[] {
+  return visitsOf(events, workspaceId).filter(([{ date }]) => from <= date && date <= to);
+}
+
+interface Sums {
+  people: Set<string>;
+  pageviews: number;
+  visits: number;
+  bounces: number;
+  seconds: number;
+}
+
+/**
+ * Sums by bucket. A visit, its bounce and its duration belong to the bucket in which it starts; a pageview to its
+ * own; a visitor to each bucket with a pageview or a custom event of theirs.
+ */
+function sumsBy(visits: Visit[], bucket: (event: EventRow) => string): Map<string, Sums> {
+  const sums = new Map<string, Sums>();
+  const sumsAt = (event: EventRow): Sums => {
+    const known = sums.get(bucket(event));
+    if (known) return known;
+    const fresh = { people: new Set<string>(), pageviews: 0, visits: 0, bounces: 0, seconds: 0 };
+    sums.set(bucket(event), fresh);
+    return fresh;
+  };
+  for (const visit of visits) {
+    const started = sumsAt(visit[0]);
+    started.visits += 1;
+    started.seconds += secondsOf(visit);
+    if (isBounce(visit)) started.bounces += 1;
+    for (const event of visit) {
+      if (event.name === 'engagement') continue;
+      const seen = sumsAt(event);
+      seen.people.add(personOf(event));
+      if (event.name === 'pageview') seen.pageviews += 1;
+    }
+  }
+  return sums;
+}
+
+function secondsOf(visit: Visit): number {
+  return Math.floor((timeOf(visit.at(-1) ?? visit[0]) - timeOf(visit[0])) / 1000);
+}
+
+function isBounce(visit: Visit): boolean {
+  const pageviews = visit.filter(({ name }) => name === 'pageview');
+  return pageviews.length === 1 && !visit.some((event) => isCustom(event) && event.interactive);
+}
+
+const isCustom = ({ name }: EventRow) => name !== 'pageview' && name !== 'engagement';
+
+function summaryOf(sums: Sums | undefined): OracleSummary {
+  if (!sums) return { uniqueVisitors: 0, pageviews: 0, bounceRate: 0, sessionDuration: 0 };
+  const { people, pageviews, visits, bounces, seconds } = sums;
+  return {
+    uniqueVisitors: people.size,
+    pageviews,
+    // An hour may have pageviews of a visit that started in an earlier one, and no visit of its own.
+    bounceRate: visits === 0 ? 0 : (bounces * 100) / visits,
+    sessionDuration: visits === 0 ? 0 : seconds / visits,
+  };
+}
+
+function bucketOf(date: string, hour: number, resolution: Resolution): string {
+  if (resolution === 'month') return date.slice(0, 7);
+  return resolution === 'day' ? date : `${date}T${String(hour).padStart(2, '0')}:00`;
+}
+
+function bucketsOf(range: DayRange, resolution: Resolution): string[] {
+  const buckets = new Set<string>();
+  for (const day of daysOf(range)) {
+    for (let hour = 0; hour < 24; hour += 1) buckets.add(bucketOf(day, hour, resolution));
+  }
+  return [...buckets];
+}
+
+/** The value that a visit has in a dimension; undefined leaves the visit out. */
+const visitValues = {
+  browser: ([first]) => first.browser,
+  'browser-version': ([first]) =>
+    first.browser_version === '' ? first.browser : `${first.browser} ${first.browser_version}`,
+  channel: ([first]) => first.channel,
+  country: ([first]) => first.country,
+  device: ([first]) => first.device,
+  'entry-page': ([first]) => first.pathname,
+  'exit-page': (visit) => visit.findLast(({ name }) => name === 'pageview')?.pathname,
+  language: ([first]) => first.language,
+  os: ([first]) => first.os,
+  screen: ([first]) => first.screen,
+  source: ([first]) => first.source,
+  'utm-campaign': ([first]) => first.utm_campaign,
+  'utm-content': ([first]) => first.utm_content,
+  'utm-medium': ([first]) => first.utm_medium,
+  'utm-source': ([first]) => first.utm_source,
+  'utm-term': ([first]) => first.utm_term,
+} satisfies Record<string, (visit: Visit) => string | undefined>;
+
+/** The value that an event has in a dimension; undefined leaves the event out. */
+const eventValues = {
+  event: (event) => (isCustom(event) ? event.name : undefined),
+  hostname: (event) => (event.name === 'pageview' ? event.hostname : undefined),
+  page: (event) => (event.name === 'pageview' ? event.pathname : undefined),
+} satisfies Record<string, (event: EventRow) => string | undefined>;
+
+export type OracleDimension = keyof typeof visitValues | keyof typeof eventValues;
+
+export const oracleDimensions = [
+  ...Object.keys(visitValues),
+  ...Object.keys(eventValues),
+] as OracleDimension[];
+
+function rowsIn(visits: Visit[], dimension: OracleDimension): OracleRow[] {
+  /** What counts for each value: pageviews by their id for pages, people for the rest. */
+  const counted = new Map<string, Set<string>>();
+  const count = (value: string | undefined, one: string) => {
+    if (value !== undefined) counted.set(value, (counted.get(value) ?? new Set()).add(one));
+  };
+  for (const visit of visits) {
+    if (dimension in visitValues) {
+      count(visitValues[dimension as keyof typeof visitValues](visit), personOf(visit[0]));
+    } else {
+      const valueOf = eventValues[dimension as keyof typeof eventValues];
+      for (const event of visit)
+        count(valueOf(event), dimension === 'page' ? event.event_id : personOf(event));
+    }
+  }
+  let whole = 0;
+  for (const { size } of counted.values()) whole += size;
+  return [...counted]
+    .map(([value, { size }]) => ({ value, sum: size, percentage: (size * 100) / whole }))
+    .sort((a, b) => b.sum - a.sum || (a.value < b.value ? -1 : 1));
+}

@@ -1,0 +1,135 @@
+/** The zones, moments and texts from which random traffic is drawn: each is there because it can break a count. */
+import fc from 'fast-check';
+import type { EventRow } from '../../../functions/src/store/event-row.ts';
+
+/** What an arbitrary generates. */
+export type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
+
+/** A zone and a moment in UTC around which its events happen. */
+export const scenes = [
+  ['UTC', '2025-06-15T12:00:00Z'],
+  ['UTC', '2024-02-29T00:00:00Z'],
+  ['UTC', '2025-01-01T00:00:00Z'],
+  // Clocks go forward, and back.
+  ['Europe/Berlin', '2025-03-30T01:00:00Z'],
+  ['Europe/Berlin', '2025-10-26T01:00:00Z'],
+  ['America/New_York', '2025-03-09T07:00:00Z'],
+  ['America/New_York', '2025-11-02T06:00:00Z'],
+  // At midnight: the day has no hour 0, or hour 23 comes twice.
+  ['America/Santiago', '2025-09-07T04:00:00Z'],
+  ['America/Santiago', '2025-04-06T03:00:00Z'],
+  ['Africa/Cairo', '2025-04-24T22:00:00Z'],
+  ['Africa/Cairo', '2025-10-30T21:00:00Z'],
+  // Offsets that are no whole hours, and a clock that changes by half an hour.
+  ['Asia/Kolkata', '2025-02-28T18:30:00Z'],
+  ['Asia/Kathmandu', '2024-12-31T18:15:00Z'],
+  ['America/St_Johns', '2025-11-02T04:30:00Z'],
+  ['Australia/Lord_Howe', '2025-04-05T15:00:00Z'],
+  ['Australia/Lord_Howe', '2025-10-04T15:30:00Z'],
+  // The first and the last place to see a day, at a month's end.
+  ['Pacific/Kiritimati', '2025-04-30T10:00:00Z'],
+  ['Etc/GMT+12', '2025-05-01T12:00:00Z'],
+] as const;
+
+/** Neighbours that become one as floating point numbers, the ends of the range, and few enough to meet again. */
+export const visitorIds = [
+  '1',
+  '9007199254740992',
+  '9007199254740993',
+  '9223372036854775807',
+  '-9223372036854775808',
+  '-1',
+  '0',
+];
+
+/**
+ * Missing, of either case, composed and decomposed, with the signs of SQL, JSON and patterns, and with the names that
+ * reports use themselves. None is beyond U+DFFF in one code unit: such text sorts differently by bytes than by code
+ * units, and the order among equals is all that would differ.
+ */
+const awkward = [
+  '',
+  'plain',
+  'Plain',
+  'plain ',
+  '\u00fcber',
+  'u\u0308ber',
+  '日本語',
+  '🙂',
+  "it's",
+  'say "hi"',
+  'back\\slash\\n',
+  '100%_',
+  '@workspace ? `x` -- ;',
+  '(other)',
+  'total',
+  'null',
+];
+
+const text = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom(...awkward) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 255 }) },
+);
+
+export const pathname = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('/', '/pricing', '/blog') },
+  { weight: 3, arbitrary: text.map((end) => `/${end}`) },
+  { weight: 1, arbitrary: fc.constant('') },
+);
+
+export const hostname = fc.constantFrom('example.com', 'www.example.com', 'EXAMPLE.com', '');
+
+export const customName = fc.constantFrom(
+  'signup',
+  'Signup',
+  'Pageview',
+  'engagement ',
+  'total',
+  '🙂 it\'s "\\"',
+);
+
+export type Profile = Pick<
+  EventRow,
+  | 'referrer'
+  | 'source'
+  | 'channel'
+  | 'utm_source'
+  | 'utm_medium'
+  | 'utm_campaign'
+  | 'utm_term'
+  | 'utm_content'
+  | 'country'
+  | 'language'
+  | 'device'
+  | 'browser'
+  | 'browser_version'
+  | 'os'
+  | 'os_version'
+  | 'screen'
+>;
+
+export const profile: fc.Arbitrary<Profile> = fc.record({
+  referrer: fc.constantFrom('', 'https://www.google.com/', "https://example.org/it's"),
+  source: text,
+  channel: fc.constantFrom('', 'Direct', 'Organic Search', 'Paid Search', 'Referral'),
+  utm_source: text,
+  utm_medium: text,
+  utm_campaign: text,
+  utm_term: text,
+  utm_content: text,
+  country: fc.constantFrom('', 'DE', 'US', 'JP'),
+  language: fc.constantFrom('', 'de', 'en', 'ja'),
+  device: fc.constantFrom(
+    '' as const,
+    'mobile' as const,
+    'tablet' as const,
+    'laptop' as const,
+    'desktop' as const,
+  ),
+  // Name and version are joined for a report: two pairs of these become the same text.
+  browser: fc.constantFrom('', 'Chrome', 'Chrome 1', 'Firefox', '1'),
+  browser_version: fc.constantFrom('', '1', '1 1', '140.0'),
+  os: fc.constantFrom('', 'Windows', 'macOS', 'Android'),
+  os_version: fc.constantFrom('', '11'),
+  screen: fc.constantFrom('', '1440x900', '390x844'),
+});

@@ -1,0 +1,243 @@
+/**
+ * Random traffic for comparing the reports with the oracle. Everything is drawn as small plain choices (gaps, picks
+ * from lists) from which events are then built without any randomness, so that a failing case shrinks to few events.
+ */
+import fc from 'fast-check';
+import type { EventRow } from '../../../functions/src/store/event-row.ts';
+import { localTime, msUntilMidnight } from './calendar.ts';
+import { periodOf, periodPlan, type TrafficPeriod } from './traffic-periods.ts';
+import {
+  customName,
+  hostname,
+  pathname,
+  profile,
+  scenes,
+  visitorIds,
+  type Drawn,
+  type Profile,
+} from './traffic-values.ts';
+
+export { periodArbitrary, type TrafficPeriod } from './traffic-periods.ts';
+
+export interface TrafficWorkspace {
+  id: string;
+  timezone: string;
+  /** In no order; some are there more than once. */
+  events: EventRow[];
+}
+
+export interface TrafficCase {
+  workspaces: TrafficWorkspace[];
+  periods: TrafficPeriod[];
+}
+
+/**
+ * Up to three workspaces with usually up to 150 events together, and periods around them. Ids of workspaces and
+ * events begin with the prefix: cases of different prefixes can be in one table.
+ */
+export function trafficCase({ prefix }: { prefix: string }): fc.Arbitrary<TrafficCase> {
+  return fc
+    .record({
+      workspaces: fc.array(workspacePlan, { minLength: 1, maxLength: 3 }),
+      periods: fc.array(periodPlan, { minLength: 1, maxLength: 4 }),
+    })
+    .map((plan) => {
+      const workspaces = plan.workspaces.map((each, index) => workspaceOf(each, `w${index}`));
+      const periods = plan.periods.flatMap((each) => {
+        const workspace = workspaces[each.workspace % workspaces.length];
+        return workspace ? [periodOf(each, workspace)] : [];
+      });
+      return withPrefix({ workspaces, periods }, prefix);
+    });
+}
+
+/**
+ * The same case under other ids. Shrinking tries many cases of one prefix; each try that goes to the same table
+ * needs a prefix of its own. Ids keep their order, on which ties in time depend.
+ */
+export function withPrefix({ workspaces, periods }: TrafficCase, prefix: string): TrafficCase {
+  const named = (id: string) => `${prefix}-${id}`;
+  return {
+    workspaces: workspaces.map(({ id, timezone, events }) => ({
+      id: named(id),
+      timezone,
+      events: events.map((event) => ({
+        ...event,
+        workspace_id: named(event.workspace_id),
+        event_id: named(event.event_id),
+      })),
+    })),
+    periods: periods.map((period) => ({ ...period, workspaceId: named(period.workspaceId) })),
+  };
+}
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Milliseconds since the visitor's event before, or the moment so many milliseconds off the next local midnight. */
+type Gap = number | { fromMidnight: number };
+
+const gap: fc.Arbitrary<Gap> = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(0, 1, second - 1, second, 20 * minute) },
+  { weight: 4, arbitrary: fc.constantFrom(30 * minute, 30 * minute + 1, 30 * minute - 1) },
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 45 * minute }) },
+  { weight: 1, arbitrary: fc.constantFrom(2 * hour, day, 25 * hour, 5 * day) },
+  { weight: 1, arbitrary: fc.record({ fromMidnight: fc.constantFrom(0, -1, 1) }) },
+);
+
+/** Where a row stands in the array: rows are sorted by it, so that 0 everywhere leaves them in order. */
+const place = fc.nat({ max: 9 });
+
+/** One event, and perhaps another row of it that came so much later. */
+const step = fc.record({
+  gap,
+  name: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('pageview') },
+    { weight: 4, arbitrary: fc.constant('engagement') },
+    { weight: 3, arbitrary: customName },
+  ),
+  interactive: fc.boolean(),
+  hostname,
+  pathname,
+  profile: fc.nat({ max: 2 }),
+  props: fc.constantFrom(null, '{"plan":"it\'s \\"big\\" \\\\ 🙂"}'),
+  engagedMs: fc.constantFrom(null, 0, 1000, 86_399_999),
+  /** Comes before time's order in the id, so that ties are not settled by the order of creation. */
+  tie: fc.nat({ max: 9 }),
+  place,
+  again: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(null) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ laterMs: fc.constantFrom(0, 1, 30 * minute, 2 * hour), place }),
+    },
+  ),
+});
+type Step = Drawn<typeof step>;
+
+/** What one visitor does; several trails of one visitor may overlap. */
+const trail = fc.record({
+  visitorId: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...visitorIds) },
+    { weight: 1, arbitrary: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String) },
+  ),
+  startDay: fc.integer({ min: -2, max: 2 }),
+  startMs: fc.oneof(
+    fc.constantFrom(0, -1),
+    fc.integer({ min: -45 * minute, max: 45 * minute }),
+    fc.integer({ min: 0, max: day }),
+  ),
+  steps: fc.array(step, { minLength: 1, maxLength: 6 }),
+  /** Some visitors repeat their steps until they have so many events. */
+  stretchTo: rarely(80, 0, fc.integer({ min: 1, max: 900 })),
+});
+type Trail = Drawn<typeof trail>;
+
+const workspacePlan = fc.record({
+  scene: fc.constantFrom(...scenes),
+  profiles: fc.array(profile, { minLength: 1, maxLength: 3 }),
+  trails: fc.oneof(
+    { weight: 29, arbitrary: fc.array(trail, { maxLength: 8 }) },
+    // Nothing but engagement: no visitor, no visit.
+    { weight: 1, arbitrary: fc.array(trail.map(engagedOnly), { minLength: 1, maxLength: 3 }) },
+  ),
+  /** Some workspaces have many pages, often more than a report keeps, seen by one visitor, by some or by many. */
+  pages: rarely(
+    40,
+    { distinct: 0, visitors: 1 },
+    fc.record({ distinct: fc.integer({ min: 1, max: 2000 }), visitors: fc.constantFrom(1, 40, 2000) }),
+  ),
+});
+type WorkspacePlan = Drawn<typeof workspacePlan>;
+
+/** Nearly always the usual value, to which it shrinks; about once in so many times another. */
+function rarely<T>(times: number, usual: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> {
+  return fc.oneof(
+    { withCrossShrink: true },
+    { weight: times - 1, arbitrary: fc.constant(usual) },
+    { weight: 1, arbitrary: other },
+  );
+}
+
+function engagedOnly(each: Trail): Trail {
+  return { ...each, steps: each.steps.map((one) => ({ ...one, name: 'engagement' })) };
+}
+
+function workspaceOf({ scene, profiles, trails, pages }: WorkspacePlan, id: string): TrafficWorkspace {
+  const [timezone, moment] = scene;
+  const start = Date.parse(moment);
+  const placed: { event: EventRow; place: number }[] = [];
+  let count = 0;
+  const add = (at: number, visitorId: string, one: Step, more: Partial<EventRow> = {}) => {
+    count += 1;
+    const chosen = profiles[one.profile % profiles.length] ?? profiles[0];
+    if (!chosen) return;
+    const event = { ...eventOf(one, chosen), visitor_id: visitorId, ...more };
+    const ids = { workspace_id: id, event_id: `${id}-${one.tie}-${count}` };
+    const rowAt = (time: number) => ({ ...event, ...ids, ...stamped(timezone, time) });
+    placed.push({ event: rowAt(at), place: one.place });
+    if (!one.again) return;
+    const later = rowAt(at + one.again.laterMs);
+    // A retry sends the row as it was; one that changes the day does not exist, and no report would see both.
+    placed.push({ event: later.date === rowAt(at).date ? later : rowAt(at), place: one.again.place });
+  };
+  for (const each of trails) {
+    for (const { at, one } of moments(each, start, timezone)) add(at, each.visitorId, one);
+  }
+  for (let index = 0; index < pages.distinct * 1.2; index += 1) {
+    const page = index % pages.distinct;
+    add(start + index * 61 * second, String(1000 + (index % pages.visitors)), plainPageview, {
+      pathname: `/page/${page}`,
+      utm_campaign: `campaign-${page}`,
+    });
+  }
+  placed.sort((a, b) => a.place - b.place);
+  return { id, timezone, events: placed.map(({ event }) => event) };
+}
+
+/** When each step of a trail happens. */
+function moments(each: Trail, start: number, timezone: string): { at: number; one: Step }[] {
+  let at = start + each.startDay * day + each.startMs;
+  const cycles = Math.max(1, Math.ceil(each.stretchTo / each.steps.length));
+  const steps = Array.from({ length: cycles }, () => each.steps).flat();
+  return steps.map((one) => {
+    const wait = typeof one.gap === 'number' ? one.gap : msUntilMidnight(timezone, at) + one.gap.fromMidnight;
+    // Hundreds of events are to stay within days of each other.
+    at += cycles === 1 ? Math.max(0, wait) : Math.min(wait, 30 * minute + 1);
+    return { at, one };
+  });
+}
+
+const plainPageview: Step = {
+  gap: 0,
+  name: 'pageview',
+  interactive: true,
+  hostname: 'example.com',
+  pathname: '/',
+  profile: 0,
+  props: null,
+  engagedMs: null,
+  tie: 0,
+  place: 0,
+  again: null,
+};
+
+function stamped(timezone: string, at: number): Pick<EventRow, 'timestamp' | 'date' | 'hour'> {
+  return { timestamp: new Date(at).toISOString(), ...localTime(timezone, at) };
+}
+
+function eventOf(one: Step, chosen: Profile) {
+  const engagement = one.name === 'engagement';
+  return {
+    ...chosen,
+    name: one.name,
+    hostname: one.hostname,
+    pathname: one.pathname,
+    interactive: one.interactive,
+    props: engagement ? null : one.props,
+    engaged_ms: engagement ? one.engagedMs : null,
+    scroll_percent: engagement && one.engagedMs !== null ? 50 : null,
+  };
+}

@@ -1,0 +1,47 @@
+import type { EventRow } from '../../../functions/src/store/event-row.ts';
+
+/** The events of one visit in order; the first is never an engagement. */
+export type Visit = [EventRow, ...EventRow[]];
+
+const visitGapMs = 30 * 60 * 1000;
+
+/** All visits of a workspace; events of other workspaces may be among the rows, and rows may come in any order. */
+export function visitsOf(rows: readonly EventRow[], workspaceId: string): Visit[] {
+  const days = new Map<string, EventRow[]>();
+  for (const event of countedOnce(rows.filter((row) => row.workspace_id === workspaceId))) {
+    const key = personOf(event);
+    days.set(key, [...(days.get(key) ?? []), event]);
+  }
+  return [...days.values()].flatMap(split);
+}
+
+/** Who counts as one visitor: nobody is recognised the day after. */
+export const personOf = (event: EventRow): string => `${event.date} ${event.visitor_id}`;
+
+/** Every event id once, by its earliest row. */
+function countedOnce(rows: readonly EventRow[]): EventRow[] {
+  const earliest = new Map<string, EventRow>();
+  for (const row of rows) {
+    const known = earliest.get(row.event_id);
+    if (!known || timeOf(row) < timeOf(known)) earliest.set(row.event_id, row);
+  }
+  return [...earliest.values()];
+}
+
+/** The visits of one visitor's day. */
+function split(events: EventRow[]): Visit[] {
+  const visits: Visit[] = [];
+  for (const event of events.toSorted(byTime)) {
+    const visit = visits.at(-1);
+    if (event.name === 'engagement') visit?.push(event);
+    else if (visit && timeOf(event) - timeOf(visit.at(-1) ?? event) <= visitGapMs) visit.push(event);
+    else visits.push([event]);
+  }
+  return visits;
+}
+
+function byTime(a: EventRow, b: EventRow): number {
+  return timeOf(a) - timeOf(b) || (a.event_id < b.event_id ? -1 : 1);
+}
+
+export const timeOf = (event: EventRow): number => Date.parse(event.timestamp);

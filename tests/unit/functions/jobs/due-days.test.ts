@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  dueDays,
+  lastClosedDay,
+  monthWithin,
+  rangesWithinMonths,
+} from '../../../../functions/src/jobs/due-days.ts';
+
+test.each([
+  // At 12:00 UTC the last clocks, at UTC-12, leave the day before; an hour later it is closed.
+  ['2026-03-02T12:59:59Z', '2026-02-28'],
+  ['2026-03-02T13:00:00Z', '2026-03-01'],
+  ['2026-03-02T23:59:59Z', '2026-03-01'],
+  ['2026-03-03T00:00:00Z', '2026-03-01'],
+])('at %s the last closed day is %s', (now, day) => {
+  expect(lastClosedDay(new Date(now))).toBe(day);
+});
+
+test('due are the days after the watermark', () => {
+  expect(dueDays('2026-02-27', '2026-03-01', {}, {})).toEqual(['2026-02-28', '2026-03-01']);
+});
+
+test('nothing is due twice', () => {
+  expect(dueDays('2026-03-01', '2026-03-01', { '2026-03-01': 5 }, { '2026-03-01': 5 })).toEqual([]);
+});
+
+test('a closed day to which events have come, or of which they have gone, is due again', () => {
+  const counted = { '2026-02-20': 5, '2026-02-21': 5, '2026-02-22': 5, '2026-02-23': 0 };
+  const counts = { '2026-02-20': 5, '2026-02-21': 6 };
+  expect(dueDays('2026-02-23', '2026-02-24', counted, counts)).toEqual([
+    '2026-02-21',
+    '2026-02-22',
+    '2026-02-24',
+  ]);
+});
+
+test('ranges have no gaps and stay within a month', () => {
+  expect(rangesWithinMonths(['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-03'])).toEqual([
+    { from: '2026-01-30', to: '2026-01-31' },
+    { from: '2026-02-01', to: '2026-02-01' },
+    { from: '2026-02-03', to: '2026-02-03' },
+  ]);
+});
+
+test.each([
+  ['2024-02-10', '2024-02-29', { from: '2024-02-01', to: '2024-02-29' }],
+  ['2024-02-10', '2024-02-28', null],
+  ['2026-12-31', '2026-12-31', { from: '2026-12-01', to: '2026-12-31' }],
+])('the month of %s with days through %s', (day, through, month) => {
+  expect(monthWithin(day, through)).toEqual(month);
+});

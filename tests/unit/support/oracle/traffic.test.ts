@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { daysOf, localTime, msUntilMidnight } from '../../../support/oracle/calendar.ts';
+import { trafficCase, withPrefix } from '../../../support/oracle/traffic.ts';
+
+test.each([
+  ['UTC', '2024-02-29T23:59:59.999Z', '2024-02-29', 23],
+  ['Asia/Kathmandu', '2024-12-31T18:14:59.999Z', '2024-12-31', 23],
+  ['Asia/Kathmandu', '2024-12-31T18:15:00.000Z', '2025-01-01', 0],
+  ['America/St_Johns', '2025-11-02T04:29:59.999Z', '2025-11-02', 1],
+  ['America/St_Johns', '2025-11-02T04:30:00.000Z', '2025-11-02', 1],
+  ['Europe/Berlin', '2025-03-30T00:59:59.999Z', '2025-03-30', 1],
+  ['Europe/Berlin', '2025-03-30T01:00:00.000Z', '2025-03-30', 3],
+  ['America/Santiago', '2025-04-06T03:00:00.000Z', '2025-04-05', 23],
+  ['America/Santiago', '2025-09-07T04:00:00.000Z', '2025-09-07', 1],
+  ['Australia/Lord_Howe', '2025-04-05T15:00:00.000Z', '2025-04-06', 1],
+  ['Pacific/Kiritimati', '2025-04-30T10:00:00.000Z', '2025-05-01', 0],
+  ['Etc/GMT+12', '2025-05-01T11:59:59.999Z', '2025-04-30', 23],
+])('in %s at %s it is %s, hour %i', (timezone, at, date, hour) => {
+  expect(localTime(timezone, Date.parse(at))).toEqual({ date, hour });
+});
+
+test('midnight is up to a whole day away', () => {
+  expect(msUntilMidnight('Asia/Kolkata', Date.parse('2025-02-28T18:30:00.000Z'))).toBe(86_400_000);
+  expect(msUntilMidnight('Asia/Kolkata', Date.parse('2025-02-28T18:29:59.999Z'))).toBe(1);
+});
+
+describe('traffic', () => {
+  const cases = fc.sample(trafficCase({ prefix: 'p' }), { seed: 1, numRuns: 300 });
+  const events = cases.flatMap(({ workspaces }) => workspaces.flatMap((workspace) => workspace.events));
+  const workspaces = cases.flatMap((each) => each.workspaces);
+
+  test('ids begin with the prefix, and rows belong to their workspace', () => {
+    expect(events.every(({ event_id }) => event_id.startsWith('p-w'))).toBe(true);
+    expect(
+      workspaces.every(({ id, events }) => events.every(({ workspace_id }) => workspace_id === id)),
+    ).toBe(true);
+  });
+
+  test('another prefix changes the ids and nothing else', () => {
+    for (const each of cases.slice(0, 20)) {
+      const renamed = withPrefix(each, 'q');
+      expect(JSON.stringify(renamed).replaceAll('"q-p-w', '"p-w')).toBe(JSON.stringify(each));
+    }
+  });
+
+  test('rows of one event are of one day', () => {
+    for (const { events } of workspaces) {
+      const dates = new Map(events.map(({ event_id, date }) => [event_id, date]));
+      expect(events.every(({ event_id, date }) => dates.get(event_id) === date)).toBe(true);
+    }
+  });
+
+  test('periods are in order, and hours are asked of a month at most', () => {
+    for (const period of cases.flatMap(({ periods }) => periods)) {
+      expect(period.from <= period.to).toBe(true);
+      if (period.resolution === 'hour') expect(daysOf(period).length).toBeLessThanOrEqual(31);
+    }
+  });
+
+  test('what is rare is there', () => {
+    const eventsOfOne = workspaces.flatMap(({ events }) =>
+      [...Map.groupBy(events, ({ visitor_id }) => visitor_id).values()].map(({ length }) => length),
+    );
+    expect(Math.max(...eventsOfOne)).toBeGreaterThanOrEqual(500);
+    const pages = workspaces.map(({ events }) => new Set(events.map(({ pathname }) => pathname)).size);
+    expect(Math.max(...pages)).toBeGreaterThan(1000);
+    expect(workspaces.some(({ events }) => events.length === 0)).toBe(true);
+    expect(
+      workspaces.some(({ events }) => events.length > 0 && events.every(({ name }) => name === 'engagement')),
+    ).toBe(true);
+  });
+});
