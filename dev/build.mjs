@@ -61,7 +61,7 @@ async function buildTracker() {
   writeFileSync(resolve(out, 'script.js'), await trackerScript());
 }
 
-const parts = { functions: buildFunctions, web: buildWeb, tracker: buildTracker };
+export const parts = { functions: buildFunctions, web: buildWeb, tracker: buildTracker };
 
 if (process.argv[1] === import.meta.filename) {
   const named = process.argv.slice(2);

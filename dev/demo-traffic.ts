@@ -1,0 +1,298 @@
+import { acquisitionOf, type Acquisition } from '../functions/src/collect/source.ts';
+import { deviceOf } from '../functions/src/collect/device.ts';
+import { addDays, dayAndHourIn, daysBetween, type Day } from '../functions/src/contract/days.ts';
+import type { EventRow } from '../functions/src/store/event-row.ts';
+import { articles, audiences, browsers, campaigns, pages, referrers, screens } from './demo-places.ts';
+import { random, type Random } from './random.ts';
+
+export interface DemoOptions {
+  workspaceId: string;
+  timezone: string;
+  /** The domain of the workspace. */
+  domain: string;
+  /** Traffic goes up to this moment. */
+  now: Date;
+  seed: number;
+}
+
+/** Days of traffic, today included. */
+export const demoDays = 365;
+
+/** Visits on an average day; with about five events each this makes some 200,000 a year. */
+const visitsPerDay = 124;
+
+/** How much of a week's traffic falls on Sunday, Monday, ... compared with an average day. */
+const weekRhythm = [0.72, 1.14, 1.2, 1.17, 1.1, 0.97, 0.7];
+
+/** How much of a day's traffic starts in each hour. */
+const dayRhythm = [8, 5, 3, 2, 2, 4, 11, 26, 44, 58, 62, 60, 52, 58, 62, 60, 55, 48, 42, 45, 50, 46, 32, 17];
+
+const quarterMs = 900_000;
+const minuteMs = 60_000;
+
+/**
+ * A year of believable traffic: a weekly and a daily rhythm in the workspace's zone, growth, one day on
+ * Hacker News, campaigns, visits of several pages with reading time, and custom events. The same options give
+ * the same events. Not in the order of time. No event lies after `now`.
+ */
+export function* demoTraffic(options: DemoOptions): Generator<EventRow> {
+  const clock = clockOf(options.timezone);
+  const { day: today } = clock(options.now.getTime());
+  const firstDay = addDays(today, 1 - demoDays);
+  const spikeDay = addDays(today, -138);
+  for (const [day, quarters] of quartersByDay(clock, firstDay, options.now.getTime())) {
+    const rng = random(`${options.seed} ${day}`);
+    const age = daysBetween(firstDay, day) - 1;
+    const context: DayContext = {
+      options,
+      day,
+      clock,
+      rng,
+      age,
+      campaigns: campaigns.filter(({ from, to }) => age >= from && age <= to),
+      articles: articles.filter(({ age: published }) => published <= age),
+      count: 0,
+    };
+    const since = daysBetween(spikeDay, day) - 1;
+    const spike = [760, 290, 95, 40][since] ?? 0;
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    const growth = 0.62 + 0.76 * (age / demoDays);
+    const usual = visitsPerDay * growth * (weekRhythm[weekday] ?? 1) * rng.between(0.88, 1.12);
+    const visits = Math.round(usual) + spike;
+    const weights = quarters.map(({ hour }) => dayRhythm[hour] ?? 1);
+    for (let visit = 0; visit < visits; visit++) {
+      const quarter = quarters[rng.index(weights)];
+      if (!quarter) continue;
+      yield* visitorsDay(context, quarter.start + rng.below(quarterMs), visit < spike);
+    }
+  }
+}
+
+type Clock = (time: number) => { day: Day; hour: number };
+
+/** What a clock in the zone shows. Every zone changes on a quarter of an hour, so one answer serves a quarter. */
+function clockOf(timezone: string): Clock {
+  const known = new Map<number, { day: Day; hour: number }>();
+  return (time) => {
+    const quarter = Math.floor(time / quarterMs);
+    let shown = known.get(quarter);
+    if (!shown) known.set(quarter, (shown = dayAndHourIn(timezone, new Date(quarter * quarterMs))));
+    return shown;
+  };
+}
+
+/** The quarters of an hour of each day, whole days, so that what is drawn does not depend on the time of day. */
+function quartersByDay(
+  clock: Clock,
+  firstDay: Day,
+  now: number,
+): Map<Day, { start: number; hour: number }[]> {
+  const days = new Map<Day, { start: number; hour: number }[]>();
+  const { day: today } = clock(now);
+  // A day earlier and later covers every zone.
+  const begin = Date.parse(`${firstDay}T00:00:00Z`) - 96 * quarterMs;
+  const end = now + 100 * quarterMs;
+  for (let start = begin - (begin % quarterMs); start < end; start += quarterMs) {
+    const { day, hour } = clock(start);
+    if (day < firstDay || day > today) continue;
+    const quarters = days.get(day);
+    if (quarters) quarters.push({ start, hour });
+    else days.set(day, [{ start, hour }]);
+  }
+  return days;
+}
+
+interface DayContext {
+  options: DemoOptions;
+  day: Day;
+  clock: Clock;
+  rng: Random;
+  age: number;
+  campaigns: typeof campaigns;
+  articles: typeof articles;
+  /** Events made so far on this day. */
+  count: number;
+}
+
+/** All that one person does on one day: a visit, and sometimes a second one later. */
+function* visitorsDay(context: DayContext, start: number, fromSpike: boolean): Generator<EventRow> {
+  const { rng } = context;
+  const person = personOf(context, fromSpike);
+  const end = yield* visit(context, person, start, arrival(context, fromSpike));
+  if (!fromSpike && rng.chance(0.07)) {
+    yield* visit(context, person, end + rng.between(45, 300) * minuteMs, arrival(context, false));
+  }
+}
+
+type Person = Pick<
+  EventRow,
+  | 'workspace_id'
+  | 'hostname'
+  | 'visitor_id'
+  | 'country'
+  | 'language'
+  | 'device'
+  | 'browser'
+  | 'browser_version'
+  | 'os'
+  | 'os_version'
+  | 'screen'
+>;
+
+function personOf({ options, rng, age }: DayContext, fromSpike: boolean): Person {
+  const audience = rng.pick(audiences, ({ weight, country }) =>
+    fromSpike && country === 'US' ? weight * 4 : weight,
+  );
+  const software = rng.pick(browsers, ({ weight, form }) =>
+    fromSpike && form === 'desk' ? weight * 2 : weight,
+  );
+  const screen = rng.pick(screens[software.form], ({ weight }) => weight).size;
+  return {
+    workspace_id: options.workspaceId,
+    hostname: options.domain,
+    visitor_id: String(BigInt.asIntN(64, (BigInt(rng.below(2 ** 32)) << 32n) | BigInt(rng.below(2 ** 32)))),
+    country: audience.country,
+    language: rng.pick(audience.languages, ([, weight]) => weight)[0],
+    ...deviceOf(software.userAgent(age), screen),
+    screen,
+  };
+}
+
+interface Arrival {
+  pathname: string;
+  acquisition: Acquisition;
+}
+
+const acquisitions = new Map<string, Acquisition>();
+
+/** The page a visit begins on, and what brought it there, told as the real collector tells it. */
+function arrival(
+  { options, rng, age, campaigns: running, articles: published }: DayContext,
+  fromSpike: boolean,
+): Arrival {
+  const campaign = rng.chance(0.6) ? rng.pickOrNone(running, ({ weight }) => weight) : null;
+  const referrer = fromSpike
+    ? { url: 'https://news.ycombinator.com/item', lands: 'spike' as const }
+    : campaign && rng.chance(campaign.weight)
+      ? { url: campaign.referrer, lands: 'campaign' as const }
+      : rng.pick(referrers, ({ weight, drift }) => weight * (1 + drift * (age / demoDays)));
+  let pathname: string;
+  let query = '';
+  if (referrer.lands === 'spike') pathname = '/blog/the-analytics-we-deleted';
+  else if (referrer.lands === 'campaign' && campaign) {
+    pathname = campaign.pathname;
+    query = campaign.query;
+  } else if (rng.chance(referrer.lands === 'article' ? 0.75 : 0.25) && published.length > 0) {
+    pathname = rng.pick(published, (article) => article.weight * freshness(age - article.age)).pathname;
+  } else pathname = rng.pick(pages, ({ entry }) => entry).pathname;
+
+  const key = `${referrer.url} ${query}`;
+  let acquisition = acquisitions.get(key);
+  if (!acquisition) {
+    const url = new URL(`https://${options.domain}${pathname}${query}`);
+    acquisition = acquisitionOf({
+      url,
+      referrer: referrer.url,
+      hostname: options.domain,
+      domain: options.domain,
+    });
+    acquisitions.set(key, acquisition);
+  }
+  return { pathname, acquisition };
+}
+
+/** An article is read most in the days after it is published, and never quite forgotten. */
+function freshness(days: number): number {
+  return 0.35 + 5 * Math.exp(-days / 6);
+}
+
+/** The events of one visit. Returns when it ended. */
+function* visit(
+  context: DayContext,
+  person: Person,
+  start: number,
+  { pathname: entry, acquisition }: Arrival,
+): Generator<EventRow, number> {
+  const { rng, options, day, clock } = context;
+  const first = {
+    referrer: acquisition.referrer,
+    source: acquisition.source,
+    channel: acquisition.channel,
+    utm_source: acquisition.utmSource,
+    utm_medium: acquisition.utmMedium,
+    utm_campaign: acquisition.utmCampaign,
+    utm_term: acquisition.utmTerm,
+    utm_content: acquisition.utmContent,
+  };
+  const make = (name: string, pathname: string, at: number, more: Partial<EventRow> = {}): EventRow[] => {
+    const { day: onDay, hour } = clock(at);
+    const id = `demo-${day}-${context.count++}`;
+    // Tomorrow the same person is another visitor.
+    if (at > options.now.getTime() || onDay !== day) return [];
+    return [
+      {
+        ...person,
+        date: onDay,
+        hour,
+        timestamp: new Date(at).toISOString(),
+        event_id: id,
+        name,
+        pathname,
+        ...first,
+        props: null,
+        interactive: name !== 'engagement',
+        engaged_ms: null,
+        scroll_percent: null,
+        ...more,
+      },
+    ];
+  };
+
+  const length = rng.chance(0.465) ? 1 : 2 + Math.min(rng.geometric(0.46), 11);
+  let at = start;
+  let pathname = entry;
+  for (let page = 0; page < length; page++) {
+    yield* make('pageview', pathname, at);
+    const isArticle = pathname.startsWith('/blog/');
+    const median = (isArticle ? 62 : 27) * (length === 1 ? 0.8 : 1);
+    const stay = Math.round(Math.min(median * rng.lognormal(0.85), 1500) * 1000);
+    // Some leave at once, and some browsers lose the last message.
+    if (stay > 1500 && rng.chance(page === length - 1 ? 0.86 : 0.97)) {
+      const engaged = Math.round(stay * rng.between(0.7, 1));
+      const scroll = Math.min(100, Math.round(25 + (75 * stay) / (stay + 25_000) + rng.between(-20, 30)));
+      yield* make('engagement', pathname, at + stay, {
+        engaged_ms: engaged,
+        scroll_percent: Math.max(5, scroll),
+      });
+    }
+    const early = at + Math.round(stay * 0.6);
+    if (isArticle && rng.chance(0.12)) {
+      yield* make('Newsletter form seen', pathname, early, { interactive: false });
+    }
+    if (pathname === '/pricing' && length > 1 && rng.chance(0.16)) {
+      const plan = rng.pick(['Reader', 'Supporter', 'Patron'], (name) =>
+        name === 'Reader' ? 6 : name === 'Supporter' ? 3 : 1,
+      );
+      yield* make('Signup', pathname, early, { props: JSON.stringify({ plan, trial: rng.chance(0.7) }) });
+    }
+    if (pathname.startsWith('/issues/') && rng.chance(0.2)) {
+      const format = rng.pick(['pdf', 'epub'], (name) => (name === 'pdf' ? 2 : 1));
+      const file = `${pathname.slice('/issues/'.length)}.${format}`;
+      yield* make('Download', pathname, early, { props: JSON.stringify({ file, format }) });
+    }
+    at += stay + rng.below(900);
+    pathname = nextPage(context, pathname);
+  }
+  return at;
+}
+
+function nextPage({ rng, age, articles: published }: DayContext, current: string): string {
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const next =
+      published.length > 0 && rng.chance(0.42)
+        ? rng.pick(published, (article) => article.weight * freshness(age - article.age)).pathname
+        : rng.pick(pages, ({ inside }) => inside).pathname;
+    if (next !== current) return next;
+  }
+  return current === '/' ? '/pricing' : '/';
+}

@@ -1,0 +1,39 @@
+/**
+ * `npm run job -- NAME ARGS`: runs one of the functions' scheduled jobs by hand, against the local stack that
+ * `npm start` runs; where GOOGLE_APPLICATION_CREDENTIALS or FOOTFALL_PROJECT is set, against the real project.
+ */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { answers, configuredPorts } from './ports.mjs';
+import { Stop } from './progress.mjs';
+import { launch, node, root, runEntry } from './run.mjs';
+import { emulatorEnvironment } from './stack.mjs';
+
+const { FOOTFALL_PROJECT: project, GOOGLE_APPLICATION_CREDENTIALS: credentials } = process.env;
+
+/** @returns {Promise<Record<string, string>>} */
+async function environment() {
+  if (project || credentials) return project ? { GCLOUD_PROJECT: project } : {};
+  const ports = configuredPorts();
+  if (!(await answers(ports.firestore))) {
+    throw new Stop(
+      `nothing answers on port ${ports.firestore}, where the local Firestore should be: run \`npm start\` in another ` +
+        'terminal, or set FOOTFALL_PROJECT for a real project',
+    );
+  }
+  return emulatorEnvironment(ports);
+}
+
+async function main() {
+  await ensureInstalled();
+  const env = { ...process.env, ...(await environment()) };
+  const script = resolve(root, 'functions/dist/job.js');
+  if (!existsSync(script)) {
+    const build = launch(node(), [resolve(import.meta.dirname, 'build.mjs'), 'functions']);
+    if ((await build.exited) !== 0) throw new Stop('the build of the functions failed');
+  }
+  return launch(node(), [script, ...process.argv.slice(2)], { env }).exited;
+}
+
+await runEntry(main, { failure: 'The job did not run' });

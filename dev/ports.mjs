@@ -1,0 +1,124 @@
+/** The ports of the local stack: their defaults, the variables that change them, and free ones for tests. */
+import { connect, createServer } from 'node:net';
+import { Stop } from './progress.mjs';
+
+/** @typedef {'hosting' | 'auth' | 'functions' | 'firestore' | 'bigquery' | 'site' | 'vite'} PortName */
+/** @typedef {Record<PortName, number>} Ports */
+
+/** @type {Record<PortName, {port: number, variable: string, label: string}>} */
+const defaults = {
+  hosting: { port: 5000, variable: 'FOOTFALL_HOSTING_PORT', label: 'Hosting' },
+  auth: { port: 9099, variable: 'FOOTFALL_AUTH_PORT', label: 'the Auth emulator' },
+  functions: { port: 5001, variable: 'FOOTFALL_FUNCTIONS_PORT', label: 'the Functions emulator' },
+  firestore: { port: 8080, variable: 'FOOTFALL_FIRESTORE_PORT', label: 'the Firestore emulator' },
+  bigquery: { port: 9050, variable: 'FOOTFALL_BIGQUERY_PORT', label: 'the BigQuery emulator' },
+  site: { port: 5050, variable: 'FOOTFALL_SITE_PORT', label: 'the demo site' },
+  vite: { port: 5173, variable: 'FOOTFALL_VITE_PORT', label: "Vite's dev server" },
+};
+
+const names = /** @type {PortName[]} */ (Object.keys(defaults));
+
+/**
+ * The ports by the environment.
+ * @returns {Ports}
+ */
+export function configuredPorts(environment = process.env) {
+  const ports = /** @type {Ports} */ ({});
+  for (const name of names) {
+    const { port, variable } = defaults[name];
+    const text = environment[variable] || String(port);
+    ports[name] = Number(text);
+    if (!/^\d+$/.test(text) || ports[name] < 1 || ports[name] > 65535) {
+      throw new Stop(`${variable} is '${text}'; it must be a port, 1 to 65535.`);
+    }
+  }
+  return ports;
+}
+
+/**
+ * Refuses ports that are taken, before anything is started.
+ * @param {Ports} ports
+ * @param {readonly PortName[]} wanted those that the stack is going to use
+ * @throws Stop naming the port, what it is for and how to change it
+ */
+export async function checkPorts(ports, wanted) {
+  /** @type {Map<number, PortName>} */
+  const seen = new Map();
+  for (const name of wanted) {
+    const port = ports[name];
+    const { label, variable } = defaults[name];
+    const twin = seen.get(port);
+    if (twin) {
+      throw new Stop(
+        `Port ${port} is given to both ${defaults[twin].label} and ${label}. Set ${variable} to another one.`,
+      );
+    }
+    seen.set(port, name);
+    if (!(await isFree(port))) {
+      throw new Stop(
+        `Port ${port}, meant for ${label}, is in use. Stop what uses it, or choose another port with ${variable}, ` +
+          `for example ${variable}=${port + 10000 > 65535 ? port - 10000 : port + 10000}.`,
+      );
+    }
+  }
+}
+
+/** @param {number} port */
+async function isFree(port) {
+  return !(await answers(port)) && (await canListen(port));
+}
+
+/**
+ * Whether anything accepts a connection on the port.
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+export function answers(port) {
+  return new Promise((done) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 1000 });
+    /** @param {boolean} answer */
+    const end = (answer) => {
+      socket.destroy();
+      done(answer);
+    };
+    socket
+      .on('connect', () => end(true))
+      .on('error', () => end(false))
+      .on('timeout', () => end(false));
+  });
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function canListen(port) {
+  return new Promise((done) => {
+    const server = createServer();
+    server.on('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
+}
+
+/**
+ * Ports that nobody uses, below those that systems give to outgoing connections.
+ * @param {number} count
+ */
+export async function freePorts(count) {
+  /** @type {Set<number>} */
+  const found = new Set();
+  while (found.size < count) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (!found.has(port) && (await isFree(port))) found.add(port);
+  }
+  return [...found];
+}
+
+/**
+ * A set of ports for a stack that runs beside others.
+ * @returns {Promise<Ports>}
+ */
+export async function portsForTests() {
+  const free = await freePorts(names.length);
+  return /** @type {Ports} */ (Object.fromEntries(names.map((name, index) => [name, free[index]])));
+}

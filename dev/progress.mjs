@@ -1,0 +1,76 @@
+/**
+ * What the person at the terminal sees while something takes time: each step with its elapsed seconds.
+ * On a terminal one line is rewritten; elsewhere a line is written at the start, every 15 s and at the end.
+ * A step that takes less than a second is not mentioned.
+ */
+
+/** An error that the person can do something about: shown as its message alone, without a stack. */
+export class Stop extends Error {}
+
+/** @type {Map<symbol, {label: string, since: number, said: number}>} */
+const running = new Map();
+const terminal = process.stdout.isTTY === true && !process.env.CI;
+/** @type {ReturnType<typeof setInterval> | undefined} */
+let ticking;
+
+/** @param {number} since */
+function elapsed(since) {
+  const seconds = (performance.now() - since) / 1000;
+  return seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
+}
+
+function clearLine() {
+  if (terminal) process.stdout.write('\r\x1b[K');
+}
+
+/**
+ * Writes a line above the one that shows progress.
+ * @param {string} [line]
+ */
+export function say(line = '') {
+  clearLine();
+  console.log(line);
+}
+
+function tick() {
+  const slow = [...running.values()].filter(({ since }) => performance.now() - since >= 1000);
+  if (terminal) {
+    const width = (process.stdout.columns ?? 80) - 1;
+    const line = slow.map(({ label, since }) => `${label} ${elapsed(since)}`).join(' · ');
+    process.stdout.write(`\r\x1b[K${line.slice(0, width)}`);
+    return;
+  }
+  for (const step of slow) {
+    if (step.said && performance.now() - step.said < 15_000) continue;
+    console.log(step.said ? `  ${step.label} … ${elapsed(step.since)}` : `${step.label} …`);
+    step.said = performance.now();
+  }
+}
+
+/**
+ * Does the work and shows that it is under way. Steps may run side by side.
+ * @template Result
+ * @param {string} label
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function step(label, work) {
+  const key = Symbol(label);
+  const since = performance.now();
+  running.set(key, { label, since, said: 0 });
+  ticking ??= setInterval(tick, 250);
+  let end = 'failed after';
+  try {
+    const result = await work();
+    end = 'done in';
+    return result;
+  } finally {
+    running.delete(key);
+    if (performance.now() - since >= 1000) say(`${label}: ${end} ${elapsed(since)}`);
+    if (running.size === 0) {
+      clearInterval(ticking);
+      ticking = undefined;
+      clearLine();
+    }
+  }
+}

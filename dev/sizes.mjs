@@ -1,0 +1,68 @@
+/**
+ * The bytes that a visitor and an owner download, and their budgets; fails where one is exceeded.
+ * The dashboard's first load is measured where the SPA has been built.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { trackerScript } from './build.mjs';
+
+const dist = resolve(import.meta.dirname, '../web/dist');
+
+/**
+ * @typedef {object} Size
+ * @property {string} what
+ * @property {number} bytes
+ * @property {number} budget
+ */
+
+/** The scripts that a page needs before it shows its first numbers: its entry, and what that imports at once. */
+function firstLoad() {
+  const manifest = JSON.parse(readFileSync(resolve(dist, '.vite/manifest.json'), 'utf8'));
+  const files = new Set();
+  /** @param {string} key */
+  const add = (key) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+  const dashboard = Object.keys(manifest).find((key) =>
+    key.endsWith('features/dashboard/dashboard-page.tsx'),
+  );
+  if (!entry || !dashboard)
+    throw new Error('The build has no entry or no dashboard: see web/dist/.vite/manifest.json');
+  // The route of the dashboard is loaded by the entry, and the signed-in shell around it.
+  for (const key of [
+    entry,
+    dashboard,
+    ...Object.keys(manifest).filter((name) => name.endsWith('app/shell.tsx')),
+  ])
+    add(key);
+  return [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(resolve(dist, file)), { level: 9 }).length,
+    0,
+  );
+}
+
+/** @returns {Promise<Size[]>} */
+export async function sizes() {
+  const tracker = Buffer.from(await trackerScript());
+  /** @type {Size[]} */
+  const list = [
+    { what: 'tracker, raw', bytes: tracker.length, budget: 1000 },
+    { what: 'tracker, gzip', bytes: gzipSync(tracker, { level: 9 }).length, budget: 650 },
+  ];
+  if (existsSync(resolve(dist, '.vite/manifest.json'))) {
+    list.push({ what: 'first load of the dashboard, JavaScript, gzip', bytes: firstLoad(), budget: 215_000 });
+  }
+  return list;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const { what, bytes, budget } of await sizes()) {
+    console.log(`${what}: ${bytes} bytes of ${budget}`);
+    if (bytes > budget) process.exitCode = 1;
+  }
+}
