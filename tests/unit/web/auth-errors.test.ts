@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { authErrorCode, authErrorText } from '../../../web/src/features/auth/auth-errors.ts';
+
+test.each([
+  ['login', 'auth/user-not-found', 'User not found'],
+  ['login', 'auth/wrong-password', 'Wrong password'],
+  ['login', 'auth/invalid-credential', 'Wrong email or password'],
+  ['signup', 'auth/email-already-in-use', 'Email address is already registered.'],
+  ['reset', 'auth/invalid-email', 'Invalid email address.'],
+  ['reset', 'auth/user-not-found', 'User not found.'],
+  ['login', 'auth/popup-closed-by-user', ''],
+  ['signup', 'auth/something-new', 'That did not work. Try again in a moment.'],
+] as const)('%s: %s reads "%s"', (page, code, text) => expect(authErrorText(page, code)).toBe(text));
+
+test.each([
+  [{ code: 'auth/wrong-password' }, 'auth/wrong-password'],
+  [new Error('other'), ''],
+  [{ code: 7 }, ''],
+  [null, ''],
+])('the code of %o', (error, code) => expect(authErrorCode(error)).toBe(code));

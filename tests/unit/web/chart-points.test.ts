@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { chartLines, chartPoints } from '../../../web/src/features/dashboard/chart-points.ts';
+
+const answer = (dates: string[], counts: number[], before: number[]) => ({
+  visitors: dates.map((date, index) => ({ date, count: counts[index] ?? 0 })),
+  previousPeriod: before.map((count) => ({ count })),
+});
+
+test('the period before is padded with zeros on the left', () => {
+  const points = chartPoints(
+    answer(['2026-03-02', '2026-03-03', '2026-03-04'], [1, 2, 3], [9]),
+    '2026-03-02',
+    'day',
+    { day: '2026-03-10', hour: 0 },
+  );
+  expect(points.map(({ previous }) => previous)).toEqual([
+    { key: '2026-02-27', count: 0 },
+    { key: '2026-02-28', count: 0 },
+    { key: '2026-03-01', count: 9 },
+  ]);
+  expect(points.map(({ current, running }) => [current, running])).toEqual([
+    [1, false],
+    [2, false],
+    [3, false],
+  ]);
+});
+
+test('a longer period before loses its beginning', () => {
+  const points = chartPoints(answer(['2026-02', '2026-03'], [1, 2], [7, 8, 9]), '2026-02-01', 'month', {
+    day: '2026-03-31',
+    hour: 5,
+  });
+  expect(points.map(({ previous }) => previous)).toEqual([
+    { key: '2025-12', count: 8 },
+    { key: '2026-01', count: 9 },
+  ]);
+});
+
+test('hours to come are cut off and the running one is marked', () => {
+  const hours = ['2026-03-01T00:00', '2026-03-01T01:00', '2026-03-01T02:00'];
+  const points = chartPoints(answer(hours, [4, 5, 0], [1, 2, 3]), '2026-03-01', 'hour', {
+    day: '2026-03-01',
+    hour: 1,
+  });
+  expect(points.map(({ current, running }) => [current, running])).toEqual([
+    [4, false],
+    [5, true],
+    [null, false],
+  ]);
+  expect(points.at(-1)?.previous).toEqual({ key: '2026-02-28T23:00', count: 3 });
+});
+
+test.each([
+  ['all time', '' as const, [1]],
+  ['an answer without one', '2026-03-01', []],
+])('%s has no period before', (_, from, before) => {
+  const [point] = chartPoints(answer(['2026-03'], [1], before), from, 'month', {
+    day: '2026-03-02',
+    hour: 0,
+  });
+  expect(point?.previous).toBeNull();
+});
+
+test('the dashed line begins at the last settled point', () => {
+  const points = chartPoints(
+    answer(['2026-03-01', '2026-03-02', '2026-03-03'], [1, 2, 3], [4, 5, 6]),
+    '2026-03-01',
+    'day',
+    {
+      day: '2026-03-03',
+      hour: 9,
+    },
+  );
+  expect(chartLines(points)).toEqual({ settled: [1, 2, null], running: [null, 2, 3], previous: [4, 5, 6] });
+});
+
+test('a period that is over has no dashed line', () => {
+  const points = chartPoints(answer(['2026-03-01'], [1], []), '2026-03-01', 'day', {
+    day: '2026-04-01',
+    hour: 9,
+  });
+  expect(chartLines(points)).toEqual({ settled: [1], running: [null], previous: null });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { othersOf } from '../../../web/src/features/dashboard/others.ts';
+
+test.each([
+  ['no rows', [], null],
+  [
+    'the rows are everything',
+    [
+      { percentage: 60, sum: 6 },
+      { percentage: 40, sum: 4 },
+    ],
+    null,
+  ],
+  [
+    'thirds that add up to all but a rounding error',
+    [33.33, 33.33, 33.34].map((percentage) => ({ percentage, sum: 1 })),
+    null,
+  ],
+  [
+    '100 minus the shown, of the implied total',
+    [
+      { percentage: 50, sum: 100 },
+      { percentage: 25, sum: 50 },
+    ],
+    { percentage: 25, sum: 50 },
+  ],
+  ['the count is rounded', [{ percentage: 66, sum: 100 }], { percentage: 34, sum: 52 }],
+  ['a share of which nothing is shown implies no total', [{ percentage: 0, sum: 0 }], null],
+])('%s', (_, shown, others) => expect(othersOf(shown)).toEqual(others));

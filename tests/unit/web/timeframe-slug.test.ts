@@ -1,0 +1,13 @@
+import { timeframes } from '@footfall/functions/contract/timeframe';
+import { expect, test } from 'vitest';
+import { slugOf, timeframeOf } from '../../../web/src/features/dashboard/timeframe-slug.ts';
+
+test.each(timeframes.map((timeframe) => [timeframe]))('%s survives the address bar', (timeframe) => {
+  expect(slugOf(timeframe)).toMatch(/^[a-z0-9-]+$/);
+  expect(timeframeOf(slugOf(timeframe))).toBe(timeframe);
+});
+
+test('without one it is the last 30 days', () => expect(timeframeOf(null)).toBe('Last 30 days'));
+
+test('an unknown one is refused by name', () =>
+  expect(() => timeframeOf('soon')).toThrow('Invalid option: soon'));

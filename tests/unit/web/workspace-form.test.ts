@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import {
+  createErrorText,
+  exampleHost,
+  isCleanDomain,
+} from '../../../web/src/features/onboarding/workspace-form.ts';
+
+test.each([
+  ['example.com', true],
+  ['a-b.example.museum', true],
+  ['xn--bcher-kva.example', true],
+  ['', false],
+  ['localhost', false],
+  ['https://example.com', false],
+  ['www.example.com', false],
+  ['WWW.example.com', false],
+  ['wwwhat.com', true],
+  ['example.c', false],
+  ['-a.example.com', false],
+  ['example.com/path', false],
+  [`${'a'.repeat(250)}.com`, false],
+])('%s is clean: %s', (domain, clean) => expect(isCleanDomain(domain)).toBe(clean));
+
+test.each([
+  ['app.footfall.test', 'app.footfall.test'],
+  ['127.0.0.1', 'example.com'],
+  ['localhost', 'example.com'],
+])('at %s the example is %s', (host, example) => expect(exampleHost(host)).toBe(example));
+
+test.each([
+  ['domain_taken', /^a\.test belongs to a workspace already/],
+  ['invalid_request', /^words of the server$/],
+  ['network', /^words of the server$/],
+  ['unauthenticated', /Log in again/],
+  ['internal', /Try again in a moment/],
+] as const)('%s is explained', (code, text) =>
+  expect(createErrorText({ code, message: 'words of the server' }, 'a.test')).toMatch(text),
+);

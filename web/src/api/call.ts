@@ -1,0 +1,72 @@
+import type { ErrorAnswer, ErrorCode } from '@footfall/functions/contract';
+import { firebaseAuth } from './firebase.ts';
+
+/** `network`: no answer came at all. `unreadable`: an answer came that is not the API's. */
+export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
+
+interface ApiErrorParts {
+  code: ApiErrorCode;
+  message: string;
+  status: number;
+  requestId?: string | undefined;
+  field?: string | undefined;
+}
+
+/** Why a call failed; `message` is for people, `requestId` finds the call in the logs. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly requestId: string | undefined;
+  readonly field: string | undefined;
+
+  constructor({ code, message, status, requestId, field }: ApiErrorParts, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.requestId = requestId;
+    this.field = field;
+  }
+}
+
+/** Calls the API as the signed-in user: GET without a body, POST with one. @throws ApiError */
+export async function call<Answer>(path: string, body?: object): Promise<Answer> {
+  const response = await send(path, await authorization(), body);
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && answer !== undefined) return answer as Answer;
+  throw errorOf(response.status, answer);
+}
+
+async function authorization(): Promise<Record<string, string>> {
+  const { currentUser } = await firebaseAuth();
+  if (!currentUser) return {};
+  try {
+    return { Authorization: `Bearer ${await currentUser.getIdToken()}` };
+  } catch (cause) {
+    throw noAnswer(cause);
+  }
+}
+
+async function send(path: string, headers: Record<string, string>, body?: object): Promise<Response> {
+  const json = { Accept: 'application/json', 'Content-Type': 'application/json', ...headers };
+  try {
+    return await fetch(
+      `/api${path}`,
+      body ? { method: 'POST', headers: json, body: JSON.stringify(body) } : { headers: json },
+    );
+  } catch (cause) {
+    throw noAnswer(cause);
+  }
+}
+
+function noAnswer(cause: unknown): ApiError {
+  const message = 'No answer from the server. Check your connection and try again.';
+  return new ApiError({ code: 'network', message, status: 0 }, { cause });
+}
+
+function errorOf(status: number, answer: unknown): ApiError {
+  const { error } = (answer ?? {}) as Partial<ErrorAnswer>;
+  if (error) return new ApiError({ ...error, status });
+  const message = 'The server gave an answer that could not be read. Try again in a moment.';
+  return new ApiError({ code: 'unreadable', message, status });
+}

@@ -1,0 +1,33 @@
+import { initializeApp, type FirebaseOptions } from 'firebase/app';
+import { browserLocalPersistence, connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
+import { authEmulatorUrl } from './emulator.ts';
+
+/** Hosting knows which project it serves, so one build works for every project. */
+async function loadConfig(): Promise<FirebaseOptions> {
+  const response = await fetch('/__/firebase/init.json');
+  if (!response.ok) throw new Error(`The sign-in configuration could not be loaded (${response.status}).`);
+  return (await response.json()) as FirebaseOptions;
+}
+
+/** Projects named demo-* exist only in the emulators, whose addresses Hosting writes into init.js. */
+async function findEmulator({ projectId }: FirebaseOptions): Promise<string | null> {
+  if (!projectId?.startsWith('demo-')) return null;
+  const response = await fetch('/__/firebase/init.js?useEmulator=true');
+  return response.ok ? authEmulatorUrl(await response.text()) : null;
+}
+
+async function start(): Promise<Auth> {
+  const config = await loadConfig();
+  const emulator = await findEmulator(config);
+  // Naming the persistence keeps IndexedDB's and the redirect flow's code out of the bundle.
+  const auth = initializeAuth(initializeApp(config), { persistence: browserLocalPersistence });
+  if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
+  return auth;
+}
+
+let started: Promise<Auth> | undefined;
+
+/** Firebase Auth of the project that serves this page. Rejects where its configuration cannot be loaded. */
+export function firebaseAuth(): Promise<Auth> {
+  return (started ??= start());
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { onIdTokenChanged, type User } from 'firebase/auth';
+import { firebaseAuth } from './firebase.ts';
+
+/** Who is signed in. `failed` means that nobody can be asked: the sign-in service did not start. */
+export type Session =
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; uid: string; email: string; emailVerified: boolean };
+
+let session: Session = { state: 'loading' };
+const listeners = new Set<() => void>();
+
+function sessionOf(user: User | null): Session {
+  if (!user) return { state: 'signed-out' };
+  return { state: 'signed-in', uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified };
+}
+
+function set(next: Session): void {
+  // The token is renewed every hour; what is shown does not change by that.
+  if (JSON.stringify(next) === JSON.stringify(session)) return;
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+/** Begins to follow the sign-in state. Called once, when the page starts. */
+export function followSession(): void {
+  firebaseAuth().then(
+    (auth) => onIdTokenChanged(auth, (user) => set(sessionOf(user))),
+    (error: unknown) => set({ state: 'failed', error }),
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The sign-in state, kept up to date. @throws the reason where the sign-in service did not start. */
+export function useSession(): Exclude<Session, { state: 'failed' }> {
+  const current = useSyncExternalStore(subscribe, () => session);
+  if (current.state === 'failed') throw current.error;
+  return current;
+}
+
+/** The signed-in user's id, or null. */
+export function useUid(): string | null {
+  const current = useSession();
+  return current.state === 'signed-in' ? current.uid : null;
+}

@@ -1,0 +1,63 @@
+import useSWR from 'swr';
+import { call, type ApiError } from './call.ts';
+import { useUid } from './session.ts';
+
+type Params = Record<string, string | number>;
+
+interface Options {
+  /** While another request loads, go on showing the last one's answer (see `isStale`). */
+  keepPrevious?: boolean;
+  /** Milliseconds between refreshes of a visible page; 0 for none. */
+  every?: number;
+}
+
+/** An answer together with what was asked for, so that it is never shown under another question's labels. */
+interface Answered<Answer, Asked> {
+  answer: Answer;
+  asked: Asked;
+}
+
+/** Without a `data`, either `error` is set or the first answer is on its way. */
+export interface Endpoint<Answer, Asked> {
+  data: Answered<Answer, Asked> | undefined;
+  error: ApiError | undefined;
+  /** The data answers an earlier request. */
+  isStale: boolean;
+  retry: () => void;
+}
+
+/** The address of a GET call, parameters in the order given. */
+function addressOf(path: string, params: Params): string {
+  const query = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/**
+ * Reads an endpoint and keeps it fresh. A null path asks for nothing.
+ * Answers belong to the signed-in user: the next one starts with none.
+ */
+export function useEndpoint<Answer, Asked extends Params = Params>(
+  path: string | null,
+  asked: Asked,
+  { keepPrevious = false, every = 0 }: Options = {},
+): Endpoint<Answer, Asked> {
+  const uid = useUid();
+  const address = path && addressOf(path, asked);
+  const { data, error, mutate } = useSWR<Answered<Answer, Asked> & { address: string }, ApiError>(
+    address && uid && [uid, address],
+    async () => ({ answer: await call<Answer>(address ?? ''), asked, address: address ?? '' }),
+    {
+      keepPreviousData: keepPrevious,
+      refreshInterval: every,
+      shouldRetryOnError: false,
+      focusThrottleInterval: 1000,
+    },
+  );
+  const isStale = data !== undefined && data.address !== address;
+  return {
+    data: error && isStale ? undefined : data,
+    error: data && !isStale ? undefined : error,
+    isStale,
+    retry: () => void mutate(),
+  };
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the reader chose. `system` follows the system, also when it changes later. */
+export type Theme = 'light' | 'dark' | 'system';
+
+const key = 'theme';
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+let chosen = readStored();
+let forced: 'light' | null = null;
+
+function readStored(): Theme {
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** public/theme.js does the same before the first paint. */
+function apply(): void {
+  const dark = forced === null && (chosen === 'dark' || (chosen === 'system' && systemDark.matches));
+  document.documentElement.classList.toggle('dark', dark);
+  document.documentElement.classList.toggle('light', !dark);
+}
+
+function change(theme: Theme): void {
+  chosen = theme;
+  apply();
+  for (const listener of listeners) listener();
+}
+
+systemDark.addEventListener('change', apply);
+window.addEventListener('storage', (event) => {
+  if (event.key === key) change(readStored());
+});
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Applies and remembers the reader's choice. */
+export function setTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(key, theme);
+  } catch {
+    // Without storage the choice holds until the page is left.
+  }
+  change(theme);
+}
+
+/** The reader's choice, kept up to date across tabs. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, () => chosen);
+}
+
+/** Shows the page in light, whatever was chosen, until the returned function is called. */
+export function forceLight(): () => void {
+  forced = 'light';
+  apply();
+  return () => {
+    forced = null;
+    apply();
+  };
+}

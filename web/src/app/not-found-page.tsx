@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { paths } from './paths.ts';
+
+/** What any unknown path shows. */
+export function NotFoundPage() {
+  useTitle('Page not found');
+  return (
+    <MessagePage title="404" text="Page not found">
+      <Button asChild>
+        <Link to={paths.landing}>Back to the start</Link>
+      </Button>
+    </MessagePage>
+  );
+}

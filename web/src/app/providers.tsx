@@ -1,0 +1,16 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { ErrorScreen } from './error-screen.tsx';
+import { system } from './theme.ts';
+
+/** What every page stands on: the design system, the address bar, and the screen for errors nobody caught. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <ChakraProvider value={system}>
+      <ErrorScreen>
+        <BrowserRouter>{children}</BrowserRouter>
+      </ErrorScreen>
+    </ChakraProvider>
+  );
+}

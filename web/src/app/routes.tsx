@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { GuestOnly, LightOnly, Protected, SignInFirst } from './guards.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { paths } from './paths.ts';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+const loaders = {
+  [paths.landing]: () => import('../features/landing/landing-page.tsx'),
+  [paths.login]: () => import('../features/auth/login-page.tsx'),
+  [paths.signup]: () => import('../features/auth/signup-page.tsx'),
+  [paths.verifyEmail]: () => import('../features/auth/verify-email-page.tsx'),
+  [paths.reset]: () => import('../features/auth/reset-page.tsx'),
+  [paths.addWorkspace]: () => import('../features/onboarding/add-workspace-page.tsx'),
+  [paths.tracking]: () => import('../features/onboarding/tracking-page.tsx'),
+  [paths.dashboard]: () => import('../features/dashboard/dashboard-page.tsx'),
+} satisfies Record<string, Load>;
+
+const loadShell = () => import('./shell/shell.tsx');
+
+const Landing = lazy(loaders[paths.landing]);
+const Login = lazy(loaders[paths.login]);
+const Signup = lazy(loaders[paths.signup]);
+const VerifyEmail = lazy(loaders[paths.verifyEmail]);
+const Reset = lazy(loaders[paths.reset]);
+const AddWorkspace = lazy(loaders[paths.addWorkspace]);
+const Tracking = lazy(loaders[paths.tracking]);
+const Dashboard = lazy(loaders[paths.dashboard]);
+const Shell = lazy(loadShell);
+
+/** Starts to load a page's code at once, instead of after the sign-in state is known. */
+export function preloadRoute(pathname: string): void {
+  const load: Load | undefined = loaders[pathname as keyof typeof loaders];
+  // A failure here is met again, and shown, where the route is rendered.
+  load?.().catch(() => undefined);
+  if (pathname === paths.dashboard) loadShell().catch(() => undefined);
+}
+
+/** A new page starts at its top; going back is left to the browser. */
+function useTopOnNewPage(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Not returned: newer browsers answer with a promise, which is no clean-up.
+    void window.scrollTo(0, 0);
+  }, [pathname]);
+}
+
+/** Every page of the product and who may see it. */
+export function AppRoutes() {
+  useTopOnNewPage();
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        <Route element={<GuestOnly />}>
+          <Route
+            path={paths.landing}
+            element={
+              <LightOnly>
+                <Landing />
+              </LightOnly>
+            }
+          />
+          <Route path={paths.login} element={<Login />} />
+          <Route path={paths.signup} element={<Signup />} />
+        </Route>
+        <Route path={paths.reset} element={<Reset />} />
+        <Route element={<SignInFirst />}>
+          <Route path={paths.verifyEmail} element={<VerifyEmail />} />
+          <Route path={paths.addWorkspace} element={<AddWorkspace />} />
+          <Route path={paths.tracking} element={<Tracking />} />
+        </Route>
+        <Route element={<Protected />}>
+          <Route element={<Shell />}>
+            <Route path={paths.dashboard} element={<Dashboard />} />
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Navigate, Outlet } from 'react-router-dom';
+import { useWorkspaces } from '../../api/workspaces.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { paths } from '../paths.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of every signed-in page. Its pages get the chosen workspace as their outlet context. */
+export default function Shell() {
+  const { list, chosen, error, retry } = useWorkspaces();
+  if (list && !chosen) return <Navigate to={paths.addWorkspace} replace />;
+  const workspaces = { list: list ?? [], chosen };
+  return (
+    <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
+      <SkipLink />
+      <Box
+        as="header"
+        display={{ base: 'none', lg: 'flex' }}
+        position="sticky"
+        zIndex="bar"
+        top="0"
+        h="100dvh"
+        w="sidebar"
+        flexShrink={0}
+        borderRightWidth="1px"
+        borderColor="border"
+      >
+        <Sidebar {...workspaces} />
+      </Box>
+      <TopBar {...workspaces} />
+      <Box
+        as="main"
+        id="content"
+        tabIndex={-1}
+        flex="1"
+        minW="0"
+        outline="0"
+        px={{ base: '4', md: '8' }}
+        pb="8"
+      >
+        <Box maxW="content" mx="auto">
+          {error && <ErrorPanel error={error} onRetry={retry} />}
+          {chosen && <Outlet key={chosen.id} context={chosen} />}
+        </Box>
+      </Box>
+    </Flex>
+  );
+}
+
+function SkipLink() {
+  return (
+    <chakra.a
+      href="#content"
+      position="fixed"
+      top="2"
+      left="2"
+      zIndex="skip"
+      px="3"
+      py="2"
+      bg="fg"
+      color="bg"
+      borderRadius="control"
+      transform="translateY(-200%)"
+      _focus={{ transform: 'none' }}
+    >
+      Skip to content
+    </chakra.a>
+  );
+}

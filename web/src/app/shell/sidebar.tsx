@@ -1,0 +1,69 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router-dom';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { Logo } from '../../ui/logo.tsx';
+import { paths } from '../paths.ts';
+import { ThemeMenu } from './theme-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { WorkspaceMenu } from './workspace-menu.tsx';
+
+export interface WorkspacesProps {
+  list: WorkspaceAnswer[];
+  chosen: WorkspaceAnswer | null;
+}
+
+const soon = ['Behaviour', 'Audience', 'Acquisition'];
+
+const Item = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    h: '9',
+    px: '2.5',
+    borderRadius: 'row',
+    color: 'fg.muted',
+    '@media (pointer: coarse)': { h: '11' },
+    '&[href]': { _hover: { bg: 'hover', color: 'fg' } },
+    _currentPage: { bg: 'hover', color: 'fg', fontWeight: 500 },
+  },
+});
+
+/** The way around the signed-in product: as a column on wide screens, inside the drawer on small ones. */
+export function Sidebar({ list, chosen }: WorkspacesProps) {
+  const { pathname } = useLocation();
+  return (
+    <Flex direction="column" gap="4" w="full" p="3" pt="5">
+      <Box px="2">
+        <Logo />
+      </Box>
+      <WorkspaceMenu list={list} chosen={chosen} />
+      <chakra.nav aria-label="Main" display="flex" flexDirection="column" gap="0.5">
+        <Item asChild>
+          <Link to={paths.landing} aria-current={pathname === paths.dashboard ? 'page' : undefined}>
+            Dashboard
+          </Link>
+        </Item>
+        {soon.map((name) => (
+          <Item key={name} role="link" aria-disabled="true" cursor="default">
+            {name}
+            <Box
+              as="span"
+              textStyle="note"
+              borderWidth="1px"
+              borderColor="border"
+              borderRadius="6px"
+              px="1.5"
+            >
+              soon
+            </Box>
+          </Item>
+        ))}
+      </chakra.nav>
+      <Flex mt="auto" align="center" gap="1">
+        <UserMenu />
+        <ThemeMenu />
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '../../ui/button.tsx';
+import { ChoiceMenu, type Choice } from '../../ui/choice-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { setTheme, useTheme, type Theme } from '../color-mode.ts';
+
+const choices: Choice<Theme>[] = [
+  { value: 'light', label: 'Light', icon: 'light' },
+  { value: 'dark', label: 'Dark', icon: 'dark' },
+  { value: 'system', label: 'System', icon: 'system' },
+];
+
+/** Light, dark, or as the system says. */
+export function ThemeMenu() {
+  const theme = useTheme();
+  return (
+    <ChoiceMenu
+      label="Theme"
+      placement="top-end"
+      choices={choices}
+      chosen={theme}
+      onChoose={setTheme}
+      trigger={
+        <Button look="ghost" size="icon" fullWidth={false} aria-label="Theme">
+          <Icon name={theme} color="fg.muted" />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Box, Menu } from '@chakra-ui/react';
+import { logOut } from '../../api/account.ts';
+import { useSession } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Initial } from './workspace-menu.tsx';
+
+/** Who is signed in, and the way out. */
+export function UserMenu() {
+  const session = useSession();
+  if (session.state !== 'signed-in') return null;
+  return (
+    <Menu.Root positioning={{ placement: 'top-start', gutter: 6 }}>
+      <Menu.Trigger asChild>
+        <Button
+          look="ghost"
+          fullWidth={false}
+          flex="1"
+          minW="0"
+          px="2"
+          justifyContent="flex-start"
+          fontWeight="400"
+        >
+          <Initial text={session.email} round />
+          <Box as="span" truncate color="fg.muted" title={session.email}>
+            {session.email}
+          </Box>
+        </Button>
+      </Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content aria-label="Account">
+          <Menu.Item value="logout" onSelect={() => void logOut()}>
+            <Menu.ItemText>Logout</Menu.ItemText>
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState, type FormEvent } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { AuthPage } from './auth-errors.ts';
+import { SocialButtons } from './social-buttons.tsx';
+import { useAuthAction } from './use-auth-action.ts';
+
+interface Props {
+  page: AuthPage & ('login' | 'signup');
+  button: string;
+  onSubmit: (email: string, password: string) => Promise<unknown>;
+}
+
+/** What login and signup share: two other providers, or email and password. */
+export function CredentialsForm({ page, button, onSubmit }: Props) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { running, error, run } = useAuthAction(page);
+  const complete = email !== '' && password !== '';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (complete && running === null) void run('password', () => onSubmit(email.trim(), password));
+  }
+
+  return (
+    <>
+      <SocialButtons running={running} run={run} />
+      <OrContinueWith />
+      <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4">
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete={page === 'login' ? 'current-password' : 'new-password'}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Notice tone="error">{error}</Notice>
+        <Button type="submit" loading={running === 'password'} disabled={!complete || running !== null}>
+          {button}
+        </Button>
+      </chakra.form>
+    </>
+  );
+}
+
+function OrContinueWith() {
+  return (
+    <Flex align="center" gap="3" color="fg.muted" textStyle="note">
+      <Box flex="1" h="1px" bg="border" />
+      Or continue with
+      <Box flex="1" h="1px" bg="border" />
+    </Flex>
+  );
+}

@@ -1,0 +1,25 @@
+import { Flex } from '@chakra-ui/react';
+import { logIn } from '../../api/account.ts';
+import { paths } from '../../app/paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+
+/** /login. Where to go afterwards is decided by the guard of the route. */
+export default function LoginPage() {
+  useTitle('Login');
+  return (
+    <AuthLayout title="Log In">
+      <CredentialsForm page="login" button="Log In" onSubmit={logIn} />
+      <Flex direction="column" gap="2" color="fg.muted">
+        <p>
+          New here? <TextLink to={paths.signup}>Sign up</TextLink>
+        </p>
+        <p>
+          Forgot your password? <TextLink to={paths.reset}>Click here</TextLink>
+        </p>
+      </Flex>
+    </AuthLayout>
+  );
+}

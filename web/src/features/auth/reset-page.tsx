@@ -1,0 +1,55 @@
+import { useState, type FormEvent } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { sendPasswordReset } from '../../api/account.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { useAuthAction } from './use-auth-action.ts';
+
+const sentText =
+  'If this email address was used to create an account, instructions to reset your password will be sent to you. Please check your email.';
+
+/** /reset: asks for the email that leads to a new password. */
+export default function ResetPage() {
+  useTitle('Forgot your password?');
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const { running, error, run } = useAuthAction('reset');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (running !== null) return;
+    setSent(false);
+    void run('reset', async () => {
+      await sendPasswordReset(email.trim());
+      setSent(true);
+    });
+  }
+
+  return (
+    <AuthLayout title="Forgot your password?">
+      <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4">
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Notice tone="error">{error}</Notice>
+        <Notice tone="success">{sent && sentText}</Notice>
+        <Button type="submit" loading={running !== null}>
+          Send Instructions
+        </Button>
+      </chakra.form>
+      <p>
+        <TextLink to={paths.login}>Back to Log In</TextLink>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,31 @@
+import { Box } from '@chakra-ui/react';
+import { useNavigate } from 'react-router-dom';
+import { createAccount } from '../../api/account.ts';
+import { paths } from '../../app/paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+
+/** /signup. A fresh account is led on to prove its address by the guard of the route. */
+export default function SignupPage() {
+  useTitle('Create an account');
+  const navigate = useNavigate();
+
+  async function submit(email: string, password: string) {
+    const { emailSent } = await createAccount(email, password);
+    if (!emailSent) void navigate(`${paths.verifyEmail}?unsent`, { replace: true });
+  }
+
+  return (
+    <AuthLayout title="Create an account">
+      <CredentialsForm page="signup" button="Create an Account" onSubmit={submit} />
+      <Box as="p" color="fg.muted">
+        Already have an account? <TextLink to={paths.login}>Log In</TextLink>
+      </Box>
+      <Box as="p" textStyle="note" color="fg.muted">
+        By creating an account you agree to the Terms of Service and the Privacy Policy.
+      </Box>
+    </AuthLayout>
+  );
+}

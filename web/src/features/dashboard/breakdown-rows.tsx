@@ -1,0 +1,76 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { BreakdownRow } from '@footfall/functions/contract';
+import type { Breakdown } from './breakdowns.ts';
+import { formatCount, formatPercent } from './format.ts';
+
+/** As high as a finger needs on a phone would be more; rows are read, not pressed. */
+export const rowHeight = '36px';
+
+interface Props {
+  rows: BreakdownRow[];
+  breakdown: Breakdown;
+  /** Long names break into lines instead of ending in an ellipsis. */
+  whole?: boolean;
+}
+
+/** Rows with a bar behind, as wide as the percentage. */
+export function Rows({ rows, breakdown, whole = false }: Props) {
+  return (
+    <chakra.ol listStyleType="none" aria-label={`${breakdown.title} by ${breakdown.unit.toLowerCase()}`}>
+      {rows.map((row) => (
+        <Flex
+          as="li"
+          key={`${row.name} ${row.subName}`}
+          position="relative"
+          align="center"
+          gap="3"
+          minH={rowHeight}
+          my="2px"
+          px="2"
+        >
+          <Box
+            position="absolute"
+            insetY="1px"
+            left="0"
+            minW="1"
+            bg="bar"
+            borderRadius="row"
+            style={{ width: `${Math.min(row.percentage, 100)}%` }}
+          />
+          <Name text={breakdown.nameOf(row)} whole={whole} />
+          <Figures {...row} strong />
+        </Flex>
+      ))}
+    </chakra.ol>
+  );
+}
+
+/** Names are what visitors and other sites sent: isolated, so that right-to-left text moves no figure. */
+function Name({ text, whole }: { text: string; whole: boolean }) {
+  const shape = whole ? ({ overflowWrap: 'anywhere', py: '1.5' } as const) : ({ truncate: true } as const);
+  return (
+    <Box position="relative" flex="1" minW="0" title={text} {...shape}>
+      <bdi>{text}</bdi>
+    </Box>
+  );
+}
+
+interface FiguresProps {
+  sum: number;
+  percentage: number;
+  strong?: boolean;
+}
+
+/** Count and percentage in their columns. */
+export function Figures({ sum, percentage, strong = false }: FiguresProps) {
+  return (
+    <>
+      <Box as="span" position="relative" textAlign="end" fontWeight={strong ? 500 : 400}>
+        {formatCount(sum)}
+      </Box>
+      <Box as="span" position="relative" minW="14" textAlign="end" color="fg.muted">
+        {formatPercent(percentage)}
+      </Box>
+    </>
+  );
+}

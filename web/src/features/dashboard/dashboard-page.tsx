@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { defaultTimeframe, rangeOf, type Timeframe } from '@footfall/functions/contract/timeframe';
+import { useOutletContext } from 'react-router-dom';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { BreakdownCard } from './breakdown-card.tsx';
+import { breakdowns } from './breakdowns.ts';
+import { Empty } from './empty.tsx';
+import { OverviewCard } from './overview-card.tsx';
+import { TimeframeMenu } from './timeframe-menu.tsx';
+import { slugOf, timeframeOf } from './timeframe-slug.ts';
+import { useClock } from './use-clock.ts';
+import { PeriodProvider } from './use-report.ts';
+import { useSearchChoice } from './use-search-choice.ts';
+
+/** /dashboard: the numbers of the chosen workspace in the timeframe that the address names. */
+export default function DashboardPage() {
+  useTitle('Dashboard');
+  const workspace = useOutletContext<WorkspaceAnswer>();
+  const [slug, setSlug] = useSearchChoice('timeframe');
+  const choose = (timeframe: Timeframe) => setSlug(timeframe === defaultTimeframe ? null : slugOf(timeframe));
+  const { timeframe, invalid } = read(slug);
+  return (
+    <>
+      <Flex as="header" align="center" justify="space-between" gap="4" minH={{ base: '16', lg: '20' }}>
+        <Box as="h1" textStyle="title">
+          Dashboard
+        </Box>
+        <TimeframeMenu timeframe={timeframe} onChoose={choose} />
+      </Flex>
+      {invalid ? (
+        <ErrorPanel
+          error={{ message: invalid }}
+          onRetry={() => choose(defaultTimeframe)}
+          action="Show the last 30 days"
+        />
+      ) : (
+        <Cards workspace={workspace} timeframe={timeframe} />
+      )}
+    </>
+  );
+}
+
+/** Anybody can type anything into the address bar; what is no timeframe is said on the page. */
+function read(slug: string | null): { timeframe: Timeframe; invalid?: string } {
+  try {
+    return { timeframe: timeframeOf(slug) };
+  } catch (error) {
+    return { timeframe: defaultTimeframe, invalid: (error as Error).message };
+  }
+}
+
+function Cards({ workspace, timeframe }: { workspace: WorkspaceAnswer; timeframe: Timeframe }) {
+  const clock = useClock(workspace.timezone);
+  const period = useMemo(
+    () => ({ workspaceId: workspace.id, range: rangeOf(timeframe, clock.day), clock }),
+    [workspace.id, timeframe, clock],
+  );
+  return (
+    <PeriodProvider value={period}>
+      <Empty domain={workspace.domain}>
+        <Grid
+          gap="4"
+          alignItems="start"
+          templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1.62fr) minmax(0, 1fr)' }}
+        >
+          <OverviewCard />
+          <BreakdownCard breakdown={breakdowns.pages} timeframe={timeframe} />
+        </Grid>
+      </Empty>
+    </PeriodProvider>
+  );
+}

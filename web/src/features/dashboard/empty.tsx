@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import type { FirstEventAnswer, GlobalAnswer } from '@footfall/functions/contract';
+import { Link } from 'react-router-dom';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { cardStyle } from '../../ui/card.tsx';
+import { usePeriod, useReport } from './use-report.ts';
+
+const pollMs = 5000;
+
+/** Whether the workspace has never seen an event. Asked only where the period shows nothing. */
+function useNeverVisited(): boolean {
+  const { workspaceId } = usePeriod();
+  const { data } = useReport<GlobalAnswer>('global', {});
+  const nothing = data?.answer.pageviews === 0 && data.answer.uniqueVisitors === 0;
+  const first = useEndpoint<FirstEventAnswer>(
+    nothing ? '/v1/workspace/first-event' : null,
+    { workspaceId },
+    { every: pollMs },
+  );
+  return nothing && first.data?.answer.firstEventAt === null;
+}
+
+/** In place of cards full of zeros: what to do first. The cards come by themselves with the first event. */
+export function Empty({ domain, children }: { domain: string; children: ReactNode }) {
+  if (!useNeverVisited()) return children;
+  return (
+    <Flex
+      as="section"
+      direction="column"
+      align="center"
+      gap="3"
+      textAlign="center"
+      px="4"
+      py="20"
+      {...cardStyle}
+    >
+      <Box as="h2" textStyle="title">
+        No visits yet
+      </Box>
+      <Box as="p" textStyle="prose" color="fg.muted" maxW="28rem" textWrap="balance" overflowWrap="anywhere">
+        Once the tracking code is on {domain}, its visits show up here.
+      </Box>
+      <Button fullWidth={false} asChild mt="2">
+        <Link to={paths.tracking}>Get the tracking code</Link>
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, Grid } from '@chakra-ui/react';
+import type { GlobalAnswer, Metric } from '@footfall/functions/contract';
+import { metrics } from '@footfall/functions/contract/metrics';
+import { cardStyle } from '../../ui/card.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
+import { ChartPanel } from './chart-panel.tsx';
+import { Tile } from './tile.tsx';
+import { useReport } from './use-report.ts';
+import { useSearchChoice } from './use-search-choice.ts';
+
+const order: Metric[] = ['pageviews', 'uniqueVisitors', 'bounceRate', 'sessionDuration'];
+const defaultMetric: Metric = 'uniqueVisitors';
+
+/** Four numbers, one of which is chosen, and its course over the period. */
+export function OverviewCard() {
+  const { data, error, isStale, retry } = useReport<GlobalAnswer>('global', {});
+  const [name, setName] = useSearchChoice('metric');
+  const chosen = order.find((metric) => metric === name) ?? defaultMetric;
+  if (error) {
+    return (
+      <Box as="section" aria-label="Overview" {...cardStyle} py="16">
+        <ErrorPanel error={error} onRetry={retry} />
+      </Box>
+    );
+  }
+  return (
+    <Box as="section" aria-label="Overview" {...cardStyle} overflow="hidden">
+      <Grid
+        role="group"
+        aria-label="Metric of the chart"
+        aria-busy={!data || isStale}
+        templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
+        // One pixel of the rule's colour shows between the tiles, however they wrap.
+        gap="1px"
+        bg="border"
+        borderBottomWidth="1px"
+        borderColor="border"
+      >
+        {order.map((metric) => (
+          <Tile
+            key={metric}
+            meaning={metrics[metric]}
+            value={data?.answer[metric]}
+            previous={data?.answer.previous?.[metric]}
+            comparable={data?.answer.previous !== null}
+            dimmed={isStale}
+            chosen={metric === chosen}
+            onChoose={() => setName(metric === defaultMetric ? null : metric)}
+          />
+        ))}
+      </Grid>
+      <ChartPanel metric={chosen} ready={data !== undefined} />
+      {/* As high as the longest sentence, so that choosing a tile moves nothing. */}
+      <Box as="p" px="4" mb="3.5" minH={{ base: '12', md: '8' }} textStyle="note" color="fg.muted">
+        <Hidden>{metrics[chosen].label}: </Hidden>
+        {metrics[chosen].sentence}
+      </Box>
+    </Box>
+  );
+}

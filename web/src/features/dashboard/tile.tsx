@@ -1,0 +1,85 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { MetricMeaning } from '@footfall/functions/contract';
+import { Hidden } from '../../ui/hidden.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { changeOf, changeText, type Change } from './change.ts';
+import { formatPercent, formatValue } from './format.ts';
+
+interface Props {
+  meaning: MetricMeaning;
+  /** Undefined while it is on its way. */
+  value: number | undefined;
+  previous: number | undefined;
+  /** False where there is no period before: all time. */
+  comparable: boolean;
+  dimmed: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** A number and its change; pressed, it is what the chart shows. */
+export function Tile({ meaning, value, previous, comparable, dimmed, chosen, onChoose }: Props) {
+  return (
+    <chakra.button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      position="relative"
+      p="4"
+      pb="3.5"
+      bg="surface"
+      textAlign="start"
+      cursor="pointer"
+      _hover={{ bg: 'hover' }}
+      _focusVisible={{ outlineOffset: '-3px' }}
+      _after={{
+        content: '""',
+        position: 'absolute',
+        insetX: '4',
+        bottom: '0',
+        h: '2px',
+        bg: 'accent',
+        opacity: chosen ? 1 : 0,
+        transition: 'opacity 120ms ease-out',
+      }}
+    >
+      <Box as="span" display="block" color={chosen ? 'fg' : 'fg.muted'} fontWeight={chosen ? 500 : 400}>
+        {meaning.label}
+      </Box>
+      <Box as="span" display="block" opacity={dimmed ? 0.5 : 1} transition="opacity 120ms ease-out">
+        <Box as="span" display="block" textStyle="number" mt="1">
+          {value === undefined ? <Skeleton maxW="28" /> : formatValue(meaning.unit, value)}
+        </Box>
+        <Box as="span" display="block" minH="4" mt="1.5" textStyle="note">
+          {value === undefined ? (
+            <Skeleton maxW="16" />
+          ) : (
+            comparable && <ChangeLine change={changeOf(value, previous, meaning.moreIsBetter)} />
+          )}
+        </Box>
+      </Box>
+    </chakra.button>
+  );
+}
+
+const colors = { better: 'positive', worse: 'negative', neutral: 'fg.muted' };
+
+/** The arrow tells the direction, the colour whether that is good. */
+function ChangeLine({ change }: { change: Change | null }) {
+  return (
+    <>
+      <Flex
+        as="span"
+        aria-hidden="true"
+        align="center"
+        gap="1"
+        color={change ? colors[change.verdict] : 'fg.muted'}
+      >
+        {change && change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
+        {change ? formatPercent(Math.abs(change.percent)) : '–'}
+      </Flex>
+      <Hidden>{changeText(change)}</Hidden>
+    </>
+  );
+}

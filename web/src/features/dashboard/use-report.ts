@@ -1,0 +1,42 @@
+import { createContext, useContext } from 'react';
+import type { Range } from '@footfall/functions/contract/timeframe';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import type { Clock } from './chart-points.ts';
+
+/** What every card of the dashboard reports on. */
+export interface Period {
+  workspaceId: string;
+  range: Range;
+  clock: Clock;
+}
+
+const PeriodContext = createContext<Period | null>(null);
+
+/** Gives the period to the cards inside. */
+export const PeriodProvider = PeriodContext.Provider;
+
+/** The period that the dashboard shows. */
+export function usePeriod(): Period {
+  const period = useContext(PeriodContext);
+  if (!period) throw new Error('usePeriod needs a PeriodProvider above it');
+  return period;
+}
+
+const refreshMs = 60_000;
+
+type Params = Record<string, string | number>;
+
+/**
+ * Reads one of the data calls for the dashboard's period. A change of period keeps the last answer until the
+ * new one is there; a range that includes today is refreshed every minute.
+ */
+export function useReport<Answer, Extra extends Params = Params>(path: string, extra: Extra) {
+  const { workspaceId, range, clock } = usePeriod();
+  const { from, to } = range;
+  const includesToday = to === '' || to >= clock.day;
+  return useEndpoint<Answer, { workspaceId: string; from: string; to: string } & Extra>(
+    `/v1/workspace/data/${path}`,
+    { workspaceId, from, to, ...extra },
+    { keepPrevious: true, every: includesToday ? refreshMs : 0 },
+  );
+}

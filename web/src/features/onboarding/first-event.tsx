@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import type { FirstEventAnswer } from '@footfall/functions/contract';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+const pollMs = 3000;
+
+/** Waits for the site's first event and says so when it arrives. A failed look is made good by the next one. */
+export function FirstEvent({ workspaceId, domain }: { workspaceId: string; domain: string }) {
+  const [arrived, setArrived] = useState(false);
+  const { data } = useEndpoint<FirstEventAnswer>(
+    '/v1/workspace/first-event',
+    { workspaceId },
+    { every: arrived ? 0 : pollMs },
+  );
+  if (data?.answer.firstEventAt && !arrived) setArrived(true);
+  return (
+    <Flex
+      align="center"
+      gap="3"
+      p="3.5"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="control"
+      bg="surface"
+    >
+      <Box color={arrived ? 'positive' : 'fg.muted'} display="inline-flex">
+        {arrived ? <Icon name="check" /> : <Spinner />}
+      </Box>
+      <Box minW="0">
+        <Box role="status" textStyle="label">
+          {arrived ? 'It works: the first event has arrived' : 'Waiting for the first event'}
+        </Box>
+        {!arrived && (
+          <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
+            Visit {domain} once the code is in place.
+          </Box>
+        )}
+      </Box>
+    </Flex>
+  );
+}

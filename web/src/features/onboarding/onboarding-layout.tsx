@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { HomeLink } from '../../ui/home-link.tsx';
+
+interface Props {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A step of the way in: what to do on the left, a picture on large screens. */
+export function OnboardingLayout({ title, text, children }: Props) {
+  return (
+    <Flex minH="100dvh">
+      <Flex direction="column" flex="1" minW="0" px={{ base: '4', md: '8' }} py={{ base: '6', md: '8' }}>
+        <Box as="header">
+          <HomeLink />
+        </Box>
+        <Flex as="main" direction="column" gap="6" w="full" maxW="28rem" mx="auto" my="auto" py="10">
+          <Flex direction="column" gap="2">
+            <Box as="h1" textStyle="section" fontSize="1.75rem" lineHeight="2.125rem">
+              {title}
+            </Box>
+            <Box as="p" textStyle="prose" color="fg.muted">
+              {text}
+            </Box>
+          </Flex>
+          {children}
+        </Flex>
+      </Flex>
+      <Flex
+        display={{ base: 'none', lg: 'flex' }}
+        flex="1"
+        align="center"
+        justify="center"
+        bg="surface"
+        borderLeftWidth="1px"
+        borderColor="border"
+      >
+        <RisingLine />
+      </Flex>
+    </Flex>
+  );
+}
+
+/** A chart as it will be: decoration only. */
+function RisingLine() {
+  const line = 'M0 190 L48 170 L96 178 L144 132 L192 146 L240 96 L288 112 L336 52 L384 66 L432 20';
+  return (
+    <chakra.svg viewBox="0 0 432 222" w="70%" maxW="30rem" overflow="visible" aria-hidden="true" fill="none">
+      {[1, 74, 147, 220].map((y) => (
+        <chakra.path key={y} d={`M0 ${y}H432`} stroke="border" />
+      ))}
+      <chakra.path d={`${line} V220 H0 Z`} fill="accent" fillOpacity="0.07" />
+      <chakra.path
+        d="M0 204 L48 196 L96 200 L144 176 L192 182 L240 160 L288 166 L336 140 L384 146 L432 122"
+        stroke="previous"
+        strokeWidth="1.25"
+      />
+      <chakra.path d={line} stroke="accent" strokeWidth="2" strokeLinejoin="round" />
+      <chakra.circle cx="432" cy="20" r="4" fill="accent" stroke="surface" strokeWidth="2" />
+    </chakra.svg>
+  );
+}

@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followSession } from './api/session.ts';
+import { Providers } from './app/providers.tsx';
+import { AppRoutes, preloadRoute } from './app/routes.tsx';
+
+followSession();
+preloadRoute(location.pathname);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <AppRoutes />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,43 @@
+import { chakra, useRecipe, type HTMLChakraProps } from '@chakra-ui/react';
+import { buttonRecipe } from './button-recipe.ts';
+import { Spinner } from './spinner.tsx';
+
+interface Props extends HTMLChakraProps<'button'> {
+  /** Takes precedence over `disabled`. */
+  loading?: boolean;
+  look?: 'default' | 'outline' | 'ghost';
+  size?: 'large' | 'small' | 'icon';
+  fullWidth?: boolean;
+}
+
+/** The product's button: large and as wide as its place, unless told otherwise. */
+export function Button({
+  loading = false,
+  disabled,
+  look = 'default',
+  size = 'large',
+  fullWidth = true,
+  children,
+  ...rest
+}: Props) {
+  const recipe = useRecipe({ recipe: buttonRecipe });
+  return (
+    <chakra.button
+      type="button"
+      disabled={loading || disabled}
+      aria-busy={loading || undefined}
+      css={recipe({ look, size })}
+      w={fullWidth ? 'full' : undefined}
+      {...rest}
+    >
+      {loading ? (
+        <>
+          <Spinner />
+          Please wait
+        </>
+      ) : (
+        children
+      )}
+    </chakra.button>
+  );
+}

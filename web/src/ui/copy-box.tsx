@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+type Copied = 'no' | 'yes' | 'refused';
+const words = { no: '', yes: 'Copied', refused: 'Press Ctrl+C, or Cmd+C on a Mac, to copy the marked text.' };
+
+/** Text to take along: read-only, copied by a button, which says whether it worked. */
+export function CopyBox({ label, text }: { label: string; text: string }) {
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [copied, setCopied] = useState<Copied>('no');
+
+  useEffect(() => {
+    if (copied !== 'yes') return;
+    const timer = setTimeout(() => setCopied('no'), 2500);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    // Marked in any case: where the clipboard is refused, the keyboard still copies it.
+    box.current?.select();
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied('yes');
+    } catch {
+      setCopied('refused');
+    }
+  }
+
+  return (
+    <Flex direction="column" gap="1.5">
+      <Flex align="center" justify="space-between" gap="3">
+        <chakra.label htmlFor={id} textStyle="label">
+          {label}
+        </chakra.label>
+        <Button look="outline" size="small" fullWidth={false} onClick={() => void copy()}>
+          <Icon name={copied === 'yes' ? 'check' : 'copy'} />
+          {copied === 'yes' ? 'Copied' : 'Copy'}
+        </Button>
+      </Flex>
+      <chakra.textarea
+        ref={box}
+        id={id}
+        readOnly
+        rows={3}
+        value={text}
+        p="3"
+        bg="surface"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="control"
+        fontFamily="ui-monospace, SFMono-Regular, Menlo, monospace"
+        fontSize="0.8125rem"
+        lineHeight="1.25rem"
+        resize="none"
+        overflowWrap="anywhere"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Box
+        role="status"
+        textStyle="note"
+        color="fg.muted"
+        {...(copied === 'yes' && {
+          position: 'absolute',
+          w: '1px',
+          h: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        })}
+      >
+        {words[copied]}
+      </Box>
+    </Flex>
+  );
+}

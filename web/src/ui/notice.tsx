@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Box } from '@chakra-ui/react';
+
+interface Props {
+  tone: 'error' | 'success' | 'neutral';
+  children: ReactNode;
+}
+
+const colors = { error: 'negative', success: 'positive', neutral: 'fg.muted' };
+
+/**
+ * A line that appears after something happened, and is read out. The region is there before its text,
+ * because screen readers announce only changes inside of one.
+ */
+export function Notice({ tone, children }: Props) {
+  return (
+    <Box
+      role={tone === 'error' ? 'alert' : 'status'}
+      color={colors[tone]}
+      textStyle="ui"
+      _empty={{ display: 'none' }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId, type ReactNode } from 'react';
+import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
+
+interface Props extends HTMLChakraProps<'input'> {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  /** Fixed text in front of what is typed. */
+  prefix?: string;
+}
+
+/** A labelled line to type into, with its hint and its error tied to it. */
+export function TextField({ label, hint, error, prefix, ...rest }: Props) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <Flex {...controlStyle} align="stretch" borderColor={error ? 'negative' : 'border.control'}>
+        {prefix && (
+          <Flex as="span" aria-hidden="true" align="center" ps="3" color="fg.muted">
+            {prefix}
+          </Flex>
+        )}
+        <chakra.input
+          id={id}
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+          flex="1"
+          minW="0"
+          ps={prefix ? '0.5' : '3'}
+          pe="3"
+          bg="transparent"
+          borderRadius="inherit"
+          fontSize={{ base: '1rem', md: '0.875rem' }}
+          outline="0"
+          {...rest}
+        />
+      </Flex>
+    </Field>
+  );
+}
+
+/** The frame of everything that takes input; the ring is on the frame, so that it holds the prefix too. */
+export const controlStyle = {
+  h: '11',
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'control',
+  _focusWithin: { outline: '2px solid', outlineColor: 'accent', outlineOffset: '1px' },
+} as const;
+
+interface FieldProps {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** Label above, control, then hint and error. The control inside carries `id`. */
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  return (
+    <Flex direction="column" gap="1.5">
+      <chakra.label htmlFor={id} textStyle="label">
+        {label}
+      </chakra.label>
+      {children}
+      {hint && (
+        <Box id={`${id}-hint`} textStyle="note" color="fg.muted">
+          {hint}
+        </Box>
+      )}
+      <Box id={`${id}-error`} role="alert" textStyle="note" color="negative" _empty={{ display: 'none' }}>
+        {error}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const hosting = process.env['FOOTFALL_HOSTING'] ?? 'http://127.0.0.1:5000';
+
+/** Asks for the Latin font together with the HTML; its hashed name is known only once the bundle is. */
+function preloadFont(): Plugin {
+  return {
+    name: 'footfall-preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /geist-latin-wght-normal.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head',
+          })),
+    },
+  };
+}
+
+/** The dev server shows the SPA with hot reload; everything that is not the SPA is Hosting's. */
+export default defineConfig({
+  plugins: [react(), preloadFont()],
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env['FOOTFALL_VITE_PORT'] ?? 5173),
+    strictPort: true,
+    proxy: { '/api': hosting, '/js': hosting, '/__': hosting },
+  },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    // Inlined assets would need data: in the content security policy.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    // Tells the size check which files make the first load.
+    manifest: true,
+    reportCompressedSize: false,
+  },
+});
