@@ -46,10 +46,21 @@ describe('the summary', () => {
     ]);
     expect(await ask<GlobalAnswer>('global', workspace, march)).toEqual({
       uniqueVisitors: 1,
+      visits: 1,
       pageviews: 1,
       bounceRate: 100,
       sessionDuration: 120,
-      previous: { uniqueVisitors: 0, pageviews: 0, bounceRate: 0, sessionDuration: 0 },
+      viewsPerVisit: 1,
+      engagedTime: 120,
+      previous: {
+        uniqueVisitors: 0,
+        visits: 0,
+        pageviews: 0,
+        bounceRate: 0,
+        sessionDuration: 0,
+        viewsPerVisit: 0,
+        engagedTime: 0,
+      },
     });
   });
 

@@ -10,6 +10,13 @@ export const metrics = {
     sentence:
       'People with at least one pageview or custom event; a person counts once a day, and a longer range is the sum of its days, because nobody is recognised the day after.',
   },
+  visits: {
+    label: 'Visits',
+    unit: 'count',
+    moreIsBetter: true,
+    sentence:
+      'Events of one visitor on one day without a pause of more than 30 minutes; a visit begins with a pageview or a custom event.',
+  },
   pageviews: {
     label: 'Pageviews',
     unit: 'count',
@@ -29,11 +36,23 @@ export const metrics = {
     sentence:
       "The time from a visit's first event to its last, reading time included, averaged over all visits.",
   },
+  viewsPerVisit: {
+    label: 'Views per visit',
+    unit: 'decimal',
+    moreIsBetter: true,
+    sentence: 'Pageviews divided by visits.',
+  },
+  engagedTime: {
+    label: 'Engaged time',
+    unit: 'seconds',
+    moreIsBetter: true,
+    sentence: 'The time for which pages were visible and focused, averaged over all visits.',
+  },
 } as const satisfies Record<string, MetricMeaning>;
 
 export interface MetricMeaning {
   label: string;
-  unit: 'count' | 'percent' | 'seconds';
+  unit: 'count' | 'decimal' | 'percent' | 'seconds';
   /** Whether a rise is good news: a bounce rate that falls is. */
   moreIsBetter: boolean;
   sentence: string;

@@ -60,7 +60,7 @@ export const rowsQuery = (defaultTake: number) =>
     })
     .superRefine(checkPeriod);
 
-/** bounceRate in percent, sessionDuration in seconds, both 0 where there was no visit. */
+/** Each metric in its unit (see metrics.ts); shares and averages are 0 where there was no visit. */
 export type Summary = Record<Metric, number>;
 
 /** Answer of /data/global. `previous` is the period of equal length directly before; null for all time. */

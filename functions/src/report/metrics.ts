@@ -1,3 +1,4 @@
+import { metricNames, type Metric } from '../contract/metrics.ts';
 import type { Summary } from '../contract/report.ts';
 
 /** The sums from which every metric is computed. Each is a sum over days, so that any period is exact. */
@@ -48,12 +49,18 @@ export function addMeasures(a: Measures, b: Measures): Measures {
   return sum;
 }
 
-/** The metrics of the product from the sums of a period; shares and averages over no visit are 0. */
-export function summaryOf({ visitors, visits, pageviews, bounces, duration_s }: Measures): Summary {
-  return {
-    uniqueVisitors: visitors,
-    pageviews,
-    bounceRate: visits === 0 ? 0 : (bounces * 100) / visits,
-    sessionDuration: visits === 0 ? 0 : duration_s / visits,
-  };
+/** Each metric of the product from the sums of a period; shares and averages over no visit are 0. */
+export const metricOf: Record<Metric, (sums: Measures) => number> = {
+  uniqueVisitors: ({ visitors }) => visitors,
+  visits: ({ visits }) => visits,
+  pageviews: ({ pageviews }) => pageviews,
+  bounceRate: ({ bounces, visits }) => (visits === 0 ? 0 : (bounces * 100) / visits),
+  sessionDuration: ({ duration_s, visits }) => (visits === 0 ? 0 : duration_s / visits),
+  viewsPerVisit: ({ pageviews, visits }) => (visits === 0 ? 0 : pageviews / visits),
+  engagedTime: ({ engaged_ms, visits }) => (visits === 0 ? 0 : engaged_ms / 1000 / visits),
+};
+
+/** All metrics of a period. */
+export function summaryOf(sums: Measures): Summary {
+  return Object.fromEntries(metricNames.map((name) => [name, metricOf[name](sums)])) as Summary;
 }

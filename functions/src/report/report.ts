@@ -39,7 +39,7 @@ export function orderedBy(row: ReportRow): number {
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** How long an instance keeps a report that reaches into days that are not closed: its figures may be this old. */
-const keepForMs = 30_000;
+const keepForMs = 5_000;
 const maxReports = 500;
 
 interface Entry {
@@ -51,7 +51,7 @@ const reports = new Map<string, Entry>();
 
 /**
  * The report of a scope. All calls of one dashboard ask for the same one: whoever comes first runs its query,
- * the others wait for it. It is kept for half a minute; for good, where all its days are closed and rolled up.
+ * the others wait for it. It is kept for some seconds; for good, where all its days are closed and rolled up.
  * @throws AppError `query_failed` where BigQuery does not answer the query.
  */
 export async function reportOf(scope: Omit<ReportScope, 'rolledUpTo'>, now: number): Promise<Report> {
@@ -83,7 +83,7 @@ interface Watermark {
 }
 
 /** Before the rollup's first run everything is read from the events. */
-const nothingRolledUp: Watermark = { through: '0001-01-01', version: 0 };
+const nothingRolledUp: Watermark = { through: '1970-01-01', version: 0 };
 const keepWatermarkForMs = 60_000;
 let knownWatermark: { mark: Promise<Watermark>; until: number } | undefined;
 

@@ -3,7 +3,7 @@ import { FieldPath, Timestamp, type DocumentData } from '@google-cloud/firestore
 import type { Role } from '../contract/workspace.ts';
 import { firestore } from './clients.ts';
 
-export interface Member {
+interface Member {
   role: Role;
   email: string;
 }

@@ -13,12 +13,15 @@ export interface OraclePeriod extends DayRange {
   allTime?: boolean;
 }
 
-/** bounceRate in percent, sessionDuration in seconds, both 0 where there was no visit. */
+/** bounceRate in percent, sessionDuration and engagedTime in seconds, all shares 0 where there was no visit. */
 export interface OracleSummary {
   uniqueVisitors: number;
+  visits: number;
   pageviews: number;
   bounceRate: number;
   sessionDuration: number;
+  viewsPerVisit: number;
+  engagedTime: number;
 }
 
 /** One value of a dimension; `percentage` is of all its rows. */
@@ -28,7 +31,7 @@ export interface OracleRow {
   percentage: number;
 }
 
-/** The four metrics of the period, and of as many days directly before it. */
+/** The metrics of the period, and of as many days directly before it. */
 export function globalOf(
   events: readonly EventRow[],
   period: OraclePeriod,
@@ -91,10 +94,11 @@ interface Sums {
   visits: number;
   bounces: number;
   seconds: number;
+  engagedMs: number;
 }
 
 /**
- * Sums by bucket. A visit, its bounce and its duration belong to the bucket in which it starts; a pageview to its
+ * Sums by bucket. A visit, its bounce, its duration and its engaged time belong to the bucket in which it starts; a pageview to its
  * own; a visitor to each bucket with a pageview or a custom event of theirs.
  */
 function sumsBy(visits: Visit[], bucket: (event: EventRow) => string): Map<string, Sums> {
@@ -102,7 +106,14 @@ function sumsBy(visits: Visit[], bucket: (event: EventRow) => string): Map<strin
   const sumsAt = (event: EventRow): Sums => {
     const known = sums.get(bucket(event));
     if (known) return known;
-    const fresh = { people: new Set<string>(), pageviews: 0, visits: 0, bounces: 0, seconds: 0 };
+    const fresh = {
+      people: new Set<string>(),
+      pageviews: 0,
+      visits: 0,
+      bounces: 0,
+      seconds: 0,
+      engagedMs: 0,
+    };
     sums.set(bucket(event), fresh);
     return fresh;
   };
@@ -112,7 +123,10 @@ function sumsBy(visits: Visit[], bucket: (event: EventRow) => string): Map<strin
     started.seconds += secondsOf(visit);
     if (isBounce(visit)) started.bounces += 1;
     for (const event of visit) {
-      if (event.name === 'engagement') continue;
+      if (event.name === 'engagement') {
+        started.engagedMs += event.engaged_ms ?? 0;
+        continue;
+      }
       const seen = sumsAt(event);
       seen.people.add(personOf(event));
       if (event.name === 'pageview') seen.pageviews += 1;
@@ -133,16 +147,21 @@ function isBounce(visit: Visit): boolean {
 const isCustom = ({ name }: EventRow) => name !== 'pageview' && name !== 'engagement';
 
 function summaryOf(sums: Sums | undefined): OracleSummary {
-  if (!sums) return { uniqueVisitors: 0, pageviews: 0, bounceRate: 0, sessionDuration: 0 };
-  const { people, pageviews, visits, bounces, seconds } = sums;
+  const { people, pageviews, visits, bounces, seconds, engagedMs } = sums ?? noSums;
+  // An hour may have pageviews of a visit that started in an earlier one, and no visit of its own.
+  const ofVisits = (amount: number) => (visits === 0 ? 0 : amount / visits);
   return {
     uniqueVisitors: people.size,
+    visits,
     pageviews,
-    // An hour may have pageviews of a visit that started in an earlier one, and no visit of its own.
-    bounceRate: visits === 0 ? 0 : (bounces * 100) / visits,
-    sessionDuration: visits === 0 ? 0 : seconds / visits,
+    bounceRate: ofVisits(bounces * 100),
+    sessionDuration: ofVisits(seconds),
+    viewsPerVisit: ofVisits(pageviews),
+    engagedTime: ofVisits(engagedMs / 1000),
   };
 }
+
+const noSums: Sums = { people: new Set(), pageviews: 0, visits: 0, bounces: 0, seconds: 0, engagedMs: 0 };
 
 function bucketOf(date: string, hour: number, resolution: Resolution): string {
   if (resolution === 'month') return date.slice(0, 7);

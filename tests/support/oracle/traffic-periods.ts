@@ -27,10 +27,6 @@ export const periodPlan = fc.record({
 type PeriodPlan = Drawn<typeof periodPlan>;
 
 /** Days, whole months or all time around a workspace's events. All time ends on or after the last event's day. */
-export function periodArbitrary(workspace: { id: string; events: EventRow[] }): fc.Arbitrary<TrafficPeriod> {
-  return periodPlan.map((plan) => periodOf(plan, workspace));
-}
-
 export function periodOf(plan: PeriodPlan, workspace: { id: string; events: EventRow[] }): TrafficPeriod {
   const range = rangeOf(plan, workspace.events);
   const tooLong = plan.resolution === 'hour' && daysOf(range).length > maxHourDays;

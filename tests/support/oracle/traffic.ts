@@ -17,9 +17,9 @@ import {
   type Profile,
 } from './traffic-values.ts';
 
-export { periodArbitrary, type TrafficPeriod } from './traffic-periods.ts';
+export type { TrafficPeriod } from './traffic-periods.ts';
 
-export interface TrafficWorkspace {
+interface TrafficWorkspace {
   id: string;
   timezone: string;
   /** In no order; some are there more than once. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { workspaceQuery } from '../../../../functions/src/contract/workspace.ts';
 import { AppError, parse, toAnswer } from '../../../../functions/src/http/app-error.ts';
 
 afterEach(() => {
@@ -7,8 +7,8 @@ afterEach(() => {
 });
 
 test('an input that does not fit names its field', () => {
-  expect(() => parse(z.object({ domain: z.string() }), { domain: 1 })).toThrow(
-    expect.objectContaining({ code: 'invalid_request', field: 'domain' }),
+  expect(() => parse(workspaceQuery, { workspaceId: 1 })).toThrow(
+    expect.objectContaining({ code: 'invalid_request', field: 'workspaceId' }),
   );
 });
 

@@ -52,9 +52,26 @@ function at(time: string, fields: Partial<EventRow> = {}): EventRow {
 const engagement = { name: 'engagement', interactive: false };
 const theDay = { workspaceId: 'w', from: '2025-06-10', to: '2025-06-10' };
 const twoDays = { workspaceId: 'w', from: '2025-06-10', to: '2025-06-11' };
-const nothing = { uniqueVisitors: 0, pageviews: 0, bounceRate: 0, sessionDuration: 0 };
+const nothing = {
+  uniqueVisitors: 0,
+  visits: 0,
+  pageviews: 0,
+  bounceRate: 0,
+  sessionDuration: 0,
+  viewsPerVisit: 0,
+  engagedTime: 0,
+};
 
-/** The four metrics of 10 June. */
+const oneBounce = {
+  ...nothing,
+  uniqueVisitors: 1,
+  visits: 1,
+  pageviews: 1,
+  bounceRate: 100,
+  viewsPerVisit: 1,
+};
+
+/** The metrics of 10 June. */
 function numbersOf(events: EventRow[]) {
   const { previous: _, ...numbers } = globalOf(events, theDay);
   return numbers;
@@ -93,10 +110,12 @@ describe('visits', () => {
       at('12:20:00.000', { workspace_id: 'other' }),
     ];
     expect(numbersOf(events)).toEqual({
+      ...nothing,
       uniqueVisitors: 2,
+      visits: 2,
       pageviews: 2,
       bounceRate: 100,
-      sessionDuration: 0,
+      viewsPerVisit: 1,
     });
   });
 
@@ -127,12 +146,7 @@ describe('visits', () => {
       at('12:00:00.000', { event_id: 'same', pathname: '/early' }),
       at('12:00:00.000', { event_id: 'same', pathname: '/early' }),
     ];
-    expect(numbersOf(events)).toEqual({
-      uniqueVisitors: 1,
-      pageviews: 1,
-      bounceRate: 100,
-      sessionDuration: 0,
-    });
+    expect(numbersOf(events)).toEqual(oneBounce);
     expect(rowsOf(events, theDay, 'page')).toEqual([{ value: '/early', sum: 1, percentage: 100 }]);
   });
 });
@@ -145,9 +159,8 @@ describe('engagement', () => {
   test('before the first visit of the day it is nothing, whatever the gap', () => {
     const soon = [at('12:00:00.000', engagement), at('12:10:00.000')];
     const late = [at('11:00:00.000', engagement), at('12:00:00.000')];
-    const bounce = { uniqueVisitors: 1, pageviews: 1, bounceRate: 100, sessionDuration: 0 };
-    expect(numbersOf(soon)).toEqual(bounce);
-    expect(numbersOf(late)).toEqual(bounce);
+    expect(numbersOf(soon)).toEqual(oneBounce);
+    expect(numbersOf(late)).toEqual(oneBounce);
   });
 
   test('of the day before does not continue a visit', () => {
@@ -156,13 +169,8 @@ describe('engagement', () => {
   });
 
   test('extends a visit after any gap, and leaves it a bounce', () => {
-    const events = [at('12:00:00.000'), at('13:00:00.000', engagement)];
-    expect(numbersOf(events)).toEqual({
-      uniqueVisitors: 1,
-      pageviews: 1,
-      bounceRate: 100,
-      sessionDuration: 3600,
-    });
+    const events = [at('12:00:00.000'), at('13:00:00.000', { ...engagement, engaged_ms: 2500 })];
+    expect(numbersOf(events)).toEqual({ ...oneBounce, sessionDuration: 3600, engagedTime: 2.5 });
   });
 
   test('a pageview within 30 minutes of it continues the visit, a later one does not', () => {
@@ -199,9 +207,12 @@ describe('metrics', () => {
     ];
     expect(numbersOf(events)).toEqual({
       uniqueVisitors: 3,
+      visits: 3,
       pageviews: 4,
       bounceRate: 200 / 3,
       sessionDuration: 10 / 3,
+      viewsPerVisit: 4 / 3,
+      engagedTime: 0,
     });
   });
 
@@ -221,7 +232,11 @@ describe('metrics', () => {
   });
 
   test('a visit without a pageview has a visitor', () => {
-    expect(numbersOf([at('12:00:00.000', { name: 'signup' })])).toEqual({ ...nothing, uniqueVisitors: 1 });
+    expect(numbersOf([at('12:00:00.000', { name: 'signup' })])).toEqual({
+      ...nothing,
+      uniqueVisitors: 1,
+      visits: 1,
+    });
   });
 
   test('the period before has as many days, and all time has none', () => {

@@ -1,0 +1,94 @@
+import type { Metric } from '../contract/metrics.ts';
+import type {
+  BreakdownRow,
+  ChartAnswer,
+  GlobalAnswer,
+  MediumAnswer,
+  MediumShare,
+  Resolution,
+} from '../contract/report.ts';
+import type { Breakdown } from './breakdowns.ts';
+import type { ReportRow, ReportScope } from './build-query.ts';
+import { addMeasures, metricOf, noMeasures, summaryOf, type Measures } from './metrics.ts';
+import { bucketsOf, type Period } from './period.ts';
+import { orderedBy, type Report } from './report.ts';
+
+type Periods = Pick<ReportScope, 'current' | 'previous'>;
+
+/** The summary of the period, and of the one before it; there is none before all time. */
+export function globalAnswer(report: Report, { previous }: Periods): GlobalAnswer {
+  return {
+    ...summaryOf(report.total('current')),
+    previous: previous ? summaryOf(report.total('previous')) : null,
+  };
+}
+
+/** The chart of one metric. */
+export function chartAnswer(
+  report: Report,
+  { current, previous }: Periods,
+  resolution: Resolution,
+  metric: Metric,
+): ChartAnswer {
+  const series = (name: ReportRow['period'], period: Period) =>
+    seriesOf(report.rows(name, resolution === 'hour' ? 'hour' : 'total'), period, resolution, metric);
+  return {
+    visitors: series('current', current),
+    previousPeriod: previous ? series('previous', previous).map(({ count }) => ({ count })) : [],
+  };
+}
+
+/** One point a bucket, 0 where nothing happened. */
+function seriesOf(
+  rows: readonly ReportRow[],
+  period: Period,
+  resolution: Resolution,
+  metric: Metric,
+): { date: string; count: number }[] {
+  const byBucket = new Map<string, Measures>();
+  for (const row of rows) {
+    const bucket = resolution === 'month' ? row.value.slice(0, 7) : row.value;
+    byBucket.set(bucket, addMeasures(byBucket.get(bucket) ?? noMeasures, row));
+  }
+  return bucketsOf(period, resolution).map((date) => ({
+    date,
+    count: metricOf[metric](byBucket.get(date) ?? noMeasures),
+  }));
+}
+
+/** The rows of one dimension, largest first. */
+export function breakdownAnswer(
+  report: Report,
+  { dimension, nameOf, subNameOf }: Breakdown,
+  { take, skip }: { take: number; skip: number },
+): BreakdownRow[] {
+  return report
+    .rows('current', dimension)
+    .slice(skip, skip + take)
+    .map((row) => ({
+      name: nameOf ? nameOf(row.value) : row.value,
+      subName: subNameOf ? subNameOf(row.value) : '',
+      percentage: shareOf(row),
+      sum: orderedBy(row),
+    }));
+}
+
+/** The device types in the order in which they are answered. */
+const deviceTypes = ['mobile', 'desktop', 'laptop', 'tablet'];
+
+/** The device types, now and in the period before. */
+export function mediumAnswer(report: Report): MediumAnswer {
+  const shares = (period: ReportRow['period']): MediumShare[] => {
+    const rows = new Map(report.rows(period, 'device').map((row) => [row.value, row]));
+    return deviceTypes.map((name) => {
+      const row = rows.get(name);
+      return { name, percentage: row ? shareOf(row) : 0, sum: row ? orderedBy(row) : 0 };
+    });
+  };
+  return { medium: shares('current'), previousMedium: shares('previous') };
+}
+
+/** In percent of all rows of its dimension. */
+function shareOf(row: ReportRow): number {
+  return row.whole === 0 ? 0 : (orderedBy(row) * 100) / row.whole;
+}

@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium as playwright, type Browser, type BrowserContext } from 'playwright-core';
+import chromium from '@sparticuz/chromium';
+import { chrome } from './collect.ts';
+
+/** The Chromium that comes inside an npm package for Linux; elsewhere the Chrome that is installed. */
+export async function openBrowser(): Promise<Browser> {
+  if (process.platform !== 'linux') return playwright.launch({ channel: 'chrome' });
+  return playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+  });
+}
+
+/** A visitor's or an owner's browser, which does not call itself headless. */
+export function openContext(
+  browser: Browser,
+  options: { width?: number; colorScheme?: 'light' | 'dark' } = {},
+): Promise<BrowserContext> {
+  return browser.newContext({
+    userAgent: chrome,
+    locale: 'en-US',
+    timezoneId: 'Europe/Amsterdam',
+    colorScheme: options.colorScheme ?? 'light',
+    viewport: { width: options.width ?? 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+}
+
+/** A site of another origin whose every address shows this page. */
+export async function serveSite(html: string): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
