@@ -1,14 +1,34 @@
-"""Starts the BigQuery emulator without two parts that Footfall has no use for."""
+"""Starts the BigQuery emulator without two parts that Footfall has no use for, and with one shortcut."""
 
 import sys
 
 from bqemulator.cli import main
 from bqemulator.storage.engine import DuckDBEngine
 from bqemulator.versioning.snapshots import SnapshotManager
+from sqlglot.dialects.dialect import Dialect
 
 # GEOGRAPHY needs an extension of DuckDB that is downloaded at the start.
 DuckDBEngine._load_spatial = lambda self: None
 # For time travel the whole table is copied at every write: 450 ms at 200,000 rows, against 15 ms without.
 SnapshotManager.capture = lambda self, *args, **kwargs: None
+
+# The emulator parses the text of a query many times on its way to DuckDB, which makes up most of the time of a
+# long one. The text of ours is always the same, so each is parsed once; every caller gets a copy of its own.
+parse = Dialect.parse
+trees = {}
+
+
+def parse_once(self, sql, **options):
+    if options:
+        return parse(self, sql, **options)
+    key = (type(self), sql)
+    if key not in trees:
+        if len(trees) >= 500:
+            trees.clear()
+        trees[key] = parse(self, sql)
+    return [tree.copy() if tree is not None else None for tree in trees[key]]
+
+
+Dialect.parse = parse_once
 
 sys.exit(main())

@@ -2,38 +2,65 @@
  * Builds what is deployed: `functions/dist` and `web/dist` with the tracker under `js/`.
  * `npm run build`; parts can be named: `npm run build -- functions`.
  */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { minify } from 'terser';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Each function's code as modules that Node loads on demand; the packages beside them stay packages. */
-async function buildFunctions() {
-  const out = resolve(root, 'functions/dist');
-  rmSync(out, { recursive: true, force: true });
-  await build({
-    entryPoints: {
-      index: resolve(root, 'functions/src/index.ts'),
-      job: resolve(root, 'functions/src/jobs/run.ts'),
-    },
-    outdir: out,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
-  });
-  cpSync(resolve(root, 'functions/src/store/schema'), resolve(out, 'schema'), { recursive: true });
+/**
+ * Builds into a folder beside, and puts it in the place of the old one at once, so that a stack that serves it
+ * never finds half of it.
+ * @param {string} place
+ * @param {(folder: string) => Promise<void>} work
+ */
+async function replace(place, work) {
+  const [fresh, old] = [`${place}.fresh-${process.pid}`, `${place}.old-${process.pid}`];
+  try {
+    await work(fresh);
+    if (existsSync(place)) renameSync(place, old);
+    renameSync(fresh, place);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+    rmSync(old, { recursive: true, force: true });
+  }
 }
 
-async function buildWeb() {
-  const vite = await import('vite');
-  await vite.build({ root: resolve(root, 'web'), logLevel: 'warn' });
+/** Each function's code as modules that Node loads on demand; the packages beside them stay packages. */
+function buildFunctions() {
+  return replace(resolve(root, 'functions/dist'), async (out) => {
+    await build({
+      entryPoints: {
+        index: resolve(root, 'functions/src/index.ts'),
+        job: resolve(root, 'functions/src/jobs/run.ts'),
+      },
+      outdir: out,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node24',
+      packages: 'external',
+      sourcemap: true,
+      logLevel: 'warning',
+    });
+    cpSync(resolve(root, 'functions/src/store/schema'), resolve(out, 'schema'), { recursive: true });
+  });
+}
+
+/** The SPA, and the tracker under its `js/`. */
+function buildWeb() {
+  return replace(resolve(root, 'web/dist'), async (out) => {
+    const vite = await import('vite');
+    await vite.build({
+      root: resolve(root, 'web'),
+      logLevel: 'warn',
+      build: { outDir: out, emptyOutDir: true },
+    });
+    mkdirSync(resolve(out, 'js'), { recursive: true });
+    writeFileSync(resolve(out, 'js/script.js'), await trackerScript());
+  });
 }
 
 /** The script of the tracked sites, compiled and minified to one expression. */
@@ -55,19 +82,11 @@ export async function trackerScript() {
   return code ?? '';
 }
 
-async function buildTracker() {
-  const out = resolve(root, 'web/dist/js');
-  mkdirSync(out, { recursive: true });
-  writeFileSync(resolve(out, 'script.js'), await trackerScript());
-}
-
-export const parts = { functions: buildFunctions, web: buildWeb, tracker: buildTracker };
+export const parts = { functions: buildFunctions, web: buildWeb };
 
 if (process.argv[1] === import.meta.filename) {
   const named = process.argv.slice(2);
-  // The tracker comes after web, whose build empties the folder that both go to.
   for (const [name, run] of Object.entries(parts)) {
-    if (named.length > 0 && !named.includes(name)) continue;
-    await run();
+    if (named.length === 0 || named.includes(name)) await run();
   }
 }

@@ -2,11 +2,10 @@
  * `npm run check`: everything that can be told without the local stack, in under a minute. Each step runs whatever
  * the ones before it said; the exit code tells whether all of them passed.
  */
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { node, root } from './run.mjs';
+import { launch, node, root, runEntry, tail } from './run.mjs';
 
 /** @param {string} name a package and the path of its program in it */
 const program = (name) => [resolve(root, 'node_modules', name)];
@@ -31,34 +30,30 @@ const steps = {
 };
 
 /**
+ * @param {string} name
  * @param {string[]} args
- * @returns {Promise<{ok: boolean, output: string}>}
  */
-function run(args) {
-  return new Promise((done) => {
-    const child = spawn(node(), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    child.stdout.on('data', (part) => (output += part));
-    child.stderr.on('data', (part) => (output += part));
-    child.on('close', (code) => done({ ok: code === 0, output }));
-  });
+async function run(name, args) {
+  const started = performance.now();
+  const running = launch(node(), args, { log: `check-${name.replaceAll(' ', '-')}.log` });
+  const ok = (await running.exited) === 0;
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  if (!ok || name === 'sizes') console.log(tail(running.log, 200));
+  return ok;
 }
 
-await ensureInstalled();
-mkdirSync(resolve(root, '.local/reports'), { recursive: true });
-const waiting = Object.entries(steps);
-let failed = 0;
-
-async function work() {
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [name, args] = next;
-    const started = Date.now();
-    const { ok, output } = await run(args);
-    if (!ok) failed++;
-    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-    if (!ok || name === 'sizes') console.log(output.trim());
-  }
+async function main() {
+  await ensureInstalled();
+  mkdirSync(resolve(root, '.local/reports'), { recursive: true });
+  const waiting = Object.entries(steps);
+  let failed = 0;
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (!(await run(...next))) failed++;
+    }
+  };
+  await Promise.all([work(), work()]);
+  return failed === 0 ? 0 : 1;
 }
 
-await Promise.all([work(), work()]);
-process.exitCode = failed === 0 ? 0 : 1;
+await runEntry(main, { failure: 'The checks did not run' });

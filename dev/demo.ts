@@ -7,6 +7,7 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Timestamp } from '@google-cloud/firestore';
 import { addDays, dayIn } from '../functions/src/contract/days.ts';
+import { rollUp } from '../functions/src/jobs/rollup.ts';
 import { auth, bigquery, datasetId, firestore } from '../functions/src/store/clients.ts';
 import { ensureTables } from '../functions/src/store/sql.ts';
 import { demoDays, demoTraffic } from './demo-traffic.ts';
@@ -69,10 +70,7 @@ async function loadTraffic(path: string, firstDay: string): Promise<void> {
     query: `DELETE FROM \`${dataset}.events\` WHERE workspace_id = @id AND date >= @firstDay`,
     params: { id: workspace.id, firstDay: bigquery().date(firstDay) },
   });
-  // The client sends uploads to the path of BIGQUERY_EMULATOR_HOST and their own path after it.
-  const client = bigquery();
-  Object.assign(client, { apiEndpoint: new URL(client.apiEndpoint).origin });
-  await client.dataset(dataset).table('events').load(path, {
+  await bigquery().dataset(dataset).table('events').load(path, {
     sourceFormat: 'NEWLINE_DELIMITED_JSON',
     writeDisposition: 'WRITE_APPEND',
     createDisposition: 'CREATE_NEVER',
@@ -87,6 +85,7 @@ const path = resolve(folder, `demo-events-${process.pid}.ndjson`);
 try {
   const [uid, count] = await Promise.all([makeUser(), writeTraffic(path, now)]);
   await Promise.all([makeWorkspace(uid, new Date(`${firstDay}T06:00:00Z`)), loadTraffic(path, firstDay)]);
+  await rollUp(now);
   console.log(`${count.toLocaleString('en')} demo events loaded`);
 } finally {
   rmSync(path, { force: true });

@@ -204,7 +204,7 @@ export async function startStack(options) {
     const args = ['emulators:start', '--only', only.join(','), '--project', projectId, '--config', config];
     await start(
       'the Firebase emulators',
-      [node(), bin, ...args],
+      [node(), '--import', resolve(import.meta.dirname, 'functions-concurrency.mjs'), bin, ...args],
       {
         log: 'firebase.log',
         cwd: resolve(localDir, 'logs'),

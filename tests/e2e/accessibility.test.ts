@@ -40,7 +40,7 @@ const looks = [390, 1440].flatMap((width) =>
 
 describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
   test('signed out, no screen violates a rule of axe or is wider than the window', async () => {
-    const context = await openContext(browser, { width, colorScheme });
+    const context = await openContext(browser, { width, colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (const path of ['/', '/login', '/signup', '/reset', '/no-such-page']) {
       await page.goto(stack.hosting + path);
@@ -54,7 +54,7 @@ describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
   });
 
   test('signed in, neither a screen nor an open menu or dialog does', async () => {
-    const context = await openContext(browser, { width, colorScheme });
+    const context = await openContext(browser, { width, colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await signIn(page);
     await page.getByText('/pricing', { exact: true }).waitFor();

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, freshDomain } from '../support/api.ts';
-import { chrome, pageview, postEvent } from '../support/collect.ts';
+import { pageview, postEvent } from '../support/collect.ts';
 import { rowsOf } from '../support/rows.ts';
+import { chrome } from '../support/user-agents.ts';
 
 let account: Account;
 let site: WorkspaceAnswer;

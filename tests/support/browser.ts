@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium as playwright, type Browser, type BrowserContext } from 'playwright-core';
 import chromium from '@sparticuz/chromium';
-import { chrome } from './collect.ts';
+import { chrome } from './user-agents.ts';
 
 /** The Chromium that comes inside an npm package for Linux; elsewhere the Chrome that is installed. */
 export async function openBrowser(): Promise<Browser> {
@@ -16,13 +16,14 @@ export async function openBrowser(): Promise<Browser> {
 /** A visitor's or an owner's browser, which does not call itself headless. */
 export function openContext(
   browser: Browser,
-  options: { width?: number; colorScheme?: 'light' | 'dark' } = {},
+  options: { width?: number; colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' } = {},
 ): Promise<BrowserContext> {
   return browser.newContext({
     userAgent: chrome,
     locale: 'en-US',
     timezoneId: 'Europe/Amsterdam',
     colorScheme: options.colorScheme ?? 'light',
+    ...(options.reducedMotion ? { reducedMotion: options.reducedMotion } : {}),
     viewport: { width: options.width ?? 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
   });

@@ -1,7 +1,5 @@
 import { stack } from './stack.ts';
-
-export const chrome =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+import { chrome } from './user-agents.ts';
 
 /** Posts to the collect endpoint through Hosting, as a tracker in a page of another origin does. */
 export function postEvent(

@@ -1,4 +1,4 @@
-import { BigQuery } from '@google-cloud/bigquery';
+import { BigQuery, type BigQueryOptions } from '@google-cloud/bigquery';
 import { Firestore } from '@google-cloud/firestore';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth } from 'firebase-admin/auth';
@@ -27,12 +27,19 @@ export function datasetLocation(): string {
   return process.env.FOOTFALL_LOCATION ?? 'EU';
 }
 
+/**
+ * With an endpoint of one's own the client still looks for Google's credentials, which only Google needs, and
+ * makes the address of uploads from an endpoint that must not have a path.
+ */
+function emulatedBigQuery(host: string | undefined): BigQueryOptions {
+  return host ? { authClient: new PassThroughClient(), apiEndpoint: new URL(host).origin } : {};
+}
+
 export function bigquery(): BigQuery {
   const project = projectId();
   bigqueryClient ??= new BigQuery({
     ...(project ? { projectId: project } : {}),
-    // With an endpoint of one's own the client still looks for Google's credentials, which only Google needs.
-    ...(process.env.BIGQUERY_EMULATOR_HOST ? { authClient: new PassThroughClient() } : {}),
+    ...emulatedBigQuery(process.env.BIGQUERY_EMULATOR_HOST),
   });
   return bigqueryClient;
 }

@@ -1,6 +1,5 @@
 /**
- * One row of the table `events`, as the JSON that BigQuery takes both in a streaming insert and in a load job.
- * The columns are described in schema/events.sql and docs/architecture.md. Text that is not known is ''.
+ * One row of the table `events`, as the JSON that BigQuery takes in a streaming insert. The columns are described in schema/events.sql and docs/architecture.md. Text that is not known is ''.
  */
 export interface EventRow {
   workspace_id: string;
@@ -37,7 +36,7 @@ export interface EventRow {
   os_version: string;
   /** Width and height in CSS pixels, such as `1440x900`. */
   screen: string;
-  /** Custom properties as a JSON object in text; null where there are none. */
+  /** Custom properties as a JSON object in text (a load job takes the object itself); null where there are none. */
   props: string | null;
   interactive: boolean;
   /** On `engagement`: milliseconds visible and focused. */

@@ -31,8 +31,8 @@ function saltIn(data: FirebaseFirestore.DocumentData | undefined): Buffer | null
 
 /** Deletes the salts of all days before this one, and tells how many there were. */
 export async function deleteSaltsBefore(day: Day): Promise<number> {
-  const documents = await firestore().collection('salts').listDocuments();
-  const old = documents.filter((document) => document.id < day);
-  await Promise.all(old.map((document) => document.delete()));
+  const { docs } = await firestore().collection('salts').get();
+  const old = docs.filter((document) => document.id < day);
+  await Promise.all(old.map((document) => document.ref.delete()));
   return old.length;
 }
