@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { BreakdownRow, ChartAnswer, GlobalAnswer } from '../../functions/src/contract/report.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { breakdowns } from '../../functions/src/report/breakdowns.ts';
 import type { EventRow } from '../../functions/src/store/event-row.ts';
 import { insertEvents } from '../../functions/src/store/events.ts';
 import { signUp, type Account } from '../support/accounts.ts';
@@ -189,6 +190,91 @@ describe('pages', () => {
   });
 });
 
+describe('breakdowns', () => {
+  test('take what a visit is from its first event, and count visitors', async () => {
+    const workspace = await workspaceWith([
+      at('10:00:00.000', { source: 'Google', channel: 'Organic Search', country: 'NL', pathname: '/in' }),
+      at('10:05:00.000', { source: '', channel: 'Direct', country: 'DE', pathname: '/out' }),
+      at('11:00:00.000', { visitor_id: '2', country: '', language: 'xx', browser: '', utm_source: 'letter' }),
+    ]);
+    const rows = async (name: string) =>
+      (await ask<BreakdownRow[]>(name, workspace, march)).map(
+        ({ name: shown, subName, sum, percentage }) => [shown, subName, sum, percentage] as const,
+      );
+    expect(await rows('referrer')).toEqual([
+      ['Direct / None', '', 1, 50],
+      ['Google', 'https://google.com/', 1, 50],
+    ]);
+    expect(await rows('source')).toEqual([
+      ['Direct / None', '', 1, 50],
+      ['Google', '', 1, 50],
+    ]);
+    expect(await rows('country')).toEqual([
+      ['Unknown', '', 1, 50],
+      ['Netherlands', 'NL', 1, 50],
+    ]);
+    expect(await rows('language')).toEqual([
+      ['nl', '', 1, 50],
+      ['xx', '', 1, 50],
+    ]);
+    expect(await rows('browser')).toEqual([
+      ['Unknown', '', 1, 50],
+      ['Firefox', '', 1, 50],
+    ]);
+    expect(await rows('utm-source')).toEqual([['letter', '', 1, 100]]);
+    expect(await rows('entry-page')).toEqual([
+      ['/', '', 1, 50],
+      ['/in', '', 1, 50],
+    ]);
+    expect(await rows('exit-page')).toEqual([
+      ['/', '', 1, 50],
+      ['/out', '', 1, 50],
+    ]);
+  });
+
+  test.each(Object.entries(breakdowns))('%s answers', async (name, { take }) => {
+    const workspace = await workspaceWith(
+      Array.from({ length: 8 }, (_, index) =>
+        at('10:00:00.000', {
+          visitor_id: String(index),
+          name: name === 'event' ? `event ${index}` : 'pageview',
+          ...Object.fromEntries(
+            ['browser', 'source', 'channel', 'os', 'screen', 'hostname', 'pathname', 'language']
+              .concat(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'])
+              .map((column) => [column, `${column} ${index}`]),
+          ),
+          country: ['NL', 'DE', 'FR', 'GB', 'US', 'BE', 'SE', 'NO'][index] ?? '',
+        }),
+      ),
+    );
+    const rows = await ask<BreakdownRow[]>(name, workspace, march);
+    expect(rows).toHaveLength(name === 'device' ? 1 : take);
+    for (const row of rows) expect(row.percentage).toBe(name === 'device' ? 100 : 12.5);
+  });
+
+  test('device types come in one order, with the period before', async () => {
+    const workspace = await workspaceWith([
+      at('10:00:00.000', { device: 'laptop' }),
+      at('10:00:00.000', { visitor_id: '2', device: 'mobile' }),
+      { timestamp: '2026-02-28T10:00:00.000Z', device: 'mobile' },
+    ]);
+    expect(await ask('medium', workspace, march)).toEqual({
+      medium: [
+        { name: 'mobile', percentage: 50, sum: 1 },
+        { name: 'desktop', percentage: 0, sum: 0 },
+        { name: 'laptop', percentage: 50, sum: 1 },
+        { name: 'tablet', percentage: 0, sum: 0 },
+      ],
+      previousMedium: [
+        { name: 'mobile', percentage: 100, sum: 1 },
+        { name: 'desktop', percentage: 0, sum: 0 },
+        { name: 'laptop', percentage: 0, sum: 0 },
+        { name: 'tablet', percentage: 0, sum: 0 },
+      ],
+    });
+  });
+});
+
 describe('what does not fit is refused and names its field', () => {
   let workspace: WorkspaceAnswer;
   beforeAll(async () => {
@@ -209,6 +295,8 @@ describe('what does not fit is refused and names its field', () => {
     ['pages', { ...march, take: '10000' }, 'take'],
     ['pages', { ...march, take: '1e2' }, 'take'],
     ['pages', { ...march, skip: 'x' }, 'skip'],
+    ['password', march, 'dimension'],
+    ['constructor', march, 'dimension'],
   ])('%s with %j', async (route, query, field) => {
     const { status, body } = await call<ErrorAnswer>(`/v1/workspace/data/${route}`, {
       account: owner,

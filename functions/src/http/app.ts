@@ -49,6 +49,11 @@ for (const [path, call] of Object.entries(reads)) {
   );
 }
 
+app.get('/v1/workspace/data/:dimension', () => {
+  const known = Object.keys(breakdowns).join(', ');
+  throw new AppError('invalid_request', `dimension: must be one of ${known}`, { field: 'dimension' });
+});
+
 app.post('/v1/workspace/create', async (context) =>
   context.json(await create(context.get('identity'), await bodyOf(context)), 201),
 );

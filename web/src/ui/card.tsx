@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Box, Flex, type BoxProps } from '@chakra-ui/react';
+import { Hidden } from './hidden.tsx';
 
 /** The white sheet that everything of the dashboard lies on. */
 export const cardStyle = {
@@ -13,11 +14,13 @@ interface Props extends BoxProps {
   title: string;
   /** What the card counts. */
   unit: string;
+  /** What that means, in a sentence. */
+  help: string;
   children: ReactNode;
 }
 
 /** A card with its title left and its unit right. */
-export function Card({ title, unit, children, ...rest }: Props) {
+export function Card({ title, unit, help, children, ...rest }: Props) {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} {...cardStyle} px="2.5" py="4" {...rest}>
@@ -25,8 +28,9 @@ export function Card({ title, unit, children, ...rest }: Props) {
         <Box as="h2" id={id} textStyle="label" fontWeight="600">
           {title}
         </Box>
-        <Box textStyle="note" color="fg.muted">
+        <Box textStyle="note" color="fg.muted" title={help} cursor="help">
           {unit}
+          <Hidden>: {help}</Hidden>
         </Box>
       </Flex>
       {children}

@@ -21,7 +21,7 @@ interface Props {
 
 /** The largest values of one dimension, and the rest as Others, which opens the dialog with more of them. */
 export function BreakdownCard({ breakdown, timeframe }: Props) {
-  const { path, title, unit, take } = breakdown;
+  const { path, title, unit, meaning, take } = breakdown;
   const { data, error, isStale, retry } = useReport<BreakdownRow[]>(path, { take, skip: 0 });
   const [dialog, setDialog] = useSearchChoice('others');
   const trigger = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function BreakdownCard({ breakdown, timeframe }: Props) {
   const others = rows && othersOf(rows);
   const open = dialog === path;
   return (
-    <Card title={title} unit={unit} aria-busy={!rows || isStale}>
+    <Card title={title} unit={unit} help={meaning.sentence} aria-busy={!rows || isStale}>
       {/* As high as it is when full, so that nothing below moves when numbers come or change. */}
       <Box
         minH={`calc(${take + 1} * (${rowHeight} + 2px))`}

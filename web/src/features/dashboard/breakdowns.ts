@@ -1,4 +1,5 @@
-import type { BreakdownRow } from '@footfall/functions/contract';
+import type { BreakdownRow, MetricMeaning } from '@footfall/functions/contract';
+import { metrics } from '@footfall/functions/contract/metrics';
 
 /** A dimension as a card shows it. */
 export interface Breakdown {
@@ -7,15 +8,57 @@ export interface Breakdown {
   title: string;
   /** What the rows count, as a column title. */
   unit: string;
+  /** What that means. */
+  meaning: MetricMeaning;
   /** Rows that the card shows above Others. */
   take: number;
   /** A row's name as people read it. */
   nameOf: (row: BreakdownRow) => string;
 }
 
+const visitors = { unit: 'Visitors', meaning: metrics.uniqueVisitors } as const;
+const asGiven = ({ name }: BreakdownRow) => name;
+
+/** The name of a code in the reader's language; the fallback where nobody knows it. */
+function displayName(type: 'language' | 'region', code: string, fallback: string): string {
+  try {
+    return new Intl.DisplayNames(undefined, { type, fallback: 'none' }).of(code) ?? fallback;
+  } catch {
+    // A code that cannot be one.
+    return fallback;
+  }
+}
+
+/** `mobile` is Mobile. */
+const capitalised = ({ name }: BreakdownRow) => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** The dimensions that have a card. */
 export const breakdowns = {
-  pages: { path: 'pages', title: 'Pages', unit: 'Pageviews', take: 5, nameOf: ({ name }) => name },
+  pages: {
+    path: 'pages',
+    title: 'Pages',
+    unit: 'Pageviews',
+    meaning: metrics.pageviews,
+    take: 5,
+    nameOf: asGiven,
+  },
+  sources: { path: 'referrer', title: 'Sources', ...visitors, take: 5, nameOf: asGiven },
+  software: { path: 'browser', title: 'Software', ...visitors, take: 6, nameOf: asGiven },
+  devices: { path: 'device', title: 'Device Type', ...visitors, take: 5, nameOf: capitalised },
+  countries: {
+    path: 'country',
+    title: 'Countries',
+    ...visitors,
+    take: 5,
+    nameOf: ({ name, subName }) => displayName('region', subName, name),
+  },
+  languages: {
+    path: 'language',
+    title: 'Languages',
+    ...visitors,
+    take: 5,
+    nameOf: ({ name }) => displayName('language', name, 'Undefined'),
+  },
 } as const satisfies Record<string, Breakdown>;
 
 /** Rows of the dialog behind Others. */

@@ -66,8 +66,23 @@ function Cards({ workspace, timeframe }: { workspace: WorkspaceAnswer; timeframe
           alignItems="start"
           templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1.62fr) minmax(0, 1fr)' }}
         >
-          <OverviewCard />
-          <BreakdownCard breakdown={breakdowns.pages} timeframe={timeframe} />
+          <Grid gap="4">
+            <OverviewCard />
+            <Grid
+              gap="4"
+              alignItems="start"
+              templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+            >
+              <BreakdownCard breakdown={breakdowns.pages} timeframe={timeframe} />
+              <BreakdownCard breakdown={breakdowns.sources} timeframe={timeframe} />
+            </Grid>
+            <BreakdownCard breakdown={breakdowns.software} timeframe={timeframe} />
+          </Grid>
+          <Grid gap="4">
+            <BreakdownCard breakdown={breakdowns.devices} timeframe={timeframe} />
+            <BreakdownCard breakdown={breakdowns.countries} timeframe={timeframe} />
+            <BreakdownCard breakdown={breakdowns.languages} timeframe={timeframe} />
+          </Grid>
         </Grid>
       </Empty>
     </PeriodProvider>

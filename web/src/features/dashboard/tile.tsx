@@ -24,6 +24,7 @@ export function Tile({ meaning, value, previous, comparable, dimmed, chosen, onC
     <chakra.button
       type="button"
       aria-pressed={chosen}
+      title={meaning.sentence}
       onClick={onChoose}
       position="relative"
       p="4"

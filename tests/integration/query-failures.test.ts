@@ -1,0 +1,88 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ReportScope } from '../../functions/src/report/build-query.ts';
+
+/** A service in BigQuery's place, and the report that is asked of it through the real client. */
+let server: Server;
+const queries: string[] = [];
+
+async function reportFrom(listener: RequestListener) {
+  server = createServer((request, response) => {
+    if (request.url?.includes('/queries')) queries.push(request.url);
+    listener(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  vi.stubEnv('BIGQUERY_EMULATOR_HOST', `http://127.0.0.1:${port}/bigquery/v2`);
+  vi.resetModules();
+  return (await import('../../functions/src/report/report.ts')).reportOf;
+}
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  queries.length = 0;
+  await new Promise((closed) => server.close(closed));
+});
+
+const json =
+  (status: number, body: unknown): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  };
+
+const scope: Omit<ReportScope, 'rolledUpTo'> = {
+  workspaceId: 'w',
+  current: { from: '2026-03-01', to: '2026-03-02' },
+  previous: null,
+  hours: false,
+};
+
+const field = (name: string, type: string) => ({ name, type, mode: 'NULLABLE' });
+const emptyAnswer = {
+  queryId: 'q',
+  jobComplete: true,
+  schema: { fields: [field('period', 'STRING'), field('dimension', 'STRING')] },
+  rows: [],
+  totalRows: '0',
+};
+
+test.each([
+  [
+    'refuses the query',
+    json(400, { error: { code: 400, message: 'no', errors: [{ reason: 'invalidQuery' }] } }),
+  ],
+  [
+    'answers a broken query with errors and no schema',
+    json(200, { jobComplete: true, queryId: 'q', errors: [{ reason: 'x' }] }),
+  ],
+  [
+    'would read more than it may',
+    json(400, { error: { code: 400, errors: [{ reason: 'bytesBilledLimitExceeded' }] } }),
+  ],
+])('where BigQuery %s, the report fails as query_failed, and is not kept', async (_, listener) => {
+  const reportOf = await reportFrom(listener);
+  await expect(reportOf(scope, 0)).rejects.toMatchObject({ code: 'query_failed' });
+  await expect(reportOf(scope, 1)).rejects.toMatchObject({ code: 'query_failed' });
+  expect(queries.length).toBeGreaterThanOrEqual(2);
+});
+
+test('all cards of a dashboard share one query, which has a cap on its bytes', async () => {
+  const bodies: string[] = [];
+  const reportOf = await reportFrom((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += part));
+    request.on('end', () => {
+      bodies.push(body);
+      json(200, emptyAnswer)(request, response);
+    });
+  });
+  await Promise.all(Array.from({ length: 10 }, () => reportOf(scope, 1000)));
+  await reportOf(scope, 2000);
+  expect(queries).toHaveLength(1);
+  expect(Number(JSON.parse(bodies[0] ?? '{}').maximumBytesBilled)).toBeGreaterThan(0);
+  await reportOf(scope, 7000);
+  await reportOf({ ...scope, workspaceId: 'another' }, 7000);
+  expect(queries).toHaveLength(3);
+});

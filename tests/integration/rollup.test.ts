@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rollUp } from '../../functions/src/jobs/rollup.ts';
+import { firestore } from '../../functions/src/store/clients.ts';
+import type { EventRow } from '../../functions/src/store/event-row.ts';
+import { insertEvents } from '../../functions/src/store/events.ts';
+import { readRollupState, writeRollupState } from '../../functions/src/store/rollup.ts';
+import { ensureTables, query } from '../../functions/src/store/sql.ts';
+import { eventOf } from '../support/events.ts';
+
+/** At this moment 2 March is the last closed day. */
+const now = new Date('2026-03-03T13:30:00Z');
+
+let tables = 0;
+
+beforeEach(async () => {
+  process.env.FOOTFALL_DATASET = `rollup_${process.pid}_${tables++}`;
+  await ensureTables();
+  await firestore().doc('rollup/state').delete();
+});
+
+const view = (day: string, changes: Partial<EventRow> = {}) =>
+  eventOf({ workspace_id: 'w', timestamp: `${day}T10:00:00.000Z`, ...changes });
+
+interface Row {
+  grain: string;
+  day: string;
+  dimension: string;
+  value: string;
+  visitors: number;
+  pageviews: number;
+}
+
+function totals(dimension = 'page'): Promise<Row[]> {
+  return query<Row>({
+    sql: `SELECT grain, CAST(date AS STRING) AS day, dimension, value, visitors, pageviews
+      FROM \`{dataset}.totals\` WHERE dimension = @dimension ORDER BY grain, day, value`,
+    params: { dimension },
+  });
+}
+
+const asText = (rows: Row[]) =>
+  rows.map(({ grain, day, value, pageviews }) => `${grain} ${day} ${value} ${pageviews}`);
+
+test('computes the closed days and the months that they complete, and no day that is still open', async () => {
+  await insertEvents([
+    view('2026-02-27'),
+    view('2026-02-28', { pathname: '/b' }),
+    view('2026-03-02'),
+    view('2026-03-03'),
+  ]);
+  expect(await rollUp(now)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']);
+  expect(asText(await totals())).toEqual([
+    'day 2026-02-27 / 1',
+    'day 2026-02-28 /b 1',
+    'day 2026-03-02 / 1',
+    'month 2026-02-01 / 1',
+    'month 2026-02-01 /b 1',
+  ]);
+  expect((await readRollupState())?.through).toBe('2026-03-02');
+});
+
+test('done again, it computes nothing; forced, it leaves the same rows', async () => {
+  await insertEvents([view('2026-02-27'), view('2026-02-28'), view('2026-03-02')]);
+  await rollUp(now);
+  const rows = [...(await totals()), ...(await totals('country'))];
+  expect(await rollUp(now)).toEqual([]);
+  expect(await rollUp(now, { from: '2026-02-20', to: '2026-03-10' })).toHaveLength(11);
+  expect([...(await totals()), ...(await totals('country'))]).toEqual(rows);
+});
+
+test('events that come late make their day due again, and its month', async () => {
+  await insertEvents([view('2026-02-27'), view('2026-02-28')]);
+  await rollUp(now);
+  const before = await readRollupState();
+  await insertEvents([view('2026-02-27', { visitor_id: '2' })]);
+  expect(await rollUp(now)).toEqual(['2026-02-27']);
+  expect(asText(await totals())).toEqual([
+    'day 2026-02-27 / 2',
+    'day 2026-02-28 / 1',
+    'month 2026-02-01 / 3',
+  ]);
+  const after = await readRollupState();
+  expect(after?.through).toBe(before?.through);
+  expect(after?.version).toBeGreaterThan(before?.version ?? 0);
+});
+
+describe('a run that broke off is made up for by the next', () => {
+  test('before the watermark was written', async () => {
+    await insertEvents([view('2026-02-28'), view('2026-03-01'), view('2026-03-02')]);
+    await rollUp(now);
+    const whole = asText(await totals());
+    await writeRollupState({ through: '2026-02-28', counted: { '2026-02-28': 1 }, version: 1 });
+    expect(await rollUp(now)).toEqual(['2026-03-01', '2026-03-02']);
+    expect(asText(await totals())).toEqual(whole);
+  });
+
+  test('by another that ran at the same time', async () => {
+    await insertEvents([view('2026-02-28'), view('2026-03-01')]);
+    await rollUp(now);
+    const whole = asText(await totals());
+    await rollUp(now, { from: '2026-03-01', to: '2026-03-01' });
+    await rollUp(now, { from: '2026-02-28', to: '2026-02-28' });
+    expect(asText(await totals())).toEqual(whole);
+  });
+});
+
+test('a forced day beyond a gap does not move the watermark over the gap', async () => {
+  await insertEvents([view('2026-02-10'), view('2026-03-01')]);
+  await writeRollupState({ through: '2026-02-15', counted: {}, version: 1 });
+  await rollUp(now, { from: '2026-03-01', to: '2026-03-01' });
+  expect((await readRollupState())?.through).toBe('2026-02-15');
+});
+
+test('without any event there is nothing to do', async () => {
+  expect(await rollUp(now)).toEqual([]);
+  expect(await readRollupState()).toBeNull();
+});
