@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   account = await signUp();
   const { domain } = await addWorkspace(account);
-  for (const path of ['/', '/pricing', '/blog']) await postEvent(pageview(domain, path));
+  for (let page = 1; page <= 7; page++) await postEvent(pageview(domain, `/page-${page}`));
 });
 
 afterAll(async () => {
@@ -38,43 +38,53 @@ const looks = [390, 1440].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
+/** Neither a rule of axe is violated nor is the page wider than its window. */
+async function checkScreen(page: Page, what: string): Promise<void> {
+  expect(await violations(page), what).toEqual([]);
+  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(needed, what).toBeLessThanOrEqual(given ?? 0);
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(stack.hosting + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await checkScreen(page, path);
+}
+
 describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test('signed out, no screen violates a rule of axe or is wider than the window', async () => {
+  test('signed out, every screen is accessible and fits', async () => {
     const context = await openContext(browser, { width, colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    for (const path of ['/', '/login', '/signup', '/reset', '/no-such-page']) {
-      await page.goto(stack.hosting + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await violations(page), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
-        width,
-      );
-    }
+    for (const path of ['/', '/login', '/signup', '/reset', '/no-such-page']) await visit(page, path);
     await context.close();
   });
 
-  test('signed in, neither a screen nor an open menu or dialog does', async () => {
+  test('signed in, every screen, menu, dialog and drawer is accessible and fits', async () => {
     const context = await openContext(browser, { width, colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await signIn(page);
-    await page.getByText('/pricing', { exact: true }).waitFor();
+    const pages = page.getByRole('region', { name: 'Pages' });
+    await pages.getByText('/page-1', { exact: true }).waitFor();
     await page.locator('.apexcharts-svg').first().waitFor();
-    expect(await violations(page), 'dashboard').toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await checkScreen(page, 'dashboard');
 
     await page.getByRole('button', { name: /Last 30 days/ }).click();
     await page.getByRole('menu').waitFor();
-    expect(await violations(page), 'timeframe menu').toEqual([]);
+    await checkScreen(page, 'timeframe menu');
     await page.keyboard.press('Escape');
 
-    for (const path of ['/add', '/tracking']) {
-      await page.goto(stack.hosting + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await violations(page), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
-        width,
-      );
+    await pages.getByRole('button', { name: /^Others/ }).click();
+    await page.getByRole('dialog').getByText('/page-7', { exact: true }).waitFor();
+    await checkScreen(page, 'dialog of pages');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    if (width < 1000) {
+      await page.getByRole('button', { name: /menu|navigation/i }).click();
+      await page.getByRole('dialog').waitFor();
+      await checkScreen(page, 'drawer');
     }
+    for (const path of ['/add', '/tracking']) await visit(page, path);
     await context.close();
   });
 });

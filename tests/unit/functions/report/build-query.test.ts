@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isDay } from '../../../../functions/src/contract/days.ts';
 import { reportQuery, wholeMonths, type ReportScope } from '../../../../functions/src/report/build-query.ts';
 
 const scope: ReportScope = {
@@ -39,6 +40,12 @@ test.each([
   ['after the last day', '2026-05-05', { open: '2026-05-06', closed: '2026-03-31' }],
 ])('with a watermark %s no day is read twice or left out', (_, rolledUpTo, expected) => {
   expect(reportQuery({ ...scope, rolledUpTo }).days).toMatchObject(expected);
+});
+
+test('before the first rollup every bound day exists', () => {
+  for (const day of Object.values(reportQuery({ ...scope, rolledUpTo: '1970-01-01' }).days ?? {})) {
+    expect(isDay(day), day).toBe(true);
+  }
 });
 
 test.each([

@@ -21,7 +21,7 @@ interface Props {
 
 /** The largest values of one dimension, and the rest as Others, which opens the dialog with more of them. */
 export function BreakdownCard({ breakdown, timeframe }: Props) {
-  const { path, title, unit, meaning, take } = breakdown;
+  const { path, title, unit, meaning, take, height } = breakdown;
   const { data, error, isStale, retry } = useReport<BreakdownRow[]>(path, { take, skip: 0 });
   const [dialog, setDialog] = useSearchChoice('others');
   const trigger = useRef<HTMLButtonElement>(null);
@@ -30,14 +30,14 @@ export function BreakdownCard({ breakdown, timeframe }: Props) {
   const open = dialog === path;
   return (
     <Card title={title} unit={unit} help={meaning.sentence} aria-busy={!rows || isStale}>
-      {/* As high as it is when full, so that nothing below moves when numbers come or change. */}
+      {/* Nothing below moves when numbers come or change. */}
       <Box
-        minH={`calc(${take + 1} * (${rowHeight} + 2px))`}
+        minH={`calc(${height} * (${rowHeight} + 2px))`}
         opacity={isStale ? 0.5 : 1}
         transition="opacity 120ms ease-out"
       >
         {error && <ErrorPanel error={error} onRetry={retry} />}
-        {!rows && !error && <WaitingRows count={take} />}
+        {!rows && !error && <WaitingRows count={Math.min(take, height)} />}
         {rows?.length === 0 && (
           <Box px="2" py="2" color="fg.muted">
             No visits in this timeframe

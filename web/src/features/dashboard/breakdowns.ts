@@ -12,6 +12,8 @@ export interface Breakdown {
   meaning: MetricMeaning;
   /** Rows that the card shows above Others. */
   take: number;
+  /** Rows of height that the card keeps free, Others included, so that nothing moves when numbers come. */
+  height: number;
   /** A row's name as people read it. */
   nameOf: (row: BreakdownRow) => string;
 }
@@ -40,16 +42,18 @@ export const breakdowns = {
     unit: 'Pageviews',
     meaning: metrics.pageviews,
     take: 5,
+    height: 6,
     nameOf: asGiven,
   },
-  sources: { path: 'referrer', title: 'Sources', ...visitors, take: 5, nameOf: asGiven },
-  software: { path: 'browser', title: 'Software', ...visitors, take: 6, nameOf: asGiven },
-  devices: { path: 'device', title: 'Device Type', ...visitors, take: 5, nameOf: capitalised },
+  sources: { path: 'referrer', title: 'Sources', ...visitors, take: 5, height: 6, nameOf: asGiven },
+  software: { path: 'browser', title: 'Software', ...visitors, take: 6, height: 7, nameOf: asGiven },
+  devices: { path: 'device', title: 'Device Type', ...visitors, take: 5, height: 4, nameOf: capitalised },
   countries: {
     path: 'country',
     title: 'Countries',
     ...visitors,
     take: 5,
+    height: 6,
     nameOf: ({ name, subName }) => displayName('region', subName, name),
   },
   languages: {
@@ -57,6 +61,7 @@ export const breakdowns = {
     title: 'Languages',
     ...visitors,
     take: 5,
+    height: 6,
     nameOf: ({ name }) => displayName('language', name, 'Undefined'),
   },
 } as const satisfies Record<string, Breakdown>;
