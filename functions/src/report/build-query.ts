@@ -39,12 +39,12 @@ const factsFromTotals = `
 closed AS (
   SELECT date, dimension, value, ${measures}
   FROM \`{dataset}.totals\`
-  WHERE workspace_id = @workspace AND date BETWEEN @first AND @closed AND (
+  WHERE workspace_id = @workspace AND date BETWEEN @first_day AND @closed_day AND (
     (grain = 'day' AND (
-      dimension IN ('total', 'device') AND date < @from
+      dimension IN ('total', 'device') AND date < @from_day
       OR dimension = 'total'
       OR dimension = 'hour' AND @hours
-      OR dimension NOT IN ('total', 'hour') AND date >= @from AND NOT date BETWEEN @months_from AND @months_to
+      OR dimension NOT IN ('total', 'hour') AND date >= @from_day AND NOT date BETWEEN @months_from AND @months_to
     ))
     OR (grain = 'month' AND dimension NOT IN ('total', 'hour') AND date BETWEEN @months_from AND @months_to)
   )
@@ -57,7 +57,7 @@ all_facts AS (
   SELECT date, dimension, value, ${measures} FROM facts
 ),
 of_periods AS (
-  SELECT *, IF(date >= @from, 'current', 'previous') AS period FROM all_facts
+  SELECT *, IF(date >= @from_day, 'current', 'previous') AS period FROM all_facts
 ),
 breakdown AS (
   SELECT period, dimension, value, ${sums}
@@ -82,7 +82,7 @@ SELECT period, dimension, IF(dimension = 'hour', CONCAT(CAST(date AS STRING), 'T
 FROM of_periods
 WHERE dimension = 'total' OR (dimension = 'hour' AND @hours)`;
 
-const sql = `WITH${factsFromEvents('workspace_id = @workspace AND date BETWEEN @open AND @last')},${factsFromTotals},${answer}`;
+const sql = `WITH${factsFromEvents('workspace_id = @workspace AND date BETWEEN @open_day AND @last_day')},${factsFromTotals},${answer}`;
 
 /**
  * The one query of a dashboard: every dimension, the days and the previous period of one workspace and period,
@@ -97,11 +97,11 @@ export function reportQuery({ workspaceId, current, previous, hours, rolledUpTo 
     sql,
     params: { workspace: workspaceId, hours },
     days: {
-      first,
-      from: current.from,
-      last: current.to,
-      open,
-      closed,
+      first_day: first,
+      from_day: current.from,
+      last_day: current.to,
+      open_day: open,
+      closed_day: closed,
       months_from: months.from,
       months_to: months.to,
     },

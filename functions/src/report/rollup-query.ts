@@ -16,21 +16,21 @@ WHEN NOT MATCHED BY SOURCE AND ${replaced} THEN DELETE
 WHEN NOT MATCHED BY TARGET THEN INSERT (${columns}) VALUES (${columns})`;
 
 const daysSql = replaceRows(
-  "target.grain = 'day' AND target.date BETWEEN @from AND @to",
+  "target.grain = 'day' AND target.date BETWEEN @from_day AND @to_day",
   `
-WITH${factsFromEvents('date BETWEEN @from AND @to')}
+WITH${factsFromEvents('date BETWEEN @from_day AND @to_day')}
 SELECT workspace_id, 'day' AS grain, date, dimension, value, ${measures}
 FROM facts`,
 );
 
 /** A month's rows are sums of its days', so they are exact but for the values that a day or the month has cut. */
 const monthSql = replaceRows(
-  "target.grain = 'month' AND target.date = @from",
+  "target.grain = 'month' AND target.date = @from_day",
   `
 WITH sums_of_month AS (
   SELECT workspace_id, dimension, value, ${sums}
   FROM \`{dataset}.totals\`
-  WHERE grain = 'day' AND date BETWEEN @from AND @to AND dimension NOT IN ('total', 'hour')
+  WHERE grain = 'day' AND date BETWEEN @from_day AND @to_day AND dimension NOT IN ('total', 'hour')
   GROUP BY workspace_id, dimension, value
 ),
 placed_values AS (
@@ -43,7 +43,7 @@ kept_values AS (
   SELECT * REPLACE (IF(place > ${maxValuesADay}, '${otherValues}', value) AS value)
   FROM placed_values
 )
-SELECT workspace_id, 'month' AS grain, @from AS date, dimension, value, ${sums}
+SELECT workspace_id, 'month' AS grain, @from_day AS date, dimension, value, ${sums}
 FROM kept_values
 GROUP BY workspace_id, dimension, value`,
 );
@@ -53,10 +53,10 @@ GROUP BY workspace_id, dimension, value`,
  * are the same.
  */
 export function rollupDays({ from, to }: Period): Statement {
-  return { sql: daysSql, params: {}, days: { from, to } };
+  return { sql: daysSql, params: {}, days: { from_day: from, to_day: to } };
 }
 
 /** Replaces the rows of a whole month by the sums of its days. */
 export function rollupMonth({ from, to }: Period): Statement {
-  return { sql: monthSql, params: {}, days: { from, to } };
+  return { sql: monthSql, params: {}, days: { from_day: from, to_day: to } };
 }

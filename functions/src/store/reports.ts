@@ -5,10 +5,10 @@ import { query } from './sql.ts';
 export async function firstEventTime(workspaceId: string, createdAt: Date): Promise<Date | null> {
   // The clock furthest behind UTC shows the day before at most.
   const since = addDays(dayIn('UTC', createdAt), -1);
-  const [row] = await query<{ at: { value: string } | null }>({
-    sql: 'SELECT MIN(timestamp) AS at FROM `{dataset}.events` WHERE workspace_id = @workspace AND date >= @since',
+  const [row] = await query<{ first_event: { value: string } | null }>({
+    sql: 'SELECT MIN(timestamp) AS first_event FROM `{dataset}.events` WHERE workspace_id = @workspace AND date >= @since',
     params: { workspace: workspaceId },
     days: { since },
   });
-  return row?.at ? new Date(row.at.value) : null;
+  return row?.first_event ? new Date(row.first_event.value) : null;
 }

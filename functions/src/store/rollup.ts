@@ -30,9 +30,9 @@ export async function writeRollupState(state: RollupState): Promise<void> {
 export async function countEvents(from: Day, to: Day): Promise<Record<Day, number>> {
   const rows = await query<{ day: string; events: number }>({
     sql: `SELECT CAST(date AS STRING) AS day, COUNT(*) AS events
-      FROM \`{dataset}.events\` WHERE date BETWEEN @from AND @to GROUP BY date`,
+      FROM \`{dataset}.events\` WHERE date BETWEEN @from_day AND @to_day GROUP BY date`,
     params: {},
-    days: { from, to },
+    days: { from_day: from, to_day: to },
   });
   return Object.fromEntries(rows.map(({ day, events }) => [day, events]));
 }

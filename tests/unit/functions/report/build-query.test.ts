@@ -13,7 +13,7 @@ const scope: ReportScope = {
 test('binds every value', () => {
   const { params, days } = reportQuery(scope);
   expect(params).toEqual({ workspace: "w'; DROP TABLE events", hours: false });
-  expect(days).toMatchObject({ first: '2026-01-29', from: '2026-03-01', last: '2026-03-31' });
+  expect(days).toMatchObject({ first_day: '2026-01-29', from_day: '2026-03-01', last_day: '2026-03-31' });
 });
 
 test('has the same text for every workspace and period', () => {
@@ -28,16 +28,16 @@ test('has the same text for every workspace and period', () => {
 
 test('reads one workspace, between two days, each event once', () => {
   expect(reportQuery(scope).sql).toContain(`FROM \`{dataset}.events\`
-  WHERE workspace_id = @workspace AND date BETWEEN @open AND @last
+  WHERE workspace_id = @workspace AND date BETWEEN @open_day AND @last_day
   QUALIFY ROW_NUMBER() OVER (PARTITION BY workspace_id, event_id ORDER BY timestamp) = 1`);
 });
 
 test.each([
-  ['before the first day', '2026-01-01', { open: '2026-01-29', closed: '2026-01-01' }],
-  ['on the day before the first', '2026-01-28', { open: '2026-01-29', closed: '2026-01-28' }],
-  ['within', '2026-03-10', { open: '2026-03-11', closed: '2026-03-10' }],
-  ['on the last day', '2026-03-31', { open: '2026-04-01', closed: '2026-03-31' }],
-  ['after the last day', '2026-05-05', { open: '2026-05-06', closed: '2026-03-31' }],
+  ['before the first day', '2026-01-01', { open_day: '2026-01-29', closed_day: '2026-01-01' }],
+  ['on the day before the first', '2026-01-28', { open_day: '2026-01-29', closed_day: '2026-01-28' }],
+  ['within', '2026-03-10', { open_day: '2026-03-11', closed_day: '2026-03-10' }],
+  ['on the last day', '2026-03-31', { open_day: '2026-04-01', closed_day: '2026-03-31' }],
+  ['after the last day', '2026-05-05', { open_day: '2026-05-06', closed_day: '2026-03-31' }],
 ])('with a watermark %s no day is read twice or left out', (_, rolledUpTo, expected) => {
   expect(reportQuery({ ...scope, rolledUpTo }).days).toMatchObject(expected);
 });
