@@ -1,7 +1,7 @@
 import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { refuseEmulatedAuthInProduction } from './store/clients.ts';
+import { refuseEmulatedAuthInProduction } from './store/emulated-auth.ts';
 
 refuseEmulatedAuthInProduction();
 

@@ -69,6 +69,7 @@ function scopeOf(period: TrafficPeriod, watermark: number | null): ReportScope {
     workspaceId: period.workspaceId,
     current,
     previous: period.allTime ? null : previousPeriod(current),
+    dimensions: ['total', 'hour', ...oracleDimensions],
     hours: period.resolution === 'hour',
     rolledUpTo: watermark === null ? '1970-01-01' : dayAfter(period.from, watermark),
   };

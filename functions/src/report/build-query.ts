@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../contract/days.ts';
 import type { Statement } from '../store/sql.ts';
+import type { Dimension } from './dimensions.ts';
 import { factsFromEvents, ordering, otherValues, sums } from './facts.ts';
 import { measureNames, type Measures } from './metrics.ts';
 import type { Period } from './period.ts';
@@ -11,6 +12,8 @@ export interface ReportScope {
   workspaceId: string;
   current: Period;
   previous: Period | null;
+  /** What is counted; `hour` has an effect only with `hours`. */
+  dimensions: readonly Dimension[];
   /** Whether the hours of each day are told apart. */
   hours: boolean;
   /** The last day that the rollup has; what came after it is read from the events. */
@@ -39,7 +42,8 @@ const factsFromTotals = `
 closed AS (
   SELECT date, dimension, value, ${measures}
   FROM \`{dataset}.totals\`
-  WHERE workspace_id = @workspace AND date BETWEEN @first_day AND @closed_day AND (
+  WHERE workspace_id = @workspace AND date BETWEEN @first_day AND @closed_day
+    AND dimension IN UNNEST(@dimensions) AND (
     (grain = 'day' AND (
       dimension IN ('total', 'device') AND date < @from_day
       OR dimension = 'total'
@@ -82,20 +86,26 @@ SELECT period, dimension, IF(dimension = 'hour', CONCAT(CAST(date AS STRING), 'T
 FROM of_periods
 WHERE dimension = 'total' OR (dimension = 'hour' AND @hours)`;
 
-const sql = `WITH${factsFromEvents('workspace_id = @workspace AND date BETWEEN @open_day AND @last_day')},${factsFromTotals},${answer}`;
+const openFacts = factsFromEvents(
+  'workspace_id = @workspace AND date BETWEEN @open_day AND @last_day',
+  'entry.dimension IN UNNEST(@dimensions)',
+);
+
+const sql = `WITH${openFacts},${factsFromTotals},${answer}`;
 
 /**
- * The one query of a dashboard: every dimension, the days and the previous period of one workspace and period,
+ * The one query of a dashboard: its dimensions, the days and the previous period of one workspace and period,
  * from the rollup as far as it goes and from the events after it. The text is always the same.
  */
-export function reportQuery({ workspaceId, current, previous, hours, rolledUpTo }: ReportScope): Statement {
+export function reportQuery(scope: ReportScope): Statement {
+  const { workspaceId, current, previous, dimensions, hours, rolledUpTo } = scope;
   const first = previous?.from ?? current.from;
   const open = rolledUpTo < first ? first : addDays(rolledUpTo, 1);
   const closed = rolledUpTo < current.to ? rolledUpTo : current.to;
   const months = wholeMonths({ from: current.from, to: closed });
   return {
     sql,
-    params: { workspace: workspaceId, hours },
+    params: { workspace: workspaceId, dimensions: [...dimensions], hours },
     days: {
       first_day: first,
       from_day: current.from,

@@ -35,6 +35,21 @@ export const eventDimensions = {
 
 export type Dimension = keyof typeof visitDimensions | keyof typeof eventDimensions;
 
+/**
+ * What the cards of a dashboard show, and all that one query reads of the rollup for them. Other dimensions are
+ * asked for one at a time, and each has a query of its own then: two of them have as many values as a site pages.
+ */
+export const dashboardDimensions: readonly Dimension[] = [
+  'total',
+  'hour',
+  'browser',
+  'country',
+  'device',
+  'language',
+  'page',
+  'source',
+];
+
 /** Fields that a visit takes from its first event. */
 export const firstEventFields = [
   'browser',

@@ -44,8 +44,9 @@ export const ordering = "IF(dimension = 'page', pageviews, visitors)";
  * Dimension `total` has one row a date, `hour` one an hour; a dimension's values beyond the largest of a date are
  * one row.
  * @param condition on the table `events`; it must bound `date`, whose partitions are what a query pays for
+ * @param wanted condition on `entry.dimension`: which dimensions are counted
  */
-export const factsFromEvents = (condition: string): string => `
+export const factsFromEvents = (condition: string, wanted = 'TRUE'): string => `
 counted AS (
   SELECT workspace_id, date, hour, timestamp, event_id, name, visitor_id, hostname, pathname, source, channel,
     utm_source, utm_medium, utm_campaign, utm_term, utm_content,
@@ -90,7 +91,7 @@ parts AS (
   FROM visits CROSS JOIN UNNEST([
       ${structs(visitDimensions)}
     ]) AS entry
-  WHERE entry.value IS NOT NULL
+  WHERE entry.value IS NOT NULL AND ${wanted}
   GROUP BY workspace_id, date, entry.dimension, entry.value
   UNION ALL
   SELECT workspace_id, date, entry.dimension AS dimension, entry.value AS value,
@@ -98,7 +99,7 @@ parts AS (
   FROM numbered CROSS JOIN UNNEST([
       ${structs(eventDimensions)}
     ]) AS entry
-  WHERE visit > 0 AND entry.value IS NOT NULL
+  WHERE visit > 0 AND entry.value IS NOT NULL AND ${wanted}
   GROUP BY workspace_id, date, entry.dimension, entry.value
 ),
 values_of_days AS (

@@ -17,6 +17,7 @@ import { firstEventOf } from '../workspaces/handlers.ts';
 import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';
 import type { Breakdown } from './breakdowns.ts';
 import type { ReportScope } from './build-query.ts';
+import { dashboardDimensions, type Dimension } from './dimensions.ts';
 import { previousPeriod, type Period } from './period.ts';
 import { reportOf, type Report } from './report.ts';
 
@@ -36,7 +37,7 @@ export async function global(identity: Identity, input: unknown, now: Date): Pro
 /** GET /v1/workspace/data/chart-data */
 export async function chartData(identity: Identity, input: unknown, now: Date): Promise<ChartAnswer> {
   const { resolution, metric, ...query } = parse(chartQuery, input);
-  const { scope, report } = await open(identity, query, now, resolution);
+  const { scope, report } = await open(identity, query, now, { resolution });
   return chartAnswer(report, scope, resolution, metric);
 }
 
@@ -54,7 +55,7 @@ export async function breakdown(
   now: Date,
 ): Promise<BreakdownRow[]> {
   const { take, skip, ...query } = parse(rowsQuery(rows.take), input);
-  const { report } = await open(identity, query, now);
+  const { report } = await open(identity, query, now, { dimension: rows.dimension });
   return breakdownAnswer(report, rows, { take, skip });
 }
 
@@ -63,7 +64,7 @@ async function open(
   identity: Identity,
   { workspaceId, from, to }: PeriodQuery,
   now: Date,
-  resolution?: Resolution,
+  { resolution, dimension = 'total' }: { resolution?: Resolution; dimension?: Dimension } = {},
 ): Promise<{ scope: Omit<ReportScope, 'rolledUpTo'>; report: Report }> {
   const { workspace } = await workspaceFor(identity, workspaceId);
   const allTime = from === '';
@@ -82,6 +83,7 @@ async function open(
     workspaceId: workspace.id,
     current,
     previous: allTime ? null : previousPeriod(current),
+    dimensions: dashboardDimensions.includes(dimension) ? dashboardDimensions : [dimension],
     hours: days <= alwaysHoursDays || resolution === 'hour',
   };
   return { scope, report: await reportOf(scope, now.getTime()) };

@@ -1,19 +1,17 @@
 import { BigQuery, type BigQueryOptions } from '@google-cloud/bigquery';
 import { Firestore } from '@google-cloud/firestore';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getAuth, type Auth } from 'firebase-admin/auth';
 import { PassThroughClient } from 'google-auth-library';
 
 /**
  * The clients of Google's services, each made when first asked for and kept for the life of the instance.
  * The emulators stand behind the same clients: only the endpoint differs, and it comes from the variables
- * that Google's own libraries read (FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST,
- * BIGQUERY_EMULATOR_HOST).
+ * that Google's own libraries read (FIRESTORE_EMULATOR_HOST, BIGQUERY_EMULATOR_HOST).
  */
 let bigqueryClient: BigQuery | undefined;
 let firestoreClient: Firestore | undefined;
 
-function projectId(): string | undefined {
+/** The project that the functions run in, where the environment tells. */
+export function projectId(): string | undefined {
   return process.env.GCLOUD_PROJECT ?? process.env.GOOGLE_CLOUD_PROJECT;
 }
 
@@ -48,23 +46,4 @@ export function firestore(): Firestore {
   const project = projectId();
   firestoreClient ??= new Firestore(project ? { projectId: project } : {});
   return firestoreClient;
-}
-
-export function auth(): Auth {
-  const project = projectId();
-  const [app] = getApps();
-  return getAuth(app ?? initializeApp(project ? { projectId: project } : {}));
-}
-
-/**
- * The Auth emulator accepts unsigned tokens. A deployed function that was given its variable would let anybody
- * in, so it refuses to start. (The functions emulator sets K_SERVICE too, and says who it is.)
- * @throws Error where the variable is set on a deployed function.
- */
-export function refuseEmulatedAuthInProduction(environment: NodeJS.ProcessEnv = process.env): void {
-  if (environment.K_SERVICE && !environment.FUNCTIONS_EMULATOR && environment.FIREBASE_AUTH_EMULATOR_HOST) {
-    throw new Error(
-      'FIREBASE_AUTH_EMULATOR_HOST is set on a deployed function: it would accept forged tokens',
-    );
-  }
 }

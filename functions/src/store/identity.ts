@@ -1,4 +1,4 @@
-import { auth } from './clients.ts';
+import { auth } from './auth.ts';
 
 /** Who a request comes from, as the identity provider vouches for. */
 export interface Identity {

@@ -6,7 +6,7 @@ import { bigquery, datasetId, datasetLocation } from './clients.ts';
 /** A statement with its values. SQL text never carries a value: everything is bound. */
 export interface Statement {
   sql: string;
-  params: Record<string, string | number | boolean>;
+  params: Record<string, string | number | boolean | string[]>;
   /** Parameters of type DATE: text alone would be bound as a STRING. */
   days?: Record<string, Day>;
 }

@@ -6,13 +6,14 @@ const scope: ReportScope = {
   workspaceId: "w'; DROP TABLE events",
   current: { from: '2026-03-01', to: '2026-03-31' },
   previous: { from: '2026-01-29', to: '2026-02-28' },
+  dimensions: ['total', 'page'],
   hours: false,
   rolledUpTo: '2026-02-10',
 };
 
 test('binds every value', () => {
   const { params, days } = reportQuery(scope);
-  expect(params).toEqual({ workspace: "w'; DROP TABLE events", hours: false });
+  expect(params).toEqual({ workspace: "w'; DROP TABLE events", dimensions: ['total', 'page'], hours: false });
   expect(days).toMatchObject({ first_day: '2026-01-29', from_day: '2026-03-01', last_day: '2026-03-31' });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseEmulatedAuthInProduction } from '../../../../functions/src/store/clients.ts';
+import { refuseEmulatedAuthInProduction } from '../../../../functions/src/store/emulated-auth.ts';
 
 test.each([
   ['a deployed function without emulators', { K_SERVICE: 'api' }],

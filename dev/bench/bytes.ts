@@ -1,0 +1,86 @@
+/**
+ * What a query would bill in BigQuery, which no emulator tells: the sizes of the columns that it reads, of the rows
+ * that its conditions leave.
+ * @see https://cloud.google.com/bigquery/docs/reference/standard-sql/data-types#data_type_sizes
+ * @see https://cloud.google.com/bigquery/pricing#on_demand_pricing each table counts at least 10 MB
+ */
+import { readFileSync } from 'node:fs';
+import { query, type Statement } from '../../functions/src/store/sql.ts';
+
+const leastATable = 10 * 1024 ** 2;
+
+/** The tables' names. */
+const tables = ['totals', 'events'] as const;
+type Table = (typeof tables)[number];
+
+export interface TableBytes {
+  table: Table;
+  rows: number;
+  bytes: number;
+  /** The workspace's rows in the same days: what is read where clustering cannot tell the others apart. */
+  rowsUnclustered: number;
+  bytesUnclustered: number;
+}
+
+const widthOf: Record<string, (column: string) => string> = {
+  STRING: (column) => `IF(${column} IS NULL, 0, 2 + BYTE_LENGTH(${column}))`,
+  INT64: (column) => `IF(${column} IS NULL, 0, 8)`,
+  DATE: () => '8',
+  TIMESTAMP: () => '8',
+  BOOL: () => '1',
+};
+
+function columnsOf(table: Table): [name: string, type: string][] {
+  const path = new URL(`../../functions/src/store/schema/${table}.sql`, import.meta.url);
+  return [...readFileSync(path, 'utf8').matchAll(/^ {2}(\w+) (\w+)/gm)].map(([, name = '', type = '']) => [
+    name,
+    type,
+  ]);
+}
+
+/** The part of a statement that reads a table: what it selects, and the condition on the rows. */
+function readingOf(table: Table, sql: string): { selects: string; condition: string } {
+  const from = `FROM \`{dataset}.${table}\``;
+  const at = sql.indexOf(from);
+  const rest = sql.slice(at + from.length);
+  let depth = 0;
+  const end = [...rest].findIndex((letter) => (depth += letter === '(' ? 1 : letter === ')' ? -1 : 0) < 0);
+  const clauses = rest.slice(0, end).split(/\bQUALIFY\b/);
+  return {
+    selects: sql.slice(sql.lastIndexOf('SELECT', at), at) + rest.slice(0, end),
+    condition: (clauses[0] ?? '').replace(/^\s*WHERE/, ''),
+  };
+}
+
+/** The bytes that a statement reads of each table. */
+export async function bytesRead({ sql, params, days }: Statement): Promise<TableBytes[]> {
+  const found: TableBytes[] = [];
+  for (const table of tables) {
+    const { selects, condition } = readingOf(table, sql);
+    const width = columnsOf(table)
+      .filter(([name]) => new RegExp(`\\b${name}\\b`).test(selects))
+      .map(([name, type]) => widthOf[type]?.(name) ?? '0')
+      .join(' + ');
+    const boundOnDate = /\bdate BETWEEN @\w+ AND @\w+/.exec(condition)?.[0] ?? 'TRUE';
+    const measure = async (where: string) => {
+      const used = (name: string) => where.includes(`@${name}`);
+      const [row] = await query<{ row_count: number; bytes: number | null }>({
+        sql: `SELECT COUNT(*) AS row_count, SUM(${width}) AS bytes FROM \`{dataset}.${table}\` WHERE ${where}`,
+        params: Object.fromEntries(Object.entries(params).filter(([name]) => used(name))),
+        days: Object.fromEntries(Object.entries(days ?? {}).filter(([name]) => used(name))),
+      });
+      return { rows: Number(row?.row_count ?? 0), bytes: Number(row?.bytes ?? 0) };
+    };
+    const matching = await measure(condition);
+    const unclustered = await measure(`workspace_id = @workspace AND ${boundOnDate}`);
+    found.push({
+      table,
+      ...matching,
+      rowsUnclustered: unclustered.rows,
+      bytesUnclustered: unclustered.bytes,
+    });
+  }
+  return found;
+}
+
+export const billed = (bytes: number): number => Math.max(leastATable, bytes);

@@ -1,0 +1,65 @@
+/**
+ * How long each function's code takes to load in a process that has loaded nothing: what a cold start adds to the
+ * platform's own share.
+ */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { node, root } from '../run.mjs';
+
+const dist = resolve(root, 'functions/dist');
+const times = 7;
+
+/**
+ * @typedef {object} ColdStart
+ * @property {string} name of the function
+ * @property {number} entry milliseconds of the entry that all functions share
+ * @property {number} whole milliseconds of the entry and the function's own part
+ */
+
+/** The functions and the files of their parts, as the built entry names them. */
+function parts() {
+  const entry = readFileSync(resolve(dist, 'index.js'), 'utf8');
+  return [...entry.matchAll(/(\w+): \(\) => import\("(.+?)"\)/g)].map(([, name = '', file = '']) => ({
+    name,
+    file: resolve(dist, file),
+  }));
+}
+
+/** @param {string} file */
+async function importOnce(file) {
+  const address = (/** @type {string} */ path) => JSON.stringify(pathToFileURL(path).href);
+  const script = `
+    const since = performance.now();
+    await import(${address(resolve(dist, 'index.js'))});
+    const entry = performance.now() - since;
+    await import(${address(file)});
+    console.log(JSON.stringify({ entry, whole: performance.now() - since }));
+    process.exit();`;
+  const { stdout } = await promisify(execFile)(node(), ['--input-type=module', '--eval', script], {
+    env: { ...process.env, GCLOUD_PROJECT: 'demo-footfall' },
+  });
+  /** @type {{entry: number, whole: number}} */
+  const measured = JSON.parse(stdout);
+  return measured;
+}
+
+/**
+ * The medians of some imports of each function, one after the other.
+ * @returns {Promise<ColdStart[]>}
+ */
+export async function coldStarts() {
+  /** @type {ColdStart[]} */
+  const list = [];
+  for (const { name, file } of parts()) {
+    /** @type {{entry: number, whole: number}[]} */
+    const all = [];
+    for (let time = 0; time < times; time++) all.push(await importOnce(file));
+    /** @param {'entry' | 'whole'} what */
+    const median = (what) => all.map((each) => each[what]).sort((a, b) => a - b)[times >> 1] ?? 0;
+    list.push({ name, entry: median('entry'), whole: median('whole') });
+  }
+  return list;
+}

@@ -1,0 +1,24 @@
+/** Measures the rollup of one day with many events. Run by `npm run bench` against a stack of its own. */
+import { parseArgs } from 'node:util';
+import { rollupDays } from '../../functions/src/report/rollup-query.ts';
+import { ensureTables, execute, query } from '../../functions/src/store/sql.ts';
+import { loadTraffic } from './traffic.ts';
+
+const { values } = parseArgs({ options: { events: { type: 'string', default: '1000000' } } });
+const events = Number(values.events);
+const day = '2026-03-10';
+
+await ensureTables();
+await loadTraffic({ workspaceId: 'bench-day', days: [day], events, pagesADay: 2000 });
+const since = performance.now();
+await execute(rollupDays({ from: day, to: day }));
+const seconds = (performance.now() - since) / 1000;
+const [total] = await query<{ row_count: number }>({
+  sql: 'SELECT COUNT(*) AS row_count FROM `{dataset}.totals` WHERE date = @day',
+  params: {},
+  days: { day },
+});
+console.log(
+  `rollup of one day with ${events.toLocaleString('en')} events: ${seconds.toFixed(1)} s, ` +
+    `${Number(total?.row_count ?? 0).toLocaleString('en')} rows, no budget`,
+);

@@ -1,0 +1,228 @@
+/**
+ * Asks the API for all that the dashboard shows of the demo, for every timeframe, counts the same from the events
+ * in BigQuery with the oracle, and prints both. Run by `npm run demo-check`, whose exit code is 1 on any difference.
+ */
+import { dayIn } from '../functions/src/contract/days.ts';
+import { metricNames } from '../functions/src/contract/metrics.ts';
+import type {
+  BreakdownRow,
+  ChartAnswer,
+  GlobalAnswer,
+  MediumAnswer,
+} from '../functions/src/contract/report.ts';
+import { rangeOf, timeframes, type Range } from '../functions/src/contract/timeframe.ts';
+import type { WorkspaceAnswer } from '../functions/src/contract/workspace.ts';
+import { breakdowns, type Breakdown } from '../functions/src/report/breakdowns.ts';
+import type { EventRow } from '../functions/src/store/event-row.ts';
+import { query } from '../functions/src/store/sql.ts';
+import { call } from '../tests/support/api.ts';
+import { rangeBefore, type DayRange } from '../tests/support/oracle/calendar.ts';
+import { chartOf, globalOf, mediumOf, rowsOf, type OraclePeriod } from '../tests/support/oracle/oracle.ts';
+import { stack } from '../tests/support/stack.ts';
+
+const demo = { email: 'demo@footfall.test', password: 'footfall-demo', domain: 'demo.footfall.test' };
+
+/** As many rows as the API gives at once, and as a report keeps. */
+const take = 1000;
+
+async function signIn(): Promise<string> {
+  const address = `${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...demo, returnSecureToken: true }),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`The demo's sign-in failed: ${JSON.stringify(answer)}`);
+  return `Bearer ${answer.idToken}`;
+}
+
+const authorization = await signIn();
+
+async function ask<Body>(path: string, parameters: Record<string, string> = {}): Promise<Body> {
+  const { status, body } = await call<Body>(`/v1/workspace/${path}`, { authorization, query: parameters });
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+type StoredEvent = Omit<EventRow, 'timestamp'> & { timestamp: { value: string } };
+
+/** All events of a workspace in some months: a year of them in one answer would be slow to take apart. */
+async function eventsOf(workspaceId: string, months: string[]): Promise<EventRow[]> {
+  const events: EventRow[] = [];
+  for (const month of months) {
+    const rows = await query<StoredEvent>({
+      sql: `SELECT * EXCEPT (props)
+          REPLACE (CAST(date AS STRING) AS date, CAST(visitor_id AS STRING) AS visitor_id)
+        FROM \`{dataset}.events\`
+        WHERE workspace_id = @workspace AND date >= @since AND date < DATE_ADD(@since, INTERVAL 1 MONTH)`,
+      params: { workspace: workspaceId },
+      days: { since: `${month}-01` },
+    });
+    for (const row of rows) events.push({ ...row, timestamp: row.timestamp.value });
+  }
+  return events;
+}
+
+async function monthsWithEvents(workspaceId: string): Promise<{ month: string; events: number }[]> {
+  return query({
+    sql: `SELECT SUBSTR(CAST(date AS STRING), 1, 7) AS month, COUNT(*) AS events
+      FROM \`{dataset}.events\` WHERE workspace_id = @workspace AND date >= @since GROUP BY month ORDER BY month`,
+    params: { workspace: workspaceId },
+    days: { since: '2000-01-01' },
+  });
+}
+
+let differences = 0;
+
+const columns = [28, 16, 16] as const;
+
+function printLine(what: string, answered: string, counted: string, verdict: string): void {
+  const cells = [what.padEnd(columns[0]), answered.padStart(columns[1]), counted.padStart(columns[2])];
+  console.log(`  ${cells.join(' ')}   ${verdict}`.trimEnd());
+}
+
+const shownNumber = (value: number) =>
+  value.toLocaleString('en', { maximumFractionDigits: Number.isInteger(value) ? 0 : 6 });
+
+/** One number of both. Nothing is rounded before it is compared. */
+function compareNumber(what: string, answered: number, counted: number): void {
+  if (answered !== counted) differences += 1;
+  printLine(what, shownNumber(answered), shownNumber(counted), answered === counted ? 'equal' : 'DIFFERENT');
+}
+
+/** Two lists, row by row in their order; of the rows that differ the first is shown. */
+function compareLists<Row>(
+  what: string,
+  answered: readonly Row[],
+  counted: readonly Row[],
+  unit: string,
+): void {
+  const of = Math.max(answered.length, counted.length);
+  const text = (row: Row | undefined) => JSON.stringify(row) ?? 'no row';
+  let equal = 0;
+  let first: string | undefined;
+  for (let index = 0; index < of; index += 1) {
+    const [a, b] = [text(answered[index]), text(counted[index])];
+    if (a === b) equal += 1;
+    else first ??= `${index + 1}: ${a}, oracle ${b}`;
+  }
+  const verdict = equal === of ? `${equal} of ${of} equal` : `DIFFERENT: ${equal} of ${of} equal; ${first}`;
+  if (equal !== of) differences += 1;
+  printLine(what, `${answered.length} ${unit}`, `${counted.length} ${unit}`, verdict);
+}
+
+interface Asked {
+  parameters: { workspaceId: string; from: string; to: string };
+  period: OraclePeriod;
+  /** Of the period and the one before it. */
+  both: EventRow[];
+  /** Of the period alone. */
+  events: EventRow[];
+}
+
+async function compareGlobal({ parameters, period, both }: Asked): Promise<void> {
+  const answered = await ask<GlobalAnswer>('data/global', parameters);
+  const counted = globalOf(both, period);
+  for (const metric of metricNames) compareNumber(metric, answered[metric], counted[metric]);
+  if (!answered.previous || !counted.previous) {
+    if (answered.previous || counted.previous) differences += 1;
+    const verdict = answered.previous || counted.previous ? 'DIFFERENT' : 'equal';
+    const shown = (summary: unknown) => (summary ? 'there' : 'none');
+    printLine('period before', shown(answered.previous), shown(counted.previous), verdict);
+    return;
+  }
+  for (const metric of metricNames) {
+    compareNumber(`${metric}, before`, answered.previous[metric], counted.previous[metric]);
+  }
+}
+
+async function compareChart(
+  { parameters, period, both }: Asked,
+  resolution: Range['resolution'],
+): Promise<void> {
+  const metric = 'uniqueVisitors';
+  const answered = await ask<ChartAnswer>('data/chart-data', { ...parameters, resolution, metric });
+  const counted = chartOf(both, period, resolution, metric);
+  compareLists(`chart by ${resolution}`, answered.visitors, counted.visitors, 'points');
+  compareLists(`chart by ${resolution}, before`, answered.previousPeriod, counted.previousPeriod, 'points');
+}
+
+async function compareMedium({ parameters, period, both }: Asked): Promise<void> {
+  const { medium, previousMedium } = await ask<MediumAnswer>('data/medium', parameters);
+  const counted = new Map(mediumOf(both, period).map((row) => [row.name, row]));
+  for (const { name, percentage } of medium) {
+    compareNumber(`medium ${name}, %`, percentage, counted.get(name)?.current ?? 0);
+  }
+  for (const { name, percentage } of previousMedium) {
+    compareNumber(`medium ${name}, before, %`, percentage, counted.get(name)?.previous ?? 0);
+  }
+}
+
+/** Compares all rows of a breakdown by the names under which they are shown. */
+async function compareBreakdown(
+  name: string,
+  { dimension, nameOf = (value) => value }: Breakdown,
+  { parameters, period, events }: Asked,
+): Promise<void> {
+  const rows = await ask<BreakdownRow[]>(`data/${name}`, { ...parameters, take: String(take) });
+  // Visits without a tag are in no report of tags.
+  const counted = rowsOf(events, period, dimension as Parameters<typeof rowsOf>[2]).filter(
+    ({ value }) => value !== '' || !dimension.startsWith('utm-'),
+  );
+  const whole = counted.reduce((sum, row) => sum + row.sum, 0);
+  compareLists(
+    name,
+    rows.map((row) => ({ name: row.name, sum: row.sum, percentage: row.percentage })),
+    counted
+      .slice(0, take)
+      .map(({ value, sum }) => ({ name: nameOf(value), sum, percentage: (sum * 100) / whole })),
+    'rows',
+  );
+}
+
+const within = (events: readonly EventRow[], { from, to }: DayRange) =>
+  events.filter(({ date }) => from <= date && date <= to);
+
+async function main(): Promise<void> {
+  const workspaces = await ask<WorkspaceAnswer[]>('list');
+  const workspace = workspaces.find(({ domain }) => domain === demo.domain);
+  if (!workspace)
+    throw new Error(`There is no workspace of ${demo.domain}: was the stack started without demo?`);
+  const months = await monthsWithEvents(workspace.id);
+  const all = await eventsOf(
+    workspace.id,
+    months.map(({ month }) => month),
+  );
+  const today = dayIn(workspace.timezone, new Date());
+  const first = all.reduce((earliest, { date }) => (date < earliest ? date : earliest), today);
+  console.log(`${all.length.toLocaleString('en')} events of ${workspace.domain}, ${first} to ${today}`);
+
+  for (const timeframe of timeframes) {
+    const { from, to, resolution } = rangeOf(timeframe, today);
+    const allTime = from === '';
+    const range = allTime ? { from: first, to: today } : { from, to };
+    const asked: Asked = {
+      parameters: { workspaceId: workspace.id, from, to },
+      period: { workspaceId: workspace.id, ...range, allTime },
+      both: within(all, { ...range, from: rangeBefore(range).from }),
+      events: within(all, range),
+    };
+    console.log(`\n${timeframe}, ${range.from} to ${range.to}`);
+    printLine('', 'API', 'oracle', '');
+    await compareGlobal(asked);
+    await compareChart(asked, resolution);
+    await compareMedium(asked);
+    for (const [name, breakdown] of Object.entries(breakdowns))
+      await compareBreakdown(name, breakdown, asked);
+  }
+
+  const after = await monthsWithEvents(workspace.id);
+  if (after.reduce((sum, { events }) => sum + events, 0) !== all.length) {
+    console.log('\nEvents arrived during the check, so it compared two states. Run it again.');
+  }
+  console.log(differences === 0 ? '\nEverything is equal.' : `\n${differences} differences.`);
+  if (differences > 0) process.exitCode = 1;
+}
+
+await main();
