@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { icons } from './build/icons.ts';
 
 const hosting = process.env['FOOTFALL_HOSTING'] ?? 'http://127.0.0.1:5000';
 
@@ -23,7 +24,7 @@ function preloadFont(): Plugin {
 
 /** The dev server shows the SPA with hot reload; everything that is not the SPA is Hosting's. */
 export default defineConfig({
-  plugins: [react(), preloadFont()],
+  plugins: [react(), preloadFont(), icons()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env['FOOTFALL_VITE_PORT'] ?? 5173),

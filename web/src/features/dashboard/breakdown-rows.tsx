@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { BreakdownRow } from '@footfall/functions/contract';
 import type { Breakdown } from './breakdowns.ts';
 import { formatCount, formatPercent } from './format.ts';
+import { RowPicture } from './row-picture.tsx';
 
 /** As high as a finger needs on a phone would be more; rows are read, not pressed. */
 export const rowHeight = '36px';
@@ -23,7 +24,7 @@ export function Rows({ rows, breakdown, whole = false }: Props) {
           key={`${row.name} ${row.subName}`}
           position="relative"
           align="center"
-          gap="3"
+          gap={breakdown.pictureOf ? '2.5' : '3'}
           minH={rowHeight}
           my="2px"
           px="2"
@@ -37,6 +38,7 @@ export function Rows({ rows, breakdown, whole = false }: Props) {
             borderRadius="row"
             style={{ width: `${Math.min(row.percentage, 100)}%` }}
           />
+          {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
           <Name text={breakdown.nameOf(row)} whole={whole} />
           <Figures {...row} strong />
         </Flex>

@@ -1,5 +1,6 @@
 import type { BreakdownRow, MetricMeaning } from '@footfall/functions/contract';
 import { metrics } from '@footfall/functions/contract/metrics';
+import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
 
 /** A dimension as a card shows it. */
 export interface Breakdown {
@@ -16,6 +17,8 @@ export interface Breakdown {
   height: number;
   /** A row's name as people read it. */
   nameOf: (row: BreakdownRow) => string;
+  /** What stands left of the name. */
+  pictureOf?: (row: BreakdownRow) => Picture;
 }
 
 const visitors = { unit: 'Visitors', meaning: metrics.uniqueVisitors } as const;
@@ -45,8 +48,24 @@ export const breakdowns = {
     height: 6,
     nameOf: asGiven,
   },
-  sources: { path: 'referrer', title: 'Sources', ...visitors, take: 5, height: 6, nameOf: asGiven },
-  software: { path: 'browser', title: 'Software', ...visitors, take: 6, height: 7, nameOf: asGiven },
+  sources: {
+    path: 'referrer',
+    title: 'Sources',
+    ...visitors,
+    take: 5,
+    height: 6,
+    nameOf: asGiven,
+    pictureOf: sourceTileOf,
+  },
+  software: {
+    path: 'browser',
+    title: 'Software',
+    ...visitors,
+    take: 6,
+    height: 7,
+    nameOf: asGiven,
+    pictureOf: browserLogoOf,
+  },
   devices: { path: 'device', title: 'Device Type', ...visitors, take: 5, height: 4, nameOf: capitalised },
   countries: {
     path: 'country',
@@ -55,6 +74,7 @@ export const breakdowns = {
     take: 5,
     height: 6,
     nameOf: ({ name, subName }) => displayName('region', subName, name),
+    pictureOf: flagOf,
   },
   languages: {
     path: 'language',

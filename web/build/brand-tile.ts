@@ -1,0 +1,39 @@
+import * as simpleIcons from 'simple-icons';
+
+interface Brand {
+  path: string;
+  hex: string;
+}
+
+/** Titles in the package that are not the name of the source. */
+const titles: Record<string, string> = {
+  'brave-search': 'brave',
+  gemini: 'googlegemini',
+  'hacker-news': 'ycombinator',
+  'icloud-mail': 'icloud',
+  mistral: 'mistralai',
+  'wordpress-org': 'wordpress',
+};
+
+/** The brand's mark in white, or in ink where its colour is light, on a tile of its colour: it reads on any surface. */
+export function brandTile(name: string): string {
+  const title = titles[name] ?? name.replaceAll('-', '');
+  const brands: Record<string, Brand | undefined> = simpleIcons;
+  const brand = brands[`si${title.charAt(0).toUpperCase()}${title.slice(1)}`];
+  if (!brand) throw new Error(`simple-icons has no ${title} for the source ${name}`);
+  const mark = luminance(brand.hex) > 0.55 ? '17181C' : 'FFFFFF';
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">' +
+    `<rect width="24" height="24" rx="6" fill="#${brand.hex}"/>` +
+    `<path transform="translate(4.8 4.8) scale(.6)" fill="#${mark}" d="${brand.path}"/></svg>`
+  );
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const value = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
