@@ -1,14 +1,13 @@
 import type { RefObject } from 'react';
-import { Box, Dialog, Portal } from '@chakra-ui/react';
-import type { BreakdownRow } from '@footfall/functions/contract';
+import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
 import type { Timeframe } from '@footfall/functions/contract/timeframe';
 import { Button } from '../../ui/button.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Rows } from './breakdown-rows.tsx';
-import { dialogTake, type Breakdown } from './breakdowns.ts';
-import { useReport } from './use-report.ts';
+import { Segments } from '../../ui/segments.tsx';
+import type { Breakdown } from './breakdowns.ts';
+import { DialogList } from './dialog-list.tsx';
+import { useSearchChoice } from './use-search-choice.ts';
+import { chosenView, viewsOf } from './views.ts';
 
 interface Props {
   breakdown: Breakdown;
@@ -18,8 +17,10 @@ interface Props {
   trigger: RefObject<HTMLButtonElement | null>;
 }
 
-/** More rows of a card, for the same days. */
+/** More rows of a card, for the same days, and of the dimensions that go with it. */
 export default function BreakdownDialog({ breakdown, timeframe, onClose, trigger }: Props) {
+  const [by, setBy] = useSearchChoice('by');
+  const chosen = chosenView(breakdown, by).breakdown;
   return (
     <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} finalFocusEl={() => trigger.current}>
       <Portal>
@@ -39,10 +40,12 @@ export default function BreakdownDialog({ breakdown, timeframe, onClose, trigger
                 </Button>
               </Dialog.CloseTrigger>
             </Dialog.Header>
-            {/* Focusable, so that the keyboard can scroll it. */}
-            <Dialog.Body tabIndex={0} role="region" aria-label={breakdown.title} minH="20rem">
-              <DialogRows breakdown={breakdown} />
-            </Dialog.Body>
+            <Toggles
+              card={breakdown}
+              by={by}
+              onChoose={(path) => setBy(path === breakdown.path ? null : path)}
+            />
+            <DialogList key={chosen.path} breakdown={chosen} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -50,9 +53,33 @@ export default function BreakdownDialog({ breakdown, timeframe, onClose, trigger
   );
 }
 
-function DialogRows({ breakdown }: { breakdown: Breakdown }) {
-  const { data, error, retry } = useReport<BreakdownRow[]>(breakdown.path, { take: dialogTake, skip: 0 });
-  if (error) return <ErrorPanel error={error} onRetry={retry} />;
-  if (!data) return Array.from({ length: 8 }, (_, index) => <Skeleton key={index} h="8" my="1" />);
-  return <Rows rows={data.answer} breakdown={breakdown} whole />;
+interface TogglesProps {
+  card: Breakdown;
+  by: string | null;
+  onChoose: (path: string) => void;
+}
+
+/** Which dimension the dialog shows; nothing where there is no choice. */
+function Toggles({ card, by, onChoose }: TogglesProps) {
+  const views = viewsOf(card);
+  if (views.length < 2) return null;
+  const { view, breakdown } = chosenView(card, by);
+  return (
+    <Flex direction="column" gap="2" px="4" pb="2">
+      <Segments
+        label={`What ${card.title} shows`}
+        choices={views.map(({ label, choices }) => ({ value: choices[0].breakdown.path, label }))}
+        chosen={view.choices[0].breakdown.path}
+        onChoose={onChoose}
+      />
+      {view.choices.length > 1 && (
+        <Segments
+          label={view.label}
+          choices={view.choices.map((choice) => ({ value: choice.breakdown.path, label: choice.label }))}
+          chosen={breakdown.path}
+          onChoose={onChoose}
+        />
+      )}
+    </Flex>
+  );
 }

@@ -1,0 +1,41 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Icon } from '../../ui/icon.tsx';
+import { Figures, rowHeight } from './breakdown-rows.tsx';
+import type { Others } from './others.ts';
+
+interface Props {
+  ref: React.Ref<HTMLButtonElement>;
+  /** Null where the rows above are everything, and the dialog has other dimensions to show. */
+  others: Others | null;
+  onOpen: () => void;
+}
+
+/** The last row of a card: what is not above, and the way to the dialog. */
+export function OthersRow({ ref, others, onOpen }: Props) {
+  return (
+    <Box borderTopWidth="1px" borderColor="border" mt="1" pt="1">
+      <chakra.button
+        ref={ref}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        display="flex"
+        alignItems="center"
+        gap="3"
+        w="full"
+        minH={rowHeight}
+        px="2"
+        borderRadius="row"
+        color="fg.muted"
+        cursor="pointer"
+        _hover={{ bg: 'hover', color: 'fg' }}
+      >
+        <Box as="span" display="inline-flex" alignItems="center" gap="1" flex="1">
+          {others ? 'Others' : 'More'}
+          <Icon name="chevron-right" boxSize="3.5" />
+        </Box>
+        {others && <Figures {...others} />}
+      </chakra.button>
+    </Box>
+  );
+}
