@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 
 interface Props<Value extends string> {
@@ -11,6 +11,7 @@ interface Props<Value extends string> {
 /** One of a few, all of them in sight. Native radio buttons, so that arrow keys and screen readers know them. */
 export function Segments<Value extends string>({ label, choices, chosen, onChoose }: Props<Value>) {
   const name = useId();
+  const [shown, show] = useShown(chosen);
   return (
     <Flex role="radiogroup" aria-label={label} bg="hover" borderRadius="control" p="0.5" gap="0.5">
       {choices.map((choice) => (
@@ -19,8 +20,11 @@ export function Segments<Value extends string>({ label, choices, chosen, onChoos
             type="radio"
             name={name}
             value={choice.value}
-            checked={choice.value === chosen}
-            onChange={() => onChoose(choice.value)}
+            checked={choice.value === shown}
+            onChange={() => {
+              show(choice.value);
+              onChoose(choice.value);
+            }}
             position="absolute"
             inset="0"
             opacity="0"
@@ -31,6 +35,17 @@ export function Segments<Value extends string>({ label, choices, chosen, onChoos
       ))}
     </Flex>
   );
+}
+
+/** What was pressed is shown at once: a choice that lives in the address bar comes back a moment later. */
+function useShown<Value extends string>(chosen: Value) {
+  const [shown, show] = useState(chosen);
+  const [last, setLast] = useState(chosen);
+  if (last !== chosen) {
+    setLast(chosen);
+    show(chosen);
+  }
+  return [shown, show] as const;
 }
 
 const segmentStyle = {

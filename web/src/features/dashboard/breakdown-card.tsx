@@ -1,5 +1,5 @@
-import { lazy, Suspense, useRef } from 'react';
-import { Box } from '@chakra-ui/react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { Box, type BoxProps } from '@chakra-ui/react';
 import type { BreakdownRow } from '@footfall/functions/contract';
 import type { Timeframe } from '@footfall/functions/contract/timeframe';
 import { Card } from '../../ui/card.tsx';
@@ -18,26 +18,25 @@ const BreakdownDialog = lazy(() => import('./breakdown-dialog.tsx'));
 interface Props {
   breakdown: Breakdown;
   timeframe: Timeframe;
+  /** What stands above the rows, made of all that were asked for. */
+  above?: (rows: BreakdownRow[] | undefined) => ReactNode;
 }
 
 /** The largest values of one dimension, and the rest as Others, which opens the dialog with more of them. */
-export function BreakdownCard({ breakdown, timeframe }: Props) {
-  const { path, title, unit, meaning, take, height } = breakdown;
-  const { data, error, isStale, retry } = useReport<BreakdownRow[]>(path, { take, skip: 0 });
+export function BreakdownCard({ breakdown, timeframe, above }: Props) {
+  const { path, title, unit, meaning, take, fetch = take, height }: Breakdown = breakdown;
+  const { data, error, isStale, retry } = useReport<BreakdownRow[]>(path, { take: fetch, skip: 0 });
   const [dialog, setDialog] = useSearchChoice('others', 'by');
   const trigger = useRef<HTMLButtonElement>(null);
-  const rows = data?.answer;
+  const rows = data?.answer.slice(0, take);
   const others = rows && othersOf(rows);
   const hasMore = others || (rows && rows.length > 0 && viewsOf(breakdown).length > 1);
   const open = dialog === path;
   return (
     <Card title={title} unit={unit} help={meaning.sentence} aria-busy={!rows || isStale}>
+      {!error && above && <Dimmed dimmed={isStale}>{above(data?.answer)}</Dimmed>}
       {/* Nothing below moves when numbers come or change. */}
-      <Box
-        minH={`calc(${height} * (${rowHeight} + 2px))`}
-        opacity={isStale ? 0.5 : 1}
-        transition="opacity 120ms ease-out"
-      >
+      <Dimmed dimmed={isStale} minH={`calc(${height} * (${rowHeight} + 2px))`}>
         {error && <ErrorPanel error={error} onRetry={retry} />}
         {!rows && !error && <WaitingRows count={Math.min(take, height)} />}
         {rows?.length === 0 && (
@@ -47,7 +46,7 @@ export function BreakdownCard({ breakdown, timeframe }: Props) {
         )}
         {rows && <Rows rows={rows} breakdown={breakdown} />}
         {hasMore && <OthersRow ref={trigger} others={others ?? null} onOpen={() => setDialog(path)} />}
-      </Box>
+      </Dimmed>
       {open && (
         <Suspense fallback={null}>
           <BreakdownDialog
@@ -60,6 +59,11 @@ export function BreakdownCard({ breakdown, timeframe }: Props) {
       )}
     </Card>
   );
+}
+
+/** Numbers of before, while the new ones are on their way. */
+function Dimmed({ dimmed, ...rest }: BoxProps & { dimmed: boolean }) {
+  return <Box opacity={dimmed ? 0.5 : 1} transition="opacity 120ms ease-out" {...rest} />;
 }
 
 function WaitingRows({ count }: { count: number }) {

@@ -13,6 +13,8 @@ export interface Breakdown {
   meaning: MetricMeaning;
   /** Rows that the card shows above Others. */
   take: number;
+  /** Rows that it asks for, where what it draws above them needs more. */
+  fetch?: number;
   /** Rows of height that the card keeps free, Others included, so that nothing moves when numbers come. */
   height: number;
   /** A row's name as people read it. */
@@ -33,6 +35,9 @@ function displayName(type: 'language' | 'region', code: string, fallback: string
     return fallback;
   }
 }
+
+/** The name of a country's code in the reader's language. */
+export const regionName = (code: string, fallback: string) => displayName('region', code, fallback);
 
 /** `mobile` is Mobile. */
 const capitalised = ({ name }: BreakdownRow) => name.charAt(0).toUpperCase() + name.slice(1);
@@ -72,8 +77,10 @@ export const breakdowns = {
     title: 'Countries',
     ...visitors,
     take: 5,
+    // Every country that there is.
+    fetch: 300,
     height: 6,
-    nameOf: ({ name, subName }) => displayName('region', subName, name),
+    nameOf: ({ name, subName }) => regionName(subName, name),
     pictureOf: flagOf,
   },
   languages: {

@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { breakdowns } from './breakdowns.ts';
+import { CountryMap } from './country-map.tsx';
 import { Empty } from './empty.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { TimeframeMenu } from './timeframe-menu.tsx';
@@ -80,7 +81,11 @@ function Cards({ workspace, timeframe }: { workspace: WorkspaceAnswer; timeframe
           </Grid>
           <Grid gap="4">
             <BreakdownCard breakdown={breakdowns.devices} timeframe={timeframe} />
-            <BreakdownCard breakdown={breakdowns.countries} timeframe={timeframe} />
+            <BreakdownCard
+              breakdown={breakdowns.countries}
+              timeframe={timeframe}
+              above={(rows) => <CountryMap rows={rows} />}
+            />
             <BreakdownCard breakdown={breakdowns.languages} timeframe={timeframe} />
           </Grid>
         </Grid>

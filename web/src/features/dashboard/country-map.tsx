@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { Box } from '@chakra-ui/react';
+import type { BreakdownRow } from '@footfall/functions/contract';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { breakdowns } from './breakdowns.ts';
+import { countryFigures } from './map-figures.ts';
+import { mapSize } from './map-size.ts';
+import { MapTable } from './map-table.tsx';
+
+// Outlines of the world weigh as much as the page: they come after the numbers.
+const WorldMap = lazy(() => import('./world-map.tsx'));
+
+/** The world in the colours of its visitors, in a place that is kept until it is there. */
+export function CountryMap({ rows }: { rows: BreakdownRow[] | undefined }) {
+  const figures = rows && countryFigures(rows, breakdowns.countries.nameOf);
+  const waiting = <Skeleton h="full" />;
+  return (
+    <>
+      <Box mx="2" mb="3" aspectRatio={mapSize.width / mapSize.height}>
+        {figures ? (
+          <Suspense fallback={waiting}>
+            <WorldMap figures={figures} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </Box>
+      {figures && figures.size > 0 && <MapTable figures={figures} />}
+    </>
+  );
+}
