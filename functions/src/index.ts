@@ -16,6 +16,7 @@ const parts = {
   api: () => import('./http/serve.ts'),
   rollup: () => import('./jobs/rollup.ts'),
   rotateSalts: () => import('./jobs/rotate-salts.ts'),
+  purge: () => import('./jobs/purge.ts'),
 };
 
 export const collect = onRequest(
@@ -38,3 +39,10 @@ export const rollup = onSchedule(
 export const rotateSalts = onSchedule({ schedule: '10 * * * *', memory: '256MiB' }, async () => {
   await (await parts.rotateSalts()).rotateSalts(new Date());
 });
+
+export const purge = onSchedule(
+  { schedule: '50 * * * *', memory: '256MiB', timeoutSeconds: 1800, maxInstances: 1 },
+  async () => {
+    await (await parts.purge()).purge(new Date());
+  },
+);

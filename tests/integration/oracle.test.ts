@@ -71,6 +71,7 @@ function scopeOf(period: TrafficPeriod, watermark: number | null): ReportScope {
     previous: period.allTime ? null : previousPeriod(current),
     dimensions: ['total', 'hour', ...oracleDimensions],
     hours: period.resolution === 'hour',
+    reset: null,
     rolledUpTo: watermark === null ? '1970-01-01' : dayAfter(period.from, watermark),
   };
 }

@@ -38,6 +38,7 @@ const scope: Omit<ReportScope, 'rolledUpTo'> = {
   previous: null,
   dimensions: ['total'],
   hours: false,
+  reset: null,
 };
 
 const field = (name: string, type: string) => ({ name, type, mode: 'NULLABLE' });

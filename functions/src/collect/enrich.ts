@@ -3,7 +3,7 @@ import { maxPropKeyLength, maxProps, maxPropValueLength, type EventBody } from '
 import type { EventRow } from '../store/event-row.ts';
 import { deviceOf } from './device.ts';
 import { acquisitionOf } from './source.ts';
-import { cleanText } from './text.ts';
+import { cleanText } from '../contract/text.ts';
 
 /** What is known of an event once it is admitted. */
 export interface Admitted {

@@ -7,6 +7,7 @@ export const errorStatus = {
   malformed_body: 400,
   unauthenticated: 401,
   email_unverified: 403,
+  forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
   domain_taken: 409,

@@ -2,6 +2,7 @@
 export * from './days.ts';
 export * from './errors.ts';
 export * from './event.ts';
+export * from './logo.ts';
 export * from './metrics.ts';
 export * from './report.ts';
 export * from './rules.ts';

@@ -6,6 +6,9 @@
  */
 export const cleanDomainPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
+/** Characters that the name of a workspace may have. */
+export const maxNameLength = 80;
+
 /** Whether the runtime knows this IANA time zone. Offsets such as `+02:00` are not zones. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;

@@ -1,32 +1,77 @@
 import { z } from 'zod';
-import { cleanDomainPattern, isTimeZone } from './rules.ts';
+import { logoFault } from './logo.ts';
+import { cleanDomainPattern, isTimeZone, maxNameLength } from './rules.ts';
+import { cleanText } from './text.ts';
 
-export const createWorkspaceBody = z.object({
-  domain: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(253)
-    .regex(cleanDomainPattern, 'must be a clean domain without "https://" or "www", for example: example.com')
-    .refine((domain) => !domain.startsWith('www.'), 'must be without "www"'),
-  timezone: z.string().max(64).refine(isTimeZone, 'must be an IANA time zone such as Europe/Amsterdam'),
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(cleanDomainPattern, 'must be a clean domain without "https://" or "www", for example: example.com')
+  .refine((text) => !text.startsWith('www.'), 'must be without "www"');
+
+const timezone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone such as Europe/Amsterdam');
+
+const name = z
+  .string()
+  .max(1000)
+  .transform((text) => cleanText(text, 1000))
+  .refine((text) => [...text].length <= maxNameLength, `must have at most ${maxNameLength} characters`);
+
+const logo = z.string().superRefine((dataUrl, context) => {
+  const fault = logoFault(dataUrl);
+  if (fault) context.addIssue({ code: 'custom', message: fault });
 });
+
+export const createWorkspaceBody = z.object({ domain, timezone });
 export type CreateWorkspaceBody = z.infer<typeof createWorkspaceBody>;
 
-export const workspaceQuery = z.object({ workspaceId: z.string().min(1).max(64) });
+const workspaceId = z.string().min(1).max(64);
+
+export const workspaceQuery = z.object({ workspaceId });
+
+/** What is left out stays as it is; a logo of null is removed. */
+export const updateWorkspaceBody = z.object({
+  workspaceId,
+  name: name.optional(),
+  domain: domain.optional(),
+  timezone: timezone.optional(),
+  logo: logo.nullable().optional(),
+});
+export type UpdateWorkspaceBody = z.input<typeof updateWorkspaceBody>;
+
+/** Of delete and reset: the domain is typed by whoever asks, so that nothing is lost by a wrong click. */
+export const confirmedWorkspaceBody = z.object({
+  workspaceId,
+  domain: z.string().trim().toLowerCase().max(253),
+});
+export type ConfirmedWorkspaceBody = z.infer<typeof confirmedWorkspaceBody>;
 
 /** What somebody may do in a workspace. */
 export type Role = 'owner' | 'viewer';
 
-/** A workspace as its members see it. `name` may be empty: then the domain stands for it. */
+/**
+ * A workspace as its members see it. After a change of domain or time zone, events may go on being counted by the
+ * settings before it for up to a minute: that is how long the function that collects them keeps what it read.
+ */
 export interface WorkspaceAnswer {
   id: string;
+  /** May be empty: then the domain stands for it. */
   name: string;
   domain: string;
+  /** Of the days that events are counted on from now on; stored events stay on the days that they had. */
   timezone: string;
+  /** A data URL. */
+  logo: string | null;
   role: Role;
   /** ISO 8601, UTC. */
   createdAt: string;
+}
+
+/** Answer of POST /v1/workspace/delete: the id that is no workspace any more. */
+export interface DeletedWorkspaceAnswer {
+  id: string;
 }
 
 /** Answer of GET /v1/workspace/first-event: null until the first event has arrived. ISO 8601, UTC. */

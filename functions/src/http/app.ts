@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { maxEventBytes } from '../contract/event.ts';
 import { breakdowns } from '../report/breakdowns.ts';
 import { breakdown, chartData, global, medium } from '../report/handlers.ts';
 import type { Identity } from '../store/identity.ts';
 import { create, firstEvent, list } from '../workspaces/handlers.ts';
+import { get, remove, reset, update } from '../workspaces/settings.ts';
 import { AppError, toAnswer } from './app-error.ts';
 import { authenticate } from './auth.ts';
 
@@ -12,11 +12,12 @@ interface Environment {
   Variables: { requestId: string; identity: Identity };
 }
 
-type Call = (identity: Identity, query: Record<string, string>, now: Date) => Promise<unknown>;
+type Call<Input> = (identity: Identity, input: Input, now: Date) => Promise<unknown>;
 
 /** The calls that only read, by their path: who asks and what for, to the answer's JSON. */
-const reads: Record<string, Call> = {
+const reads: Record<string, Call<Record<string, string>>> = {
   list,
+  get,
   'first-event': firstEvent,
   'data/global': global,
   'data/chart-data': chartData,
@@ -25,6 +26,12 @@ const reads: Record<string, Call> = {
 for (const [name, rows] of Object.entries(breakdowns)) {
   reads[`data/${name}`] = (...call) => breakdown(rows, ...call);
 }
+
+/** The calls that change something, by their path, with their body's JSON. */
+const writes: Record<string, Call<unknown>> = { create, update, reset, delete: remove };
+
+/** A logo of the greatest size, in base64, and the rest of the settings. */
+const maxBodyBytes = 96 * 1024;
 
 /** The API under /api: routes, authentication, and the one place where failures become answers. */
 export const app = new Hono<Environment>().basePath('/api');
@@ -39,7 +46,9 @@ app.use(async (context, next) => {
 });
 
 app.use('/v1/*', async (context, next) => {
-  context.set('identity', await authenticate(context.req.header('authorization')));
+  // Whoever lost their account must not be able to destroy anything for the hour that a token lives.
+  const checkRevoked = context.req.method !== 'GET';
+  context.set('identity', await authenticate(context.req.header('authorization'), { checkRevoked }));
   await next();
 });
 
@@ -54,9 +63,14 @@ app.get('/v1/workspace/data/:dimension', () => {
   throw new AppError('invalid_request', `dimension: must be one of ${known}`, { field: 'dimension' });
 });
 
-app.post('/v1/workspace/create', async (context) =>
-  context.json(await create(context.get('identity'), await bodyOf(context)), 201),
-);
+for (const [path, call] of Object.entries(writes)) {
+  app.post(`/v1/workspace/${path}`, async (context) =>
+    context.json(
+      await call(context.get('identity'), await bodyOf(context), new Date()),
+      path === 'create' ? 201 : 200,
+    ),
+  );
+}
 
 app.notFound((context) => failure(context, new AppError('not_found', 'There is nothing at this address.')));
 app.onError((error, context) => failure(context, error));
@@ -68,7 +82,7 @@ function failure(context: Context<Environment>, error: unknown): Response {
 
 async function bodyOf(context: Context<Environment>): Promise<unknown> {
   const text = await context.req.text();
-  if (text.length > maxEventBytes) throw new AppError('body_too_large', 'The body is too large.');
+  if (text.length > maxBodyBytes) throw new AppError('body_too_large', 'The body is too large.');
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -5,11 +5,14 @@ import { AppError } from './app-error.ts';
  * The identity behind an Authorization header.
  * @throws AppError `unauthenticated` without a valid bearer token, `unavailable` where it cannot be checked now.
  */
-export async function authenticate(authorization: string | undefined): Promise<Identity> {
+export async function authenticate(
+  authorization: string | undefined,
+  options: { checkRevoked?: boolean } = {},
+): Promise<Identity> {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated', 'Please sign in.');
   try {
-    return await verifyToken(token);
+    return await verifyToken(token, options);
   } catch (cause) {
     if (cause instanceof InvalidToken) {
       throw new AppError('unauthenticated', 'Please sign in again.', { cause });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isDay } from '../contract/days.ts';
+import { purge } from './purge.ts';
 import { rollUp } from './rollup.ts';
 import { rotateSalts } from './rotate-salts.ts';
 
@@ -13,6 +14,7 @@ const jobs: Record<string, (args: string[]) => Promise<string>> = {
       : `rolled up ${days.length} days, ${days[0]} to ${days.at(-1)}`;
   },
   'rotate-salts': async () => `${await rotateSalts(new Date())} salts deleted`,
+  purge: async () => `${await purge(new Date())} purges done`,
 };
 
 /** @throws Error where one of the days is missing or is none */

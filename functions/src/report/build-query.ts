@@ -16,6 +16,8 @@ export interface ReportScope {
   dimensions: readonly Dimension[];
   /** Whether the hours of each day are told apart. */
   hours: boolean;
+  /** When the workspace was reset, and on which of its days: nothing before that counts. Null where it never was. */
+  reset: { at: number; day: Day } | null;
   /** The last day that the rollup has; what came after it is read from the events. */
   rolledUpTo: Day;
 }
@@ -87,7 +89,7 @@ FROM of_periods
 WHERE dimension = 'total' OR (dimension = 'hour' AND @hours)`;
 
 const openFacts = factsFromEvents(
-  'workspace_id = @workspace AND date BETWEEN @open_day AND @last_day',
+  'workspace_id = @workspace AND date BETWEEN @open_day AND @last_day AND timestamp >= TIMESTAMP_MILLIS(@reset)',
   'entry.dimension IN UNNEST(@dimensions)',
 );
 
@@ -98,16 +100,17 @@ const sql = `WITH${openFacts},${factsFromTotals},${answer}`;
  * from the rollup as far as it goes and from the events after it. The text is always the same.
  */
 export function reportQuery(scope: ReportScope): Statement {
-  const { workspaceId, current, previous, dimensions, hours, rolledUpTo } = scope;
+  const { workspaceId, current, previous, dimensions, hours, reset, rolledUpTo } = scope;
   const first = previous?.from ?? current.from;
   const open = rolledUpTo < first ? first : addDays(rolledUpTo, 1);
   const closed = rolledUpTo < current.to ? rolledUpTo : current.to;
-  const months = wholeMonths({ from: current.from, to: closed });
+  // The rollup's rows of the days before a reset may wait for their deletion: they are left out by their days.
+  const months = wholeMonths({ from: later(current.from, reset?.day), to: closed });
   return {
     sql,
-    params: { workspace: workspaceId, dimensions: [...dimensions], hours },
+    params: { workspace: workspaceId, dimensions: [...dimensions], hours, reset: reset?.at ?? 0 },
     days: {
-      first_day: first,
+      first_day: later(first, reset?.day),
       from_day: current.from,
       last_day: current.to,
       open_day: open,
@@ -126,6 +129,10 @@ export function wholeMonths({ from, to }: Period): Period {
   const firstMonth = from.endsWith('-01') ? from : startOfNextMonth(from);
   const lastDay = addDays(`${addDays(to, 1).slice(0, 7)}-01`, -1);
   return { from: firstMonth, to: lastDay };
+}
+
+function later(day: Day, other: Day = day): Day {
+  return other > day ? other : day;
 }
 
 function startOfNextMonth(day: Day): Day {

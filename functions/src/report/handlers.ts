@@ -85,6 +85,10 @@ async function open(
     previous: allTime ? null : previousPeriod(current),
     dimensions: dashboardDimensions.includes(dimension) ? dashboardDimensions : [dimension],
     hours: days <= alwaysHoursDays || resolution === 'hour',
+    reset: workspace.resetAt && {
+      at: workspace.resetAt.getTime(),
+      day: dayIn(workspace.timezone, workspace.resetAt),
+    },
   };
   return { scope, report: await reportOf(scope, now.getTime()) };
 }

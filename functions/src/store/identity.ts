@@ -11,12 +11,14 @@ export class InvalidToken extends Error {}
 
 /**
  * The identity in an ID token.
+ * @param checkRevoked also asks the provider whether the user may still sign in and has not signed out everywhere:
+ * one more call, and the only way to know it before the token's hour is over
  * @throws InvalidToken where the token is not one of ours or not valid any more.
  * @throws Error where the provider's keys cannot be had: that says nothing about the token.
  */
-export async function verifyToken(token: string): Promise<Identity> {
+export async function verifyToken(token: string, { checkRevoked = false } = {}): Promise<Identity> {
   try {
-    const decoded = await auth().verifyIdToken(token);
+    const decoded = await auth().verifyIdToken(token, checkRevoked);
     return { uid: decoded.uid, email: decoded.email ?? '', emailVerified: decoded.email_verified === true };
   } catch (error) {
     if (isTokenFault(error)) throw new InvalidToken('The token is not valid', { cause: error });

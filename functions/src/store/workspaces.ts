@@ -16,10 +16,15 @@ export interface Workspace {
   createdAt: Date;
   /** When the first event arrived; null as far as is known yet. */
   firstEventAt: Date | null;
+  /** What was received before this moment does not count any more; null where that never happened. */
+  resetAt: Date | null;
   members: Record<string, Member>;
 }
 
 export class DomainTaken extends Error {}
+
+export const workspaceDocument = (id: string) => firestore().doc(`workspaces/${id}`);
+export const domainDocument = (domain: string) => firestore().doc(`domains/${domain}`);
 
 /** What a workspace is made of; its id and the time are given by the store. */
 export interface NewWorkspace {
@@ -36,7 +41,7 @@ export async function createWorkspace({ domain, timezone, owner }: NewWorkspace)
   const id = randomUUID().replaceAll('-', '').slice(0, 20);
   const now = Timestamp.now();
   const batch = firestore().batch();
-  batch.create(firestore().doc(`domains/${domain}`), { workspaceId: id });
+  batch.create(domainDocument(domain), { workspaceId: id });
   const document = {
     name: '',
     domain,
@@ -46,7 +51,7 @@ export async function createWorkspace({ domain, timezone, owner }: NewWorkspace)
     members: { [owner.uid]: { role: 'owner', email: owner.email, since: now } },
     memberIds: [owner.uid],
   };
-  batch.create(firestore().doc(`workspaces/${id}`), document);
+  batch.create(workspaceDocument(id), document);
   try {
     await batch.commit();
   } catch (error) {
@@ -66,7 +71,7 @@ export async function listWorkspaces(uid: string): Promise<Workspace[]> {
 
 export async function findWorkspace(id: string): Promise<Workspace | null> {
   if (id.includes('/')) return null;
-  const document = await firestore().doc(`workspaces/${id}`).get();
+  const document = await workspaceDocument(id).get();
   const data = document.data();
   return data ? toWorkspace(id, data) : null;
 }
@@ -74,14 +79,14 @@ export async function findWorkspace(id: string): Promise<Workspace | null> {
 /** The workspace to which events of this domain belong. */
 export async function findWorkspaceByDomain(domain: string): Promise<Workspace | null> {
   if (domain.includes('/')) return null;
-  const document = await firestore().doc(`domains/${domain}`).get();
+  const document = await domainDocument(domain).get();
   const id: unknown = document.data()?.workspaceId;
   return typeof id === 'string' ? findWorkspace(id) : null;
 }
 
 /** Remembers when the first event arrived, so that nobody has to look for it in BigQuery again. */
 export async function rememberFirstEvent(id: string, at: Date): Promise<void> {
-  await firestore().doc(`workspaces/${id}`).update(new FieldPath('firstEventAt'), Timestamp.fromDate(at));
+  await workspaceDocument(id).update(new FieldPath('firstEventAt'), Timestamp.fromDate(at));
 }
 
 function toWorkspace(id: string, data: DocumentData): Workspace {
@@ -93,6 +98,7 @@ function toWorkspace(id: string, data: DocumentData): Workspace {
     timezone: data.timezone,
     createdAt: time(data.createdAt) ?? new Date(0),
     firstEventAt: time(data.firstEventAt),
+    resetAt: time(data.resetAt),
     members: data.members ?? {},
   };
 }

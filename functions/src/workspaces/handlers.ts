@@ -3,10 +3,10 @@ import {
   createWorkspaceBody,
   workspaceQuery,
   type FirstEventAnswer,
-  type Role,
   type WorkspaceAnswer,
 } from '../contract/workspace.ts';
 import type { Identity } from '../store/identity.ts';
+import { logosOf } from '../store/logos.ts';
 import { firstEventTime } from '../store/reports.ts';
 import {
   createWorkspace,
@@ -16,6 +16,7 @@ import {
   type Workspace,
 } from '../store/workspaces.ts';
 import { workspaceFor } from './access.ts';
+import { toAnswer } from './answer.ts';
 
 /**
  * POST /v1/workspace/create.
@@ -38,9 +39,10 @@ export async function create(identity: Identity, body: unknown): Promise<Workspa
 /** GET /v1/workspace/list: the workspaces of which the caller is a member, oldest first. */
 export async function list(identity: Identity): Promise<WorkspaceAnswer[]> {
   const workspaces = await listWorkspaces(identity.uid);
+  const logos = await logosOf(workspaces.map(({ id }) => id));
   return workspaces.flatMap((workspace) => {
     const member = workspace.members[identity.uid];
-    return member ? [toAnswer(workspace, member.role)] : [];
+    return member ? [toAnswer(workspace, member.role, logos.get(workspace.id))] : [];
   });
 }
 
@@ -55,11 +57,7 @@ export async function firstEvent(identity: Identity, query: unknown): Promise<Fi
 /** When the workspace's first event arrived, or null; looked up in BigQuery only until there is one. */
 export async function firstEventOf(workspace: Workspace): Promise<Date | null> {
   if (workspace.firstEventAt) return workspace.firstEventAt;
-  const at = await firstEventTime(workspace.id, workspace.createdAt);
+  const at = await firstEventTime(workspace);
   if (at) await rememberFirstEvent(workspace.id, at);
   return at;
-}
-
-function toAnswer({ id, name, domain, timezone, createdAt }: Workspace, role: Role): WorkspaceAnswer {
-  return { id, name, domain, timezone, role, createdAt: createdAt.toISOString() };
 }

@@ -8,12 +8,18 @@ const scope: ReportScope = {
   previous: { from: '2026-01-29', to: '2026-02-28' },
   dimensions: ['total', 'page'],
   hours: false,
+  reset: null,
   rolledUpTo: '2026-02-10',
 };
 
 test('binds every value', () => {
   const { params, days } = reportQuery(scope);
-  expect(params).toEqual({ workspace: "w'; DROP TABLE events", dimensions: ['total', 'page'], hours: false });
+  expect(params).toEqual({
+    workspace: "w'; DROP TABLE events",
+    dimensions: ['total', 'page'],
+    hours: false,
+    reset: 0,
+  });
   expect(days).toMatchObject({ first_day: '2026-01-29', from_day: '2026-03-01', last_day: '2026-03-31' });
 });
 
@@ -29,7 +35,7 @@ test('has the same text for every workspace and period', () => {
 
 test('reads one workspace, between two days, each event once', () => {
   expect(reportQuery(scope).sql).toContain(`FROM \`{dataset}.events\`
-  WHERE workspace_id = @workspace AND date BETWEEN @open_day AND @last_day
+  WHERE workspace_id = @workspace AND date BETWEEN @open_day AND @last_day AND timestamp >= TIMESTAMP_MILLIS(@reset)
   QUALIFY ROW_NUMBER() OVER (PARTITION BY workspace_id, event_id ORDER BY timestamp) = 1`);
 });
 
@@ -41,6 +47,18 @@ test.each([
   ['after the last day', '2026-05-05', { open_day: '2026-05-06', closed_day: '2026-03-31' }],
 ])('with a watermark %s no day is read twice or left out', (_, rolledUpTo, expected) => {
   expect(reportQuery({ ...scope, rolledUpTo }).days).toMatchObject(expected);
+});
+
+test('after a reset nothing before it is read, from events or from the rollup', () => {
+  const reset = { at: Date.parse('2026-02-15T12:00:00Z'), day: '2026-02-15' };
+  const { params, days } = reportQuery({
+    ...scope,
+    current: { from: '2026-01-01', to: '2026-03-31' },
+    reset,
+    rolledUpTo: '2026-05-05',
+  });
+  expect(params).toMatchObject({ reset: reset.at });
+  expect(days).toMatchObject({ first: '2026-02-15', months_from: '2026-03-01', months_to: '2026-03-31' });
 });
 
 test('before the first rollup every bound day exists', () => {

@@ -4,7 +4,7 @@
 const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
 
 /**
- * Text of a visitor's as it is stored: nothing invisible in it, trimmed, well-formed, at most so many UTF-16
+ * Somebody's text as it is stored: nothing invisible in it, trimmed, well-formed, at most so many UTF-16
  * units long.
  */
 export function cleanText(text: string, maxLength: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanText } from '../../../../functions/src/collect/text.ts';
+import { cleanText } from '../../../../functions/src/contract/text.ts';
 
 test.each([
   ['plain', 'plain'],

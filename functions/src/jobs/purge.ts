@@ -1,0 +1,31 @@
+import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
+
+/**
+ * Deletes the rows of deleted and reset workspaces, again and again until a run finds none and none can come any
+ * more. A purge that fails is tried again by the next run, and does not keep the others from theirs.
+ * @returns how many purges are done
+ * @throws AggregateError of what failed
+ */
+export async function purge(now: Date): Promise<number> {
+  const failures: unknown[] = [];
+  let done = 0;
+  for (const each of await listPurges()) {
+    try {
+      if (await finish(each, now)) done++;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} purges are not done yet`);
+  return done;
+}
+
+async function finish(each: Purge, now: Date): Promise<boolean> {
+  if ((await countRows(each)) > 0) {
+    await deleteRows(each, now);
+    return false;
+  }
+  if (!isSettled(each, now)) return false;
+  await forgetPurge(each);
+  return true;
+}

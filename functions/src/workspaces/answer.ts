@@ -1,0 +1,11 @@
+import type { Role, WorkspaceAnswer } from '../contract/workspace.ts';
+import type { Workspace } from '../store/workspaces.ts';
+
+/** A workspace as one of its members is told of it. */
+export function toAnswer(
+  { id, name, domain, timezone, createdAt }: Workspace,
+  role: Role,
+  logo: string | null = null,
+): WorkspaceAnswer {
+  return { id, name, domain, timezone, logo, role, createdAt: createdAt.toISOString() };
+}

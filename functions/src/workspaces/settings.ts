@@ -1,0 +1,89 @@
+import { AppError, parse } from '../http/app-error.ts';
+import { dayIn } from '../contract/days.ts';
+import {
+  confirmedWorkspaceBody,
+  updateWorkspaceBody,
+  workspaceQuery,
+  type DeletedWorkspaceAnswer,
+  type WorkspaceAnswer,
+} from '../contract/workspace.ts';
+import type { Identity } from '../store/identity.ts';
+import { logosOf } from '../store/logos.ts';
+import { deleteRows, everything, type Purge } from '../store/purges.ts';
+import { deleteWorkspace, resetWorkspace, updateWorkspace, WorkspaceGone } from '../store/settings.ts';
+import { DomainTaken, type Workspace } from '../store/workspaces.ts';
+import { noSuchWorkspace, ownedWorkspace, workspaceFor } from './access.ts';
+import { toAnswer } from './answer.ts';
+
+/** GET /v1/workspace/get: a workspace, for its members. */
+export async function get(identity: Identity, query: unknown): Promise<WorkspaceAnswer> {
+  const { workspaceId } = parse(workspaceQuery, query);
+  const { workspace, role } = await workspaceFor(identity, workspaceId);
+  return toAnswer(workspace, role, (await logosOf([workspaceId])).get(workspaceId));
+}
+
+/**
+ * POST /v1/workspace/update: changes what is given, for owners. All instances follow within a minute.
+ * @throws AppError `invalid_request`, `not_found`, `forbidden`, `domain_taken`.
+ */
+export async function update(identity: Identity, body: unknown): Promise<WorkspaceAnswer> {
+  const { workspaceId, ...changes } = parse(updateWorkspaceBody, body);
+  await ownedWorkspace(identity, workspaceId);
+  try {
+    await updateWorkspace(workspaceId, changes);
+  } catch (cause) {
+    if (cause instanceof WorkspaceGone) throw noSuchWorkspace();
+    if (!(cause instanceof DomainTaken)) throw cause;
+    throw new AppError('domain_taken', `${changes.domain} already has a workspace.`, {
+      cause,
+      field: 'domain',
+    });
+  }
+  return get(identity, { workspaceId });
+}
+
+/**
+ * POST /v1/workspace/delete: the workspace is gone when this is answered; rows that BigQuery cannot delete yet
+ * are hidden with it, and are deleted by the job `purge`.
+ * @throws AppError `invalid_request`, `not_found`, `forbidden`.
+ */
+export async function remove(identity: Identity, body: unknown, now: Date): Promise<DeletedWorkspaceAnswer> {
+  const workspace = await confirmed(identity, body);
+  const purge: Purge = { workspaceId: workspace.id, requestedAt: now, ...everything };
+  await deleteWorkspace(workspace, purge);
+  await deleteWhatCanBe(purge, now);
+  return { id: workspace.id };
+}
+
+/**
+ * POST /v1/workspace/reset: the workspace starts anew. What came before is not reported any more when this is
+ * answered, and is deleted as with `delete`.
+ * @throws AppError `invalid_request`, `not_found`, `forbidden`.
+ */
+export async function reset(identity: Identity, body: unknown, now: Date): Promise<WorkspaceAnswer> {
+  const workspace = await confirmed(identity, body);
+  const purge: Purge = {
+    workspaceId: workspace.id,
+    requestedAt: now,
+    before: now,
+    day: dayIn(workspace.timezone, now),
+  };
+  await resetWorkspace(purge);
+  await deleteWhatCanBe(purge, now);
+  return get(identity, { workspaceId: workspace.id });
+}
+
+/** @throws AppError where the domain that was typed is not the workspace's. */
+async function confirmed(identity: Identity, body: unknown): Promise<Workspace> {
+  const { workspaceId, domain } = parse(confirmedWorkspaceBody, body);
+  const workspace = await ownedWorkspace(identity, workspaceId);
+  if (domain !== workspace.domain) {
+    throw new AppError('invalid_request', 'domain: must be the domain of the workspace', { field: 'domain' });
+  }
+  return workspace;
+}
+
+/** The rows are hidden already, and the purge is noted down: where this fails, the job makes up for it. */
+async function deleteWhatCanBe(purge: Purge, now: Date): Promise<void> {
+  await deleteRows(purge, now).catch(() => undefined);
+}

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import { purge } from '../../functions/src/jobs/purge.ts';
+import { rollUp } from '../../functions/src/jobs/rollup.ts';
+import { firestore } from '../../functions/src/store/clients.ts';
+import { insertEvents } from '../../functions/src/store/events.ts';
+import {
+  everything,
+  forgetPurge,
+  listPurges,
+  purgeDocument,
+  toDocument,
+  type Purge,
+} from '../../functions/src/store/purges.ts';
+import { ensureTables, query } from '../../functions/src/store/sql.ts';
+import { eventOf } from '../support/events.ts';
+
+/** At this moment 2 March is the last closed day. */
+const now = new Date('2026-03-03T13:30:00Z');
+const later = new Date('2026-03-03T15:30:00Z');
+
+let tables = 0;
+
+beforeEach(async () => {
+  process.env.FOOTFALL_DATASET = `purge_${process.pid}_${tables++}`;
+  await ensureTables();
+  await firestore().doc('rollup/state').delete();
+  for (const { workspaceId } of await listPurges()) await purgeDocument(workspaceId).delete();
+});
+
+const view = (workspace_id: string, timestamp: string) => eventOf({ workspace_id, timestamp });
+
+const ask = (changes: Partial<Purge> = {}) => {
+  const asked: Purge = { workspaceId: 'w', requestedAt: now, ...everything, ...changes };
+  return purgeDocument(asked.workspaceId).set(toDocument(asked));
+};
+
+async function eventsLeft(): Promise<string[]> {
+  const rows = await query<{ row: string }>({
+    sql: `SELECT CONCAT(workspace_id, ' ', CAST(date AS STRING)) AS \`row\`
+      FROM \`{dataset}.events\` WHERE date >= @since ORDER BY 1`,
+    params: {},
+    days: { since: '2000-01-01' },
+  });
+  return rows.map(({ row }) => row);
+}
+
+async function totalsLeft(): Promise<string[]> {
+  const rows = await query<{ row: string }>({
+    sql: `SELECT CONCAT(workspace_id, ' ', grain, ' ', CAST(date AS STRING)) AS \`row\`
+      FROM \`{dataset}.totals\` WHERE dimension = 'page' ORDER BY 1`,
+    params: {},
+  });
+  return rows.map(({ row }) => row);
+}
+
+test('deletes what came after the workspace was gone, and ends when nothing can come any more', async () => {
+  await ask();
+  await insertEvents([view('w', '2026-03-03T13:00:00Z'), view('other', '2026-03-03T13:00:00Z')]);
+  expect(await purge(now)).toBe(0);
+  expect(await eventsLeft()).toEqual(['other 2026-03-03']);
+  expect(await purge(now)).toBe(0);
+  expect(await listPurges()).toHaveLength(1);
+  await insertEvents([view('w', '2026-03-03T13:31:00Z')]);
+  expect(await purge(later)).toBe(0);
+  expect(await purge(later)).toBe(1);
+  expect(await eventsLeft()).toEqual(['other 2026-03-03']);
+  expect(await listPurges()).toEqual([]);
+  expect(await purge(later)).toBe(0);
+});
+
+test('leaves what a reset workspace has counted since, and other workspaces', async () => {
+  const days = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'];
+  await insertEvents(
+    ['w', 'other'].flatMap((workspace) => days.map((day) => view(workspace, `${day}T10:00:00Z`))),
+  );
+  await rollUp(now);
+  await ask({ before: new Date('2026-03-01T00:00:00Z'), day: '2026-03-01' });
+  await purge(now);
+  expect((await eventsLeft()).filter((row) => row.startsWith('w'))).toEqual(['w 2026-03-01', 'w 2026-03-02']);
+  const ofOther = [...days.map((day) => `other day ${day}`), 'other month 2026-02-01'];
+  const whole = [...ofOther, 'w day 2026-03-01', 'w day 2026-03-02'];
+  expect(await totalsLeft()).toEqual(whole);
+  await rollUp(now);
+  expect(await totalsLeft()).toEqual(whole);
+});
+
+test('a purge that was asked for again meanwhile goes on', async () => {
+  await ask();
+  const [first] = await listPurges();
+  await ask({ requestedAt: later });
+  if (first) await forgetPurge(first);
+  expect(await listPurges()).toMatchObject([{ requestedAt: later }]);
+});

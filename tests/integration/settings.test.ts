@@ -1,0 +1,261 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dayIn } from '../../functions/src/contract/days.ts';
+import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
+import type { FirstEventAnswer, WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { auth } from '../../functions/src/store/clients.ts';
+import { signUp, type Account } from '../support/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../support/api.ts';
+import { pageview, postEvent } from '../support/collect.ts';
+import { addViewer } from '../support/members.ts';
+import { rowsOf } from '../support/rows.ts';
+
+let owner: Account;
+let viewer: Account;
+let stranger: Account;
+
+beforeAll(async () => {
+  [owner, viewer, stranger] = await Promise.all([signUp(), signUp(), signUp()]);
+});
+
+type Body = Record<string, unknown>;
+
+const post = <Answer>(route: string, account: Account | undefined, body: Body) =>
+  call<Answer>(`/v1/workspace/${route}`, { ...(account ? { account } : {}), body });
+
+const get = (account: Account, workspaceId: string) =>
+  call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId } });
+
+const png = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]).toString('base64')}`;
+
+describe('28: who may do what', () => {
+  const bodies: Record<string, (workspace: WorkspaceAnswer) => Body> = {
+    update: ({ id }) => ({ workspaceId: id, name: 'Renamed' }),
+    reset: ({ id, domain }) => ({ workspaceId: id, domain }),
+    delete: ({ id, domain }) => ({ workspaceId: id, domain }),
+  };
+  const callers: [string, () => Account | undefined, Record<string, number>, string?][] = [
+    ['anonymous', () => undefined, { get: 401, update: 401, reset: 401, delete: 401 }, 'unauthenticated'],
+    ['stranger', () => stranger, { get: 404, update: 404, reset: 404, delete: 404 }, 'not_found'],
+    ['viewer', () => viewer, { get: 200, update: 403, reset: 403, delete: 403 }, 'forbidden'],
+    ['owner', () => owner, { get: 200, update: 200, reset: 200, delete: 200 }],
+  ];
+  test.each(
+    callers.flatMap(([name, account, statuses, code]) =>
+      Object.entries(statuses).map(([route, status]) => ({ route, name, account, status, code })),
+    ),
+  )('$route by $name: $status', async ({ route, account, status, code }) => {
+    const workspace = await addWorkspace(owner);
+    await addViewer(workspace.id, viewer);
+    const caller = account();
+    const answer = bodies[route]
+      ? await post<ErrorAnswer>(route, caller, bodies[route](workspace))
+      : await call<ErrorAnswer>('/v1/workspace/get', {
+          ...(caller ? { account: caller } : {}),
+          query: { workspaceId: workspace.id },
+        });
+    expect(answer.status).toBe(status);
+    if (status === 200) return;
+    expect(answer.body.error.code).toBe(code);
+    expect((await get(owner, workspace.id)).body).toEqual({ ...workspace, role: 'owner' });
+  });
+
+  test.each(Object.keys(bodies))(
+    "%s: a stranger's 404 is that of a workspace that does not exist",
+    async (route) => {
+      const workspace = await addWorkspace(owner);
+      const ask = async (id: string) =>
+        (await post<ErrorAnswer>(route, stranger, bodies[route]?.({ ...workspace, id }) ?? {})).body.error;
+      const without = (error: ErrorAnswer['error']) => ({ ...error, requestId: '' });
+      expect(without(await ask('doesnotexist'))).toEqual(without(await ask(workspace.id)));
+    },
+  );
+
+  test('a viewer is told that they are one', async () => {
+    const workspace = await addWorkspace(owner);
+    await addViewer(workspace.id, viewer);
+    expect((await get(viewer, workspace.id)).body).toMatchObject({ id: workspace.id, role: 'viewer' });
+  });
+});
+
+describe('26: who may not sign in any more destroys nothing', () => {
+  test.each([
+    ['a revoked token', (uid: string) => auth().revokeRefreshTokens(uid)],
+    ['a disabled user', (uid: string) => auth().updateUser(uid, { disabled: true })],
+    ['a deleted user', (uid: string) => auth().deleteUser(uid)],
+  ])('%s', async (_, lose) => {
+    const account = await signUp();
+    const workspace = await addWorkspace(account);
+    await addViewer(workspace.id, viewer);
+    // Tokens are told apart from those before the revocation by the second.
+    await new Promise((later) => setTimeout(later, 1100));
+    await lose(account.uid);
+    for (const route of ['update', 'reset', 'delete']) {
+      const answer = await post<ErrorAnswer>(route, account, {
+        workspaceId: workspace.id,
+        domain: workspace.domain,
+        name: 'Mine',
+      });
+      expect(answer.status, route).toBe(401);
+      expect(answer.body.error.code).toBe('unauthenticated');
+    }
+    expect((await get(viewer, workspace.id)).body).toEqual({ ...workspace, role: 'viewer' });
+  });
+});
+
+describe('an update changes what is given, and nothing else', () => {
+  test.each<[string, Body, Partial<WorkspaceAnswer>]>([
+    ['a name', { name: ' Tide\u202eline\n' }, { name: 'Tideline' }],
+    ['a zone', { timezone: 'Asia/Tokyo' }, { timezone: 'Asia/Tokyo' }],
+    ['a logo', { logo: png }, { logo: png }],
+    ['33: its own role', { role: 'viewer', members: {}, memberIds: [], createdAt: 'x', id: 'y' }, {}],
+    ['nothing', {}, {}],
+  ])('%s', async (_, changes, changed) => {
+    const account = await signUp();
+    const workspace = await addWorkspace(account);
+    const answer = await post<WorkspaceAnswer>('update', account, { workspaceId: workspace.id, ...changes });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ ...workspace, ...changed });
+    expect((await get(account, workspace.id)).body).toEqual({ ...workspace, ...changed });
+    const list = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account });
+    expect(list.body).toEqual([{ ...workspace, ...changed }]);
+  });
+
+  test('a logo is removed by null, and stays where it is not named', async () => {
+    const { id } = await addWorkspace(owner);
+    await post('update', owner, { workspaceId: id, logo: png });
+    await post('update', owner, { workspaceId: id, name: 'x' });
+    expect((await get(owner, id)).body.logo).toBe(png);
+    await post('update', owner, { workspaceId: id, logo: null });
+    expect((await get(owner, id)).body.logo).toBeNull();
+  });
+});
+
+describe('what does not fit is refused, names its field, and changes nothing', () => {
+  test.each<[string, Body, string]>([
+    ['update', { name: 'x'.repeat(81) }, 'name'],
+    ['update', { name: 7 }, 'name'],
+    ['update', { domain: 'https://example.com' }, 'domain'],
+    ['update', { domain: 'www.example.com' }, 'domain'],
+    ['update', { domain: null }, 'domain'],
+    ['update', { timezone: 'Mars/Olympus' }, 'timezone'],
+    ['update', { logo: 'https://example.com/logo.png' }, 'logo'],
+    ['update', { logo: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'logo'],
+    ['update', { name: 'fits', logo: png.replace('png', 'jpeg') }, 'logo'],
+    ['update', { workspaceId: '' }, 'workspaceId'],
+    ['reset', {}, 'domain'],
+    ['reset', { domain: 'another.example' }, 'domain'],
+    ['delete', {}, 'domain'],
+    ['delete', { domain: '' }, 'domain'],
+    ['delete', { domain: 'another.example' }, 'domain'],
+  ])('%s %j', async (route, body, field) => {
+    const workspace = await addWorkspace(owner);
+    const answer = await post<ErrorAnswer>(route, owner, { workspaceId: workspace.id, ...body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatchObject({ code: 'invalid_request', field });
+    expect((await get(owner, workspace.id)).body).toEqual(workspace);
+  });
+
+  test('a body beyond any logo', async () => {
+    const { id } = await addWorkspace(owner);
+    const { status } = await post('update', owner, { workspaceId: id, logo: 'x'.repeat(120_000) });
+    expect(status).toBe(413);
+  });
+});
+
+describe('another domain', () => {
+  test('counts from then on, and the old one is free', async () => {
+    const workspace = await addWorkspace(owner);
+    const domain = freshDomain();
+    const { body } = await post<WorkspaceAnswer>('update', owner, { workspaceId: workspace.id, domain });
+    expect(body).toEqual({ ...workspace, domain });
+    const old = await postEvent(pageview(workspace.domain));
+    expect(old.headers.get('x-footfall-dropped')).toBe('unknown-domain');
+    await postEvent(pageview(domain));
+    expect(await rowsOf(workspace.id)).toHaveLength(1);
+    const again = { domain: workspace.domain, timezone: 'UTC' };
+    expect((await post('create', stranger, again)).status).toBe(201);
+  });
+
+  test('of another workspace is refused, and nothing else is changed either', async () => {
+    const [workspace, other] = await Promise.all([addWorkspace(owner), addWorkspace(stranger)]);
+    const { status, body } = await post<ErrorAnswer>('update', owner, {
+      workspaceId: workspace.id,
+      name: 'Renamed',
+      domain: other.domain,
+    });
+    expect(status).toBe(409);
+    expect(body.error).toMatchObject({ code: 'domain_taken', field: 'domain' });
+    expect((await get(owner, workspace.id)).body).toEqual(workspace);
+    expect((await get(stranger, other.id)).body).toEqual(other);
+  });
+
+  test('that is its own is no change', async () => {
+    const workspace = await addWorkspace(owner);
+    const answer = await post('update', owner, { workspaceId: workspace.id, domain: workspace.domain });
+    expect(answer.status).toBe(200);
+    expect((await postEvent(pageview(workspace.domain))).headers.get('x-footfall-dropped')).toBeNull();
+  });
+});
+
+const numbers = async (workspaceId: string) => {
+  const today = dayIn('UTC', new Date());
+  const query = { workspaceId, from: today, to: today };
+  return (await call<GlobalAnswer>('/v1/workspace/data/global', { account: owner, query })).body.pageviews;
+};
+
+test('a reset workspace has no rows, counts anew, and waits for its first event again', async () => {
+  const workspace = await addWorkspace(owner);
+  const firstEvent = async () =>
+    (
+      await call<FirstEventAnswer>('/v1/workspace/first-event', {
+        account: owner,
+        query: { workspaceId: workspace.id },
+      })
+    ).body.firstEventAt;
+  await postEvent(pageview(workspace.domain));
+  await postEvent(pageview(workspace.domain, '/b'));
+  expect(await firstEvent()).not.toBeNull();
+  expect(await numbers(workspace.id)).toBe(2);
+
+  const { body } = await post<WorkspaceAnswer>('reset', owner, {
+    workspaceId: workspace.id,
+    domain: ` ${workspace.domain.toUpperCase()} `,
+  });
+  expect(body).toEqual(workspace);
+  expect(await rowsOf(workspace.id)).toEqual([]);
+  expect(await numbers(workspace.id)).toBe(0);
+  expect(await firstEvent()).toBeNull();
+
+  await postEvent(pageview(workspace.domain));
+  // An instance keeps the figures of a running day for some seconds.
+  await expect.poll(() => numbers(workspace.id), { timeout: 10_000, interval: 500 }).toBe(1);
+  expect(await firstEvent()).not.toBeNull();
+});
+
+test('22: a deleted workspace is gone with its rows, its domain is free, and no other lost anything', async () => {
+  const [workspace, other] = await Promise.all([addWorkspace(owner), addWorkspace(owner)]);
+  await postEvent(pageview(workspace.domain));
+  await postEvent(pageview(other.domain));
+  const { status, body } = await post('delete', owner, {
+    workspaceId: workspace.id,
+    domain: workspace.domain,
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({ id: workspace.id });
+  expect(await rowsOf(workspace.id)).toEqual([]);
+  expect(await rowsOf(other.id)).toHaveLength(1);
+  expect((await get(owner, workspace.id)).status).toBe(404);
+  const { body: list } = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: owner });
+  expect(list.map(({ id }) => id)).not.toContain(workspace.id);
+  const again = { domain: workspace.domain, timezone: 'UTC' };
+  expect((await post('create', stranger, again)).status).toBe(201);
+});
+
+test('22: events of a domain that was deleted before any came are dropped', async () => {
+  const workspace = await addWorkspace(owner);
+  await post('delete', owner, { workspaceId: workspace.id, domain: workspace.domain });
+  const event = await postEvent(pageview(workspace.domain));
+  expect(event.headers.get('x-footfall-dropped')).toBe('unknown-domain');
+  expect(await rowsOf(workspace.id)).toEqual([]);
+});
