@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptTag } from '../../../web/src/features/onboarding/script-tag.ts';
+import { scriptTag } from '../../../web/src/ui/script-tag.ts';
 
 test('the line to paste', () =>
   expect(scriptTag('example.com', 'https://footfall.test')).toBe(

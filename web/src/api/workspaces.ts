@@ -1,11 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
-import type { CreateWorkspaceBody, WorkspaceAnswer } from '@footfall/functions/contract';
+import type {
+  ConfirmedWorkspaceBody,
+  CreateWorkspaceBody,
+  DeletedWorkspaceAnswer,
+  UpdateWorkspaceBody,
+  WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { call } from './call.ts';
 import { useEndpoint } from './use-endpoint.ts';
 
 const key = 'workspace';
 const listPath = '/v1/workspace/list';
+const getPath = '/v1/workspace/get';
 const listeners = new Set<() => void>();
 
 // Read once: another tab may show another workspace without changing this one under the reader's eyes.
@@ -47,14 +54,49 @@ export function useWorkspaces() {
   return { list, chosen, error, retry };
 }
 
+/** A workspace as it is stored now: the list may be as old as the page. */
+export function useWorkspace(workspaceId: string) {
+  const { data, error, retry } = useEndpoint<WorkspaceAnswer>(getPath, { workspaceId });
+  return { workspace: data?.answer, error, retry };
+}
+
+/** Changes the list wherever it is known: without it the next page would show the old one until it is answered. */
+async function changeList(change: (list: WorkspaceAnswer[]) => WorkspaceAnswer[]): Promise<void> {
+  await mutate<{ answer: WorkspaceAnswer[] }>(
+    (cacheKey) => Array.isArray(cacheKey) && cacheKey[1] === listPath,
+    (known) => known && { ...known, answer: change(known.answer) },
+    { revalidate: false },
+  );
+}
+
 /** Creates a workspace and chooses it. @throws ApiError */
 export async function createWorkspace(body: CreateWorkspaceBody): Promise<void> {
   const created = await call<WorkspaceAnswer>('/v1/workspace/create', body);
-  // A list that is known already gets the new one at once: without it the next page would find none.
-  await mutate<{ answer: WorkspaceAnswer[] }>(
-    (cacheKey) => Array.isArray(cacheKey) && cacheKey[1] === listPath,
-    (known) => known && { ...known, answer: [...known.answer, created] },
+  await changeList((list) => [...list, created]);
+  chooseWorkspace(created.id);
+}
+
+/** Changes what is given of a workspace's settings. @throws ApiError */
+export async function updateWorkspace(body: UpdateWorkspaceBody): Promise<void> {
+  const updated = await call<WorkspaceAnswer>('/v1/workspace/update', body);
+  await changeList((list) => list.map((known) => (known.id === updated.id ? updated : known)));
+  await mutate<{ answer: WorkspaceAnswer }>(
+    (cacheKey) => Array.isArray(cacheKey) && cacheKey[1] === `${getPath}?workspaceId=${updated.id}`,
+    (known) => known && { ...known, answer: updated },
     { revalidate: false },
   );
-  chooseWorkspace(created.id);
+}
+
+/** Deletes all that a workspace has counted. @throws ApiError */
+export async function resetWorkspace(body: ConfirmedWorkspaceBody): Promise<void> {
+  await call<WorkspaceAnswer>('/v1/workspace/reset', body);
+  // Every number on the screen or remembered is of the time before.
+  const part = `workspaceId=${body.workspaceId}`;
+  await mutate((cacheKey) => Array.isArray(cacheKey) && String(cacheKey[1]).includes(part), undefined);
+}
+
+/** Deletes a workspace; the next one is chosen where it was the chosen one. @throws ApiError */
+export async function deleteWorkspace(body: ConfirmedWorkspaceBody): Promise<void> {
+  const { id } = await call<DeletedWorkspaceAnswer>('/v1/workspace/delete', body);
+  await changeList((list) => list.filter((known) => known.id !== id));
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { GuestOnly, LightOnly, Protected, SignInFirst } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { paths } from './paths.ts';
+import { paths, settingsPath, settingsTabs, type SettingsTab } from './paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -15,7 +15,11 @@ const loaders = {
   [paths.addWorkspace]: () => import('../features/onboarding/add-workspace-page.tsx'),
   [paths.tracking]: () => import('../features/onboarding/tracking-page.tsx'),
   [paths.dashboard]: () => import('../features/dashboard/dashboard-page.tsx'),
+  [paths.settings]: () => import('../features/settings/settings-page.tsx'),
 } satisfies Record<string, Load>;
+
+/** Named one by one, so that any other is a page that does not exist. */
+const tabs = Object.keys(settingsTabs) as SettingsTab[];
 
 const loadShell = () => import('./shell/shell.tsx');
 
@@ -27,6 +31,7 @@ const Reset = lazy(loaders[paths.reset]);
 const AddWorkspace = lazy(loaders[paths.addWorkspace]);
 const Tracking = lazy(loaders[paths.tracking]);
 const Dashboard = lazy(loaders[paths.dashboard]);
+const Settings = lazy(loaders[paths.settings]);
 const Shell = lazy(loadShell);
 
 /** Starts to load a page's code at once, instead of after the sign-in state is known. */
@@ -34,7 +39,7 @@ export function preloadRoute(pathname: string): void {
   const load: Load | undefined = loaders[pathname as keyof typeof loaders];
   // A failure here is met again, and shown, where the route is rendered.
   load?.().catch(() => undefined);
-  if (pathname === paths.dashboard) loadShell().catch(() => undefined);
+  if (pathname === paths.dashboard || pathname === paths.settings) loadShell().catch(() => undefined);
 }
 
 /** A new page starts at its top; going back is left to the browser. */
@@ -73,6 +78,9 @@ export function AppRoutes() {
         <Route element={<Protected />}>
           <Route element={<Shell />}>
             <Route path={paths.dashboard} element={<Dashboard />} />
+            {tabs.map((tab) => (
+              <Route key={tab} path={settingsPath(tab)} element={<Settings />} />
+            ))}
           </Route>
         </Route>
         <Route path="*" element={<NotFoundPage />} />

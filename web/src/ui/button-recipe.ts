@@ -21,6 +21,11 @@ export const buttonRecipe = defineRecipe({
   variants: {
     look: {
       default: { bg: 'fg', color: 'bg', _hover: { opacity: 0.88, _disabled: { opacity: 0.45 } } },
+      danger: {
+        bg: 'negative',
+        color: 'accent.contrast',
+        _hover: { opacity: 0.88, _disabled: { opacity: 0.45 } },
+      },
       outline: { bg: 'surface', color: 'fg', borderColor: 'border', _hover: { bg: 'hover' } },
       ghost: { bg: 'transparent', color: 'fg', _hover: { bg: 'hover' } },
     },

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 interface Props extends HTMLChakraProps<'button'> {
   /** Takes precedence over `disabled`. */
   loading?: boolean;
-  look?: 'default' | 'outline' | 'ghost';
+  look?: 'default' | 'danger' | 'outline' | 'ghost';
   size?: 'large' | 'small' | 'icon';
   fullWidth?: boolean;
 }

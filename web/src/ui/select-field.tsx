@@ -5,16 +5,18 @@ import { controlStyle, Field } from './text-field.tsx';
 
 interface Props extends HTMLChakraProps<'select'> {
   label: string;
+  hint?: string | undefined;
 }
 
 /** A labelled choice from a list: the browser's own, which every phone and screen reader knows best. */
-export function SelectField({ label, children, ...rest }: Props) {
+export function SelectField({ label, hint, children, ...rest }: Props) {
   const id = useId();
   return (
-    <Field id={id} label={label}>
+    <Field id={id} label={label} hint={hint}>
       <Flex {...controlStyle} position="relative" align="stretch">
         <chakra.select
           id={id}
+          aria-describedby={hint ? `${id}-hint` : undefined}
           flex="1"
           minW="0"
           ps="3"

@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { Logo } from '../../ui/logo.tsx';
+import { Soon } from '../../ui/soon.tsx';
 import { paths } from '../paths.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -47,18 +48,14 @@ export function Sidebar({ list, chosen }: WorkspacesProps) {
         {soon.map((name) => (
           <Item key={name} role="link" aria-disabled="true" cursor="default">
             {name}
-            <Box
-              as="span"
-              textStyle="note"
-              borderWidth="1px"
-              borderColor="border"
-              borderRadius="6px"
-              px="1.5"
-            >
-              soon
-            </Box>
+            <Soon />
           </Item>
         ))}
+        <Item asChild>
+          <Link to={paths.settings} aria-current={pathname.startsWith('/settings/') ? 'page' : undefined}>
+            Settings
+          </Link>
+        </Item>
       </chakra.nav>
       <Flex mt="auto" align="center" gap="1">
         <UserMenu />

@@ -2,7 +2,7 @@ import { Box, Menu } from '@chakra-ui/react';
 import { logOut } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Initial } from './workspace-menu.tsx';
+import { Initial } from '../../ui/initial.tsx';
 
 /** Who is signed in, and the way out. */
 export function UserMenu() {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceMenu } from '../../ui/choice-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { WorkspaceLogo } from '../../ui/workspace-logo.tsx';
 import { paths } from '../paths.ts';
 import type { WorkspacesProps } from './sidebar.tsx';
 
@@ -28,7 +29,7 @@ export function WorkspaceMenu({ list, chosen, look = 'outline' }: Props) {
       onChoose={chooseWorkspace}
       trigger={
         <Button look={look} h="14" px="2.5" justifyContent="flex-start" gap="2.5" minW="0">
-          <Initial text={nameOf(chosen)} />
+          <WorkspaceLogo {...chosen} />
           <Flex as="span" direction="column" align="flex-start" flex="1" minW="0">
             <Box as="span" truncate maxW="full" title={nameOf(chosen)}>
               {nameOf(chosen)}
@@ -47,26 +48,5 @@ export function WorkspaceMenu({ list, chosen, look = 'outline' }: Props) {
         <Menu.ItemText>Add workspace</Menu.ItemText>
       </Menu.Item>
     </ChoiceMenu>
-  );
-}
-
-/** Stands for a logo: the first letter. */
-export function Initial({ text, round = false }: { text: string; round?: boolean }) {
-  return (
-    <Flex
-      as="span"
-      aria-hidden="true"
-      align="center"
-      justify="center"
-      boxSize="7"
-      flexShrink={0}
-      bg="accent"
-      color="accent.contrast"
-      borderRadius={round ? '50%' : 'row'}
-      fontWeight="600"
-      textTransform="uppercase"
-    >
-      {[...text][0]}
-    </Flex>
   );
 }

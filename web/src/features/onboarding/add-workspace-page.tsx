@@ -1,17 +1,17 @@
-import { useMemo, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
 import { createWorkspace } from '../../api/workspaces.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { isCleanDomain } from '../../ui/domain.ts';
+import { DomainField } from '../../ui/domain-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useTitle } from '../../ui/use-title.ts';
+import { workspaceErrorText } from '../../ui/workspace-error.ts';
+import { ZoneField } from '../../ui/zone-field.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
-import { createErrorText, exampleHost, isCleanDomain } from './workspace-form.ts';
-import { zoneOptions } from './zones.ts';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -31,7 +31,8 @@ function useCreateWorkspace() {
       if (!(thrown instanceof ApiError)) throw thrown;
       if (thrown.code === 'email_unverified') return void navigate(paths.verifyEmail);
       const atDomain = thrown.code === 'domain_taken' || thrown.field === 'domain';
-      setError({ text: createErrorText(thrown, domain), atDomain });
+      const failed = 'The workspace could not be created';
+      setError({ text: workspaceErrorText(thrown, { domain, failed }), atDomain });
     } finally {
       setCreating(false);
     }
@@ -45,7 +46,6 @@ export default function AddWorkspacePage() {
   useTitle('Add your workspace');
   const [domain, setDomain] = useState('');
   const [timezone, setTimezone] = useState(ownZone);
-  const zones = useMemo(() => zoneOptions(ownZone, new Date().getFullYear()), []);
   const { create, creating, error, clearError } = useCreateWorkspace();
   const cleaned = domain.trim().toLowerCase();
   const valid = isCleanDomain(cleaned) && timezone !== '';
@@ -58,15 +58,7 @@ export default function AddWorkspacePage() {
   return (
     <OnboardingLayout title="Add your workspace" text="It will take just a moment, we promise!">
       <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
-        <TextField
-          label="Domain"
-          prefix="https://"
-          name="domain"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint={`Clean domain without "https://" or "www", for example: ${exampleHost(location.hostname)}`}
+        <DomainField
           error={error?.atDomain ? error.text : undefined}
           value={domain}
           onChange={(event) => {
@@ -74,18 +66,11 @@ export default function AddWorkspacePage() {
             clearError();
           }}
         />
-        <SelectField
-          label="Timezone"
-          name="timezone"
+        <ZoneField
+          own={ownZone}
           value={timezone}
           onChange={(event) => setTimezone(event.currentTarget.value)}
-        >
-          {zones.map(({ zone, label }) => (
-            <option key={zone} value={zone}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        />
         <Notice tone="error">{error && !error.atDomain && error.text}</Notice>
         <Button type="submit" loading={creating} disabled={!valid}>
           Continue

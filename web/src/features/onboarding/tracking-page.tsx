@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { FirstEvent } from './first-event.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
-import { scriptTag } from './script-tag.ts';
+import { scriptTag } from '../../ui/script-tag.ts';
 
 /** /tracking: the code to paste, and a look-out for the first event. */
 export default function TrackingPage() {

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  createErrorText,
-  exampleHost,
-  isCleanDomain,
-} from '../../../web/src/features/onboarding/workspace-form.ts';
+import { exampleHost, isCleanDomain } from '../../../web/src/ui/domain.ts';
 
 test.each([
   ['example.com', true],
@@ -26,13 +22,3 @@ test.each([
   ['127.0.0.1', 'example.com'],
   ['localhost', 'example.com'],
 ])('at %s the example is %s', (host, example) => expect(exampleHost(host)).toBe(example));
-
-test.each([
-  ['domain_taken', /^a\.test belongs to a workspace already/],
-  ['invalid_request', /^words of the server$/],
-  ['network', /^words of the server$/],
-  ['unauthenticated', /Log in again/],
-  ['internal', /Try again in a moment/],
-] as const)('%s is explained', (code, text) =>
-  expect(createErrorText({ code, message: 'words of the server' }, 'a.test')).toMatch(text),
-);

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changesOf,
+  domainNote,
+  isValid,
+  zoneNote,
+  type Settings,
+} from '../../../web/src/features/settings/settings-form.ts';
+
+const stored: Settings = { name: 'Tideline', domain: 'tideline.test', timezone: 'UTC', logo: null };
+const edited = (changes: Partial<Settings>) => ({ ...stored, ...changes });
+
+describe('only what differs from what is stored is a change', () => {
+  test.each<[string, Partial<Settings>, object | null]>([
+    ['nothing', {}, null],
+    ['spaces around', { name: ' Tideline ', domain: ' TideLine.test' }, null],
+    ['a name', { name: 'Tide' }, { name: 'Tide' }],
+    ['no name', { name: '' }, { name: '' }],
+    ['a domain', { domain: 'Tide.test ' }, { domain: 'tide.test' }],
+    ['two', { timezone: 'Asia/Tokyo', logo: 'data:' }, { timezone: 'Asia/Tokyo', logo: 'data:' }],
+  ])('%s', (_, changes, expected) => expect(changesOf(stored, edited(changes))).toEqual(expected));
+
+  test('a logo that is removed is one', () =>
+    expect(changesOf(edited({ logo: 'data:' }), stored)).toEqual({ logo: null }));
+
+  test('fields of the workspace beyond the form are none', () => {
+    const answer = { ...stored, id: 'w', role: 'owner' as const, createdAt: '' };
+    expect(changesOf(stored, answer)).toBeNull();
+  });
+});
+
+test.each<[Partial<Settings>, boolean]>([
+  [{}, true],
+  [{ name: '' }, true],
+  [{ name: '🏡'.repeat(80) }, true],
+  [{ name: 'x'.repeat(81) }, false],
+  [{ domain: '' }, false],
+  [{ domain: 'https://tideline.test' }, false],
+  [{ timezone: '' }, false],
+])('%j is valid: %s', (changes, valid) => expect(isValid(edited(changes))).toBe(valid));
+
+test.each([
+  ['tideline.test', false],
+  [' TIDELINE.test', false],
+  ['tide', false],
+  ['tide.test', true],
+])('typing %s says what it means for script and data: %s', (typed, said) => {
+  const note = domainNote('tideline.test', typed);
+  if (said) expect(note).toMatch(/tracking code.*tideline\.test.*stay in this workspace/s);
+  else expect(note).toBeUndefined();
+});
+
+test('another zone says from when it holds', () => {
+  expect(zoneNote('UTC', 'UTC')).toBeUndefined();
+  expect(zoneNote('UTC', 'Asia/Tokyo')).toMatch(/from the moment you save/);
+});

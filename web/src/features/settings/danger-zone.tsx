@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { useNavigate } from 'react-router-dom';
+import { deleteWorkspace, resetWorkspace } from '../../api/workspaces.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Section } from './section.tsx';
+
+const dangers = {
+  reset: {
+    title: 'Reset statistics',
+    text: 'Deletes every visit counted so far. The workspace, its settings and its tracking code stay, and counting goes on.',
+    done: resetWorkspace,
+  },
+  delete: {
+    title: 'Delete workspace',
+    text: 'Deletes the workspace with every visit counted so far. Its tracking code stops to count, and its domain becomes free.',
+    done: deleteWorkspace,
+  },
+} as const;
+
+type Danger = keyof typeof dangers;
+
+/** What cannot be undone, each behind a question. */
+export function DangerZone({ workspace }: { workspace: WorkspaceAnswer }) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Danger | null>(null);
+  const [isReset, setReset] = useState(false);
+  const trigger = useRef<HTMLElement>(null);
+
+  async function act(danger: Danger, domain: string): Promise<void> {
+    await dangers[danger].done({ workspaceId: workspace.id, domain });
+    setAsked(null);
+    // The dashboard shows the next workspace; where there is none, the shell leads to where one is added.
+    if (danger === 'delete') await navigate(paths.dashboard);
+    else setReset(true);
+  }
+
+  return (
+    <Section title="Danger zone">
+      {(Object.keys(dangers) as Danger[]).map((danger) => (
+        <Flex key={danger} gap="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
+          <Box flex="1" minW="0">
+            <Box textStyle="label">{dangers[danger].title}</Box>
+            <Box color="fg.muted">{dangers[danger].text}</Box>
+          </Box>
+          <Button
+            look="outline"
+            size="small"
+            fullWidth={false}
+            alignSelf={{ base: 'flex-start', md: 'center' }}
+            color="negative"
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              trigger.current = event.currentTarget;
+              setReset(false);
+              setAsked(danger);
+            }}
+          >
+            {dangers[danger].title}
+          </Button>
+        </Flex>
+      ))}
+      <Notice tone="success">{isReset && 'The statistics are reset. Counting starts anew.'}</Notice>
+      {asked && (
+        <ConfirmDialog
+          {...dangers[asked]}
+          domain={workspace.domain}
+          onConfirm={(domain) => act(asked, domain)}
+          onClose={() => setAsked(null)}
+          trigger={trigger}
+        />
+      )}
+    </Section>
+  );
+}

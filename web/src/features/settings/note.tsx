@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Flex } from '@chakra-ui/react';
+import { Icon } from '../../ui/icon.tsx';
+
+/** What a choice means, said while it is being made. The region is there before its words, so they are read out. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <Flex role="status" gap="2" textStyle="note" color="fg" css={children ? noteStyle : undefined}>
+      {children && (
+        <>
+          <Icon name="info" color="accent" />
+          <span>{children}</span>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+const noteStyle = { bg: 'bar', borderRadius: 'row', px: '3', py: '2.5', mt: '1.5', overflowWrap: 'anywhere' };

@@ -1,0 +1,44 @@
+import { logoFault } from '@footfall/functions/contract/logo';
+import { firstThatFits, logoSide, middleSquare } from './crop.ts';
+
+/**
+ * Any image that the browser can show as a logo: its middle, 256 by 256 pixels, small enough to be stored.
+ * @throws Error with words for people where the file is no image.
+ */
+export async function readLogo(file: Blob): Promise<string> {
+  const image = await decoded(await dataUrlOf(file));
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = logoSide;
+  const context = canvas.getContext('2d');
+  const { x, y, side } = middleSquare(image.naturalWidth, image.naturalHeight);
+  if (context) {
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, x, y, side, side, 0, 0, logoSide, logoSide);
+  }
+  const logo = firstThatFits(
+    (type, quality) => canvas.toDataURL(type, quality),
+    (dataUrl) => logoFault(dataUrl) === null,
+  );
+  if (!logo) throw new Error('This image could not be made small enough. Choose another one.');
+  return logo;
+}
+
+async function decoded(dataUrl: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = dataUrl;
+  try {
+    await image.decode();
+  } catch (cause) {
+    throw new Error('This file is no image that your browser can read. Choose another one.', { cause });
+  }
+  return image;
+}
+
+function dataUrlOf(file: Blob): Promise<string> {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.onerror = () => failed(new Error('The file could not be read. Choose it again.'));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,51 @@
+import type { UpdateWorkspaceBody, WorkspaceAnswer } from '@footfall/functions/contract';
+import { maxNameLength } from '@footfall/functions/contract/rules';
+import { isCleanDomain } from '../../ui/domain.ts';
+
+/** What the form shows and lets change. */
+export type Settings = Pick<WorkspaceAnswer, 'name' | 'domain' | 'timezone' | 'logo'>;
+
+/** Text as it will be stored, as far as the form knows: what differs by spaces alone is no change. */
+export function tidied({ name, domain, timezone, logo }: Settings): Settings {
+  return { name: name.trim(), domain: domain.trim().toLowerCase(), timezone, logo };
+}
+
+/** The settings that differ from what is stored; null where none does. */
+export function changesOf(
+  stored: Settings,
+  edited: Settings,
+): Omit<UpdateWorkspaceBody, 'workspaceId'> | null {
+  const now = tidied(edited);
+  const before = tidied(stored);
+  const keys = (Object.keys(now) as (keyof Settings)[]).filter((key) => now[key] !== before[key]);
+  return keys.length === 0 ? null : Object.fromEntries(keys.map((key) => [key, now[key]]));
+}
+
+/** Whether the name fits; the API counts characters, not UTF-16 units. */
+export function isNameShort(name: string): boolean {
+  return [...name.trim()].length <= maxNameLength;
+}
+
+export function isValid(edited: Settings): boolean {
+  const { name, domain, timezone } = tidied(edited);
+  return isNameShort(name) && isCleanDomain(domain) && timezone !== '';
+}
+
+/** What another domain means for the script and the data; undefined where it is the stored one or none yet. */
+export function domainNote(stored: string, typed: string): string | undefined {
+  const domain = typed.trim().toLowerCase();
+  if (domain === stored || !isCleanDomain(domain)) return undefined;
+  return (
+    `Once saved, put the new tracking code on your site: visits that still come in for ${stored} are not counted. ` +
+    `All numbers so far stay in this workspace, and ${stored} becomes free for another one.`
+  );
+}
+
+/** From when another time zone holds; undefined where it is the stored one. */
+export function zoneNote(stored: string, chosen: string): string | undefined {
+  if (chosen === stored) return undefined;
+  return (
+    'Holds from the moment you save, within a minute. ' +
+    'Visits counted before stay on the days and hours they were counted on.'
+  );
+}

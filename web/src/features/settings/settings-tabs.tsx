@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { settingsPath, settingsTabs, type SettingsTab } from '../../app/paths.ts';
+import { Soon } from '../../ui/soon.tsx';
+
+const Item = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    flexShrink: 0,
+    h: '11',
+    color: 'fg.muted',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    whiteSpace: 'nowrap',
+    '&[href]': { _hover: { color: 'fg' } },
+    _currentPage: { color: 'fg', fontWeight: 500, borderColor: 'accent' },
+  },
+});
+
+/** The parts of the settings; those without a way to them come later. */
+export function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
+  return (
+    <chakra.nav
+      aria-label="Settings"
+      display="flex"
+      flexWrap="wrap"
+      columnGap="5"
+      mb="4"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      {(Object.keys(settingsTabs) as SettingsTab[]).map((tab) =>
+        tab === 'general' ? (
+          <Item key={tab} asChild>
+            <Link to={settingsPath(tab)} aria-current={tab === chosen ? 'page' : undefined}>
+              {settingsTabs[tab]}
+            </Link>
+          </Item>
+        ) : (
+          <Item
+            key={tab}
+            role="link"
+            aria-disabled="true"
+            aria-current={tab === chosen ? 'page' : undefined}
+            cursor="default"
+          >
+            {settingsTabs[tab]}
+            <Soon />
+          </Item>
+        ),
+      )}
+    </chakra.nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { ApiError } from '../../api/call.ts';
+import { updateWorkspace } from '../../api/workspaces.ts';
+import { workspaceErrorText } from '../../ui/workspace-error.ts';
+import { changesOf, isValid, tidied, type Settings } from './settings-form.ts';
+
+type Outcome = { saved: true } | { saved: false; text: string; atDomain: boolean } | null;
+
+/** What was typed lies over what is stored, so that neither a failure nor a refresh loses any of it. */
+export function useSettingsForm(stored: WorkspaceAnswer) {
+  const [edits, setEdits] = useState<Partial<Settings>>({});
+  const [saving, setSaving] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const values = { ...stored, ...edits };
+  const changes = changesOf(stored, values);
+
+  function edit(change: Partial<Settings>): void {
+    setEdits((known) => ({ ...known, ...change }));
+    setOutcome(null);
+  }
+
+  async function save(): Promise<void> {
+    if (!changes || !isValid(values) || saving) return;
+    setSaving(true);
+    setOutcome(null);
+    setOutcome(await sent({ workspaceId: stored.id, ...changes }, tidied(values).domain));
+    setSaving(false);
+  }
+
+  return { values, edit, save, saving, outcome, ready: changes !== null && isValid(values) };
+}
+
+async function sent(body: Parameters<typeof updateWorkspace>[0], domain: string): Promise<Outcome> {
+  try {
+    await updateWorkspace(body);
+    return { saved: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const text = workspaceErrorText(error, { domain, failed: 'Your changes could not be saved' });
+    return { saved: false, text, atDomain: error.code === 'domain_taken' || error.field === 'domain' };
+  }
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { exampleHost } from './domain.ts';
+import { TextField } from './text-field.tsx';
+
+/** Which site a workspace is for. */
+export function DomainField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <TextField
+      label="Domain"
+      prefix="https://"
+      name="domain"
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={`Clean domain without "https://" or "www", for example: ${exampleHost(location.hostname)}`}
+      {...props}
+    />
+  );
+}

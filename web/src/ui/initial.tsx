@@ -1,0 +1,28 @@
+import { Flex, type FlexProps } from '@chakra-ui/react';
+
+interface Props extends FlexProps {
+  text: string;
+  round?: boolean;
+}
+
+/** Stands for a picture: the first letter. */
+export function Initial({ text, round = false, ...rest }: Props) {
+  return (
+    <Flex
+      as="span"
+      aria-hidden="true"
+      align="center"
+      justify="center"
+      boxSize="7"
+      flexShrink={0}
+      bg="accent"
+      color="accent.contrast"
+      borderRadius={round ? '50%' : 'row'}
+      fontWeight="600"
+      textTransform="uppercase"
+      {...rest}
+    >
+      {[...text][0]}
+    </Flex>
+  );
+}

@@ -1,0 +1,10 @@
+import { Box } from '@chakra-ui/react';
+
+/** Marks what is not there yet. */
+export function Soon() {
+  return (
+    <Box as="span" textStyle="note" borderWidth="1px" borderColor="border" borderRadius="6px" px="1.5">
+      soon
+    </Box>
+  );
+}
