@@ -1,10 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace } from '../support/api.ts';
 import { openBrowser, openContext } from '../support/browser.ts';
+import { checkScreen, looks } from '../support/check-screen.ts';
 import { pageview, postEvent } from '../support/collect.ts';
+import { signIn } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
 
 let browser: Browser;
@@ -20,30 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
 });
-
-async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page }).analyze();
-  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${stack.hosting}/login`);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
-  await page.getByRole('button', { name: 'Log In', exact: true }).click();
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-}
-
-const looks = [390, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
-
-/** Neither a rule of axe is violated nor is the page wider than its window. */
-async function checkScreen(page: Page, what: string): Promise<void> {
-  expect(await violations(page), what).toEqual([]);
-  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(needed, what).toBeLessThanOrEqual(given ?? 0);
-}
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(stack.hosting + path);
@@ -62,7 +39,7 @@ describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
   test('signed in, every screen, menu, dialog and drawer is accessible and fits', async () => {
     const context = await openContext(browser, { width, colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    await signIn(page);
+    await signIn(page, account);
     const pages = page.getByRole('region', { name: 'Pages' });
     await pages.getByText('/page-1', { exact: true }).waitFor();
     await page.locator('.apexcharts-svg').first().waitFor();

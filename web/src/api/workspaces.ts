@@ -90,9 +90,10 @@ export async function updateWorkspace(body: UpdateWorkspaceBody): Promise<void> 
 /** Deletes all that a workspace has counted. @throws ApiError */
 export async function resetWorkspace(body: ConfirmedWorkspaceBody): Promise<void> {
   await call<WorkspaceAnswer>('/v1/workspace/reset', body);
-  // Every number on the screen or remembered is of the time before.
-  const part = `workspaceId=${body.workspaceId}`;
-  await mutate((cacheKey) => Array.isArray(cacheKey) && String(cacheKey[1]).includes(part), undefined);
+  // Every remembered number is of the time before; the settings are not.
+  const isNumber = (address: string) =>
+    address.includes(`workspaceId=${body.workspaceId}`) && !address.startsWith(getPath);
+  await mutate((cacheKey) => Array.isArray(cacheKey) && isNumber(String(cacheKey[1])), undefined);
 }
 
 /** Deletes a workspace; the next one is chosen where it was the chosen one. @throws ApiError */

@@ -56,6 +56,7 @@ export function CopyBox({ label, text }: { label: string; text: string }) {
         lineHeight="1.25rem"
         resize="none"
         overflowWrap="anywhere"
+        css={{ fieldSizing: 'content' }}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Box

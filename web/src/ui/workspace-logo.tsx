@@ -14,6 +14,15 @@ export function WorkspaceLogo({ name, domain, logo, large = false }: Props) {
   if (!logo)
     return <Initial text={name || domain} boxSize={boxSize} fontSize={large ? '1.5rem' : undefined} />;
   return (
-    <chakra.img src={logo} alt="" boxSize={boxSize} flexShrink={0} borderRadius="row" objectFit="cover" />
+    <chakra.img
+      src={logo}
+      alt=""
+      boxSize={boxSize}
+      flexShrink={0}
+      borderRadius="row"
+      borderWidth="1px"
+      borderColor="border"
+      objectFit="cover"
+    />
   );
 }

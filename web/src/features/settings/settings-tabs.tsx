@@ -25,8 +25,9 @@ export function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
     <chakra.nav
       aria-label="Settings"
       display="flex"
-      flexWrap="wrap"
-      columnGap="5"
+      gap="5"
+      overflowX="auto"
+      scrollbarWidth="none"
       mb="4"
       borderBottomWidth="1px"
       borderColor="border"

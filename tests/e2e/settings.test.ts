@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { signUp, type Account } from '../support/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../support/api.ts';
+import { openBrowser, openContext } from '../support/browser.ts';
+import { checkScreen, looks } from '../support/check-screen.ts';
+import { pageview, postEvent } from '../support/collect.ts';
+import { addViewer } from '../support/members.ts';
+import { rowsOf } from '../support/rows.ts';
+import { signIn } from '../support/sign-in.ts';
+import { stack } from '../support/stack.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+const switcher = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Beta Free plan/ });
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await page.getByLabel('Workspace Name').waitFor();
+}
+
+describe('as an owner', () => {
+  let account: Account;
+  let workspace: WorkspaceAnswer;
+  let context: BrowserContext;
+  let page: Page;
+  let problems: string[];
+
+  beforeEach(async () => {
+    account = await signUp();
+    workspace = await addWorkspace(account, 'Europe/Amsterdam');
+    context = await openContext(browser);
+    page = await context.newPage();
+    problems = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await signIn(page, account);
+    await openSettings(page);
+  });
+
+  afterEach(async () => {
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+
+  test('I see what my workspace has, and can save only what I changed', async () => {
+    expect(await page.getByLabel('Domain').inputValue()).toBe(workspace.domain);
+    expect(await page.getByLabel('Timezone').inputValue()).toBe('Europe/Amsterdam');
+    const tag = await page.getByRole('textbox', { name: 'Tracking Code' }).inputValue();
+    expect(tag).toContain(`data-domain="${workspace.domain}"`);
+    await page.getByText('recommended 256x256px').waitFor();
+    expect(await saveButton(page).isDisabled()).toBe(true);
+    await page.getByLabel('Workspace Name').fill('x');
+    expect(await saveButton(page).isEnabled()).toBe(true);
+    await page.getByLabel('Workspace Name').fill('');
+    expect(await saveButton(page).isDisabled()).toBe(true);
+    await page.getByLabel('Domain').fill('no domain');
+    expect(await saveButton(page).isDisabled()).toBe(true);
+  });
+
+  test('I rename it, and the switcher says so at once and after a reload', async () => {
+    await page.getByLabel('Workspace Name').fill('Tideline Journal');
+    await saveButton(page).click();
+    await page.getByRole('status').getByText('Your changes are saved.').waitFor();
+    await switcher(page).getByText('Tideline Journal').waitFor();
+    expect(await saveButton(page).isDisabled()).toBe(true);
+    await page.reload();
+    await switcher(page).getByText('Tideline Journal').waitFor();
+    expect(await page.getByLabel('Workspace Name').inputValue()).toBe('Tideline Journal');
+  });
+
+  test('I choose a large picture as its logo, see it in the switcher, and remove it again', async () => {
+    const picture = await page.screenshot();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'wide.png',
+      mimeType: 'image/png',
+      buffer: picture,
+    });
+    await page.getByRole('button', { name: 'Remove logo' }).waitFor();
+    await saveButton(page).click();
+    const image = switcher(page).locator('img');
+    await image.waitFor();
+    expect(
+      await image.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight]),
+    ).toEqual([256, 256]);
+    await page.getByRole('button', { name: 'Remove logo' }).click();
+    await saveButton(page).click();
+    await image.waitFor({ state: 'detached' });
+  });
+
+  test('I choose a file that is no picture, and am told', async () => {
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    });
+    await page.getByRole('alert').getByText('This file is no image').waitFor();
+    expect(await saveButton(page).isDisabled()).toBe(true);
+  });
+
+  test('I ask for a domain that is taken, am told so at the field, and lose nothing of what I typed', async () => {
+    const other = await addWorkspace(await signUp());
+    await page.getByLabel('Workspace Name').fill('Renamed');
+    await page.getByLabel('Domain').fill(other.domain);
+    await page.getByText(/put the new tracking code on your site/).waitFor();
+    await saveButton(page).click();
+    await page.getByRole('alert').getByText(`${other.domain} belongs to a workspace already`).waitFor();
+    expect(await page.getByLabel('Domain').inputValue()).toBe(other.domain);
+    expect(await page.getByLabel('Workspace Name').inputValue()).toBe('Renamed');
+
+    const domain = freshDomain();
+    await page.getByLabel('Domain').fill(domain);
+    await page.getByLabel('Timezone').selectOption('Asia/Tokyo');
+    await page.getByText(/Holds from the moment you save/).waitFor();
+    await saveButton(page).click();
+    await page.getByText('Your changes are saved.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Tracking Code' }).inputValue()).toContain(domain);
+  });
+
+  test('saving fails, I am told, and try again without typing again', async () => {
+    await page.route('**/api/v1/workspace/update', (route) => route.abort());
+    await page.getByLabel('Workspace Name').fill('Renamed');
+    await saveButton(page).click();
+    await page.getByRole('alert').getByText('No answer from the server').waitFor();
+    expect(await page.getByLabel('Workspace Name').inputValue()).toBe('Renamed');
+    await page.unroute('**/api/v1/workspace/update');
+    await saveButton(page).click();
+    await switcher(page).getByText('Renamed').waitFor();
+  });
+
+  test('I reset its statistics by typing the domain, and its visits are gone', async () => {
+    await postEvent(pageview(workspace.domain));
+    const button = page.getByRole('button', { name: 'Reset statistics' });
+    await button.click();
+    const dialog = page.getByRole('alertdialog', { name: 'Reset statistics' });
+    await dialog.getByLabel(/to confirm/).fill(workspace.domain);
+    await dialog.getByRole('button', { name: 'Reset statistics' }).click();
+    await page.getByText('The statistics are reset.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await rowsOf(workspace.id)).toEqual([]);
+  });
+
+  test('I delete it only by typing its domain, and go on with my next workspace, then with adding one', async () => {
+    const next = await addWorkspace(account);
+    await page.reload();
+    for (const { id, domain } of [workspace, next]) {
+      await page.getByRole('button', { name: 'Delete workspace' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Delete workspace' });
+      const confirm = dialog.getByRole('button', { name: 'Delete workspace' });
+      expect(await confirm.isDisabled()).toBe(true);
+      await dialog.getByLabel(/to confirm/).fill('another.example');
+      expect(await confirm.isDisabled()).toBe(true);
+      await dialog.getByLabel(/to confirm/).fill(domain);
+      await confirm.click();
+      if (id === next.id) break;
+      await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+      await switcher(page).getByText(next.domain).waitFor();
+      await openSettings(page);
+    }
+    await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
+    expect((await call('/v1/workspace/list', { account })).body).toEqual([]);
+  });
+
+  test('an unknown tab is no page, and the tabs to come say so', async () => {
+    await page.goto(`${stack.hosting}/settings/nothing`);
+    await page.getByText('Page not found').waitFor();
+    const toCome = { members: 'Members', 'account-settings': 'Integrations', plans: 'Plans' };
+    for (const [path, name] of Object.entries(toCome)) {
+      await page.goto(`${stack.hosting}/settings/${path}`);
+      await page.getByRole('heading', { name }).waitFor();
+      const tab = page
+        .getByRole('navigation', { name: 'Settings' })
+        .getByRole('link', { name: `${name} soon` });
+      expect(await tab.getAttribute('aria-disabled')).toBe('true');
+    }
+  });
+});
+
+test('as a viewer I see the settings and cannot change them', async () => {
+  const viewer = await signUp();
+  const workspace = await addWorkspace(await signUp());
+  await addViewer(workspace.id, viewer);
+  const context = await openContext(browser);
+  const page = await context.newPage();
+  await signIn(page, viewer);
+  await openSettings(page);
+  await page.getByText('You may look at these settings.').waitFor();
+  expect(await page.getByLabel('Domain').isDisabled()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Danger zone' }).count()).toBe(0);
+  await context.close();
+});
+
+test.each(looks)(
+  'at $width px, $colorScheme, settings and both dialogs are accessible and fit',
+  async ({ width, colorScheme }) => {
+    const account = await signUp();
+    const { domain } = await addWorkspace(account);
+    const context = await openContext(browser, { width, colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await signIn(page, account);
+    await page.goto(`${stack.hosting}/settings/general`);
+    await page.getByLabel('Workspace Name').waitFor();
+    await checkScreen(page, 'settings');
+    await page.getByLabel('Domain').fill(freshDomain());
+    await page.getByLabel('Timezone').selectOption('Asia/Tokyo');
+    await checkScreen(page, 'settings with changes');
+    for (const name of ['Reset statistics', 'Delete workspace']) {
+      await page.getByRole('button', { name }).click();
+      const dialog = page.getByRole('alertdialog', { name });
+      await dialog.getByLabel(/to confirm/).fill(domain);
+      await checkScreen(page, name);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await page.goto(`${stack.hosting}/settings/members`);
+    await page.getByRole('heading', { name: 'Members' }).waitFor();
+    await checkScreen(page, 'a tab to come');
+    await context.close();
+  },
+);
