@@ -17,7 +17,7 @@ const steps = {
     ...program('vitest/vitest.mjs'),
     'run',
     '--project=unit',
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     '--outputFile.json=.local/reports/unit.json',
   ],
@@ -35,7 +35,10 @@ const steps = {
  */
 async function run(name, args) {
   const started = performance.now();
-  const running = launch(node(), args, { log: `check-${name.replaceAll(' ', '-')}.log` });
+  const running = launch(node(), args, {
+    env: { ...process.env, NO_COLOR: '1' },
+    log: `check-${name.replaceAll(' ', '-')}.log`,
+  });
   const ok = (await running.exited) === 0;
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   if (!ok || name === 'sizes') console.log(tail(running.log, 200));

@@ -127,6 +127,7 @@ const scope = {
   previous: previousPeriod({ from, to }),
   dimensions: dashboardDimensions,
   hours: false,
+  reset: null,
 };
 
 let raw: number | null = null;

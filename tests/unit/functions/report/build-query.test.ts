@@ -58,7 +58,7 @@ test('after a reset nothing before it is read, from events or from the rollup', 
     rolledUpTo: '2026-05-05',
   });
   expect(params).toMatchObject({ reset: reset.at });
-  expect(days).toMatchObject({ first: '2026-02-15', months_from: '2026-03-01', months_to: '2026-03-31' });
+  expect(days).toMatchObject({ first_day: '2026-02-15', months_from: '2026-03-01', months_to: '2026-03-31' });
 });
 
 test('before the first rollup every bound day exists', () => {
