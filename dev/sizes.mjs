@@ -37,7 +37,7 @@ function firstLoad() {
   for (const key of [
     entry,
     dashboard,
-    ...Object.keys(manifest).filter((name) => name.endsWith('app/shell.tsx')),
+    ...Object.keys(manifest).filter((name) => name.endsWith('app/shell/shell.tsx')),
   ])
     add(key);
   return [...files].reduce(

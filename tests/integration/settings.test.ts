@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { workspaceOfDomain } from '../../functions/src/collect/workspace-cache.ts';
 import { dayIn } from '../../functions/src/contract/days.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
@@ -258,4 +259,13 @@ test('22: events of a domain that was deleted before any came are dropped', asyn
   const event = await postEvent(pageview(workspace.domain));
   expect(event.headers.get('x-footfall-dropped')).toBe('unknown-domain');
   expect(await rowsOf(workspace.id)).toEqual([]);
+});
+
+test('22: an instance that knows a domain goes on with it for a minute at most after its deletion', async () => {
+  const { id, domain } = await addWorkspace(owner);
+  const asked = Date.now();
+  expect(await workspaceOfDomain(domain, asked)).toMatchObject({ id });
+  await post('delete', owner, { workspaceId: id, domain });
+  expect(await workspaceOfDomain(domain, asked + 59_999)).toMatchObject({ id });
+  expect(await workspaceOfDomain(domain, asked + 60_000)).toBeNull();
 });

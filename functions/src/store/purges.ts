@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { Day } from '../contract/days.ts';
 import { firestore } from './clients.ts';
-import { execute, query, type Statement } from './sql.ts';
+import { execute, maximumBytesBilledByJobs, query, type Statement } from './sql.ts';
 
 /** Rows of a workspace that are to be deleted, noted down until none is left. */
 export interface Purge {
@@ -76,10 +76,11 @@ export async function deleteRows(purge: Purge, now: Date): Promise<void> {
   });
 }
 
-/** How many of the purge's rows there are still. */
+/** How many of the purge's rows there are still. BigQuery reckons with the whole table until it has looked. */
 export async function countRows(purge: Purge): Promise<number> {
   const [row] = await query<{ found: number }>(
     statement(`SELECT (SELECT COUNT(*) FROM ${events}) + (SELECT COUNT(*) FROM ${totals}) AS found`, purge),
+    maximumBytesBilledByJobs,
   );
   return row?.found ?? 0;
 }

@@ -17,20 +17,24 @@ interface QueryAnswer {
   errors?: unknown[];
 }
 
-/** No query of ours needs more; a statement that would read more fails instead of costing more. */
+/** No report needs more; a statement that would read more fails instead of costing more. */
 const maximumBytesBilled = String(2 * 1024 ** 3);
 
 /**
  * The rows of one query.
+ * @param maximumBytes how many it may read; a job may ask for more than a report
  * @throws Error where BigQuery refuses the query, and where an answer has no schema: the emulator answers a
  * broken query so, and it must not pass for an empty result.
  */
-export async function query<Row>({ sql, params, days = {} }: Statement): Promise<Row[]> {
+export async function query<Row>(
+  { sql, params, days = {} }: Statement,
+  maximumBytes = maximumBytesBilled,
+): Promise<Row[]> {
   return withTables(async () => {
     const [rows, , answer] = (await bigquery().query({
       query: sql.replaceAll('{dataset}', datasetId()),
       params: { ...params, ...asDates(days) },
-      maximumBytesBilled,
+      maximumBytesBilled: maximumBytes,
       jobCreationMode: 'JOB_CREATION_OPTIONAL',
       // The client's types leave out the third part, which carries the answer as it came.
     })) as unknown as [Row[], unknown, QueryAnswer | undefined];
@@ -42,7 +46,7 @@ export async function query<Row>({ sql, params, days = {} }: Statement): Promise
 }
 
 /** No job of ours needs more than this for one day of all workspaces, or for one month of the first run. */
-const maximumBytesBilledByJobs = String(1024 ** 4);
+export const maximumBytesBilledByJobs = String(1024 ** 4);
 
 /**
  * Runs statements that answer no rows, such as a transaction.

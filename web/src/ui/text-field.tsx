@@ -33,6 +33,7 @@ export function TextField({ label, hint, error, prefix, ...rest }: Props) {
           borderRadius="inherit"
           fontSize={{ base: '1rem', md: '0.875rem' }}
           outline="0"
+          _placeholder={{ color: 'fg.muted' }}
           {...rest}
         />
       </Flex>
