@@ -20,6 +20,15 @@ export function node() {
 }
 
 /**
+ * The Node that runs this, or npm's where an installation has just replaced it: an update of the packages removes
+ * the very program that carries it out.
+ */
+function ownNode() {
+  const known = [process.execPath, process.env.npm_node_execpath];
+  return known.find((path) => path && existsSync(path)) ?? 'node';
+}
+
+/**
  * @typedef {object} Running
  * @property {Promise<number>} exited the exit code; never rejects
  * @property {() => boolean} stopping whether it was asked to stop
@@ -43,7 +52,7 @@ export function launch(command, args, { cwd = root, env = process.env, log, remo
   if (logFile) mkdirSync(dirname(logFile), { recursive: true });
   const output = logFile ? openSync(logFile, 'w') : 'inherit';
   const watchdog = spawn(
-    process.execPath,
+    ownNode(),
     [
       resolve(import.meta.dirname, 'watchdog.mjs'),
       ...remove.map((file) => `--remove=${file}`),
