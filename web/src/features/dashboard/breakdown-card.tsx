@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { rowHeight, Rows } from './breakdown-rows.tsx';
 import type { Breakdown } from './breakdowns.ts';
 import { othersOf } from './others.ts';
-import { OthersRow } from './others-row.tsx';
+import { OthersRow, othersRule } from './others-row.tsx';
 import { useReport } from './use-report.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 import { viewsOf } from './views.ts';
@@ -36,7 +36,10 @@ export function BreakdownCard({ breakdown, timeframe, above }: Props) {
     <Card title={title} unit={unit} help={meaning.sentence} aria-busy={!rows || isStale}>
       {!error && above && <Dimmed dimmed={isStale}>{above(data?.answer)}</Dimmed>}
       {/* Nothing below moves when numbers come or change. */}
-      <Dimmed dimmed={isStale} minH={`calc(${height} * (${rowHeight} + 2px))`}>
+      <Dimmed
+        dimmed={isStale}
+        minH={`calc(${height} * (${rowHeight} + 2px) + ${height > take ? othersRule : '0px'})`}
+      >
         {error && <ErrorPanel error={error} onRetry={retry} />}
         {!rows && !error && <WaitingRows count={Math.min(take, height)} />}
         {rows?.length === 0 && (

@@ -3,6 +3,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Figures, rowHeight } from './breakdown-rows.tsx';
 import type { Others } from './others.ts';
 
+/** What the rule above takes, beyond a row. */
+export const othersRule = '5px';
+
 interface Props {
   ref: React.Ref<HTMLButtonElement>;
   /** Null where the rows above are everything, and the dialog has other dimensions to show. */
