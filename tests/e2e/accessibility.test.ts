@@ -44,6 +44,7 @@ describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
     const pages = page.getByRole('region', { name: 'Pages' });
     await pages.getByText('/page-1', { exact: true }).waitFor();
     await page.locator('.apexcharts-svg').first().waitFor();
+    await page.getByRole('group', { name: /World map/ }).waitFor();
     await checkScreen(page, 'dashboard');
 
     await page.getByRole('button', { name: /Last 30 days/ }).click();
@@ -54,6 +55,13 @@ describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
     await pages.getByRole('button', { name: /^Others/ }).click();
     await page.getByRole('dialog').getByText('/page-7', { exact: true }).waitFor();
     await checkScreen(page, 'dialog of pages');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await page.getByRole('region', { name: 'Software' }).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'Resolutions' }).check();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    await checkScreen(page, 'dialog of software');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 

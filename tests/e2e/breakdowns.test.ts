@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { signUp, type Account } from '../support/accounts.ts';
+import { addWorkspace } from '../support/api.ts';
+import { openBrowser, openContext } from '../support/browser.ts';
+import { pageview, postEvent } from '../support/collect.ts';
+import { stack } from '../support/stack.ts';
+
+let browser: Browser;
+let account: Account;
+
+/** Sites that link here: one more than the card has rows for. */
+const sites = [
+  'news.example',
+  'blog.example',
+  'forum.example',
+  'shop.example',
+  'wiki.example',
+  'chat.example',
+];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  account = await signUp();
+  const { domain } = await addWorkspace(account);
+  for (const [index, site] of sites.entries()) {
+    const path = site === 'news.example' ? '/?utm_medium=social&utm_campaign=spring' : '/';
+    const headers = { 'X-Forwarded-For': `8.8.8.${index + 1}` };
+    await postEvent(pageview(domain, path, { r: `https://${site}/` }), { headers });
+  }
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function openDashboard(): Promise<Page> {
+  const context = await openContext(browser, { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${stack.hosting}/login`);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  return page;
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const row = (within: Locator, name: string) => within.getByRole('listitem').filter({ hasText: name });
+
+test('search the sources, switch to mediums and to campaigns, and go back', async () => {
+  const page = await openDashboard();
+  await card(page, 'Sources')
+    .getByRole('button', { name: /^Others/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Sources' });
+  await row(dialog, 'wiki.example').waitFor();
+
+  await dialog.getByRole('searchbox').fill('WIKI');
+  await dialog.getByText('1 of 6 rows').waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(1);
+  await dialog.getByRole('searchbox').fill('no such site');
+  await dialog.getByText('Nothing here matches ‘no such site’').waitFor();
+
+  await dialog.getByRole('radio', { name: 'Mediums' }).check();
+  await row(dialog, 'social').waitFor();
+  await dialog.getByRole('radio', { name: 'UTMs' }).check();
+  await dialog.getByRole('radio', { name: 'Campaign' }).check();
+  await row(dialog, 'spring').waitFor();
+  expect(new URL(page.url()).search).toContain('by=utm-campaign');
+
+  await page.reload();
+  await row(dialog, 'spring').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+  await page.context().close();
+});
+
+test('a card that shows everything still leads to the systems and the resolutions', async () => {
+  const page = await openDashboard();
+  await card(page, 'Software').getByRole('button', { name: 'More' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Software' });
+  await dialog.getByRole('radio', { name: 'OS' }).check();
+  await row(dialog, 'Windows').waitFor();
+  await page.context().close();
+});
+
+test('read the map with the keyboard, and the flag beside the row', async () => {
+  const page = await openDashboard();
+  const countries = card(page, 'Countries');
+  const map = countries.getByRole('group', { name: /World map/ });
+  await map.getByRole('img', { name: 'United States: 6 visitors, 100.00%' }).focus();
+  await countries.getByText('6 visitors').waitFor();
+  const flag = row(countries, 'United States').locator('img');
+  expect(await flag.getAttribute('src')).toBe('/icons/flags/US.png');
+  await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.context().close();
+});
+
+test('a picture that does not load gives its place to a stand-in', async () => {
+  const page = await openDashboard();
+  await page.route(/\/icons\//, (route) => route.abort());
+  await page.reload();
+  await row(card(page, 'Countries'), 'United States').locator('svg').waitFor();
+  await row(card(page, 'Software'), 'Chrome').locator('svg').waitFor();
+  await page.context().close();
+});
