@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          setupFiles: ['tests/support/no-faults.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           fileParallelism: false,

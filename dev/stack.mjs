@@ -259,6 +259,7 @@ async function writeFirebaseConfig(ports) {
   const config = JSON.parse(readFileSync(resolve(root, 'firebase.json'), 'utf8'));
   // Everything is built before; this is for a deployment.
   for (const codebase of config.functions) delete codebase.predeploy;
+  allowInPolicy(config.hosting.headers, `http://127.0.0.1:${ports.auth}`);
   /** @param {number | undefined} port */
   const at = (port) => ({ host: '127.0.0.1', port });
   config.emulators = {
@@ -276,6 +277,19 @@ async function writeFirebaseConfig(ports) {
   const file = resolve(root, `.firebase.${ports.hosting}.json`);
   writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
   return { config: file, hub };
+}
+
+/**
+ * Lets pages reach the Auth emulator, which stands where Google's addresses are in production: by calls, and in the
+ * frame that popup sign-in speaks through.
+ * @param {{headers: {key: string, value: string}[]}[]} rules
+ * @param {string} emulator
+ */
+function allowInPolicy(rules, emulator) {
+  for (const header of rules.flatMap(({ headers }) => headers)) {
+    if (header.key !== 'Content-Security-Policy') continue;
+    header.value = header.value.replaceAll(/(?:connect|frame)-src 'self'/g, `$& ${emulator}`);
+  }
 }
 
 /** @returns {Promise<void>} */

@@ -13,12 +13,20 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+/** What pages did that they never should: errors nobody caught, and what the content security policy refused. */
+const faults: string[] = [];
+
+/** The faults since the last call. */
+export function takeFaults(): string[] {
+  return faults.splice(0);
+}
+
 /** A visitor's or an owner's browser, which does not call itself headless. */
-export function openContext(
+export async function openContext(
   browser: Browser,
   options: { width?: number; colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' } = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({
+  const context = await browser.newContext({
     userAgent: chrome,
     locale: 'en-US',
     timezoneId: 'Europe/Amsterdam',
@@ -27,6 +35,11 @@ export function openContext(
     viewport: { width: options.width ?? 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  context.on('weberror', (error) => faults.push(error.error().message));
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) faults.push(message.text());
+  });
+  return context;
 }
 
 /** A site of another origin whose every address shows this page. */

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { stack } from '../support/stack.ts';
+
+const dist = resolve(import.meta.dirname, '../../web/dist');
+const [asset] = readdirSync(resolve(dist, 'assets'));
+
+const get = (path: string) => fetch(stack.hosting + path, { redirect: 'manual' });
+
+const revalidated = 'no-cache';
+
+describe.each([
+  ['/', revalidated],
+  ['/dashboard', revalidated],
+  ['/settings/general', revalidated],
+  ['/no-such-page', revalidated],
+  ['/theme.js', revalidated],
+  [`/assets/${asset}`, 'public, max-age=31536000, immutable'],
+  ['/icons/flags/NL.png', 'public, max-age=604800'],
+  ['/js/script.js', 'public, max-age=3600'],
+  ['/api/v1/workspace/list', 'private, no-store'],
+])('%s', (path, caching) => {
+  test(`is kept as '${caching}' says`, async () => {
+    expect((await get(path)).headers.get('cache-control')).toBe(caching);
+  });
+
+  test('comes with the headers that protect it', async () => {
+    const { headers } = await get(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+    expect(headers.get('permissions-policy')).toContain('geolocation=()');
+  });
+});
+
+/** `script-src 'self' a` as { 'script-src': ["'self'", 'a'] }. */
+async function policy(): Promise<Record<string, string[]>> {
+  const text = (await get('/dashboard')).headers.get('content-security-policy') ?? '';
+  return Object.fromEntries(
+    text.split(';').map((part) => {
+      const [name = '', ...sources] = part.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
+
+test('a page runs scripts of its own address and of the sign-in service alone', async () => {
+  expect((await policy())['script-src']).toEqual(["'self'", 'https://apis.google.com']);
+});
+
+test('what the policy does not name is refused, and nobody may frame a page', async () => {
+  const { 'default-src': others, 'frame-ancestors': frames, 'base-uri': base } = await policy();
+  expect([others, frames, base]).toEqual([["'none'"], ["'none'"], ["'none'"]]);
+});
+
+test('the local stack adds the address of the Auth emulator, and no other', async () => {
+  const { 'connect-src': calls } = await policy();
+  expect(calls).toEqual([
+    "'self'",
+    stack.auth,
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+  ]);
+});
+
+test('no page carries a script in its text', async () => {
+  for (const path of ['/', '/dashboard']) {
+    const scripts = (await (await get(path)).text()).match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((tag) => !tag.includes(' src='))).toEqual([]);
+  }
+});
