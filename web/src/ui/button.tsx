@@ -1,8 +1,10 @@
+import type { Ref } from 'react';
 import { chakra, useRecipe, type HTMLChakraProps } from '@chakra-ui/react';
 import { buttonRecipe } from './button-recipe.ts';
 import { Spinner } from './spinner.tsx';
 
 interface Props extends HTMLChakraProps<'button'> {
+  ref?: Ref<HTMLButtonElement>;
   /** Takes precedence over `disabled`. */
   loading?: boolean;
   look?: 'default' | 'danger' | 'outline' | 'ghost';

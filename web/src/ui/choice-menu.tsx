@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Menu } from '@chakra-ui/react';
 import { Icon, type IconName } from './icon.tsx';
+import { Key } from './key.tsx';
 
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
   icon?: IconName;
+  /** A key that makes the choice, also while the menu is open. */
+  shortcut?: string;
 }
 
 interface Props<Value extends string> {
@@ -15,19 +18,28 @@ interface Props<Value extends string> {
   /** The button that opens the menu. */
   trigger: ReactNode;
   label: string;
-  placement?: 'bottom-start' | 'bottom-end' | 'top-end';
-  /** Entries below the choices. */
-  children?: ReactNode;
+  placement?: 'bottom-end' | 'top-end';
 }
 
 /** A button that opens a list of which one is chosen. The list stays in its landmark: no portal. */
 export function ChoiceMenu<Value extends string>(props: Props<Value>) {
-  const { choices, chosen, onChoose, trigger, label, placement = 'bottom-end', children } = props;
+  const { choices, chosen, onChoose, trigger, label, placement = 'bottom-end' } = props;
+  const [open, setOpen] = useState(false);
+  function press({ key }: KeyboardEvent) {
+    const meant = choices.find(({ shortcut }) => shortcut === key.toLowerCase());
+    if (!meant) return;
+    onChoose(meant.value);
+    setOpen(false);
+  }
   return (
-    <Menu.Root positioning={{ placement, gutter: 6 }}>
+    <Menu.Root
+      open={open}
+      onOpenChange={(details) => setOpen(details.open)}
+      positioning={{ placement, gutter: 6 }}
+    >
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Menu.Positioner>
-        <Menu.Content aria-label={label}>
+        <Menu.Content aria-label={label} onKeyDown={press}>
           <Menu.RadioItemGroup value={chosen} onValueChange={({ value }) => onChoose(value as Value)}>
             {choices.map((choice) => (
               <Menu.RadioItem key={choice.value} value={choice.value}>
@@ -36,10 +48,10 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
                 <Menu.ItemIndicator>
                   <Icon name="check" />
                 </Menu.ItemIndicator>
+                {choice.shortcut && <Key aria-hidden="true">{choice.shortcut}</Key>}
               </Menu.RadioItem>
             ))}
           </Menu.RadioItemGroup>
-          {children}
         </Menu.Content>
       </Menu.Positioner>
     </Menu.Root>

@@ -1,15 +1,17 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import type { Ref } from 'react';
+import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { Icon } from './icon.tsx';
 import { controlStyle } from './text-field.tsx';
 
-interface Props {
+interface Props extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A line that filters what stands below it. */
-export function SearchField({ label, value, onChange }: Props) {
+export function SearchField({ label, value, onChange, ...rest }: Props) {
   return (
     <Flex {...controlStyle} h="10" align="center" css={{ '@media (pointer: coarse)': { h: '11' } }}>
       <Icon name="search" ms="3" color="fg.muted" />
@@ -30,6 +32,7 @@ export function SearchField({ label, value, onChange }: Props) {
         fontSize={{ base: '1rem', md: '0.875rem' }}
         outline="0"
         _placeholder={{ color: 'fg.muted', opacity: 1 }}
+        {...rest}
       />
     </Flex>
   );

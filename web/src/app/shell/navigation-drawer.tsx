@@ -1,22 +1,22 @@
 import { Drawer, Portal } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Sidebar, type WorkspacesProps } from './sidebar.tsx';
+import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
-interface Props extends WorkspacesProps {
+interface Props extends SidebarProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** The sidebar, slid over the page. */
-export default function NavigationDrawer({ list, chosen, open, onOpenChange }: Props) {
+export default function NavigationDrawer({ open, onOpenChange, ...sidebar }: Props) {
   return (
     <Drawer.Root open={open} onOpenChange={(details) => onOpenChange(details.open)}>
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content aria-label="Menu">
-            <Sidebar list={list} chosen={chosen} />
+            <Sidebar {...sidebar} />
             <Drawer.CloseTrigger asChild position="absolute" top="3" right="3">
               <Button look="ghost" size="icon" fullWidth={false} aria-label="Close menu">
                 <Icon name="close" />

@@ -1,16 +1,23 @@
+import { lazy, Suspense, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useWorkspaces } from '../../api/workspaces.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { TopBarSlot } from '../../ui/page-header.tsx';
 import { paths } from '../paths.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useShellKeys } from './use-shell-keys.ts';
+
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
 /** The frame of every signed-in page. Its pages get the chosen workspace as their outlet context. */
 export default function Shell() {
   const { list, chosen, error, retry } = useWorkspaces();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const keys = useShellKeys(list ?? []);
   if (list && !chosen) return <Navigate to={paths.addWorkspace} replace />;
-  const workspaces = { list: list ?? [], chosen };
+  const workspaces = { list: list ?? [], chosen, onShortcuts: keys.showList };
   return (
     <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
       <SkipLink />
@@ -28,7 +35,7 @@ export default function Shell() {
       >
         <Sidebar {...workspaces} />
       </Box>
-      <TopBar {...workspaces} />
+      <TopBar {...workspaces} slot={setSlot} />
       <Box
         as="main"
         id="content"
@@ -41,9 +48,14 @@ export default function Shell() {
       >
         <Box maxW="content" mx="auto">
           {error && <ErrorPanel error={error} onRetry={retry} />}
-          {chosen && <Outlet key={chosen.id} context={chosen} />}
+          <TopBarSlot value={slot}>{chosen && <Outlet key={chosen.id} context={chosen} />}</TopBarSlot>
         </Box>
       </Box>
+      {keys.listed && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog onClose={keys.hideList} />
+        </Suspense>
+      )}
     </Flex>
   );
 }

@@ -13,6 +13,11 @@ export interface WorkspacesProps {
   chosen: WorkspaceAnswer | null;
 }
 
+export interface SidebarProps extends WorkspacesProps {
+  /** Asks for the list of keyboard shortcuts. */
+  onShortcuts: () => void;
+}
+
 const soon = ['Behaviour', 'Audience', 'Acquisition'];
 
 const Item = chakra('a', {
@@ -31,7 +36,7 @@ const Item = chakra('a', {
 });
 
 /** The way around the signed-in product: as a column on wide screens, inside the drawer on small ones. */
-export function Sidebar({ list, chosen }: WorkspacesProps) {
+export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
   const { pathname } = useLocation();
   return (
     <Flex direction="column" gap="4" w="full" p="3" pt="5">
@@ -58,7 +63,7 @@ export function Sidebar({ list, chosen }: WorkspacesProps) {
         </Item>
       </chakra.nav>
       <Flex mt="auto" align="center" gap="1">
-        <UserMenu />
+        <UserMenu onShortcuts={onShortcuts} />
         <ThemeMenu />
       </Flex>
     </Flex>

@@ -1,16 +1,25 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type Ref } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
+import { barStyle } from '../../ui/bar-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { WorkspacesProps } from './sidebar.tsx';
+import { useScrolled } from '../../ui/use-scrolled.ts';
+import type { SidebarProps } from './sidebar.tsx';
 import { useDrawer } from './use-drawer.ts';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
 const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
 
-/** What small screens show in place of the sidebar. */
-export function TopBar({ list, chosen }: WorkspacesProps) {
+interface Props extends SidebarProps {
+  /** Takes the controls of the page. */
+  slot: Ref<HTMLDivElement>;
+}
+
+/** What small screens show in place of the sidebar: the way to it, the workspace, and the page's controls. */
+export function TopBar({ slot, ...sidebar }: Props) {
+  const { list, chosen } = sidebar;
   const { open, opened, setOpen } = useDrawer();
+  const scrolled = useScrolled();
   return (
     <Flex
       as="header"
@@ -18,9 +27,9 @@ export function TopBar({ list, chosen }: WorkspacesProps) {
       align="center"
       gap="1"
       h="16"
-      px={{ base: '2', md: '6' }}
-      borderBottomWidth="1px"
-      borderColor="border"
+      ps={{ base: '2', md: '6' }}
+      pe={{ base: '4', md: '8' }}
+      {...barStyle(scrolled)}
     >
       <Button
         look="ghost"
@@ -36,9 +45,10 @@ export function TopBar({ list, chosen }: WorkspacesProps) {
       <Box flex="1" minW="0" maxW="20rem">
         <WorkspaceMenu list={list} chosen={chosen} look="ghost" />
       </Box>
+      <Box ref={slot} flexShrink={0} ms="auto" />
       {opened && (
         <Suspense fallback={null}>
-          <NavigationDrawer list={list} chosen={chosen} open={open} onOpenChange={setOpen} />
+          <NavigationDrawer {...sidebar} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </Flex>

@@ -3,9 +3,10 @@ import { logOut } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Initial } from '../../ui/initial.tsx';
+import { Key } from '../../ui/key.tsx';
 
 /** Who is signed in, and the way out. */
-export function UserMenu() {
+export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const session = useSession();
   if (session.state !== 'signed-in') return null;
   return (
@@ -28,6 +29,10 @@ export function UserMenu() {
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content aria-label="Account">
+          <Menu.Item value="shortcuts" onSelect={onShortcuts}>
+            <Menu.ItemText>Keyboard shortcuts</Menu.ItemText>
+            <Key aria-hidden="true">?</Key>
+          </Menu.Item>
           <Menu.Item value="logout" onSelect={() => void logOut()}>
             <Menu.ItemText>Logout</Menu.ItemText>
           </Menu.Item>

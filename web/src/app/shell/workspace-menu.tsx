@@ -1,52 +1,60 @@
-import { Box, Flex, Menu } from '@chakra-ui/react';
-import { useNavigate } from 'react-router-dom';
-import { chooseWorkspace } from '../../api/workspaces.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceMenu } from '../../ui/choice-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WorkspaceLogo } from '../../ui/workspace-logo.tsx';
-import { paths } from '../paths.ts';
+import { nameOf } from './search-workspaces.ts';
 import type { WorkspacesProps } from './sidebar.tsx';
 
-const add = 'add';
+const WorkspacePicker = lazy(() => import('./workspace-picker.tsx'));
 
 interface Props extends WorkspacesProps {
   look?: 'outline' | 'ghost';
 }
 
-/** Which site is shown, the others, and a way to add one. */
+/** Which site is shown, and the way to the others. */
 export function WorkspaceMenu({ list, chosen, look = 'outline' }: Props) {
-  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
   if (!chosen) return <Skeleton h="14" flex="1" />;
-  const nameOf = ({ name, domain }: { name: string; domain: string }) => name || domain;
+
+  function close(withFocus: boolean) {
+    setOpen(false);
+    if (withFocus) trigger.current?.focus();
+  }
+
   return (
-    <ChoiceMenu
-      label="Workspaces"
-      placement="bottom-start"
-      choices={list.map((workspace) => ({ value: workspace.id, label: nameOf(workspace) }))}
-      chosen={chosen.id}
-      onChoose={chooseWorkspace}
-      trigger={
-        <Button look={look} h="14" px="2.5" justifyContent="flex-start" gap="2.5" minW="0">
-          <WorkspaceLogo {...chosen} />
-          <Flex as="span" direction="column" align="flex-start" flex="1" minW="0">
-            <Box as="span" truncate maxW="full" title={nameOf(chosen)}>
-              {nameOf(chosen)}
-            </Box>
-            <Box as="span" textStyle="note" color="fg.muted">
-              Beta Free plan
-            </Box>
-          </Flex>
-          <Icon name="chevron-updown" color="fg.muted" />
-        </Button>
-      }
-    >
-      <Menu.Separator />
-      <Menu.Item value={add} onSelect={() => void navigate(paths.addWorkspace)}>
-        <Icon name="plus" color="fg.muted" />
-        <Menu.ItemText>Add workspace</Menu.ItemText>
-      </Menu.Item>
-    </ChoiceMenu>
+    <Box ref={frame} position="relative" minW="0">
+      <Button
+        ref={trigger}
+        look={look}
+        h="14"
+        px="2.5"
+        justifyContent="flex-start"
+        gap="2.5"
+        minW="0"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <WorkspaceLogo {...chosen} />
+        <Flex as="span" direction="column" align="flex-start" flex="1" minW="0">
+          <Box as="span" truncate maxW="full" title={nameOf(chosen)}>
+            {nameOf(chosen)}
+          </Box>
+          <Box as="span" textStyle="note" color="fg.muted">
+            Beta Free plan
+          </Box>
+        </Flex>
+        <Icon name="chevron-updown" color="fg.muted" />
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <WorkspacePicker list={list} chosen={chosen} frame={frame} onClose={close} />
+        </Suspense>
+      )}
+    </Box>
   );
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { defaultTimeframe, rangeOf, type Timeframe } from '@footfall/functions/contract/timeframe';
 import { useOutletContext } from 'react-router-dom';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { breakdowns } from './breakdowns.ts';
@@ -25,12 +26,9 @@ export default function DashboardPage() {
   const { timeframe, invalid } = read(slug);
   return (
     <>
-      <Flex as="header" align="center" justify="space-between" gap="4" minH={{ base: '16', lg: '20' }}>
-        <Box as="h1" textStyle="title">
-          Dashboard
-        </Box>
+      <PageHeader title="Dashboard">
         <TimeframeMenu timeframe={timeframe} onChoose={choose} />
-      </Flex>
+      </PageHeader>
       {invalid ? (
         <ErrorPanel
           error={{ message: invalid }}

@@ -2,8 +2,14 @@ import { timeframes, type Timeframe } from '@footfall/functions/contract/timefra
 import { Button } from '../../ui/button.tsx';
 import { ChoiceMenu } from '../../ui/choice-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { timeframeKeys } from './timeframe-keys.ts';
 
-const choices = timeframes.map((timeframe) => ({ value: timeframe, label: timeframe }));
+const choices = timeframes.map((timeframe) => ({
+  value: timeframe,
+  label: timeframe,
+  shortcut: timeframeKeys[timeframe],
+}));
 
 interface Props {
   timeframe: Timeframe;
@@ -12,6 +18,11 @@ interface Props {
 
 /** Which days the dashboard reports on. */
 export function TimeframeMenu({ timeframe, onChoose }: Props) {
+  useShortcuts((key) => {
+    const meant = timeframes.find((one) => timeframeKeys[one] === key);
+    if (meant) onChoose(meant);
+    return meant !== undefined;
+  });
   return (
     <ChoiceMenu
       label="Timeframe"

@@ -1,7 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useMatch, useOutletContext } from 'react-router-dom';
 import { settingsTabs, type SettingsTab } from '../../app/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { GeneralTab } from './general-tab.tsx';
 import { Section } from './section.tsx';
@@ -14,11 +15,7 @@ export default function SettingsPage() {
   const tab = useMatch('/settings/:tab')?.params.tab as SettingsTab;
   return (
     <Box maxW="44rem">
-      <Flex as="header" align="center" minH={{ base: '16', lg: '20' }}>
-        <Box as="h1" textStyle="title">
-          Settings
-        </Box>
-      </Flex>
+      <PageHeader title="Settings" />
       <SettingsTabs chosen={tab} />
       {tab === 'general' ? (
         <GeneralTab workspaceId={id} />

@@ -1,0 +1,69 @@
+import { Box, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { timeframes } from '@footfall/functions/contract/timeframe';
+import { timeframeKeys } from '../../features/dashboard/timeframe-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Key } from '../../ui/key.tsx';
+
+const groups = [
+  { title: 'Dashboard', keys: timeframes.map((timeframe) => [timeframe, timeframeKeys[timeframe]] as const) },
+  {
+    title: 'Everywhere',
+    keys: [
+      ['Show the first to ninth workspace', '1 – 9'],
+      ['Close a menu or a dialog', 'Esc'],
+      ['Show these shortcuts', '?'],
+    ],
+  },
+] as const;
+
+/** What can be done with one key. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxW="26rem">
+            <Dialog.Header>
+              <Dialog.Title>Keyboard shortcuts</Dialog.Title>
+              <Dialog.CloseTrigger asChild>
+                <Button look="ghost" size="icon" fullWidth={false} aria-label="Close">
+                  <Icon name="close" />
+                </Button>
+              </Dialog.CloseTrigger>
+            </Dialog.Header>
+            {/* Focusable, so that the keyboard can scroll it. */}
+            <Dialog.Body tabIndex={0} role="region" aria-label="Keyboard shortcuts">
+              {groups.map(({ title, keys }) => (
+                <Box key={title} as="section" aria-label={title} mt="2">
+                  <Box as="h3" textStyle="label" pb="1">
+                    {title}
+                  </Box>
+                  <chakra.dl m="0">
+                    {keys.map(([action, key]) => (
+                      <Box
+                        key={action}
+                        display="flex"
+                        alignItems="center"
+                        justifyContent="space-between"
+                        minH="9"
+                      >
+                        <Box as="dt" color="fg.muted">
+                          {action}
+                        </Box>
+                        <Box as="dd" m="0">
+                          <Key css={{ '@media (pointer: coarse)': { display: 'inline-block' } }}>{key}</Key>
+                        </Box>
+                      </Box>
+                    ))}
+                  </chakra.dl>
+                </Box>
+              ))}
+            </Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
