@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: builds, and prints the product's budgets as figures. Nothing here passes or fails. Parts can be
- * named: `npm run bench -- sizes`, `cold-start`, `reports`, `bytes`, `rollup`. How many events the dashboards have that
+ * named: `npm run bench -- sizes`, `cold-start`, `browser`, `reports`, `bytes`, `rollup`. How many events the dashboards have that
  * are set side by side: `--events 1000000,5000000`; `--skip-raw` leaves out what takes minutes.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { startStack } from './stack.mjs';
 const parts = {
   sizes: printSizes,
   'cold-start': printColdStarts,
+  browser: printBrowser,
   reports: printReports,
   bytes: printBytes,
   rollup: printRollup,
@@ -81,13 +82,28 @@ async function printColdStarts() {
  * @param {URL} script
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [more]
+ * @param {(env: NodeJS.ProcessEnv) => Promise<void>} [seed] fills the stack before the script runs
  */
-async function onOwnStack(script, args, more = {}) {
-  const stack = await startStack({ ports: await portsForTests() });
-  const env = { ...process.env, ...stack.env, FOOTFALL_BENCH_HOSTING: stack.addresses.hosting, ...more };
+async function onOwnStack(script, args, more = {}, seed = async () => {}) {
+  const stack = await startStack({ ports: await portsForTests(), seed });
+  const env = {
+    ...process.env,
+    ...stack.env,
+    FOOTFALL_BENCH_HOSTING: stack.addresses.hosting,
+    FOOTFALL_TEST_STACK: JSON.stringify(stack.addresses),
+    ...more,
+  };
   const code = await launch(node(), [fileURLToPath(script), ...args], { env }).exited;
   await stack.stop();
   if (code !== 0) throw new Stop(`${script.pathname} ended with ${code}`);
+}
+
+/** With the demo, as a person sees it after `npm start`. */
+async function printBrowser() {
+  await onOwnStack(new URL('./bench/browser.ts', import.meta.url), [], {}, async (env) => {
+    const demo = launch(node(), [resolve(import.meta.dirname, 'demo.ts')], { env, log: 'bench-demo.log' });
+    if ((await demo.exited) !== 0) throw new Stop(`the demo did not load. Its output: ${shown(demo.log)}`);
+  });
 }
 
 /**

@@ -1,16 +1,25 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium as playwright, type Browser, type BrowserContext } from 'playwright-core';
+import {
+  chromium as playwright,
+  type Browser,
+  type BrowserContext,
+  type LaunchOptions,
+} from 'playwright-core';
 import chromium from '@sparticuz/chromium';
 import { chrome } from './user-agents.ts';
 
 /** The Chromium that comes inside an npm package for Linux; elsewhere the Chrome that is installed. */
-export async function openBrowser(): Promise<Browser> {
-  if (process.platform !== 'linux') return playwright.launch({ channel: 'chrome' });
-  return playwright.launch({
+export async function launchOptions(): Promise<LaunchOptions> {
+  if (process.platform !== 'linux') return { channel: 'chrome' };
+  return {
     executablePath: await chromium.executablePath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
-  });
+  };
+}
+
+export async function openBrowser(): Promise<Browser> {
+  return playwright.launch(await launchOptions());
 }
 
 /** What pages did that they never should: errors nobody caught, and what the content security policy refused. */

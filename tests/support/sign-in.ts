@@ -3,7 +3,10 @@ import type { Account } from './accounts.ts';
 import { stack } from './stack.ts';
 
 /** Signs in as somebody who has a workspace, and waits for its dashboard. */
-export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
   await page.goto(`${stack.hosting}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);

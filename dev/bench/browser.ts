@@ -1,0 +1,122 @@
+/**
+ * Measures what a person feels: Lighthouse's scores of the dashboard on a phone, and the time from a click on a
+ * timeframe to its numbers. Run by `npm run bench` against a stack of its own that shows the demo.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { timeframes } from '../../functions/src/contract/timeframe.ts';
+import { launchOptions } from '../../tests/support/browser.ts';
+import { signIn } from '../../tests/support/sign-in.ts';
+import { stack } from '../../tests/support/stack.ts';
+import { freePorts } from '../ports.mjs';
+
+const demo = { email: 'demo@footfall.test', password: 'footfall-demo' };
+
+declare global {
+  interface Window {
+    /** Milliseconds from the last click on a timeframe until no part of the page waits for numbers. */
+    clickToNumbers: number | null;
+  }
+}
+
+/** Follows each click on a timeframe, frame by frame, inside of the page: what is measured is what is painted. */
+function watchClicks(): void {
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      const chosen = target instanceof Element && target.closest('[role="menuitemradio"]')?.textContent;
+      if (!chosen) return;
+      window.clickToNumbers = null;
+      const look = () => {
+        // The button is named anew by the very paint with which the cards begin to wait.
+        const named = document.querySelector('main header button')?.textContent ?? '';
+        const waits =
+          named === '' || !chosen.startsWith(named) || document.querySelector('main [aria-busy="true"]');
+        if (waits) requestAnimationFrame(look);
+        else window.clickToNumbers = performance.now() - timeStamp;
+      };
+      requestAnimationFrame(look);
+    },
+    true,
+  );
+}
+
+async function choose(page: Page, timeframe: string): Promise<number> {
+  await page.getByRole('main').locator('header').getByRole('button').click();
+  await page.evaluate(() => {
+    window.clickToNumbers = null;
+  });
+  await page.getByRole('menuitemradio', { name: timeframe, exact: true }).click();
+  const measured = await page.waitForFunction(() => window.clickToNumbers);
+  return (await measured.jsonValue()) ?? 0;
+}
+
+async function printClicks(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.addInitScript(watchClicks);
+  await page.goto(`${stack.hosting}/dashboard`);
+  await page.locator('.apexcharts-svg').first().waitFor();
+  await page.getByRole('group', { name: /World map/ }).waitFor();
+  // Starts from all time, so that each of them is a change.
+  await choose(page, 'All time');
+  for (const round of ['first', 'second']) {
+    for (const timeframe of timeframes) {
+      const ms = await choose(page, timeframe);
+      console.log(
+        `from the click on ${timeframe} to its numbers in all cards, ${round} time: ${Math.round(ms)} ms`,
+      );
+    }
+  }
+  await page.close();
+}
+
+async function printLighthouse(port: number): Promise<void> {
+  const result = await lighthouse(
+    `${stack.hosting}/dashboard`,
+    // The sign-in lives in the browser's storage.
+    { port, disableStorageReset: true, logLevel: 'error', output: 'json' },
+  );
+  if (!result) throw new Error('Lighthouse gave no result');
+  const { categories, audits, finalDisplayedUrl } = result.lhr;
+  if (!finalDisplayedUrl.endsWith('/dashboard')) throw new Error(`Lighthouse saw ${finalDisplayedUrl}`);
+  for (const { title, score } of Object.values(categories)) {
+    console.log(
+      `Lighthouse, the dashboard on a phone, ${title}: ${score === null ? 'no score' : Math.round(score * 100)}`,
+    );
+  }
+  for (const id of [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ]) {
+    console.log(`  ${audits[id]?.title}: ${audits[id]?.displayValue}`);
+  }
+  const faults = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.flatMap(({ id, weight }) => (weight > 0 && (audits[id]?.score ?? 1) < 0.5 ? [audits[id]] : [])),
+  );
+  for (const fault of faults) console.log(`  to mend: ${fault?.title} (${fault?.displayValue ?? fault?.id})`);
+}
+
+const profile = mkdtempSync(join(tmpdir(), 'footfall-bench-'));
+try {
+  const [port = 0] = await freePorts(1);
+  const { args = [], ...options } = await launchOptions();
+  // Lighthouse works in the browser's own profile, not in one of Playwright's contexts.
+  const context = await chromium.launchPersistentContext(profile, {
+    ...options,
+    args: [...args, `--remote-debugging-port=${port}`],
+  });
+  const page = await context.newPage();
+  await signIn(page, demo);
+  await page.close();
+  await printLighthouse(port);
+  await printClicks(context);
+  await context.close();
+} finally {
+  rmSync(profile, { recursive: true, force: true });
+}
