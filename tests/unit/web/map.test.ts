@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { countryFigures, stepOf } from '../../../web/src/features/dashboard/map-figures.ts';
 import { codeByNumber, smallPlaces } from '../../../web/src/features/dashboard/map-places.ts';
-import { nearestSmall, worldShapes } from '../../../web/src/features/dashboard/map-shapes.ts';
+import { nearestSmall } from '../../../web/src/features/dashboard/map-shapes.ts';
 import { mapSize } from '../../../web/src/features/dashboard/map-size.ts';
+import { shapes } from '../../../web/src/features/dashboard/world-shapes.ts';
 
-const shapes = worldShapes();
 const shapeOf = (code: string) => shapes.find((shape) => shape.code === code);
 
 test.each([

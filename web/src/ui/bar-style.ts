@@ -8,6 +8,5 @@ export function barStyle(scrolled: boolean) {
     borderColor: scrolled ? 'border' : 'transparent',
     bg: scrolled ? 'bg/85' : 'bg',
     backdropFilter: scrolled ? 'blur(10px)' : undefined,
-    transition: 'border-color 120ms ease-out, background-color 120ms ease-out',
   } as const;
 }

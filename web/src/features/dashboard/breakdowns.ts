@@ -1,5 +1,6 @@
 import type { BreakdownRow, MetricMeaning } from '@footfall/functions/contract';
 import { metrics } from '@footfall/functions/contract/metrics';
+import { namesOf } from './intl.ts';
 import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
 
 /** A dimension as a card shows it. */
@@ -29,7 +30,7 @@ const asGiven = ({ name }: BreakdownRow) => name;
 /** The name of a code in the reader's language; the fallback where nobody knows it. */
 function displayName(type: 'language' | 'region', code: string, fallback: string): string {
   try {
-    return new Intl.DisplayNames(undefined, { type, fallback: 'none' }).of(code) ?? fallback;
+    return namesOf(type).of(code) ?? fallback;
   } catch {
     // A code that cannot be one.
     return fallback;

@@ -1,4 +1,5 @@
 import type { MetricMeaning, Resolution } from '@footfall/functions/contract';
+import { dateFormat } from './intl.ts';
 
 /** Round steps between the lines of the grid, per unit. Half visitors do not exist, and time is not decimal. */
 const secondSteps = [1, 2, 5, 10, 15, 20, 30, 60, 120, 180, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800];
@@ -53,5 +54,5 @@ export function bucketLabel(
   locale?: string,
 ): string {
   const options = (length === 'short' ? short : long)[resolution];
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(dateOf(key));
+  return dateFormat({ ...options, timeZone: 'UTC' }, locale).format(dateOf(key));
 }

@@ -1,4 +1,5 @@
 import type { MetricMeaning } from '@footfall/functions/contract';
+import { numberFormat } from './intl.ts';
 
 /**
  * Numbers as the dashboard writes them. `locale` is the reader's own unless a test names one.
@@ -7,13 +8,13 @@ type Locale = string | undefined;
 
 /** 71408 is `71,408`. */
 export function formatCount(count: number, locale?: Locale): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count);
+  return numberFormat({ maximumFractionDigits: 0 }, locale).format(count);
 }
 
 /** 41.357 (percent) is `41.36%`. */
 export function formatPercent(percent: number, locale?: Locale): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return new Intl.NumberFormat(locale, { style: 'percent', ...digits }).format(percent / 100);
+  return numberFormat({ style: 'percent', ...digits }, locale).format(percent / 100);
 }
 
 /** 134 (seconds) is `2m 14s`. */
@@ -25,13 +26,13 @@ export function formatDuration(seconds: number): string {
 /** A value of a metric, whole. */
 export function formatValue(unit: MetricMeaning['unit'], value: number, locale?: Locale): string {
   if (unit === 'percent') return formatPercent(value, locale);
-  if (unit === 'decimal') return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
+  if (unit === 'decimal') return numberFormat({ maximumFractionDigits: 2 }, locale).format(value);
   return unit === 'seconds' ? formatDuration(value) : formatCount(value, locale);
 }
 
 /** A value of a metric, as short as an axis needs it: `1.5K`, `40%`, `2m`. */
 export function formatTick(unit: MetricMeaning['unit'], value: number, locale?: Locale): string {
-  if (unit === 'percent') return new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100);
+  if (unit === 'percent') return numberFormat({ style: 'percent' }, locale).format(value / 100);
   if (unit === 'seconds') return formatDuration(value).replace(/^0m (?=\d)|(?<=m) 0s$/g, '');
-  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  return numberFormat({ notation: 'compact', maximumFractionDigits: 1 }, locale).format(value);
 }

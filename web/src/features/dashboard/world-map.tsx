@@ -3,12 +3,12 @@ import { Box, chakra } from '@chakra-ui/react';
 import { regionName } from './breakdowns.ts';
 import { MapCountry, Outline } from './map-country.tsx';
 import type { CountryFigures } from './map-figures.ts';
-import { nearestSmall, worldShapes, type Shape } from './map-shapes.ts';
+import { nearestSmall, type Shape } from './map-shapes.ts';
 import { mapSize } from './map-size.ts';
 import { MapTip } from './map-tip.tsx';
 import { useMapFocus } from './use-map-focus.ts';
+import { shapes } from './world-shapes.ts';
 
-const shapes = worldShapes();
 const shapeByCode = new Map(shapes.filter(({ code }) => code !== '').map((shape) => [shape.code, shape]));
 
 /** The countries that people came from, each in the colour of its share of the largest. */

@@ -19,6 +19,11 @@ const Item = chakra('a', {
   },
 });
 
+/** On a phone there is more of the row than fits. */
+function intoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** The parts of the settings; those without a way to them come later. */
 export function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
   return (
@@ -42,6 +47,7 @@ export function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
         ) : (
           <Item
             key={tab}
+            ref={tab === chosen ? intoView : undefined}
             role="link"
             aria-disabled="true"
             aria-current={tab === chosen ? 'page' : undefined}

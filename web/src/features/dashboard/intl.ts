@@ -1,0 +1,23 @@
+/** Formats cost a hundred times as much to make as to use, so each is made once. */
+const made = new Map<string, unknown>();
+
+function once<Format>(key: readonly unknown[], make: () => Format): Format {
+  const name = JSON.stringify(key);
+  if (!made.has(name)) made.set(name, make());
+  return made.get(name) as Format;
+}
+
+/** Writes numbers; without a locale the reader's own. */
+export function numberFormat(options: Intl.NumberFormatOptions, locale?: string): Intl.NumberFormat {
+  return once(['number', locale, options], () => new Intl.NumberFormat(locale, options));
+}
+
+/** Writes dates; without a locale the reader's own. */
+export function dateFormat(options: Intl.DateTimeFormatOptions, locale?: string): Intl.DateTimeFormat {
+  return once(['date', locale, options], () => new Intl.DateTimeFormat(locale, options));
+}
+
+/** The names of languages or regions in the reader's language; nothing where a code has none. */
+export function namesOf(type: 'language' | 'region'): Intl.DisplayNames {
+  return once(['names', type], () => new Intl.DisplayNames(undefined, { type, fallback: 'none' }));
+}

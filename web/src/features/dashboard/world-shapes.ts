@@ -1,0 +1,62 @@
+import { geoNaturalEarth1, geoPath } from 'd3-geo';
+import type { Geometry } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import atlas from 'world-atlas/countries-110m.json' with { type: 'json' };
+import { codeByNumber, smallPlaces } from './map-places.ts';
+import type { Shape } from './map-shapes.ts';
+import { mapSize } from './map-size.ts';
+
+/** Square units under which an outline cannot be hit: some four pixels by four. */
+const smallArea = 16;
+/** Square units under which an outline cannot be seen, and a circle is drawn in its place. */
+const dotArea = 2;
+
+type Names = GeometryCollection<{ name: string }>;
+
+/** The atlas has no number for Kosovo, and none for land that no country code stands for. */
+function codeOf(id: string | number | undefined, name: string): string {
+  return codeByNumber.get(String(id)) ?? (name === 'Kosovo' ? 'XK' : '');
+}
+
+/** Every country of the world but Antarctica, the small ones last so that they lie above. */
+function worldShapes(): Shape[] {
+  const topology = atlas as unknown as Topology<{ countries: Names }>;
+  const all = feature(topology, topology.objects.countries);
+  const features = all.features.filter(({ properties }) => properties.name !== 'Antarctica');
+  const projection = geoNaturalEarth1().fitExtent(
+    [
+      [4, 4],
+      [mapSize.width - 4, mapSize.height - 4],
+    ],
+    { ...all, features },
+  );
+  const draw = geoPath(projection).digits(1);
+  const shapes = features.map((country): Shape => {
+    const [x, y] = draw.centroid(largestPart(country.geometry));
+    const area = draw.area(country);
+    const path = area < dotArea ? null : draw(country);
+    return { code: codeOf(country.id, country.properties.name), path, x, y, small: area < smallArea };
+  });
+  const dots = smallPlaces.map(({ code, middle }): Shape => {
+    const [x, y] = projection(middle) ?? [0, 0];
+    return { code, path: null, x, y, small: true };
+  });
+  return [...shapes, ...dots].sort((one, other) => Number(one.path === null) - Number(other.path === null));
+}
+
+/** The part of a country that its name is thought of with: France's middle is not in the Atlantic. */
+function largestPart(geometry: Geometry): Geometry {
+  if (geometry.type !== 'MultiPolygon') return geometry;
+  const measure = geoPath();
+  const [largest] = geometry.coordinates
+    .map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
+    .sort((one, other) => measure.area(other) - measure.area(one));
+  return largest ?? geometry;
+}
+
+/**
+ * The world as the map draws it. The build works this out and puts the result in the place of this module, so that
+ * no reader's browser has to: see web/build/world.ts.
+ */
+export const shapes: readonly Shape[] = worldShapes();
