@@ -33,6 +33,10 @@ const Tracking = lazy(loaders[paths.tracking]);
 const Dashboard = lazy(loaders[paths.dashboard]);
 const Settings = lazy(loaders[paths.settings]);
 const Shell = lazy(loadShell);
+/** A page for those who work on the product; the build leaves it out. */
+const Components = import.meta.env.DEV
+  ? lazy(() => import('../features/components/components-page.tsx'))
+  : null;
 
 /** Starts to load a page's code at once, instead of after the sign-in state is known. */
 export function preloadRoute(pathname: string): void {
@@ -83,6 +87,7 @@ export function AppRoutes() {
             ))}
           </Route>
         </Route>
+        {Components && <Route path="/components" element={<Components />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

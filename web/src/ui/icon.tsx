@@ -24,6 +24,8 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
+export const iconNames = Object.keys(strokes) as IconName[];
+
 interface Props extends HTMLChakraProps<'svg'> {
   name: IconName;
 }

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceMenu } from '../../ui/choice-menu.tsx';
+import { CopyBox } from '../../ui/copy-box.tsx';
+import { DomainField } from '../../ui/domain-field.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Icon, iconNames } from '../../ui/icon.tsx';
+import { Initial } from '../../ui/initial.tsx';
+import { Key } from '../../ui/key.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Soon } from '../../ui/soon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { WorkspaceLogo } from '../../ui/workspace-logo.tsx';
+import { ZoneField } from '../../ui/zone-field.tsx';
+import { Foundations } from './foundations.tsx';
+import { Sample } from './sample.tsx';
+
+const looks = ['default', 'danger', 'outline', 'ghost'] as const;
+const letters = ['A', 'B', 'C'].map((value) => ({ value, label: `Choice ${value}` }));
+
+/** /components, in development only: every shared component in each of its states. */
+export default function ComponentsPage() {
+  useTitle('Components');
+  return (
+    <Box as="main" maxW="content" mx="auto" p={{ base: '4', md: '8' }}>
+      <Box as="h1" textStyle="title" pb="4">
+        Components
+      </Box>
+      <Grid
+        gap="4"
+        alignItems="start"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <Foundations />
+        <Buttons />
+        <Fields />
+        <Choices />
+        <Marks />
+        <States />
+      </Grid>
+    </Box>
+  );
+}
+
+function Buttons() {
+  return (
+    <Sample name="Button">
+      <Button>Large, full width, default</Button>
+      <Button disabled>Disabled</Button>
+      <Button loading disabled>
+        Loading comes before disabled
+      </Button>
+      <Flex gap="2" wrap="wrap">
+        {looks.map((look) => (
+          <Button key={look} look={look} size="small" fullWidth={false}>
+            {look}
+          </Button>
+        ))}
+        <Button look="ghost" size="icon" fullWidth={false} aria-label="Close">
+          <Icon name="close" />
+        </Button>
+      </Flex>
+    </Sample>
+  );
+}
+
+function Fields() {
+  const [typed, setTyped] = useState('');
+  const [zone, setZone] = useState('Europe/Amsterdam');
+  return (
+    <Sample name="Fields">
+      <Box w="full" display="flex" flexDirection="column" gap="4">
+        <TextField label="With a hint" hint="What is expected here." />
+        <TextField label="With an error" error="What is wrong, and what to do." defaultValue="x" />
+        <TextField label="Disabled" disabled defaultValue="Not yours to change" />
+        <DomainField />
+        <ZoneField own={zone} value={zone} onChange={(event) => setZone(event.currentTarget.value)} />
+        <SearchField label="Search pages" value={typed} onChange={setTyped} />
+        <CopyBox label="Tracking Code" text='<script defer src="…"></script>' />
+      </Box>
+    </Sample>
+  );
+}
+
+function Choices() {
+  const [chosen, setChosen] = useState('A');
+  return (
+    <Sample name="Choices">
+      <Segments label="Letters" choices={letters} chosen={chosen} onChoose={setChosen} />
+      <ChoiceMenu
+        label="Letters"
+        choices={letters.map((letter) => ({ ...letter, shortcut: letter.value.toLowerCase() }))}
+        chosen={chosen}
+        onChoose={setChosen}
+        trigger={
+          <Button look="outline" size="small" fullWidth={false}>
+            Choice {chosen}
+            <Icon name="chevron-down" />
+          </Button>
+        }
+      />
+    </Sample>
+  );
+}
+
+function Marks() {
+  return (
+    <Sample name="Marks">
+      <Logo />
+      <Flex gap="3" wrap="wrap" color="fg.muted">
+        {iconNames.map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+      </Flex>
+      <Flex gap="3" align="center">
+        <Initial text="footfall" />
+        <Initial text="footfall" round />
+        <WorkspaceLogo name="Tideline" domain="tideline.example" logo={null} large />
+        <Key>D</Key>
+        <Soon />
+      </Flex>
+    </Sample>
+  );
+}
+
+function States() {
+  return (
+    <Sample name="States">
+      <Skeleton h="8" w="full" />
+      <Notice tone="neutral">Something to know.</Notice>
+      <Notice tone="success">Your changes are saved.</Notice>
+      <Notice tone="error">It did not work. Try again in a moment.</Notice>
+      <Box w="full">
+        <Card title="Card" unit="Visitors" help="What its numbers mean.">
+          <ErrorPanel
+            error={{ message: 'What happened.', requestId: '4f1c2a9e' }}
+            onRetry={() => undefined}
+          />
+        </Card>
+      </Box>
+    </Sample>
+  );
+}
