@@ -30,7 +30,7 @@ const projectId = 'demo-footfall';
  */
 
 /**
- * What Google's clients read to find the emulators of a stack.
+ * What Google's clients read to find the emulators of a stack, and the functions to know it.
  * @param {import('./ports.mjs').Ports} ports
  * @returns {Record<string, string>}
  */
@@ -43,6 +43,8 @@ export function emulatorEnvironment(ports) {
       process.env.BIGQUERY_EMULATOR_HOST || `http://127.0.0.1:${ports.bigquery}/bigquery/v2`,
     // Nothing looks for credentials on the network of a cloud machine.
     METADATA_SERVER_DETECTION: 'none',
+    // Of the demo that `npm start` loads.
+    FOOTFALL_DEMO_WORKSPACE: 'demo',
   };
 }
 

@@ -3,32 +3,37 @@ import { Hono, type Context } from 'hono';
 import { breakdowns } from '../report/breakdowns.ts';
 import { breakdown, chartData, global, medium } from '../report/handlers.ts';
 import type { Identity } from '../store/identity.ts';
-import { create, firstEvent, list } from '../workspaces/handlers.ts';
+import { isDemo, type Reader } from '../workspaces/access.ts';
+import { create, demo, firstEvent, list } from '../workspaces/handlers.ts';
 import { get, remove, reset, update } from '../workspaces/settings.ts';
 import { AppError, toAnswer } from './app-error.ts';
 import { authenticate } from './auth.ts';
 
 interface Environment {
-  Variables: { requestId: string; identity: Identity };
+  Variables: { requestId: string; identity: Identity; reader: Reader };
 }
 
-type Call<Input> = (identity: Identity, input: Input, now: Date) => Promise<unknown>;
+type Call<Who, Input> = (who: Who, input: Input, now: Date) => Promise<unknown>;
 
 /** The calls that only read, by their path: who asks and what for, to the answer's JSON. */
-const reads: Record<string, Call<Record<string, string>>> = {
+const reads: Record<string, Call<Identity, Record<string, string>>> = {
   list,
   get,
   'first-event': firstEvent,
-  'data/global': global,
-  'data/chart-data': chartData,
-  'data/medium': medium,
+};
+
+/** The calls for numbers, by the last part of their path. Those of the demo are for anybody. */
+const numbers: Record<string, Call<Reader, Record<string, string>>> = {
+  global,
+  'chart-data': chartData,
+  medium,
 };
 for (const [name, rows] of Object.entries(breakdowns)) {
-  reads[`data/${name}`] = (...call) => breakdown(rows, ...call);
+  numbers[name] = (...call) => breakdown(rows, ...call);
 }
 
 /** The calls that change something, by their path, with their body's JSON. */
-const writes: Record<string, Call<unknown>> = { create, update, reset, delete: remove };
+const writes: Record<string, Call<Identity, unknown>> = { create, update, reset, delete: remove };
 
 /** A logo of the greatest size, in base64, and the rest of the settings. */
 const maxBodyBytes = 96 * 1024;
@@ -45,6 +50,26 @@ app.use(async (context, next) => {
   context.header('X-Content-Type-Options', 'nosniff');
 });
 
+app.get('/v1/demo', async (context) => context.json(await demo()));
+
+app.use('/v1/workspace/data/*', async (context, next) => {
+  const authorization = context.req.header('authorization');
+  const asGuest = !authorization && isDemo(context.req.query('workspaceId'));
+  context.set('reader', asGuest ? null : await authenticate(authorization));
+  await next();
+});
+
+for (const [name, call] of Object.entries(numbers)) {
+  app.get(`/v1/workspace/data/${name}`, async (context) =>
+    context.json(await call(context.get('reader'), context.req.query(), new Date())),
+  );
+}
+
+app.get('/v1/workspace/data/:dimension', () => {
+  const known = Object.keys(breakdowns).join(', ');
+  throw new AppError('invalid_request', `dimension: must be one of ${known}`, { field: 'dimension' });
+});
+
 app.use('/v1/*', async (context, next) => {
   // Whoever lost their account must not be able to destroy anything for the hour that a token lives.
   const checkRevoked = context.req.method !== 'GET';
@@ -57,11 +82,6 @@ for (const [path, call] of Object.entries(reads)) {
     context.json(await call(context.get('identity'), context.req.query(), new Date())),
   );
 }
-
-app.get('/v1/workspace/data/:dimension', () => {
-  const known = Object.keys(breakdowns).join(', ');
-  throw new AppError('invalid_request', `dimension: must be one of ${known}`, { field: 'dimension' });
-});
 
 for (const [path, call] of Object.entries(writes)) {
   app.post(`/v1/workspace/${path}`, async (context) =>

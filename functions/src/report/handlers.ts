@@ -11,14 +11,13 @@ import {
   type Resolution,
 } from '../contract/report.ts';
 import { AppError, parse } from '../http/app-error.ts';
-import type { Identity } from '../store/identity.ts';
-import { workspaceFor } from '../workspaces/access.ts';
+import { readableWorkspace, type Reader } from '../workspaces/access.ts';
 import { firstEventOf } from '../workspaces/handlers.ts';
 import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';
 import type { Breakdown } from './breakdowns.ts';
 import type { ReportScope } from './build-query.ts';
 import { dashboardDimensions, type Dimension } from './dimensions.ts';
-import { previousPeriod, type Period } from './period.ts';
+import { isTimeframe, previousPeriod, type Period } from './period.ts';
 import { reportOf, type Report } from './report.ts';
 
 type PeriodQuery = z.output<typeof globalQuery>;
@@ -29,44 +28,49 @@ const maxHourDays = 31;
 const alwaysHoursDays = 2;
 
 /** GET /v1/workspace/data/global */
-export async function global(identity: Identity, input: unknown, now: Date): Promise<GlobalAnswer> {
-  const { scope, report } = await open(identity, parse(globalQuery, input), now);
+export async function global(reader: Reader, input: unknown, now: Date): Promise<GlobalAnswer> {
+  const { scope, report } = await open(reader, parse(globalQuery, input), now);
   return globalAnswer(report, scope);
 }
 
 /** GET /v1/workspace/data/chart-data */
-export async function chartData(identity: Identity, input: unknown, now: Date): Promise<ChartAnswer> {
+export async function chartData(reader: Reader, input: unknown, now: Date): Promise<ChartAnswer> {
   const { resolution, metric, ...query } = parse(chartQuery, input);
-  const { scope, report } = await open(identity, query, now, { resolution });
+  const { scope, report } = await open(reader, query, now, { resolution });
   return chartAnswer(report, scope, resolution, metric);
 }
 
 /** GET /v1/workspace/data/medium */
-export async function medium(identity: Identity, input: unknown, now: Date): Promise<MediumAnswer> {
-  const { report } = await open(identity, parse(globalQuery, input), now);
+export async function medium(reader: Reader, input: unknown, now: Date): Promise<MediumAnswer> {
+  const { report } = await open(reader, parse(globalQuery, input), now);
   return mediumAnswer(report);
 }
 
 /** GET /v1/workspace/data/{breakdown} */
 export async function breakdown(
   rows: Breakdown,
-  identity: Identity,
+  reader: Reader,
   input: unknown,
   now: Date,
 ): Promise<BreakdownRow[]> {
   const { take, skip, ...query } = parse(rowsQuery(rows.take), input);
-  const { report } = await open(identity, query, now, { dimension: rows.dimension });
+  const { report } = await open(reader, query, now, { dimension: rows.dimension });
   return breakdownAnswer(report, rows, { take, skip });
 }
 
 /** Checks the access, works out the days, and has the report computed. */
 async function open(
-  identity: Identity,
+  reader: Reader,
   { workspaceId, from, to }: PeriodQuery,
   now: Date,
   { resolution, dimension = 'total' }: { resolution?: Resolution; dimension?: Dimension } = {},
 ): Promise<{ scope: Omit<ReportScope, 'rolledUpTo'>; report: Report }> {
-  const { workspace } = await workspaceFor(identity, workspaceId);
+  const { workspace, asGuest } = await readableWorkspace(reader, workspaceId);
+  if (asGuest && !isTimeframe({ from, to }, dayIn(workspace.timezone, now))) {
+    throw new AppError('invalid_request', 'from: the demo has the ranges of the timeframe menu alone', {
+      field: 'from',
+    });
+  }
   const allTime = from === '';
   let current: Period = { from, to };
   if (allTime) {

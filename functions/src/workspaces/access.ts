@@ -22,6 +22,37 @@ export async function workspaceFor(
   return { workspace, role: member.role };
 }
 
+/** Who asks for numbers: a signed-in user, or somebody without an account. */
+export type Reader = Identity | null;
+
+/** The id of the one workspace whose numbers anybody may read, from FOOTFALL_DEMO_WORKSPACE; unset: none. */
+export function demoWorkspaceId(): string | undefined {
+  return process.env.FOOTFALL_DEMO_WORKSPACE || undefined;
+}
+
+/** Whether this is the id of the demo. */
+export function isDemo(workspaceId: string | undefined): boolean {
+  return workspaceId !== undefined && workspaceId === demoWorkspaceId();
+}
+
+/**
+ * The workspace, for whoever may read its numbers: its members, and anybody where it is the demo.
+ * @throws AppError `not_found` as above, `unauthenticated` for somebody without an account.
+ */
+export async function readableWorkspace(
+  reader: Reader,
+  workspaceId: string,
+): Promise<{ workspace: Workspace; asGuest: boolean }> {
+  if (!isDemo(workspaceId)) {
+    if (!reader) throw new AppError('unauthenticated', 'Please sign in.');
+    const { workspace } = await workspaceFor(reader, workspaceId);
+    return { workspace, asGuest: false };
+  }
+  const workspace = await findWorkspace(workspaceId);
+  if (!workspace) throw noSuchWorkspace();
+  return { workspace, asGuest: !reader || !workspace.members[reader.uid] };
+}
+
 /**
  * The workspace, for one of its owners.
  * @throws AppError `not_found` as above, `forbidden` for a member who is no owner.

@@ -15,7 +15,7 @@ import {
   rememberFirstEvent,
   type Workspace,
 } from '../store/workspaces.ts';
-import { workspaceFor } from './access.ts';
+import { demoWorkspaceId, noSuchWorkspace, readableWorkspace, workspaceFor } from './access.ts';
 import { toAnswer } from './answer.ts';
 
 /**
@@ -44,6 +44,17 @@ export async function list(identity: Identity): Promise<WorkspaceAnswer[]> {
     const member = workspace.members[identity.uid];
     return member ? [toAnswer(workspace, member.role, logos.get(workspace.id))] : [];
   });
+}
+
+/**
+ * GET /v1/demo: the workspace that anybody may look at.
+ * @throws AppError `not_found` where the configuration names none.
+ */
+export async function demo(): Promise<WorkspaceAnswer> {
+  const workspaceId = demoWorkspaceId();
+  if (!workspaceId) throw noSuchWorkspace();
+  const { workspace } = await readableWorkspace(null, workspaceId);
+  return toAnswer(workspace, 'viewer', (await logosOf([workspace.id])).get(workspace.id));
 }
 
 /** GET /v1/workspace/first-event: whether the tracking code works. */

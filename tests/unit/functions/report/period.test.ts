@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bucketsOf, previousPeriod } from '../../../../functions/src/report/period.ts';
+import { bucketsOf, isTimeframe, previousPeriod } from '../../../../functions/src/report/period.ts';
 
 test.each([
   ['2026-11-21', '2026-11-21', '2026-11-20', '2026-11-20'],
@@ -31,4 +31,16 @@ test('buckets of months that are cut at both ends', () => {
     '2025-12',
     '2026-01',
   ]);
+});
+
+test.each([
+  ['Last 7 days', '2026-03-10', '2026-03-16', true],
+  ['All time', '', '', true],
+  ['yesterday, where midnight has just passed', '2026-03-15', '2026-03-15', true],
+  ['tomorrow, where it has passed for the reader alone', '2026-03-17', '2026-03-17', true],
+  ['two days ago', '2026-03-14', '2026-03-14', false],
+  ['a week of another time', '2026-02-02', '2026-02-08', false],
+  ['one end of a timeframe', '2026-03-10', '2026-03-15', false],
+])('%s as days of the timeframe menu on 16 March', (_, from, to, expected) => {
+  expect(isTimeframe({ from, to }, '2026-03-16')).toBe(expected);
 });

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayIn } from '../../functions/src/contract/days.ts';
+import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
+import { rangeOf, timeframes } from '../../functions/src/contract/timeframe.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { signUp, type Account } from '../support/accounts.ts';
+import { addWorkspace, call } from '../support/api.ts';
+import { addDemo, demoId, removeDemo } from '../support/demo.ts';
+import { stack } from '../support/stack.ts';
+
+const today = dayIn('UTC', new Date());
+const day = { from: today, to: today };
+const numbersOf = (workspaceId: string, account?: Account) =>
+  call<GlobalAnswer>('/v1/workspace/data/global', {
+    ...(account ? { account } : {}),
+    query: { workspaceId, ...day },
+  });
+
+test('where there is no demo, nobody is shown any', async () => {
+  await removeDemo();
+  expect((await call('/v1/demo')).status).toBe(404);
+  expect((await numbersOf(demoId)).status).toBe(404);
+});
+
+describe('with a demo', () => {
+  let outsider: Account;
+
+  beforeAll(async () => {
+    await addDemo();
+    outsider = await signUp();
+  });
+  afterAll(removeDemo);
+
+  test('anybody learns what it is called and sees its numbers', async () => {
+    const { status, body } = await call<WorkspaceAnswer>('/v1/demo');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: demoId, name: 'Demo', timezone: 'UTC', role: 'viewer' });
+    expect((await numbersOf(demoId)).body.pageviews).toBeGreaterThan(0);
+    expect((await numbersOf(demoId, outsider)).body.pageviews).toBeGreaterThan(0);
+  });
+
+  test.each(timeframes)('%s is one of its ranges', async (timeframe) => {
+    const { from, to, resolution } = rangeOf(timeframe, today);
+    const query = { workspaceId: demoId, from, to, resolution };
+    expect((await call('/v1/workspace/data/chart-data', { query })).status).toBe(200);
+    expect((await call('/v1/workspace/data/pages', { query: { ...query, take: '100' } })).status).toBe(200);
+  });
+
+  test("a range of somebody's own making is none, so that nobody runs up its costs", async () => {
+    const query = { workspaceId: demoId, from: '2026-01-03', to: '2026-01-09' };
+    for (const who of [{}, { account: outsider }]) {
+      const { status, body } = await call('/v1/workspace/data/global', { ...who, query });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ error: { code: 'invalid_request', field: 'from' } });
+    }
+  });
+
+  test.each(['get', 'first-event', 'list'])('nothing else of it is shown: %s', async (path) => {
+    expect((await call(`/v1/workspace/${path}`, { query: { workspaceId: demoId } })).status).toBe(401);
+  });
+
+  test('nobody can change it, and a signed-in stranger sees no more of it than of any other', async () => {
+    const change = { workspaceId: demoId, name: 'Mine' };
+    expect((await call('/v1/workspace/update', { body: change })).status).toBe(401);
+    expect((await call('/v1/workspace/update', { account: outsider, body: change })).status).toBe(404);
+    const query = { workspaceId: demoId };
+    expect((await call('/v1/workspace/get', { account: outsider, query })).status).toBe(404);
+  });
+
+  test('another workspace is not opened by it', async () => {
+    const { id } = await addWorkspace(outsider);
+    expect((await numbersOf(id)).status).toBe(401);
+    // Whoever checks one of two and reads the other would be fooled.
+    const twice = new URLSearchParams([
+      ...Object.entries({ workspaceId: demoId, ...day }),
+      ['workspaceId', id],
+    ]);
+    const response = await fetch(`${stack.hosting}/api/v1/workspace/data/global?${twice}`);
+    const body = (await response.json()) as GlobalAnswer;
+    expect(body.pageviews).toBeGreaterThan(0);
+  });
+});
