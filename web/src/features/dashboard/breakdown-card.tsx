@@ -1,19 +1,9 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
-import { Box, type BoxProps } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { BreakdownRow } from '@footfall/functions/contract';
 import type { Timeframe } from '@footfall/functions/contract/timeframe';
-import { Card } from '../../ui/card.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { rowHeight, Rows } from './breakdown-rows.tsx';
 import type { Breakdown } from './breakdowns.ts';
-import { othersOf } from './others.ts';
-import { OthersRow, othersRule } from './others-row.tsx';
+import { RowsCard } from './rows-card.tsx';
 import { useReport } from './use-report.ts';
-import { useSearchChoice } from './use-search-choice.ts';
-import { viewsOf } from './views.ts';
-
-const BreakdownDialog = lazy(() => import('./breakdown-dialog.tsx'));
 
 interface Props {
   breakdown: Breakdown;
@@ -22,55 +12,18 @@ interface Props {
   above?: (rows: BreakdownRow[] | undefined) => ReactNode;
 }
 
-/** The largest values of one dimension, and the rest as Others, which opens the dialog with more of them. */
+/** The largest values of one dimension. */
 export function BreakdownCard({ breakdown, timeframe, above }: Props) {
-  const { path, title, unit, meaning, take, fetch = take, height }: Breakdown = breakdown;
-  const { data, error, isStale, retry } = useReport<BreakdownRow[]>(path, { take: fetch, skip: 0 });
-  const [dialog, setDialog] = useSearchChoice('others', 'by');
-  const trigger = useRef<HTMLButtonElement>(null);
-  const rows = data?.answer.slice(0, take);
-  const others = rows && othersOf(rows);
-  const hasMore = others || (rows && rows.length > 0 && viewsOf(breakdown).length > 1);
-  const open = dialog === path;
+  const { path, take, fetch = take } = breakdown;
+  const call = useReport<BreakdownRow[]>(path, { take: fetch, skip: 0 });
+  const rows = call.data?.answer;
   return (
-    <Card title={title} unit={unit} help={meaning.sentence} aria-busy={!rows || isStale}>
-      {!error && above && <Dimmed dimmed={isStale}>{above(data?.answer)}</Dimmed>}
-      {/* Nothing below moves when numbers come or change. */}
-      <Dimmed
-        dimmed={isStale}
-        minH={`calc(${height} * (${rowHeight} + 2px) + ${height > take ? othersRule : '0px'})`}
-      >
-        {error && <ErrorPanel error={error} onRetry={retry} />}
-        {!rows && !error && <WaitingRows count={Math.min(take, height)} />}
-        {rows?.length === 0 && (
-          <Box px="2" py="2" color="fg.muted">
-            No visits in this timeframe
-          </Box>
-        )}
-        {rows && <Rows rows={rows} breakdown={breakdown} />}
-        {hasMore && <OthersRow ref={trigger} others={others ?? null} onOpen={() => setDialog(path)} />}
-      </Dimmed>
-      {open && (
-        <Suspense fallback={null}>
-          <BreakdownDialog
-            breakdown={breakdown}
-            timeframe={timeframe}
-            onClose={() => setDialog(null)}
-            trigger={trigger}
-          />
-        </Suspense>
-      )}
-    </Card>
+    <RowsCard
+      breakdown={breakdown}
+      timeframe={timeframe}
+      call={call}
+      rows={rows?.slice(0, take)}
+      above={above?.(rows)}
+    />
   );
-}
-
-/** Numbers of before, while the new ones are on their way. */
-function Dimmed({ dimmed, ...rest }: BoxProps & { dimmed: boolean }) {
-  return <Box opacity={dimmed ? 0.5 : 1} transition="opacity 120ms ease-out" {...rest} />;
-}
-
-function WaitingRows({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    <Skeleton key={index} h="8" my="1" w={`${90 - index * 14}%`} />
-  ));
 }

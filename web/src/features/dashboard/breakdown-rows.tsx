@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { BreakdownRow } from '@footfall/functions/contract';
 import type { Breakdown } from './breakdowns.ts';
@@ -7,15 +8,17 @@ import { RowPicture } from './row-picture.tsx';
 /** As high as a finger needs on a phone would be more; rows are read, not pressed. */
 export const rowHeight = '36px';
 
-interface Props {
-  rows: BreakdownRow[];
+interface Props<Row extends BreakdownRow> {
+  rows: Row[];
   breakdown: Breakdown;
+  /** What stands between a row's name and its figures. */
+  beside?: ((row: Row) => ReactNode) | undefined;
   /** Long names break into lines instead of ending in an ellipsis. */
   whole?: boolean;
 }
 
 /** Rows with a bar behind, as wide as the percentage. */
-export function Rows({ rows, breakdown, whole = false }: Props) {
+export function Rows<Row extends BreakdownRow>({ rows, breakdown, beside, whole = false }: Props<Row>) {
   return (
     <chakra.ol listStyleType="none" aria-label={`${breakdown.title} by ${breakdown.unit.toLowerCase()}`}>
       {rows.map((row) => (
@@ -40,7 +43,8 @@ export function Rows({ rows, breakdown, whole = false }: Props) {
           />
           {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
           <Name text={breakdown.nameOf(row)} whole={whole} />
-          <Figures {...row} strong />
+          {beside?.(row)}
+          <Figures sum={row.sum} percentage={row.percentage} strong />
         </Flex>
       ))}
     </chakra.ol>

@@ -1,6 +1,6 @@
 import { formatPercent } from './format.ts';
 
-/** A metric against the period before. */
+/** A figure against the period before. */
 export interface Change {
   percent: number;
   direction: 'up' | 'down' | 'same';
@@ -25,7 +25,19 @@ export function changeOf(
 /** The change in words, for those who see neither arrow nor colour. */
 export function changeText(change: Change | null, locale?: string): string {
   if (!change) return 'no earlier period to compare with';
-  if (change.direction === 'same') return 'unchanged against the period before';
-  const amount = formatPercent(Math.abs(change.percent), locale);
-  return `${change.direction} ${amount} against the period before, ${change.verdict}`;
+  const text = movementText(change, locale);
+  return change.direction === 'same' ? text : `${text}, ${change.verdict}`;
 }
+
+/** The change of a share in words. Where one grows another shrinks, so neither is called better. */
+export function shareChangeText(change: Change | null, locale?: string): string {
+  return change ? `share ${movementText(change, locale)}` : 'not seen in the period before';
+}
+
+function movementText({ direction, percent }: Change, locale?: string): string {
+  if (direction === 'same') return 'unchanged against the period before';
+  return `${direction} ${formatPercent(Math.abs(percent), locale)} against the period before`;
+}
+
+/** Green if not negative, red if negative. */
+export const shareChangeColor = ({ percent }: Change) => (percent < 0 ? 'negative' : 'positive');

@@ -9,6 +9,7 @@ import { useTitle } from '../../ui/use-title.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { breakdowns } from './breakdowns.ts';
 import { CountryMap } from './country-map.tsx';
+import { DeviceCard } from './device-card.tsx';
 import { Empty } from './empty.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { TimeframeMenu } from './timeframe-menu.tsx';
@@ -78,7 +79,7 @@ function Cards({ workspace, timeframe }: { workspace: WorkspaceAnswer; timeframe
             <BreakdownCard breakdown={breakdowns.software} timeframe={timeframe} />
           </Grid>
           <Grid gap="4">
-            <BreakdownCard breakdown={breakdowns.devices} timeframe={timeframe} />
+            <DeviceCard timeframe={timeframe} />
             <BreakdownCard
               breakdown={breakdowns.countries}
               timeframe={timeframe}
