@@ -11,17 +11,14 @@ export function useSearchChoice(
 ): [string | null, (value: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = useCallback(
-    (value: string | null) =>
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (within) next.delete(within);
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
+    (value: string | null) => {
+      // The address bar itself: what the router has rendered may be behind a choice made a moment ago.
+      const next = new URLSearchParams(window.location.search);
+      if (within) next.delete(within);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      setSearch(next, { preventScrollReset: true });
+    },
     [name, within, setSearch],
   );
   return [search.get(name), choose];
