@@ -53,11 +53,13 @@ export function useEndpoint<Answer, Asked extends Params = Params>(
       focusThrottleInterval: 1000,
     },
   );
-  const isStale = data !== undefined && data.address !== address;
+  const isOld = data !== undefined && data.address !== address;
+  // Old numbers hold the place of new ones only as long as those may come.
+  const shown = error && isOld ? undefined : data;
   return {
-    data: error && isStale ? undefined : data,
-    error: data && !isStale ? undefined : error,
-    isStale,
+    data: shown,
+    error: shown && !isOld ? undefined : error,
+    isStale: isOld && shown !== undefined,
     retry: () => void mutate(),
   };
 }

@@ -34,7 +34,7 @@ export function DialogList({ breakdown }: { breakdown: Breakdown }) {
         tabIndex={0}
         role="region"
         aria-label={breakdown.title}
-        aria-busy={!rows || isStale}
+        aria-busy={!error && (!rows || isStale)}
         h="32rem"
       >
         {error && <ErrorPanel error={error} onRetry={retry} />}

@@ -39,7 +39,7 @@ export function RowsCard<Row extends BreakdownRow>(props: Props<Row>) {
   const hasMore = others || (rows && rows.length > 0 && viewsOf(breakdown).length > 1);
   const open = dialog === path;
   return (
-    <Card title={title} unit={unit} help={meaning.sentence} aria-busy={!rows || isStale}>
+    <Card title={title} unit={unit} help={meaning.sentence} aria-busy={!error && (!rows || isStale)}>
       {!error && above && <Dimmed dimmed={isStale}>{above}</Dimmed>}
       {/* Nothing below moves when numbers come or change. */}
       <Dimmed
