@@ -44,7 +44,9 @@ export function RowsCard<Row extends BreakdownRow>(props: Props<Row>) {
       {/* Nothing below moves when numbers come or change. */}
       <Dimmed
         dimmed={isStale}
-        minH={`calc(${height} * (${rowHeight} + 2px) + ${height > take ? othersRule : '0px'})`}
+        // With rows or without: their margins stay inside.
+        display="flow-root"
+        minH={`calc(${height} * (${rowHeight} + 2px) + 2px + ${height > take ? othersRule : '0px'})`}
       >
         {error && <ErrorPanel error={error} onRetry={retry} />}
         {!rows && !error && <WaitingRows count={Math.min(take, height)} />}
