@@ -52,6 +52,9 @@ function read(slug: string | null): { timeframe: Timeframe; invalid?: string } {
   }
 }
 
+/** Never wider than it may be, however long a name in it is. */
+const column = 'minmax(0, 1fr)';
+
 function Cards({ workspace, timeframe }: { workspace: WorkspaceAnswer; timeframe: Timeframe }) {
   const clock = useClock(workspace.timezone);
   const period = useMemo(
@@ -64,21 +67,21 @@ function Cards({ workspace, timeframe }: { workspace: WorkspaceAnswer; timeframe
         <Grid
           gap="4"
           alignItems="start"
-          templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1.62fr) minmax(0, 1fr)' }}
+          templateColumns={{ base: column, xl: 'minmax(0, 1.62fr) minmax(0, 1fr)' }}
         >
-          <Grid gap="4">
+          <Grid gap="4" templateColumns={column}>
             <OverviewCard />
             <Grid
               gap="4"
               alignItems="start"
-              templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+              templateColumns={{ base: column, md: 'repeat(2, minmax(0, 1fr))' }}
             >
               <BreakdownCard breakdown={breakdowns.pages} timeframe={timeframe} />
               <BreakdownCard breakdown={breakdowns.sources} timeframe={timeframe} />
             </Grid>
             <BreakdownCard breakdown={breakdowns.software} timeframe={timeframe} />
           </Grid>
-          <Grid gap="4">
+          <Grid gap="4" templateColumns={column}>
             <DeviceCard timeframe={timeframe} />
             <BreakdownCard
               breakdown={breakdowns.countries}
