@@ -9,6 +9,8 @@ interface Options {
   keepPrevious?: boolean;
   /** Milliseconds between refreshes of a visible page; 0 for none. */
   every?: number;
+  /** The answer stays as it is: a page that comes to sight again does not ask for it again. */
+  settled?: boolean;
 }
 
 /** An answer together with what was asked for, so that it is never shown under another question's labels. */
@@ -39,7 +41,7 @@ function addressOf(path: string, params: Params): string {
 export function useEndpoint<Answer, Asked extends Params = Params>(
   path: string | null,
   asked: Asked,
-  { keepPrevious = false, every = 0 }: Options = {},
+  { keepPrevious = false, every = 0, settled = false }: Options = {},
 ): Endpoint<Answer, Asked> {
   const uid = useUid();
   const address = path && addressOf(path, asked);
@@ -49,6 +51,7 @@ export function useEndpoint<Answer, Asked extends Params = Params>(
     {
       keepPreviousData: keepPrevious,
       refreshInterval: every,
+      revalidateOnFocus: !settled,
       shouldRetryOnError: false,
       focusThrottleInterval: 1000,
     },

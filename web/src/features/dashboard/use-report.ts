@@ -28,7 +28,7 @@ type Params = Record<string, string | number>;
 
 /**
  * Reads one of the data calls for the dashboard's period. A change of period keeps the last answer until the
- * new one is there; a range that includes today is refreshed every minute.
+ * new one is there; a range that includes today is refreshed every minute and when the page comes to sight again.
  */
 export function useReport<Answer, Extra extends Params = Params>(path: string, extra: Extra) {
   const { workspaceId, range, clock } = usePeriod();
@@ -37,6 +37,6 @@ export function useReport<Answer, Extra extends Params = Params>(path: string, e
   return useEndpoint<Answer, { workspaceId: string; from: string; to: string } & Extra>(
     `/v1/workspace/data/${path}`,
     { workspaceId, from, to, ...extra },
-    { keepPrevious: true, every: includesToday ? refreshMs : 0 },
+    { keepPrevious: true, every: includesToday ? refreshMs : 0, settled: !includesToday },
   );
 }
