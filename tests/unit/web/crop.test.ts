@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { encodings, firstThatFits, middleSquare } from '../../../web/src/features/settings/crop.ts';
+import { encodings, firstThatFits, logoSide, middleSquare } from '../../../web/src/features/settings/crop.ts';
+
+test('a logo is 256 by 256 pixels', () => expect(logoSide).toBe(256));
 
 test.each([
   [256, 256, { x: 0, y: 0, side: 256 }],

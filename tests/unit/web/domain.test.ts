@@ -11,11 +11,19 @@ test.each([
   ['www.example.com', false],
   ['WWW.example.com', false],
   ['wwwhat.com', true],
-  ['example.c', false],
   ['-a.example.com', false],
   ['example.com/path', false],
   [`${'a'.repeat(250)}.com`, false],
 ])('%s is clean: %s', (domain, clean) => expect(isCleanDomain(domain)).toBe(clean));
+
+test.each([
+  ['example.c', false],
+  ['example.co', true],
+  ['example.c1', false],
+  ['example.c-o', false],
+])('the last label has at least 2 letters: %s, %s', (domain, clean) =>
+  expect(isCleanDomain(domain)).toBe(clean),
+);
 
 test.each([
   ['app.footfall.test', 'app.footfall.test'],

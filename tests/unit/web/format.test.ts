@@ -12,16 +12,19 @@ test.each([
   [999, '999'],
   [71408, '71,408'],
   [1234567, '1,234,567'],
-])('count %d reads %s', (count, text) => expect(formatCount(count, 'en')).toBe(text));
+])('thousands are separated: %d reads %s', (count, text) => expect(formatCount(count, 'en')).toBe(text));
 
 test('counts are separated as the reader writes them', () => expect(formatCount(71408, 'de')).toBe('71.408'));
 
 test.each([
   [0, '0.00%'],
+  [33.1, '33.10%'],
   [41.357, '41.36%'],
   [100, '100.00%'],
   [1234.5, '1,234.50%'],
-])('percentage %d reads %s', (percent, text) => expect(formatPercent(percent, 'en')).toBe(text));
+])('percentages have 2 decimals: %d reads %s', (percent, text) =>
+  expect(formatPercent(percent, 'en')).toBe(text),
+);
 
 test.each([
   [0, '0m 0s'],
@@ -29,7 +32,9 @@ test.each([
   [59.6, '1m 0s'],
   [134.2, '2m 14s'],
   [3725, '62m 5s'],
-])('%d seconds read %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text));
+])('durations are minutes and seconds: %d reads %s', (seconds, text) =>
+  expect(formatDuration(seconds)).toBe(text),
+);
 
 test.each([
   ['count', 1500, '1.5K'],

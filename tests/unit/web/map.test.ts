@@ -1,9 +1,21 @@
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { countryFigures, stepOf } from '../../../web/src/features/dashboard/map-figures.ts';
+import { breakdowns } from '../../../web/src/features/dashboard/breakdowns.ts';
+import { countryFigures, figuresOf, stepOf } from '../../../web/src/features/dashboard/map-figures.ts';
 import { codeByNumber, smallPlaces } from '../../../web/src/features/dashboard/map-places.ts';
 import { nearestSmall } from '../../../web/src/features/dashboard/map-shapes.ts';
 import { mapSize } from '../../../web/src/features/dashboard/map-size.ts';
 import { shapes } from '../../../web/src/features/dashboard/world-shapes.ts';
+
+/** As much of the atlas as is asked about here. */
+interface Atlas {
+  objects: { countries: { geometries: { id: string; properties: { name: string } }[] } };
+}
+
+// The map's own copy: the atlas is a package of the web's.
+const atlas: Atlas = createRequire(new URL('../../../web/src/', import.meta.url))(
+  'world-atlas/countries-110m.json',
+);
 
 const shapeOf = (code: string) => shapes.find((shape) => shape.code === code);
 
@@ -19,7 +31,10 @@ test.each([
   expect(stepOf(share, largest)).toBe(step),
 );
 
-test('the scale has eleven steps', () => {
+test('a country without data counts as 0', () =>
+  expect(figuresOf(new Map(), 'NL')).toEqual({ name: 'Netherlands', sum: 0, percentage: 0 }));
+
+test('the scale has eleven steps, one for each tenth of the largest share', () => {
   const steps = new Set(Array.from({ length: 100 }, (_, share) => stepOf(share + 1, 100)));
   expect([...steps]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
@@ -38,7 +53,13 @@ test('countries with visitors, in steps of the largest; an unknown country is on
 });
 
 test("the atlas' United States of America is the United States", () => {
-  expect(codeByNumber.get('840')).toBe('US');
+  const america = atlas.objects.countries.geometries.find(
+    ({ properties }) => properties.name === 'United States of America',
+  );
+  const code = codeByNumber.get(String(america?.id)) ?? '';
+  expect(code).toBe('US');
+  const row = { name: 'United States', subName: code, percentage: 100, sum: 1 };
+  expect(breakdowns.countries.nameOf(row)).toBe('United States');
   expect(shapeOf('US')).toMatchObject({ small: false, path: expect.stringMatching(/^M/) as string });
 });
 

@@ -17,13 +17,13 @@ test.each([
     null,
   ],
   [
-    '100 minus the shown, of the implied total',
+    '100 minus the sum of the shown, and that share of the total that they imply',
     [
       { percentage: 50, sum: 100 },
       { percentage: 25, sum: 50 },
     ],
     { percentage: 25, sum: 50 },
   ],
-  ['the count is rounded', [{ percentage: 66, sum: 100 }], { percentage: 34, sum: 52 }],
+  ['the count is rounded to 0 decimals', [{ percentage: 66, sum: 100 }], { percentage: 34, sum: 52 }],
   ['a share of which nothing is shown implies no total', [{ percentage: 0, sum: 0 }], null],
 ])('%s', (_, shown, others) => expect(othersOf(shown)).toEqual(others));

@@ -1,4 +1,4 @@
-import { timeframes } from '@footfall/functions/contract/timeframe';
+import { rangeOf, timeframes } from '@footfall/functions/contract/timeframe';
 import { expect, test } from 'vitest';
 import { slugOf, timeframeOf } from '../../../web/src/features/dashboard/timeframe-slug.ts';
 
@@ -7,7 +7,14 @@ test.each(timeframes.map((timeframe) => [timeframe]))('%s survives the address b
   expect(timeframeOf(slugOf(timeframe))).toBe(timeframe);
 });
 
-test('without one it is the last 30 days', () => expect(timeframeOf(null)).toBe('Last 30 days'));
+test('without one it is the last 30 days, by day', () => {
+  expect(timeframeOf(null)).toBe('Last 30 days');
+  expect(rangeOf(timeframeOf(null), '2026-03-30')).toEqual({
+    from: '2026-03-01',
+    to: '2026-03-30',
+    resolution: 'day',
+  });
+});
 
 test('an unknown one is refused by name', () =>
   expect(() => timeframeOf('soon')).toThrow('Invalid option: soon'));

@@ -1,4 +1,5 @@
 import type { BreakdownRow } from '@footfall/functions/contract';
+import { regionName } from './breakdowns.ts';
 
 /** What the map tells of one country. */
 export interface CountryFigures {
@@ -30,4 +31,12 @@ export function countryFigures(
       return [code, { code, name: nameOf(row), sum, percentage, step: stepOf(percentage, largest) }];
     }),
   );
+}
+
+/** What the map tells of any country: one without data counts as 0. */
+export function figuresOf(
+  figures: ReadonlyMap<string, CountryFigures>,
+  code: string,
+): Pick<CountryFigures, 'name' | 'sum' | 'percentage'> {
+  return figures.get(code) ?? { name: regionName(code, code), sum: 0, percentage: 0 };
 }

@@ -1,9 +1,8 @@
 import { useCallback, useState, type PointerEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { regionName } from './breakdowns.ts';
 import { MapCountry, Outline } from './map-country.tsx';
-import type { CountryFigures } from './map-figures.ts';
-import { nearestSmall, type Shape } from './map-shapes.ts';
+import { figuresOf, type CountryFigures } from './map-figures.ts';
+import { nearestSmall } from './map-shapes.ts';
 import { mapSize } from './map-size.ts';
 import { MapTip } from './map-tip.tsx';
 import { useMapFocus } from './use-map-focus.ts';
@@ -56,12 +55,10 @@ export default function WorldMap({ figures }: { figures: ReadonlyMap<string, Cou
           </g>
         )}
       </chakra.svg>
-      {shape && <MapTip shape={shape} figures={figures.get(shape.code) ?? nobody(shape)} />}
+      {shape && <MapTip shape={shape} figures={figuresOf(figures, shape.code)} />}
     </Box>
   );
 }
-
-const nobody = ({ code }: Shape) => ({ name: regionName(code, code), sum: 0, percentage: 0 });
 
 /** The country under the pointer: a small one with visitors near it, else the one whose outline it is in. */
 function pointedAt(

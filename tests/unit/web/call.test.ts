@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { call, type ApiError } from '../../../web/src/api/call.ts';
+
+const user = vi.hoisted(() => ({ token: null as string | null }));
+
+vi.mock('../../../web/src/api/firebase.ts', () => ({
+  firebaseAuth: async () => ({
+    currentUser: user.token === null ? null : { getIdToken: async () => user.token },
+  }),
+}));
+
+afterEach(() => {
+  user.token = null;
+  vi.unstubAllGlobals();
+});
+
+/** The server, whose every answer is this one. */
+function answering(status: number, body: unknown) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(JSON.stringify(body), { status }));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+/** The error that a call fails with. */
+const failure = (path: string) =>
+  call(path).then(
+    () => undefined,
+    (error: ApiError) => error,
+  );
+
+test.each([[200], [201], [250], [299]])('%d is a success', async (status) => {
+  answering(status, { is: 'an answer' });
+  expect(await call('/v1/workspace/list')).toEqual({ is: 'an answer' });
+});
+
+test.each([[300], [399], [400], [404], [502], [599]])('%d is a failure', async (status) => {
+  const error = { code: 'internal', message: 'words of the server', requestId: 'r-1' };
+  answering(status, { error });
+  expect(await failure('/v1/workspace/list')).toMatchObject({ ...error, status });
+});
+
+test.each([
+  ['a success that is no JSON', 200],
+  ['a failure that is no JSON', 502],
+])('%s could not be read', async (_, status) => {
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status }));
+  expect(await failure('/v1/workspace/list')).toMatchObject({ code: 'unreadable', status });
+});
+
+test('no answer at all is told from a bad one', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await failure('/v1/workspace/list')).toMatchObject({ code: 'network', status: 0 });
+});
+
+describe('what is sent', () => {
+  test('a signed-in user carries a bearer token, in JSON both ways, below /api', async () => {
+    user.token = 'identity';
+    const fetch = answering(200, []);
+    await call('/v1/workspace/list');
+    expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/list', {
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        Authorization: 'Bearer identity',
+      },
+    });
+  });
+
+  test('nobody carries none; a body is posted', async () => {
+    const fetch = answering(200, {});
+    await call('/v1/workspace/create', { domain: 'a.test' });
+    expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/create', {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: '{"domain":"a.test"}',
+    });
+  });
+});
