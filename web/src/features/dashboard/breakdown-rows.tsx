@@ -27,7 +27,7 @@ export function Rows<Row extends BreakdownRow>({ rows, breakdown, beside, whole 
           key={`${row.name} ${row.subName}`}
           position="relative"
           align="center"
-          gap={breakdown.pictureOf ? '2.5' : '3'}
+          gap="3"
           minH={rowHeight}
           my="2px"
           px="2"

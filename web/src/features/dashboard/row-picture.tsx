@@ -10,7 +10,17 @@ const sizes = { flag: { htmlWidth: 20, htmlHeight: 14 }, square: { htmlWidth: 18
 export function RowPicture({ shape, src, fallback, letter }: Picture) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <Flex position="relative" flexShrink={0} w="5" h="5" align="center" justify="center" aria-hidden="true">
+    <Flex
+      position="relative"
+      flexShrink={0}
+      w="5"
+      h="5"
+      // Nearer to the name than the figures are to each other.
+      me="-2px"
+      align="center"
+      justify="center"
+      aria-hidden="true"
+    >
       {src && src !== failed ? (
         <chakra.img
           src={src}
