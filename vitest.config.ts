@@ -21,6 +21,8 @@ export default defineConfig({
           setupFiles: ['tests/support/no-faults.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          // What a page shows may wait for a query.
+          expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
         },
       },

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { timeframes, type Timeframe } from '../../functions/src/contract/timeframe.ts';
+import { signUp } from '../support/accounts.ts';
+import { openBrowser, openContext } from '../support/browser.ts';
+import { card, cardTitles, chooseTimeframe, othersOf, partsOf, shownOn } from '../support/dashboard.ts';
+import { expectedInDialog, expectedOn, type Counted } from '../support/expected-dashboard.ts';
+import type { OracleDimension } from '../support/oracle/oracle.ts';
+import { addPastTraffic, pastNow } from '../support/past-traffic.ts';
+import { signIn } from '../support/sign-in.ts';
+import { stack } from '../support/stack.ts';
+
+let browser: Browser;
+let page: Page;
+let counted: Counted;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const account = await signUp();
+  const { workspace, events } = await addPastTraffic(account);
+  counted = { workspaceId: workspace.id, events, now: pastNow };
+  const context = await openContext(browser, { reducedMotion: 'reduce' });
+  page = await context.newPage();
+  await page.clock.install({ time: pastNow });
+  await signIn(page, account);
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Waits until every card shows the numbers of these days. */
+async function seeNumbersOf(timeframe: Timeframe): Promise<void> {
+  await expect.poll(() => shownOn(page)).toEqual(expectedOn(counted, timeframe));
+}
+
+/** Waits until the dialog of a card shows the rows of one dimension, of these days. */
+async function seeInDialog(title: string, dimension: OracleDimension, timeframe: Timeframe): Promise<void> {
+  const rows = page.getByRole('dialog', { name: title }).getByRole('listitem');
+  const expected = expectedInDialog(counted, timeframe, dimension);
+  await expect.poll(() => partsOf(rows)).toEqual(expected);
+}
+
+test('each timeframe has numbers of its own, or the next test could not tell them apart', () => {
+  const all = timeframes.map((timeframe) => expectedOn(counted, timeframe));
+  for (const title of cardTitles) {
+    expect(new Set(all.map(({ cards }) => JSON.stringify(cards[title]))).size, title).toBe(timeframes.length);
+  }
+  expect(new Set(all.map(({ chart }) => JSON.stringify(chart))).size).toBe(timeframes.length);
+  for (const tile of all[0]?.tiles.keys() ?? []) {
+    const values = all.map(({ tiles }) => tiles[tile]?.[1]);
+    expect(new Set(values).size, all[0]?.tiles[tile]?.[0]).toBe(timeframes.length);
+  }
+});
+
+test('I open the dashboard and see the last 30 days, then choose each timeframe and see its numbers', async () => {
+  await seeNumbersOf('Last 30 days');
+  for (const timeframe of timeframes) {
+    await chooseTimeframe(page, timeframe);
+    await seeNumbersOf(timeframe);
+  }
+});
+
+test('Others opens the rows of the same days, at most a hundred of them', async () => {
+  await chooseTimeframe(page, 'Last 7 days');
+  await othersOf(page, 'Pages').click();
+  await seeInDialog('Pages', 'page', 'Last 7 days');
+  await page.keyboard.press('Escape');
+
+  await chooseTimeframe(page, 'Last month');
+  await othersOf(page, 'Pages').click();
+  await seeInDialog('Pages', 'page', 'Last month');
+  expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(100);
+  await page.keyboard.press('Escape');
+});
+
+test('in the dialog of Sources I choose channels and each kind of tag, of the same days', async () => {
+  await page.goto(`${stack.hosting}/dashboard?timeframe=last-month`);
+  await othersOf(page, 'Sources').click();
+  for (const [toggle, dimension] of [
+    ['Channels', 'channel'],
+    ['UTMs', 'utm-source'],
+    ['Term', 'utm-term'],
+    ['Content', 'utm-content'],
+  ] as const) {
+    await page.getByRole('radio', { name: toggle }).check();
+    await seeInDialog('Sources', dimension, 'Last month');
+  }
+});
+
+test('in the dialog of Software I choose resolutions and come back to browsers', async () => {
+  await page.goto(`${stack.hosting}/dashboard?timeframe=last-month`);
+  await othersOf(page, 'Software').click();
+  await seeInDialog('Software', 'browser', 'Last month');
+  await page.getByRole('radio', { name: 'Resolutions' }).check();
+  await seeInDialog('Software', 'screen', 'Last month');
+  await page.getByRole('radio', { name: 'Browsers' }).check();
+  await seeInDialog('Software', 'browser', 'Last month');
+});
+
+test('back and forward lead through timeframes and the dialog', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  await seeNumbersOf('Last 30 days');
+  await chooseTimeframe(page, 'Last 7 days');
+  await seeNumbersOf('Last 7 days');
+  await othersOf(page, 'Pages').click();
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  await dialog.waitFor();
+
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await seeNumbersOf('Last 7 days');
+  await page.goBack();
+  await seeNumbersOf('Last 30 days');
+  await page.goForward();
+  await seeNumbersOf('Last 7 days');
+  await page.goForward();
+  await seeInDialog('Pages', 'page', 'Last 7 days');
+});
+
+test('I press a tile, and the chart tells its course', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  const tile = card(page, 'Overview').getByRole('button', { name: /^Pageviews/ });
+  await tile.click();
+  const table = page.getByRole('table', { name: 'Pageviews by day' });
+  await table.waitFor();
+  expect(await tile.getAttribute('aria-pressed')).toBe('true');
+  const days = await partsOf(table.getByRole('rowgroup').last().getByRole('row'));
+  const sum = days.reduce((total, [, number]) => total + Number.parseInt(number ?? '', 10), 0);
+  expect([String(sum)]).toEqual([expectedOn(counted, 'Last 30 days').tiles[0]?.[1]]);
+});
+
+test('the bar behind a device type is as wide as its percentage', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  await seeNumbersOf('Last 30 days');
+  const rows = await card(page, 'Device Type').getByRole('listitem').all();
+  const expected = expectedOn(counted, 'Last 30 days').cards['Device Type'];
+  expect(rows).toHaveLength(expected?.length ?? 0);
+  for (const [index, row] of rows.entries()) {
+    const widths = await row.evaluate((element) => [
+      element.firstElementChild?.getBoundingClientRect().width ?? 0,
+      element.getBoundingClientRect().width,
+    ]);
+    const [bar = 0, whole = 0] = widths;
+    expect((bar / whole) * 100).toBeCloseTo(Number.parseFloat(expected?.[index]?.at(-1) ?? ''), 0);
+  }
+});
