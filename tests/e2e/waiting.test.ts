@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import type { Timeframe } from '../../functions/src/contract/timeframe.ts';
+import { signUp } from '../support/accounts.ts';
+import { openBrowser, openContext } from '../support/browser.ts';
+import { failCall, holdCalls, watchCalls } from '../support/calls.ts';
+import { card, cardTitles, chooseTimeframe, shownOn } from '../support/dashboard.ts';
+import { expectedOn, type Counted } from '../support/expected-dashboard.ts';
+import { addPastTraffic, pastNow } from '../support/past-traffic.ts';
+import { signIn } from '../support/sign-in.ts';
+import { stack } from '../support/stack.ts';
+
+let browser: Browser;
+let page: Page;
+let counted: Counted;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const account = await signUp();
+  const { workspace, events } = await addPastTraffic(account);
+  counted = { workspaceId: workspace.id, events, now: pastNow };
+  const context = await openContext(browser, { reducedMotion: 'reduce' });
+  page = await context.newPage();
+  await page.clock.install({ time: pastNow });
+  await signIn(page, account);
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const everyCard = ['Overview', ...cardTitles];
+
+async function seeNumbersOf(timeframe: Timeframe): Promise<void> {
+  await expect.poll(() => shownOn(page)).toEqual(expectedOn(counted, timeframe));
+}
+
+/** Where every card is, and how large. */
+const places = () => Promise.all(everyCard.map((title) => card(page, title).boundingBox()));
+
+test('until the first numbers come, every card waits for data', async () => {
+  const release = await holdCalls(page);
+  await page.reload();
+  for (const title of everyCard) {
+    const words = card(page, title).getByText('Waiting for data').first();
+    await words.waitFor();
+    expect(await words.evaluate((element) => getComputedStyle(element).opacity), title).toBe('0');
+  }
+  const waiting = await places();
+  await release();
+  await seeNumbersOf('Last 30 days');
+  expect(await places()).toEqual(waiting);
+});
+
+test('while another timeframe loads, the old numbers stay in their places, dimmed', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  await seeNumbersOf('Last 30 days');
+  const [before, numbers] = [await places(), await shownOn(page)];
+  const release = await holdCalls(page);
+  await chooseTimeframe(page, 'Last 7 days');
+  for (const title of cardTitles) {
+    await expect.poll(() => card(page, title).getAttribute('aria-busy'), { message: title }).toBe('true');
+    const opacity = () =>
+      card(page, title)
+        .getByRole('list')
+        .evaluate((list) => list.parentElement && getComputedStyle(list.parentElement).opacity);
+    await expect.poll(opacity, { message: title }).toBe('0.5');
+    const first = card(page, title).getByRole('listitem').first();
+    expect(await first.innerText(), title).toContain(numbers?.cards[title]?.[0]?.at(-1));
+  }
+  const overview = card(page, 'Overview');
+  expect(await overview.locator('[aria-busy=true]').count()).toBe(2);
+  expect(await overview.innerText()).toContain(numbers?.tiles[0]?.[1]);
+  expect(await places()).toEqual(before);
+  await release();
+  await seeNumbersOf('Last 7 days');
+  expect(await places()).toEqual(before);
+});
+
+test.each([
+  ['global', 'Overview'],
+  ['chart-data', 'Overview'],
+  ['pages', 'Pages'],
+  ['referrer', 'Sources'],
+  ['browser', 'Software'],
+  ['medium', 'Device Type'],
+  ['country', 'Countries'],
+  ['language', 'Languages'],
+])('the call %s fails: %s alone says so, and comes back when I try again', async (call, title) => {
+  const requestId = `request-${call}`;
+  const mend = await failCall(page, call, requestId);
+  await page.goto(`${stack.hosting}/dashboard`);
+  const alert = page.getByRole('alert');
+  await alert.getByText(`Request ${requestId}`).waitFor();
+  expect(await alert.count()).toBe(1);
+  expect(await card(page, title).getByRole('alert').innerText()).toContain('The numbers could not be read.');
+  const { cards } = expectedOn(counted, 'Last 30 days');
+  await expect
+    .poll(async () => (await shownOn(page))?.cards)
+    .toEqual(title === 'Overview' ? cards : { ...cards, [title]: [] });
+  await mend();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await seeNumbersOf('Last 30 days');
+  expect(await alert.count()).toBe(0);
+});
+
+test('where the new timeframe fails, I see the error in full, not the old numbers', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  await seeNumbersOf('Last 30 days');
+  const mend = await failCall(page, 'pages', 'request-7');
+  await chooseTimeframe(page, 'Last 7 days');
+  const alert = card(page, 'Pages').getByRole('alert');
+  await alert.getByText('Request request-7').waitFor();
+  expect(
+    await alert.evaluate(
+      (element) => element.parentElement && getComputedStyle(element.parentElement).opacity,
+    ),
+  ).toBe('1');
+  expect(await card(page, 'Pages').getByRole('listitem').count()).toBe(0);
+  await mend();
+});
+
+const everyCall = ['browser', 'chart-data', 'country', 'global', 'language', 'medium', 'pages', 'referrer'];
+
+/** What the browser tells a page whose tab is hidden, or comes to sight again. */
+const setVisibility = (state: 'visible' | 'hidden') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test.each(['Last 30 days', 'All time'] as const)(
+  '%s includes today: its numbers are asked for every minute, and when I come back to the tab',
+  async (timeframe) => {
+    await page.goto(`${stack.hosting}/dashboard`);
+    await chooseTimeframe(page, timeframe);
+    await seeNumbersOf(timeframe);
+    const { sent, answered } = watchCalls(page);
+    await page.clock.runFor('01:01');
+    await expect.poll(() => answered.toSorted()).toEqual(everyCall);
+
+    await setVisibility('hidden');
+    await page.clock.runFor('03:00');
+    await seeNumbersOf(timeframe);
+    await page.clock.runFor('03:00');
+    expect(sent).toHaveLength(everyCall.length);
+    await setVisibility('visible');
+    await expect.poll(() => sent.toSorted()).toEqual([...everyCall, ...everyCall].toSorted());
+  },
+);
+
+test('Last month is over: its numbers are not asked for again', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  await chooseTimeframe(page, 'Last month');
+  await seeNumbersOf('Last month');
+  const { sent } = watchCalls(page);
+  await page.clock.runFor('02:01');
+  await setVisibility('hidden');
+  await setVisibility('visible');
+  // Long enough for the calls of any other timeframe to be on their way.
+  await page.waitForTimeout(500);
+  expect(sent).toEqual([]);
+});

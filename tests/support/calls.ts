@@ -1,0 +1,45 @@
+import type { Page, Request } from 'playwright-core';
+import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+
+const dataCalls = '**/api/v1/workspace/data/**';
+const callTo = (path: string) => new RegExp(`/api/v1/workspace/data/${path}\\?`);
+
+/** Keeps the dashboard's calls from being answered until what is returned is called. */
+export async function holdCalls(page: Page): Promise<() => Promise<void>> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const held: Promise<void>[] = [];
+  await page.route(dataCalls, (route) => {
+    const answered = released.then(() => route.continue());
+    held.push(answered);
+    return answered;
+  });
+  return async () => {
+    release();
+    await Promise.all(held);
+    await page.unroute(dataCalls);
+  };
+}
+
+/** Answers one of the dashboard's calls as the API does where BigQuery fails, until what is returned is called. */
+export async function failCall(page: Page, path: string, requestId: string): Promise<() => Promise<void>> {
+  const error: ErrorAnswer['error'] = {
+    code: 'query_failed',
+    message: 'The numbers could not be read. Please try again.',
+    requestId,
+  };
+  await page.route(callTo(path), (route) => route.fulfill({ status: 502, json: { error } }));
+  return () => page.unroute(callTo(path));
+}
+
+/** The names of the dashboard's calls that are sent from now on, and of those that are answered, in growing lists. */
+export function watchCalls(page: Page): { sent: string[]; answered: string[] } {
+  const [sent, answered]: [string[], string[]] = [[], []];
+  const addTo = (names: string[]) => (request: Request) => {
+    const [, name] = /\/api\/v1\/workspace\/data\/([a-z-]+)/.exec(request.url()) ?? [];
+    if (name) names.push(name);
+  };
+  page.on('request', addTo(sent));
+  page.on('requestfinished', addTo(answered));
+  return { sent, answered };
+}
