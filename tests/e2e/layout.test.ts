@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { paths, settingsPath, settingsTabs, type SettingsTab } from '../../web/src/app/paths.ts';
+import { insertEvents } from '../../functions/src/store/events.ts';
+import { signUp, type Account } from '../support/accounts.ts';
+import { addWorkspace } from '../support/api.ts';
+import { openBrowser, openContext } from '../support/browser.ts';
+import { card, cardTitles, othersOf } from '../support/dashboard.ts';
+import { eventOf } from '../support/events.ts';
+import { signIn } from '../support/sign-in.ts';
+import { stack } from '../support/stack.ts';
+
+let browser: Browser;
+let account: Account;
+
+/** What visitors and other sites may send: nothing of it is ours to choose. */
+const wide = {
+  paths: [
+    `/${'a-very-long-part'.repeat(40)}`,
+    '/مقالات/بحر/٣',
+    '/\u202Eoverridden',
+    '/🌊/🐚',
+    'بحر',
+    '/plain',
+  ],
+  sources: [
+    '🦊💻.example',
+    'בלוג.example',
+    `${'sub.'.repeat(60)}example`,
+    '‏',
+    'W'.repeat(200),
+    'plain.example',
+  ],
+};
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  account = await signUp();
+  const { id } = await addWorkspace(account);
+  const timestamp = new Date().toISOString();
+  await insertEvents(
+    wide.paths.map((pathname, index) => {
+      const source = wide.sources[index] ?? '';
+      const from = { source, utm_source: source, utm_medium: source, hostname: source, browser: source };
+      return eventOf({ workspace_id: id, visitor_id: String(index), timestamp, pathname, ...from });
+    }),
+  );
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function neverSideways(page: Page, what: string): Promise<void> {
+  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(needed, what).toBeLessThanOrEqual(given ?? 0);
+}
+
+/** The right edges of each row's last two figures, and whether all of the row is inside its list. */
+const columnsOf = (rows: Locator) =>
+  rows.evaluateAll((elements) =>
+    elements.map((row) => {
+      const frame = row.getBoundingClientRect();
+      const parts = [...row.children].map((part) => part.getBoundingClientRect());
+      const inside = parts.every(({ left, right }) => left >= frame.left - 0.5 && right <= frame.right + 0.5);
+      return { ends: parts.slice(-2).map(({ right }) => Math.round(right)), inside };
+    }),
+  );
+
+async function keepColumns(rows: Locator, what: string): Promise<void> {
+  const [first, ...others] = await columnsOf(rows);
+  expect(first?.inside, what).toBe(true);
+  for (const row of others) {
+    expect(row.inside, what).toBe(true);
+    expect(row.ends, what).toEqual(first?.ends);
+  }
+}
+
+describe.each([390, 1440])('at %d px', (width) => {
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    context = await openContext(browser, { width, reducedMotion: 'reduce' });
+    page = await context.newPage();
+    await signIn(page, account);
+  });
+
+  afterAll(async () => {
+    await context.close();
+  });
+
+  test('long, emoji and right-to-left names keep the figures in their columns, in cards and dialogs', async () => {
+    await page.goto(`${stack.hosting}/dashboard`);
+    for (const title of cardTitles) {
+      const rows = card(page, title).getByRole('listitem');
+      await rows.first().waitFor();
+      await keepColumns(rows.or(othersOf(page, title).filter({ hasText: 'Others' })), title);
+    }
+    await neverSideways(page, 'dashboard');
+
+    for (const [title, view] of [
+      ['Pages', 'Pages'],
+      ['Sources', 'Sources'],
+      ['Sources', 'Mediums'],
+    ] as const) {
+      await othersOf(page, title).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      if (view !== title) await dialog.getByRole('radio', { name: view }).check();
+      const list = dialog.getByRole('region', { name: view, exact: true });
+      await list.getByRole('listitem').first().waitFor();
+      await keepColumns(list.getByRole('listitem'), `dialog of ${view}`);
+      expect(await list.evaluate((body) => body.scrollWidth - body.clientWidth), view).toBe(0);
+      await neverSideways(page, `dialog of ${view}`);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+  });
+});
+
+test('at 390 px no page scrolls sideways, whoever looks at it', async () => {
+  const context = await openContext(browser, { width: 390, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const look = async (pages: string[]) => {
+    for (const path of pages) {
+      await page.goto(stack.hosting + path);
+      await page.getByRole('heading').first().waitFor();
+      await neverSideways(page, path);
+    }
+  };
+  const tabs = Object.keys(settingsTabs) as SettingsTab[];
+  await look([paths.landing, paths.login, paths.signup, paths.reset, '/no-such-page']);
+  await signIn(page, account);
+  await look([paths.verifyEmail, paths.addWorkspace, paths.tracking, ...tabs.map(settingsPath)]);
+  await context.close();
+});
