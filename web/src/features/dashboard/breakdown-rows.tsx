@@ -44,7 +44,7 @@ export function Rows<Row extends BreakdownRow>({ rows, breakdown, beside, whole 
           {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
           <Name text={breakdown.nameOf(row)} whole={whole} />
           {beside?.(row)}
-          <Figures sum={row.sum} percentage={row.percentage} strong />
+          <Figures sum={row.sum} percentage={row.percentage} strong hasColumn={beside !== undefined} />
         </Flex>
       ))}
     </chakra.ol>
@@ -65,13 +65,21 @@ interface FiguresProps {
   sum: number;
   percentage: number;
   strong?: boolean;
+  /** The count has a column as wide as a large one, so that what stands left of it has one too. */
+  hasColumn?: boolean;
 }
 
 /** Count and percentage in their columns. */
-export function Figures({ sum, percentage, strong = false }: FiguresProps) {
+export function Figures({ sum, percentage, strong = false, hasColumn = false }: FiguresProps) {
   return (
     <>
-      <Box as="span" position="relative" textAlign="end" fontWeight={strong ? 500 : 400}>
+      <Box
+        as="span"
+        position="relative"
+        minW={hasColumn ? '12' : undefined}
+        textAlign="end"
+        fontWeight={strong ? 500 : 400}
+      >
         {formatCount(sum)}
       </Box>
       <Box as="span" position="relative" minW="14" textAlign="end" color="fg.muted">
