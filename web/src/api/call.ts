@@ -31,7 +31,15 @@ export class ApiError extends Error {
 
 /** Calls the API as the signed-in user: GET without a body, POST with one. @throws ApiError */
 export async function call<Answer>(path: string, body?: object): Promise<Answer> {
-  const response = await send(path, await authorization(), body);
+  return read<Answer>(await send(path, await authorization(), body));
+}
+
+/** Reads what the API shows to everybody. @throws ApiError */
+export async function callAsGuest<Answer>(path: string): Promise<Answer> {
+  return read<Answer>(await send(path, {}));
+}
+
+async function read<Answer>(response: Response): Promise<Answer> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as Answer;
   throw errorOf(response.status, answer);

@@ -1,5 +1,6 @@
+import { createContext, useContext } from 'react';
 import useSWR from 'swr';
-import { call, type ApiError } from './call.ts';
+import { call, callAsGuest, type ApiError } from './call.ts';
 import { useUid } from './session.ts';
 
 type Params = Record<string, string | number>;
@@ -34,6 +35,9 @@ function addressOf(path: string, params: Params): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** Inside of it endpoints are read as everybody may read them, signed in or not. */
+export const AsGuest = createContext(false);
+
 /**
  * Reads an endpoint and keeps it fresh. A null path asks for nothing.
  * Answers belong to the signed-in user: the next one starts with none.
@@ -43,11 +47,17 @@ export function useEndpoint<Answer, Asked extends Params = Params>(
   asked: Asked,
   { keepPrevious = false, every = 0, settled = false }: Options = {},
 ): Endpoint<Answer, Asked> {
+  const asGuest = useContext(AsGuest);
   const uid = useUid();
+  const reader = asGuest ? 'guest' : uid;
   const address = path && addressOf(path, asked);
   const { data, error, mutate } = useSWR<Answered<Answer, Asked> & { address: string }, ApiError>(
-    address && uid && [uid, address],
-    async () => ({ answer: await call<Answer>(address ?? ''), asked, address: address ?? '' }),
+    address && reader && [reader, address],
+    async () => ({
+      answer: await (asGuest ? callAsGuest : call)<Answer>(address ?? ''),
+      asked,
+      address: address ?? '',
+    }),
     {
       keepPreviousData: keepPrevious,
       refreshInterval: every,

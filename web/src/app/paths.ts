@@ -8,6 +8,7 @@ export const paths = {
   addWorkspace: '/add',
   tracking: '/tracking',
   dashboard: '/dashboard',
+  demo: '/demo',
   settings: '/settings/general',
 } as const;
 

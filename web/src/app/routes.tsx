@@ -14,6 +14,7 @@ const loaders = {
   [paths.reset]: () => import('../features/auth/reset-page.tsx'),
   [paths.addWorkspace]: () => import('../features/onboarding/add-workspace-page.tsx'),
   [paths.tracking]: () => import('../features/onboarding/tracking-page.tsx'),
+  [paths.demo]: () => import('../features/dashboard/demo-page.tsx'),
   [paths.dashboard]: () => import('../features/dashboard/dashboard-page.tsx'),
   [paths.settings]: () => import('../features/settings/settings-page.tsx'),
 } satisfies Record<string, Load>;
@@ -30,6 +31,7 @@ const VerifyEmail = lazy(loaders[paths.verifyEmail]);
 const Reset = lazy(loaders[paths.reset]);
 const AddWorkspace = lazy(loaders[paths.addWorkspace]);
 const Tracking = lazy(loaders[paths.tracking]);
+const Demo = lazy(loaders[paths.demo]);
 const Dashboard = lazy(loaders[paths.dashboard]);
 const Settings = lazy(loaders[paths.settings]);
 const Shell = lazy(loadShell);
@@ -73,6 +75,7 @@ export function AppRoutes() {
           <Route path={paths.login} element={<Login />} />
           <Route path={paths.signup} element={<Signup />} />
         </Route>
+        <Route path={paths.demo} element={<Demo />} />
         <Route path={paths.reset} element={<Reset />} />
         <Route element={<SignInFirst />}>
           <Route path={paths.verifyEmail} element={<VerifyEmail />} />

@@ -48,6 +48,7 @@ export const controlStyle = {
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'control',
+  '&:has(:disabled)': { bg: 'hover', color: 'fg.muted' },
   _focusWithin: { outline: '2px solid', outlineColor: 'accent', outlineOffset: '1px' },
 } as const;
 

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openContext } from '../support/browser.ts';
+import { checkScreen, looks } from '../support/check-screen.ts';
+import { addDemo, removeDemo } from '../support/demo.ts';
+import { stack } from '../support/stack.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function openDemo(look: Parameters<typeof openContext>[1] = {}): Promise<Page> {
+  const context = await openContext(browser, { ...look, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${stack.hosting}/demo`);
+  return page;
+}
+
+test('where there is no demo, the page says so and leads on', async () => {
+  await removeDemo();
+  const page = await openDemo();
+  await page.getByRole('heading', { name: 'No demo here' }).waitFor();
+  await page.getByRole('link', { name: 'Try for free' }).click();
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+  await page.context().close();
+});
+
+test.each(looks)('look at the demo without an account at $width px, $colorScheme', async (look) => {
+  await addDemo();
+  const page = await openDemo(look);
+  await page.getByText('/of-the-demo', { exact: true }).waitFor();
+  await page.getByRole('group', { name: /World map/ }).waitFor();
+  await page.locator('.apexcharts-svg').first().waitFor();
+  await checkScreen(page, 'demo');
+
+  await page.getByRole('button', { name: 'Last 30 days' }).click();
+  await page.getByRole('menuitemradio', { name: 'Today' }).click();
+  await page.getByRole('button', { name: 'Today' }).waitFor();
+  await page.getByRole('region', { name: 'Software' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'OS' }).check();
+  await page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Linux' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('workspace'))).toBeNull();
+  await page.context().close();
+  await removeDemo();
+});

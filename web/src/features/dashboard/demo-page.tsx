@@ -1,0 +1,87 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { Link } from 'react-router-dom';
+import { AsGuest, useEndpoint } from '../../api/use-endpoint.ts';
+import { paths } from '../../app/paths.ts';
+import { barStyle } from '../../ui/bar-style.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useScrolled } from '../../ui/use-scrolled.ts';
+import { useTitle } from '../../ui/use-title.ts';
+import { CardGrid } from './card-grid.tsx';
+import { DashboardPeriod } from './dashboard-period.tsx';
+import { InvalidTimeframe } from './invalid-timeframe.tsx';
+import { TimeframeMenu } from './timeframe-menu.tsx';
+import { useTimeframe } from './use-timeframe.ts';
+
+/** /demo: the dashboard of the one workspace that is open to everybody. */
+export default function DemoPage() {
+  useTitle('Demo');
+  return (
+    <AsGuest value={true}>
+      <Demo />
+    </AsGuest>
+  );
+}
+
+function Demo() {
+  const { data, error, retry } = useEndpoint<WorkspaceAnswer>('/v1/demo', {});
+  const { timeframe, invalid, choose } = useTimeframe();
+  if (error?.code === 'not_found') return <NoDemo />;
+  return (
+    <>
+      <Header>
+        <TimeframeMenu timeframe={timeframe} onChoose={choose} />
+      </Header>
+      <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '8' }} pb="8">
+        <Box as="h1" textStyle="title" pt={{ base: '2', lg: '4' }}>
+          Demo
+        </Box>
+        <Box as="p" color="fg.muted" pt="1" pb="4">
+          Made-up visits of a made-up site: look around, nothing can be broken.{' '}
+          <TextLink to={paths.signup}>Try for free</TextLink> with your own.
+        </Box>
+        {error && <ErrorPanel error={error} onRetry={retry} />}
+        {invalid && <InvalidTimeframe message={invalid} onChoose={choose} />}
+        {data && !invalid && (
+          <DashboardPeriod workspace={data.answer} timeframe={timeframe}>
+            <CardGrid timeframe={timeframe} />
+          </DashboardPeriod>
+        )}
+      </Box>
+    </>
+  );
+}
+
+function Header({ children }: { children: React.ReactNode }) {
+  const scrolled = useScrolled();
+  return (
+    <Box as="header" {...barStyle(scrolled)}>
+      <Flex align="center" gap="2.5" h="16" maxW="content" mx="auto" px={{ base: '4', md: '8' }}>
+        <HomeLink />
+        <Box flex="1" />
+        {children}
+        <Button size="small" fullWidth={false} display={{ base: 'none', md: 'inline-flex' }} asChild>
+          <Link to={paths.signup}>Try for free</Link>
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
+
+/** Whoever runs a copy of their own need not have a demo. */
+function NoDemo() {
+  return (
+    <MessagePage title="No demo here" text="This copy of Footfall has no demo to look at.">
+      <Button asChild>
+        <Link to={paths.signup}>Try for free</Link>
+      </Button>
+      <Button look="outline" asChild>
+        <Link to={paths.landing}>Back to the start</Link>
+      </Button>
+    </MessagePage>
+  );
+}
