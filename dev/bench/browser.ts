@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { timeframes } from '../../functions/src/contract/timeframe.ts';
+import { showMap } from '../../tests/support/dashboard.ts';
 import { launchOptions } from '../../tests/support/browser.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { stack } from '../../tests/support/stack.ts';
@@ -60,7 +61,7 @@ async function printClicks(context: BrowserContext): Promise<void> {
   await page.addInitScript(watchClicks);
   await page.goto(`${stack.hosting}/dashboard`);
   await page.locator('.apexcharts-svg').first().waitFor();
-  await page.getByRole('group', { name: /World map/ }).waitFor();
+  await showMap(page);
   // Starts from all time, so that each of them is a change.
   await choose(page, 'All time');
   for (const round of ['first', 'second']) {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { showMap } from '../../tests/support/dashboard.ts';
 import { failing, waiting, type Scene } from './scene.ts';
 
 const path = '/dashboard';
@@ -6,7 +7,7 @@ const path = '/dashboard';
 /** Everything has come, the parts that are loaded last included. */
 async function whole(page: Page): Promise<void> {
   await page.locator('.apexcharts-svg').first().waitFor();
-  await page.getByRole('group', { name: /World map/ }).waitFor();
+  await showMap(page);
 }
 
 const scene = (name: string, more: Partial<Scene> = {}): Scene => ({

@@ -5,6 +5,7 @@ import { addWorkspace } from '../support/api.ts';
 import { openBrowser, openContext } from '../support/browser.ts';
 import { checkScreen, looks } from '../support/check-screen.ts';
 import { pageview, postEvent } from '../support/collect.ts';
+import { showMap } from '../support/dashboard.ts';
 import { signIn } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
 
@@ -44,7 +45,7 @@ describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
     const pages = page.getByRole('region', { name: 'Pages' });
     await pages.getByText('/page-1', { exact: true }).waitFor();
     await page.locator('.apexcharts-svg').first().waitFor();
-    await page.getByRole('group', { name: /World map/ }).waitFor();
+    await showMap(page);
     await checkScreen(page, 'dashboard');
 
     await page.getByRole('button', { name: /Last 30 days/ }).click();

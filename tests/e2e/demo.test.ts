@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openContext } from '../support/browser.ts';
 import { checkScreen, looks } from '../support/check-screen.ts';
 import { addDemo, removeDemo } from '../support/demo.ts';
+import { showMap } from '../support/dashboard.ts';
 import { stack } from '../support/stack.ts';
 
 let browser: Browser;
@@ -35,7 +36,7 @@ test.each(looks)('look at the demo without an account at $width px, $colorScheme
   await addDemo();
   const page = await openDemo(look);
   await page.getByText('/of-the-demo', { exact: true }).waitFor();
-  await page.getByRole('group', { name: /World map/ }).waitFor();
+  await showMap(page);
   await page.locator('.apexcharts-svg').first().waitFor();
   await checkScreen(page, 'demo');
 

@@ -18,6 +18,13 @@ export const card = (page: Page, title: string): Locator =>
 /** The titles of the cards of rows. */
 export const cardTitles = ['Pages', 'Sources', 'Software', 'Device Type', 'Countries', 'Languages'];
 
+/** Waits for the map, which is drawn once it is about to be seen, and goes back to the top. */
+export async function showMap(page: Page): Promise<void> {
+  await card(page, 'Countries').scrollIntoViewIfNeeded();
+  await page.getByRole('group', { name: /World map/ }).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 /** The row of what a card leaves out; pressed, it opens the dialog. */
 export const othersOf = (page: Page, title: string): Locator =>
   card(page, title).getByRole('button', { name: /^(Others|More)/ });

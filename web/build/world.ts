@@ -4,10 +4,13 @@ import { shapes } from '../src/features/dashboard/world-shapes.ts';
 
 const module = fileURLToPath(new URL('../src/features/dashboard/world-shapes.ts', import.meta.url));
 
+const text = JSON.stringify(JSON.stringify(shapes));
+
 /** Projects the world when the app is built: a phone would need a quarter of a second for it at each visit. */
 export function world(): Plugin {
   return {
     name: 'footfall-world',
-    load: (id) => (id === module ? `export const shapes = ${JSON.stringify(shapes)};` : null),
+    // Browsers read JSON faster than the same as a program.
+    load: (id) => (id === module ? `export const shapes = JSON.parse(${text});` : null),
   };
 }

@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
-import { Figures, rowHeight } from './breakdown-rows.tsx';
+import { Figures } from './breakdown-rows.tsx';
 import type { Others } from './others.ts';
+import { figuresStyle, rowHeight } from './rows-style.ts';
 
 /** What the rule above takes, beyond a row. */
 export const othersRule = '5px';
@@ -32,6 +33,7 @@ export function OthersRow({ ref, others, onOpen }: Props) {
         color="fg.muted"
         cursor="pointer"
         _hover={{ bg: 'hover', color: 'fg' }}
+        css={figuresStyle}
       >
         <Box as="span" display="inline-flex" alignItems="center" gap="1" flex="1">
           {others ? 'Others' : 'More'}

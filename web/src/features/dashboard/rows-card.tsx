@@ -6,10 +6,11 @@ import type { Endpoint } from '../../api/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { rowHeight, Rows } from './breakdown-rows.tsx';
+import { Rows } from './breakdown-rows.tsx';
 import type { Breakdown } from './breakdowns.ts';
 import { othersOf } from './others.ts';
 import { OthersRow, othersRule } from './others-row.tsx';
+import { rowHeight } from './rows-style.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 import { viewsOf } from './views.ts';
 

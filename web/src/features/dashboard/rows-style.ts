@@ -1,0 +1,76 @@
+/*
+ * A dashboard has some thirty rows of six parts each. They are plain elements under one style per list: styled one by
+ * one they would take a phone longer than all the rest of the page.
+ */
+
+/** As high as a finger needs on a phone would be more; rows are read, not pressed. */
+export const rowHeight = '36px';
+
+/** Count and percentage in their columns. */
+export const figuresStyle = {
+  '& .count': { position: 'relative', textAlign: 'end' },
+  '& .share': { position: 'relative', minW: '14', textAlign: 'end', color: 'fg.muted' },
+} as const;
+
+/** Rows with a bar behind. */
+export const rowsStyle = {
+  listStyleType: 'none',
+  '& > li': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: rowHeight,
+    my: '2px',
+    px: '2',
+  },
+  '& .bar': { position: 'absolute', insetY: '1px', left: '0', minW: '1', bg: 'bar', borderRadius: 'row' },
+  '& .name': {
+    position: 'relative',
+    flex: '1',
+    minW: '0',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  // Long names break into lines instead of ending in an ellipsis.
+  '&[data-whole] .name': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: '1.5' },
+  ...figuresStyle,
+  '& .count': { ...figuresStyle['& .count'], fontWeight: 500 },
+  // As wide as a large count, so that what stands left of it has a column too.
+  '&[data-beside] .count': { minW: '12' },
+  '& .picture': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    w: '5',
+    h: '5',
+    // Nearer to the name than the figures are to each other.
+    me: '-2px',
+    color: 'fg.muted',
+  },
+  // Some flags have white edges: the line keeps their shape.
+  '& .flag': {
+    w: '20px',
+    h: '14px',
+    maxW: 'none',
+    objectFit: 'cover',
+    borderRadius: '3px',
+    boxShadow: '0 0 0 1px {colors.border}',
+  },
+  '& .square': { w: '18px', h: '18px', maxW: 'none', objectFit: 'contain' },
+  '& .letter': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    w: '18px',
+    h: '18px',
+    bg: 'hover',
+    borderRadius: '5px',
+    fontSize: '0.6875rem',
+    fontWeight: 600,
+    lineHeight: '1',
+  },
+} as const;
