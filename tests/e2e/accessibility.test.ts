@@ -53,6 +53,17 @@ describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
     await checkScreen(page, 'timeframe menu');
     await page.keyboard.press('Escape');
 
+    await page.getByRole('banner').getByRole('button', { name: /Beta Free plan/ }).click();
+    await page.getByRole('combobox').waitFor();
+    await checkScreen(page, 'workspace switcher');
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await checkScreen(page, 'keyboard shortcuts');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
     await pages.getByRole('button', { name: /^Others/ }).click();
     await page.getByRole('dialog').getByText('/page-7', { exact: true }).waitFor();
     await checkScreen(page, 'dialog of pages');
@@ -70,6 +81,12 @@ describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
       await page.getByRole('button', { name: /menu|navigation/i }).click();
       await page.getByRole('dialog').waitFor();
       await checkScreen(page, 'drawer');
+    }
+    for (const name of ['Theme', account.email]) {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('menu').waitFor();
+      await checkScreen(page, `menu of ${name}`);
+      await page.keyboard.press('Escape');
     }
     for (const path of ['/add', '/tracking']) await visit(page, path);
     await context.close();
