@@ -1,10 +1,11 @@
-"""Starts the BigQuery emulator without two parts that Footfall has no use for, and with one shortcut."""
+"""Starts the BigQuery emulator without two parts that Footfall has no use for, and with two shortcuts."""
 
 import sys
 
 from bqemulator.cli import main
 from bqemulator.storage.engine import DuckDBEngine
 from bqemulator.versioning.snapshots import SnapshotManager
+from sqlglot import exp, parse_one
 from sqlglot.dialects.dialect import Dialect
 
 # GEOGRAPHY needs an extension of DuckDB that is downloaded at the start.
@@ -18,6 +19,15 @@ parse = Dialect.parse
 trees = {}
 
 
+# BigQuery knows that ON FALSE matches nothing. DuckDB compares every new row with every old one to find that out: a
+# minute for 60,000 of the one and 300,000 of the other. A key that no two rows share leads to the same in a moment.
+def with_key_for_nothing(tree):
+    if isinstance(tree, exp.Merge) and tree.args["on"] == exp.false():
+        tree.set("on", parse_one("target.grain = CONCAT(fresh.grain, '-')", read="bigquery"))
+    return tree
+
+
+
 def parse_once(self, sql, **options):
     if options:
         return parse(self, sql, **options)
@@ -25,7 +35,7 @@ def parse_once(self, sql, **options):
     if key not in trees:
         if len(trees) >= 500:
             trees.clear()
-        trees[key] = parse(self, sql)
+        trees[key] = [with_key_for_nothing(tree) for tree in parse(self, sql)]
     return [tree.copy() if tree is not None else None for tree in trees[key]]
 
 
