@@ -5,7 +5,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import { minify } from 'terser';
+import { trackerScript } from './tracker-script.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -49,7 +49,7 @@ function buildFunctions() {
   });
 }
 
-/** The SPA, and the tracker under its `js/`. */
+/** The public pages as HTML, the SPA for all other paths, and the tracker under `js/`. */
 function buildWeb() {
   return replace(resolve(root, 'web/dist'), async (out) => {
     const vite = await import('vite');
@@ -61,25 +61,6 @@ function buildWeb() {
     mkdirSync(resolve(out, 'js'), { recursive: true });
     writeFileSync(resolve(out, 'js/script.js'), await trackerScript());
   });
-}
-
-/** The script of the tracked sites, compiled and minified to one expression. */
-export async function trackerScript() {
-  const bundled = await build({
-    entryPoints: [resolve(root, 'tracker/src/tracker.ts')],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    target: 'es2020',
-    logLevel: 'warning',
-  });
-  const { code } = await minify(bundled.outputFiles[0]?.text ?? '', {
-    ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: true, booleans_as_integers: true },
-    mangle: { toplevel: true },
-    format: { comments: false },
-  });
-  return code ?? '';
 }
 
 export const parts = { functions: buildFunctions, web: buildWeb };

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { trackerScript } from './build.mjs';
+import { trackerScript } from './tracker-script.mjs';
 
 const dist = resolve(import.meta.dirname, '../web/dist');
 
