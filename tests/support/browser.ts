@@ -33,7 +33,14 @@ export function takeFaults(): string[] {
 /** A visitor's or an owner's browser, which does not call itself headless. */
 export async function openContext(
   browser: Browser,
-  options: { width?: number; colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' } = {},
+  options: {
+    width?: number;
+    height?: number;
+    deviceScaleFactor?: number;
+    colorScheme?: 'light' | 'dark';
+    reducedMotion?: 'reduce';
+    javaScriptEnabled?: boolean;
+  } = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     userAgent: chrome,
@@ -41,7 +48,9 @@ export async function openContext(
     timezoneId: 'Europe/Amsterdam',
     colorScheme: options.colorScheme ?? 'light',
     ...(options.reducedMotion ? { reducedMotion: options.reducedMotion } : {}),
-    viewport: { width: options.width ?? 1440, height: 900 },
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    deviceScaleFactor: options.deviceScaleFactor ?? 1,
+    javaScriptEnabled: options.javaScriptEnabled ?? true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.on('weberror', (error) => faults.push(error.error().message));
