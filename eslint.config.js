@@ -32,12 +32,26 @@ const handlersAndHttp = ['collect', 'report', 'workspaces', 'jobs'].map((folder)
   except: ['./app-error.ts'],
 }));
 
-const webFeatures = ['landing', 'changelog', 'auth', 'onboarding', 'dashboard', 'settings', 'account'];
+const webFeatures = [
+  'landing',
+  'changelog',
+  'legal',
+  'auth',
+  'onboarding',
+  'dashboard',
+  'settings',
+  'account',
+];
 
 const webRules = [
-  { target: 'web/src/ui', from: ['web/src/features', 'web/src/app'] },
-  { target: 'web/src/api', from: ['web/src/features', 'web/src/app', 'web/src/ui'] },
+  { target: 'web/src/ui', from: ['web/src/features', 'web/src/app', 'web/src/public'] },
+  { target: 'web/src/api', from: ['web/src/features', 'web/src/app', 'web/src/ui', 'web/src/public'] },
   { target: 'web/src/features', from: ['web/src/app'], except: ['./paths.ts'] },
+  { target: 'web/src/features', from: ['web/src/public'] },
+  // The app and the public pages are two: neither may pull the other's code into its first load.
+  { target: 'web/src/app', from: ['web/src/public'] },
+  { target: 'web/src/public', from: ['web/src/api'] },
+  { target: 'web/src/public', from: ['web/src/app'], except: ['./paths.ts', './base.css'] },
 ].flatMap(({ target, from, except }) =>
   from.map((folder) => ({ target, from: folder, ...(except ? { except } : {}) })),
 );

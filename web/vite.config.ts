@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { icons } from './build/icons.ts';
+import { publicPages } from './build/public-pages.ts';
 import { world } from './build/world.ts';
 
 const hosting = process.env['FOOTFALL_HOSTING'] ?? 'http://127.0.0.1:5000';
@@ -25,7 +26,7 @@ function preloadFont(): Plugin {
 
 /** The dev server shows the SPA with hot reload; everything that is not the SPA is Hosting's. */
 export default defineConfig({
-  plugins: [react(), preloadFont(), icons(), world()],
+  plugins: [react(), preloadFont(), icons(), world(), publicPages()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env['FOOTFALL_VITE_PORT'] ?? 5173),

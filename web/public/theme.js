@@ -8,6 +8,5 @@
     // Storage can be switched off; then the system decides.
   }
   var dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  if (location.pathname === '/') dark = false; // the public page is light for everybody
   document.documentElement.classList.add(dark ? 'dark' : 'light');
 })();

@@ -8,7 +8,6 @@ const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 let chosen = readStored();
-let forced: 'light' | null = null;
 
 function readStored(): Theme {
   try {
@@ -21,7 +20,7 @@ function readStored(): Theme {
 
 /** public/theme.js does the same before the first paint. */
 function apply(): void {
-  const dark = forced === null && (chosen === 'dark' || (chosen === 'system' && systemDark.matches));
+  const dark = chosen === 'dark' || (chosen === 'system' && systemDark.matches);
   document.documentElement.classList.toggle('dark', dark);
   document.documentElement.classList.toggle('light', !dark);
 }
@@ -55,14 +54,4 @@ export function setTheme(theme: Theme): void {
 /** The reader's choice, kept up to date across tabs. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, () => chosen);
-}
-
-/** Shows the page in light, whatever was chosen, until the returned function is called. */
-export function forceLight(): () => void {
-  forced = 'light';
-  apply();
-  return () => {
-    forced = null;
-    apply();
-  };
 }

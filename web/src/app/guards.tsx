@@ -1,8 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
 import { nextPath } from '../ui/next-path.ts';
-import { forceLight } from './color-mode.ts';
 import { paths } from './paths.ts';
 
 /** Pages that need a user. Without one: the landing page. While that is not known: nothing. */
@@ -33,10 +31,4 @@ export function GuestOnly() {
   if (session.state === 'signed-out') return <Outlet />;
   if (pathname === paths.signup && !session.emailVerified) return <Navigate to={paths.verifyEmail} replace />;
   return <Navigate to={nextPath(search.get('next'), location.origin) ?? paths.dashboard} replace />;
-}
-
-/** The public pages are light for everybody. */
-export function LightOnly({ children }: { children: ReactNode }) {
-  useEffect(forceLight, []);
-  return children;
 }

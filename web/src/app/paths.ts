@@ -1,6 +1,10 @@
 /** Every path of the product, by name. */
 export const paths = {
+  // These four are written to HTML at build time and are not part of the app.
   landing: '/',
+  changelog: '/changelog',
+  privacyPolicy: '/privacy-policy',
+  termsOfUse: '/terms-of-use',
   login: '/login',
   signup: '/signup',
   verifyEmail: '/verify-email',
@@ -11,6 +15,9 @@ export const paths = {
   demo: '/demo',
   settings: '/settings/general',
 } as const;
+
+/** One release of the changelog. */
+export const releasePath = (version: string) => `${paths.changelog}/${version}`;
 
 /** The tabs of the settings by their part of the path, /settings/{tab}. */
 export const settingsTabs = {

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { GuestOnly, LightOnly, Protected, SignInFirst } from './guards.tsx';
+import { GuestOnly, Protected, SignInFirst } from './guards.tsx';
+import { Leave } from './leave.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths, settingsPath, settingsTabs, type SettingsTab } from './paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
 const loaders = {
-  [paths.landing]: () => import('../features/landing/landing-page.tsx'),
   [paths.login]: () => import('../features/auth/login-page.tsx'),
   [paths.signup]: () => import('../features/auth/signup-page.tsx'),
   [paths.verifyEmail]: () => import('../features/auth/verify-email-page.tsx'),
@@ -24,7 +24,6 @@ const tabs = Object.keys(settingsTabs) as SettingsTab[];
 
 const loadShell = () => import('./shell/shell.tsx');
 
-const Landing = lazy(loaders[paths.landing]);
 const Login = lazy(loaders[paths.login]);
 const Signup = lazy(loaders[paths.signup]);
 const VerifyEmail = lazy(loaders[paths.verifyEmail]);
@@ -64,18 +63,14 @@ export function AppRoutes() {
     <Suspense fallback={null}>
       <Routes>
         <Route element={<GuestOnly />}>
-          <Route
-            path={paths.landing}
-            element={
-              <LightOnly>
-                <Landing />
-              </LightOnly>
-            }
-          />
+          <Route path={paths.landing} element={<Leave />} />
           <Route path={paths.login} element={<Login />} />
           <Route path={paths.signup} element={<Signup />} />
         </Route>
         <Route path={paths.demo} element={<Demo />} />
+        {[paths.changelog, paths.privacyPolicy, paths.termsOfUse].map((path) => (
+          <Route key={path} path={path} element={<Leave />} />
+        ))}
         <Route path={paths.reset} element={<Reset />} />
         <Route element={<SignInFirst />}>
           <Route path={paths.verifyEmail} element={<VerifyEmail />} />

@@ -49,17 +49,7 @@ const config = defineConfig({
       colors,
       shadows: { float: pair(...floatShadow) },
     },
-    textStyles: {
-      hero: {
-        value: {
-          fontSize: { base: '2.5rem', lg: '4rem' },
-          lineHeight: { base: '2.75rem', lg: '4.125rem' },
-          fontWeight: 600,
-          letterSpacing: '-0.035em',
-        },
-      },
-      ...Object.fromEntries(Object.entries(typeSizes).map(([name, value]) => [name, { value }])),
-    },
+    textStyles: Object.fromEntries(Object.entries(typeSizes).map(([name, value]) => [name, { value }])),
     keyframes: {
       'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
       'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },

@@ -47,6 +47,9 @@ const size = (px: number, line: number, fontWeight: number, letterSpacing = '0')
   letterSpacing,
 });
 
+/** Public pages alone have it. */
+export const heroSize = { narrow: size(40, 44, 600, '-0.035em'), wide: size(64, 66, 600, '-0.035em') };
+
 export const typeSizes = {
   section: size(38, 44, 600, '-0.025em'),
   number: size(26, 32, 600, '-0.02em'),

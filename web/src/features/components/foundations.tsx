@@ -4,7 +4,7 @@ import { Sample } from './sample.tsx';
 const colors =
   'bg surface border border.control fg fg.muted accent positive negative bar hover previous'.split(' ');
 const steps = ['none', ...Array.from({ length: 11 }, (_, step) => String(step))];
-const texts = ['hero', 'section', 'number', 'title', 'prose', 'label', 'ui', 'note'];
+const texts = ['section', 'number', 'title', 'prose', 'label', 'ui', 'note'];
 const radii = ['row', 'control', 'card', 'large'];
 
 /** Colours, type and radii by the names of their tokens. */

@@ -1,0 +1,122 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { trackerScript } from '../../dev/tracker-script.mjs';
+import type { render } from '../src/public/render.tsx';
+import type { Site } from '../src/public/site.ts';
+import { publicSettings } from './public-settings.ts';
+
+const web = resolve(import.meta.dirname, '..');
+const renderer = 'src/public/render.tsx';
+const client = 'src/public/client.ts';
+const font = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
+
+/** All that a build knows of its place, but the address of the client's script. */
+async function site(script: string): Promise<Site> {
+  const { projects } = JSON.parse(readFileSync(resolve(web, '../.firebaserc'), 'utf8'));
+  const require = createRequire(resolve(web, 'package.json'));
+  return {
+    ...publicSettings(process.env, projects.default),
+    sizes: {
+      script: gzipSync(await trackerScript(), { level: 9 }).length,
+      font: statSync(require.resolve(font)).size,
+    },
+    script,
+  };
+}
+
+/** Bundles the renderer for Node. The pictures and the font come out under the names that the pages ask for. */
+async function buildRenderer(): Promise<Rolldown.RolldownOutput['output']> {
+  const built = await build({
+    configFile: false,
+    root: web,
+    logLevel: 'warn',
+    plugins: [react()],
+    publicDir: false,
+    build: {
+      ssr: renderer,
+      write: false,
+      ssrEmitAssets: true,
+      assetsInlineLimit: 0,
+      cssMinify: true,
+      reportCompressedSize: false,
+    },
+  });
+  if (!('output' in built)) throw new Error('The renderer of the public pages was not built');
+  return built.output;
+}
+
+/** Runs the bundled renderer, from a file because modules are files. */
+async function runRenderer(code: string, known: Site): Promise<ReturnType<typeof render>> {
+  const file = resolve(web, `../.local/render-${process.pid}.mjs`);
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, code);
+    const module = (await import(pathToFileURL(file).href)) as { render: typeof render };
+    return module.render(known);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** /changelog as changelog.html: Hosting serves it without the ending, and prefers it to the app. */
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+function write(folder: string, name: string, content: string | Uint8Array): void {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/**
+ * Writes the public pages to HTML, and the app's own page to app.html, which Hosting gives for every other path.
+ * The dev server renders them anew at each load.
+ */
+export function publicPages(): Plugin {
+  return {
+    name: 'footfall-public-pages',
+    config: () => ({
+      build: { rolldownOptions: { input: [resolve(web, 'index.html'), resolve(web, client)] } },
+    }),
+    async writeBundle({ dir }, bundle) {
+      if (!dir) throw new Error('The build has no folder');
+      const script = Object.values(bundle).find(
+        (part) => part.type === 'chunk' && part.facadeModuleId === resolve(web, client),
+      );
+      if (!script) throw new Error(`The build has no ${client}`);
+      const output = await buildRenderer();
+      for (const part of output) {
+        if (part.type === 'asset' && !part.fileName.endsWith('.css')) write(dir, part.fileName, part.source);
+      }
+      const { pages, files } = await runRenderer(output[0].code, await site(`/${script.fileName}`));
+      renameSync(join(dir, 'index.html'), join(dir, 'app.html'));
+      for (const [path, html] of pages) write(dir, fileOf(path), html);
+      for (const [path, text] of files) write(dir, path, text);
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = (request.url ?? '').replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+        const answer = async () => {
+          const module = (await server.ssrLoadModule(`/${renderer}`)) as { render: typeof render };
+          const { pages, files } = module.render(await site(`/${client}`));
+          const html = pages.get(path);
+          if (html) {
+            response.setHeader('Content-Type', 'text/html; charset=utf-8');
+            return response.end(await server.transformIndexHtml(path, html));
+          }
+          const text = files.get(path);
+          if (text === undefined) return next();
+          response.setHeader('Content-Type', path.endsWith('.xml') ? 'application/xml' : 'text/plain');
+          response.end(text);
+        };
+        // What has another ending than these is a file of the app.
+        if (!/^\/(|[a-z-]+|changelog\/[^/]+|[a-z]+\.(xml|txt))$/.test(path)) return next();
+        answer().catch(next);
+      });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Site } from '../src/public/site.ts';
+
+/** An https address without anything after the host; http on this machine alone. */
+function originOf(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isLocal = url?.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname);
+  if (!url || (url.protocol !== 'https:' && !isLocal) || url.origin !== text.replace(/\/$/, '')) {
+    throw new Error(`${name} is '${text}'; it must be an origin, such as https://stats.example.com.`);
+  }
+  return url.origin;
+}
+
+function addressOf(name: string, text: string): string {
+  if (URL.canParse(text) && new URL(text).protocol === 'https:') return text;
+  throw new Error(`${name} is '${text}'; it must be an address that begins with https://.`);
+}
+
+/**
+ * What the environment says of the place that the public pages are for. The origin is that of the project's own
+ * Hosting address unless it is given; a project named demo-* has none, so there it is the local stack's.
+ */
+export function publicSettings(
+  environment: Record<string, string | undefined>,
+  project: string,
+): Pick<Site, 'origin' | 'operator' | 'profile'> {
+  const ownOrigin = project.startsWith('demo-') ? 'http://127.0.0.1:5000' : `https://${project}.web.app`;
+  const origin = originOf('FOOTFALL_ORIGIN', environment['FOOTFALL_ORIGIN'] || ownOrigin);
+  return {
+    origin,
+    operator: environment['FOOTFALL_OPERATOR'] || `whoever runs ${new URL(origin).host}`,
+    profile: addressOf('FOOTFALL_PROFILE', environment['FOOTFALL_PROFILE'] || 'https://github.com/'),
+  };
+}

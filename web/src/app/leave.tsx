@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { NotFoundPage } from './not-found-page.tsx';
+import { paths } from './paths.ts';
+
+/** Who was signed in where this address served another project: unknown here, and public/landing.js takes it for a user. */
+function forgetStrangers(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('firebase:authUser:')) localStorage.removeItem(key);
+    }
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}
+
+/** The path for which the server gave this app. */
+function loadedPath(): string | null {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation ? new URL(navigation.name).pathname : null;
+}
+
+/**
+ * From the app to a public page, which is not part of it, by a full load. A server that answers with the app all
+ * the same has no such page; asking it again would never end.
+ */
+export function Leave() {
+  const isMissing = loadedPath() === location.pathname;
+  useEffect(() => {
+    if (isMissing) return;
+    // Its guard lets nobody here who is signed in.
+    if (location.pathname === paths.landing) forgetStrangers();
+    location.replace(location.href);
+  }, [isMissing]);
+  return isMissing ? <NotFoundPage /> : null;
+}

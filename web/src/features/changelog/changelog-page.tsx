@@ -1,0 +1,24 @@
+import { ReleaseEntry } from './release-entry.tsx';
+import { releases } from './releases/index.ts';
+
+/** /changelog: every release, newest first. */
+export function ChangelogPage({ feed }: { feed: string }) {
+  return (
+    <>
+      <header className="page-title">
+        <h1 className="text-section">Changelog</h1>
+        <p className="muted text-prose">What is new, what is fixed, and what is gone.</p>
+      </header>
+      {releases.map((release) => (
+        <ReleaseEntry key={release.version} release={release} />
+      ))}
+      <section id="stay-updated" className="stay-updated" aria-labelledby="stay-updated-title">
+        <h2 id="stay-updated-title">Stay updated</h2>
+        <p className="muted text-prose">
+          Every release is an entry of <a href={feed}>the feed</a>. Give its address to a feed reader, and new
+          ones come to you.
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { paths } from '../../app/paths.ts';
+import dashboard1120 from './images/dashboard-1120.webp?url';
+import dashboard2240 from './images/dashboard-2240.webp?url';
+import dashboardPhone from './images/dashboard-phone.webp?url';
+
+/** Sites and tools whose pages take a script tag, which is all it needs. */
+const platforms = ['Plain HTML', 'WordPress', 'Next.js', 'Webflow', 'Shopify', 'Ghost', 'Astro'];
+
+/** What this is, the two ways in, and how it looks. */
+export function Hero() {
+  return (
+    <section className="hero">
+      <div className="hero-words">
+        <h1 className="text-hero">Know what your site does, not who your visitors are.</h1>
+        <div className="hero-side">
+          <p className="text-prose muted">
+            Cookie-free analytics in a script under 1kb. Every number has one definition, every raw event is
+            in your own BigQuery. No profiles, nothing sold.
+          </p>
+          <p className="buttons">
+            <a className="button" href={paths.signup}>
+              Try for free
+            </a>
+            <a className="button outline" href={paths.demo}>
+              Try the demo
+            </a>
+          </p>
+        </div>
+      </div>
+      <picture className="window">
+        <source media="(max-width: 40rem)" srcSet={`${dashboardPhone} 2x`} width={390} height={640} />
+        <img
+          src={dashboard1120}
+          srcSet={`${dashboard1120} 1120w, ${dashboard2240} 2240w`}
+          sizes="(min-width: 74rem) 1104px, calc(100vw - 48px)"
+          alt="The dashboard of a workspace: four metrics above a chart of thirty days, lists of pages, sources and devices, and a world map"
+          width={1120}
+          height={756}
+          fetchPriority="high"
+        />
+      </picture>
+      <div className="platforms">
+        <p id="platforms" className="text-note muted">
+          Works with
+        </p>
+        <ul aria-labelledby="platforms">
+          {platforms.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+/** Bytes as they travel. */
+export interface Sizes {
+  /** Our own script, compressed. */
+  script: number;
+  /** The font in which the pages are set, which is compressed as it is. */
+  font: number;
+}
+
+/** What the script of a large competitor weighs. */
+const competitor = 53_100;
+
+/** 540 as 0.5 kB. */
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+/** How little the script weighs, as bars to one scale. */
+export function ScriptSizes({ script, font }: Sizes) {
+  const bars = [
+    { name: 'Footfall', bytes: script, ours: true },
+    { name: 'The font of this page', bytes: font, ours: false },
+    { name: 'Large competitor', bytes: competitor, ours: false },
+  ];
+  return (
+    <section className="section sizes" aria-labelledby="sizes">
+      <div>
+        <h2 id="sizes" className="text-section">
+          A page weighs what it weighed before.
+        </h2>
+        <p className="muted">
+          Measured whenever this page is built: {script} bytes travel, and a browser keeps them for an hour.
+          The font of this page stands beside it for scale.
+        </p>
+      </div>
+      <dl>
+        {bars.map(({ name, bytes, ours }) => (
+          <div key={name} className={ours ? 'size ours' : 'size'}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="bar" style={{ width: `${(bytes / competitor) * 100}%` }} aria-hidden="true" />
+            </dd>
+            <dd className="figure">{kilobytes(bytes)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

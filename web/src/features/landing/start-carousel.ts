@@ -1,0 +1,32 @@
+import { afterTick, progressOf, startOf, tickMs, type Moment } from './carousel-clock.ts';
+
+/**
+ * Brings the carousel of a written page to life: it moves on by itself, a click jumps to an item and starts its
+ * time anew. It rests while it is pointed at, while the keyboard is in it, and for those who want less motion.
+ */
+export function startCarousel(root: HTMLElement): void {
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>('button[aria-controls]')];
+  const panels = buttons.map((button) => document.getElementById(button.getAttribute('aria-controls') ?? ''));
+  const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  let moment: Moment = startOf(0);
+
+  function show(next: Moment): void {
+    if (next.item !== moment.item) {
+      for (const [item, button] of buttons.entries()) {
+        button.setAttribute('aria-expanded', String(item === next.item));
+        panels[item]?.classList.toggle('shown', item === next.item);
+      }
+    }
+    moment = next;
+    root.style.setProperty('--progress', String(progressOf(moment)));
+  }
+
+  // A click with the mouse focuses a button too; only a focus that shows is somebody at the keyboard.
+  const isResting = () =>
+    lessMotion.matches || root.matches(':hover') || root.querySelector(':focus-visible') !== null;
+
+  for (const [item, button] of buttons.entries()) button.addEventListener('click', () => show(startOf(item)));
+  setInterval(() => {
+    if (!isResting()) show(afterTick(moment, buttons.length));
+  }, tickMs);
+}

@@ -1,0 +1,84 @@
+import { paths } from '../../app/paths.ts';
+
+interface Props {
+  /** Who runs this copy, in words that can stand in a sentence. */
+  operator: string;
+}
+
+/** /privacy-policy: what is kept of whom, where, and for how long. */
+export function PrivacyPage({ operator }: Props) {
+  return (
+    <article className="legal">
+      <h1 className="text-section">Privacy policy</h1>
+      <p className="muted">Last changed on 21 November 2026</p>
+      <p>
+        Footfall is software that people run for themselves. This copy is run by {operator}, in a Google Cloud
+        project of their own. They decide what happens with the data in it, and they answer your questions
+        about it.
+      </p>
+
+      <h2>If you visit a website that uses Footfall</h2>
+      <p>
+        The website carries a small script. It sets no cookie and keeps nothing in your browser. For each page
+        that you look at it sends the page’s address, the page you came from, and the size of your screen.
+        What is kept of that is:
+      </p>
+      <ul>
+        <li>the time, and the host and path of the page, without what follows the question mark;</li>
+        <li>
+          the page you came from, without its query, and campaign tags of the address (utm_source and the
+          like);
+        </li>
+        <li>
+          your country, your language, the kind of device, the browser, the system, and the size of the
+          screen;
+        </li>
+        <li>a number that stands for you on this website and on this day.</li>
+      </ul>
+      <p>
+        Your internet address is used twice while the request lasts, and is then forgotten by Footfall: it is
+        neither stored nor written to its logs. It is looked up in a list of countries that comes with the
+        program, so no other company is asked. And it is put through a keyed hash, together with the website
+        and the name of your browser, which gives the number above. The key is random and made anew each day.
+        It is deleted about an hour after that day has ended everywhere on earth; from then on, nobody can
+        work out which address a number came from, by trying all of them either. The day after, you are
+        somebody new.
+      </p>
+
+      <h2>If you have an account</h2>
+      <p>
+        Firebase Authentication, a service of Google, keeps your email address, how you sign in, and when you
+        last did. Your password is kept there as a hash that Footfall cannot read. A workspace has a domain, a
+        name, a time zone, its members with their email addresses, and a logo if you add one.
+      </p>
+      <p>
+        Your browser’s local storage keeps that you are signed in, which workspace you looked at last, and the
+        theme you chose. Whoever signs in with Google or GitHub meets the cookies of that company in its own
+        window.
+      </p>
+
+      <h2>Where it is, and who else sees it</h2>
+      <p>
+        Events are in BigQuery, workspaces in Firestore, both in the Google Cloud project of {operator}.
+        Google processes them on their behalf. Like every hoster, Google keeps technical logs of requests,
+        which can hold internet addresses; Footfall does not use them, and how long they are kept is up to{' '}
+        {operator}. Data is not sold, not shared, and not used for advertising.
+      </p>
+
+      <h2>How long</h2>
+      <p>
+        Events stay until the owner of the workspace resets or deletes it. They then vanish from every report
+        at once; their rows are deleted within a few hours, because BigQuery refuses to delete rows that have
+        just come in.
+      </p>
+
+      <h2>Your rights</h2>
+      <p>
+        Under the GDPR you may ask what is kept of you, and have it corrected or deleted; under the CCPA you
+        may object to the sale of your data, which does not take place. For an account, ask {operator}. Visits
+        cannot be looked up by person: no record leads back to one. The{' '}
+        <a href={paths.termsOfUse}>terms of use</a> say what holds for accounts beyond that.
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import font from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import { colors } from '../ui/tokens.ts';
+import { paths } from '../app/paths.ts';
+import socialPicture from '../features/landing/images/social.jpg?url';
+import { feedPath } from './feed.ts';
+import type { PublicPage } from './pages.tsx';
+import publicCss from './public.css?inline';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import type { Site } from './site.ts';
+import { tokensCss } from './tokens-css.ts';
+
+/**
+ * A whole page. Its style stands in it, so that nothing but the HTML has to arrive before it can be painted; its
+ * scripts are files, because the content security policy runs no other.
+ */
+export function Document({ page, site }: { page: PublicPage; site: Site }) {
+  const { path, title, description, css, body } = page;
+  const isLanding = path === paths.landing;
+  const fullTitle = isLanding ? 'Footfall · Web analytics without cookies' : `${title} · Footfall`;
+  const address = site.origin + path;
+  return (
+    <html lang="en" className="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <meta name="theme-color" content={colors.bg[0]} />
+        <title>{fullTitle}</title>
+        <meta name="description" content={description} />
+        <link rel="canonical" href={address} />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content="Footfall" />
+        <meta property="og:title" content={fullTitle} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={address} />
+        <meta property="og:image" content={site.origin + socialPicture} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content="Know what your site does, not who your visitors are." />
+        <meta name="twitter:card" content="summary_large_image" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="alternate" type="application/atom+xml" title="Footfall changelog" href={feedPath} />
+        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        {/* Must have run before the first paint: it may lead to the dashboard instead. */}
+        {isLanding && <script src="/landing.js" />}
+        <style dangerouslySetInnerHTML={{ __html: `${tokensCss()}\n${publicCss}\n${css}` }} />
+        <script type="module" src={site.script} />
+      </head>
+      <body>
+        <a className="skip" href="#content">
+          Skip to content
+        </a>
+        <SiteHeader profile={site.profile} />
+        <main id="content" className="column">
+          {body}
+        </main>
+        <SiteFooter />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,18 @@
+/** Draws the header's border once something lies under it. */
+export function followScroll(header: HTMLElement): void {
+  const show = () => header.toggleAttribute('data-scrolled', scrollY > 0);
+  addEventListener('scroll', show, { passive: true });
+  show();
+}
+
+/** Closes the small screens' menu by Escape and by a click elsewhere; it opens by itself. */
+export function closeMenu(menu: HTMLDetailsElement): void {
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  });
+}

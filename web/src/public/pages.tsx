@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { paths, releasePath } from '../app/paths.ts';
+import { ChangelogPage } from '../features/changelog/changelog-page.tsx';
+import changelogCss from '../features/changelog/changelog.css?inline';
+import { ReleasePage } from '../features/changelog/release-page.tsx';
+import { releases } from '../features/changelog/releases/index.ts';
+import { LandingPage } from '../features/landing/landing-page.tsx';
+import landingCss from '../features/landing/landing.css?inline';
+import legalCss from '../features/legal/legal.css?inline';
+import { PrivacyPage } from '../features/legal/privacy-page.tsx';
+import { TermsPage } from '../features/legal/terms-page.tsx';
+import { feedPath } from './feed.ts';
+import type { Site } from './site.ts';
+
+/** A page that is written at build time. */
+export interface PublicPage {
+  path: string;
+  /** Before the product's name; the landing page has the name first. */
+  title: string;
+  description: string;
+  /** What it needs beside public.css. */
+  css: string;
+  body: ReactNode;
+  /** YYYY-MM-DD of its last change, where it has one. */
+  changed?: string | undefined;
+}
+
+/** Every public page. */
+export function publicPages({ operator, sizes }: Site): PublicPage[] {
+  return [
+    {
+      path: paths.landing,
+      title: '',
+      description:
+        'Cookie-free web analytics in a script under 1kb. Pageviews, visitors and where they come from, with every raw event in your own BigQuery.',
+      css: landingCss,
+      body: <LandingPage sizes={sizes} />,
+    },
+    {
+      path: paths.changelog,
+      title: 'Changelog',
+      description: 'What is new in Footfall, what is fixed, and what is gone, release by release.',
+      css: changelogCss,
+      body: <ChangelogPage feed={feedPath} />,
+      changed: releases[0]?.date,
+    },
+    ...releases.map((release) => ({
+      path: releasePath(release.version),
+      title: `${release.version}: ${release.title}`,
+      description: release.description[0] ?? '',
+      css: changelogCss,
+      body: <ReleasePage release={release} />,
+      changed: release.date,
+    })),
+    {
+      path: paths.privacyPolicy,
+      title: 'Privacy policy',
+      description: 'What Footfall keeps of visitors and of account holders, where, and for how long.',
+      css: legalCss,
+      body: <PrivacyPage operator={operator} />,
+    },
+    {
+      path: paths.termsOfUse,
+      title: 'Terms of use',
+      description: 'What you may do with this copy of Footfall, and what you may expect of it.',
+      css: legalCss,
+      body: <TermsPage operator={operator} />,
+    },
+  ];
+}

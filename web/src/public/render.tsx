@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { releases } from '../features/changelog/releases/index.ts';
+import { Document } from './document.tsx';
+import { feed, feedPath } from './feed.ts';
+import { publicPages } from './pages.tsx';
+import type { Site } from './site.ts';
+import { robots, sitemap } from './sitemap.ts';
+
+/** Every public page by its path, and the files for machines beside them, as text. */
+export function render(site: Site): { pages: Map<string, string>; files: Map<string, string> } {
+  const pages = publicPages(site);
+  return {
+    pages: new Map(
+      pages.map((page) => [
+        page.path,
+        `<!doctype html>\n${renderToStaticMarkup(<Document page={page} site={site} />)}\n`,
+      ]),
+    ),
+    files: new Map([
+      ['/sitemap.xml', sitemap(site.origin, pages)],
+      ['/robots.txt', robots(site.origin)],
+      [feedPath, feed(site.origin, releases)],
+    ]),
+  };
+}

@@ -1,0 +1,54 @@
+import { paths } from '../app/paths.ts';
+import { profileName } from './site.ts';
+
+/** Logo, the ways to read on, and the ways in. Small screens have them in a menu that needs no script. */
+export function SiteHeader({ profile }: { profile: string }) {
+  const reading = (
+    <>
+      <a href={paths.changelog}>Changelog</a>
+      <a href={profile} rel="me noopener">
+        {profileName(profile)}
+      </a>
+    </>
+  );
+  const logIn = <a href={paths.login}>Log In</a>;
+  return (
+    <header className="site-header" data-header>
+      <div className="column">
+        <a className="home" href={paths.landing} aria-label="Footfall, to the start">
+          <Mark />
+          Footfall
+        </a>
+        <nav className="wide-only" aria-label="Main">
+          {reading}
+          <span className="space" />
+          {logIn}
+        </nav>
+        <a className="button small" href={paths.signup}>
+          Try for free
+        </a>
+        <details className="menu" data-menu>
+          <summary aria-label="Menu">
+            <svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
+              <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />
+            </svg>
+          </summary>
+          <nav aria-label="Main">
+            {reading}
+            {logIn}
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+/** The logo's picture, as ui/logo.tsx draws it for the app. */
+function Mark() {
+  return (
+    <svg className="mark" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+      <rect width="24" height="24" rx="6.5" />
+      <path d="M6.5 17v-4.75a2.75 2.75 0 0 1 5.5 0V17m0-6.5v-.75a2.75 2.75 0 0 1 5.5 0V17" />
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Sizes } from '../features/landing/script-sizes.tsx';
+
+/** What a build knows of the place that its pages are for. */
+export interface Site {
+  /** https://stats.example.com, without a slash at the end. */
+  origin: string;
+  /** Who runs this copy, for the legal pages. */
+  operator: string;
+  /** Address of the social profile that the header links to. */
+  profile: string;
+  sizes: Sizes;
+  /** Address of the script of the public pages. */
+  script: string;
+}
+
+/** What the header calls a profile: the name of its host. */
+export function profileName(profile: string): string {
+  const host = new URL(profile).hostname.replace(/^www\./, '');
+  return (
+    { 'github.com': 'GitHub', 'x.com': 'X', 'bsky.app': 'Bluesky', 'linkedin.com': 'LinkedIn' }[host] ?? host
+  );
+}

@@ -1,0 +1,32 @@
+const escaped: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text as it may stand in XML. */
+export function xml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
+}
+
+/** https://www.sitemaps.org/protocol.html */
+export function sitemap(
+  origin: string,
+  pages: readonly { path: string; changed?: string | undefined }[],
+): string {
+  const entries = pages.map(
+    ({ path, changed }) =>
+      `  <url><loc>${xml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>\n`,
+  );
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+  );
+}
+
+/** Everything public may be read; what is behind the sign-in shows nothing to anybody else. */
+export function robots(origin: string): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
