@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openBrowser, openContext } from '../tests/support/browser.ts';
+import { showMap } from '../tests/support/dashboard.ts';
 import { takeLandingPictures } from './landing-pictures.ts';
 import { configuredPorts } from './ports.mjs';
 
@@ -24,7 +25,7 @@ async function openDemo(look: Parameters<typeof openContext>[1]): Promise<Page> 
   await page.getByLabel('Password').fill('footfall-demo');
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.locator('.apexcharts-svg').first().waitFor();
-  await page.getByRole('group', { name: /World map/ }).waitFor();
+  await showMap(page);
   await page.waitForLoadState('networkidle');
   // The chart fades in.
   await page.waitForTimeout(600);

@@ -9,8 +9,8 @@ export function ChangelogPage({ feed }: { feed: string }) {
         <h1 className="text-section">Changelog</h1>
         <p className="muted text-prose">What is new, what is fixed, and what is gone.</p>
       </header>
-      {releases.map((release) => (
-        <ReleaseEntry key={release.version} release={release} />
+      {releases.map((release, place) => (
+        <ReleaseEntry key={release.version} release={release} first={place === 0} />
       ))}
       <section id="stay-updated" className="stay-updated" aria-labelledby="stay-updated-title">
         <h2 id="stay-updated-title">Stay updated</h2>

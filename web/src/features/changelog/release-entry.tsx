@@ -8,10 +8,12 @@ interface Props {
   release: Release;
   /** On a page of its own a release is the page's first heading; in the list its title leads there. */
   alone?: boolean;
+  /** Its picture is seen at once. */
+  first?: boolean;
 }
 
 /** One release: when, what it looks like, what it brought. */
-export function ReleaseEntry({ release, alone = false }: Props) {
+export function ReleaseEntry({ release, alone = false, first = alone }: Props) {
   const { version, date, title, alt, description } = release;
   const Title = alone ? 'h1' : 'h2';
   const lists = [
@@ -32,7 +34,7 @@ export function ReleaseEntry({ release, alone = false }: Props) {
           alt={alt}
           width={720}
           height={405}
-          {...(alone ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+          {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
         />
         <Title id={`release-${version}`} className="release-title">
           {alone ? title : <a href={releasePath(version)}>{title}</a>}
