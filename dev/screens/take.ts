@@ -9,12 +9,13 @@ import { looks } from '../../tests/support/check-screen.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { stack } from '../../tests/support/stack.ts';
 import { dashboardScenes } from './dashboard-scenes.ts';
+import { publicScenes } from './public-scenes.ts';
 import type { Scene } from './scene.ts';
 import { settingsScenes } from './settings-scenes.ts';
 
 const folder = resolve(import.meta.dirname, '../../.local/screens');
 const wanted = process.argv.slice(2);
-const scenes = [...dashboardScenes, ...settingsScenes].filter(
+const scenes = [...publicScenes, ...dashboardScenes, ...settingsScenes].filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
 
