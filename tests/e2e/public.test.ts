@@ -352,6 +352,19 @@ describe('who is signed in', () => {
   });
 });
 
+test('a server that has the app where the landing page should be is not asked again and again', async () => {
+  const page = await open('/login');
+  const app = await (await fetch(`${stack.hosting}/login`)).text();
+  let asked = 0;
+  await page.route(`${stack.hosting}/`, (route) => {
+    asked++;
+    return route.fulfill({ contentType: 'text/html', body: app });
+  });
+  await page.goto(stack.hosting);
+  await page.getByText('Page not found').waitFor();
+  expect(asked).toBe(1);
+});
+
 describe('for machines', () => {
   test.each(paths)('%s says what it is', async (path) => {
     const page = await open(path);
