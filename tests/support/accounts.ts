@@ -24,15 +24,36 @@ async function post(address: string, body: unknown): Promise<Record<string, stri
   return answer;
 }
 
-/** The link that the provider would have sent to this address, from the emulator's list of them. */
-export async function verificationLink(email: string): Promise<string> {
+type Mail = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
+
+/** The links that the provider would have sent to this address, from the emulator's list of them, oldest first. */
+async function mailsTo(email: string, about: Mail): Promise<string[]> {
   const response = await fetch(`${emulator}/oobCodes`);
   const { oobCodes } = (await response.json()) as {
     oobCodes: { email: string; requestType: string; oobLink: string }[];
   };
-  const code = oobCodes.findLast((entry) => entry.email === email && entry.requestType === 'VERIFY_EMAIL');
-  if (!code) throw new Error(`No verification was asked for ${email}`);
-  return code.oobLink;
+  return oobCodes
+    .filter((mail) => mail.email === email && mail.requestType === about)
+    .map((mail) => mail.oobLink);
+}
+
+/** How many emails about this were sent to the address, and not used yet. */
+export async function countMails(email: string, about: Mail): Promise<number> {
+  return (await mailsTo(email, about)).length;
+}
+
+/** The link of the last verification email, to a page of the emulator's own that follows it. */
+export async function verificationLink(email: string): Promise<string> {
+  const link = (await mailsTo(email, 'VERIFY_EMAIL')).at(-1);
+  if (!link) throw new Error(`No verification was asked for ${email}`);
+  return link;
+}
+
+/** The link of the last email about this, as a project sends it whose action URL is set as docs/accounts.md says. */
+export async function mailedLink(email: string, about: Mail): Promise<string> {
+  const link = (await mailsTo(email, about)).at(-1);
+  if (!link) throw new Error(`No email (${about}) was sent to ${email}`);
+  return `${stack.hosting}/auth/action${new URL(link).search}`;
 }
 
 /** A new account; with a confirmed address unless told otherwise. */
@@ -44,6 +65,11 @@ export async function signUp({ verified = true } = {}): Promise<Account> {
     await post(`${identity}:sendOobCode?key=any`, { requestType: 'VERIFY_EMAIL', idToken: created.idToken });
     await fetch(await verificationLink(email));
   }
+  return logInAgain({ email, password });
+}
+
+/** The account with a new token. */
+export async function logInAgain({ email, password }: Pick<Account, 'email' | 'password'>): Promise<Account> {
   const signedIn = await post(`${identity}:signInWithPassword?key=any`, {
     email,
     password,

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
+import { errorNotes } from './error-notes.ts';
 import { paths } from './paths.ts';
 
 interface State {
@@ -9,28 +10,42 @@ interface State {
   failed: boolean;
 }
 
+const working: State = { error: null, failed: false };
+
 /** Catches what no part of the page caught, says so, and leads back. */
 export class ErrorScreen extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: null, failed: false };
+  override state = working;
+
+  /** Going back or forth in the history leads to a page that may well work. */
+  private readonly recover = () => {
+    if (this.state.failed) this.setState(working);
+  };
 
   static getDerivedStateFromError(error: unknown): State {
     return { error, failed: true };
   }
 
+  override componentDidMount(): void {
+    window.addEventListener('popstate', this.recover);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('popstate', this.recover);
+  }
+
   override render(): ReactNode {
     const { error, failed } = this.state;
     if (!failed) return this.props.children;
-    const reason = error instanceof Error ? error.message : '';
     return (
       <MessagePage
         title="Unexpected Application Error!"
         text="Something broke on this page. Your data is safe."
       >
-        {reason && (
-          <Box as="p" textStyle="note" color="fg.muted" overflowWrap="anywhere">
-            {reason}
+        {errorNotes(error).map((note) => (
+          <Box key={note} as="p" textStyle="note" color="fg.muted" overflowWrap="anywhere">
+            {note}
           </Box>
-        )}
+        ))}
         <Button onClick={() => location.reload()}>Load the page again</Button>
         {/* A full load: what broke may live in the memory of this page. */}
         <Button look="outline" asChild>

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
 import { nextPath } from '../ui/next-path.ts';
-import { paths } from './paths.ts';
+import { loginThen, paths } from './paths.ts';
 
 /** Pages that need a user. Without one: the landing page. While that is not known: nothing. */
 export function Protected() {
@@ -15,11 +15,7 @@ export function SignInFirst() {
   const { state } = useSession();
   const { pathname } = useLocation();
   if (state === 'loading') return null;
-  return state === 'signed-in' ? (
-    <Outlet />
-  ) : (
-    <Navigate to={`${paths.login}?next=${encodeURIComponent(pathname)}`} replace />
-  );
+  return state === 'signed-in' ? <Outlet /> : <Navigate to={loginThen(pathname)} replace />;
 }
 
 /** Pages for people who are not signed in. Whoever is, is led on: a fresh account to prove its address first. */

@@ -9,15 +9,22 @@ export const paths = {
   signup: '/signup',
   verifyEmail: '/verify-email',
   reset: '/reset',
+  resetPassword: '/reset-password',
+  /** Where the links in the provider's emails lead: a Firebase project has one address for all of them. */
+  authAction: '/auth/action',
   addWorkspace: '/add',
   tracking: '/tracking',
   dashboard: '/dashboard',
   demo: '/demo',
   settings: '/settings/general',
+  account: '/account',
 } as const;
 
 /** One release of the changelog. */
 export const releasePath = (version: string) => `${paths.changelog}/${version}`;
+
+/** To sign in first, and come back to a path of ours then. */
+export const loginThen = (path: string) => `${paths.login}?next=${encodeURIComponent(path)}`;
 
 /** The tabs of the settings by their part of the path, /settings/{tab}. */
 export const settingsTabs = {

@@ -12,6 +12,8 @@ const loaders = {
   [paths.signup]: () => import('../features/auth/signup-page.tsx'),
   [paths.verifyEmail]: () => import('../features/auth/verify-email-page.tsx'),
   [paths.reset]: () => import('../features/auth/reset-page.tsx'),
+  [paths.resetPassword]: () => import('../features/auth/reset-password-page.tsx'),
+  [paths.authAction]: () => import('../features/auth/action-page.tsx'),
   [paths.addWorkspace]: () => import('../features/onboarding/add-workspace-page.tsx'),
   [paths.tracking]: () => import('../features/onboarding/tracking-page.tsx'),
   [paths.demo]: () => import('../features/dashboard/demo-page.tsx'),
@@ -28,6 +30,8 @@ const Login = lazy(loaders[paths.login]);
 const Signup = lazy(loaders[paths.signup]);
 const VerifyEmail = lazy(loaders[paths.verifyEmail]);
 const Reset = lazy(loaders[paths.reset]);
+const ResetPassword = lazy(loaders[paths.resetPassword]);
+const AuthAction = lazy(loaders[paths.authAction]);
 const AddWorkspace = lazy(loaders[paths.addWorkspace]);
 const Tracking = lazy(loaders[paths.tracking]);
 const Demo = lazy(loaders[paths.demo]);
@@ -72,8 +76,11 @@ export function AppRoutes() {
           <Route key={path} path={path} element={<Leave />} />
         ))}
         <Route path={paths.reset} element={<Reset />} />
+        <Route path={paths.resetPassword} element={<ResetPassword />} />
+        <Route path={paths.authAction} element={<AuthAction />} />
+        {/* Links from emails are followed on devices where nobody is signed in, too. */}
+        <Route path={paths.verifyEmail} element={<VerifyEmail />} />
         <Route element={<SignInFirst />}>
-          <Route path={paths.verifyEmail} element={<VerifyEmail />} />
           <Route path={paths.addWorkspace} element={<AddWorkspace />} />
           <Route path={paths.tracking} element={<Tracking />} />
         </Route>

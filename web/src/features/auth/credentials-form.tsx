@@ -3,9 +3,9 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { AuthPage } from './auth-errors.ts';
+import type { AuthPage } from '../../ui/auth-errors.ts';
 import { SocialButtons } from './social-buttons.tsx';
-import { useAuthAction } from './use-auth-action.ts';
+import { useAuthAction } from '../../ui/use-auth-action.ts';
 
 interface Props {
   page: AuthPage & ('login' | 'signup');

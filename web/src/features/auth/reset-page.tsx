@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { useAuthAction } from './use-auth-action.ts';
+import { useAuthAction } from '../../ui/use-auth-action.ts';
 
 const sentText =
   'If this email address was used to create an account, instructions to reset your password will be sent to you. Please check your email.';

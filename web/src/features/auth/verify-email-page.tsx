@@ -1,83 +1,19 @@
-import { useEffect, useState } from 'react';
-import { Box } from '@chakra-ui/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { checkVerification, logOut, resendVerification } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
-import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { loginThen, paths } from '../../app/paths.ts';
 import { useTitle } from '../../ui/use-title.ts';
-import { AuthLayout } from './auth-layout.tsx';
-import { useAuthAction } from './use-auth-action.ts';
-import { useCoolDown } from './use-cool-down.ts';
+import { VerifyByCode } from './verify-by-code.tsx';
+import { WaitForLink } from './wait-for-link.tsx';
 
-const pollMs = 3000;
-const coolDownSeconds = 60;
-
-/** The address is usually proved in another tab: asks every few seconds, and at once on coming back. */
-function useVerificationCheck(): void {
-  useEffect(() => {
-    // A failed check is made good by the next one.
-    const check = () => {
-      if (document.visibilityState === 'visible') checkVerification().catch(() => undefined);
-    };
-    const timer = setInterval(check, pollMs);
-    window.addEventListener('focus', check);
-    check();
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('focus', check);
-    };
-  }, []);
-}
-
-/** /verify-email: waits for the link in the email to be followed, then leads on by itself. */
+/** /verify-email: waits for the link in the email to be followed; with the link's code: is where it leads. */
 export default function VerifyEmailPage() {
   useTitle('Verify your email');
-  useVerificationCheck();
   const session = useSession();
   const [search] = useSearchParams();
-  const [sent, setSent] = useState(false);
-  const { running, error, run } = useAuthAction('verify');
-  const coolDown = useCoolDown();
-
-  if (session.state !== 'signed-in') return null;
+  const code = search.get('oobCode');
+  if (code) return <VerifyByCode code={code} />;
+  if (session.state === 'loading') return null;
+  if (session.state === 'signed-out') return <Navigate to={loginThen(paths.verifyEmail)} replace />;
   if (session.emailVerified) return <Navigate to={paths.addWorkspace} replace />;
-
-  const unsent =
-    search.has('unsent') && !sent ? "The email could not be sent. Press 'Resend email' to try again." : '';
-
-  function resend() {
-    setSent(false);
-    void run('resend', async () => {
-      await resendVerification();
-      setSent(true);
-      coolDown.start(coolDownSeconds);
-    });
-  }
-
-  return (
-    <AuthLayout
-      title="Let's verify your email"
-      text={
-        <>
-          Check the inbox of{' '}
-          <Box as="strong" color="fg" fontWeight="500" overflowWrap="anywhere">
-            {session.email}
-          </Box>{' '}
-          and follow the link in our email. If it is not there, look in the spam folder. This page goes on by
-          itself.
-        </>
-      }
-    >
-      <Notice tone="error">{error || unsent}</Notice>
-      <Notice tone="success">{sent && 'Sent. It can take a minute to arrive.'}</Notice>
-      <Button loading={running !== null} disabled={coolDown.left > 0} onClick={resend}>
-        {coolDown.left > 0 ? `Resend email in ${coolDown.left} s` : 'Resend email'}
-      </Button>
-      <Button look="ghost" onClick={() => void logOut()}>
-        Use another address
-      </Button>
-    </AuthLayout>
-  );
+  return <WaitForLink email={session.email} unsent={search.has('unsent')} />;
 }

@@ -1,23 +1,41 @@
 /** Where an error of the sign-in provider is shown. */
-export type AuthPage = 'login' | 'signup' | 'reset' | 'verify';
+export type AuthPage = 'login' | 'signup' | 'reset' | 'new-password' | 'verify' | 'action' | 'account';
+
+const ask = 'Check your connection and try again.';
+const closed = 'The sign-in window was closed before you were done. Try again.';
+const ended = 'Your session has ended. Log in again.';
 
 const everywhere: Record<string, string> = {
   'auth/invalid-email': 'Invalid email address.',
+  'auth/invalid-new-email': 'Invalid email address.',
   'auth/missing-email': 'Invalid email address.',
   'auth/weak-password': 'This password is too short. Use at least 6 characters.',
   'auth/password-does-not-meet-requirements':
     'This password does not meet the requirements. Use a longer one.',
   'auth/user-disabled': 'This account is switched off. Ask whoever runs this service.',
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
-  'auth/network-request-failed': 'The sign-in service did not answer. Check your connection and try again.',
+  'auth/network-request-failed': `The sign-in service did not answer. ${ask}`,
+  'auth/timeout': `The sign-in service did not answer. ${ask}`,
   // What the provider says when the script of its sign-in window could not be loaded.
-  'auth/internal-error': 'The sign-in service did not answer. Check your connection and try again.',
+  'auth/internal-error': `The sign-in service did not answer. ${ask}`,
   'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  'auth/popup-closed-by-user': closed,
+  'auth/user-cancelled': closed,
   'auth/account-exists-with-different-credential':
+    'This address already has an account with another way to sign in. Use that one.',
+  'auth/credential-already-in-use':
     'This address already has an account with another way to sign in. Use that one.',
   'auth/operation-not-allowed': 'This way to sign in is not switched on here. Use another one.',
   'auth/unauthorized-domain': 'Signing in is not allowed from this address. Ask whoever runs this service.',
+  'auth/expired-action-code': 'This link has expired. Ask for a new one.',
+  'auth/invalid-action-code': 'This link has been used already or is not complete. Ask for a new one.',
+  'auth/requires-recent-login': 'It has been a while since you signed in. Log out, log in and try again.',
+  'auth/user-token-expired': ended,
+  'auth/invalid-user-token': ended,
+  'auth/user-mismatch': 'That is another account. Use the one that you are signed in with.',
 };
+
+const taken = { 'auth/email-already-in-use': 'Email address is already registered.' };
 
 const pages: Record<AuthPage, Record<string, string>> = {
   login: {
@@ -26,15 +44,27 @@ const pages: Record<AuthPage, Record<string, string>> = {
     'auth/invalid-credential': 'Wrong email or password',
     'auth/invalid-login-credentials': 'Wrong email or password',
   },
-  signup: { 'auth/email-already-in-use': 'Email address is already registered.' },
+  signup: taken,
   reset: { 'auth/user-not-found': 'User not found.' },
+  'new-password': { 'auth/user-not-found': 'This account does not exist any more.' },
   verify: {
     'auth/too-many-requests': 'An email is on its way already. Wait a few minutes before the next one.',
   },
+  action: {
+    ...taken,
+    'auth/user-not-found': 'This account does not exist any more.',
+  },
+  account: {
+    ...taken,
+    'auth/wrong-password': 'Wrong password',
+    'auth/invalid-credential': 'Wrong password',
+    'auth/invalid-login-credentials': 'Wrong password',
+    'auth/user-not-found': 'This account does not exist any more.',
+  },
 };
 
-/** Somebody closed the window on purpose: there is nothing to explain. */
-const silent = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'];
+/** A second window took the place of the first: there is nothing to explain. */
+const silent = ['auth/cancelled-popup-request'];
 
 /** The words for an error code of the provider, such as `auth/wrong-password`; empty where there is nothing to say. */
 export function authErrorText(page: AuthPage, code: string): string {

@@ -1,0 +1,48 @@
+import {
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
+import { firebaseAuth } from './firebase.ts';
+
+/** The address whose password a code from an email may set. Rejects where the code is not good any more. */
+export async function emailOfResetCode(code: string): Promise<string> {
+  return verifyPasswordResetCode(await firebaseAuth(), code);
+}
+
+/** Sets the password of the account that the code was sent to; the code is used up by it. */
+export async function setPasswordByCode(code: string, password: string): Promise<void> {
+  await confirmPasswordReset(await firebaseAuth(), code, password);
+}
+
+const applied = new Map<string, Promise<string>>();
+
+/**
+ * Does what a code from an email stands for: confirms, changes or restores an address. Answers the address that the
+ * account has now. A code works once, so whoever asks again while the page lives gets the first answer.
+ */
+export function applyCode(code: string): Promise<string> {
+  const known = applied.get(code);
+  if (known) return known;
+  const answer = apply(code);
+  applied.set(code, answer);
+  // A failure of the network must not be the last word.
+  answer.catch(() => applied.delete(code));
+  return answer;
+}
+
+async function apply(code: string): Promise<string> {
+  const auth = await firebaseAuth();
+  const { data } = await checkActionCode(auth, code);
+  await applyActionCode(auth, code);
+  await renew().catch(() => undefined);
+  return data.email ?? '';
+}
+
+/** Takes over what has changed. Whoever was signed out by the change, as the provider does, is so here too. */
+async function renew(): Promise<void> {
+  const { currentUser } = await firebaseAuth();
+  await currentUser?.reload();
+  await currentUser?.getIdToken(true);
+}

@@ -1,0 +1,31 @@
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { AddressByCode } from './address-by-code.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+/** /auth/action: the one address that the provider's emails lead to; `mode` says what the email was about. */
+export default function ActionPage() {
+  useTitle('Your account');
+  const [search] = useSearchParams();
+  const mode = search.get('mode');
+  const code = search.get('oobCode');
+  if (code) {
+    const query = `?${new URLSearchParams({ oobCode: code })}`;
+    if (mode === 'resetPassword') return <Navigate to={paths.resetPassword + query} replace />;
+    if (mode === 'verifyEmail') return <Navigate to={paths.verifyEmail + query} replace />;
+    if (mode === 'verifyAndChangeEmail' || mode === 'recoverEmail') {
+      return <AddressByCode mode={mode} code={code} />;
+    }
+  }
+  return (
+    <AuthLayout title="This link is not complete">
+      <Notice tone="error">Open it from the email again, or copy all of it into the address bar.</Notice>
+      <Button asChild>
+        <Link to={paths.login}>Log In</Link>
+      </Button>
+    </AuthLayout>
+  );
+}

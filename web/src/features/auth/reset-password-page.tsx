@@ -1,0 +1,26 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { useResetCode } from './use-reset-code.ts';
+
+/** /reset-password: where the email of /reset leads. */
+export default function ResetPasswordPage() {
+  useTitle('Reset password');
+  const [search] = useSearchParams();
+  const code = search.get('oobCode') ?? '';
+  const checked = useResetCode(code);
+  if (checked.state === 'checking') return null;
+  if (checked.state === 'good') return <NewPasswordForm code={code} email={checked.email} />;
+  return (
+    <AuthLayout title="Reset password">
+      <Notice tone="error">{checked.text}</Notice>
+      <Button asChild>
+        <Link to={paths.reset}>Get a new link</Link>
+      </Button>
+    </AuthLayout>
+  );
+}

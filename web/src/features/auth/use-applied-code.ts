@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { applyCode } from '../../api/action-codes.ts';
+import { authErrorCode, authErrorText } from '../../ui/auth-errors.ts';
+
+type Outcome =
+  { state: 'applying' } | { state: 'applied'; email: string } | { state: 'failed'; text: string };
+
+/** Applies a code from an email, at once: to follow the link was the decision. */
+export function useAppliedCode(code: string): Outcome {
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'applying' });
+  useEffect(() => {
+    applyCode(code).then(
+      (email) => setOutcome({ state: 'applied', email }),
+      (error: unknown) =>
+        setOutcome({ state: 'failed', text: authErrorText('action', authErrorCode(error)) }),
+    );
+  }, [code]);
+  return outcome;
+}

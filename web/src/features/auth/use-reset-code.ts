@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { emailOfResetCode } from '../../api/action-codes.ts';
+import { authErrorCode, authErrorText } from '../../ui/auth-errors.ts';
+
+type Checked = { state: 'checking' } | { state: 'good'; email: string } | { state: 'bad'; text: string };
+
+const incomplete = 'To set a new password, follow the link in the email that we send you.';
+
+/** Asks whether a code of a password email is good, before anybody thinks of a password. */
+export function useResetCode(code: string): Checked {
+  const [checked, setChecked] = useState<Checked>(
+    code ? { state: 'checking' } : { state: 'bad', text: incomplete },
+  );
+  useEffect(() => {
+    if (!code) return;
+    emailOfResetCode(code).then(
+      (email) => setChecked({ state: 'good', email }),
+      (error: unknown) =>
+        setChecked({ state: 'bad', text: authErrorText('new-password', authErrorCode(error)) }),
+    );
+  }, [code]);
+  return checked;
+}

@@ -1,0 +1,38 @@
+import { Link, Navigate } from 'react-router-dom';
+import { useSession } from '../../api/session.ts';
+import { loginThen, paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { useAppliedCode } from './use-applied-code.ts';
+
+/** The link of the email was followed, on this device or on another one. */
+export function VerifyByCode({ code }: { code: string }) {
+  const session = useSession();
+  const outcome = useAppliedCode(code);
+  if (session.state === 'loading' || outcome.state === 'applying') return null;
+
+  // A link that is followed twice says nothing new to whoever is confirmed.
+  const signedIn = session.state === 'signed-in';
+  if (signedIn && session.emailVerified) return <Navigate to={paths.addWorkspace} replace />;
+
+  if (outcome.state === 'applied') {
+    return (
+      <AuthLayout title="Your email is verified" text={`${outcome.email} is yours.`}>
+        <Button asChild>
+          <Link to={paths.login}>Log In</Link>
+        </Button>
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title="Let's verify your email">
+      <Notice tone="error">{outcome.text}</Notice>
+      <Button asChild>
+        <Link to={signedIn ? paths.verifyEmail : loginThen(paths.verifyEmail)}>
+          {signedIn ? 'Get a new link' : 'Log In'}
+        </Link>
+      </Button>
+    </AuthLayout>
+  );
+}

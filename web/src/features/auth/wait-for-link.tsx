@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { checkVerification, logOut, resendVerification } from '../../api/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useAuthAction } from '../../ui/use-auth-action.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { useCoolDown } from './use-cool-down.ts';
+
+const pollMs = 3000;
+const coolDownSeconds = 60;
+
+/** The address is usually proved in another tab: asks every few seconds, and at once on coming back. */
+function useVerificationCheck(): void {
+  useEffect(() => {
+    // A failed check is made good by the next one.
+    const check = () => {
+      if (document.visibilityState === 'visible') checkVerification().catch(() => undefined);
+    };
+    const timer = setInterval(check, pollMs);
+    window.addEventListener('focus', check);
+    check();
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', check);
+    };
+  }, []);
+}
+
+/** Tells where the link was sent, and sends another one. */
+export function WaitForLink({ email, unsent }: { email: string; unsent: boolean }) {
+  useVerificationCheck();
+  const [sent, setSent] = useState(false);
+  const { running, error, run } = useAuthAction('verify');
+  const coolDown = useCoolDown('verification');
+  const notSent = unsent && !sent ? "The email could not be sent. Press 'Resend email' to try again." : '';
+
+  function resend() {
+    setSent(false);
+    void run('resend', async () => {
+      await resendVerification();
+      setSent(true);
+      coolDown.start(coolDownSeconds);
+    });
+  }
+
+  return (
+    <AuthLayout
+      title="Let's verify your email"
+      text={
+        <>
+          Check the inbox of{' '}
+          <Box as="strong" color="fg" fontWeight="500" overflowWrap="anywhere">
+            {email}
+          </Box>{' '}
+          and follow the link in our email. If it is not there, look in the spam folder. This page goes on by
+          itself.
+        </>
+      }
+    >
+      <Notice tone="error">{error || notSent}</Notice>
+      <Notice tone="success">{sent && 'Sent. It can take a minute to arrive.'}</Notice>
+      <Button loading={running !== null} disabled={coolDown.left > 0} onClick={resend}>
+        {coolDown.left > 0 ? `Resend email in ${coolDown.left} s` : 'Resend email'}
+      </Button>
+      <Button look="ghost" onClick={() => void logOut()}>
+        Use another address
+      </Button>
+    </AuthLayout>
+  );
+}
