@@ -1,4 +1,5 @@
 /** Everything on which web, functions and tracker agree. */
+export * from './account.ts';
 export * from './days.ts';
 export * from './errors.ts';
 export * from './event.ts';

@@ -9,6 +9,11 @@ export const cleanDomainPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{
 /** Characters that the name of a workspace may have. */
 export const maxNameLength = 80;
 
+/** What has to be typed to delete an account: its address; an account of another provider's may have none. */
+export function accountConfirmation(email: string): string {
+  return email.trim().toLowerCase() || 'delete';
+}
+
 /** Whether the runtime knows this IANA time zone. Offsets such as `+02:00` are not zones. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
+import { deletion, remove as removeAccount, signOutEverywhere } from '../accounts/handlers.ts';
 import { breakdowns } from '../report/breakdowns.ts';
 import { breakdown, chartData, global, medium } from '../report/handlers.ts';
 import type { Identity } from '../store/identity.ts';
@@ -33,7 +34,19 @@ for (const [name, rows] of Object.entries(breakdowns)) {
 }
 
 /** The calls that change something, by their path, with their body's JSON. */
-const writes: Record<string, Call<Identity, unknown>> = { create, update, reset, delete: remove };
+const writes: Record<string, Call<Identity, unknown>> = {
+  create,
+  update,
+  reset,
+  delete: remove,
+};
+
+/** The calls about the caller's own account. */
+const accountReads: Record<string, Call<Identity, Record<string, string>>> = { deletion };
+const accountWrites: Record<string, Call<Identity, unknown>> = {
+  'sign-out-everywhere': signOutEverywhere,
+  delete: removeAccount,
+};
 
 /** A logo of the greatest size, in base64, and the rest of the settings. */
 const maxBodyBytes = 96 * 1024;
@@ -77,23 +90,28 @@ app.use('/v1/*', async (context, next) => {
   await next();
 });
 
-for (const [path, call] of Object.entries(reads)) {
-  app.get(`/v1/workspace/${path}`, async (context) =>
+for (const [path, call] of [...below('workspace', reads), ...below('account', accountReads)]) {
+  app.get(path, async (context) =>
     context.json(await call(context.get('identity'), context.req.query(), new Date())),
   );
 }
 
-for (const [path, call] of Object.entries(writes)) {
-  app.post(`/v1/workspace/${path}`, async (context) =>
+for (const [path, call] of [...below('workspace', writes), ...below('account', accountWrites)]) {
+  app.post(path, async (context) =>
     context.json(
       await call(context.get('identity'), await bodyOf(context), new Date()),
-      path === 'create' ? 201 : 200,
+      call === create ? 201 : 200,
     ),
   );
 }
 
 app.notFound((context) => failure(context, new AppError('not_found', 'There is nothing at this address.')));
 app.onError((error, context) => failure(context, error));
+
+/** The calls with their whole path. */
+function below<Input>(what: string, calls: Record<string, Call<Input>>): [string, Call<Input>][] {
+  return Object.entries(calls).map(([name, call]) => [`/v1/${what}/${name}`, call]);
+}
 
 function failure(context: Context<Environment>, error: unknown): Response {
   const { status, body } = toAnswer(error, context.get('requestId'));

@@ -5,6 +5,8 @@ export interface Identity {
   uid: string;
   email: string;
   emailVerified: boolean;
+  /** When they last proved who they are; renewing a token does not. */
+  signedInAt: Date;
 }
 
 export class InvalidToken extends Error {}
@@ -19,7 +21,12 @@ export class InvalidToken extends Error {}
 export async function verifyToken(token: string, { checkRevoked = false } = {}): Promise<Identity> {
   try {
     const decoded = await auth().verifyIdToken(token, checkRevoked);
-    return { uid: decoded.uid, email: decoded.email ?? '', emailVerified: decoded.email_verified === true };
+    return {
+      uid: decoded.uid,
+      email: decoded.email ?? '',
+      emailVerified: decoded.email_verified === true,
+      signedInAt: new Date(decoded.auth_time * 1000),
+    };
   } catch (error) {
     if (isTokenFault(error)) throw new InvalidToken('The token is not valid', { cause: error });
     throw error;

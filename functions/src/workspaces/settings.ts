@@ -9,11 +9,12 @@ import {
 } from '../contract/workspace.ts';
 import type { Identity } from '../store/identity.ts';
 import { logosOf } from '../store/logos.ts';
-import { deleteRows, everything, type Purge } from '../store/purges.ts';
-import { deleteWorkspace, resetWorkspace, updateWorkspace, WorkspaceGone } from '../store/settings.ts';
+import type { Purge } from '../store/purges.ts';
+import { resetWorkspace, updateWorkspace, WorkspaceGone } from '../store/settings.ts';
 import { DomainTaken, type Workspace } from '../store/workspaces.ts';
 import { noSuchWorkspace, ownedWorkspace, workspaceFor } from './access.ts';
 import { toAnswer } from './answer.ts';
+import { deleteWhatCanBe, deleteWithRows } from './deletion.ts';
 
 /** GET /v1/workspace/get: a workspace, for its members. */
 export async function get(identity: Identity, query: unknown): Promise<WorkspaceAnswer> {
@@ -49,9 +50,7 @@ export async function update(identity: Identity, body: unknown): Promise<Workspa
  */
 export async function remove(identity: Identity, body: unknown, now: Date): Promise<DeletedWorkspaceAnswer> {
   const workspace = await confirmed(identity, body);
-  const purge: Purge = { workspaceId: workspace.id, requestedAt: now, ...everything };
-  await deleteWorkspace(workspace, purge);
-  await deleteWhatCanBe(purge, now);
+  await deleteWithRows(workspace, now);
   return { id: workspace.id };
 }
 
@@ -81,9 +80,4 @@ async function confirmed(identity: Identity, body: unknown): Promise<Workspace> 
     throw new AppError('invalid_request', 'domain: must be the domain of the workspace', { field: 'domain' });
   }
   return workspace;
-}
-
-/** The rows are hidden already, and the purge is noted down: where this fails, the job makes up for it. */
-async function deleteWhatCanBe(purge: Purge, now: Date): Promise<void> {
-  await deleteRows(purge, now).catch(() => undefined);
 }

@@ -17,10 +17,14 @@ export async function logIn(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(await firebaseAuth(), email, password);
 }
 
+export type SocialProvider = 'google' | 'github';
+
+export const socialProvider = (name: SocialProvider) =>
+  name === 'google' ? new GoogleAuthProvider() : new GithubAuthProvider();
+
 /** Signs in, or up, in a window of Google's or GitHub's. */
-export async function logInWith(provider: 'google' | 'github'): Promise<void> {
-  const authProvider = provider === 'google' ? new GoogleAuthProvider() : new GithubAuthProvider();
-  await signInWithPopup(await firebaseAuth(), authProvider, browserPopupRedirectResolver);
+export async function logInWith(provider: SocialProvider): Promise<void> {
+  await signInWithPopup(await firebaseAuth(), socialProvider(provider), browserPopupRedirectResolver);
 }
 
 /** Creates the account and signs in; `emailSent` is false where the verification email could not be sent. */

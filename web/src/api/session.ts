@@ -4,17 +4,29 @@ import { firebaseAuth } from './firebase.ts';
 
 /** Who is signed in. `failed` means that nobody can be asked: the sign-in service did not start. */
 export type Session =
-  | { state: 'loading' }
-  | { state: 'failed'; error: unknown }
-  | { state: 'signed-out' }
-  | { state: 'signed-in'; uid: string; email: string; emailVerified: boolean };
+  { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'signed-out' } | SignedIn;
+
+interface SignedIn {
+  state: 'signed-in';
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  /** The ways in which this user can sign in, by the provider's names, such as `password` and `google.com`. */
+  providers: string[];
+}
 
 let session: Session = { state: 'loading' };
 const listeners = new Set<() => void>();
 
 function sessionOf(user: User | null): Session {
   if (!user) return { state: 'signed-out' };
-  return { state: 'signed-in', uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified };
+  return {
+    state: 'signed-in',
+    uid: user.uid,
+    email: user.email ?? '',
+    emailVerified: user.emailVerified,
+    providers: user.providerData.map(({ providerId }) => providerId),
+  };
 }
 
 function set(next: Session): void {

@@ -19,6 +19,7 @@ const loaders = {
   [paths.demo]: () => import('../features/dashboard/demo-page.tsx'),
   [paths.dashboard]: () => import('../features/dashboard/dashboard-page.tsx'),
   [paths.settings]: () => import('../features/settings/settings-page.tsx'),
+  [paths.account]: () => import('../features/account/account-page.tsx'),
 } satisfies Record<string, Load>;
 
 /** Named one by one, so that any other is a page that does not exist. */
@@ -37,6 +38,8 @@ const Tracking = lazy(loaders[paths.tracking]);
 const Demo = lazy(loaders[paths.demo]);
 const Dashboard = lazy(loaders[paths.dashboard]);
 const Settings = lazy(loaders[paths.settings]);
+const Account = lazy(loaders[paths.account]);
+const AccountFrame = lazy(() => import('./shell/account-frame.tsx'));
 const Shell = lazy(loadShell);
 /** A page for those who work on the product; the build leaves it out. */
 const Components = import.meta.env.DEV
@@ -90,6 +93,9 @@ export function AppRoutes() {
             {tabs.map((tab) => (
               <Route key={tab} path={settingsPath(tab)} element={<Settings />} />
             ))}
+          </Route>
+          <Route element={<AccountFrame />}>
+            <Route path={paths.account} element={<Account />} />
           </Route>
         </Route>
         {Components && <Route path="/components" element={<Components />} />}

@@ -1,11 +1,13 @@
 import { Box, Menu } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { logOut } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Initial } from '../../ui/initial.tsx';
 import { Key } from '../../ui/key.tsx';
+import { paths } from '../paths.ts';
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, their account, the list of shortcuts, and the way out. */
 export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const session = useSession();
   if (session.state !== 'signed-in') return null;
@@ -29,6 +31,11 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content aria-label="Account">
+          <Menu.Item value="account" asChild>
+            <Link to={paths.account}>
+              <Menu.ItemText>My Account</Menu.ItemText>
+            </Link>
+          </Menu.Item>
           <Menu.Item value="shortcuts" onSelect={onShortcuts}>
             <Menu.ItemText>Keyboard shortcuts</Menu.ItemText>
             <Key aria-hidden="true">?</Key>

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { logOut } from '../../api/account.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface Props {
   title: string;
@@ -13,9 +17,15 @@ export function OnboardingLayout({ title, text, children }: Props) {
   return (
     <Flex minH="100dvh">
       <Flex direction="column" flex="1" minW="0" px={{ base: '4', md: '8' }} py={{ base: '6', md: '8' }}>
-        <Box as="header">
+        <Flex as="header" align="center" justify="space-between" gap="4">
           <HomeLink />
-        </Box>
+          <Flex align="center" gap="4">
+            <TextLink to={paths.account}>My Account</TextLink>
+            <Button look="ghost" size="small" fullWidth={false} onClick={() => void logOut()}>
+              Logout
+            </Button>
+          </Flex>
+        </Flex>
         <Flex as="main" direction="column" gap="6" w="full" maxW="28rem" mx="auto" my="auto" py="10">
           <Flex direction="column" gap="2">
             <Box as="h1" textStyle="section" fontSize="1.75rem" lineHeight="2.125rem">

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ZoneField } from '../../ui/zone-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { Note } from './note.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 import { domainNote, isNameShort, zoneNote } from './settings-form.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 

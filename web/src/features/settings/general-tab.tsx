@@ -4,7 +4,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { GeneralForm } from './general-form.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 
 /** What a workspace is called, which site it measures, and the ways to end it. */
 export function GeneralTab({ workspaceId }: { workspaceId: string }) {

@@ -5,7 +5,7 @@ import { settingsTabs, type SettingsTab } from '../../app/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { GeneralTab } from './general-tab.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 
 /** /settings/{tab}: the chosen workspace's settings. Only known tabs have a route. */

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { cardStyle } from '../../ui/card.tsx';
+import { cardStyle } from './card.tsx';
 
-/** A part of the settings with its name. */
+/** A part of a page of settings with its name. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,0 +1,18 @@
+import type { ApiErrorCode } from '../../api/call.ts';
+
+/** Why something about the account did not work, and what to do. */
+export function accountErrorText({ code, message }: { code: ApiErrorCode; message: string }): string {
+  switch (code) {
+    case 'unauthenticated':
+      return 'Your session has ended. Log out, log in and try again.';
+    case 'recent_sign_in_required':
+      return 'It has been a while since you signed in. Log out, log in and try again.';
+    case 'changed_meanwhile':
+      return 'Your workspaces have changed meanwhile. Look at the list again.';
+    case 'network':
+    case 'unreadable':
+      return message;
+    default:
+      return 'That did not work. Try again in a moment.';
+  }
+}

@@ -1,0 +1,29 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useSession } from '../../api/session.ts';
+import { useTitle } from '../../ui/use-title.ts';
+import { DeleteSection } from './delete-section.tsx';
+import { MethodsSection } from './methods-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SignInSection } from './sign-in-section.tsx';
+
+/** /account: how its owner signs in, where they are signed in, and the way to end it. */
+export default function AccountPage() {
+  useTitle('My Account');
+  const session = useSession();
+  if (session.state !== 'signed-in') return null;
+  return (
+    <Box maxW="44rem">
+      <Flex as="header" align="center" minH={{ base: '16', lg: '20' }}>
+        <Box as="h1" textStyle="title">
+          My Account
+        </Box>
+      </Flex>
+      <Flex direction="column" gap="4">
+        <SignInSection email={session.email} providers={session.providers} />
+        <MethodsSection email={session.email} providers={session.providers} />
+        <SessionsSection />
+        <DeleteSection email={session.email} providers={session.providers} />
+      </Flex>
+    </Box>
+  );
+}

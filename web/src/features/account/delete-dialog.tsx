@@ -1,0 +1,57 @@
+import { useState, type RefObject } from 'react';
+import { accountConfirmation } from '@footfall/functions/contract/rules';
+import { useAccountDeletion } from '../../api/own-account.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DeletionPlan } from './deletion-plan.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
+import { useDeletion } from './use-deletion.ts';
+
+interface Props {
+  email: string;
+  providers: string[];
+  trigger: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Says which workspaces go with the account, and asks for its address before anything is done. */
+export function DeleteDialog({ email, providers, trigger, onClose }: Props) {
+  const { plan, error: failed, retry } = useAccountDeletion();
+  const [typed, setTyped] = useState('');
+  const { busy, error, erase } = useDeletion(retry);
+  const confirmation = accountConfirmation(email);
+  const matches = typed.trim().toLowerCase() === confirmation;
+  return (
+    <ProofDialog
+      email={email}
+      title="Delete account"
+      text={
+        <>
+          {failed && <ErrorPanel error={failed} onRetry={retry} />}
+          {!failed && (plan ? <DeletionPlan plan={plan} /> : <Skeleton h="12" />)}
+        </>
+      }
+      action="Delete account"
+      look="danger"
+      providers={providers}
+      busy={busy}
+      error={error}
+      waits={!plan || !matches}
+      onProof={(proof) => plan && void erase(proof, plan, typed)}
+      onClose={onClose}
+      trigger={trigger}
+    >
+      <TextField
+        label={`Type ${confirmation} to confirm`}
+        name="confirmation"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </ProofDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRef, type FormEvent } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../ui/button.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+interface Props {
+  email: string;
+  providers: string[];
+}
+
+/** The address and the password. Each change asks first whether it is really them. */
+export function SignInSection({ email, providers }: Props) {
+  const { values, edit, changes, asking, ask, save, running, error, done } = useAccountForm(email);
+  const trigger = useRef<HTMLElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!changes) return;
+    trigger.current = document.activeElement as HTMLElement;
+    ask(true);
+  }
+
+  return (
+    <Section title="Email and password">
+      <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={values.email}
+          onChange={(event) => edit({ email: event.currentTarget.value })}
+        />
+        <NewPasswordFields
+          labels={['Password', 'Repeat Password']}
+          placeholder="Enter your password..."
+          value={values}
+          onChange={edit}
+        />
+        <Notice tone="error">{!asking && error}</Notice>
+        {done.map((words) => (
+          <Notice key={words} tone="success">
+            {words}
+          </Notice>
+        ))}
+        <Button type="submit" fullWidth={false} alignSelf="flex-start" disabled={!changes}>
+          Save Changes
+        </Button>
+      </chakra.form>
+      {asking && (
+        <ProofDialog
+          email={email}
+          title="Confirm that it is you"
+          text="Before your sign-in is changed."
+          action="Continue"
+          providers={providers}
+          busy={running}
+          error={error}
+          onProof={(proof) => void save(proof)}
+          onClose={() => ask(false)}
+          trigger={trigger}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { askForEmailChange, changePassword, proveIdentity, type Proof } from '../../api/own-account.ts';
+import { useAuthAction } from '../../ui/use-auth-action.ts';
+import { changesOf, type AccountValues } from './account-form.ts';
+
+/** The form, the question who asks, and what has been done so far. */
+export function useAccountForm(email: string) {
+  const untouched: AccountValues = { email, password: '', repeated: '' };
+  const [edits, setEdits] = useState<Partial<AccountValues>>({});
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState<string[]>([]);
+  const { running, error, run, setError } = useAuthAction('account');
+  const values = { ...untouched, ...edits };
+  const changes = changesOf(email, values);
+
+  function edit(change: Partial<AccountValues>): void {
+    setEdits((known) => ({ ...known, ...change }));
+    setDone([]);
+    setError('');
+  }
+
+  /** What is done is taken out of the form at once, so that a failure after it leaves what is still to be done. */
+  function note(words: string, saved: (keyof AccountValues)[]): void {
+    setDone((known) => [...known, words]);
+    setEdits((known) =>
+      Object.fromEntries(Object.entries(known).filter(([key]) => !saved.includes(key as never))),
+    );
+  }
+
+  async function save(proof: Proof): Promise<void> {
+    await run('save', async () => {
+      await proveIdentity(proof);
+      if (changes?.email) {
+        await askForEmailChange(changes.email);
+        const words = `We sent a link to ${changes.email}. Your email changes once you follow it.`;
+        note(words, ['email']);
+      }
+      if (changes?.password) {
+        await changePassword(changes.password);
+        note('Your password is changed.', ['password', 'repeated']);
+      }
+      setAsking(false);
+    });
+  }
+
+  function ask(open: boolean): void {
+    setAsking(open);
+    setError('');
+  }
+
+  return { values, edit, changes, asking, ask, save, running: running !== null, error, done };
+}
