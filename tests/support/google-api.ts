@@ -1,0 +1,90 @@
+import type { BrowserContext } from 'playwright-core';
+
+/**
+ * Sign-in windows talk to the page through a script of Google's, which tests cannot load. This one does as much of
+ * it as Firebase's SDK and the Auth emulator use: it opens the emulator's hidden frame, and carries messages between
+ * the page and that frame. Everything else, the window and what it answers, is the emulator's own.
+ */
+function standIn(): void {
+  interface Message {
+    type: string;
+    id: number;
+    data: unknown;
+  }
+  type Handler = (data: unknown) => unknown;
+
+  /** One end of the line between page and frame. What comes before anybody listens waits for them. */
+  function endOf(other: () => Window | null) {
+    const handlers = new Map<string, Handler>();
+    const replies = new Map<number, (answers: unknown[]) => void>();
+    let early: Message[] = [];
+    let sent = 0;
+
+    async function answer({ type, id, data }: Message): Promise<void> {
+      const result = await handlers.get(type)?.(data);
+      other()?.postMessage({ replyTo: id, result }, '*');
+    }
+
+    window.addEventListener('message', ({ source, data }: MessageEvent) => {
+      if (source !== other() || typeof data !== 'object') return;
+      if ('replyTo' in data) deliver(data.replyTo, data.result);
+      else if (handlers.has(data.type)) void answer(data);
+      else if ('id' in data) early.push(data);
+    });
+
+    function deliver(id: number, result: unknown): void {
+      try {
+        replies.get(id)?.([result]);
+      } catch {
+        // The SDK throws in one of its own callbacks, whatever the answer; Google's script takes no notice either.
+      }
+    }
+
+    return {
+      register(type: string, handler: Handler) {
+        handlers.set(type, handler);
+        const waiting = early.filter((message) => message.type === type);
+        early = early.filter((message) => message.type !== type);
+        for (const message of waiting) void answer(message);
+      },
+      send(type: string, data: unknown, done: (answers: unknown[]) => void) {
+        replies.set(++sent, done);
+        other()?.postMessage({ type, id: sent, data }, '*');
+      },
+    };
+  }
+
+  let parentEnd: ReturnType<typeof endOf> | undefined;
+  const context = {
+    open({ where, url }: { where: Element; url: string }, opened: (frame: object) => unknown) {
+      const frame = document.createElement('iframe');
+      frame.src = url;
+      frame.hidden = true;
+      const loaded = new Promise((done) => frame.addEventListener('load', done));
+      where.append(frame);
+      const ping = (done: () => void) => loaded.then(done);
+      return opened({ ...endOf(() => frame.contentWindow), restyle: () => Promise.resolve(), ping });
+    },
+    getParentIframe: () => (parentEnd ??= endOf(() => window.parent)),
+  };
+
+  const page = window as unknown as Record<string, unknown>;
+  page['gapi'] = {
+    load: (_: string, { callback }: { callback: () => void }) => callback(),
+    iframes: { getContext: () => context, CROSS_ORIGIN_IFRAMES_FILTER: {} },
+  };
+  const { src } = document.currentScript as HTMLScriptElement;
+  const ready = page[new URL(src).searchParams.get('onload') ?? 'gapi_onload'];
+  if (typeof ready === 'function') ready();
+}
+
+/** Makes sign-in windows work in this browser. Nothing else of the world outside is reached. */
+export async function openSignInWindows(context: BrowserContext): Promise<void> {
+  await context.route(
+    ({ hostname }) => hostname !== '127.0.0.1',
+    (route) => route.abort(),
+  );
+  await context.route('https://apis.google.com/js/api.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${standIn})()` }),
+  );
+}
