@@ -14,6 +14,7 @@ export const errorStatus = {
   domain_taken: 409,
   changed_meanwhile: 409,
   body_too_large: 413,
+  too_many_requests: 429,
   internal: 500,
   query_failed: 502,
   unavailable: 503,

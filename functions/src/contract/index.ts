@@ -7,5 +7,6 @@ export * from './logo.ts';
 export * from './metrics.ts';
 export * from './report.ts';
 export * from './rules.ts';
+export * from './site-check.ts';
 export * from './timeframe.ts';
 export * from './workspace.ts';

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import { deletion, remove as removeAccount, signOutEverywhere } from '../accounts/handlers.ts';
 import { breakdowns } from '../report/breakdowns.ts';
 import { breakdown, chartData, global, medium } from '../report/handlers.ts';
+import { checkSite } from '../site-check/handler.ts';
 import type { Identity } from '../store/identity.ts';
 import { isDemo, type Reader } from '../workspaces/access.ts';
 import { create, demo, firstEvent, list } from '../workspaces/handlers.ts';
@@ -33,12 +34,13 @@ for (const [name, rows] of Object.entries(breakdowns)) {
   numbers[name] = (...call) => breakdown(rows, ...call);
 }
 
-/** The calls that change something, by their path, with their body's JSON. */
+/** The calls that change something, or do something elsewhere, by their path, with their body's JSON. */
 const writes: Record<string, Call<Identity, unknown>> = {
   create,
   update,
   reset,
   delete: remove,
+  'check-site': checkSite,
 };
 
 /** The calls about the caller's own account. */
@@ -109,7 +111,10 @@ app.notFound((context) => failure(context, new AppError('not_found', 'There is n
 app.onError((error, context) => failure(context, error));
 
 /** The calls with their whole path. */
-function below<Input>(what: string, calls: Record<string, Call<Input>>): [string, Call<Input>][] {
+function below<Input>(
+  what: string,
+  calls: Record<string, Call<Identity, Input>>,
+): [string, Call<Identity, Input>][] {
   return Object.entries(calls).map(([name, call]) => [`/v1/${what}/${name}`, call]);
 }
 

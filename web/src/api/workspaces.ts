@@ -4,6 +4,7 @@ import type {
   ConfirmedWorkspaceBody,
   CreateWorkspaceBody,
   DeletedWorkspaceAnswer,
+  SiteCheckAnswer,
   UpdateWorkspaceBody,
   WorkspaceAnswer,
 } from '@footfall/functions/contract';
@@ -100,4 +101,9 @@ export async function resetWorkspace(body: ConfirmedWorkspaceBody): Promise<void
 export async function deleteWorkspace(body: ConfirmedWorkspaceBody): Promise<void> {
   const { id } = await call<DeletedWorkspaceAnswer>('/v1/workspace/delete', body);
   await changeList((list) => list.filter((known) => known.id !== id));
+}
+
+/** Has the workspace's site looked at from outside. @throws ApiError */
+export function checkSite(workspaceId: string): Promise<SiteCheckAnswer> {
+  return call('/v1/workspace/check-site', { workspaceId });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { FirstEventAnswer } from '@footfall/functions/contract';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -7,8 +7,15 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 const pollMs = 3000;
 
+interface Props {
+  workspaceId: string;
+  domain: string;
+  /** Shown while nothing has arrived. */
+  children?: ReactNode;
+}
+
 /** Waits for the site's first event and says so when it arrives. A failed look is made good by the next one. */
-export function FirstEvent({ workspaceId, domain }: { workspaceId: string; domain: string }) {
+export function FirstEvent({ workspaceId, domain, children }: Props) {
   const [arrived, setArrived] = useState(false);
   const { data } = useEndpoint<FirstEventAnswer>(
     '/v1/workspace/first-event',
@@ -18,7 +25,7 @@ export function FirstEvent({ workspaceId, domain }: { workspaceId: string; domai
   if (data?.answer.firstEventAt && !arrived) setArrived(true);
   return (
     <Flex
-      align="center"
+      direction="column"
       gap="3"
       p="3.5"
       borderWidth="1px"
@@ -26,19 +33,22 @@ export function FirstEvent({ workspaceId, domain }: { workspaceId: string; domai
       borderRadius="control"
       bg="surface"
     >
-      <Box color={arrived ? 'positive' : 'fg.muted'} display="inline-flex">
-        {arrived ? <Icon name="check" /> : <Spinner />}
-      </Box>
-      <Box minW="0">
-        <Box role="status" textStyle="label">
-          {arrived ? 'It works: the first event has arrived' : 'Waiting for the first event'}
+      <Flex align="center" gap="3">
+        <Box color={arrived ? 'positive' : 'fg.muted'} display="inline-flex">
+          {arrived ? <Icon name="check" /> : <Spinner />}
         </Box>
-        {!arrived && (
-          <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
-            Visit {domain} once the code is in place.
+        <Box minW="0">
+          <Box role="status" textStyle="label">
+            {arrived ? 'It works: the first event has arrived' : 'Waiting for the first event'}
           </Box>
-        )}
-      </Box>
+          {!arrived && (
+            <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
+              Visit {domain} once the code is in place.
+            </Box>
+          )}
+        </Box>
+      </Flex>
+      {!arrived && children}
     </Flex>
   );
 }

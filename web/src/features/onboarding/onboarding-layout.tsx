@@ -21,7 +21,7 @@ export function OnboardingLayout({ title, text, children }: Props) {
           <HomeLink />
           <Flex align="center" gap="4">
             <TextLink to={paths.account}>My Account</TextLink>
-            <Button look="ghost" size="small" fullWidth={false} onClick={() => void logOut()}>
+            <Button look="ghost" size="small" fullWidth={false} me="-3" onClick={() => void logOut()}>
               Logout
             </Button>
           </Flex>

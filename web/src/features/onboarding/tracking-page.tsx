@@ -2,12 +2,12 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { useWorkspaces } from '../../api/workspaces.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyBox } from '../../ui/copy-box.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { FirstEvent } from './first-event.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
-import { scriptTag } from '../../ui/script-tag.ts';
+import { PlatformTabs } from './platform-tabs.tsx';
+import { SiteCheck } from './site-check.tsx';
 
 /** /tracking: the code to paste, and a look-out for the first event. */
 export default function TrackingPage() {
@@ -20,8 +20,10 @@ export default function TrackingPage() {
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {chosen && (
         <>
-          <CopyBox label="Tracking code" text={scriptTag(chosen.domain, location.origin)} />
-          <FirstEvent workspaceId={chosen.id} domain={chosen.domain} />
+          <PlatformTabs domain={chosen.domain} origin={location.origin} />
+          <FirstEvent key={chosen.id} workspaceId={chosen.id} domain={chosen.domain}>
+            {chosen.role === 'owner' && <SiteCheck workspaceId={chosen.id} domain={chosen.domain} />}
+          </FirstEvent>
           <p>Once you add the code, click continue button below</p>
         </>
       )}

@@ -1,0 +1,67 @@
+import type { SiteFinding, SiteFindingCode } from '../contract/site-check.ts';
+import { cleanText } from '../contract/text.ts';
+import { allows } from './csp.ts';
+import type { Page } from './fetch-page.ts';
+import { tagsNamed, type Attributes } from './page-tags.ts';
+
+const finding = (code: SiteFindingCode, detail: string | null = null): SiteFinding => ({
+  code,
+  detail: detail === null ? null : cleanText(detail, 100),
+});
+
+const scriptPath = /\/js\/script\.js$/;
+const tagManager = /googletagmanager\.com\/gtm\.js|googletagmanager\.com\/ns\.html/;
+
+/** Whether a host is the domain, its `www`, or below it. */
+function belongsTo(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`);
+}
+
+/** The script's tag of this domain, else the one of another domain, else none. */
+function trackingTag(page: Page, domain: string): { tag: Attributes; src: URL } | null {
+  const tags = tagsNamed(page.html, 'script').flatMap((tag) => {
+    const src = tag.src && URL.canParse(tag.src, page.url) ? new URL(tag.src, page.url) : null;
+    return src && scriptPath.test(src.pathname) ? [{ tag, src }] : [];
+  });
+  return tags.find(({ tag }) => domainOf(tag, page) === domain) ?? tags[0] ?? null;
+}
+
+/** The script takes the page's own host where the tag names no domain. */
+const domainOf = (tag: Attributes, page: Page) =>
+  (tag['data-domain'] ?? new URL(page.url).hostname).trim().toLowerCase();
+
+/** What the page says about the chances of its visits being counted for the domain. */
+export function findingsOf(page: Page, domain: string): SiteFinding[] {
+  const { hostname } = new URL(page.url);
+  const elsewhere = belongsTo(hostname, domain) ? [] : [finding('leads_elsewhere', hostname)];
+  if (page.status < 200 || page.status >= 300)
+    return [...elsewhere, finding('bad_status', String(page.status))];
+  if (!/html/i.test(page.contentType)) return [...elsewhere, finding('not_html')];
+
+  const found = trackingTag(page, domain);
+  if (!found) {
+    return [...elsewhere, finding(tagManager.test(page.html) ? 'tag_manager' : 'script_missing')];
+  }
+  const { tag, src } = found;
+  const wrong = domainOf(tag, page) === domain ? [] : [finding('other_domain', domainOf(tag, page))];
+  const problems = [...elsewhere, ...wrong, ...blocked(page, tag, src)];
+  return problems.length > 0 ? problems : [finding('script_found')];
+}
+
+/** The script sends to its own origin. */
+function blocked(page: Page, tag: Attributes, src: URL): SiteFinding[] {
+  const inPage = tagsNamed(page.html, 'meta')
+    .filter((meta) => meta['http-equiv']?.toLowerCase() === 'content-security-policy')
+    .map((meta) => meta.content ?? '');
+  const policies = [...page.policies, ...inPage];
+  const at = new URL(page.url);
+  const endpoint = new URL('/api/event', src);
+  const loads = policies.every((text) =>
+    allows(text, { what: 'script', url: src, page: at, nonce: tag.nonce }),
+  );
+  const sends = policies.every((text) => allows(text, { what: 'connect', url: endpoint, page: at }));
+  return [
+    ...(loads ? [] : [finding('csp_blocks_script', src.origin)]),
+    ...(sends ? [] : [finding('csp_blocks_sending', src.origin)]),
+  ];
+}

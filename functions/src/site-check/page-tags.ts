@@ -1,0 +1,77 @@
+/** The attributes of a start tag, names in small letters, values unquoted. */
+export type Attributes = Record<string, string>;
+
+const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+
+const entities: Record<string, string> = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  '#x2f': '/',
+  '#x3a': ':',
+};
+
+function decoded(value: string): string {
+  return value.replace(/&(#?\w+);/g, (entity, name: string) => entities[name.toLowerCase()] ?? entity);
+}
+
+function attributesOf(text: string): Attributes {
+  const found: Attributes = Object.create(null);
+  for (const [, name = '', double, single, bare] of text.matchAll(attribute)) {
+    found[name.toLowerCase()] ??= decoded(double ?? single ?? bare ?? '');
+  }
+  return found;
+}
+
+/** Elements whose content is no text of the page, up to their end. */
+const closed = new Set(['script', 'style', 'textarea', 'title', 'template', 'noscript']);
+
+/**
+ * The start tags of this name, of a page's own text. Reads as much HTML as the check needs: comments do not count,
+ * nor does what stands inside of a script. Looks at each character a few times at most, whatever the page is.
+ */
+export function tagsNamed(html: string, name: 'script' | 'meta'): Attributes[] {
+  const tags: Attributes[] = [];
+  let at = html.indexOf('<');
+  while (at >= 0) {
+    const tag = nameAt(html, at + 1);
+    if (html.startsWith('<!--', at)) {
+      at = after(html, /-->/g, at + 4);
+    } else if (tag === name || closed.has(tag)) {
+      const start = at + 1 + tag.length;
+      const end = endOfTag(html, start);
+      if (end < 0) return tags;
+      if (tag === name) tags.push(attributesOf(html.slice(start, end)));
+      at = closed.has(tag) ? after(html, new RegExp(`</${tag}`, 'gi'), end) : end;
+    } else {
+      at++;
+    }
+    at = html.indexOf('<', at);
+  }
+  return tags;
+}
+
+function nameAt(html: string, at: number): string {
+  const pattern = /[a-z]{1,10}(?=[\s/>])/iy;
+  pattern.lastIndex = at;
+  return pattern.exec(html)?.[0].toLowerCase() ?? '';
+}
+
+/** Where the `>` of a tag is, none of those in quotes; -1 where the page is cut off before. */
+function endOfTag(html: string, start: number): number {
+  let quote = '';
+  for (let at = start; at < html.length; at++) {
+    const character = html[at] ?? '';
+    if (quote) quote = character === quote ? '' : quote;
+    else if (character === '>') return at;
+    else if (character === '"' || character === "'") quote = character;
+  }
+  return -1;
+}
+
+/** Where the text goes on behind an end; at its own end where there is none. */
+function after(html: string, end: RegExp, from: number): number {
+  end.lastIndex = from;
+  return end.exec(html) ? end.lastIndex : html.length;
+}

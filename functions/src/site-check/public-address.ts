@@ -1,0 +1,62 @@
+import { BlockList, isIP } from 'node:net';
+
+/** What is no address of a public site: RFC 6890 and its successors, in prefixes. */
+const refused4 = [
+  '0.0.0.0/8', // this network
+  '10.0.0.0/8', // private
+  '100.64.0.0/10', // shared by carriers
+  '127.0.0.0/8', // loopback
+  '169.254.0.0/16', // link-local, and the metadata of cloud machines
+  '172.16.0.0/12', // private
+  '192.0.0.0/24', // protocol assignments
+  '192.0.2.0/24', // documentation
+  '192.88.99.0/24', // 6to4 relays
+  '192.168.0.0/16', // private
+  '198.18.0.0/15', // benchmarks
+  '198.51.100.0/24', // documentation
+  '203.0.113.0/24', // documentation
+  '224.0.0.0/4', // multicast
+  '240.0.0.0/4', // reserved, and broadcast
+];
+
+/** Of IPv6 only global unicast is public, and of that not what holds or stands for other addresses. */
+const global6 = '2000::/3';
+const refused6 = [
+  '2001::/23', // protocol assignments, Teredo among them
+  '2001:db8::/32', // documentation
+  '2002::/16', // 6to4, which holds an IPv4 address
+  '3fff::/20', // documentation
+];
+
+function listOf(prefixes: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const prefix of prefixes) {
+    const [network = '', length = ''] = prefix.split('/');
+    list.addSubnet(network, Number(length), family);
+  }
+  return list;
+}
+
+const list4 = listOf(refused4, 'ipv4');
+const list6 = listOf(refused6, 'ipv6');
+const listGlobal6 = listOf([global6], 'ipv6');
+
+/** Whether an IP address is one that anybody on the internet could reach. What is no address is not. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !list4.check(address, 'ipv4');
+    case 6:
+      return listGlobal6.check(address, 'ipv6') && !list6.check(address, 'ipv6');
+    default:
+      return false;
+  }
+}
+
+/** Names that mean something inside of a network alone, whatever a resolver there says of them. */
+const inner = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/i;
+
+/** Whether a host's name may be looked up at all. */
+export function isPublicName(host: string): boolean {
+  return !inner.test(host.replace(/\.$/, ''));
+}

@@ -1,0 +1,180 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import {
+  fetchPage,
+  internet,
+  limits,
+  type Network,
+} from '../../../../functions/src/site-check/fetch-page.ts';
+import { lookAt } from '../../../../functions/src/site-check/handler.ts';
+
+let server: Server | undefined;
+let asked: string[] = [];
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  asked = [];
+});
+
+/** A site on this machine, and a network in which every name leads to it. */
+async function site(answer: RequestListener): Promise<{ port: string; network: Network }> {
+  const started = createServer((request, response) => {
+    asked.push(`${request.headers.host} ${request.url}`);
+    answer(request, response);
+  });
+  server = started;
+  await new Promise<void>((listening) => started.listen(0, '127.0.0.1', listening));
+  const port = String((started.address() as AddressInfo).port);
+  return {
+    port,
+    network: {
+      resolve: () => Promise.resolve(['127.0.0.1']),
+      mayConnect: (address) => address === '127.0.0.1',
+      ports: [port],
+    },
+  };
+}
+
+const html = { 'Content-Type': 'text/html' };
+
+/** Sends every request on to this address, but the one that has arrived there. */
+const redirectTo =
+  (target: string): RequestListener =>
+  (request, response) => {
+    if (request.url === '/there') response.writeHead(200, html).end('there');
+    else response.writeHead(302, { Location: target }).end();
+  };
+
+test('a page comes with its status and policies, from the address that was checked', async () => {
+  const { port, network } = await site((_, response) =>
+    response
+      .writeHead(200, { ...html, 'Content-Security-Policy': ["default-src 'self'", 'img-src *'] })
+      .end('<p>Hello</p>'),
+  );
+  // Nobody but this network knows the name: the connection goes where it says.
+  expect(await fetchPage(`http://site.example:${port}/`, network)).toEqual({
+    url: `http://site.example:${port}/`,
+    status: 200,
+    contentType: 'text/html',
+    policies: ["default-src 'self'", ' img-src *'],
+    html: '<p>Hello</p>',
+  });
+  expect(asked).toEqual([`site.example:${port} /`]);
+});
+
+test('a redirect is followed, and where it ended is told', async () => {
+  const { port, network } = await site(redirectTo('/there'));
+  expect(await fetchPage(`http://site.example:${port}/`, network)).toMatchObject({
+    url: `http://site.example:${port}/there`,
+    html: 'there',
+  });
+});
+
+test('a packed page is unpacked, and a bomb is cut', async () => {
+  const { port, network } = await site((_, response) =>
+    response.writeHead(200, { ...html, 'Content-Encoding': 'gzip' }).end(gzipSync('a'.repeat(50_000_000))),
+  );
+  const page = await fetchPage(`http://site.example:${port}/`, network);
+  expect(page.html).toHaveLength(limits.bytes);
+  expect(page.html.slice(0, 3)).toBe('aaa');
+});
+
+test('an endless page is cut', async () => {
+  const { port, network } = await site((_, response) => {
+    response.writeHead(200, html);
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(65_536)));
+    };
+    response.on('drain', more);
+    more();
+  });
+  expect((await fetchPage(`http://site.example:${port}/`, network)).html).toHaveLength(limits.bytes);
+});
+
+test.each([
+  ['a redirect in a circle', redirectTo('/again'), 'too_many_redirects'],
+  [
+    'an answer that breaks off',
+    ((_, response) =>
+      response
+        .writeHead(200, { ...html, 'Content-Length': 100 })
+        .write('x', () => response.destroy())) as RequestListener,
+    'unreachable',
+  ],
+  [
+    'a packing that is none',
+    ((_, response) =>
+      void response
+        .writeHead(200, { ...html, 'Content-Encoding': 'br' })
+        .end('no brotli')) as RequestListener,
+    'unreachable',
+  ],
+  [
+    '39: a redirect to the metadata of a cloud machine',
+    redirectTo('http://169.254.169.254/latest/'),
+    'not_public',
+  ],
+  ['39: a redirect to loopback', redirectTo('http://127.0.0.2/'), 'not_public'],
+  ['39: a redirect to loopback in one number', redirectTo('http://2130706434/'), 'not_public'],
+  ['39: a redirect to loopback in IPv6', redirectTo('http://[::ffff:127.0.0.2]/'), 'not_public'],
+  ['39: a redirect to an inner name', redirectTo('http://metadata.google.internal/'), 'not_public'],
+  ['39: a redirect to another port', redirectTo('http://site.example:22/'), 'not_public'],
+  ['39: a redirect to a file', redirectTo('file:///etc/passwd'), 'not_public'],
+])('%s gives no page', async (_, answer, code) => {
+  const { port, network } = await site(answer);
+  const ports = [...network.ports, ''];
+  await expect(fetchPage(`http://site.example:${port}/`, { ...network, ports })).rejects.toMatchObject({
+    code,
+  });
+  const hosts = new Set(asked.map((each) => each.split(' ')[0]));
+  expect([...hosts]).toEqual([`site.example:${port}`]);
+});
+
+test('39: a name that leads elsewhere the second time is asked for its address again, and refused', async () => {
+  const { port, network } = await site(redirectTo('/there'));
+  const answers = [['127.0.0.1'], ['169.254.169.254']];
+  const rebinding = { ...network, resolve: () => Promise.resolve(answers.shift() ?? []) };
+  await expect(fetchPage(`http://site.example:${port}/`, rebinding)).rejects.toMatchObject({
+    code: 'not_public',
+  });
+  expect(asked).toEqual([`site.example:${port} /`]);
+});
+
+test.each([
+  ['one of two addresses inside', ['127.0.0.1', '10.0.0.1'], 'not_public'],
+  ['::ffff:127.0.0.1', ['::ffff:127.0.0.1'], 'not_public'],
+  ['no address', [], 'unknown_host'],
+])('39: a name with %s is not asked', async (_, addresses, code) => {
+  const { port, network } = await site(redirectTo('/there'));
+  const resolve = () => Promise.resolve(addresses);
+  await expect(fetchPage(`http://site.example:${port}/`, { ...network, resolve })).rejects.toMatchObject({
+    code,
+  });
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  'http://127.0.0.1/',
+  'http://[::1]/',
+  'https://localhost/',
+  'http://169.254.169.254/latest/meta-data/',
+])('39: on the internet %s is refused', async (url) => {
+  await expect(fetchPage(url, internet)).rejects.toMatchObject({ code: 'not_public' });
+});
+
+test('39: on the internet a name that leads to loopback is refused', async () => {
+  const resolve = () => Promise.resolve(['127.0.0.1']);
+  await expect(fetchPage('https://site.example/', { ...internet, resolve })).rejects.toMatchObject({
+    code: 'not_public',
+  });
+});
+
+test('a domain without encryption is looked at all the same, and one without a server is told', async () => {
+  const network = { resolve: () => Promise.resolve(['127.0.0.1']), mayConnect: () => true, ports: [''] };
+  const answer = await lookAt('site.example', network);
+  expect(answer.findings).toEqual([{ code: 'unreachable', detail: null }]);
+  expect(answer.url).toBe('http://site.example/');
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Page } from '../../../../functions/src/site-check/fetch-page.ts';
+import { findingsOf } from '../../../../functions/src/site-check/findings.ts';
+
+const tag = (domain: string, attributes = '') =>
+  `<script defer data-domain="${domain}" ${attributes} src="https://stats.example/js/script.js"></script>`;
+
+const pageOf = (html: string, changes: Partial<Page> = {}): Page => ({
+  url: 'https://site.example/',
+  status: 200,
+  contentType: 'text/html; charset=utf-8',
+  policies: [],
+  html,
+  ...changes,
+});
+
+const meta = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+
+test.each<[string, Page, (string | [string, string])[]]>([
+  ['the script', pageOf(tag('site.example')), ['script_found']],
+  ['in capitals', pageOf(tag('Site.Example')), ['script_found']],
+  ['on www', pageOf(tag('site.example'), { url: 'https://www.site.example/start' }), ['script_found']],
+  [
+    'served by the site itself',
+    pageOf('<script data-domain="site.example" src="/js/script.js"></script>'),
+    ['script_found'],
+  ],
+  [
+    'without a domain, so of its own host',
+    pageOf('<script src="https://stats.example/js/script.js"></script>'),
+    ['script_found'],
+  ],
+  ['two of them, one right', pageOf(tag('other.example') + tag('site.example')), ['script_found']],
+  ['nothing', pageOf('<p>Hello</p>'), ['script_missing']],
+  ['another script', pageOf('<script src="https://stats.example/js/other.js"></script>'), ['script_missing']],
+  ['the script in a comment', pageOf(`<!-- ${tag('site.example')} -->`), ['script_missing']],
+  [
+    'a tag manager',
+    pageOf('<script>j.src="https://www.googletagmanager.com/gtm.js?id="+i</script>'),
+    ['tag_manager'],
+  ],
+  ['another domain', pageOf(tag('other.example')), [['other_domain', 'other.example']]],
+  ['a domain that is made up', pageOf(tag('\u202e<b>x</b>\n')), [['other_domain', '<b>x</b>']]],
+  ['a long domain', pageOf(tag('x'.repeat(500))), [['other_domain', 'x'.repeat(100)]]],
+  [
+    'another site',
+    pageOf(tag('site.example'), { url: 'https://new.example/' }),
+    [['leads_elsewhere', 'new.example']],
+  ],
+  [
+    'a site that ends alike',
+    pageOf(tag('site.example'), { url: 'https://notsite.example/' }),
+    [['leads_elsewhere', 'notsite.example']],
+  ],
+  [
+    'another site without it',
+    pageOf('', { url: 'https://new.example/' }),
+    [['leads_elsewhere', 'new.example'], 'script_missing'],
+  ],
+  ['a failure', pageOf(tag('site.example'), { status: 503 }), [['bad_status', '503']]],
+  ['no HTML', pageOf('{}', { contentType: 'application/json' }), ['not_html']],
+  ['XHTML', pageOf(tag('site.example'), { contentType: 'application/xhtml+xml' }), ['script_found']],
+  [
+    'a policy against both',
+    pageOf(tag('site.example'), { policies: ["default-src 'self'"] }),
+    [
+      ['csp_blocks_script', 'https://stats.example'],
+      ['csp_blocks_sending', 'https://stats.example'],
+    ],
+  ],
+  [
+    'a policy in the page',
+    pageOf(meta("connect-src 'self'") + tag('site.example')),
+    [['csp_blocks_sending', 'https://stats.example']],
+  ],
+  [
+    'the stricter of two policies',
+    pageOf(tag('site.example'), { policies: ['script-src *', "script-src 'none'"] }),
+    [['csp_blocks_script', 'https://stats.example']],
+  ],
+  [
+    'a nonce',
+    pageOf(tag('site.example', 'nonce="n"'), { policies: ["script-src 'nonce-n'"] }),
+    ['script_found'],
+  ],
+  [
+    'everything at once',
+    pageOf(tag('other.example'), { url: 'https://new.example/', policies: ["script-src 'self'"] }),
+    [
+      ['leads_elsewhere', 'new.example'],
+      ['other_domain', 'other.example'],
+      ['csp_blocks_script', 'https://stats.example'],
+    ],
+  ],
+])('%s', (_, page, expected) =>
+  expect(findingsOf(page, 'site.example')).toEqual(
+    expected.map((each) =>
+      typeof each === 'string' ? { code: each, detail: null } : { code: each[0], detail: each[1] },
+    ),
+  ),
+);

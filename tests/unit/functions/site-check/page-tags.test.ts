@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { tagsNamed } from '../../../../functions/src/site-check/page-tags.ts';
+
+test.each<[string, string, Record<string, string>[]]>([
+  ['none', '<p>script</p>', []],
+  [
+    'quotes of both kinds, and none',
+    `<script src="a" data-b='c' defer d=e></script>`,
+    [{ src: 'a', 'data-b': 'c', defer: '', d: 'e' }],
+  ],
+  ['capitals and lines', '<SCRIPT\n  SRC = "a"\n></SCRIPT>', [{ src: 'a' }]],
+  ['one that closes itself', '<script src=a />', [{ src: 'a' }]],
+  ['the first of two attributes', '<script src="a" src="b"></script>', [{ src: 'a' }]],
+  ['an entity', '<script src="a?b&amp;c"></script>', [{ src: 'a?b&c' }]],
+  ['a bracket in a value', '<script data-a="1 > 0" src="b"></script>', [{ 'data-a': '1 > 0', src: 'b' }]],
+  ['a comment', '<!-- <script src="a"></script> --><script src="b"></script>', [{ src: 'b' }]],
+  ['a comment without end', '<!-- <script src="a"></script>', []],
+  [
+    'text in a script',
+    `<script>var s = '<script src="a">';</script><script src="b"></script>`,
+    [{}, { src: 'b' }],
+  ],
+  ['a template', '<template><script src="a"></script></template>', []],
+  ['noscript', '<noscript><script src="a"></script></noscript>', []],
+  ['a longer name', '<scripts src="a"></scripts>', []],
+  ['a page that is cut off', '<script src="a"></script><script src="b', [{ src: 'a' }]],
+  ['a name of the prototype', '<script __proto__="x" src="a"></script>', [{ ['__proto__']: 'x', src: 'a' }]],
+])('%s', (_, html, tags) =>
+  expect(tagsNamed(html, 'script').map((tag) => Object.entries(tag))).toEqual(
+    tags.map((tag) => Object.entries(tag)),
+  ),
+);
+
+test('of another name', () =>
+  expect(tagsNamed('<meta name="a"><script src="b"></script>', 'meta')).toEqual([{ name: 'a' }]));
+
+test('a page made to keep it busy is read in no time', () => {
+  const started = performance.now();
+  for (const part of ['<script ', '<!--', '<script a="', '<title>', '<script></script', '<script \'"']) {
+    tagsNamed(part.repeat(1_000_000 / part.length), 'script');
+  }
+  expect(performance.now() - started).toBeLessThan(3000);
+});

@@ -1,0 +1,127 @@
+import { scriptTag } from '../../ui/script-tag.ts';
+
+/** Where a site comes from, and what there is to do in it. */
+export interface Platform {
+  id: string;
+  name: string;
+  /** What to paste. */
+  code: (domain: string, origin: string) => string;
+  steps: readonly string[];
+}
+
+/** Google's tag manager drops the attribute that names the domain, so the tag is made by a script. */
+function scriptMaker(domain: string, origin: string): string {
+  return `<script>
+  (function () {
+    var script = document.createElement('script');
+    script.defer = true;
+    script.dataset.domain = '${domain}';
+    script.src = '${origin}/js/script.js';
+    document.head.appendChild(script);
+  })();
+</script>`;
+}
+
+/** In JSX a tag without content closes itself. */
+const jsxTag = (domain: string, origin: string) => scriptTag(domain, origin).replace('></script>', ' />');
+
+/** The tabs, the most general first. */
+export const platforms: readonly Platform[] = [
+  {
+    id: 'html',
+    name: 'HTML',
+    code: scriptTag,
+    steps: [
+      'Open the template that all pages of your site share.',
+      'Paste the line between <head> and </head>.',
+      'Publish the site.',
+    ],
+  },
+  {
+    id: 'wordpress',
+    name: 'WordPress',
+    code: scriptTag,
+    steps: [
+      'In the WordPress admin, go to Plugins, Add New, and install a plugin for code in the header, such as WPCode.',
+      'With WPCode: go to Code Snippets, Header & Footer, and paste the line into the field Header.',
+      'Save, and empty the cache of your caching plugin where you have one.',
+    ],
+  },
+  {
+    id: 'next',
+    name: 'Next.js',
+    code: jsxTag,
+    steps: [
+      'Open app/layout.tsx. With the Pages Router: pages/_document.tsx.',
+      'Paste the line inside of <head>, or of <Head> in _document. Where app/layout.tsx has no <head>, add one above <body>.',
+      'Deploy. Changes of the page without a full load are counted by themselves.',
+    ],
+  },
+  {
+    id: 'gtm',
+    name: 'Google Tag Manager',
+    code: scriptMaker,
+    steps: [
+      'In your container, go to Tags, New, and choose the type Custom HTML.',
+      'Paste the code, and leave "Support document.write" off.',
+      'Choose the trigger All Pages, save, and submit the container.',
+      'Pasting the line into your site itself counts more visits: some browsers block tag managers.',
+    ],
+  },
+  {
+    id: 'spa',
+    name: 'React, Vue, Svelte',
+    code: scriptTag,
+    steps: [
+      'Open index.html of your project; with SvelteKit it is src/app.html.',
+      'Paste the line between <head> and </head>. It does not belong into a component.',
+      'Build and deploy. Changes of the page by your router are counted by themselves.',
+    ],
+  },
+  {
+    id: 'shopify',
+    name: 'Shopify',
+    code: scriptTag,
+    steps: [
+      'Go to Online Store, Themes. At your theme open the menu with the three dots, and choose Edit code.',
+      'Open layout/theme.liquid and paste the line above </head>.',
+      "Save. Shopify's checkout is not part of the theme, and is not counted.",
+    ],
+  },
+  {
+    id: 'webflow',
+    name: 'Webflow',
+    code: scriptTag,
+    steps: [
+      'Go to the settings of the site, Custom code. This needs a paid site plan.',
+      'Paste the line into Head code and save.',
+      'Publish the site.',
+    ],
+  },
+  {
+    id: 'wix',
+    name: 'Wix',
+    code: scriptTag,
+    steps: [
+      'Go to Settings, Custom Code. This needs a premium plan and a domain of your own.',
+      'Press Add Custom Code and paste the line.',
+      'Choose All pages, Load code once, and Head. Apply.',
+    ],
+  },
+  {
+    id: 'squarespace',
+    name: 'Squarespace',
+    code: scriptTag,
+    steps: [
+      'Go to Settings, Advanced, Code Injection. The smallest plan does not have it.',
+      'Paste the line into Header.',
+      'Save.',
+    ],
+  },
+  {
+    id: 'ghost',
+    name: 'Ghost',
+    code: scriptTag,
+    steps: ['In Ghost Admin, go to Settings, Code injection.', 'Paste the line into Site header.', 'Save.'],
+  },
+];
