@@ -184,6 +184,20 @@ test('I sign out everywhere: here at once, and elsewhere nothing can be changed 
   await signIn(page, account);
 });
 
+test('26: my account is switched off while I work: I can change nothing, and am signed out', async () => {
+  await signIn(page, account);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Workspace Name').fill('Renamed');
+  await auth().updateUser(account.uid, { disabled: true });
+  await save().click();
+  await page.waitForURL(`${stack.hosting}/`);
+  await page.goto(`${stack.hosting}/login`);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await button('Log In').click();
+  await alert('This account is switched off. Ask whoever runs this service.').waitFor();
+});
+
 describe('deleting my account', () => {
   test('I read which workspaces go, type my address, and exactly those are gone, rows included', async () => {
     const other = await signUp();
@@ -196,7 +210,7 @@ describe('deleting my account', () => {
     await button('Delete account').click();
     const asked = dialog('Delete account');
     const gone = asked.getByRole('list', { name: 'Deleted with the account' });
-    expect(await gone.getByRole('listitem').allInnerTexts()).toEqual([workspace.domain]);
+    await expect.poll(() => gone.getByRole('listitem').allInnerTexts()).toEqual([workspace.domain]);
     const kept = asked.getByRole('list', { name: 'Going on without you' });
     expect(await kept.getByRole('listitem').allInnerTexts()).toEqual([shared.domain]);
 

@@ -10,7 +10,7 @@ import { deleteUser, revokeSessions } from '../store/accounts.ts';
 import type { Identity } from '../store/identity.ts';
 import { LastOwner, leaveWorkspace } from '../store/members.ts';
 import { listWorkspaces, type Workspace } from '../store/workspaces.ts';
-import { deleteWithRows } from '../workspaces/deletion.ts';
+import { deleteButRows, deleteWhatCanBe } from '../workspaces/deletion.ts';
 import { departure } from './departure.ts';
 
 /** Whoever finds a device unlocked must not be able to end the account that is signed in there. */
@@ -33,7 +33,8 @@ export async function signOutEverywhere({ uid }: Identity, _: unknown, now: Date
 }
 
 /**
- * POST /v1/account/delete: first the workspaces, last the account, so that whatever fails can be asked for again.
+ * POST /v1/account/delete: the workspaces before the account, so that whatever fails can be asked for again; their
+ * rows last, because that takes longest and is made up for.
  * @throws AppError `invalid_request`, `recent_sign_in_required`; `changed_meanwhile` where other workspaces would go
  * than those that the caller was told of.
  */
@@ -56,8 +57,9 @@ export async function remove(identity: Identity, body: unknown, now: Date): Prom
     if (cause instanceof LastOwner) throw changedMeanwhile(cause);
     throw cause;
   }
-  for (const workspace of deletes) await deleteWithRows(workspace, now);
+  const purges = await Promise.all(deletes.map((workspace) => deleteButRows(workspace, now)));
   await deleteUser(identity.uid);
+  await Promise.all(purges.map((purge) => deleteWhatCanBe(purge, now)));
   return { deleted };
 }
 

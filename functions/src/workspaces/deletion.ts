@@ -3,16 +3,19 @@ import { deleteWorkspace } from '../store/settings.ts';
 import type { Workspace } from '../store/workspaces.ts';
 
 /**
- * Deletes a workspace with all that it has counted. It is gone when this resolves; rows that BigQuery cannot delete
- * yet are hidden with it, and are deleted by the job `purge`.
+ * Deletes a workspace. It is gone when this resolves, and its rows are hidden with it.
+ * @returns the rows that are still to be deleted, which are noted down
  */
-export async function deleteWithRows(workspace: Workspace, now: Date): Promise<void> {
+export async function deleteButRows(workspace: Workspace, now: Date): Promise<Purge> {
   const purge: Purge = { workspaceId: workspace.id, requestedAt: now, ...everything };
   await deleteWorkspace(workspace, purge);
-  await deleteWhatCanBe(purge, now);
+  return purge;
 }
 
-/** The rows are hidden already, and the purge is noted down: where this fails, the job makes up for it. */
+/**
+ * Deletes rows that are hidden already. BigQuery cannot delete the latest yet; those, and all where this fails, are
+ * left to the job `purge`.
+ */
 export async function deleteWhatCanBe(purge: Purge, now: Date): Promise<void> {
   await deleteRows(purge, now).catch(() => undefined);
 }

@@ -14,7 +14,7 @@ import { resetWorkspace, updateWorkspace, WorkspaceGone } from '../store/setting
 import { DomainTaken, type Workspace } from '../store/workspaces.ts';
 import { noSuchWorkspace, ownedWorkspace, workspaceFor } from './access.ts';
 import { toAnswer } from './answer.ts';
-import { deleteWhatCanBe, deleteWithRows } from './deletion.ts';
+import { deleteButRows, deleteWhatCanBe } from './deletion.ts';
 
 /** GET /v1/workspace/get: a workspace, for its members. */
 export async function get(identity: Identity, query: unknown): Promise<WorkspaceAnswer> {
@@ -50,7 +50,7 @@ export async function update(identity: Identity, body: unknown): Promise<Workspa
  */
 export async function remove(identity: Identity, body: unknown, now: Date): Promise<DeletedWorkspaceAnswer> {
   const workspace = await confirmed(identity, body);
-  await deleteWithRows(workspace, now);
+  await deleteWhatCanBe(await deleteButRows(workspace, now), now);
   return { id: workspace.id };
 }
 

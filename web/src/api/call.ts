@@ -42,6 +42,7 @@ export async function callAsGuest<Answer>(path: string): Promise<Answer> {
 async function read<Answer>(response: Response): Promise<Answer> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as Answer;
+  if (response.status === 401) void followSignOut();
   throw errorOf(response.status, answer);
 }
 
@@ -53,6 +54,12 @@ async function authorization(): Promise<Record<string, string>> {
   } catch (cause) {
     throw noAnswer(cause);
   }
+}
+
+/** The provider renews no token of a session that was ended elsewhere, and then signs out here. */
+async function followSignOut(): Promise<void> {
+  const { currentUser } = await firebaseAuth();
+  await currentUser?.getIdToken(true).catch(() => undefined);
 }
 
 async function send(path: string, headers: Record<string, string>, body?: object): Promise<Response> {
