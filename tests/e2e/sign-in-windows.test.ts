@@ -88,6 +88,7 @@ describe.each([
     await form.getByLabel('Password', { exact: true }).fill('new-horse');
     await form.getByLabel('Repeat Password').fill('new-horse');
     await button('Save Changes').click();
+    await page.getByText(`A window of ${name} opens to confirm that it is you.`).waitFor();
     const popup = await windowOf('Continue');
     await popup.locator('.js-reuse-account', { hasText: email }).click();
     await page.getByText('Your password is changed.').waitFor();

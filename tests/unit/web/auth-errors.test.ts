@@ -14,6 +14,7 @@ test.each([
     'auth/invalid-action-code',
     'This link has been used already or is not complete. Ask for a new one.',
   ],
+  ['recover', 'auth/invalid-action-code', 'This link has been used already or is not complete.'],
   ['account', 'auth/invalid-credential', 'Wrong password'],
   ['account', 'auth/email-already-in-use', 'Email address is already registered.'],
   ['login', 'auth/popup-closed-by-user', 'The sign-in window was closed before you were done. Try again.'],

@@ -1,5 +1,6 @@
 /** Where an error of the sign-in provider is shown. */
-export type AuthPage = 'login' | 'signup' | 'reset' | 'new-password' | 'verify' | 'action' | 'account';
+export type AuthPage =
+  'login' | 'signup' | 'reset' | 'new-password' | 'verify' | 'action' | 'recover' | 'account';
 
 const ask = 'Check your connection and try again.';
 const closed = 'The sign-in window was closed before you were done. Try again.';
@@ -35,6 +36,7 @@ const everywhere: Record<string, string> = {
   'auth/user-mismatch': 'That is another account. Use the one that you are signed in with.',
 };
 
+const gone = { 'auth/user-not-found': 'This account does not exist any more.' };
 const taken = { 'auth/email-already-in-use': 'Email address is already registered.' };
 
 const pages: Record<AuthPage, Record<string, string>> = {
@@ -46,20 +48,24 @@ const pages: Record<AuthPage, Record<string, string>> = {
   },
   signup: taken,
   reset: { 'auth/user-not-found': 'User not found.' },
-  'new-password': { 'auth/user-not-found': 'This account does not exist any more.' },
+  'new-password': gone,
   verify: {
     'auth/too-many-requests': 'An email is on its way already. Wait a few minutes before the next one.',
   },
-  action: {
+  action: { ...taken, ...gone },
+  // Nobody can ask for this link: the provider sends it once.
+  recover: {
     ...taken,
-    'auth/user-not-found': 'This account does not exist any more.',
+    ...gone,
+    'auth/expired-action-code': 'This link has expired. Ask whoever runs this service.',
+    'auth/invalid-action-code': 'This link has been used already or is not complete.',
   },
   account: {
     ...taken,
+    ...gone,
     'auth/wrong-password': 'Wrong password',
     'auth/invalid-credential': 'Wrong password',
     'auth/invalid-login-credentials': 'Wrong password',
-    'auth/user-not-found': 'This account does not exist any more.',
   },
 };
 

@@ -11,6 +11,7 @@ export default function AccountPage() {
   useTitle('My Account');
   const session = useSession();
   if (session.state !== 'signed-in') return null;
+  const { email, emailVerified, providers } = session;
   return (
     <Box maxW="44rem">
       <Flex as="header" align="center" minH={{ base: '16', lg: '20' }}>
@@ -19,10 +20,10 @@ export default function AccountPage() {
         </Box>
       </Flex>
       <Flex direction="column" gap="4">
-        <SignInSection email={session.email} providers={session.providers} />
-        <MethodsSection email={session.email} providers={session.providers} />
+        <SignInSection email={email} emailVerified={emailVerified} providers={providers} />
+        <MethodsSection email={email} providers={providers} />
         <SessionsSection />
-        <DeleteSection email={session.email} providers={session.providers} />
+        <DeleteSection email={email} providers={providers} />
       </Flex>
     </Box>
   );

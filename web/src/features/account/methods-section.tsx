@@ -16,7 +16,7 @@ export function MethodsSection({ email, providers }: Props) {
         {providers.map((provider) => (
           <Flex key={provider} as="li" align="center" gap="2.5" minW="0">
             <Icon name="check" color="positive" />
-            <Box>{methodName(provider)}</Box>
+            <Box flexShrink={0}>{methodName(provider)}</Box>
             {provider === 'password' && (
               <Box color="fg.muted" truncate title={email}>
                 {email}

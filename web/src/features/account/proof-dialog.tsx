@@ -1,15 +1,15 @@
 import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
-import { chakra, Dialog, Flex, Portal } from '@chakra-ui/react';
+import { Box, chakra, Dialog, Flex, Portal } from '@chakra-ui/react';
 import type { Proof } from '../../api/own-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { socialOf } from './proof.ts';
+import { socialName, socialOf } from './proof.ts';
 
 interface Props {
   email: string;
   title: string;
-  text: ReactNode;
+  text?: ReactNode;
   /** What the button says that goes on. */
   action: string;
   look?: 'default' | 'danger';
@@ -52,11 +52,18 @@ export function ProofDialog(props: Props) {
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
-              <Dialog.Description asChild>
-                <chakra.div color="fg.muted">{text}</chakra.div>
-              </Dialog.Description>
+              {text && (
+                <Dialog.Description asChild>
+                  <chakra.div color="fg.muted">{text}</chakra.div>
+                </Dialog.Description>
+              )}
               <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4" pt="4">
                 {children}
+                {!hasPassword && (
+                  <Box color="fg.muted">
+                    A window of {socialName(providers)} opens to confirm that it is you.
+                  </Box>
+                )}
                 {hasPassword && (
                   <>
                     <input type="email" autoComplete="username" value={props.email} readOnly hidden />

@@ -16,3 +16,8 @@ export function methodName(provider: string): string {
 export function socialOf(providers: readonly string[]): SocialProvider {
   return providers.includes('google.com') ? 'google' : 'github';
 }
+
+/** What that provider is called. */
+export function socialName(providers: readonly string[]): string {
+  return methodName(`${socialOf(providers)}.com`);
+}

@@ -1,20 +1,23 @@
 import { useRef, type FormEvent } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
+import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface Props {
   email: string;
+  emailVerified: boolean;
   providers: string[];
 }
 
 /** The address and the password. Each change asks first whether it is really them. */
-export function SignInSection({ email, providers }: Props) {
+export function SignInSection({ email, emailVerified, providers }: Props) {
   const { values, edit, changes, asking, ask, save, running, error, done } = useAccountForm(email);
   const trigger = useRef<HTMLElement>(null);
 
@@ -36,6 +39,11 @@ export function SignInSection({ email, providers }: Props) {
           value={values.email}
           onChange={(event) => edit({ email: event.currentTarget.value })}
         />
+        {!emailVerified && (
+          <Box color="fg.muted">
+            Your email is not verified yet. <TextLink to={paths.verifyEmail}>Verify it</TextLink>
+          </Box>
+        )}
         <NewPasswordFields
           labels={['Password', 'Repeat Password']}
           placeholder="Enter your password..."
@@ -56,7 +64,6 @@ export function SignInSection({ email, providers }: Props) {
         <ProofDialog
           email={email}
           title="Confirm that it is you"
-          text="Before your sign-in is changed."
           action="Continue"
           providers={providers}
           busy={running}

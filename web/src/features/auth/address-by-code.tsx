@@ -35,7 +35,7 @@ interface Props {
 /** A link from an email that gives an account another address, or its old one back. */
 export function AddressByCode({ mode, code }: Props) {
   const session = useSession();
-  const outcome = useAppliedCode(code);
+  const outcome = useAppliedCode(code, mode === 'recoverEmail' ? 'recover' : 'action');
   if (session.state === 'loading' || outcome.state === 'applying') return null;
   const { done, failed, text } = words[mode];
   const signedIn = session.state === 'signed-in';

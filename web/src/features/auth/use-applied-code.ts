@@ -6,14 +6,13 @@ type Outcome =
   { state: 'applying' } | { state: 'applied'; email: string } | { state: 'failed'; text: string };
 
 /** Applies a code from an email, at once: to follow the link was the decision. */
-export function useAppliedCode(code: string): Outcome {
+export function useAppliedCode(code: string, page: 'action' | 'recover' = 'action'): Outcome {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'applying' });
   useEffect(() => {
     applyCode(code).then(
       (email) => setOutcome({ state: 'applied', email }),
-      (error: unknown) =>
-        setOutcome({ state: 'failed', text: authErrorText('action', authErrorCode(error)) }),
+      (error: unknown) => setOutcome({ state: 'failed', text: authErrorText(page, authErrorCode(error)) }),
     );
-  }, [code]);
+  }, [code, page]);
   return outcome;
 }
