@@ -101,15 +101,16 @@ function ask(url: URL, address: string, signal: AbortSignal): Promise<IncomingMe
     },
     lookup: (_host, { all }, done) => {
       const family = isIP(address);
-      if (all) done(null, [{ address, family }]);
-      else done(null, address, family);
+      // Later, as a look-up is: a connection that fails at once would fail before anybody listens for it.
+      setImmediate(() => (all ? done(null, [{ address, family }]) : done(null, address, family)));
     },
   };
   return new Promise((answered, failed) => {
-    const fail = (cause: unknown) => failed(new NoPage('unreachable', url.href, cause));
+    const fail = (cause?: unknown) => failed(new NoPage('unreachable', url.href, cause));
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     try {
-      send(url, options).on('response', answered).on('error', fail).end();
+      // Closed without either: the site wanted to speak another protocol.
+      send(url, options).on('response', answered).on('error', fail).on('close', fail).end();
     } catch (cause) {
       fail(cause);
     }

@@ -23,11 +23,23 @@ export async function checkSite(identity: Identity, body: unknown, now: Date): P
   return lookAt(domain);
 }
 
-/** Looks at a domain's first page: safely first, and without encryption where nothing answers so. */
+/**
+ * Looks at a domain's first page. Where nothing is at the usual address, at that without encryption and that with
+ * www; where nothing is there either, the answer is about the first.
+ */
 export async function lookAt(domain: string, network: Network = internet): Promise<SiteCheckAnswer> {
-  const safe = await attempt(`https://${domain}/`, domain, network);
-  const answered = safe.findings[0]?.code !== 'unreachable' || safe.url !== `https://${domain}/`;
-  return answered ? safe : attempt(`http://${domain}/`, domain, network);
+  const first = await attempt(`https://${domain}/`, domain, network);
+  if (!isNothing(first, `https://${domain}/`)) return first;
+  for (const start of [`http://${domain}/`, `https://www.${domain}/`]) {
+    const other = await attempt(start, domain, network);
+    if (!isNothing(other, start)) return other;
+  }
+  return first;
+}
+
+/** Nobody answered, and that not after a redirect. */
+function isNothing({ url, findings: [finding] }: SiteCheckAnswer, start: string): boolean {
+  return url === start && (finding?.code === 'unreachable' || finding?.code === 'unknown_host');
 }
 
 async function attempt(start: string, domain: string, network: Network): Promise<SiteCheckAnswer> {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   fetchPage,
   internet,
@@ -105,6 +105,14 @@ test.each([
     'unreachable',
   ],
   [
+    'another protocol',
+    (request) =>
+      void request.socket.end(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+      ),
+    'unreachable',
+  ],
+  [
     'a packing that is none',
     ((_, response) =>
       void response
@@ -172,9 +180,39 @@ test('39: on the internet a name that leads to loopback is refused', async () =>
   });
 });
 
-test('a domain without encryption is looked at all the same, and one without a server is told', async () => {
-  const network = { resolve: () => Promise.resolve(['127.0.0.1']), mayConnect: () => true, ports: [''] };
-  const answer = await lookAt('site.example', network);
-  expect(answer.findings).toEqual([{ code: 'unreachable', detail: null }]);
-  expect(answer.url).toBe('http://site.example/');
+describe('where to look', () => {
+  const asked: string[] = [];
+  /** Nobody can listen at the broadcast address; names that are not given have none. */
+  const networkOf = (names: Record<string, string>): Network => ({
+    resolve: (host) => {
+      asked.push(host);
+      const address = names[host];
+      return address ? Promise.resolve([address]) : Promise.reject(new Error('ENOTFOUND'));
+    },
+    mayConnect: (address) => address !== '127.0.0.9',
+    ports: [''],
+  });
+
+  test.each<[string, Record<string, string>, string, string]>([
+    ['no address at all', {}, 'https://site.example/', 'unknown_host'],
+    ['nobody who answers', { 'site.example': '255.255.255.255' }, 'https://site.example/', 'unreachable'],
+    [
+      'an address with www alone',
+      { 'www.site.example': '127.0.0.9' },
+      'https://www.site.example/',
+      'not_public',
+    ],
+    ['an inner address', { 'site.example': '127.0.0.9' }, 'https://site.example/', 'not_public'],
+  ])('a domain with %s', async (_, names, url, code) => {
+    expect(await lookAt('site.example', networkOf(names))).toEqual({
+      url,
+      findings: [{ code, detail: null }],
+    });
+  });
+
+  test('an inner address ends it', async () => {
+    asked.length = 0;
+    await lookAt('site.example', networkOf({ 'site.example': '127.0.0.9' }));
+    expect(asked).toEqual(['site.example']);
+  });
 });
