@@ -159,8 +159,13 @@ test('somebody else changed my email: by the link to my old address I have it ba
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
 });
 
-test('I see how I can sign in', async () => {
-  await openAccount();
+test('I get there by the keyboard, and see how I can sign in', async () => {
+  await signIn(page, account);
+  await button(account.email).press('Enter');
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'My Account' }).waitFor();
   const methods = page.getByRole('region', { name: 'Sign-in methods' });
   await methods.getByText('Email and password').waitFor();
   await methods.getByText(account.email).waitFor();

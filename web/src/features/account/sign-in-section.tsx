@@ -35,7 +35,7 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
           label="Email"
           type="email"
           name="email"
-          autoComplete="email"
+          autoComplete="username"
           value={values.email}
           onChange={(event) => edit({ email: event.currentTarget.value })}
         />
