@@ -49,9 +49,12 @@ function buildFunctions() {
   });
 }
 
-/** The public pages as HTML, the SPA for all other paths, and the tracker under `js/`. */
-function buildWeb() {
-  return replace(resolve(root, 'web/dist'), async (out) => {
+/**
+ * The public pages as HTML, the SPA for all other paths, and the tracker under `js/`.
+ * @param {string} [place]
+ */
+export function buildWeb(place = resolve(root, 'web/dist')) {
+  return replace(place, async (out) => {
     const vite = await import('vite');
     await vite.build({
       root: resolve(root, 'web'),
@@ -63,7 +66,7 @@ function buildWeb() {
   });
 }
 
-export const parts = { functions: buildFunctions, web: buildWeb };
+export const parts = { functions: buildFunctions, web: () => buildWeb() };
 
 if (process.argv[1] === import.meta.filename) {
   const named = process.argv.slice(2);

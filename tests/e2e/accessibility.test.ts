@@ -53,7 +53,10 @@ describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
     await checkScreen(page, 'timeframe menu');
     await page.keyboard.press('Escape');
 
-    await page.getByRole('banner').getByRole('button', { name: /Beta Free plan/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Beta Free plan/ })
+      .click();
     await page.getByRole('combobox').waitFor();
     await checkScreen(page, 'workspace switcher');
     await page.keyboard.press('Escape');
