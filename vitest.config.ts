@@ -23,7 +23,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // What a page shows may wait for a query.
           expect: { poll: { timeout: 15_000 } },
-          fileParallelism: false,
+          // Each file has accounts and workspaces of its own.
+          maxWorkers: 2,
         },
       },
     ],

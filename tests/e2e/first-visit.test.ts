@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { verificationLink } from '../support/accounts.ts';
 import { freshDomain } from '../support/api.ts';
 import { openBrowser, openContext, serveSite } from '../support/browser.ts';
+import { seeLanding } from '../support/landing.ts';
 import { stack } from '../support/stack.ts';
 
 let browser: Browser;
@@ -77,7 +78,7 @@ test('sign up, confirm, add a workspace, paste the code, and see the visit on th
 
   await page.getByRole('button', { name: email }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.waitForURL(`${stack.hosting}/`);
+  await seeLanding(page);
   await page.goto(`${stack.hosting}/dashboard`);
-  await page.waitForURL(`${stack.hosting}/`);
+  await seeLanding(page);
 });

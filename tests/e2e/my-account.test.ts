@@ -8,6 +8,7 @@ import { openBrowser, openContext } from '../support/browser.ts';
 import { checkScreen, looks } from '../support/check-screen.ts';
 import { pageview, postEvent } from '../support/collect.ts';
 import { addMember } from '../support/members.ts';
+import { seeLanding } from '../support/landing.ts';
 import { rowsOf } from '../support/rows.ts';
 import { signIn } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
@@ -181,7 +182,7 @@ test('I sign out everywhere: here at once, and elsewhere nothing can be changed 
   // Tokens are told apart from those before the revocation by the second.
   await page.waitForTimeout(1100);
   await button('Sign out everywhere').click();
-  await page.waitForURL(`${stack.hosting}/`);
+  await seeLanding(page);
   await there.getByRole('button', { name: 'Save Changes' }).click();
   await there.getByRole('alert').getByText('Your session has ended. Log in again.').waitFor();
   await elsewhere.close();
@@ -195,7 +196,7 @@ test('26: my account is switched off while I work: I can change nothing, and am 
   await page.getByLabel('Workspace Name').fill('Renamed');
   await auth().updateUser(account.uid, { disabled: true });
   await save().click();
-  await page.waitForURL(`${stack.hosting}/`);
+  await seeLanding(page);
   await page.goto(`${stack.hosting}/login`);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
@@ -229,7 +230,7 @@ describe('deleting my account', () => {
     await alert('Wrong password').waitFor();
     await asked.getByLabel('Current password').fill(account.password);
     await confirm.click();
-    await page.waitForURL(`${stack.hosting}/`);
+    await seeLanding(page);
 
     expect(await rowsOf(workspace.id)).toEqual([]);
     expect(await rowsOf(shared.id)).toHaveLength(1);
@@ -277,7 +278,7 @@ describe('deleting my account', () => {
     await asked.getByLabel(/to confirm$/).fill(fresh.email);
     await asked.getByLabel('Current password').fill(fresh.password);
     await asked.getByRole('button', { name: 'Delete account' }).click();
-    await page.waitForURL(`${stack.hosting}/`);
+    await seeLanding(page);
     await expect(auth().getUser(fresh.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
   });
 });

@@ -4,6 +4,7 @@ import { auth } from '../../functions/src/store/auth.ts';
 import { signUp } from '../support/accounts.ts';
 import { openBrowser, openContext } from '../support/browser.ts';
 import { openSignInWindows } from '../support/google-api.ts';
+import { seeLanding } from '../support/landing.ts';
 import { stack } from '../support/stack.ts';
 
 let browser: Browser;
@@ -109,7 +110,7 @@ describe.each([
       asked.getByRole('button', { name: 'Delete account' }).click(),
     ]);
     await popup.locator('.js-reuse-account', { hasText: email }).click();
-    await page.waitForURL(`${stack.hosting}/`);
+    await seeLanding(page);
     await expect(auth().getUserByEmail(email)).rejects.toMatchObject({ code: 'auth/user-not-found' });
   });
 });
