@@ -8,6 +8,7 @@ import { openBrowser, openContext } from '../../tests/support/browser.ts';
 import { looks } from '../../tests/support/check-screen.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { stack } from '../../tests/support/stack.ts';
+import { accountScenes } from './account-scenes.ts';
 import { dashboardScenes } from './dashboard-scenes.ts';
 import { publicScenes } from './public-scenes.ts';
 import type { Scene } from './scene.ts';
@@ -15,7 +16,7 @@ import { settingsScenes } from './settings-scenes.ts';
 
 const folder = resolve(import.meta.dirname, '../../.local/screens');
 const wanted = process.argv.slice(2);
-const scenes = [...publicScenes, ...dashboardScenes, ...settingsScenes].filter(
+const scenes = [...publicScenes, ...accountScenes, ...dashboardScenes, ...settingsScenes].filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
 

@@ -113,6 +113,15 @@ describe('logging in', () => {
 
 describe('signing up', () => {
   test.each([
+    ['Terms of Service', 'Terms of use'],
+    ['Privacy Policy', 'Privacy policy'],
+  ])('I read the %s that I agree to', async (link, title) => {
+    await open('/signup');
+    await page.getByRole('link', { name: link }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  });
+
+  test.each([
     [
       'a taken address',
       async () => (await signUp()).email,

@@ -24,7 +24,15 @@ export default function SignupPage() {
         Already have an account? <TextLink to={paths.login}>Log In</TextLink>
       </Box>
       <Box as="p" textStyle="note" color="fg.muted">
-        By creating an account you agree to the Terms of Service and the Privacy Policy.
+        By creating an account you agree to the{' '}
+        <TextLink to={paths.termsOfUse} reloadDocument>
+          Terms of Service
+        </TextLink>{' '}
+        and the{' '}
+        <TextLink to={paths.privacyPolicy} reloadDocument>
+          Privacy Policy
+        </TextLink>
+        .
       </Box>
     </AuthLayout>
   );

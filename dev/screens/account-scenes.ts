@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { waiting, type Scene } from './scene.ts';
+
+const atRest = (page: Page) => page.waitForLoadState('networkidle');
+
+const scene = (name: string, path: string, as: Scene['as'], more: Partial<Scene> = {}): Scene => ({
+  name: `account-${name}`,
+  path,
+  as,
+  whole: true,
+  act: atRest,
+  ...more,
+});
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('not-this-one');
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+}
+
+/** A code that no email has: what the links of one that is used up, or too old, lead to looks the same. */
+const unknownCode = 'oobCode=unknown&apiKey=any';
+
+/** Signing in and all around it, one's account, and the way to the first event. */
+export const accountScenes: Scene[] = [
+  scene('login', '/login', 'nobody'),
+  scene('login-wrong', '/login', 'nobody', {
+    act: async (page) => {
+      await logIn(page, 'demo@footfall.test');
+      await page.getByText('Wrong password', { exact: true }).waitFor();
+    },
+  }),
+  scene('login-waiting', '/login', 'nobody', {
+    prepare: waiting('**/accounts:signInWithPassword**'),
+    act: (page) => logIn(page, 'demo@footfall.test'),
+  }),
+  scene('signup', '/signup', 'nobody'),
+  scene('signup-taken', '/signup', 'nobody', {
+    act: async (page) => {
+      await page.getByLabel('Email').fill('demo@footfall.test');
+      await page.getByLabel('Password').fill('footfall-demo');
+      await page.getByRole('button', { name: 'Create an Account' }).click();
+      await page.getByText('Email address is already registered.').waitFor();
+    },
+  }),
+  scene('reset', '/reset', 'nobody'),
+  scene('reset-sent', '/reset', 'nobody', {
+    act: async (page) => {
+      await page.getByLabel('Email').fill('demo@footfall.test');
+      await page.getByRole('button', { name: 'Send Instructions' }).click();
+      await page.getByText(/^If this email address was used/).waitFor();
+    },
+  }),
+  scene('new-password-unknown-link', `/reset-password?mode=resetPassword&${unknownCode}`, 'nobody'),
+  scene('verify-unknown-link', `/verify-email?mode=verifyEmail&${unknownCode}`, 'nobody'),
+  scene('recover-unknown-link', `/auth/action?mode=recoverEmail&${unknownCode}`, 'nobody'),
+  scene('not-found', '/no/such/page', 'nobody'),
+  scene('mine', '/account', 'demo'),
+  scene('mine-changed', '/account', 'demo', {
+    act: async (page) => {
+      await page.getByLabel('Password', { exact: true }).fill('another-one');
+      await page.getByLabel('Repeat Password').fill('another-1');
+    },
+  }),
+  scene('proof', '/account', 'demo', {
+    whole: false,
+    act: async (page) => {
+      await page.getByLabel('Password', { exact: true }).fill('another-one');
+      await page.getByLabel('Repeat Password').fill('another-one');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByLabel('Current password').waitFor();
+    },
+  }),
+  scene('delete', '/account', 'newcomer', {
+    whole: false,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await page.getByRole('alertdialog').getByRole('textbox').first().waitFor();
+    },
+  }),
+  scene('add', '/add', 'newcomer'),
+  scene('add-taken', '/add', 'newcomer', {
+    act: async (page) => {
+      await page.getByLabel('Domain').fill('demo.footfall.test');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText(/belongs to a workspace already/).waitFor();
+    },
+  }),
+  scene('tracking', '/tracking', 'newcomer'),
+  scene('tracking-tag-manager', '/tracking', 'newcomer', {
+    act: (page) => page.getByRole('tab', { name: 'Google Tag Manager' }).click(),
+  }),
+];
