@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Box, Flex } from '@chakra-ui/react';
 import { ApiError } from '../../api/call.ts';
 import { signOutEverywhere } from '../../api/own-account.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionRow } from '../../ui/action-row.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { accountErrorText } from './account-errors.ts';
@@ -27,22 +26,13 @@ export function SessionsSection() {
 
   return (
     <Section title="Devices">
-      <Flex gap="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
-        <Box flex="1" minW="0" color="fg.muted">
-          Signs you out on every device, this one included. A device that is open now may go on showing
-          numbers for up to an hour; it can change nothing.
-        </Box>
-        <Button
-          look="outline"
-          size="small"
-          fullWidth={false}
-          alignSelf={{ base: 'flex-start', md: 'center' }}
-          loading={busy}
-          onClick={() => void signOut()}
-        >
-          Sign out everywhere
-        </Button>
-      </Flex>
+      <ActionRow
+        text="Signs you out on every device, this one included. A device that is open now may go on showing numbers for up to an hour; it can change nothing."
+        loading={busy}
+        onClick={() => void signOut()}
+      >
+        Sign out everywhere
+      </ActionRow>
       <Notice tone="error">{error}</Notice>
     </Section>
   );

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import { Box, Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { deleteWorkspace, resetWorkspace } from '../../api/workspaces.ts';
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionRow } from '../../ui/action-row.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -42,27 +41,20 @@ export function DangerZone({ workspace }: { workspace: WorkspaceAnswer }) {
   return (
     <Section title="Danger zone">
       {(Object.keys(dangers) as Danger[]).map((danger) => (
-        <Flex key={danger} gap="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
-          <Box flex="1" minW="0">
-            <Box textStyle="label">{dangers[danger].title}</Box>
-            <Box color="fg.muted">{dangers[danger].text}</Box>
-          </Box>
-          <Button
-            look="outline"
-            size="small"
-            fullWidth={false}
-            alignSelf={{ base: 'flex-start', md: 'center' }}
-            color="negative"
-            aria-haspopup="dialog"
-            onClick={(event) => {
-              trigger.current = event.currentTarget;
-              setReset(false);
-              setAsked(danger);
-            }}
-          >
-            {dangers[danger].title}
-          </Button>
-        </Flex>
+        <ActionRow
+          key={danger}
+          title={dangers[danger].title}
+          text={dangers[danger].text}
+          color="negative"
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            trigger.current = event.currentTarget;
+            setReset(false);
+            setAsked(danger);
+          }}
+        >
+          {dangers[danger].title}
+        </ActionRow>
       ))}
       <Notice tone="success">{isReset && 'The statistics are reset. Counting starts anew.'}</Notice>
       {asked && (

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { Button } from './button.tsx';
+
+interface Props extends Omit<ComponentProps<typeof Button>, 'title'> {
+  /** Only where the button alone does not say it. */
+  title?: string;
+  text: ReactNode;
+}
+
+/** What a button does, in words beside it; the rest of the properties are the button's. */
+export function ActionRow({ title, text, ...button }: Props) {
+  return (
+    <Flex gap="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
+      <Box flex="1" minW="0">
+        {title && <Box textStyle="label">{title}</Box>}
+        <Box color="fg.muted">{text}</Box>
+      </Box>
+      <Button
+        look="outline"
+        size="small"
+        fullWidth={false}
+        alignSelf={{ base: 'flex-start', md: 'center' }}
+        {...button}
+      />
+    </Flex>
+  );
+}
