@@ -100,7 +100,7 @@ describe('26: who may not sign in any more destroys nothing', () => {
       expect(answer.status, route).toBe(401);
       expect(answer.body.error.code).toBe('unauthenticated');
     }
-    expect((await get(viewer, workspace.id)).body).toEqual({ ...workspace, role: 'viewer' });
+    expect((await get(viewer, workspace.id)).body).toEqual({ ...workspace, role: 'viewer', rules: null });
   });
 });
 

@@ -55,5 +55,19 @@ export const eventBody = z.object({
 export type EventBody = z.infer<typeof eventBody>;
 
 /** Why an event was acknowledged and not counted; sent back in `X-Footfall-Dropped`. */
-export const dropReasons = ['unknown-domain', 'bot', 'prefetch', 'malformed'] as const;
+export const dropReasons = [
+  'unknown-domain',
+  'bot',
+  'prefetch',
+  'spam-referrer',
+  'excluded-page',
+  'excluded-ip',
+  'excluded-country',
+  'gpc',
+  'opted-out',
+  'hostname-mismatch',
+  'rate-limited',
+  'oversized',
+  'malformed',
+] as const;
 export type DropReason = (typeof dropReasons)[number];

@@ -7,7 +7,8 @@ export const maxRangeDays = 20 * 366;
 
 const day = z.string().refine((text) => text === '' || isDay(text), 'must be a day such as 2026-02-28');
 
-const period = {
+/** Whose days, and which: both days or neither. */
+export const periodFields = {
   workspaceId: z.string().min(1).max(64),
   from: day.default(''),
   to: day.default(''),
@@ -19,7 +20,7 @@ interface PeriodFields {
 }
 
 /** Both days or neither, in order, and not absurdly far apart. */
-function checkPeriod({ from, to }: PeriodFields, context: z.RefinementCtx): void {
+export function checkPeriod({ from, to }: PeriodFields, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if ((from === '') !== (to === ''))
@@ -38,11 +39,11 @@ const count = (text: string) =>
 export const resolutions = ['hour', 'day', 'month'] as const;
 export type Resolution = (typeof resolutions)[number];
 
-export const globalQuery = z.object(period).superRefine(checkPeriod);
+export const globalQuery = z.object(periodFields).superRefine(checkPeriod);
 
 export const chartQuery = z
   .object({
-    ...period,
+    ...periodFields,
     resolution: z.enum(resolutions).default('day'),
     metric: z.enum(metricNames).default('uniqueVisitors'),
   })
@@ -52,7 +53,7 @@ export const chartQuery = z
 export const rowsQuery = (defaultTake: number) =>
   z
     .object({
-      ...period,
+      ...periodFields,
       take: count('1 to 1000')
         .refine((take) => take >= 1 && take <= 1000, 'must be 1 to 1000')
         .default(defaultTake),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { logoFault } from './logo.ts';
 import { cleanDomainPattern, isTimeZone, maxNameLength } from './rules.ts';
 import { cleanText } from './text.ts';
+import { trafficRules, type TrafficRules } from './traffic-rules.ts';
 
 const domain = z
   .string()
@@ -31,13 +32,18 @@ const workspaceId = z.string().min(1).max(64);
 
 export const workspaceQuery = z.object({ workspaceId });
 
-/** What is left out stays as it is; a logo of null is removed. */
+/**
+ * What is left out stays as it is; a logo of null is removed. Rules are given whole. `rulesBefore` are those that
+ * the change was made from: where others are stored by now, nothing is changed.
+ */
 export const updateWorkspaceBody = z.object({
   workspaceId,
   name: name.optional(),
   domain: domain.optional(),
   timezone: timezone.optional(),
   logo: logo.nullable().optional(),
+  rules: trafficRules.optional(),
+  rulesBefore: trafficRules.optional(),
 });
 export type UpdateWorkspaceBody = z.input<typeof updateWorkspaceBody>;
 
@@ -52,7 +58,7 @@ export type ConfirmedWorkspaceBody = z.infer<typeof confirmedWorkspaceBody>;
 export type Role = 'owner' | 'viewer';
 
 /**
- * A workspace as its members see it. After a change of domain or time zone, events may go on being counted by the
+ * A workspace as its members see it. After a change of domain, time zone or rules, events may go on being counted by the
  * settings before it for up to a minute: that is how long the function that collects them keeps what it read.
  */
 export interface WorkspaceAnswer {
@@ -64,6 +70,8 @@ export interface WorkspaceAnswer {
   timezone: string;
   /** A data URL. */
   logo: string | null;
+  /** Which events count: an owner's matter, null for viewers. */
+  rules: TrafficRules | null;
   role: Role;
   /** ISO 8601, UTC. */
   createdAt: string;

@@ -7,6 +7,7 @@ import { checkSite } from '../site-check/handler.ts';
 import type { Identity } from '../store/identity.ts';
 import { isDemo, type Reader } from '../workspaces/access.ts';
 import { create, demo, firstEvent, list } from '../workspaces/handlers.ts';
+import { ingest } from '../workspaces/ingest.ts';
 import { get, remove, reset, update } from '../workspaces/settings.ts';
 import { AppError, toAnswer } from './app-error.ts';
 import { authenticate } from './auth.ts';
@@ -22,6 +23,7 @@ const reads: Record<string, Call<Identity, Record<string, string>>> = {
   list,
   get,
   'first-event': firstEvent,
+  ingest,
 };
 
 /** The calls for numbers, by the last part of their path. Those of the demo are for anybody. */

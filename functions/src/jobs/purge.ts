@@ -1,7 +1,8 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
+import { deleteTallies } from '../store/tallies.ts';
 
 /**
- * Deletes the rows of deleted and reset workspaces, again and again until a run finds none and none can come any
+ * Deletes the rows and tallies of deleted and reset workspaces, again and again until a run finds none and none can come any
  * more. A purge that fails is tried again by the next run, and does not keep the others from theirs.
  * @returns how many purges are done
  * @throws AggregateError of what failed
@@ -21,6 +22,8 @@ export async function purge(now: Date): Promise<number> {
 }
 
 async function finish(each: Purge, now: Date): Promise<boolean> {
+  // An instance may have added to them after the workspace was gone. What a reset one has counted since stays.
+  await deleteTallies(each.workspaceId, each.day);
   if ((await countRows(each)) > 0) {
     await deleteRows(each, now);
     return false;

@@ -1,17 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
+import type { TrafficRules } from '../contract/traffic-rules.ts';
 import { firestore } from './clients.ts';
 import { logoDocument } from './logos.ts';
 import { purgeDocument, toDocument, type Purge } from './purges.ts';
+import { deleteTallies } from './tallies.ts';
 import {
   DomainTaken,
   domainDocument,
   isAlreadyThere,
+  rulesIn,
   workspaceDocument,
   type Workspace,
 } from './workspaces.ts';
 
 /** The workspace was deleted while it was being changed. */
 export class WorkspaceGone extends Error {}
+
+/** The rules that the change was made from are not those of the workspace any more. */
+export class RulesChanged extends Error {}
 
 /** What is undefined stays as it is. */
 export interface WorkspaceChanges {
@@ -20,21 +27,29 @@ export interface WorkspaceChanges {
   timezone?: string | undefined;
   /** null removes it. */
   logo?: string | null | undefined;
+  rules?: TrafficRules | undefined;
+  /** Where given: nothing is changed unless these are the rules by now. */
+  rulesBefore?: TrafficRules | undefined;
 }
 
 /**
  * Changes a workspace: all that is given or nothing. Another domain is claimed and the old one released, for
  * whoever wants it.
  * @throws DomainTaken where another workspace has the domain.
+ * @throws RulesChanged where the rules before are not those given.
  * @throws WorkspaceGone where the workspace does not exist any more.
  */
-export async function updateWorkspace(id: string, { logo, ...changes }: WorkspaceChanges): Promise<void> {
+export async function updateWorkspace(
+  id: string,
+  { logo, rulesBefore, ...changes }: WorkspaceChanges,
+): Promise<void> {
   const { domain } = changes;
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   try {
     await firestore().runTransaction(async (transaction) => {
       const old = (await transaction.get(workspaceDocument(id))).data();
       if (!old) throw new WorkspaceGone(id);
+      if (rulesBefore && !isDeepStrictEqual(rulesIn(old), rulesBefore)) throw new RulesChanged(id);
       if (domain !== undefined && domain !== old.domain) {
         transaction.create(domainDocument(domain), { workspaceId: id });
         transaction.delete(domainDocument(old.domain));
@@ -57,6 +72,8 @@ export async function deleteWorkspace({ id, domain }: Workspace, purge: Purge): 
   batch.delete(logoDocument(id));
   batch.set(purgeDocument(id), toDocument(purge));
   await batch.commit();
+  // Nobody can ask for them any more; what is left here is left to the job `purge`.
+  await deleteTallies(id).catch(() => undefined);
 }
 
 /** Hides what a workspace has counted until now, and notes down that it has to go. */
@@ -68,4 +85,5 @@ export async function resetWorkspace(purge: Purge): Promise<void> {
   });
   batch.set(purgeDocument(purge.workspaceId), toDocument(purge));
   await batch.commit();
+  await deleteTallies(purge.workspaceId);
 }

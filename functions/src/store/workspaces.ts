@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FieldPath, Timestamp, type DocumentData } from '@google-cloud/firestore';
+import { defaultTrafficRules, type TrafficRules } from '../contract/traffic-rules.ts';
 import type { Role } from '../contract/workspace.ts';
 import { firestore } from './clients.ts';
 
@@ -18,6 +19,7 @@ export interface Workspace {
   firstEventAt: Date | null;
   /** What was received before this moment does not count any more; null where that never happened. */
   resetAt: Date | null;
+  rules: TrafficRules;
   members: Record<string, Member>;
 }
 
@@ -99,8 +101,14 @@ function toWorkspace(id: string, data: DocumentData): Workspace {
     createdAt: time(data.createdAt) ?? new Date(0),
     firstEventAt: time(data.firstEventAt),
     resetAt: time(data.resetAt),
+    rules: rulesIn(data),
     members: data.members ?? {},
   };
+}
+
+/** The rules of a workspace's document. What it does not have is as where nobody has set any. */
+export function rulesIn({ rules }: DocumentData): TrafficRules {
+  return { ...defaultTrafficRules, ...(rules as Partial<TrafficRules> | undefined) };
 }
 
 /** gRPC's ALREADY_EXISTS: a document that was to be created is there. */

@@ -3,9 +3,18 @@ import type { Workspace } from '../store/workspaces.ts';
 
 /** A workspace as one of its members is told of it. */
 export function toAnswer(
-  { id, name, domain, timezone, createdAt }: Workspace,
+  { id, name, domain, timezone, rules, createdAt }: Workspace,
   role: Role,
   logo: string | null = null,
 ): WorkspaceAnswer {
-  return { id, name, domain, timezone, logo, role, createdAt: createdAt.toISOString() };
+  return {
+    id,
+    name,
+    domain,
+    timezone,
+    logo,
+    rules: role === 'owner' ? rules : null,
+    role,
+    createdAt: createdAt.toISOString(),
+  };
 }

@@ -10,7 +10,7 @@ import {
 import type { Identity } from '../store/identity.ts';
 import { logosOf } from '../store/logos.ts';
 import type { Purge } from '../store/purges.ts';
-import { resetWorkspace, updateWorkspace, WorkspaceGone } from '../store/settings.ts';
+import { resetWorkspace, RulesChanged, updateWorkspace, WorkspaceGone } from '../store/settings.ts';
 import { DomainTaken, type Workspace } from '../store/workspaces.ts';
 import { noSuchWorkspace, ownedWorkspace, workspaceFor } from './access.ts';
 import { toAnswer } from './answer.ts';
@@ -25,7 +25,7 @@ export async function get(identity: Identity, query: unknown): Promise<Workspace
 
 /**
  * POST /v1/workspace/update: changes what is given, for owners. All instances follow within a minute.
- * @throws AppError `invalid_request`, `not_found`, `forbidden`, `domain_taken`.
+ * @throws AppError `invalid_request`, `not_found`, `forbidden`, `domain_taken`, `changed_meanwhile`.
  */
 export async function update(identity: Identity, body: unknown): Promise<WorkspaceAnswer> {
   const { workspaceId, ...changes } = parse(updateWorkspaceBody, body);
@@ -34,6 +34,12 @@ export async function update(identity: Identity, body: unknown): Promise<Workspa
     await updateWorkspace(workspaceId, changes);
   } catch (cause) {
     if (cause instanceof WorkspaceGone) throw noSuchWorkspace();
+    if (cause instanceof RulesChanged) {
+      throw new AppError('changed_meanwhile', 'Somebody else has changed these rules meanwhile.', {
+        cause,
+        field: 'rules',
+      });
+    }
     if (!(cause instanceof DomainTaken)) throw cause;
     throw new AppError('domain_taken', `${changes.domain} already has a workspace.`, {
       cause,

@@ -1,0 +1,62 @@
+/** Without zod and without Node's own modules: the browser reads ranges too. */
+
+/**
+ * An address or a CIDR range as it is stored, null where the text is neither. IPv4 and IPv6 in their usual forms
+ * alone; bits behind the prefix are cleared (`10.1.2.3/8` is `10.0.0.0/8`), IPv6 is compressed and in lower case,
+ * a range of one address is that address, and IPv4 written as IPv6 (`::ffff:10.0.0.1`) is IPv4.
+ */
+export function readIpRange(text: string): string | null {
+  const [, address = '', prefix] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(text.trim()) ?? [];
+  const bits = address.includes(':') ? readIpv6(address) : readIpv4(address);
+  if (!bits) return null;
+  const length = prefix === undefined ? bits.width : Number(prefix);
+  if (length > bits.width) return null;
+  const hidden = BigInt(bits.width - length);
+  return written({ ...bits, value: (bits.value >> hidden) << hidden }, length);
+}
+
+interface Bits {
+  value: bigint;
+  width: number;
+}
+
+function readIpv4(text: string): Bits | null {
+  const parts = text.split('.');
+  const fits = parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && +part < 256);
+  return fits ? { value: joined(parts.map(Number), 8n), width: 32 } : null;
+}
+
+function readIpv6(text: string): Bits | null {
+  // The parser of addresses knows every form of IPv6, and writes it in one.
+  const url = `http://[${text}]`;
+  if (!/^[0-9a-f:.]+$/i.test(text) || !URL.canParse(url)) return null;
+  const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
+  const groups = (part: string) => (part === '' ? [] : part.split(':').map((group) => parseInt(group, 16)));
+  const [first, last] = [groups(head), groups(tail ?? '')];
+  const zeros: number[] = new Array(8 - first.length - last.length).fill(0);
+  return { value: joined([...first, ...zeros, ...last], 16n), width: 128 };
+}
+
+const joined = (parts: number[], size: bigint) =>
+  parts.reduce((value, part) => (value << size) | BigInt(part), 0n);
+
+const ipv4InIpv6 = 0xffffn;
+
+function written({ value, width }: Bits, length: number): string {
+  if (width === 128 && length >= 96 && value >> 32n === ipv4InIpv6) {
+    return written({ value: value & 0xffffffffn, width: 32 }, length - 96);
+  }
+  const parts = (size: number) =>
+    Array.from({ length: width / size }, (_, index) =>
+      Number((value >> BigInt(width - size * (index + 1))) & ((1n << BigInt(size)) - 1n)),
+    );
+  const address =
+    width === 32
+      ? parts(8).join('.')
+      : new URL(
+          `http://[${parts(16)
+            .map((part) => part.toString(16))
+            .join(':')}]`,
+        ).hostname.slice(1, -1);
+  return length === width ? address : `${address}/${length}`;
+}

@@ -1,0 +1,37 @@
+import { addDays, dayIn } from '../contract/days.ts';
+import { dropReasons } from '../contract/event.ts';
+import { ingestQuery, usualIngestDays, type IngestAnswer } from '../contract/ingest.ts';
+import { parse } from '../http/app-error.ts';
+import type { Identity } from '../store/identity.ts';
+import { refusedOf, waitingOf } from '../store/spool-figures.ts';
+import { readTallies } from '../store/tallies.ts';
+import { workspaceFor } from './access.ts';
+
+/**
+ * GET /v1/workspace/ingest: what became of the events that were sent for a workspace, for its members. Instances add
+ * to the numbers from time to time, so the latest events may be missing.
+ * @throws AppError `invalid_request`, `not_found`.
+ */
+export async function ingest(identity: Identity, query: unknown, now: Date): Promise<IngestAnswer> {
+  const { workspaceId, ...asked } = parse(ingestQuery, query);
+  const { workspace } = await workspaceFor(identity, workspaceId);
+  const to = asked.to || dayIn(workspace.timezone, now);
+  const from = asked.from || addDays(to, 1 - usualIngestDays);
+  const [{ counted, dropped }, refused, waiting] = await Promise.all([
+    readTallies(workspaceId, from, to),
+    refusedOf(workspaceId),
+    waitingOf(workspaceId),
+  ]);
+  return {
+    from,
+    to,
+    counted,
+    dropped: dropReasons
+      .flatMap((reason) => (dropped[reason] ? [{ reason, count: dropped[reason] }] : []))
+      .sort((a, b) => b.count - a.count),
+    refused: refused
+      .map(({ lastAt, ...rest }) => ({ ...rest, lastAt: lastAt.toISOString() }))
+      .sort((a, b) => b.count - a.count),
+    waiting,
+  };
+}

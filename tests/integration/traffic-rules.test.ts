@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import { defaultTrafficRules } from '../../functions/src/contract/traffic-rules.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { findWorkspaceByDomain, workspaceDocument } from '../../functions/src/store/workspaces.ts';
+import { signUp, type Account } from '../support/accounts.ts';
+import { addWorkspace, call } from '../support/api.ts';
+import { addViewer } from '../support/members.ts';
+
+let owner: Account;
+let workspace: WorkspaceAnswer;
+
+beforeAll(async () => {
+  owner = await signUp();
+});
+
+beforeEach(async () => {
+  workspace = await addWorkspace(owner);
+});
+
+const rules = {
+  excludedPages: ['/preview/**', '/caf%C3%A9'],
+  excludedIps: ['192.0.2.0/24', '2001:db8::1'],
+  hostnames: ['shop.example.com', '*.example.com'],
+  excludedCountries: ['NL', 'XK'],
+  honourGpc: false,
+  honourDnt: true,
+};
+
+const update = <Answer>(changes: object, account = owner) =>
+  call<Answer>('/v1/workspace/update', { account, body: { workspaceId: workspace.id, ...changes } });
+
+const get = async (account = owner) =>
+  (await call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId: workspace.id } })).body;
+
+test('a new workspace, and one from before there were rules, has the usual ones', async () => {
+  expect(workspace.rules).toEqual(defaultTrafficRules);
+  expect((await workspaceDocument(workspace.id).get()).data()).not.toHaveProperty('rules');
+  await workspaceDocument(workspace.id).update({ rules: { honourDnt: true } });
+  expect((await get()).rules).toEqual({ ...defaultTrafficRules, honourDnt: true });
+});
+
+test('an owner changes them, whole, and they are kept normalised', async () => {
+  const typed = {
+    excludedPages: ['/preview/** ', '/café'],
+    excludedIps: ['192.0.2.77/24', '2001:DB8:0::1', '192.0.2.78/24'],
+    hostnames: ['Shop.Example.com', '*.example.com'],
+    excludedCountries: ['nl', 'xk'],
+    honourGpc: false,
+    honourDnt: true,
+  };
+  const { status, body } = await update<WorkspaceAnswer>({ rules: typed });
+  expect(status).toBe(200);
+  expect(body).toEqual({ ...workspace, rules });
+  expect(await get()).toEqual({ ...workspace, rules });
+  expect((await findWorkspaceByDomain(workspace.domain))?.rules).toEqual(rules);
+  await update({ name: 'Renamed' });
+  expect((await get()).rules).toEqual(rules);
+  await update({ rules: defaultTrafficRules });
+  expect((await get()).rules).toEqual(defaultTrafficRules);
+});
+
+test('viewers may neither change nor see them', async () => {
+  const viewer = await signUp();
+  await addViewer(workspace.id, viewer);
+  expect((await get(viewer)).rules).toBeNull();
+  const { body: list } = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: viewer });
+  expect(list.map((each) => each.rules)).toEqual([null]);
+  expect((await update({ rules }, viewer)).status).toBe(403);
+  expect((await update({ rules }, await signUp())).status).toBe(404);
+  expect((await get()).rules).toEqual(defaultTrafficRules);
+});
+
+describe('what does not fit is refused, names its field and its entry, and changes nothing', () => {
+  const { honourDnt: _, ...partial } = rules;
+  test.each<[string, unknown, RegExp?]>([
+    ['rules.excludedPages.0', { ...rules, excludedPages: ['preview'] }, /"preview" must be a path/],
+    ['rules.excludedIps.1', { ...rules, excludedIps: ['::1', '10.0.0.300'] }, /"10.0.0.300" must be an IP/],
+    [
+      'rules.excludedIps',
+      { ...rules, excludedIps: Array.from({ length: 51 }, (_, n) => `10.0.0.${n}`) },
+      /50/,
+    ],
+    [
+      'rules.hostnames.0',
+      { ...rules, hostnames: ['https://a.example'] },
+      /"https:\/\/a.example" must be a host/,
+    ],
+    ['rules.excludedCountries.0', { ...rules, excludedCountries: ['UK'] }, /"UK" must be a country/],
+    ['rules.honourGpc', { ...rules, honourGpc: 'yes' }],
+    ['rules.honourDnt', partial],
+    ['rules', null],
+    ['rules', []],
+  ])('%s', async (field, given, message = /./) => {
+    const { status, body } = await update<ErrorAnswer>({ name: 'Renamed', rules: given });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 'invalid_request', field });
+    expect(body.error.message).toMatch(message);
+    expect(await get()).toEqual(workspace);
+  });
+});
+
+test('a change made from rules that are not the stored ones any more is refused, and loses nobody anything', async () => {
+  const first = { ...rules, honourDnt: false };
+  expect((await update({ rules: first, rulesBefore: defaultTrafficRules })).status).toBe(200);
+  const { status, body } = await update<ErrorAnswer>({ name: 'x', rules, rulesBefore: defaultTrafficRules });
+  expect(status).toBe(409);
+  expect(body.error).toMatchObject({ code: 'changed_meanwhile', field: 'rules' });
+  expect(await get()).toEqual({ ...workspace, rules: first });
+  expect((await update({ rules, rulesBefore: first })).status).toBe(200);
+  expect((await get()).rules).toEqual(rules);
+});
