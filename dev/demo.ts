@@ -9,7 +9,8 @@ import { Timestamp } from '@google-cloud/firestore';
 import { addDays, dayIn } from '../functions/src/contract/days.ts';
 import { rollUp } from '../functions/src/jobs/rollup.ts';
 import { auth } from '../functions/src/store/auth.ts';
-import { bigquery, datasetId, firestore } from '../functions/src/store/clients.ts';
+import { bigquery } from '../functions/src/store/bigquery.ts';
+import { datasetId, firestore } from '../functions/src/store/clients.ts';
 import { ensureTables } from '../functions/src/store/sql.ts';
 import { demoDays, demoTraffic } from './demo-traffic.ts';
 

@@ -5,7 +5,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { bigquery, datasetId } from '../../functions/src/store/clients.ts';
+import { bigquery } from '../../functions/src/store/bigquery.ts';
+import { datasetId } from '../../functions/src/store/clients.ts';
 import { random, type Random } from '../random.ts';
 
 export interface BenchTraffic {

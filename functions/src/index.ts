@@ -1,9 +1,15 @@
 import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { maxBodyBytes, maxEventBytes } from './contract/sizes.ts';
+import { guardBodies } from './http/body-guard.ts';
 import { refuseEmulatedAuthInProduction } from './store/emulated-auth.ts';
 
 refuseEmulatedAuthInProduction();
+
+// Each function runs in a process of its own, which knows its name by this.
+if (process.env.FUNCTION_TARGET === 'collect') guardBodies(maxEventBytes);
+if (process.env.FUNCTION_TARGET === 'api') guardBodies(maxBodyBytes);
 
 setGlobalOptions({ region: 'europe-west1', maxInstances: 20 });
 
@@ -17,6 +23,7 @@ const parts = {
   rollup: () => import('./jobs/rollup.ts'),
   rotateSalts: () => import('./jobs/rotate-salts.ts'),
   purge: () => import('./jobs/purge.ts'),
+  drain: () => import('./jobs/drain-spool.ts'),
 };
 
 export const collect = onRequest(
@@ -44,5 +51,12 @@ export const purge = onSchedule(
   { schedule: '50 * * * *', memory: '256MiB', timeoutSeconds: 1800, maxInstances: 1 },
   async () => {
     await (await parts.purge()).purge(new Date());
+  },
+);
+
+export const drain = onSchedule(
+  { schedule: '* * * * *', memory: '512MiB', timeoutSeconds: 540, maxInstances: 1 },
+  async () => {
+    await (await parts.drain()).drainSpool(new Date());
   },
 );

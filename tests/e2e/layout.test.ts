@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { paths, settingsPath, settingsTabs, type SettingsTab } from '../../web/src/app/paths.ts';
-import { insertEvents } from '../../functions/src/store/events.ts';
+import { insertEvents } from '../support/insert-events.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace } from '../support/api.ts';
 import { openBrowser, openContext } from '../support/browser.ts';

@@ -12,7 +12,7 @@ import { previousPeriod } from '../../functions/src/report/period.ts';
 import { Report } from '../../functions/src/report/report.ts';
 import { rollupDays, rollupMonth } from '../../functions/src/report/rollup-query.ts';
 import type { EventRow } from '../../functions/src/store/event-row.ts';
-import { insertEvents } from '../../functions/src/store/events.ts';
+import { insertEvents } from '../support/insert-events.ts';
 import { ensureTables, execute, query } from '../../functions/src/store/sql.ts';
 import { eventOf } from '../support/events.ts';
 import { dayAfter } from '../support/oracle/calendar.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { purge } from '../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
-import { insertEvents } from '../../functions/src/store/events.ts';
+import { insertEvents } from '../support/insert-events.ts';
 import {
   everything,
   forgetPurge,

@@ -5,7 +5,7 @@ import type { BreakdownRow, ChartAnswer, GlobalAnswer } from '../../functions/sr
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { breakdowns } from '../../functions/src/report/breakdowns.ts';
 import type { EventRow } from '../../functions/src/store/event-row.ts';
-import { insertEvents } from '../../functions/src/store/events.ts';
+import { insertEvents } from '../support/insert-events.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { eventOf } from '../support/events.ts';

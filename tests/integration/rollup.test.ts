@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import type { EventRow } from '../../functions/src/store/event-row.ts';
-import { insertEvents } from '../../functions/src/store/events.ts';
+import { insertEvents } from '../support/insert-events.ts';
 import { readRollupState, writeRollupState } from '../../functions/src/store/rollup.ts';
 import { ensureTables, query } from '../../functions/src/store/sql.ts';
 import { eventOf } from '../support/events.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { workspaceOfDomain } from '../../functions/src/collect/workspace-cache.ts';
+import { workspaceOf } from '../../functions/src/collect/workspace-cache.ts';
 import { dayIn } from '../../functions/src/contract/days.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
@@ -264,8 +264,8 @@ test('22: events of a domain that was deleted before any came are dropped', asyn
 test('22: an instance that knows a domain goes on with it for a minute at most after its deletion', async () => {
   const { id, domain } = await addWorkspace(owner);
   const asked = Date.now();
-  expect(await workspaceOfDomain(domain, asked)).toMatchObject({ id });
+  expect(await workspaceOf({ domain }, asked)).toMatchObject({ id });
   await post('delete', owner, { workspaceId: id, domain });
-  expect(await workspaceOfDomain(domain, asked + 59_999)).toMatchObject({ id });
-  expect(await workspaceOfDomain(domain, asked + 60_000)).toBeNull();
+  expect(await workspaceOf({ domain }, asked + 59_999)).toMatchObject({ id });
+  expect(await workspaceOf({ domain }, asked + 60_000)).toBeNull();
 });

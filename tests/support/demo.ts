@@ -1,4 +1,4 @@
-import { insertEvents } from '../../functions/src/store/events.ts';
+import { insertEvents } from './insert-events.ts';
 import { workspaceDocument } from '../../functions/src/store/workspaces.ts';
 import { eventOf } from './events.ts';
 

@@ -1,6 +1,6 @@
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import type { EventRow } from '../../functions/src/store/event-row.ts';
-import { insertEvents } from '../../functions/src/store/events.ts';
+import { insertEvents } from './insert-events.ts';
 import { workspaceDocument } from '../../functions/src/store/workspaces.ts';
 import type { Account } from './accounts.ts';
 import { addWorkspace } from './api.ts';

@@ -1,11 +1,25 @@
 import { isbot } from 'isbot';
 import type { DropReason } from '../contract/event.ts';
+import type { TrafficRules } from '../contract/traffic-rules.ts';
+import { matchersOf } from './rules.ts';
+import { isSpamReferrer } from './spam-referrers.ts';
+
+export type Headers = Record<string, string | string[] | undefined>;
 
 /** What the steps of admission look at. */
 export interface Candidate {
-  headers: Record<string, string | string[] | undefined>;
-  /** Address of the page as it was sent. */
-  pageUrl: string;
+  headers: Headers;
+  /** Address of the page; null where it is no web page. */
+  url: URL | null;
+  /** Without www. */
+  hostname: string;
+  /** Address of the page that linked here, as it was sent. */
+  referrer: string;
+  /** The client's. */
+  address: string;
+  /** ISO 3166-1 alpha-2 of that address, or ''; looked up when it is asked for. */
+  country: () => string;
+  rules: TrafficRules;
 }
 
 interface Step {
@@ -19,26 +33,95 @@ const steps: readonly Step[] = [
     // Browsers say so when they load a page that nobody has looked at yet.
     reason: 'prefetch',
     applies: ({ headers }) =>
-      ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
-        /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
+      prefetchHeaders.some(
+        (name) => headers[name] !== undefined && /prefetch|prerender|preview/i.test(String(headers[name])),
       ),
   },
   {
-    // Every browser names itself; what does not is a program.
     reason: 'bot',
-    applies: ({ headers }) => {
-      const userAgent = String(headers['user-agent'] ?? '').trim();
-      return userAgent === '' || isbot(userAgent);
-    },
+    applies: ({ headers }) => isProgram(headers),
+  },
+  {
+    // https://www.w3.org/TR/gpc/ Before anything is done with the address.
+    reason: 'gpc',
+    applies: ({ headers, rules }) => rules.honourGpc && headers['sec-gpc'] === '1',
+  },
+  {
+    // https://www.w3.org/TR/tracking-dnt/ No browser asks its user any more, so it is the owner's choice.
+    reason: 'opted-out',
+    applies: ({ headers, rules }) => rules.honourDnt && headers.dnt === '1',
   },
   {
     // An address that is no web page (javascript:, data:, file:) cannot be one of the site's pages.
     reason: 'malformed',
-    applies: ({ pageUrl }) => !/^https?:\/\/[^/?#]/i.test(pageUrl),
+    applies: ({ url }) => url === null,
+  },
+  {
+    reason: 'spam-referrer',
+    applies: ({ referrer }) => referrer !== '' && isSpamReferrer(hostOf(referrer)),
+  },
+  {
+    reason: 'hostname-mismatch',
+    applies: ({ hostname, rules }) => !matchersOf(rules).allowsHostname(hostname),
+  },
+  {
+    reason: 'excluded-page',
+    applies: ({ url, rules }) => url !== null && matchersOf(rules).excludesPage(url.pathname),
+  },
+  {
+    reason: 'excluded-ip',
+    applies: ({ address, rules }) => matchersOf(rules).excludesAddress(address),
+  },
+  {
+    reason: 'excluded-country',
+    applies: ({ country, rules }) =>
+      rules.excludedCountries.length > 0 && matchersOf(rules).excludesCountry(country()),
   },
 ];
 
 /** The reason not to count an event, or null where it is admitted. */
 export function dropReason(candidate: Candidate): DropReason | null {
-  return steps.find((step) => step.applies(candidate))?.reason ?? null;
+  for (const { reason, applies } of steps) if (applies(candidate)) return reason;
+  return null;
+}
+
+const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
+const verdicts = new Map<string, boolean>();
+const maxVerdicts = 2000;
+
+/** Every browser names itself; what does not, or names itself a program, is one. */
+function isProgram(headers: Headers): boolean {
+  const userAgent = String(headers['user-agent'] ?? '').trim();
+  let verdict = verdicts.get(userAgent);
+  if (verdict === undefined) {
+    verdict = userAgent === '' || isbot(userAgent);
+    if (verdicts.size >= maxVerdicts) verdicts.clear();
+    verdicts.set(userAgent, verdict);
+  }
+  return (
+    verdict ||
+    /headless/i.test(String(headers['sec-ch-ua'] ?? '')) ||
+    // RFC 9110, 10.1.2: by which a robot names whoever runs it.
+    headers.from !== undefined ||
+    isBareChromium(userAgent, headers)
+  );
+}
+
+/**
+ * The cheap sign of a data centre: a program that borrowed Chrome's name, and not what Chrome has sent with every
+ * request of a secure page since version 89.
+ */
+function isBareChromium(userAgent: string, headers: Headers): boolean {
+  return (
+    headers['accept-language'] === undefined &&
+    headers['sec-fetch-mode'] === undefined &&
+    headers['sec-ch-ua'] === undefined &&
+    headers.origin === undefined &&
+    /\bChrome\/(?:89|9\d|\d{3,})\./.test(userAgent)
+  );
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.hostname ?? '';
 }

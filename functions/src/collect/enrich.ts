@@ -1,42 +1,47 @@
-import { dayAndHourIn } from '../contract/days.ts';
-import { maxPropKeyLength, maxProps, maxPropValueLength, type EventBody } from '../contract/event.ts';
+import type { Day } from '../contract/days.ts';
+import { maxPropKeyLength, maxProps, maxPropValueLength } from '../contract/event.ts';
 import type { EventRow } from '../store/event-row.ts';
 import { deviceOf } from './device.ts';
+import type { Hit } from './hit.ts';
 import { acquisitionOf } from './source.ts';
 import { cleanText } from '../contract/text.ts';
 
 /** What is known of an event once it is admitted. */
 export interface Admitted {
-  body: EventBody;
+  hit: Hit;
   url: URL;
+  /** Of the page, in lower case and without www. */
+  hostname: string;
   userAgent: string;
   acceptLanguage: string;
   country: string;
   visitorId: string;
   eventId: string;
   receivedAt: Date;
-  workspace: { id: string; domain: string; timezone: string };
+  /** Of that moment, as the workspace's clock shows them. */
+  day: Day;
+  hour: number;
+  workspace: { id: string; domain: string };
 }
 
 const maxPathLength = 2000;
 
 /** The row that an event becomes. */
 export function toRow(event: Admitted): EventRow {
-  const { body, url, workspace } = event;
-  const { day, hour } = dayAndHourIn(workspace.timezone, event.receivedAt);
-  const hostname = cleanText(url.hostname.toLowerCase().replace(/^www\./, ''), 253);
-  const acquisition = acquisitionOf({ url, referrer: body.r ?? '', hostname, domain: workspace.domain });
-  const engagement = body.n === 'engagement';
+  const { hit, url, workspace } = event;
+  const hostname = cleanText(event.hostname, 253);
+  const acquisition = acquisitionOf({ url, referrer: hit.referrer, hostname, domain: workspace.domain });
+  const engagement = hit.name === 'engagement';
   return {
     workspace_id: workspace.id,
-    date: day,
-    hour,
+    date: event.day,
+    hour: event.hour,
     timestamp: event.receivedAt.toISOString(),
     event_id: event.eventId,
-    name: cleanText(body.n, 120) || 'unnamed',
+    name: cleanText(hit.name, 120) || 'unnamed',
     visitor_id: event.visitorId,
     hostname,
-    pathname: cleanText(url.pathname, maxPathLength),
+    pathname: cleanText(hit.hashRouted ? url.pathname + url.hash : url.pathname, maxPathLength),
     referrer: acquisition.referrer,
     source: acquisition.source,
     channel: acquisition.channel,
@@ -47,12 +52,12 @@ export function toRow(event: Admitted): EventRow {
     utm_content: acquisition.utmContent,
     country: event.country,
     language: languageOf(event.acceptLanguage),
-    ...deviceOf(event.userAgent, body.s ?? ''),
-    screen: body.s ?? '',
-    props: propsOf(body.p),
-    interactive: !engagement && (body.i ?? true),
-    engaged_ms: engagement ? (body.e ?? 0) : null,
-    scroll_percent: engagement ? Math.min(body.sd ?? 0, 100) : null,
+    ...deviceOf(event.userAgent, hit.screen),
+    screen: hit.screen,
+    props: propsOf(hit.props),
+    interactive: !engagement && hit.interactive,
+    engaged_ms: engagement ? hit.engagedMs : null,
+    scroll_percent: engagement ? Math.min(hit.scrollPercent, 100) : null,
   };
 }
 
@@ -62,8 +67,8 @@ export function languageOf(acceptLanguage: string): string {
 }
 
 /** The first properties, cleaned, as JSON text; null where there are none. */
-function propsOf(props: EventBody['p']): string | null {
-  const entries = Object.entries(props ?? {})
+function propsOf(props: Hit['props']): string | null {
+  const entries = Object.entries(props)
     .slice(0, maxProps)
     .filter(([, value]) => value !== null)
     .map(([key, value]) => [

@@ -1,16 +1,22 @@
 import type { Day } from '../contract/days.ts';
 import { saltOf } from '../store/salts.ts';
+import { inTime } from './in-time.ts';
 
-const salts = new Map<Day, Promise<Buffer>>();
+const salts = new Map<Day, Buffer | Promise<Buffer>>();
 /** At any moment the world's clocks show at most three dates. */
 const maxDays = 4;
+/** How long Firestore may take. */
+const patienceMs = 5000;
 
 /** The salt of a day. Kept by date and never by age: midnight brings another date, not an outdated salt. */
-export function saltOfDay(day: Day): Promise<Buffer> {
+export function saltOfDay(day: Day): Buffer | Promise<Buffer> {
   const known = salts.get(day);
   if (known) return known;
-  const salt = saltOf(day);
-  salt.catch(() => salts.delete(day));
+  const salt = inTime(saltOf(day), patienceMs, 'Firestore');
+  salt.then(
+    (made) => salts.set(day, made),
+    () => salts.delete(day),
+  );
   if (salts.size >= maxDays) salts.delete([...salts.keys()].sort()[0] ?? '');
   salts.set(day, salt);
   return salt;

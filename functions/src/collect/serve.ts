@@ -1,16 +1,67 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { collect } from './handler.ts';
+import { AppError } from '../http/app-error.ts';
+import { collect, failure, type CollectAnswer } from './handler.ts';
+import { rows, writeTallies } from './pipeline.ts';
+
+/** The platform kills an instance ten seconds after it has told it to end. */
+const graceMs = 9_000;
+
+let underWay = 0;
+let ending = false;
+let whenIdle: (() => void) | undefined;
 
 /** Answers a request of the function `collect`. The functions framework has read the body already. */
 export async function serve(
   request: IncomingMessage & { rawBody?: Buffer },
   response: ServerResponse,
 ): Promise<void> {
-  const answer = await collect({
+  takeOverSignals();
+  // Too large a body was answered before it was read.
+  if (response.headersSent) return;
+  underWay++;
+  try {
+    const answer = ending
+      ? failure(new AppError('unavailable', 'Please send it again.'))
+      : await collectOf(request);
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  } finally {
+    underWay--;
+    if (underWay === 0) whenIdle?.();
+  }
+}
+
+function collectOf(request: IncomingMessage & { rawBody?: Buffer }): Promise<CollectAnswer> {
+  return collect({
     method: request.method ?? '',
+    url: request.url ?? '',
     headers: request.headers,
     body: request.rawBody ?? Buffer.alloc(0),
     peer: request.socket.remoteAddress ?? '',
   });
-  response.writeHead(answer.status, answer.headers).end(answer.body);
+}
+
+let signalsTaken = false;
+
+/**
+ * The functions framework ends the process at once when the platform wants an instance to end, with whatever is
+ * under way. By the first request it has said so to Node; from then on we end it ourselves, once every event that
+ * was taken in is kept and answered.
+ */
+function takeOverSignals(): void {
+  if (signalsTaken) return;
+  signalsTaken = true;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.removeAllListeners(signal);
+    process.once(signal, () => void end());
+  }
+}
+
+async function end(): Promise<void> {
+  ending = true;
+  setTimeout(() => process.exit(0), graceMs).unref();
+  rows.flush();
+  if (underWay > 0) await new Promise<void>((resolve) => (whenIdle = resolve));
+  await writeTallies();
+  // What was answered last is still on its way out of the process.
+  setTimeout(() => process.exit(0), 50);
 }

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** A body above this many bytes is refused before it is parsed. */
-export const maxEventBytes = 64 * 1024;
-
 /** Properties kept of one event, and the longest key and value kept of each. */
 export const maxProps = 30;
 export const maxPropKeyLength = 300;
@@ -10,18 +7,30 @@ export const maxPropValueLength = 2000;
 
 const propsObject = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** Some clients send the properties as an object, others as a JSON string of one. */
-const props = z.union([
-  propsObject,
-  z.string().transform((text, context) => {
-    try {
-      return propsObject.parse(JSON.parse(text));
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be a JSON object of strings, numbers and booleans' });
-      return z.NEVER;
-    }
-  }),
-]);
+const revenueObject = z.object({
+  amount: z.union([z.number(), z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/)]),
+  currency: z.string().regex(/^[A-Za-z]{3}$/),
+});
+
+/** Some clients send an object, others a JSON string of one. */
+function orJsonText<Schema extends z.ZodType>(schema: Schema, message: string) {
+  return z.union([
+    schema,
+    z.string().transform((text, context): z.output<Schema> => {
+      try {
+        return schema.parse(JSON.parse(text));
+      } catch {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+    }),
+  ]);
+}
+
+const props = orJsonText(propsObject, 'must be a JSON object of strings, numbers and booleans');
+
+/** How many domains one event may name; it is counted in the workspace of each. */
+export const maxDomains = 10;
 
 /**
  * What the tracker sends to POST /api/event, in the short names of Plausible's event API.
@@ -33,8 +42,12 @@ export const eventBody = z.object({
   n: z.string().trim().min(1).max(120),
   /** Address of the page, whole. */
   u: z.string().trim().min(1).max(8192),
-  /** Domain of the workspace, as in the script's data-domain. */
-  d: z.string().trim().min(1).max(253),
+  /** Domain of the workspace, as in the script's data-domain; or several with commas between. */
+  d: z
+    .string()
+    .trim()
+    .min(1)
+    .max(253 * maxDomains),
   /** Referrer of the page. */
   r: z.string().max(8192).nullish(),
   /** Custom properties. */
@@ -50,11 +63,20 @@ export const eventBody = z.object({
     .string()
     .regex(/^\d{1,5}x\d{1,5}$/)
     .nullish(),
+  /** 1: the page is what the fragment says, as in apps that route by it. */
+  h: z.union([z.literal(0), z.literal(1), z.boolean()]).nullish(),
+  /** What the event earned. */
+  $: orJsonText(revenueObject, 'must be a JSON object with amount and currency').nullish(),
+  /** Made by the client: an event that is sent again with the same id is counted once. */
+  id: z
+    .string()
+    .regex(/^[\w-]{16,64}$/)
+    .nullish(),
 });
 
 export type EventBody = z.infer<typeof eventBody>;
 
-/** Why an event was acknowledged and not counted; sent back in `X-Footfall-Dropped`. */
+/** Why an event was not counted; sent back in `X-Footfall-Dropped`. */
 export const dropReasons = [
   'unknown-domain',
   'bot',

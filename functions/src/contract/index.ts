@@ -13,4 +13,5 @@ export * from './rules.ts';
 export * from './site-check.ts';
 export * from './timeframe.ts';
 export * from './traffic-rules.ts';
+export * from './umami-event.ts';
 export * from './workspace.ts';

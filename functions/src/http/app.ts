@@ -5,6 +5,7 @@ import { breakdowns } from '../report/breakdowns.ts';
 import { breakdown, chartData, global, medium } from '../report/handlers.ts';
 import { checkSite } from '../site-check/handler.ts';
 import type { Identity } from '../store/identity.ts';
+import { maxBodyBytes } from '../contract/sizes.ts';
 import { isDemo, type Reader } from '../workspaces/access.ts';
 import { create, demo, firstEvent, list } from '../workspaces/handlers.ts';
 import { ingest } from '../workspaces/ingest.ts';
@@ -51,9 +52,6 @@ const accountWrites: Record<string, Call<Identity, unknown>> = {
   'sign-out-everywhere': signOutEverywhere,
   delete: removeAccount,
 };
-
-/** A logo of the greatest size, in base64, and the rest of the settings. */
-const maxBodyBytes = 96 * 1024;
 
 /** The API under /api: routes, authentication, and the one place where failures become answers. */
 export const app = new Hono<Environment>().basePath('/api');

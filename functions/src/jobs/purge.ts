@@ -1,4 +1,5 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
+import { deleteRefused } from '../store/spool.ts';
 import { deleteTallies } from '../store/tallies.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function purge(now: Date): Promise<number> {
 async function finish(each: Purge, now: Date): Promise<boolean> {
   // An instance may have added to them after the workspace was gone. What a reset one has counted since stays.
   await deleteTallies(each.workspaceId, each.day);
+  await deleteRefused(each.workspaceId, each.before);
   if ((await countRows(each)) > 0) {
     await deleteRows(each, now);
     return false;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isDay } from '../contract/days.ts';
+import { drainSpool } from './drain-spool.ts';
 import { purge } from './purge.ts';
 import { rollUp } from './rollup.ts';
 import { rotateSalts } from './rotate-salts.ts';
@@ -15,6 +16,10 @@ const jobs: Record<string, (args: string[]) => Promise<string>> = {
   },
   'rotate-salts': async () => `${await rotateSalts(new Date())} salts deleted`,
   purge: async () => `${await purge(new Date())} purges done`,
+  'drain-spool': async () => {
+    const { stored, refused, dropped } = await drainSpool(new Date());
+    return `${stored} rows stored, ${refused} refused, ${dropped} of deleted workspaces dropped`;
+  },
 };
 
 /** @throws Error where one of the days is missing or is none */

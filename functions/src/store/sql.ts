@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { BigQuery, type BigQueryDate } from '@google-cloud/bigquery';
 import type { Day } from '../contract/days.ts';
-import { bigquery, datasetId, datasetLocation } from './clients.ts';
+import { bigquery, datasetLocation } from './bigquery.ts';
+import { datasetId } from './clients.ts';
 
 /** A statement with its values. SQL text never carries a value: everything is bound. */
 export interface Statement {
@@ -68,7 +69,7 @@ function asDates(days: Record<string, Day>): Record<string, BigQueryDate> {
 }
 
 /** Runs the work; where a table is missing, makes the tables and runs it once more. */
-export async function withTables<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withTables<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

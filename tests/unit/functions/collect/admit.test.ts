@@ -1,28 +1,98 @@
-import { expect, test } from 'vitest';
-import { dropReason } from '../../../../functions/src/collect/admit.ts';
+import { describe, expect, test } from 'vitest';
+import { dropReason, type Candidate } from '../../../../functions/src/collect/admit.ts';
+import type { DropReason } from '../../../../functions/src/contract/event.ts';
+import { defaultTrafficRules, type TrafficRules } from '../../../../functions/src/contract/traffic-rules.ts';
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const page = 'https://example.com/';
+const browser = { 'user-agent': chrome, 'accept-language': 'nl' };
+
+function candidate(changes: Partial<Candidate> = {}, rules: Partial<TrafficRules> = {}): Candidate {
+  return {
+    headers: browser,
+    url: new URL('https://example.com/pricing'),
+    hostname: 'example.com',
+    referrer: '',
+    address: '203.0.113.9',
+    country: () => 'NL',
+    rules: { ...defaultTrafficRules, ...rules },
+    ...changes,
+  };
+}
+
+describe('by what the request says of itself', () => {
+  test.each<[string, Record<string, string>, DropReason | null]>([
+    ['a browser', browser, null],
+    ['no User-Agent', {}, 'bot'],
+    ['an empty User-Agent', { 'user-agent': '  ' }, 'bot'],
+    [
+      'a crawler',
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+      'bot',
+    ],
+    ['a headless browser', { 'user-agent': chrome.replace('Chrome', 'HeadlessChrome') }, 'bot'],
+    [
+      'a headless browser under another name',
+      { ...browser, 'sec-ch-ua': '"HeadlessChrome";v="140", "Not?A_Brand";v="24"' },
+      'bot',
+    ],
+    ['a program', { 'user-agent': 'curl/8.5.0' }, 'bot'],
+    ['a robot with an owner', { ...browser, from: 'robots@example.net' }, 'bot'],
+    ["a program under Chrome's name", { 'user-agent': chrome }, 'bot'],
+    ['an old Chrome, which sends less', { 'user-agent': chrome.replace('140', '70') }, null],
+    ['Firefox without languages', { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/144.0' }, null],
+    ['prefetch', { ...browser, 'sec-purpose': 'prefetch' }, 'prefetch'],
+    ['prerender', { ...browser, 'sec-purpose': 'prefetch;prerender' }, 'prefetch'],
+    ['an old name of prefetch', { ...browser, 'x-moz': 'prefetch' }, 'prefetch'],
+    ['GPC', { ...browser, 'sec-gpc': '1' }, 'gpc'],
+    ['GPC that is off', { ...browser, 'sec-gpc': '0' }, null],
+    ['DNT, which is not honoured unless the owner wants it', { ...browser, dnt: '1' }, null],
+  ])('%s', (_, headers, reason) => {
+    expect(dropReason(candidate({ headers }))).toBe(reason);
+  });
+});
+
+test('an address that is no web page', () => {
+  expect(dropReason(candidate({ url: null }))).toBe('malformed');
+});
 
 test.each([
-  ['a browser', { 'user-agent': chrome }, page, null],
-  ['no User-Agent', {}, page, 'bot'],
-  ['an empty User-Agent', { 'user-agent': '  ' }, page, 'bot'],
-  [
-    'a crawler',
-    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
-    page,
-    'bot',
-  ],
-  ['a headless browser', { 'user-agent': chrome.replace('Chrome', 'HeadlessChrome') }, page, 'bot'],
-  ['a program', { 'user-agent': 'curl/8.5.0' }, page, 'bot'],
-  ['prefetch', { 'user-agent': chrome, 'sec-purpose': 'prefetch' }, page, 'prefetch'],
-  ['prerender', { 'user-agent': chrome, 'sec-purpose': 'prefetch;prerender' }, page, 'prefetch'],
-  ['an old name of prefetch', { 'user-agent': chrome, 'x-moz': 'prefetch' }, page, 'prefetch'],
-  ['a script for an address', { 'user-agent': chrome }, 'javascript:alert(1)', 'malformed'],
-  ['a file', { 'user-agent': chrome }, 'file:///C:/index.html', 'malformed'],
-  ['an address without host', { 'user-agent': chrome }, 'https:///path', 'malformed'],
-])('%s', (_, headers: Record<string, string>, pageUrl, reason) => {
-  expect(dropReason({ headers, pageUrl })).toBe(reason);
+  ['https://semalt.com/project.php', 'spam-referrer'],
+  ['https://www.semalt.com/', 'spam-referrer'],
+  ['http://x.y.buttons-for-website.com', 'spam-referrer'],
+  ['https://notsemalt.com/', null],
+  ['https://www.google.com/', null],
+  ['not an address', null],
+])('the referrer %s', (referrer, reason) => {
+  expect(dropReason(candidate({ referrer }))).toBe(reason);
+});
+
+describe('by the rules of the workspace', () => {
+  test.each<[string, Partial<TrafficRules>, Partial<Candidate>, DropReason | null]>([
+    ['GPC not honoured', { honourGpc: false }, { headers: { ...browser, 'sec-gpc': '1' } }, null],
+    ['DNT honoured', { honourDnt: true }, { headers: { ...browser, dnt: '1' } }, 'opted-out'],
+    ['a page', { excludedPages: ['/pri*'] }, {}, 'excluded-page'],
+    ['another page', { excludedPages: ['/about'] }, {}, null],
+    ['an address', { excludedIps: ['203.0.113.0/24'] }, {}, 'excluded-ip'],
+    ['another address', { excludedIps: ['198.51.100.1'] }, {}, null],
+    ['a host', { hostnames: ['other.test'] }, {}, 'hostname-mismatch'],
+    ['the own host', { hostnames: ['example.com'] }, {}, null],
+    ['a country', { excludedCountries: ['NL'] }, {}, 'excluded-country'],
+    ['another country', { excludedCountries: ['BE'] }, {}, null],
+    [
+      'a bot is a bot, whatever the rules',
+      { excludedPages: ['/**'] },
+      { headers: { 'user-agent': 'curl/8' } },
+      'bot',
+    ],
+  ])('%s', (_, rules, changes, reason) => {
+    expect(dropReason(candidate(changes, rules))).toBe(reason);
+  });
+
+  test('nobody asks for the country where no country is excluded', () => {
+    const country = () => {
+      throw new Error('asked');
+    };
+    expect(dropReason(candidate({ country }))).toBeNull();
+  });
 });

@@ -1,16 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { languageOf, toRow, type Admitted } from '../../../../functions/src/collect/enrich.ts';
+import type { Hit } from '../../../../functions/src/collect/hit.ts';
+
+const hit = (changes: Partial<Hit> = {}): Hit => ({
+  name: 'pageview',
+  pageUrl: '',
+  hashRouted: false,
+  sites: [{ domain: 'example.com' }],
+  referrer: '',
+  props: {},
+  interactive: true,
+  engagedMs: 0,
+  scrollPercent: 0,
+  screen: '',
+  clientId: null,
+  ...changes,
+});
 
 const admitted = (changes: Partial<Admitted> = {}): Admitted => ({
-  body: { n: 'pageview', u: '', d: 'example.com' },
+  hit: hit(),
   url: new URL('https://www.example.com/pricing?utm_source=newsletter#top'),
+  hostname: 'example.com',
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
   acceptLanguage: 'pt-BR,pt;q=0.9',
   country: 'BR',
   visitorId: '42',
   eventId: 'event-1',
   receivedAt: new Date('2026-02-28T23:30:00.123Z'),
-  workspace: { id: 'w1', domain: 'example.com', timezone: 'Asia/Tokyo' },
+  day: '2026-03-01',
+  hour: 8,
+  workspace: { id: 'w1', domain: 'example.com' },
   ...changes,
 });
 
@@ -49,20 +68,21 @@ test('a pageview becomes a row of the local day', () => {
 });
 
 test('an engagement carries time and depth, and never ends a bounce', () => {
-  const row = toRow(
-    admitted({ body: { n: 'engagement', u: '', d: 'example.com', e: 4200, sd: 255, i: true } }),
-  );
+  const row = toRow(admitted({ hit: hit({ name: 'engagement', engagedMs: 4200, scrollPercent: 255 }) }));
   expect(row).toMatchObject({ interactive: false, engaged_ms: 4200, scroll_percent: 100 });
 });
 
 test('a pageview carries neither, whatever it says', () => {
-  const row = toRow(admitted({ body: { n: 'pageview', u: '', d: 'example.com', e: 4200, sd: 80 } }));
+  const row = toRow(admitted({ hit: hit({ engagedMs: 4200, scrollPercent: 80 }) }));
   expect(row).toMatchObject({ engaged_ms: null, scroll_percent: null });
 });
 
+test('where the fragment says which page it is, it is part of the path', () => {
+  expect(toRow(admitted({ hit: hit({ hashRouted: true }) })).pathname).toBe('/pricing#top');
+});
+
 describe('properties', () => {
-  const propsOf = (p: Admitted['body']['p']) =>
-    toRow(admitted({ body: { n: 'Signup', u: '', d: 'example.com', p } })).props;
+  const propsOf = (props: Hit['props']) => toRow(admitted({ hit: hit({ name: 'Signup', props }) })).props;
 
   test('are kept as JSON, without nulls and invisible characters', () => {
     expect(propsOf({ plan: 'pro\u0000', seats: 3, trial: false, none: null })).toBe(
@@ -83,7 +103,6 @@ describe('properties', () => {
   });
 
   test('none at all are null', () => {
-    expect(propsOf(null)).toBeNull();
     expect(propsOf({})).toBeNull();
   });
 });

@@ -1,0 +1,25 @@
+import type { DropReason } from '../../contract/event.ts';
+import type { AppError } from '../../http/app-error.ts';
+import type { Hit } from '../hit.ts';
+
+/** What became of an event: a reason where it was not counted, null where it is stored. */
+export type Outcome = DropReason | null;
+
+/** The JSON of an answer and its status. */
+export interface Reply {
+  status: number;
+  body: string;
+  contentType: string;
+}
+
+/** How the clients of one product speak: what they send, and what they expect to be told. */
+export interface Client {
+  /**
+   * The entries of a body: an event each, or null where there is nothing to count, or an AppError where it is no
+   * event and the others are taken all the same.
+   * @throws AppError where the body as a whole does not fit
+   */
+  read: (json: unknown) => (Hit | AppError | null)[];
+  /** The answer, once it is known what became of each entry. */
+  reply: (outcomes: (Outcome | AppError)[]) => Reply;
+}

@@ -1,0 +1,21 @@
+/** Whose event it is: the workspace of a domain, or the one with an id. */
+export type Site = { domain: string } | { id: string };
+
+/** An event as it was sent, in one form whichever client's words it was in. */
+export interface Hit {
+  name: string;
+  /** Address of the page, whole, as it was sent. */
+  pageUrl: string;
+  /** The page is what the fragment says. */
+  hashRouted: boolean;
+  sites: readonly Site[];
+  referrer: string;
+  props: Record<string, string | number | boolean | null>;
+  interactive: boolean;
+  engagedMs: number;
+  scrollPercent: number;
+  /** `1440x900`, or ''. */
+  screen: string;
+  /** The client's own id of the event; null: the event is never sent twice. */
+  clientId: string | null;
+}

@@ -1,0 +1,100 @@
+import { AppendFailed, type Appended } from '../store/events.ts';
+import type { SpooledRow } from '../store/spool.ts';
+import { inTime } from './in-time.ts';
+
+/** The two places where a row can be kept, and the clock. */
+export interface Places {
+  append: (rows: readonly string[], signal: AbortSignal) => Promise<Appended>;
+  /** @param reason why BigQuery refused these rows, where it did */
+  spool: (rows: readonly SpooledRow[], reason?: string) => Promise<void>;
+  now: () => number;
+  sleep: (ms: number) => Promise<void>;
+  /** From 0 to 1, evenly. */
+  random: () => number;
+  onFailure: (error: unknown) => void;
+}
+
+/** How long BigQuery is tried before rows go to the spool. */
+export const patienceMs = 2000;
+const firstPauseMs = 100;
+/** How long Firestore may take. */
+const spoolPatienceMs = 5000;
+/** After a batch went to the spool, only one batch in so many milliseconds tries BigQuery first. */
+const probeEveryMs = 1000;
+
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * Keeps rows in BigQuery, or else in the spool, from which the job `drain` brings them there. A row that BigQuery
+ * refuses goes to the spool at once, with the reason. The pauses between attempts double and are drawn at random, so
+ * that instances which failed together don't come back together.
+ * @returns a function that resolves with the places of the rows that are kept nowhere; it never rejects
+ */
+export function keeper(places: Places): (rows: readonly SpooledRow[]) => Promise<ReadonlySet<number>> {
+  /** While BigQuery is down: when it is tried next. */
+  let nextProbe: number | null = null;
+
+  return async (rows) => {
+    const now = places.now();
+    if (nextProbe !== null) {
+      if (now < nextProbe) return toSpool(rows, [...rows.keys()]);
+      nextProbe = now + probeEveryMs;
+    }
+    const { refused, failed, isDown } = await appendPatiently(places, rows);
+    nextProbe = isDown ? places.now() + probeEveryMs : null;
+    if (failed.length === 0 && refused.length === 0) return none;
+    const lost = new Set(await toSpool(rows, failed));
+    await Promise.all(
+      refused.map(async ({ index, reason }) => {
+        const row = rows[index];
+        if (row && !(await within(places.spool([row], reason)))) lost.add(index);
+      }),
+    );
+    return lost;
+  };
+
+  async function toSpool(rows: readonly SpooledRow[], indexes: number[]): Promise<ReadonlySet<number>> {
+    if (indexes.length === 0) return none;
+    const waiting = indexes.flatMap((index) => rows[index] ?? []);
+    return (await within(places.spool(waiting))) ? none : new Set(indexes);
+  }
+
+  /** Whether the work succeeds in time. */
+  async function within(work: Promise<void>): Promise<boolean> {
+    try {
+      await inTime(work, spoolPatienceMs, 'Firestore');
+      return true;
+    } catch (error) {
+      places.onFailure(error);
+      return false;
+    }
+  }
+}
+
+/** Appends rows, again and again those that failed, for as long as patience lasts. */
+async function appendPatiently(
+  places: Places,
+  rows: readonly SpooledRow[],
+): Promise<Appended & { isDown: boolean }> {
+  const deadline = places.now() + patienceMs;
+  const result: Appended = { refused: [], failed: [...rows.keys()] };
+  for (let pause = firstPauseMs; ; pause *= 2) {
+    const sent = result.failed;
+    try {
+      const { refused, failed } = await places.append(
+        sent.flatMap((index) => rows[index]?.text ?? []),
+        AbortSignal.timeout(Math.max(1, deadline - places.now())),
+      );
+      const original = (place: number) => sent[place] ?? -1;
+      result.refused.push(...refused.map(({ index, reason }) => ({ index: original(index), reason })));
+      result.failed = failed.map(original);
+    } catch (error) {
+      places.onFailure(error);
+      if (error instanceof AppendFailed && error.forGood) return { ...result, isDown: false };
+    }
+    const wait = pause * places.random();
+    if (result.failed.length === 0) return { ...result, isDown: false };
+    if (places.now() + wait >= deadline) return { ...result, isDown: true };
+    await places.sleep(wait);
+  }
+}

@@ -1,0 +1,27 @@
+import { dayAndHourIn, type Day } from '../contract/days.ts';
+
+const minuteMs = 60_000;
+const maxZones = 600;
+
+interface Shown {
+  minute: number;
+  day: Day;
+  hour: number;
+}
+
+const zones = new Map<string, Shown>();
+
+/**
+ * `dayAndHourIn` for moments that follow one another: it is worked out once for each zone and minute. Within a minute
+ * no clock's hour changes, for all zones are whole minutes from UTC.
+ */
+export function localTime(timezone: string, at: Date): { day: Day; hour: number } {
+  const minute = Math.floor(at.getTime() / minuteMs);
+  let shown = zones.get(timezone);
+  if (shown?.minute !== minute) {
+    if (zones.size >= maxZones) zones.clear();
+    shown = { minute, ...dayAndHourIn(timezone, at) };
+    zones.set(timezone, shown);
+  }
+  return shown;
+}

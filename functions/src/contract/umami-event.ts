@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const text = (length: number) => z.string().max(length).nullish();
+
+/**
+ * What Umami's clients send to POST /api/send. What a body says of address, browser and time is ignored: only the
+ * request itself tells those.
+ * @see https://umami.is/docs/api/sending-stats
+ */
+export const umamiEvent = z.object({
+  type: z.enum(['event', 'identify']).default('event'),
+  payload: z.object({
+    /** The id of the workspace. */
+    website: z.string().trim().min(1).max(64),
+    /** Path with query, or the whole address of the page. */
+    url: text(8192),
+    hostname: text(253),
+    referrer: text(8192),
+    /** `1440x900`. */
+    screen: text(11),
+    /** Name of the site's own event; without it the event is a page view. */
+    name: text(120),
+    data: z.record(z.string(), z.unknown()).nullish(),
+  }),
+});
+export type UmamiEvent = z.infer<typeof umamiEvent>;
+
+/** How many events POST /api/batch takes at once. */
+export const maxUmamiBatch = 500;
+
+/** Of POST /api/batch: each entry is read by itself, so that one that does not fit keeps no other from being counted. */
+export const umamiBatch = z.array(z.unknown()).min(1).max(maxUmamiBatch);

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/**
+ * Refuses bodies that are too large, or compressed, before anything reads them. The functions framework would take
+ * up to a gigabyte into memory, inflate it and parse it before the function is asked; so this looks at each request
+ * when Node has read its headers. And it calls every body plain bytes, so that the framework parses none and what
+ * is not JSON gets our answer instead of the framework's.
+ * @see https://nodejs.org/api/diagnostics_channel.html#http
+ */
+export function guardBodies(maxBytes: number): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const { headers } = request;
+    if (headers['content-encoding'] !== undefined || Number(headers['content-length']) > maxBytes) {
+      refuse(request, response, maxBytes);
+    } else if (headers['transfer-encoding'] !== undefined) {
+      let bytes = 0;
+      request.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > maxBytes) refuse(request, response, maxBytes);
+      });
+    }
+    if (headers['content-type'] !== undefined) headers['content-type'] = 'application/octet-stream';
+  });
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, maxBytes: number): void {
+  if (response.headersSent) return;
+  const error = {
+    code: 'body_too_large',
+    message: `A body may have at most ${maxBytes} bytes, and not be compressed.`,
+    requestId: randomUUID(),
+  };
+  response.writeHead(413, {
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': 'private, no-store',
+    'Content-Type': 'application/json; charset=utf-8',
+    'X-Footfall-Dropped': 'oversized',
+    // Nobody reads the rest of it.
+    Connection: 'close',
+  });
+  response.end(JSON.stringify({ error }), () => request.destroy());
+  // Whoever comes next finds no body to read.
+  delete request.headers['content-encoding'];
+  delete request.headers['transfer-encoding'];
+  request.headers['content-length'] = '0';
+}

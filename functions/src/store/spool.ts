@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { Timestamp, type DocumentReference } from '@google-cloud/firestore';
+import { firestore } from './clients.ts';
+
+/** A row that waits for BigQuery. */
+export interface SpooledRow {
+  workspaceId: string;
+  eventId: string;
+  /** As `serializeRow` made it. */
+  text: string;
+}
+
+/** Rows that were put into the spool together. */
+export interface SpooledBatch {
+  id: string;
+  rows: SpooledRow[];
+}
+
+/** A document holds at most 1 MiB, its other fields included. */
+const maxDocumentBytes = 900_000;
+
+/**
+ * Keeps rows until BigQuery takes them. When this resolves, Firestore has all of them.
+ * @param reason why BigQuery refused them, where it did
+ * @throws Error where Firestore does not
+ */
+export async function spool(rows: readonly SpooledRow[], reason = ''): Promise<void> {
+  await Promise.all(
+    portions(rows).map((portion) =>
+      firestore()
+        .collection('spool')
+        .doc()
+        .create({ ...toDocument(portion), reason, createdAt: Timestamp.now() }),
+    ),
+  );
+}
+
+function portions(rows: readonly SpooledRow[]): SpooledRow[][] {
+  const all: SpooledRow[][] = [];
+  let bytes = Infinity;
+  for (const row of rows) {
+    const size = Buffer.byteLength(row.text) + 1;
+    if (bytes + size > maxDocumentBytes) {
+      all.push([]);
+      bytes = 0;
+    }
+    all.at(-1)?.push(row);
+    bytes += size;
+  }
+  return all;
+}
+
+/** The rows as lines; beside them what has to be found or told without reading the lines. */
+function toDocument(rows: readonly SpooledRow[]) {
+  const counts: Record<string, number> = {};
+  for (const { workspaceId } of rows) counts[workspaceId] = (counts[workspaceId] ?? 0) + 1;
+  return { rows: rows.map(({ text }) => text).join('\n'), counts, workspaceIds: Object.keys(counts) };
+}
+
+/** The oldest batches of the spool. */
+export async function oldestBatches(count: number): Promise<SpooledBatch[]> {
+  const { docs } = await firestore().collection('spool').orderBy('createdAt').limit(count).get();
+  return docs.map((document) => ({
+    id: document.id,
+    rows: String(document.get('rows')).split('\n').map(toRow),
+  }));
+}
+
+function toRow(text: string): SpooledRow {
+  const { insertId, json } = JSON.parse(text);
+  return { workspaceId: json.workspace_id, eventId: insertId, text };
+}
+
+/** Firestore takes at most 500 writes at once. */
+const maxWrites = 400;
+
+/** Takes batches out of the spool, once their rows are elsewhere. */
+export async function removeBatches(ids: readonly string[]): Promise<void> {
+  await deleteAll(ids.map((id) => firestore().doc(`spool/${id}`)));
+}
+
+async function deleteAll(documents: readonly DocumentReference[]): Promise<void> {
+  for (let start = 0; start < documents.length; start += maxWrites) {
+    const batch = firestore().batch();
+    for (const document of documents.slice(start, start + maxWrites)) batch.delete(document);
+    await batch.commit();
+  }
+}
+
+/**
+ * Keeps a row that BigQuery can never take, with the reason, for the owner to see. The same row is kept once,
+ * however often this is called.
+ */
+export async function keepRefused({ workspaceId, eventId, text }: SpooledRow, reason: string): Promise<void> {
+  const id = createHash('sha256').update(`${workspaceId}\n${eventId}`).digest('hex');
+  await firestore()
+    .doc(`deadLetters/${id}`)
+    .set({ workspaceId, reason, rows: 1, row: text, at: Timestamp.now() });
+}
+
+/** Deletes what is kept of a workspace's rows that were refused before a moment. */
+export async function deleteRefused(workspaceId: string, before: Date): Promise<void> {
+  const { docs } = await firestore()
+    .collection('deadLetters')
+    .where('workspaceId', '==', workspaceId)
+    .select('at')
+    .get();
+  const old = docs.filter((document) => document.get('at').toDate() < before);
+  await deleteAll(old.map(({ ref }) => ref));
+}

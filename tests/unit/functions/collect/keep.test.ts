@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest';
+import { keeper, patienceMs, type Places } from '../../../../functions/src/collect/keep.ts';
+import { AppendFailed, type Appended } from '../../../../functions/src/store/events.ts';
+import type { SpooledRow } from '../../../../functions/src/store/spool.ts';
+
+const rowsOf = (...names: string[]): SpooledRow[] =>
+  names.map((name) => ({ workspaceId: 'w', eventId: name, text: name }));
+
+/** Places that answer what they are told, on a clock that moves when somebody sleeps. */
+function places(answers: (Appended | Error)[], firestoreIsDown = false) {
+  let clock = 0;
+  const appended: string[][] = [];
+  const spooled: string[] = [];
+  const refused: [string, string][] = [];
+  const told: Places = {
+    append: (texts) => {
+      appended.push([...texts]);
+      const answer = answers.shift() ?? { refused: [], failed: [] };
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    spool: (rows, reason) => {
+      if (firestoreIsDown) return Promise.reject(new Error('down'));
+      for (const { text } of rows) {
+        if (reason === undefined) spooled.push(text);
+        else refused.push([text, reason]);
+      }
+      return Promise.resolve();
+    },
+    now: () => clock,
+    sleep: (ms) => {
+      clock += ms;
+      return Promise.resolve();
+    },
+    random: () => 1,
+    onFailure: vi.fn(),
+  };
+  return { told, appended, spooled, refused, wait: (ms: number) => void (clock += ms), clock: () => clock };
+}
+
+const down = () => new AppendFailed('503');
+const alwaysDown = () => Array.from({ length: 50 }, down);
+
+test('what BigQuery takes is kept, and nothing else is asked', async () => {
+  const { told, appended, spooled } = places([]);
+  expect(await keeper(told)(rowsOf('a', 'b'))).toEqual(new Set());
+  expect(appended).toEqual([['a', 'b']]);
+  expect(spooled).toEqual([]);
+});
+
+test('a passing failure is retried and leaves nothing in the spool', async () => {
+  const { told, appended, spooled } = places([down(), down()]);
+  expect(await keeper(told)(rowsOf('a'))).toEqual(new Set());
+  expect(appended).toEqual([['a'], ['a'], ['a']]);
+  expect(spooled).toEqual([]);
+});
+
+test('the pauses double, and patience ends within two seconds: then the spool has the rows', async () => {
+  const { told, appended, spooled, clock } = places(alwaysDown());
+  expect(await keeper(told)(rowsOf('a', 'b'))).toEqual(new Set());
+  // At 0, 100, 300, 700 and 1,500 ms.
+  expect(appended).toHaveLength(5);
+  expect(clock()).toBeLessThanOrEqual(patienceMs);
+  expect(spooled).toEqual(['a', 'b']);
+});
+
+test('while BigQuery is down, one batch a second tries it and the others are spooled at once', async () => {
+  const { told, appended, spooled, wait } = places(alwaysDown());
+  const keep = keeper(told);
+  await keep(rowsOf('a'));
+  const before = appended.length;
+  await keep(rowsOf('b'));
+  expect(appended).toHaveLength(before);
+  wait(1000);
+  await Promise.all([keep(rowsOf('c')), keep(rowsOf('d'))]);
+  expect(appended.slice(before)).toContainEqual(['c']);
+  expect(appended).not.toContainEqual(['d']);
+  expect(spooled.sort()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('once it answers again, everything goes there', async () => {
+  const { told, appended, spooled, wait } = places(Array.from({ length: 5 }, down));
+  const keep = keeper(told);
+  await keep(rowsOf('a'));
+  wait(1000);
+  await keep(rowsOf('b'));
+  await keep(rowsOf('c'));
+  expect(appended.slice(-2)).toEqual([['b'], ['c']]);
+  expect(spooled).toEqual(['a']);
+});
+
+test('a row that BigQuery refuses is spooled with its reason; its neighbours are stored', async () => {
+  const { told, refused, spooled } = places([{ refused: [{ index: 1, reason: 'bad' }], failed: [] }]);
+  expect(await keeper(told)(rowsOf('a', 'b', 'c'))).toEqual(new Set());
+  expect(refused).toEqual([['b', 'bad']]);
+  expect(spooled).toEqual([]);
+});
+
+test('only the rows that failed are sent again, and places are those of the batch', async () => {
+  const { told, appended, refused } = places([
+    { refused: [], failed: [0, 2] },
+    { refused: [{ index: 1, reason: 'bad' }], failed: [] },
+  ]);
+  expect(await keeper(told)(rowsOf('a', 'b', 'c'))).toEqual(new Set());
+  expect(appended).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'c'],
+  ]);
+  expect(refused).toEqual([['c', 'bad']]);
+});
+
+test('a request that can never work is spooled without a retry, and does not count as an outage', async () => {
+  const { told, appended, spooled } = places([new AppendFailed('400', { forGood: true })]);
+  const keep = keeper(told);
+  await keep(rowsOf('a'));
+  await keep(rowsOf('b'));
+  expect(appended).toEqual([['a'], ['b']]);
+  expect(spooled).toEqual(['a']);
+});
+
+test('with Firestore down as well the rows are told to be lost, and only those', async () => {
+  expect(await keeper(places(alwaysDown(), true).told)(rowsOf('a', 'b'))).toEqual(new Set([0, 1]));
+  const { told } = places([{ refused: [{ index: 1, reason: 'bad' }], failed: [] }], true);
+  expect(await keeper(told)(rowsOf('a', 'b'))).toEqual(new Set([1]));
+});

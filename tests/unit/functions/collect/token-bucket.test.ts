@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { TokenBuckets } from '../../../../functions/src/collect/token-bucket.ts';
+
+function turns(buckets: TokenBuckets, key: string, now: number, tries: number): number {
+  let taken = 0;
+  for (let turn = 0; turn < tries; turn++) if (buckets.take(key, now)) taken++;
+  return taken;
+}
+
+test('gives the burst at once, and then what flows in', () => {
+  const buckets = new TokenBuckets({ perSecond: 10, burst: 5 });
+  expect(turns(buckets, 'a', 0, 100)).toBe(5);
+  expect(turns(buckets, 'a', 99, 100)).toBe(0);
+  expect(turns(buckets, 'a', 100, 100)).toBe(1);
+  expect(turns(buckets, 'a', 400, 100)).toBe(3);
+});
+
+test('never holds more than the burst', () => {
+  const buckets = new TokenBuckets({ perSecond: 10, burst: 5 });
+  turns(buckets, 'a', 0, 5);
+  expect(turns(buckets, 'a', 1_000_000, 100)).toBe(5);
+});
+
+test('keeps each key by itself', () => {
+  const buckets = new TokenBuckets({ perSecond: 1, burst: 1 });
+  expect(turns(buckets, 'a', 0, 10)).toBe(1);
+  expect(turns(buckets, 'b', 0, 10)).toBe(1);
+});
+
+test('a clock that goes back takes nothing away', () => {
+  const buckets = new TokenBuckets({ perSecond: 1000, burst: 2 });
+  turns(buckets, 'a', 5000, 1);
+  expect(turns(buckets, 'a', 0, 10)).toBe(1);
+});
+
+test('forgets rather than grows without end', () => {
+  const buckets = new TokenBuckets({ perSecond: 1, burst: 1, maxKeys: 2 });
+  for (const key of ['a', 'b', 'c']) expect(buckets.take(key, 0)).toBe(true);
+  expect(buckets.take('a', 0)).toBe(true);
+  expect(buckets.take('c', 0)).toBe(false);
+});
