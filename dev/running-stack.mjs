@@ -20,13 +20,16 @@ export async function runOnRunningStack(script, args = []) {
       `nothing answers on port ${ports.hosting}, where Hosting should be: run \`npm start\` in another terminal`,
     );
   }
+  const emulators = emulatorEnvironment(ports);
   const addresses = {
     hosting: `http://127.0.0.1:${ports.hosting}`,
     auth: `http://127.0.0.1:${ports.auth}`,
+    firestore: emulators.FIRESTORE_EMULATOR_HOST,
+    bigquery: emulators.BIGQUERY_EMULATOR_HOST,
   };
   const env = {
     ...process.env,
-    ...emulatorEnvironment(ports),
+    ...emulators,
     FOOTFALL_TEST_STACK: JSON.stringify(addresses),
   };
   return launch(node(), [resolve(import.meta.dirname, script), ...args], { env }).exited;

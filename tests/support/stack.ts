@@ -2,6 +2,10 @@
 export interface TestStack {
   hosting: string;
   auth: string;
+  /** `host:port`, as FIRESTORE_EMULATOR_HOST has it. */
+  firestore: string;
+  /** A base URL, as BIGQUERY_EMULATOR_HOST has it. */
+  bigquery: string;
 }
 
 function readStack(): TestStack {

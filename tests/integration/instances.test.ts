@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { saltOf } from '../../functions/src/store/salts.ts';
+import { signUp } from '../support/accounts.ts';
+import { addWorkspace } from '../support/api.ts';
+import { callInColdInstances } from '../support/cold-instances.ts';
+import { pageview } from '../support/collect.ts';
+import { startFaultyProxy } from '../support/faulty-proxy.ts';
+import { startFunction } from '../support/function-process.ts';
+import { rowsOf } from '../support/rows.ts';
+import { stack } from '../support/stack.ts';
+import { chrome } from '../support/user-agents.ts';
+
+test('a hundred cold instances that need the salt of a day at once have the same one', async () => {
+  // Of a day that nobody else asks for.
+  const day = `${randomInt(1000, 2000)}-01-01`;
+  const calls = await callInColdInstances<Uint8Array>(
+    100,
+    new URL('../../functions/src/store/salts.ts', import.meta.url),
+    'saltOf',
+    [day],
+  );
+  const salts = calls.map((call) =>
+    call.status === 'fulfilled' ? Buffer.from(call.value).toString('hex') : String(call.reason),
+  );
+  expect(salts).toHaveLength(100);
+  expect(new Set(salts)).toEqual(new Set([(await saltOf(day)).toString('hex')]));
+});
+
+test('an instance on the functions framework stores an event, and goes when it is told to', async () => {
+  await using firestore = await startFaultyProxy(stack.firestore);
+  await using bigquery = await startFaultyProxy(stack.bigquery);
+  await using instance = await startFunction({ firestore: firestore.address, bigquery: bigquery.address });
+  const { id, domain } = await addWorkspace(await signUp());
+  const response = await fetch(instance.url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', 'User-Agent': chrome },
+    body: JSON.stringify(pageview(domain, '/of-an-instance')),
+  });
+  expect(response.status).toBe(202);
+  expect(await rowsOf(id)).toMatchObject([{ pathname: '/of-an-instance' }]);
+  expect(bigquery.seen.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/events\/insertAll$/));
+  instance.kill();
+  expect(await instance.exited).toEqual({ code: 0, signal: null });
+});

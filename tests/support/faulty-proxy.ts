@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, request as forward } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** How the way to an address is broken. */
+export type Fault =
+  | { mode: 'pass' }
+  /** Nothing listens, and who was connected is cut off. */
+  | { mode: 'refuse' }
+  /** Everything gets there so much later. */
+  | { mode: 'delay'; ms: number }
+  /** What is sent gets there, and the connection ends in the middle of the answer. */
+  | { mode: 'cut' }
+  /** Takes everything and answers nothing. What it took gets there when the fault is over, as packets do. */
+  | { mode: 'blackhole' }
+  /** Answers by itself, and nothing gets there; by HTTP alone. */
+  | { mode: 'answer'; status: number; body?: unknown };
+
+/** What BigQuery answers where a project sends more than its quota allows. */
+export const rateLimitExceeded: Fault = {
+  mode: 'answer',
+  status: 403,
+  body: {
+    error: {
+      code: 403,
+      message: 'Exceeded rate limits: too many requests for this project.',
+      errors: [{ reason: 'rateLimitExceeded', domain: 'global', message: 'Exceeded rate limits' }],
+      status: 'PERMISSION_DENIED',
+    },
+  },
+};
+
+/** A request that the proxy was sent, and what befell it. */
+interface SeenRequest {
+  /** Without the query. */
+  path: string;
+  mode: Fault['mode'];
+}
+
+export interface FaultyProxy extends AsyncDisposable {
+  /** Where it listens, written as the target was. */
+  address: string;
+  /** Over HTTP: the requests in the order in which they came. */
+  seen: SeenRequest[];
+  /**
+   * Takes effect at once, on connections and requests under way too. With `path`, requests to other paths pass,
+   * and to refuse one is to end its connection; by HTTP alone.
+   */
+  become(fault: Fault, only?: { path?: RegExp }): Promise<void>;
+}
+
+/**
+ * Stands in front of a server and breaks the way to it when told to.
+ * @param target a URL for a server that speaks HTTP/1, or `host:port` for any other, such as one of gRPC
+ */
+export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
+  const url = URL.parse(target);
+  const http = url?.protocol === 'http:';
+  const [host = '', port = ''] = (http ? url.host : target).split(':');
+  const switched = new Switch();
+  const seen: SeenRequest[] = [];
+  const sockets = new Set<Socket>();
+  const carry = http ? httpCarrier({ host, port }, switched, seen) : tcpCarrier({ host, port }, switched);
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+    carry(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const own = server.address() as AddressInfo;
+
+  const stop = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.resetAndDestroy();
+    await closed;
+  };
+  return {
+    address: http ? target.replace(url.host, `127.0.0.1:${own.port}`) : `127.0.0.1:${own.port}`,
+    seen,
+    async become(fault, { path } = {}) {
+      switched.to(fault, path);
+      if (fault.mode === 'refuse' && !path) return stop();
+      if (server.listening) return;
+      server.listen(own.port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    async [Symbol.asyncDispose]() {
+      switched.to({ mode: 'pass' });
+      await stop();
+    },
+  };
+}
+
+/** The fault of now. */
+class Switch {
+  #fault: Fault = { mode: 'pass' };
+  #path: RegExp | undefined;
+  #changed = Promise.withResolvers<true>();
+
+  to(fault: Fault, path?: RegExp): void {
+    this.#fault = fault;
+    this.#path = path;
+    this.#changed.resolve(true);
+    this.#changed = Promise.withResolvers();
+  }
+
+  /** @param path of the request that asks; without one, what holds for connections */
+  at(path?: string): Fault {
+    const passes = this.#path && !(path !== undefined && this.#path.test(path));
+    return passes ? { mode: 'pass' } : this.#fault;
+  }
+
+  /** Waits for as long as what was sent at a moment is not to get there. */
+  async arrival(sentAt: number, path?: string): Promise<void> {
+    for (;;) {
+      const fault = this.at(path);
+      const left = fault.mode === 'delay' ? sentAt + fault.ms - performance.now() : 0;
+      if (fault.mode !== 'blackhole' && left <= 0) return;
+      const { promise: changed } = this.#changed;
+      await (left > 0 ? Promise.race([changed, wait(left)]) : changed);
+    }
+  }
+}
+
+interface Place {
+  host: string;
+  port: string;
+}
+
+/** Bytes as they come, whatever they mean. */
+function tcpCarrier({ host, port }: Place, switched: Switch) {
+  const lane = (from: Socket, to: Socket, answers: boolean) => {
+    let last = Promise.resolve();
+    from.on('data', (bytes) => {
+      const sentAt = performance.now();
+      last = last.then(async () => {
+        // The delay is that of a way there and back.
+        await switched.arrival(answers ? -Infinity : sentAt);
+        if (answers && switched.at().mode === 'cut') {
+          to.write(bytes.subarray(0, bytes.length >> 1), () => to.destroy());
+          from.destroy();
+        } else if (to.writable) to.write(bytes);
+      });
+    });
+    from.on('end', () => (last = last.then(() => void to.end())));
+    from.on('error', () => to.destroy());
+    from.on('close', () => (last = last.then(() => void to.destroySoon())));
+  };
+  return (client: Socket) => {
+    const server = connect(Number(port), host);
+    lane(client, server, false);
+    lane(server, client, true);
+  };
+}
+
+/** Requests and answers, each whole. */
+function httpCarrier(place: Place, switched: Switch, seen: SeenRequest[]) {
+  const server = createHttpServer((request, response) => {
+    const sentAt = performance.now();
+    serve(request, response, sentAt).catch(() => request.socket.destroy());
+  });
+
+  async function serve(request: IncomingMessage, response: ServerResponse, sentAt: number) {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const line: SeenRequest = { path, mode: switched.at(path).mode };
+    seen.push(line);
+    const body = await buffer(request);
+    await switched.arrival(sentAt, path);
+    if (request.socket.destroyed) return;
+    const fault = switched.at(path);
+    if (fault.mode === 'refuse') return void request.socket.destroy();
+    if (fault.mode === 'answer') return answer(response, fault);
+    const answered = await send(place, request, body);
+    await switched.arrival(-Infinity, path);
+    const { status, headers, bytes } = answered;
+    if (switched.at(path).mode === 'cut') {
+      line.mode = 'cut';
+      if (bytes.length === 0) return void request.socket.destroy();
+      response.writeHead(status, { ...headers, 'content-length': bytes.length });
+      return void response.write(bytes.subarray(0, bytes.length >> 1), () => request.socket.destroy());
+    }
+    response.writeHead(status, headers).end(bytes);
+  }
+
+  return (client: Socket) => void server.emit('connection', client);
+}
+
+function answer(response: ServerResponse, { status, body }: Fault & { mode: 'answer' }): void {
+  const json = typeof body === 'object';
+  response
+    .writeHead(status, { 'content-type': json ? 'application/json; charset=UTF-8' : 'text/plain' })
+    .end(json ? JSON.stringify(body) : String(body ?? ''));
+}
+
+/** Headers that are about a connection and not about what goes over it; and the length, which is worked out anew. */
+const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host'];
+
+function carried(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.includes(name)));
+}
+
+/** Sends a request on, by a connection of its own: none that the server has closed in the meantime. */
+async function send(place: Place, { method = '', url = '', headers }: IncomingMessage, body: Buffer) {
+  const sent = forward({ ...place, method, path: url, headers: carried(headers), agent: false }).end(body);
+  const [answered] = (await once(sent, 'response')) as [IncomingMessage];
+  return {
+    status: answered.statusCode ?? 502,
+    headers: carried(answered.headers),
+    bytes: await buffer(answered),
+  };
+}

@@ -1,0 +1,20 @@
+import {
+  startFramework,
+  type FunctionPlace,
+  type ServerOptions,
+  type ServerProcess,
+} from '../../dev/server-process.ts';
+import { stack } from './stack.ts';
+
+/**
+ * A new instance of a built function, `collect` unless told otherwise, against the stack of the tests, or against
+ * what stands in front of one of its emulators.
+ */
+export function startFunction({
+  target = 'collect',
+  firestore = stack.firestore,
+  bigquery = stack.bigquery,
+  ...options
+}: Partial<FunctionPlace> & ServerOptions = {}): Promise<ServerProcess> {
+  return startFramework({ target, firestore, bigquery }, options);
+}
