@@ -1,3 +1,4 @@
+import { AppError } from '../http/app-error.ts';
 import { findWorkspace, findWorkspaceByDomain, type Workspace } from '../store/workspaces.ts';
 import type { Site } from './hit.ts';
 import { inTime } from './in-time.ts';
@@ -14,9 +15,6 @@ const maxMissing = 10_000;
 
 /** Names that nobody has are looked up at most so often, so that a flood of them cannot become a flood of reads. */
 const lookups = new TokenBuckets({ perSecond: 200, burst: 2000 });
-
-/** There were too many lookups. */
-class TooManyLookups extends Error {}
 
 /** How long Firestore may take. */
 const patienceMs = 3000;
@@ -36,7 +34,7 @@ const underWay = new Map<string, Promise<Workspace | null>>();
 
 /**
  * The workspace of a domain or with an id, from this instance's memory where it has been asked for lately.
- * @throws Error where Firestore does not answer and nothing is known, TooManyLookups
+ * @throws Error where Firestore does not answer and nothing is known; AppError `too_many_requests`
  */
 export function workspaceOf(site: Site, now: number): Workspace | null | Promise<Workspace | null> {
   const key = 'id' in site ? `id ${site.id}` : site.domain;
@@ -45,7 +43,8 @@ export function workspaceOf(site: Site, now: number): Workspace | null | Promise
   if (!known && now < (missing.get(key) ?? 0)) return null;
   let lookup = underWay.get(key);
   if (!lookup) {
-    if (!known && !lookups.take('', now)) throw new TooManyLookups();
+    if (!known && !lookups.take('', now))
+      throw new AppError('too_many_requests', 'Too many domains that nobody has.');
     lookup = lookUp(key, site, known, now).finally(() => underWay.delete(key));
     underWay.set(key, lookup);
   }

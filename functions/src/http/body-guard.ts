@@ -26,6 +26,8 @@ export function guardBodies(maxBytes: number): void {
   });
 }
 
+const lingerMs = 2000;
+
 function refuse(request: IncomingMessage, response: ServerResponse, maxBytes: number): void {
   if (response.headersSent) return;
   const error = {
@@ -33,15 +35,24 @@ function refuse(request: IncomingMessage, response: ServerResponse, maxBytes: nu
     message: `A body may have at most ${maxBytes} bytes, and not be compressed.`,
     requestId: randomUUID(),
   };
+  const body = JSON.stringify({ error });
   response.writeHead(413, {
     'Access-Control-Allow-Origin': '*',
     'Cache-Control': 'private, no-store',
     'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
     'X-Footfall-Dropped': 'oversized',
-    // Nobody reads the rest of it.
     Connection: 'close',
   });
-  response.end(JSON.stringify({ error }), () => request.destroy());
+  response.write(body);
+  // Who is cut off while still sending does not get to read the answer; so the rest is let in for a moment, unread.
+  const end = () => {
+    clearTimeout(patience);
+    response.end();
+    request.destroy();
+  };
+  const patience = setTimeout(end, lingerMs);
+  request.once('end', end).once('close', end).resume();
   // Whoever comes next finds no body to read.
   delete request.headers['content-encoding'];
   delete request.headers['transfer-encoding'];
