@@ -33,6 +33,38 @@ test.each([
     '',
     '198.51.100.1',
   ],
+  [
+    'through Hosting with a forged fastly-client-ip, which the CDN passes on',
+    { ...cdn, 'fastly-client-ip': '8.8.8.8', 'x-forwarded-for': '203.0.113.9,104.198.56.253' },
+    '10.0.0.1',
+    '203.0.113.9',
+  ],
+  [
+    'a forged x-forwarded-host alone',
+    { 'x-forwarded-host': 'example.test', 'x-forwarded-for': '8.8.8.8, 198.51.100.1' },
+    '10.0.0.1',
+    '198.51.100.1',
+  ],
+  [
+    "other proxies' headers",
+    {
+      'x-real-ip': '8.8.8.8',
+      'cf-connecting-ip': '8.8.8.8',
+      'true-client-ip': '8.8.8.8',
+      forwarded: 'for=8.8.8.8',
+      'x-forwarded-for': '198.51.100.1',
+    },
+    '10.0.0.1',
+    '198.51.100.1',
+  ],
+  [
+    "the CDN's marks on a request that nobody forwarded",
+    { ...cdn, 'x-forwarded-for': '198.51.100.1' },
+    '10.0.0.1',
+    '198.51.100.1',
+  ],
+  ['the local stack: the peer', { 'x-forwarded-host': '127.0.0.1:5000' }, '127.0.0.1', '127.0.0.1'],
+  ['an IPv4 address in IPv6', { 'x-forwarded-for': '::ffff:198.51.100.1' }, '10.0.0.1', '198.51.100.1'],
 ])('%s', (_, headers, peer, address) => {
   expect(clientAddress({ headers, peer })).toBe(address);
 });

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { localTime } from '../../../../functions/src/collect/local-time.ts';
+import { dayAndHourIn } from '../../../../functions/src/contract/days.ts';
+
+const at = (time: string) => new Date(time);
+
+describe('21: around midnight and on days of 23 and 25 hours', () => {
+  test.each([
+    ['UTC', '2026-02-28T23:59:59.999Z', '2026-02-28', 23],
+    ['UTC', '2026-03-01T00:00:00.000Z', '2026-03-01', 0],
+    ['Asia/Tokyo', '2026-02-28T14:59:59.999Z', '2026-02-28', 23],
+    ['Asia/Tokyo', '2026-02-28T15:00:00.000Z', '2026-03-01', 0],
+    ['Asia/Kathmandu', '2026-02-28T18:14:59.999Z', '2026-02-28', 23],
+    ['Asia/Kathmandu', '2026-02-28T18:15:00.000Z', '2026-03-01', 0],
+    // 23 hours: two o'clock does not come.
+    ['Europe/Amsterdam', '2026-03-29T00:59:59.999Z', '2026-03-29', 1],
+    ['Europe/Amsterdam', '2026-03-29T01:00:00.000Z', '2026-03-29', 3],
+    ['Europe/Amsterdam', '2026-03-29T21:59:59.999Z', '2026-03-29', 23],
+    ['Europe/Amsterdam', '2026-03-29T22:00:00.000Z', '2026-03-30', 0],
+    // 25 hours: two o'clock comes twice.
+    ['Europe/Amsterdam', '2026-10-25T00:59:59.999Z', '2026-10-25', 2],
+    ['Europe/Amsterdam', '2026-10-25T01:00:00.000Z', '2026-10-25', 2],
+    ['Europe/Amsterdam', '2026-10-25T22:59:59.999Z', '2026-10-25', 23],
+    ['Europe/Amsterdam', '2026-10-25T23:00:00.000Z', '2026-10-26', 0],
+    // Half an hour of summer time.
+    ['Australia/Lord_Howe', '2026-10-03T15:29:59.999Z', '2026-10-04', 1],
+    ['Australia/Lord_Howe', '2026-10-03T15:30:00.000Z', '2026-10-04', 2],
+    // Midnight itself does not come.
+    ['Africa/Cairo', '2026-04-23T21:59:59.999Z', '2026-04-23', 23],
+    ['Africa/Cairo', '2026-04-23T22:00:00.000Z', '2026-04-24', 1],
+  ])('%s at %s', (timezone, time, day, hour) => {
+    expect(localTime(timezone, at(time))).toMatchObject({ day, hour });
+  });
+});
+
+test('what is remembered is what would be worked out, in any order', () => {
+  const zones = ['UTC', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Chatham'];
+  for (let turn = 0; turn < 2000; turn++) {
+    const zone = zones[turn % zones.length] ?? 'UTC';
+    const moment = new Date(Date.UTC(2026, 2, 28) + ((turn * 7_919_123) % (3 * 86_400_000)));
+    expect(localTime(zone, moment)).toMatchObject(dayAndHourIn(zone, moment));
+  }
+});
