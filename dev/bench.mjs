@@ -1,7 +1,9 @@
 /**
  * `npm run bench`: builds, and prints the product's budgets as figures. Nothing here passes or fails. Parts can be
- * named: `npm run bench -- sizes`, `cold-start`, `browser`, `reports`, `bytes`, `rollup`. How many events the dashboards have that
- * are set side by side: `--events 1000000,5000000`; `--skip-raw` leaves out what takes minutes.
+ * named: `npm run bench -- sizes`, `cold-start`, `collect`, `soak`, `outage`, `browser`, `reports`, `bytes`, `rollup`.
+ * How many events the dashboards have that are set side by side: `--events 1000000,5000000`; `--skip-raw` leaves out
+ * what takes minutes. Of collect: `--connections 64,512`, `--rounds 5`, `--cpu-prof`; of soak and outage `--rate`;
+ * of all three `--seconds`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +19,9 @@ import { startStack } from './stack.mjs';
 const parts = {
   sizes: printSizes,
   'cold-start': printColdStarts,
+  collect: printCollect,
+  soak: printSoak,
+  outage: printOutage,
   browser: printBrowser,
   reports: printReports,
   bytes: printBytes,
@@ -35,6 +40,11 @@ function options() {
       options: {
         events: { type: 'string', default: '1000000,5000000' },
         'skip-raw': { type: 'boolean', default: false },
+        connections: { type: 'string' },
+        rounds: { type: 'string' },
+        seconds: { type: 'string' },
+        rate: { type: 'string' },
+        'cpu-prof': { type: 'boolean' },
       },
     });
     const unknown = positionals.find((name) => !(name in parts));
@@ -47,6 +57,7 @@ function options() {
       named: positionals.length > 0 ? positionals : Object.keys(parts),
       events,
       skipRaw: values['skip-raw'],
+      values,
     };
   } catch (error) {
     throw new Stop(`${error instanceof Error ? error.message : error}.`);
@@ -96,6 +107,41 @@ async function onOwnStack(script, args, more = {}, seed = async () => {}) {
   const code = await launch(node(), [fileURLToPath(script), ...args], { env }).exited;
   await stack.stop();
   if (code !== 0) throw new Stop(`${script.pathname} ended with ${code}`);
+}
+
+/** @typedef {Record<string, string | boolean | undefined>} Values */
+
+/**
+ * The options that were given, of those that a script takes, as its arguments.
+ * @param {Values} values
+ * @param {string[]} names
+ */
+function passed(values, names) {
+  return names.flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : value === true ? [`--${name}`] : [`--${name}=${value}`];
+  });
+}
+
+/** @param {{values: Values}} options */
+async function printCollect({ values }) {
+  const script = fileURLToPath(new URL('./bench/collect.ts', import.meta.url));
+  const args = passed(values, ['connections', 'rounds', 'seconds', 'cpu-prof']);
+  const code = await launch(node(), [script, ...args]).exited;
+  if (code !== 0) throw new Stop(`${script} ended with ${code}`);
+}
+
+/** @param {{values: Values}} options */
+async function printSoak({ values }) {
+  await onOwnStack(new URL('./bench/collect-soak.ts', import.meta.url), passed(values, ['rate', 'seconds']));
+}
+
+/** @param {{values: Values}} options */
+async function printOutage({ values }) {
+  await onOwnStack(
+    new URL('./bench/collect-outage.ts', import.meta.url),
+    passed(values, ['rate', 'seconds']),
+  );
 }
 
 /** With the demo, as a person sees it after `npm start`. */

@@ -2,17 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Usage } from './server-report.mjs';
+import type { Ask, Usage } from './server-report.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const framework = fileURLToPath(import.meta.resolve('@google-cloud/functions-framework'));
 const startsWithinMs = 20_000;
-
-/** What to ask of a process besides what it has used: a profile from now on, or the file for the one that ends now. */
-export interface Ask {
-  startProfile?: boolean;
-  endProfile?: string;
-}
 
 /** How a process ended: by itself with a code, or by a signal; the other one is null. */
 export interface Exit {
@@ -30,6 +24,7 @@ export interface ServerProcess extends AsyncDisposable {
   exited: Promise<Exit>;
   /** Sends a signal: SIGTERM, with which the platform takes an instance away, unless told otherwise. */
   kill(signal?: NodeJS.Signals): void;
+  /** What it has used so far, the time of its profile included. */
   usage(ask?: Ask): Promise<Usage>;
 }
 
@@ -92,7 +87,7 @@ export async function startServer(
 }
 
 export interface FunctionPlace {
-  /** The folder of a package whose main file exports the function. */
+  /** The package, or the file, that exports the function; functions/ unless told otherwise. */
   source?: string;
   /** The function's name. */
   target: string;
@@ -111,14 +106,20 @@ export function startFramework(place: FunctionPlace, options: ServerOptions = {}
       FUNCTION_TARGET: place.target,
       FUNCTION_SIGNATURE_TYPE: 'http',
       PORT: '0',
-      // As in a deployment.
-      NODE_ENV: 'production',
-      GCLOUD_PROJECT: 'demo-footfall',
-      FIRESTORE_EMULATOR_HOST: place.firestore,
-      BIGQUERY_EMULATOR_HOST: place.bigquery,
-      // Nothing looks for credentials on the network of a cloud machine.
-      METADATA_SERVER_DETECTION: 'none',
+      ...instanceEnvironment(place),
       ...options.env,
     },
   });
+}
+
+/** What the code of an instance reads, as deployed but for the emulators. */
+export function instanceEnvironment(place: Pick<FunctionPlace, 'firestore' | 'bigquery'>): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: 'production',
+    GCLOUD_PROJECT: 'demo-footfall',
+    FIRESTORE_EMULATOR_HOST: place.firestore,
+    BIGQUERY_EMULATOR_HOST: place.bigquery,
+    // Nothing looks for credentials on the network of a cloud machine.
+    METADATA_SERVER_DETECTION: 'none',
+  };
 }

@@ -11,18 +11,25 @@ import { writeFileSync } from 'node:fs';
  * @typedef {object} Usage
  * @property {number} cpu microseconds of the process on a core
  * @property {number} rss bytes
- * @property {number} heapUsed bytes; after a collection where the process runs with --expose-gc
+ * @property {number} heapUsed bytes
  */
 
-/** @param {string} profile a file for the profile that ends here, or '' */
-async function usage(profile) {
+/**
+ * @typedef {object} Ask
+ * @property {boolean} [startProfile] a profile of the processor's time begins here
+ * @property {string} [endProfile] the file for the profile that ends here
+ * @property {boolean} [collect] garbage is collected first; needs --expose-gc
+ */
+
+/** @param {Ask} ask */
+async function usage({ endProfile: profile, collect }) {
   const { user, system } = process.cpuUsage();
   if (profile && session) {
     writeFileSync(profile, JSON.stringify((await session.post('Profiler.stop')).profile));
     session.disconnect();
     session = undefined;
   }
-  globalThis.gc?.();
+  if (collect) globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();
   return { cpu: user + system, rss, heapUsed };
 }
@@ -44,9 +51,9 @@ subscribe('tracing:net.server.listen:asyncEnd', (message) => {
   if (typeof address === 'object') process.send?.({ port: address?.port });
 });
 
-process.on('message', async (/** @type {{startProfile?: boolean, endProfile?: string}} */ ask) => {
+process.on('message', async (/** @type {Ask} */ ask) => {
   if (ask.startProfile) await startProfile();
-  process.send?.({ usage: await usage(ask.endProfile ?? '') });
+  process.send?.({ usage: await usage(ask) });
 });
 process.on('disconnect', () => process.exit());
 // It reports for as long as the process has work of its own, and is no reason to stay.

@@ -20,7 +20,7 @@ const times = 7;
  */
 
 /** The functions and the files of their parts, as the built entry names them. */
-function parts() {
+export function functionParts() {
   const entry = readFileSync(resolve(dist, 'index.js'), 'utf8');
   return [...entry.matchAll(/(\w+): \(\) => import\("(.+?)"\)/g)].map(([, name = '', file = '']) => ({
     name,
@@ -53,7 +53,7 @@ async function importOnce(file) {
 export async function coldStarts() {
   /** @type {ColdStart[]} */
   const list = [];
-  for (const { name, file } of parts()) {
+  for (const { name, file } of functionParts()) {
     /** @type {{entry: number, whole: number}[]} */
     const all = [];
     for (let time = 0; time < times; time++) all.push(await importOnce(file));

@@ -1,0 +1,185 @@
+/**
+ * Sends events to an instance of `collect` on a stack, each with a path of its own, and looks each of them up in
+ * BigQuery afterwards: every event that was acknowledged must be there, and once.
+ */
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { addDays, dayIn } from '../../functions/src/contract/days.ts';
+import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
+import { firestore } from '../../functions/src/store/clients.ts';
+import { query } from '../../functions/src/store/sql.ts';
+import { createWorkspace } from '../../functions/src/store/workspaces.ts';
+import { domainOf, type WorkloadSize } from '../../tests/bench/collect-workload.ts';
+import { signUp, type Account } from '../../tests/support/accounts.ts';
+import { call, freshDomain } from '../../tests/support/api.ts';
+import { startFaultyProxy, type Fault } from '../../tests/support/faulty-proxy.ts';
+import { startFunction } from '../../tests/support/function-process.ts';
+import { stack } from '../../tests/support/stack.ts';
+import type { Usage } from '../server-report.mjs';
+import { startGenerator, type Outcome, type Window } from './collect-generator.ts';
+
+/** How many events, and of how many workspaces. */
+export interface Traffic {
+  /** Events a second. */
+  rate: number;
+  seconds: number;
+  workspaces: number;
+}
+
+/** What became of the events that were sent. */
+interface Delivery {
+  sent: number;
+  acknowledged: number;
+  /** Events in BigQuery, each event id once. */
+  counted: number;
+  /** Acknowledged, and not in BigQuery. */
+  lost: number;
+  /** In BigQuery under more than one event id, though sent once. */
+  twice: number;
+  /** Not acknowledged, and in BigQuery all the same, as where an answer did not get through. */
+  unasked: number;
+  /** Pageviews in BigQuery, and as the product's own report has them. */
+  pageviews: number;
+  reported: number;
+}
+
+interface Sites {
+  owner: Account;
+  size: WorkloadSize;
+  /** Their ids. */
+  workspaces: string[];
+}
+
+const connections = 256;
+const job = resolve(import.meta.dirname, '../../functions/dist/job.js');
+
+async function addSites({ workspaces }: Traffic): Promise<Sites> {
+  const owner = await signUp();
+  const size: WorkloadSize = { workspaces, visitors: workspaces * 20, under: freshDomain() };
+  const made = Array.from({ length: workspaces }, (_, site) =>
+    createWorkspace({ domain: domainOf(size, site), timezone: 'UTC', owner }),
+  );
+  return { owner, size, workspaces: (await Promise.all(made)).map(({ id }) => id) };
+}
+
+/** @param outcomes of the events that were sent */
+async function deliveryOf({ owner, workspaces }: Sites, outcomes: Outcome[]): Promise<Delivery> {
+  const rows = await query<{ pathname: string; name: string; ids: number }>({
+    sql: `SELECT pathname, ANY_VALUE(name) AS name, COUNT(DISTINCT event_id) AS ids FROM \`{dataset}.events\`
+      WHERE workspace_id IN UNNEST(@workspaces) AND date > @since GROUP BY pathname`,
+    params: { workspaces },
+    days: { since: '2000-01-01' },
+  });
+  const found = new Map(rows.map(({ pathname, name, ids }) => [pathname, { name, ids: Number(ids) }]));
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const acknowledged = outcomes.filter(({ status }) => status === 202);
+  const today = dayIn('UTC', new Date());
+  const reports = workspaces.map(async (workspaceId) => {
+    const period = { workspaceId, from: addDays(today, -1), to: today };
+    return (await call<GlobalAnswer>('/v1/workspace/data/global', { account: owner, query: period })).body
+      .pageviews;
+  });
+  return {
+    sent: outcomes.length,
+    acknowledged: acknowledged.length,
+    counted: sum([...found.values()].map(({ ids }) => ids)),
+    lost: acknowledged.filter(({ path }) => !found.has(path)).length,
+    twice: [...found.values()].filter(({ ids }) => ids > 1).length,
+    unasked: outcomes.filter(({ path, status }) => status !== 202 && found.has(path)).length,
+    pageviews: sum([...found.values()].map(({ name, ids }) => (name === 'pageview' ? ids : 0))),
+    reported: sum(await Promise.all(reports)),
+  };
+}
+
+/** What waits in Firestore for BigQuery. */
+const spooled = async () => (await firestore().collection('spool').limit(1).get()).size;
+
+/** Runs the job that empties the spool, as the scheduler does, until nothing waits. */
+async function drainSpool(withinMs = 60_000): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while ((await spooled()) > 0) {
+    if (performance.now() > deadline) throw new Error(`The spool is not empty after ${withinMs} ms`);
+    const env = {
+      ...process.env,
+      FIRESTORE_EMULATOR_HOST: stack.firestore,
+      BIGQUERY_EMULATOR_HOST: stack.bigquery,
+    };
+    await promisify(execFile)(process.execPath, [job, 'drain-spool'], { env });
+  }
+}
+
+/** What the instance answered and how fast, and what became of the events. */
+export interface Run {
+  window: Window;
+  delivery: Delivery;
+}
+
+/** Before anything is measured, until what runs often has been compiled. */
+const warmUpMs = 5000;
+
+/** A steady load. The memory is what the instance holds, garbage apart, before, half-way and after. */
+export async function soak(traffic: Traffic): Promise<Run & { memory: Usage[] }> {
+  const sites = await addSites(traffic);
+  await using instance = await startFunction({ node: ['--expose-gc'] });
+  using generator = startGenerator();
+  await generator.start({
+    url: instance.url,
+    connections,
+    size: sites.size,
+    rate: traffic.rate,
+    unique: true,
+  });
+  await wait(warmUpMs);
+  await generator.window();
+  const memory = [await instance.usage({ collect: true })];
+  for (let half = 0; half < 2; half++) {
+    await wait(traffic.seconds * 500);
+    memory.push(await instance.usage({ collect: true }));
+  }
+  const { window, outcomes } = await generator.end();
+  await drainSpool();
+  return { window, memory, delivery: await deliveryOf(sites, outcomes) };
+}
+
+const inserts = { path: /\/insertAll$/ };
+
+/** The kinds of an outage of BigQuery, each for a part of its time. */
+const outageKinds: { share: number; fault: Fault; only?: typeof inserts }[] = [
+  { share: 1 / 3, fault: { mode: 'refuse' } },
+  { share: 1 / 3, fault: { mode: 'answer', status: 503, body: 'Service Unavailable' }, only: inserts },
+  { share: 1 / 6, fault: { mode: 'cut' }, only: inserts },
+  { share: 1 / 6, fault: { mode: 'delay', ms: 3000 }, only: inserts },
+];
+
+/**
+ * BigQuery fails in several ways, for `seconds` in all, under a steady load that begins before and ends after. Then
+ * the instance is taken away, and what waits is drained.
+ */
+export async function outage(traffic: Traffic, aroundMs = warmUpMs): Promise<Run> {
+  const sites = await addSites(traffic);
+  await using bigquery = await startFaultyProxy(stack.bigquery);
+  await using instance = await startFunction({ bigquery: bigquery.address });
+  using generator = startGenerator();
+  await generator.start({
+    url: instance.url,
+    connections,
+    size: sites.size,
+    rate: traffic.rate,
+    unique: true,
+  });
+  await wait(aroundMs);
+  await generator.window();
+  for (const { share, fault, only } of outageKinds) {
+    await bigquery.become(fault, only);
+    await wait(traffic.seconds * 1000 * share);
+  }
+  await bigquery.become({ mode: 'pass' });
+  await wait(aroundMs);
+  const { window, outcomes } = await generator.end();
+  instance.kill();
+  await instance.exited;
+  await drainSpool();
+  return { window, delivery: await deliveryOf(sites, outcomes) };
+}

@@ -1,0 +1,186 @@
+/**
+ * What the trackers of many sites send, as the requests that reach the function: visitors with their browsers,
+ * addresses and languages, who come from somewhere, read some pages, and now and then do something of note.
+ */
+import { random, type Random } from '../../dev/random.ts';
+
+export interface WorkloadSize {
+  /** An instance takes 300 events a second of each workspace, so many events need many workspaces. */
+  workspaces: number;
+  visitors: number;
+  /** The domain of which each site's is a part. */
+  under: string;
+}
+
+/** One event as a request: everything but the connection. */
+export interface EventRequest {
+  headers: Record<string, string>;
+  body: EventFields;
+}
+
+/** The fields of contract/event.ts that a tracker fills. */
+interface EventFields {
+  n: string;
+  u: string;
+  d: string;
+  r?: string;
+  s?: string;
+  p?: Record<string, string | number | boolean>;
+  e?: number;
+  sd?: number;
+}
+
+/** The domain of a site, by its number from 0. */
+export const domainOf = ({ under }: WorkloadSize, site: number): string => `site-${site}.${under}`;
+
+const chromium = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome';
+const iPhone = (system: string) =>
+  `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)`;
+
+/** Browsers with their shares of the web, each in a few versions. */
+const browsers: { weight: number; userAgent: (version: number) => string; screens: string[] }[] = [
+  {
+    weight: 30,
+    userAgent: (version) =>
+      `Mozilla/5.0 (Linux; Android 10; K) ${chromium}/${130 + version}.0.0.0 Mobile Safari/537.36`,
+    screens: ['360x800', '393x873', '412x915'],
+  },
+  {
+    weight: 26,
+    userAgent: (version) =>
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chromium}/${130 + version}.0.0.0 Safari/537.36`,
+    screens: ['1920x1080', '1536x864', '2560x1440'],
+  },
+  {
+    weight: 17,
+    userAgent: (version) => {
+      const [major, minor] = [16 + (version % 3), version % 7];
+      return `${iPhone(`${major}_${minor}`)} Version/${major}.${minor} Mobile/15E148 Safari/604.1`;
+    },
+    screens: ['390x844', '393x852', '430x932'],
+  },
+  {
+    weight: 9,
+    userAgent: (version) =>
+      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.${version} Safari/605.1.15`,
+    screens: ['1440x900', '1512x982', '1728x1117'],
+  },
+  {
+    weight: 6,
+    userAgent: (version) =>
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chromium}/${130 + version}.0.0.0 Safari/537.36 Edg/${130 + version}.0.0.0`,
+    screens: ['1920x1080', '1366x768'],
+  },
+  {
+    weight: 5,
+    userAgent: (version) =>
+      `Mozilla/5.0 (X11; Linux x86_64; rv:${130 + version}.0) Gecko/20100101 Firefox/${130 + version}.0`,
+    screens: ['1920x1080', '3440x1440'],
+  },
+  {
+    weight: 4,
+    // Apps that show pages name their build and the device, so that hardly two are alike.
+    userAgent: (version) =>
+      `${iPhone(`17_${version % 6}`)} Mobile/15E148 [FBAN/FBIOS;FBAV/4${version}.0.0.33.107;FBDV/iPhone${14 + (version % 3)},${version};]`,
+    screens: ['390x844', '430x932'],
+  },
+  {
+    weight: 3,
+    userAgent: (version) =>
+      `Mozilla/5.0 (Linux; Android ${11 + (version % 4)}; SM-S9${10 + version}B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/${20 + version}.0 Chrome/117.0.0.0 Mobile Safari/537.36`,
+    screens: ['360x780', '384x824'],
+  },
+];
+
+const languages = [
+  'en-US,en;q=0.9',
+  'de-DE,de;q=0.9,en;q=0.8',
+  'nl-NL,nl;q=0.9',
+  'fr',
+  'ja',
+  'pt-BR,pt;q=0.9',
+];
+
+const referrers = [
+  'https://www.google.com/',
+  'https://www.bing.com/search?q=opening+hours',
+  'https://duckduckgo.com/',
+  'https://l.facebook.com/l.php?u=https%3A%2F%2Fexample',
+  'https://t.co/aBcDeFgHiJ',
+  'https://news.ycombinator.com/item?id=41234567',
+  'https://chatgpt.com/',
+  'https://a-neighbour.example/blog/links-of-the-week',
+];
+
+const campaigns = [
+  'utm_source=newsletter&utm_medium=email&utm_campaign=spring-2026&utm_content=header',
+  'utm_source=google&utm_medium=cpc&utm_campaign=brand&utm_term=footfall+analytics&gclid=Cj0KCQiA',
+  'utm_source=facebook&utm_medium=paid_social&utm_campaign=launch',
+  'ref=producthunt',
+];
+
+const pages = ['/', '/pricing', '/docs/install', '/docs/api/events', '/about', '/contact', '/changelog'];
+
+/** Public addresses; most of the web's visitors still come by IPv4. */
+function addressOf(rng: Random): string {
+  if (rng.chance(0.25)) return `2a02:${(4096 + rng.below(60_000)).toString(16)}:${rng.below(9999)}::1`;
+  return `${[31, 62, 77, 81, 84, 145, 185, 213][rng.below(8)]}.${rng.below(256)}.${rng.below(256)}.${1 + rng.below(254)}`;
+}
+
+/** Endless events, always the same ones for the same size; visitors take turns, as they do on real sites. */
+export function* workload(size: WorkloadSize): Generator<EventRequest, never> {
+  const rng = random('collect');
+  const people = Array.from({ length: size.visitors }, (_, number) =>
+    personOf(rng, domainOf(size, number % size.workspaces)),
+  );
+  for (;;) {
+    // No fixed order: neighbours in time are seldom neighbours in the list.
+    const person = people[rng.below(people.length)];
+    if (!person) throw new RangeError('A workload has at least one visitor');
+    yield eventOf(rng, person);
+  }
+}
+
+interface Person {
+  headers: Record<string, string>;
+  domain: string;
+  screen: string;
+  page: string;
+  pageviews: number;
+}
+
+function personOf(rng: Random, domain: string): Person {
+  const browser = rng.pick(browsers, ({ weight }) => weight);
+  return {
+    domain,
+    headers: {
+      'User-Agent': browser.userAgent(rng.below(13)),
+      'X-Forwarded-For': addressOf(rng),
+      'Accept-Language': languages[rng.below(languages.length)] ?? '',
+      Origin: `https://${domain}`,
+      Referer: `https://${domain}/`,
+    },
+    screen: browser.screens[rng.below(browser.screens.length)] ?? '',
+    page: '/',
+    pageviews: 0,
+  };
+}
+
+function eventOf(rng: Random, person: Person): EventRequest {
+  const { domain: d, headers, screen: s } = person;
+  const what = rng.next();
+  if (person.pageviews > 0 && what < 0.3) {
+    const body = { n: 'engagement', u: `https://${d}${person.page}`, d, s };
+    return { headers, body: { ...body, e: 1000 + rng.below(90_000), sd: rng.below(101) } };
+  }
+  if (person.pageviews > 0 && what < 0.36) {
+    const p = { plan: ['free', 'team'][rng.below(2)] ?? '', seats: rng.below(40), yearly: rng.chance(0.3) };
+    return { headers, body: { n: 'Signup', u: `https://${d}${person.page}`, d, s, p } };
+  }
+  const query = person.pageviews === 0 && rng.chance(0.2) ? `?${campaigns[rng.below(campaigns.length)]}` : '';
+  person.page = rng.chance(0.5) ? `/blog/2026/what-we-read-${rng.below(400)}` : (pages[rng.below(7)] ?? '/');
+  const from = person.pageviews === 0 && rng.chance(0.6) ? referrers[rng.below(8)] : `https://${d}/`;
+  person.pageviews++;
+  const body = { n: 'pageview', u: `https://${d}${person.page}${query}`, d, s, ...(from ? { r: from } : {}) };
+  return { headers, body };
+}
