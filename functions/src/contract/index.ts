@@ -12,6 +12,7 @@ export * from './report.ts';
 export * from './rules.ts';
 export * from './site-check.ts';
 export * from './timeframe.ts';
+export * from './traffic-entries.ts';
 export * from './traffic-rules.ts';
 export * from './umami-event.ts';
 export * from './workspace.ts';

@@ -1,7 +1,3 @@
-import { countryCodes } from './countries.ts';
-import { readIpRange } from './ip-range.ts';
-import { cleanText } from './text.ts';
-
 /** Rules that the browser and the functions both apply. Without zod, so that they cost the first load nothing. */
 
 /**
@@ -28,58 +24,3 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
-
-/** Entries that one list of a workspace's traffic rules may have, and the longest pattern of pages. */
-export const maxRuleEntries = 50;
-export const maxPagePatternLength = 300;
-
-/**
- * A pattern of pages as it is stored, null where the text is none: a path, written as browsers send paths, in which
- * `*` stands for any text within one segment and `**` for any text at all.
- */
-function readPagePattern(text: string): string | null {
-  const typed = cleanText(text, 1000);
-  if (!typed.startsWith('/') || /[?#]|\*{3}/.test(typed)) return null;
-  const path = new URL(`http://host.invalid/.${typed}`).pathname;
-  return path.length <= maxPagePatternLength ? path : null;
-}
-
-/** A hostname as it is stored, without `www.` as the hostnames of events are; null where the text is none. */
-function readHostname(text: string): string | null {
-  const hostname = text
-    .trim()
-    .toLowerCase()
-    .replace(/^www\./, '');
-  return hostname.length <= 253 && cleanDomainPattern.test(hostname.replace(/^\*\./, '')) ? hostname : null;
-}
-
-function readCountry(text: string): string | null {
-  const code = text.trim().toUpperCase();
-  return countryCodes.includes(code) ? code : null;
-}
-
-interface EntryRule {
-  /** An entry as it is stored; null where the text is none. */
-  read: (text: string) => string | null;
-  /** What an entry must be, as the end of a sentence. */
-  must: string;
-}
-
-/** What the entries of each list of the traffic rules must be. */
-export const trafficEntries = {
-  excludedPages: {
-    read: readPagePattern,
-    must: `must be a path such as /preview/**, with at most ${maxPagePatternLength} characters and without ? and #`,
-  },
-  excludedIps: {
-    read: readIpRange,
-    must: 'must be an IP address or a range such as 192.0.2.0/24 or 2001:db8::/32',
-  },
-  hostnames: { read: readHostname, must: 'must be a hostname such as shop.example.com or *.example.com' },
-  excludedCountries: {
-    read: readCountry,
-    must: 'must be a country of two letters such as NL (ISO 3166-1)',
-  },
-} as const satisfies Record<string, EntryRule>;
-
-export type TrafficList = keyof typeof trafficEntries;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxRuleEntries, trafficEntries, type TrafficList } from './rules.ts';
 import { cleanText } from './text.ts';
+import { maxRuleEntries, trafficEntries, type TrafficList } from './traffic-entries.ts';
 
 /** Which of a site's events count, as the owners of its workspace want it. */
 export interface TrafficRules {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from '../../../../functions/src/contract/countries.ts';
-import type { TrafficList } from '../../../../functions/src/contract/rules.ts';
+import type { TrafficList } from '../../../../functions/src/contract/traffic-entries.ts';
 import {
   defaultTrafficRules,
   trafficRules,
