@@ -12,8 +12,21 @@ async function violations(page: Page): Promise<string[]> {
   return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
+/** What is on its way from one colour to another has the contrast of neither. What goes round for ever is left. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .map((animation) => animation.finished),
+    ),
+  );
+}
+
 /** Neither a rule of axe is violated nor is the page wider than its window. */
 export async function checkScreen(page: Page, what: string): Promise<void> {
+  await settle(page);
   expect(await violations(page), what).toEqual([]);
   const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(needed, what).toBeLessThanOrEqual(given ?? 0);
