@@ -6,12 +6,14 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Timestamp } from '@google-cloud/firestore';
-import { addDays, dayIn } from '../functions/src/contract/days.ts';
+import { addDays, dayIn, type Day } from '../functions/src/contract/days.ts';
 import { rollUp } from '../functions/src/jobs/rollup.ts';
 import { auth } from '../functions/src/store/auth.ts';
 import { bigquery } from '../functions/src/store/bigquery.ts';
 import { datasetId, firestore } from '../functions/src/store/clients.ts';
 import { ensureTables } from '../functions/src/store/sql.ts';
+import { addTallies, deleteTallies } from '../functions/src/store/tallies.ts';
+import { demoTallies } from './demo-tallies.ts';
 import { demoDays, demoTraffic } from './demo-traffic.ts';
 
 const user = {
@@ -44,16 +46,16 @@ async function makeWorkspace(uid: string, since: Date): Promise<void> {
   await firestore().doc(`domains/${workspace.domain}`).set({ workspaceId: id });
 }
 
-/** Writes the events as lines of JSON. Returns how many. */
-async function writeTraffic(path: string, now: Date): Promise<number> {
+/** Writes the events as lines of JSON. Returns how many there are of each day. */
+async function writeTraffic(path: string, now: Date): Promise<Map<Day, number>> {
   const file = await open(path, 'w');
-  let count = 0;
+  const counts = new Map<Day, number>();
   let lines: string[] = [];
   for (const event of demoTraffic({ ...workspace, workspaceId: workspace.id, now, seed: 1 })) {
     // A load job takes JSON as it stands, where a streaming insert takes it as text.
     const props: unknown = event.props === null ? null : JSON.parse(event.props);
     lines.push(JSON.stringify({ ...event, props }));
-    count++;
+    counts.set(event.date, (counts.get(event.date) ?? 0) + 1);
     if (lines.length === 5000) {
       await file.write(`${lines.join('\n')}\n`);
       lines = [];
@@ -61,7 +63,7 @@ async function writeTraffic(path: string, now: Date): Promise<number> {
   }
   if (lines.length > 0) await file.write(`${lines.join('\n')}\n`);
   await file.close();
-  return count;
+  return counts;
 }
 
 async function loadTraffic(path: string, firstDay: string): Promise<void> {
@@ -79,15 +81,26 @@ async function loadTraffic(path: string, firstDay: string): Promise<void> {
   });
 }
 
+async function writeTallies(counts: ReadonlyMap<Day, number>): Promise<void> {
+  // An emulator that was running already may hold an earlier demo's.
+  await deleteTallies(workspace.id);
+  await addTallies(demoTallies(workspace.id, counts));
+}
+
 const now = new Date();
 const firstDay = addDays(dayIn(workspace.timezone, now), 1 - demoDays);
 const folder = resolve(import.meta.dirname, '../.local');
 mkdirSync(folder, { recursive: true });
 const path = resolve(folder, `demo-events-${process.pid}.ndjson`);
 try {
-  const [uid, count] = await Promise.all([makeUser(), writeTraffic(path, now)]);
-  await Promise.all([makeWorkspace(uid, new Date(`${firstDay}T06:00:00Z`)), loadTraffic(path, firstDay)]);
+  const [uid, counts] = await Promise.all([makeUser(), writeTraffic(path, now)]);
+  await Promise.all([
+    makeWorkspace(uid, new Date(`${firstDay}T06:00:00Z`)),
+    loadTraffic(path, firstDay),
+    writeTallies(counts),
+  ]);
   await rollUp(now);
+  const count = [...counts.values()].reduce((sum, ofDay) => sum + ofDay, 0);
   console.log(`${count.toLocaleString('en')} demo events loaded`);
 } finally {
   rmSync(path, { force: true });
