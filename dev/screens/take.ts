@@ -13,12 +13,17 @@ import { dashboardScenes } from './dashboard-scenes.ts';
 import { publicScenes } from './public-scenes.ts';
 import type { Scene } from './scene.ts';
 import { settingsScenes } from './settings-scenes.ts';
+import { trafficScenes } from './traffic-scenes.ts';
 
 const folder = resolve(import.meta.dirname, '../../.local/screens');
 const wanted = process.argv.slice(2);
-const scenes = [...publicScenes, ...accountScenes, ...dashboardScenes, ...settingsScenes].filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-);
+const scenes = [
+  ...publicScenes,
+  ...accountScenes,
+  ...dashboardScenes,
+  ...settingsScenes,
+  ...trafficScenes,
+].filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 
 async function take(context: BrowserContext, scene: Scene, file: string): Promise<void> {
   const page = await context.newPage();

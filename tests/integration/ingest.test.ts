@@ -11,6 +11,7 @@ import { purgeDocument } from '../../functions/src/store/purges.ts';
 import { addTallies, readTallies } from '../../functions/src/store/tallies.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
+import { pageview, postEvent } from '../support/collect.ts';
 import { addViewer } from '../support/members.ts';
 
 let owner: Account;
@@ -61,6 +62,20 @@ test('tallies of many instances add up, by reason, the greatest number first', a
     { reason: 'excluded-ip', count: 4 },
     { reason: 'prefetch', count: 1 },
   ]);
+});
+
+test('events are told of soon after they came', async () => {
+  const sent = [{}, {}, { 'Sec-GPC': '1' }, { Purpose: 'prefetch' }];
+  await Promise.all(sent.map((headers) => postEvent(pageview(workspace.domain), { headers })));
+  await expect
+    .poll(async () => (await ask(owner)).body, { timeout: 20_000, interval: 500 })
+    .toMatchObject({
+      counted: 2,
+      dropped: [
+        { reason: 'prefetch', count: 1 },
+        { reason: 'gpc', count: 1 },
+      ],
+    });
 });
 
 test('a day is one document, which says when it may go', async () => {

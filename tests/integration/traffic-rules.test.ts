@@ -5,6 +5,7 @@ import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts'
 import { findWorkspaceByDomain, workspaceDocument } from '../../functions/src/store/workspaces.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
+import { pageview, postEvent } from '../support/collect.ts';
 import { addViewer } from '../support/members.ts';
 
 let owner: Account;
@@ -109,4 +110,28 @@ test('a change made from rules that are not the stored ones any more is refused,
   expect(await get()).toEqual({ ...workspace, rules: first });
   expect((await update({ rules, rulesBefore: first })).status).toBe(200);
   expect((await get()).rules).toEqual(rules);
+});
+
+describe('events are counted by them', () => {
+  test.each<[string, object, string, Record<string, string>, string | null]>([
+    ['a page', { excludedPages: ['/preview/**'] }, '/preview/a/b', {}, 'excluded-page'],
+    ['another page', { excludedPages: ['/preview/*'] }, '/preview/a/b', {}, null],
+    [
+      'an address',
+      { excludedIps: ['192.0.2.77/24'] },
+      '/',
+      { 'X-Forwarded-For': '192.0.2.9' },
+      'excluded-ip',
+    ],
+    ['another hostname', { hostnames: ['shop.example'] }, '/', {}, 'hostname-mismatch'],
+    ['GPC, as usual', {}, '/', { 'Sec-GPC': '1' }, 'gpc'],
+    ['GPC, not honoured', { honourGpc: false }, '/', { 'Sec-GPC': '1' }, null],
+    ['Do Not Track, as usual', {}, '/', { DNT: '1' }, null],
+    ['Do Not Track, honoured', { honourDnt: true }, '/', { DNT: '1' }, 'opted-out'],
+  ])('%s', async (_, changes, path, headers, dropped) => {
+    await update({ rules: { ...defaultTrafficRules, ...changes } });
+    const answer = await postEvent(pageview(workspace.domain, path), { headers });
+    expect(answer.status).toBe(202);
+    expect(answer.headers.get('x-footfall-dropped')).toBe(dropped);
+  });
 });

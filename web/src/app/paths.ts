@@ -29,6 +29,7 @@ export const loginThen = (path: string) => `${paths.login}?next=${encodeURICompo
 /** The tabs of the settings by their part of the path, /settings/{tab}. */
 export const settingsTabs = {
   general: 'General',
+  traffic: 'Traffic',
   members: 'Members',
   'account-settings': 'Integrations',
   plans: 'Plans',

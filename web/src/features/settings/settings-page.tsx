@@ -7,19 +7,20 @@ import { useTitle } from '../../ui/use-title.ts';
 import { GeneralTab } from './general-tab.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
+import { TrafficTab } from './traffic-tab.tsx';
 
 /** /settings/{tab}: the chosen workspace's settings. Only known tabs have a route. */
 export default function SettingsPage() {
   useTitle('Settings');
-  const { id } = useOutletContext<WorkspaceAnswer>();
+  const { id, domain } = useOutletContext<WorkspaceAnswer>();
   const tab = useMatch('/settings/:tab')?.params.tab as SettingsTab;
   return (
     <Box maxW="44rem">
       <PageHeader title="Settings" />
       <SettingsTabs chosen={tab} />
-      {tab === 'general' ? (
-        <GeneralTab workspaceId={id} />
-      ) : (
+      {tab === 'general' && <GeneralTab workspaceId={id} />}
+      {tab === 'traffic' && <TrafficTab key={id} workspaceId={id} domain={domain} />}
+      {tab !== 'general' && tab !== 'traffic' && (
         <Section title={settingsTabs[tab]}>
           <Box color="fg.muted">This part of the settings comes soon.</Box>
         </Section>

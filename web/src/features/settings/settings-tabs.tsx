@@ -19,6 +19,8 @@ const Item = chakra('a', {
   },
 });
 
+const ready: readonly SettingsTab[] = ['general', 'traffic'];
+
 /** On a phone there is more of the row than fits. */
 function intoView(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -38,9 +40,13 @@ export function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
       borderColor="border"
     >
       {(Object.keys(settingsTabs) as SettingsTab[]).map((tab) =>
-        tab === 'general' ? (
+        ready.includes(tab) ? (
           <Item key={tab} asChild>
-            <Link to={settingsPath(tab)} aria-current={tab === chosen ? 'page' : undefined}>
+            <Link
+              ref={tab === chosen ? intoView : undefined}
+              to={settingsPath(tab)}
+              aria-current={tab === chosen ? 'page' : undefined}
+            >
               {settingsTabs[tab]}
             </Link>
           </Item>

@@ -1,0 +1,213 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { dayIn } from '../../functions/src/contract/days.ts';
+import { defaultTrafficRules, type TrafficRules } from '../../functions/src/contract/traffic-rules.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { firestore } from '../../functions/src/store/clients.ts';
+import { addTallies } from '../../functions/src/store/tallies.ts';
+import { signUp, type Account } from '../support/accounts.ts';
+import { addWorkspace, call } from '../support/api.ts';
+import { openBrowser, openContext } from '../support/browser.ts';
+import { checkScreen, looks } from '../support/check-screen.ts';
+import { addViewer } from '../support/members.ts';
+import { signIn } from '../support/sign-in.ts';
+import { stack } from '../support/stack.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+afterEach(async () => {
+  await context.close();
+});
+
+const report = () => page.getByRole('region', { name: 'What was counted and what was not' });
+const rules = () => page.getByRole('region', { name: 'Which traffic counts' });
+const saveButton = () => rules().getByRole('button', { name: 'Save Changes' });
+const field = (name: string) => rules().getByRole('textbox', { name });
+const countryField = () => rules().getByRole('combobox', { name: 'Excluded countries' });
+const entries = (name: string) => rules().getByRole('list', { name }).getByRole('listitem').allInnerTexts();
+const doNotTrack = () => rules().getByRole('switch', { name: 'Honour Do Not Track' });
+
+async function add(name: string, entry: string): Promise<void> {
+  await field(name).fill(entry);
+  await rules()
+    .getByRole('button', { name: `Add to ${name}` })
+    .click();
+}
+
+async function openTraffic(
+  account: Account,
+  options: Parameters<typeof openContext>[1] = {},
+  prepare: (opened: Page) => Promise<unknown> = async () => {},
+): Promise<void> {
+  context = await openContext(browser, options);
+  page = await context.newPage();
+  await prepare(page);
+  await signIn(page, account);
+  await page.goto(`${stack.hosting}/settings/general`);
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Traffic' }).click();
+  await report().waitFor();
+}
+
+/** Something of everything that can have become of events. */
+async function addFigures(workspaceId: string): Promise<void> {
+  const day = dayIn('UTC', new Date());
+  const at = Timestamp.now();
+  await Promise.all([
+    addTallies([{ workspaceId, day, counted: 71408, dropped: { bot: 5210, 'excluded-ip': 388, gpc: 7 } }]),
+    firestore().collection('deadLetters').add({ workspaceId, reason: 'no such field', rows: 2, at }),
+    firestore()
+      .collection('spool')
+      .add({ rows: '', counts: { [workspaceId]: 41 }, workspaceIds: [workspaceId], createdAt: at }),
+  ]);
+}
+
+describe('as an owner', () => {
+  let account: Account;
+  let workspace: WorkspaceAnswer;
+  const stored = async () =>
+    (await call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId: workspace.id } })).body
+      .rules;
+
+  beforeEach(async () => {
+    account = await signUp();
+    workspace = await addWorkspace(account);
+  });
+
+  test('I say which traffic counts, and find it so after a reload', async () => {
+    await openTraffic(account);
+    await field('Excluded pages').waitFor();
+    expect(await saveButton().isDisabled()).toBe(true);
+    await add('Excluded pages', '/preview/**');
+    await field('Excluded IP addresses').fill('192.0.2.77/24');
+    await page.keyboard.press('Enter');
+    await countryField().fill('nether');
+    await page.getByRole('option', { name: 'Netherlands', exact: true }).click();
+    await doNotTrack().check();
+    // What is typed counts, also where it was not added.
+    await field('Hostnames that count').fill(`www.${workspace.domain}`);
+    await saveButton().click();
+    await rules().getByText('Your changes are saved.').waitFor();
+    expect(await saveButton().isDisabled()).toBe(true);
+    const expected: TrafficRules = {
+      excludedPages: ['/preview/**'],
+      excludedIps: ['192.0.2.0/24'],
+      hostnames: [workspace.domain],
+      excludedCountries: ['NL'],
+      honourGpc: true,
+      honourDnt: true,
+    };
+    expect(await stored()).toEqual(expected);
+    await page.reload();
+    await field('Excluded pages').waitFor();
+    expect(await entries('Excluded countries')).toEqual(['Netherlands']);
+    expect(await doNotTrack().isChecked()).toBe(true);
+
+    await rules().getByRole('button', { name: 'Remove 192.0.2.0/24' }).click();
+    await saveButton().click();
+    await rules().getByText('Your changes are saved.').waitFor();
+    expect(await stored()).toEqual({ ...expected, excludedIps: [] });
+  });
+
+  test('I am told what does not fit and what I may not have meant, and can save only what fits', async () => {
+    await openTraffic(account);
+    await add('Excluded IP addresses', '10.0.0.300');
+    await rules().getByRole('alert').getByText('‘10.0.0.300’ must be an IP address').waitFor();
+    expect(await field('Excluded IP addresses').inputValue()).toBe('10.0.0.300');
+    expect(await saveButton().isDisabled()).toBe(true);
+    await field('Excluded IP addresses').fill('10.0.0.30');
+    expect(await saveButton().isEnabled()).toBe(true);
+    await add('Hostnames that count', 'other.example');
+    await rules().getByText(`${workspace.domain} itself is not among them`).waitFor();
+    await countryField().fill('Atlantis');
+    await page.keyboard.press('Tab');
+    await rules().getByRole('alert').getByText('‘Atlantis’ is no country').waitFor();
+    expect(await saveButton().isDisabled()).toBe(true);
+  });
+
+  test('another owner changes the rules meanwhile: I am told, see both, and neither is lost', async () => {
+    await openTraffic(account);
+    await add('Excluded pages', '/mine');
+    const theirs = { ...defaultTrafficRules, excludedPages: ['/theirs'], honourDnt: true };
+    await call('/v1/workspace/update', { account, body: { workspaceId: workspace.id, rules: theirs } });
+    await saveButton().click();
+    await rules().getByRole('alert').getByText('Somebody else has changed these rules').waitFor();
+    await rules().getByRole('listitem').filter({ hasText: '/theirs' }).waitFor();
+    expect(await entries('Excluded pages')).toEqual(['/theirs', '/mine']);
+    expect(await doNotTrack().isChecked()).toBe(true);
+    await saveButton().click();
+    await rules().getByText('Your changes are saved.').waitFor();
+    expect(await stored()).toEqual({ ...theirs, excludedPages: ['/theirs', '/mine'] });
+  });
+
+  test('I see what was counted and what was not, and why, though only when I try again', async () => {
+    await addFigures(workspace.id);
+    const ingest = '**/api/v1/workspace/ingest**';
+    await openTraffic(account, {}, (opened) => opened.route(ingest, (route) => route.abort()));
+    await report().getByRole('alert').getByText('No answer from the server').waitFor();
+    await page.unroute(ingest);
+    await report().getByRole('button', { name: 'Try again' }).click();
+    const table = report().getByRole('table', { name: 'Events that were not counted, by reason' });
+    await table.waitFor();
+    const rows = await table.getByRole('row').allInnerTexts();
+    expect(rows.map((row) => row.split(/\s*\n\s*|\t/).filter(Boolean))).toMatchObject(
+      [
+        ['Why not', 'Events'],
+        ['Bots', /Nothing to do/, '5,210'],
+        ['Excluded IP addresses', /Remove it/, '388'],
+        ['Global Privacy Control', /nothing to do/, '7'],
+        ['Refused by BigQuery', /‘no such field’/, '2'],
+      ].map((row) => row.map((text) => (text instanceof RegExp ? expect.stringMatching(text) : text))),
+    );
+    const figures = await report().locator('dd:first-of-type').allInnerTexts();
+    expect(figures).toEqual(['71,408', '5,605', '2', '41']);
+  });
+
+  test('nothing came yet, and I am led to the tracking code', async () => {
+    await openTraffic(account);
+    await report().getByText('Nothing has arrived').waitFor();
+    await report().getByRole('link', { name: 'Get the tracking code' }).click();
+    await page.getByRole('heading', { name: 'Add tracking code' }).waitFor();
+  });
+});
+
+test('as a viewer I see what was counted, and that the rules are for owners', async () => {
+  const viewer = await signUp();
+  const workspace = await addWorkspace(await signUp());
+  await addViewer(workspace.id, viewer);
+  await addFigures(workspace.id);
+  await openTraffic(viewer);
+  await report().getByText('71,408').waitFor();
+  await rules().getByText('The rules are up to the owners of the workspace.').waitFor();
+  expect(await saveButton().count()).toBe(0);
+});
+
+test.each(looks)('at $width px, $colorScheme, the traffic tab is accessible and fits', async (look) => {
+  const account = await signUp();
+  const { id } = await addWorkspace(account);
+  await openTraffic(account, { ...look, reducedMotion: 'reduce' });
+  await report().getByText('Nothing has arrived').waitFor();
+  await field('Excluded pages').waitFor();
+  await checkScreen(page, 'without an event');
+  await addFigures(id);
+  await page.reload();
+  await report().getByText('71,408').waitFor();
+  await field('Excluded pages').waitFor();
+  await add('Excluded pages', `/${'long'.repeat(70)}`);
+  await add('Hostnames that count', '*.example.com');
+  await add('Excluded IP addresses', '10.0.0.300');
+  await doNotTrack().check();
+  await countryField().fill('land');
+  await page.getByRole('option').first().waitFor();
+  await checkScreen(page, 'with figures and changes');
+});

@@ -1,0 +1,133 @@
+import type { TrafficRules } from '@footfall/functions/contract';
+import {
+  maxRuleEntries,
+  trafficEntries,
+  type TrafficList,
+} from '@footfall/functions/contract/traffic-entries';
+import { codeOf, type Country } from './countries.ts';
+
+type Switches = Pick<TrafficRules, 'honourGpc' | 'honourDnt'>;
+
+/** What somebody has done to a list, apart from the list: it may be changed by somebody else meanwhile. */
+export interface ListEdit {
+  added: string[];
+  removed: string[];
+  /** What stands in the field and was not added yet. It counts, too. */
+  typed: string;
+}
+
+/** All that was changed and is not saved yet. */
+export interface TrafficEdits {
+  lists: Partial<Record<TrafficList, ListEdit>>;
+  switches: Partial<Switches>;
+}
+
+export const noEdits: TrafficEdits = { lists: {}, switches: {} };
+export const noListEdit: ListEdit = { added: [], removed: [], typed: '' };
+
+export const lists = Object.keys(trafficEntries) as TrafficList[];
+
+/** A list as it would be stored, without what is only typed. */
+export function entriesOf(stored: readonly string[], { added, removed }: ListEdit): string[] {
+  return [...new Set([...stored.filter((entry) => !removed.includes(entry)), ...added])];
+}
+
+/** The edit after these entries were added, and the field is empty again. */
+export function withEntries({ added, removed }: ListEdit, entries: readonly string[]): ListEdit {
+  return {
+    added: [...new Set([...added, ...entries])],
+    removed: removed.filter((entry) => !entries.includes(entry)),
+    typed: '',
+  };
+}
+
+/** The edit after an entry was removed. */
+export function withoutEntry({ added, removed, typed }: ListEdit, entry: string): ListEdit {
+  return { added: added.filter((other) => other !== entry), removed: [...removed, entry], typed };
+}
+
+/** Addresses and hostnames have no space and no comma in them, so several may be given at once. */
+const separators: Record<TrafficList, RegExp> = {
+  excludedPages: /\n/,
+  excludedIps: /[\s,;]+/,
+  hostnames: /[\s,;]+/,
+  excludedCountries: /\n/,
+};
+
+/** What stands in a field as entries, and why it cannot be, where it cannot. */
+export function readTyped(
+  list: TrafficList,
+  typed: string,
+  countries: readonly Country[],
+): { entries: string[]; fault?: string } {
+  const entries: string[] = [];
+  for (const text of typed.split(separators[list]).map((part) => part.trim())) {
+    if (text === '') continue;
+    const entry = list === 'excludedCountries' ? codeOf(text, countries) : trafficEntries[list].read(text);
+    if (entry === null) return { entries: [], fault: faultOf(list, text) };
+    entries.push(entry);
+  }
+  return { entries };
+}
+
+function faultOf(list: TrafficList, text: string): string {
+  if (list === 'excludedCountries')
+    return `‘${text}’ is no country that is known here. Choose one of the list.`;
+  return `‘${text}’ ${trafficEntries[list].must}.`;
+}
+
+/** Why a list with what is typed cannot be stored; undefined where it can. */
+export function listFault(
+  list: TrafficList,
+  stored: readonly string[],
+  edit: ListEdit,
+  countries: readonly Country[],
+): string | undefined {
+  const { entries, fault } = readTyped(list, edit.typed, countries);
+  if (fault) return fault;
+  const count = entriesOf(stored, withEntries(edit, entries)).length;
+  return count > maxRuleEntries ? `At most ${maxRuleEntries} entries; these are ${count}.` : undefined;
+}
+
+/** The rules as they would be stored, with all that is typed; null where something of it does not fit. */
+export function editedRules(
+  stored: TrafficRules,
+  { lists: edits, switches }: TrafficEdits,
+  countries: readonly Country[],
+): TrafficRules | null {
+  const rules = { ...stored, ...switches };
+  for (const list of lists) {
+    const edit = edits[list];
+    if (!edit) continue;
+    if (listFault(list, stored[list], edit, countries)) return null;
+    rules[list] = entriesOf(stored[list], withEntries(edit, readTyped(list, edit.typed, countries).entries));
+  }
+  return rules;
+}
+
+/** Whether rules say the same; the order of entries does not matter. */
+export function isSame(one: TrafficRules, other: TrafficRules): boolean {
+  const inOrder = (rules: TrafficRules) =>
+    JSON.stringify([rules.honourGpc, rules.honourDnt, ...lists.map((list) => [...rules[list]].sort())]);
+  return inOrder(one) === inOrder(other);
+}
+
+/** What a list does that its owner may not have meant; undefined where it does no such thing. */
+export function warningOf(list: TrafficList, entries: readonly string[], domain: string): string | undefined {
+  if (list === 'excludedPages' && entries.some((entry) => /^\/?\*\*$/.test(entry))) {
+    return '/** is every page: nothing would be counted any more.';
+  }
+  if (list === 'excludedIps') {
+    const whole = entries.find((entry) => entry.endsWith('/0'));
+    return whole && `${whole} is every ${whole.includes(':') ? 'IPv6' : 'IPv4'} address there is.`;
+  }
+  if (list !== 'hostnames' || entries.length === 0 || entries.some((entry) => covers(entry, domain))) {
+    return undefined;
+  }
+  return `${domain} itself is not among them: visits there would not be counted any more. Add it if they should be.`;
+}
+
+/** `*.example.com` is every hostname below example.com, and not example.com itself. */
+function covers(entry: string, hostname: string): boolean {
+  return entry.startsWith('*.') ? hostname.endsWith(entry.slice(1)) : hostname === entry;
+}
