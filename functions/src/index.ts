@@ -26,9 +26,21 @@ const parts = {
   drain: () => import('./jobs/drain-spool.ts'),
 };
 
+/** Importing costs something each time, even what is there already. */
+let collectPart: Awaited<ReturnType<typeof parts.collect>> | undefined;
+
 export const collect = onRequest(
   { memory: '512MiB', concurrency: 200, invoker: 'public', cors, timeoutSeconds: 30 },
-  async (request, response) => (await parts.collect()).serve(request, response),
+  (request, response) => {
+    if (collectPart) {
+      collectPart.serve(request, response);
+      return;
+    }
+    return parts.collect().then((part) => {
+      collectPart = part;
+      part.serve(request, response);
+    });
+  },
 );
 
 export const api = onRequest(

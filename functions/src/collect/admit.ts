@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
 import type { DropReason } from '../contract/event.ts';
 import type { TrafficRules } from '../contract/traffic-rules.ts';
+import { Remembered } from './remembered.ts';
 import { matchersOf } from './rules.ts';
 import { isSpamReferrer } from './spam-referrers.ts';
 
@@ -58,7 +59,7 @@ const steps: readonly Step[] = [
   },
   {
     reason: 'spam-referrer',
-    applies: ({ referrer }) => referrer !== '' && isSpamReferrer(hostOf(referrer)),
+    applies: ({ referrer }) => referrer !== '' && isSpam(referrer),
   },
   {
     reason: 'hostname-mismatch',
@@ -87,20 +88,14 @@ export function dropReason(candidate: Candidate): DropReason | null {
 
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
-const verdicts = new Map<string, boolean>();
-const maxVerdicts = 2000;
+const programs = new Remembered<boolean>(2000);
 
 /** Every browser names itself; what does not, or names itself a program, is one. */
 function isProgram(headers: Headers): boolean {
   const userAgent = String(headers['user-agent'] ?? '').trim();
-  let verdict = verdicts.get(userAgent);
-  if (verdict === undefined) {
-    verdict = userAgent === '' || isbot(userAgent);
-    if (verdicts.size >= maxVerdicts) verdicts.clear();
-    verdicts.set(userAgent, verdict);
-  }
   return (
-    verdict ||
+    userAgent === '' ||
+    programs.get(userAgent, isbot) ||
     /headless/i.test(String(headers['sec-ch-ua'] ?? '')) ||
     // RFC 9110, 10.1.2: by which a robot names whoever runs it.
     headers.from !== undefined ||
@@ -122,6 +117,8 @@ function isBareChromium(userAgent: string, headers: Headers): boolean {
   );
 }
 
-function hostOf(address: string): string {
-  return URL.parse(address)?.hostname ?? '';
+const spam = new Remembered<boolean>(2000);
+
+function isSpam(referrer: string): boolean {
+  return spam.get(referrer, () => isSpamReferrer(URL.parse(referrer)?.hostname ?? ''));
 }

@@ -3,13 +3,14 @@ export interface Sized {
   bytes: number;
 }
 
-/** Keeps rows for good; resolves with the places of those that are kept nowhere. */
+/** Keeps rows for good; resolves with the places of those that are kept nowhere, and never rejects. */
 export type Keep<Row> = (rows: readonly Row[]) => Promise<ReadonlySet<number>>;
 
 interface Batch<Row> {
   rows: Row[];
+  /** One for each row. */
+  done: ((kept: boolean) => void)[];
   bytes: number;
-  done: Promise<ReadonlySet<number>>;
   flush: () => void;
 }
 
@@ -21,9 +22,6 @@ export interface BatchLimits {
   /** Of all rows that are not kept yet. */
   maxPendingBytes: number;
 }
-
-/** There is no room for another row until some are kept. */
-export class Full extends Error {}
 
 /**
  * Gathers rows for a moment and keeps them together, any number of batches at a time: the cost of a write is shared
@@ -41,18 +39,19 @@ export class Batches<Row extends Sized> {
   }
 
   /**
-   * Resolves with true once the row is kept, with false where it is kept nowhere.
-   * @throws Full
+   * Takes a row, or answers false where there is no room for it until others are kept.
+   * @param done is told whether a row that was taken is kept, once that is known
    */
-  async add(row: Row): Promise<boolean> {
-    if (this.#pendingBytes + row.bytes > this.#limits.maxPendingBytes) throw new Full();
+  add(row: Row, done: (kept: boolean) => void): boolean {
+    if (this.#pendingBytes + row.bytes > this.#limits.maxPendingBytes) return false;
     if (this.#open && this.#open.bytes + row.bytes > this.#limits.maxBytes) this.#open.flush();
     const batch = (this.#open ??= this.#start());
-    const index = batch.rows.push(row) - 1;
+    batch.rows.push(row);
+    batch.done.push(done);
     batch.bytes += row.bytes;
     this.#pendingBytes += row.bytes;
     if (batch.rows.length >= this.#limits.maxRows) batch.flush();
-    return !(await batch.done).has(index);
+    return true;
   }
 
   /** Does not wait for more rows. */
@@ -61,20 +60,18 @@ export class Batches<Row extends Sized> {
   }
 
   #start(): Batch<Row> {
-    const { promise, resolve, reject } = Promise.withResolvers<ReadonlySet<number>>();
     const timer = setTimeout(() => batch.flush(), this.#limits.maxDelayMs);
     const batch: Batch<Row> = {
       rows: [],
+      done: [],
       bytes: 0,
-      done: promise,
       flush: () => {
         clearTimeout(timer);
         if (this.#open === batch) this.#open = undefined;
-        this.#keep(batch.rows)
-          .finally(() => {
-            this.#pendingBytes -= batch.bytes;
-          })
-          .then(resolve, reject);
+        void this.#keep(batch.rows).then((lost) => {
+          this.#pendingBytes -= batch.bytes;
+          for (const [index, done] of batch.done.entries()) done(!lost.has(index));
+        });
       },
     };
     return batch;

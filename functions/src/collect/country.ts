@@ -33,6 +33,8 @@ export function countryOf(address: string): string {
   if (special.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return '';
   reader ??= new Reader<CountryRecord>(
     readFileSync(require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')),
+    // By their place in the file; there is one for each country.
+    { cache: new Map<number, object>() },
   );
   const code = reader.get(address)?.country_code ?? '';
   return /^[A-Z]{2}$/.test(code) ? code : '';

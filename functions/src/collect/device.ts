@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
 import type { EventRow } from '../store/event-row.ts';
+import { Remembered } from './remembered.ts';
 
 export type DeviceFields = Pick<EventRow, 'device' | 'browser' | 'browser_version' | 'os' | 'os_version'>;
 
@@ -19,24 +20,14 @@ const desktopFromWidth = 1920;
  * @param screen width and height such as `1440x900`, or '' where it is not known
  */
 export function deviceOf(userAgent: string, screen: string): DeviceFields {
-  const { type, ...fields } = software(userAgent);
+  const { type, ...fields } = software.get(userAgent, parse);
   return { ...fields, device: deviceType(type, fields.os, screen) };
 }
 
 type Software = Omit<DeviceFields, 'device'> & { type: string };
 
-const known = new Map<string, Software>();
-const maxKnown = 2000;
-
 /** Few User-Agents make up most of the traffic, and parsing one is the dearest step of an event. */
-function software(userAgent: string): Software {
-  const found = known.get(userAgent);
-  if (found) return found;
-  const parsed = parse(userAgent);
-  if (known.size >= maxKnown) known.clear();
-  known.set(userAgent, parsed);
-  return parsed;
-}
+const software = new Remembered<Software>(2000);
 
 function parse(userAgent: string): Software {
   const { browser, os, platform } = Bowser.parse(userAgent);

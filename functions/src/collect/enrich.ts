@@ -3,7 +3,8 @@ import { maxPropKeyLength, maxProps, maxPropValueLength } from '../contract/even
 import type { EventRow } from '../store/event-row.ts';
 import { deviceOf } from './device.ts';
 import type { Hit } from './hit.ts';
-import { acquisitionOf } from './source.ts';
+import { Remembered } from './remembered.ts';
+import { acquisitionOf, type Acquisition } from './source.ts';
 import { cleanText } from '../contract/text.ts';
 
 /** What is known of an event once it is admitted. */
@@ -26,11 +27,17 @@ export interface Admitted {
 
 const maxPathLength = 2000;
 
+const acquisitions = new Remembered<Acquisition>(2000);
+
 /** The row that an event becomes. */
 export function toRow(event: Admitted): EventRow {
   const { hit, url, workspace } = event;
   const hostname = cleanText(event.hostname, 253);
-  const acquisition = acquisitionOf({ url, referrer: hit.referrer, hostname, domain: workspace.domain });
+  const { referrer } = hit;
+  const { domain } = workspace;
+  const acquisition = acquisitions.get(`${url.search}\n${hostname}\n${domain}\n${referrer}`, () =>
+    acquisitionOf({ url, referrer, hostname, domain }),
+  );
   const engagement = hit.name === 'engagement';
   return {
     workspace_id: workspace.id,

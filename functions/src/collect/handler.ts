@@ -6,11 +6,11 @@ import { serializeRow } from '../store/events.ts';
 import type { Workspace } from '../store/workspaces.ts';
 import { clientAddress } from './address.ts';
 import { dropReason, type Headers } from './admit.ts';
-import { Full } from './batches.ts';
 import type { Client, Outcome } from './clients/client.ts';
 import { plausible } from './clients/plausible.ts';
 import { umami, umamiInBatches } from './clients/umami.ts';
 import { countryOf } from './country.ts';
+import { gather } from './gather.ts';
 import { toRow } from './enrich.ts';
 import type { Hit, Site } from './hit.ts';
 import { localTime } from './local-time.ts';
@@ -54,30 +54,48 @@ const ofInstance = new TokenBuckets({ perSecond: 10_000, burst: 20_000 });
  * has the event, or once it is known that the event is not to be counted (`X-Footfall-Dropped` then says why). 400
  * and 413 where the body is no event, 429 where the site sends too many, 503 where the event could not be stored:
  * nothing of it was kept, and it may be sent again.
+ *
+ * Calls back instead of promising: the functions framework runs each request in a domain, and there every promise
+ * costs as much as a step of ours. An event whose workspace and salt are known makes none.
+ * @param answer is called once
  */
-export async function collect(request: CollectRequest): Promise<CollectAnswer> {
-  if (request.method === 'OPTIONS') return preflight;
+export function collect(request: CollectRequest, answer: (answer: CollectAnswer) => void): void {
+  if (request.method === 'OPTIONS') {
+    answer(preflight);
+    return;
+  }
   try {
     if (request.method !== 'POST') throw new AppError('method_not_allowed', 'Events are sent by POST.');
     const client = clientOf(request.url);
     const entries = client.read(read(request.body));
-    const outcomes = await Promise.all(entries.map((entry) => outcomeOf(entry, request)));
-    const [first] = outcomes;
-    if (first instanceof AppError && outcomes.every((outcome) => outcome instanceof AppError)) throw first;
-    const { status, body, contentType } = client.reply(outcomes);
-    const dropped = reasonForAll(outcomes);
-    return {
-      status,
-      headers: {
-        ...commonHeaders,
-        'Content-Type': contentType,
-        ...(dropped ? { 'X-Footfall-Dropped': dropped } : {}),
-      },
-      body,
-    };
+    gather<Hit | AppError | null, Result>(
+      entries,
+      (entry, done) => takeEntry(entry, request, done),
+      (results) => answer(answerTo(results, client)),
+    );
   } catch (error) {
-    return failure(error);
+    answer(failure(error));
   }
+}
+
+/** What became of an entry of a body, or of an event in one workspace. */
+type Result = Outcome | AppError;
+
+function answerTo(results: Result[], client: Client): CollectAnswer {
+  const [first] = results;
+  if (first instanceof AppError && results.every((result) => result instanceof AppError))
+    return failure(first);
+  const { status, body, contentType } = client.reply(results);
+  const dropped = reasonForAll(results);
+  return {
+    status,
+    headers: {
+      ...commonHeaders,
+      'Content-Type': contentType,
+      ...(dropped ? { 'X-Footfall-Dropped': dropped } : {}),
+    },
+    body,
+  };
 }
 
 const preflight: CollectAnswer = {
@@ -140,103 +158,119 @@ function tooLarge(): AppError {
   );
 }
 
-/** What became of an entry; where one of several workspaces has it, it is taken. */
-async function outcomeOf(entry: Hit | AppError | null, request: CollectRequest): Promise<Outcome | AppError> {
-  if (entry === null || entry instanceof AppError) return entry;
-  const [first, ...others] = entry.sites;
-  if (!first) return new AppError('invalid_request', 'd: must name a domain', { field: 'd' });
-  if (others.length === 0) return takeOrTell(entry, first, request);
-  const outcomes = await Promise.all(entry.sites.map((site) => takeOrTell(entry, site, request)));
-  if (outcomes.includes(null)) return null;
-  return outcomes.find((outcome) => outcome instanceof AppError) ?? outcomes[0] ?? null;
-}
-
-async function takeOrTell(hit: Hit, site: Site, request: CollectRequest): Promise<Outcome | AppError> {
-  try {
-    return await take(hit, site, request);
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
+/** Takes an entry of a body; where one of several workspaces has it, it is taken. */
+function takeEntry(
+  entry: Hit | AppError | null,
+  request: CollectRequest,
+  done: (result: Result) => void,
+): void {
+  if (entry === null || entry instanceof AppError) done(entry);
+  else if (entry.sites.length === 0) {
+    done(new AppError('invalid_request', 'd: must name a domain', { field: 'd' }));
+  } else {
+    gather<Site, Result>(
+      entry.sites,
+      (site, told) => take(entry, site, request, told),
+      (results) => {
+        const [first = null] = results;
+        if (results.includes(null)) done(null);
+        else done(results.find((result) => result instanceof AppError) ?? first);
+      },
+    );
   }
 }
 
 /** Why nothing of the request was counted; null where something was. */
-function reasonForAll(outcomes: readonly (Outcome | AppError)[]): DropReason | null {
-  const [first] = outcomes;
-  return typeof first === 'string' && outcomes.every((outcome) => typeof outcome === 'string') ? first : null;
+function reasonForAll(results: readonly Result[]): DropReason | null {
+  const [first] = results;
+  return typeof first === 'string' && results.every((result) => typeof result === 'string') ? first : null;
 }
 
 /** The steps of an event in one workspace, in their order. */
-async function take(hit: Hit, site: Site, { headers, peer }: CollectRequest): Promise<Outcome> {
+function take(hit: Hit, site: Site, request: CollectRequest, done: (result: Result) => void): void {
   const receivedAt = new Date();
   const now = receivedAt.getTime();
-  if (!ofInstance.take('', now)) throw new AppError('unavailable', 'Too busy. Please send the event again.');
-  const found = workspaceOf(site, now);
-  const workspace = found instanceof Promise ? await stored(found) : found;
-  if (!workspace) return 'unknown-domain';
+  if (!ofInstance.take('', now)) {
+    done(new AppError('unavailable', 'Too busy. Please send the event again.'));
+    return;
+  }
+  const failed = (cause: unknown) => done(cause instanceof AppError ? cause : notStored(cause));
+  whenThere(
+    () => workspaceOf(site, now),
+    (workspace) => {
+      if (!workspace) done('unknown-domain');
+      else takeKnown(hit, workspace, receivedAt, request, done, failed);
+    },
+    failed,
+  );
+}
 
+function takeKnown(
+  hit: Hit,
+  workspace: Workspace,
+  receivedAt: Date,
+  { headers, peer }: CollectRequest,
+  done: (result: Result) => void,
+  failed: (cause: unknown) => void,
+): void {
   const { day, hour } = localTime(workspace.timezone, receivedAt);
+  const tallied = (outcome: Outcome) => {
+    tallies.add(workspace.id, day, outcome);
+    return outcome;
+  };
   const address = clientAddress({ headers, peer });
   const url = pageUrl(hit.pageUrl);
-  const hostname = url === null ? '' : bareHostname(url);
-  const country = once(() => countryOf(address));
-  const dropped = dropReason({
-    headers,
-    url,
-    hostname,
-    referrer: hit.referrer,
-    address,
-    country,
-    rules: workspace.rules,
-  });
-  if (dropped || !url) return tallied(workspace, day, dropped ?? 'malformed');
-  if (!ofWorkspaces.take(workspace.id, now)) {
-    tallied(workspace, day, 'rate-limited');
-    throw new AppError('too_many_requests', 'This site sends too many events at once.');
+  if (url instanceof AppError) {
+    done(url);
+    return;
   }
-
-  const userAgent = String(headers['user-agent']);
-  const salt = saltOfDay(day);
-  const eventId = hit.clientId === null ? randomUUID() : `${workspace.id}.${hit.clientId}`;
-  const row = toRow({
-    hit,
-    url,
-    hostname,
-    userAgent,
-    acceptLanguage: String(headers['accept-language'] ?? ''),
-    country: country(),
-    visitorId: visitorId(
-      salt instanceof Promise ? await stored(salt) : salt,
-      workspace.id,
-      address,
-      userAgent,
-    ),
-    eventId,
-    receivedAt,
-    day,
-    hour,
-    workspace,
-  });
-  const text = serializeRow(row);
-  const kept = await stored(rows.add({ workspaceId: workspace.id, eventId, text, bytes: text.length }));
-  if (!kept) throw notStored();
-  return tallied(workspace, day, null);
+  const hostname = url === null ? '' : url.hostname.replace(/^www\./, '');
+  const country = once(() => countryOf(address));
+  const { rules } = workspace;
+  const { referrer } = hit;
+  const dropped = dropReason({ headers, url, hostname, referrer, address, country, rules });
+  if (dropped || !url) {
+    done(tallied(dropped ?? 'malformed'));
+    return;
+  }
+  if (!ofWorkspaces.take(workspace.id, receivedAt.getTime())) {
+    tallied('rate-limited');
+    done(new AppError('too_many_requests', 'This site sends too many events at once.'));
+    return;
+  }
+  whenThere(
+    () => saltOfDay(day),
+    (salt) => {
+      const userAgent = String(headers['user-agent']);
+      const eventId = hit.clientId === null ? randomUUID() : `${workspace.id}.${hit.clientId}`;
+      const row = toRow({
+        hit,
+        url,
+        hostname,
+        userAgent,
+        acceptLanguage: String(headers['accept-language'] ?? ''),
+        country: country(),
+        visitorId: visitorId(salt, workspace.id, address, userAgent),
+        eventId,
+        receivedAt,
+        day,
+        hour,
+        workspace,
+      });
+      const text = serializeRow(row);
+      const told = (kept: boolean) => done(kept ? tallied(null) : notStored());
+      const taken = rows.add({ workspaceId: workspace.id, eventId, text, bytes: text.length }, told);
+      if (!taken) done(notStored());
+    },
+    failed,
+  );
 }
 
-function tallied(workspace: Workspace, day: string, outcome: Outcome): Outcome {
-  tallies.add(workspace.id, day, outcome);
-  return outcome;
-}
-
-/** Of a web page; null where the address is of anything else. @throws AppError where it is no address */
-function pageUrl(text: string): URL | null {
+/** Of a web page; null where the address is of anything else, an error where it is no address. */
+function pageUrl(text: string): URL | null | AppError {
   const url = URL.parse(text);
-  if (!url) throw new AppError('invalid_request', 'u: must be the address of a page', { field: 'u' });
+  if (!url) return new AppError('invalid_request', 'u: must be the address of a page', { field: 'u' });
   return /^https?:\/\/[^/?#]/i.test(text) ? url : null;
-}
-
-function bareHostname(url: URL): string {
-  return url.hostname.replace(/^www\./, '');
 }
 
 function once<Value>(make: () => Value): () => Value {
@@ -244,15 +278,29 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-/** A failure of one of the stores: the event was not kept, and sending it again may work. */
-async function stored<Result>(work: Promise<Result>): Promise<Result> {
+/** Goes on with a value at once where it is there, and without anything between. */
+function whenThere<Value>(
+  ask: () => Value | Promise<Value>,
+  goOn: (value: Value) => void,
+  failed: (cause: unknown) => void,
+): void {
+  let value: Value | Promise<Value>;
   try {
-    return await work;
+    value = ask();
   } catch (cause) {
-    throw notStored(cause instanceof Full ? undefined : cause);
+    failed(cause);
+    return;
+  }
+  if (value instanceof Promise) {
+    value.then(goOn, failed).catch((cause: unknown) => {
+      failed(new AppError('internal', 'Something went wrong on our side.', { cause }));
+    });
+  } else {
+    goOn(value);
   }
 }
 
+/** A failure of one of the stores: the event was not kept, and sending it again may work. */
 function notStored(cause?: unknown): AppError {
   return new AppError('unavailable', 'The event could not be stored. Please send it again.', { cause });
 }

@@ -11,33 +11,35 @@ let ending = false;
 let whenIdle: (() => void) | undefined;
 
 /** Answers a request of the function `collect`. The functions framework has read the body already. */
-export async function serve(
-  request: IncomingMessage & { rawBody?: Buffer },
-  response: ServerResponse,
-): Promise<void> {
+export function serve(request: IncomingMessage & { rawBody?: Buffer }, response: ServerResponse): void {
   takeOverSignals();
   // Too large a body was answered before it was read.
   if (response.headersSent) return;
-  underWay++;
-  try {
-    const answer = ending
-      ? failure(new AppError('unavailable', 'Please send it again.'))
-      : await collectOf(request);
-    response.writeHead(answer.status, answer.headers).end(answer.body);
-  } finally {
-    underWay--;
-    if (underWay === 0) whenIdle?.();
+  if (ending) {
+    write(response, failure(new AppError('unavailable', 'Please send it again.')));
+    return;
   }
+  underWay++;
+  collect(
+    {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: request.rawBody ?? Buffer.alloc(0),
+      peer: request.socket.remoteAddress ?? '',
+    },
+    (answer) => {
+      underWay--;
+      write(response, answer);
+      if (underWay === 0) whenIdle?.();
+    },
+  );
 }
 
-function collectOf(request: IncomingMessage & { rawBody?: Buffer }): Promise<CollectAnswer> {
-  return collect({
-    method: request.method ?? '',
-    url: request.url ?? '',
-    headers: request.headers,
-    body: request.rawBody ?? Buffer.alloc(0),
-    peer: request.socket.remoteAddress ?? '',
-  });
+/** With its length, so that it goes out in one piece. */
+function write(response: ServerResponse, { status, headers, body }: CollectAnswer): void {
+  const length = status === 204 ? {} : { 'Content-Length': Buffer.byteLength(body) };
+  response.writeHead(status, { ...headers, ...length }).end(body);
 }
 
 let signalsTaken = false;

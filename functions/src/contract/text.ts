@@ -3,12 +3,16 @@
 // eslint-disable-next-line no-control-regex
 const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
 
+/** Printable ASCII without a space at either end; or nothing. */
+const plain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
+
 /**
  * Somebody's text as it is stored: nothing invisible in it, trimmed, well-formed, at most so many UTF-16
  * units long.
  */
 export function cleanText(text: string, maxLength: number): string {
-  if (text === '') return '';
+  // Nearly every text is of this kind, and none of what follows would change it.
+  if (text.length <= maxLength && plain.test(text)) return text;
   const kept = text
     .slice(0, 4 * maxLength)
     .replace(invisible, '')

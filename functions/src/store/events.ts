@@ -1,3 +1,5 @@
+import http from 'node:http';
+import https from 'node:https';
 import { datasetId, googleHeaders, projectId } from './clients.ts';
 import type { EventRow } from './event-row.ts';
 
@@ -39,7 +41,7 @@ const nothing: Appended = { refused: [], failed: [] };
  * Writes rows to BigQuery by the streaming insert, as `serializeRow` made them. When this resolves, BigQuery has
  * all rows but those that it names.
  *
- * It speaks to the REST endpoint itself: the client's `insert` takes three times the CPU, and loading the client
+ * It speaks to the REST endpoint itself: the client's `insert` takes several times the CPU, and loading the client
  * most of a cold start.
  * @param signal ends the call, after which BigQuery may have the rows or not
  * @throws AppendFailed
@@ -64,22 +66,39 @@ export async function appendRows(rows: readonly string[], signal: AbortSignal): 
   return answer.text.includes('"insertErrors"') ? outcomes(answer.text) : nothing;
 }
 
+/**
+ * Not by `fetch`: it makes dozens of promises for a call, and within the functions framework each of them is watched.
+ */
 async function post(body: string, signal: AbortSignal): Promise<{ status: number; text: string }> {
+  const url = `${endpoint()}/projects/${projectId()}/datasets/${datasetId()}/tables/events/insertAll`;
+  const isSecure = url.startsWith('https:');
   try {
-    const response = await fetch(
-      `${endpoint()}/projects/${projectId()}/datasets/${datasetId()}/tables/events/insertAll`,
-      {
+    const headers = { ...(await googleHeaders()), 'Content-Type': 'application/json' };
+    return await new Promise((resolve, reject) => {
+      const sent = (isSecure ? https : http).request(url, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...(await googleHeaders()) },
-        body,
+        headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+        agent: isSecure ? secureAgent : plainAgent,
         signal,
-      },
-    );
-    return { status: response.status, text: await response.text() };
+      });
+      sent.on('error', reject).on('response', (response) => {
+        let text = '';
+        response
+          .setEncoding('utf8')
+          .on('data', (part: string) => (text += part))
+          .on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+          .on('aborted', () => reject(new Error('The answer was cut off')))
+          .on('error', reject);
+      });
+      sent.end(body);
+    });
   } catch (cause) {
     throw new AppendFailed('BigQuery did not answer', { cause });
   }
 }
+
+const secureAgent = new https.Agent({ keepAlive: true });
+const plainAgent = new http.Agent({ keepAlive: true });
 
 function endpoint(): string {
   return process.env.BIGQUERY_EMULATOR_HOST ?? 'https://bigquery.googleapis.com/bigquery/v2';
