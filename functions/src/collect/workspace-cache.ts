@@ -37,7 +37,7 @@ const underWay = new Map<string, Promise<Workspace | null>>();
  * @throws Error where Firestore does not answer and nothing is known; AppError `too_many_requests`
  */
 export function workspaceOf(site: Site, now: number): Workspace | null | Promise<Workspace | null> {
-  const key = 'id' in site ? `id ${site.id}` : site.domain;
+  const key = 'id' in site ? `id ${site.id}` : `domain ${site.domain}`;
   const known = found.get(key);
   if (known && now < known.askAt) return known.workspace;
   if (!known && now < (missing.get(key) ?? 0)) return null;

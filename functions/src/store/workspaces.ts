@@ -72,7 +72,7 @@ export async function listWorkspaces(uid: string): Promise<Workspace[]> {
 }
 
 export async function findWorkspace(id: string): Promise<Workspace | null> {
-  if (id.includes('/')) return null;
+  if (!canBeId(id)) return null;
   const document = await workspaceDocument(id).get();
   const data = document.data();
   return data ? toWorkspace(id, data) : null;
@@ -80,10 +80,18 @@ export async function findWorkspace(id: string): Promise<Workspace | null> {
 
 /** The workspace to which events of this domain belong. */
 export async function findWorkspaceByDomain(domain: string): Promise<Workspace | null> {
-  if (domain.includes('/')) return null;
+  if (!canBeId(domain)) return null;
   const document = await domainDocument(domain).get();
   const id: unknown = document.data()?.workspaceId;
   return typeof id === 'string' ? findWorkspace(id) : null;
+}
+
+/**
+ * Firestore refuses to look for a document with any other name.
+ * @see https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+ */
+function canBeId(text: string): boolean {
+  return text !== '' && Buffer.byteLength(text) <= 1500 && !/\/|^\.\.?$|^__.*__$/s.test(text);
 }
 
 /** Remembers when the first event arrived, so that nobody has to look for it in BigQuery again. */
