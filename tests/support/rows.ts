@@ -10,3 +10,8 @@ export function rowsOf(workspaceId: string): Promise<(EventRow & Record<string, 
     days: { since: '2000-01-01' },
   });
 }
+
+/** The properties of rows. The emulator tells JSON as text or as what it says. */
+export function propsIn(rows: { props: unknown }[]): (Record<string, unknown> | null)[] {
+  return rows.map(({ props }) => (typeof props === 'string' ? JSON.parse(props) : props));
+}

@@ -219,7 +219,7 @@ function takeKnown(
     return outcome;
   };
   const address = clientAddress({ headers, peer });
-  const url = pageUrl(hit.pageUrl);
+  const url = pageUrl(hit.pageUrl, workspace.domain);
   if (url instanceof AppError) {
     done(url);
     return;
@@ -267,10 +267,11 @@ function takeKnown(
 }
 
 /** Of a web page; null where the address is of anything else, an error where it is no address. */
-function pageUrl(text: string): URL | null | AppError {
-  const url = URL.parse(text);
+function pageUrl(text: string, domain: string): URL | null | AppError {
+  const address = text.startsWith('/') ? `https://${domain}${text}` : text;
+  const url = URL.parse(address);
   if (!url) return new AppError('invalid_request', 'u: must be the address of a page', { field: 'u' });
-  return /^https?:\/\/[^/?#]/i.test(text) ? url : null;
+  return /^https?:\/\/[^/?#]/i.test(address) ? url : null;
 }
 
 function once<Value>(make: () => Value): () => Value {

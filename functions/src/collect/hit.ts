@@ -4,7 +4,7 @@ export type Site = { domain: string } | { id: string };
 /** An event as it was sent, in one form whichever client's words it was in. */
 export interface Hit {
   name: string;
-  /** Address of the page, whole, as it was sent. */
+  /** Address of the page, as it was sent: whole, or the path of a page of the workspace's domain. */
   pageUrl: string;
   /** The page is what the fragment says. */
   hashRouted: boolean;

@@ -1,7 +1,9 @@
 import { eventBody, maxDomains, type EventBody } from '../../contract/event.ts';
 import { parse } from '../../http/app-error.ts';
 import type { Hit } from '../hit.ts';
+import { bareDomain } from './bare-domain.ts';
 import type { Client } from './client.ts';
+import { propsOf } from './props.ts';
 
 /**
  * Our own tracker, and every client of Plausible's event API, whose words it speaks.
@@ -13,13 +15,15 @@ export const plausible: Client = {
 };
 
 function toHit(body: EventBody): Hit {
+  const revenue = revenueOf(body.$);
   return {
     name: body.n,
     pageUrl: body.u,
     hashRouted: Boolean(body.h),
     sites: sitesOf(body.d),
     referrer: body.r ?? '',
-    props: { ...body.p, ...revenueOf(body.$) },
+    // First, because an event keeps the first of its properties alone; and last, because it is what was earned.
+    props: { ...revenue, ...propsOf(body.p), ...revenue },
     interactive: body.i ?? true,
     engagedMs: body.e ?? 0,
     scrollPercent: body.sd ?? 0,
@@ -28,15 +32,9 @@ function toHit(body: EventBody): Hit {
   };
 }
 
-/** Domains are kept in lower case and without www; one named twice is one. */
+/** One named twice is one. */
 function sitesOf(domains: string): Hit['sites'] {
-  const bare = (domain: string) =>
-    domain
-      .trim()
-      .toLowerCase()
-      .replace(/^www\./, '');
-  if (!domains.includes(',')) return [{ domain: bare(domains) }];
-  const names = new Set(domains.split(',', maxDomains).map(bare));
+  const names = new Set(domains.split(',', maxDomains).map(bareDomain));
   return [...names].filter((name) => name !== '').map((domain) => ({ domain }));
 }
 

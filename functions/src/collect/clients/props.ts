@@ -1,0 +1,10 @@
+import type { Hit } from '../hit.ts';
+
+/** The values that a property may have, of whatever a client sent; the others are left out. */
+export function propsOf(data: Record<string, unknown> | null | undefined): Hit['props'] {
+  const entries = Object.entries(data ?? {}).filter(
+    (entry): entry is [string, string | number | boolean] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'boolean' || Number.isFinite(entry[1]),
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { plausible } from '../../../../../functions/src/collect/clients/plausible.ts';
+import type { Hit } from '../../../../../functions/src/collect/hit.ts';
+import { AppError } from '../../../../../functions/src/http/app-error.ts';
+
+const least = { n: 'pageview', u: 'https://example.com/pricing', d: 'example.com' };
+
+function hitOf(body: unknown): Hit {
+  const entries = plausible.read(body);
+  expect(entries).toHaveLength(1);
+  return entries[0] as Hit;
+}
+
+test('the least that there is', () => {
+  expect(hitOf(least)).toEqual({
+    name: 'pageview',
+    pageUrl: 'https://example.com/pricing',
+    hashRouted: false,
+    sites: [{ domain: 'example.com' }],
+    referrer: '',
+    props: {},
+    interactive: true,
+    engagedMs: 0,
+    scrollPercent: 0,
+    screen: '',
+    clientId: null,
+  });
+});
+
+describe('a field of the body, and what becomes of it', () => {
+  test.each<[string, Record<string, unknown>, Partial<Hit>]>([
+    ['a name in spaces', { n: ' Sign up ' }, { name: 'Sign up' }],
+    ['a path', { u: '/pricing?a=b' }, { pageUrl: '/pricing?a=b' }],
+    ['a referrer', { r: 'https://a.example/' }, { referrer: 'https://a.example/' }],
+    ['no referrer', { r: null }, { referrer: '' }],
+    ['pages by their fragment', { h: 1 }, { hashRouted: true }],
+    ['the same as a boolean', { h: true }, { hashRouted: true }],
+    ['pages by their path', { h: 0 }, { hashRouted: false }],
+    ['not interactive', { i: false }, { interactive: false }],
+    ['engagement', { e: 4200, sd: 80 }, { engagedMs: 4200, scrollPercent: 80 }],
+    ['an engagement that knows no depth', { e: 1, sd: null }, { engagedMs: 1 }],
+    ['a screen', { s: '1440x900' }, { screen: '1440x900' }],
+    ['an id', { id: 'abcdefgh-12345678' }, { clientId: 'abcdefgh-12345678' }],
+    ['what only the server knows', { ip: '8.8.8.8', timestamp: 1, v: 36, w: 1440 }, {}],
+  ])('%s', (_, fields, expected) => {
+    expect(hitOf({ ...least, ...fields })).toEqual({ ...hitOf(least), ...expected });
+  });
+});
+
+describe('domains', () => {
+  test.each<[string, string[]]>([
+    [' WWW.Example.com ', ['example.com']],
+    ['a.example,b.example', ['a.example', 'b.example']],
+    ['a.example, www.a.example ,A.EXAMPLE', ['a.example']],
+    [',,a.example,', ['a.example']],
+    ['www.', []],
+    [', ,', []],
+    ['id abc', ['id abc']],
+    [
+      Array.from({ length: 40 }, (_, index) => `${index}.example`).join(','),
+      Array.from({ length: 10 }, (_, index) => `${index}.example`),
+    ],
+  ])('%j', (d, domains) => {
+    expect(hitOf({ ...least, d }).sites).toEqual(domains.map((domain) => ({ domain })));
+  });
+});
+
+describe('properties', () => {
+  test.each<[string, unknown, Hit['props']]>([
+    ['an object', { plan: 'pro', seats: 3, trial: false }, { plan: 'pro', seats: 3, trial: false }],
+    ['JSON text', '{"plan":"pro","seats":3}', { plan: 'pro', seats: 3 }],
+    ['none', null, {}],
+    ['values that are none', { a: null, b: {}, c: [1], d: { e: { f: 1 } }, g: 'kept' }, { g: 'kept' }],
+    ['the same in JSON text', '{"a":null,"b":{"c":1},"g":"kept"}', { g: 'kept' }],
+    ['a number without end', JSON.parse('{"a":1e999,"b":-1e999,"c":1}'), { c: 1 }],
+  ])('%s', (_, p, props) => {
+    expect(hitOf({ ...least, p }).props).toEqual(props);
+  });
+
+  test.each([
+    ['as an object', '{"__proto__":{"polluted":true},"constructor":"x","prototype":"y"}', false],
+    ['as JSON text', '{"__proto__":{"polluted":true},"constructor":"x","prototype":"y"}', true],
+  ])('%s, they reach no prototype', (_, text, asText) => {
+    const { props } = hitOf({ ...least, p: asText ? text : JSON.parse(text) });
+    expect(Object.getPrototypeOf(props)).toBe(Object.prototype);
+    expect({ ...props }).toEqual({ constructor: 'x', prototype: 'y' });
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  test.each([
+    ['lists', '['.repeat(32_000) + ']'.repeat(32_000)],
+    ['objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+  ])('64 KB of %s within each other are left out', (_, deep) => {
+    const body: unknown = JSON.parse(`{"n":"Order","u":"/","d":"example.com","p":{"deep":${deep},"kept":1}}`);
+    expect(hitOf(body).props).toEqual({ kept: 1 });
+    expect(hitOf({ ...least, p: `{"deep":${deep},"kept":1}` }).props).toEqual({ kept: 1 });
+  });
+});
+
+describe('revenue', () => {
+  test.each<[string, unknown, Hit['props']]>([
+    ['an object', { amount: 12.5, currency: 'eur' }, { revenue: 12.5, currency: 'EUR' }],
+    ['with an amount in text', { amount: '1299.99', currency: 'USD' }, { revenue: 1299.99, currency: 'USD' }],
+    ['JSON text', '{"amount":"-5","currency":"GBP"}', { revenue: -5, currency: 'GBP' }],
+    ['an empty object, as of an event without', {}, {}],
+    ['what is none', { amount: '1,000', currency: 'EUR' }, {}],
+    ['none', null, {}],
+  ])('%s', (_, $, props) => {
+    expect(hitOf({ ...least, $ }).props).toEqual(props);
+  });
+
+  test('stands before the properties, which may be cut, and no property stands in for it', () => {
+    const p = { plan: 'pro', revenue: 1_000_000, currency: 'XXX' };
+    const { props } = hitOf({ ...least, p, $: { amount: 5, currency: 'EUR' } });
+    expect(Object.entries(props)).toEqual([
+      ['revenue', 5],
+      ['currency', 'EUR'],
+      ['plan', 'pro'],
+    ]);
+  });
+});
+
+describe('what is no event is refused, and the field is named', () => {
+  test.each<[string, unknown, string | undefined]>([
+    ['null', null, undefined],
+    ['a number', 12, undefined],
+    ['a text', 'pageview', undefined],
+    ['a list', [], 'n'],
+    ['a list of events', [least], 'n'],
+    ['an object as the name', { ...least, n: { toString: 'x' } }, 'n'],
+    ['a list as the address', { ...least, u: ['https://example.com'] }, 'u'],
+    ['a list as the domain', { ...least, d: ['example.com'] }, 'd'],
+    ['a list of properties', { ...least, p: [1] }, 'p'],
+    ['64 KB of lists for properties', { ...least, p: '['.repeat(65_000) }, 'p'],
+    ['a time that is text', { ...least, e: '100' }, 'e'],
+    ['a fragment that is text', { ...least, h: '1' }, 'h'],
+    ['all in a prototype', JSON.parse(`{"__proto__":${JSON.stringify(least)}}`), 'n'],
+  ])('%s', (_, body, field) => {
+    const refusal = refusalOf(body);
+    expect(refusal).toMatchObject({ code: 'invalid_request', field });
+    expect(refusal.message.length).toBeLessThan(200);
+  });
+});
+
+function refusalOf(body: unknown): AppError {
+  try {
+    plausible.read(body);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('It was not refused');
+}
+
+test.each([[[null]], [['bot' as const]], [[null, new AppError('unavailable', 'x')]]])(
+  'clients are told the same, whatever became of the event',
+  (outcomes) => {
+    expect(plausible.reply(outcomes)).toEqual({
+      status: 202,
+      body: 'ok',
+      contentType: 'text/plain; charset=utf-8',
+    });
+  },
+);
