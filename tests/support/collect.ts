@@ -4,9 +4,13 @@ import { chrome } from './user-agents.ts';
 /** Posts to the collect endpoint through Hosting, as a tracker in a page of another origin does. */
 export function postEvent(
   body: unknown,
-  { headers = {}, method = 'POST' }: { headers?: Record<string, string>; method?: string } = {},
+  {
+    path = '/api/event',
+    headers = {},
+    method = 'POST',
+  }: { path?: string; headers?: Record<string, string>; method?: string } = {},
 ): Promise<Response> {
-  return fetch(`${stack.hosting}/api/event`, {
+  return fetch(`${stack.hosting}${path}`, {
     method,
     headers: {
       'Content-Type': 'text/plain',

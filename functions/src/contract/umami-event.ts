@@ -8,18 +8,20 @@ const text = (length: number) => z.string().max(length).nullish();
  * @see https://umami.is/docs/api/sending-stats
  */
 export const umamiEvent = z.object({
-  type: z.enum(['event', 'identify']).default('event'),
+  type: z.enum(['event', 'identify', 'performance']).default('event'),
   payload: z.object({
-    /** The id of the workspace. */
-    website: z.string().trim().min(1).max(64),
+    /** The domain of the workspace, or its id. */
+    website: z.string().trim().min(1).max(253),
     /** Path with query, or the whole address of the page. */
     url: text(8192),
+    /** Of the page, where `url` is a path. Without it the page is one of the workspace's domain. */
     hostname: text(253),
     referrer: text(8192),
     /** `1440x900`. */
     screen: text(11),
     /** Name of the site's own event; without it the event is a page view. */
     name: text(120),
+    /** Custom properties. Values that are no string, number or boolean are left out. */
     data: z.record(z.string(), z.unknown()).nullish(),
   }),
 });

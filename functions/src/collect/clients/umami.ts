@@ -1,7 +1,9 @@
 import { umamiBatch, umamiEvent, type UmamiEvent } from '../../contract/umami-event.ts';
 import { AppError, parse } from '../../http/app-error.ts';
-import type { Hit } from '../hit.ts';
+import type { Hit, Site } from '../hit.ts';
+import { bareDomain } from './bare-domain.ts';
 import type { Client, Reply } from './client.ts';
+import { propsOf } from './props.ts';
 
 /** POST /api/send: one event of a client of Umami. */
 export const umami: Client = {
@@ -44,13 +46,14 @@ function answer(body: unknown): Reply {
 }
 
 function toHit({ type, payload }: UmamiEvent): Hit | null {
-  // It ties a person to what they did, which is not ours to know.
-  if (type === 'identify') return null;
+  // One ties a person to what they did, which is not ours to know; the other measures how fast a page is.
+  if (type !== 'event') return null;
+  const url = payload.url ?? '';
   return {
     name: payload.name || 'pageview',
-    pageUrl: pageUrl(payload.url ?? '/', payload.hostname ?? ''),
-    hashRouted: false,
-    sites: [{ id: payload.website }],
+    pageUrl: pageUrl(url, payload.hostname ?? ''),
+    hashRouted: /#!?\//.test(url),
+    sites: [siteOf(payload.website)],
     referrer: payload.referrer ?? '',
     props: propsOf(payload.data),
     interactive: true,
@@ -61,17 +64,20 @@ function toHit({ type, payload }: UmamiEvent): Hit | null {
   };
 }
 
-/** Umami's clients send the path and, beside it, the host. */
-function pageUrl(url: string, hostname: string): string {
-  return url.startsWith('/') ? `https://${hostname}${url}` : url;
+/** No id has a dot in it, and every domain has. */
+function siteOf(website: string): Site {
+  return website.includes('.') ? { domain: bareDomain(website) } : { id: website };
 }
 
-function propsOf(data: UmamiEvent['payload']['data']): Hit['props'] {
-  const props: Hit['props'] = {};
-  for (const [key, value] of Object.entries(data ?? {})) {
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-      Object.defineProperty(props, key, { value, enumerable: true, configurable: true, writable: true });
-    }
-  }
-  return props;
+/**
+ * Umami's clients send the whole address, or the path and, beside it, the host, or one of both.
+ * @throws AppError where that is no address
+ */
+function pageUrl(url: string, hostname: string): string {
+  const path = /^[a-z][a-z\d+.-]*:/i.test(url) ? null : url.startsWith('/') ? url : `/${url}`;
+  if (path !== null && hostname === '') return path;
+  const address = path === null ? url : `https://${hostname}${path}`;
+  if (URL.canParse(address)) return address;
+  const field = path === null ? 'payload.url' : 'payload.hostname';
+  throw new AppError('invalid_request', `${field}: must be that of a page`, { field });
 }

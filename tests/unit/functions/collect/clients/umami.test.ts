@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { umami, umamiInBatches } from '../../../../../functions/src/collect/clients/umami.ts';
+import type { Hit } from '../../../../../functions/src/collect/hit.ts';
+import { AppError } from '../../../../../functions/src/http/app-error.ts';
+
+const website = 'abcdef0123456789abcd';
+const page = { website, hostname: 'example.com', url: '/pricing' };
+
+/** What a page's event becomes, with these fields of its payload. */
+function hitOf(payload: Record<string, unknown>): Hit {
+  const entries = umami.read({ type: 'event', payload: { ...page, ...payload } });
+  expect(entries).toHaveLength(1);
+  return entries[0] as Hit;
+}
+
+test('all that a page view has', () => {
+  const payload = {
+    website,
+    hostname: 'example.com',
+    language: 'nl-NL',
+    referrer: 'https://a.example/',
+    screen: '1920x1080',
+    title: 'Pricing',
+    url: '/pricing?utm_source=a',
+  };
+  const hit = {
+    name: 'pageview',
+    pageUrl: 'https://example.com/pricing?utm_source=a',
+    hashRouted: false,
+    sites: [{ id: website }],
+    referrer: 'https://a.example/',
+    props: {},
+    interactive: true,
+    engagedMs: 0,
+    scrollPercent: 0,
+    screen: '1920x1080',
+    clientId: null,
+  };
+  expect(umami.read({ type: 'event', payload })).toEqual([hit]);
+  expect(umami.read({ payload })).toEqual([hit]);
+});
+
+test('the least that there is', () => {
+  expect(umami.read({ payload: { website } })).toMatchObject([{ name: 'pageview', pageUrl: '/' }]);
+});
+
+describe('a field of the payload, and what becomes of it', () => {
+  test.each<[string, Record<string, unknown>, Partial<Hit>]>([
+    ['a name', { name: 'Signup' }, { name: 'Signup' }],
+    ['no name', { name: '' }, { name: 'pageview' }],
+    ['no referrer', { referrer: '' }, { referrer: '' }],
+    ['a path for a referrer', { referrer: '/before' }, { referrer: '/before' }],
+    ['a screen that is none', { screen: '<b>' }, { screen: '' }],
+    ['the domain for the website', { website: 'WWW.Example.com' }, { sites: [{ domain: 'example.com' }] }],
+    ['what only the server knows', { ip: '8.8.8.8', userAgent: 'Mozilla', timestamp: 1_700_000_000 }, {}],
+    ['what we do not keep', { id: 'person-7', tag: 'a', title: 'b', language: 'nl' }, {}],
+  ])('%s', (_, fields, expected) => {
+    expect(hitOf(fields)).toEqual({ ...hitOf({}), ...expected });
+  });
+});
+
+describe('the address of the page', () => {
+  test.each<[unknown, unknown, string]>([
+    ['/a?b=c', 'example.com', 'https://example.com/a?b=c'],
+    ['a', 'example.com', 'https://example.com/a'],
+    ['?b=c', 'example.com', 'https://example.com/?b=c'],
+    ['', 'example.com', 'https://example.com/'],
+    [undefined, 'example.com', 'https://example.com/'],
+    ['//b.example/c', 'example.com', 'https://example.com//b.example/c'],
+    ['https://www.example.com/a', 'example.com', 'https://www.example.com/a'],
+    ['https://www.example.com/a', '', 'https://www.example.com/a'],
+    ['https://www.example.com/a', undefined, 'https://www.example.com/a'],
+    ['/a', '', '/a'],
+    ['/a', null, '/a'],
+    ['a', undefined, '/a'],
+    [undefined, undefined, '/'],
+    ['javascript:alert(1)', 'example.com', 'javascript:alert(1)'],
+    ['/a', '[::1]', 'https://[::1]/a'],
+  ])('%j of %j', (url, hostname, expected) => {
+    expect(hitOf({ url, hostname }).pageUrl).toBe(expected);
+  });
+
+  test.each([
+    ['/#/a', true],
+    ['https://example.com/app#!/a', true],
+    ['/a#top', false],
+    ['/a', false],
+  ])('%j: the fragment says which page it is: %j', (url, hashRouted) => {
+    expect(hitOf({ url }).hashRouted).toBe(hashRouted);
+  });
+
+  test.each([
+    [{ url: 'https://[' }, 'payload.url'],
+    [{ hostname: 'a b' }, 'payload.hostname'],
+    [{ hostname: '<script>' }, 'payload.hostname'],
+  ])('%j is none', (fields, field) => {
+    expect(() => hitOf(fields)).toThrow(expect.objectContaining({ code: 'invalid_request', field }));
+  });
+});
+
+describe('data', () => {
+  test.each<[string, unknown, Hit['props']]>([
+    [
+      'plain values',
+      { plan: 'pro', revenue: 9.9, currency: 'EUR', trial: false },
+      { plan: 'pro', revenue: 9.9, currency: 'EUR', trial: false },
+    ],
+    ['values within values', { a: { b: 1 }, c: [1, 2], d: null, kept: '' }, { kept: '' }],
+    ['a number without end', JSON.parse('{"a":1e999,"c":0}'), { c: 0 }],
+    ['none', null, {}],
+  ])('%s', (_, data, props) => {
+    expect(hitOf({ data }).props).toEqual(props);
+  });
+
+  test('reaches no prototype', () => {
+    const { props } = hitOf({ data: JSON.parse('{"__proto__":"x","constructor":"y"}') });
+    expect(Object.getPrototypeOf(props)).toBe(Object.prototype);
+    expect({ ...props }).toEqual({ constructor: 'y' });
+    expect(({} as { x?: unknown }).x).toBeUndefined();
+  });
+
+  test.each([
+    ['lists', '['.repeat(32_000) + ']'.repeat(32_000)],
+    ['objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+  ])('64 KB of %s within each other are left out', (_, deep) => {
+    expect(hitOf({ data: JSON.parse(`{"deep":${deep},"kept":1}`) }).props).toEqual({ kept: 1 });
+  });
+});
+
+test.each(['identify', 'performance'])('%s is nothing to count', (type) => {
+  expect(umami.read({ type, payload: { website, id: 'person-7', data: { a: [1] } } })).toEqual([null]);
+});
+
+const bad: [string, unknown, string | undefined][] = [
+  ['null', null, undefined],
+  ['a text', 'event', undefined],
+  ['no payload', { type: 'event' }, 'payload'],
+  ['a list as the payload', { payload: [page] }, 'payload'],
+  ['another type', { type: 'delete', payload: page }, 'type'],
+  ['no website', { payload: { ...page, website: undefined } }, 'payload.website'],
+  ['a website of spaces', { payload: { ...page, website: ' ' } }, 'payload.website'],
+  ['an object as the website', { payload: { ...page, website: { id: website } } }, 'payload.website'],
+  ['a number as the address', { payload: { ...page, url: 7 } }, 'payload.url'],
+  ['a list as the data', { payload: { ...page, data: [1] } }, 'payload.data'],
+  ['a text as the data', { payload: { ...page, data: '{}' } }, 'payload.data'],
+  ['a long name', { payload: { ...page, name: 'x'.repeat(121) } }, 'payload.name'],
+];
+
+describe('what is no event is refused, and the field is named', () => {
+  test.each([...bad, ['a list', [{ payload: page }], undefined] as const])('%s', (_, body, field) => {
+    expect(() => umami.read(body)).toThrow(expect.objectContaining({ code: 'invalid_request', field }));
+  });
+});
+
+describe('a batch', () => {
+  test('is read entry by entry', () => {
+    const [first, ...others] = umamiInBatches.read([{ payload: page }, ...bad.map(([, entry]) => entry)]);
+    expect(first).toEqual(hitOf({}));
+    expect(others.map((entry) => entry instanceof AppError && entry.field)).toEqual(
+      bad.map(([, , field]) => field),
+    );
+  });
+
+  test.each([
+    ['an event', { payload: page }],
+    ['nothing', []],
+    ['501 entries', Array.from({ length: 501 }, () => ({ payload: page }))],
+  ])('is not %s', (_, body) => {
+    expect(() => umamiInBatches.read(body)).toThrow(AppError);
+  });
+
+  test('has at most 500 entries', () => {
+    expect(umamiInBatches.read(Array.from({ length: 500 }, () => ({ payload: page })))).toHaveLength(500);
+  });
+});
+
+describe('the answer', () => {
+  const told = ({ body, ...rest }: ReturnType<typeof umami.reply>) => ({ ...rest, body: JSON.parse(body) });
+  const json = { status: 200, contentType: 'application/json; charset=utf-8' };
+
+  test('to what was taken has the names that clients read', () => {
+    expect(told(umami.reply([null]))).toEqual({ ...json, body: { cache: '', sessionId: '', visitId: '' } });
+  });
+
+  test('to what was not counted', () => {
+    expect(told(umami.reply(['bot']))).toEqual({ ...json, body: { beep: 'boop' } });
+  });
+
+  test('to a batch tells what could not be taken, by its place', () => {
+    const outcomes = [null, new AppError('invalid_request', 'payload: bad'), 'bot' as const, null];
+    expect(told(umamiInBatches.reply(outcomes))).toEqual({
+      ...json,
+      body: {
+        size: 4,
+        processed: 3,
+        errors: 1,
+        details: [{ index: 1, response: { error: 'payload: bad' } }],
+        cache: '',
+      },
+    });
+  });
+});
