@@ -7,7 +7,7 @@ import {
   type LaunchOptions,
 } from 'playwright-core';
 import chromium from '@sparticuz/chromium';
-import { chrome } from './user-agents.ts';
+import { chrome, chromeBrands } from './user-agents.ts';
 
 /** The Chromium that comes inside an npm package for Linux; elsewhere the Chrome that is installed. */
 export async function launchOptions(): Promise<LaunchOptions> {
@@ -18,8 +18,10 @@ export async function launchOptions(): Promise<LaunchOptions> {
   };
 }
 
-export async function openBrowser(): Promise<Browser> {
-  return playwright.launch(await launchOptions());
+/** @param args further arguments of Chromium */
+export async function openBrowser(args: string[] = []): Promise<Browser> {
+  const options = await launchOptions();
+  return playwright.launch({ ...options, args: [...(options.args ?? []), ...args] });
 }
 
 /** What pages did that they never should: errors nobody caught, and what the content security policy refused. */
@@ -44,6 +46,7 @@ export async function openContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     userAgent: chrome,
+    extraHTTPHeaders: { 'sec-ch-ua': chromeBrands },
     locale: 'en-US',
     timezoneId: 'Europe/Amsterdam',
     colorScheme: options.colorScheme ?? 'light',
