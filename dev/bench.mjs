@@ -81,9 +81,10 @@ async function printSizes() {
 
 async function printColdStarts() {
   const { coldStarts } = await import('./bench/cold-start.mjs');
-  for (const { name, entry, whole } of await coldStarts()) {
+  for (const { name, entry, whole, cpu } of await coldStarts()) {
     say(
-      `cold start, imports of ${name}: ${Math.round(whole)} ms of 150, the shared entry's ${Math.round(entry)} included`,
+      `cold start, imports of ${name}: ${Math.round(whole)} ms of 150, the shared entry's ${Math.round(entry)} included; ` +
+        `${Math.round(cpu)} ms on a core`,
     );
   }
 }

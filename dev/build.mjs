@@ -5,6 +5,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
+import { buildLatePackages, latePackages } from './late-packages.mjs';
 import { trackerScript } from './tracker-script.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -27,7 +28,11 @@ async function replace(place, work) {
   }
 }
 
-/** Each function's code as modules that Node loads on demand; the packages beside them stay packages. */
+/** What CommonJS packages find around them, given to them in ES modules. */
+const commonJs = `import { createRequire as $createRequire } from 'node:module';
+const require = $createRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`;
+
+/** Each function's code as modules that Node loads on demand, with the packages that it needs. */
 function buildFunctions() {
   return replace(resolve(root, 'functions/dist'), async (out) => {
     await build({
@@ -41,10 +46,14 @@ function buildFunctions() {
       format: 'esm',
       platform: 'node',
       target: 'node24',
-      packages: 'external',
+      // A package of data.
+      external: ['@ip-location-db/*'],
+      plugins: [latePackages],
+      banner: { js: commonJs },
       sourcemap: true,
       logLevel: 'warning',
     });
+    await buildLatePackages(out);
     cpSync(resolve(root, 'functions/src/store/schema'), resolve(out, 'schema'), { recursive: true });
   });
 }

@@ -17,12 +17,13 @@ const times = 7;
  * @property {string} name of the function
  * @property {number} entry milliseconds of the entry that all functions share
  * @property {number} whole milliseconds of the entry and the function's own part
+ * @property {number} cpu milliseconds of that on a core: what is left of it on a machine with nothing else to do
  */
 
 /** The functions and the files of their parts, as the built entry names them. */
 export function functionParts() {
   const entry = readFileSync(resolve(dist, 'index.js'), 'utf8');
-  return [...entry.matchAll(/(\w+): \(\) => import\("(.+?)"\)/g)].map(([, name = '', file = '']) => ({
+  return [...entry.matchAll(/(\w+):\s*\(\)\s*=>\s*import\("(.+?)"\)/g)].map(([, name = '', file = '']) => ({
     name,
     file: resolve(dist, file),
   }));
@@ -33,15 +34,18 @@ async function importOnce(file) {
   const address = (/** @type {string} */ path) => JSON.stringify(pathToFileURL(path).href);
   const script = `
     const since = performance.now();
+    const used = process.cpuUsage();
     await import(${address(resolve(dist, 'index.js'))});
     const entry = performance.now() - since;
     await import(${address(file)});
-    console.log(JSON.stringify({ entry, whole: performance.now() - since }));
+    const whole = performance.now() - since;
+    const { user, system } = process.cpuUsage(used);
+    console.log(JSON.stringify({ entry, whole, cpu: (user + system) / 1000 }));
     process.exit();`;
   const { stdout } = await promisify(execFile)(node(), ['--input-type=module', '--eval', script], {
     env: { ...process.env, GCLOUD_PROJECT: 'demo-footfall' },
   });
-  /** @type {{entry: number, whole: number}} */
+  /** @type {Omit<ColdStart, 'name'>} */
   const measured = JSON.parse(stdout);
   return measured;
 }
@@ -54,12 +58,12 @@ export async function coldStarts() {
   /** @type {ColdStart[]} */
   const list = [];
   for (const { name, file } of functionParts()) {
-    /** @type {{entry: number, whole: number}[]} */
+    /** @type {Omit<ColdStart, 'name'>[]} */
     const all = [];
     for (let time = 0; time < times; time++) all.push(await importOnce(file));
-    /** @param {'entry' | 'whole'} what */
+    /** @param {'entry' | 'whole' | 'cpu'} what */
     const median = (what) => all.map((each) => each[what]).sort((a, b) => a - b)[times >> 1] ?? 0;
-    list.push({ name, entry: median('entry'), whole: median('whole') });
+    list.push({ name, entry: median('entry'), whole: median('whole'), cpu: median('cpu') });
   }
   return list;
 }

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createWorkspace } from '../../functions/src/store/workspaces.ts';
-import { domainOf } from '../../tests/bench/collect-workload.ts';
+import { domainOf, workload } from '../../tests/bench/collect-workload.ts';
 import { instanceEnvironment, startFramework, startServer, type ServerProcess } from '../server-process.ts';
 import { functionParts } from './cold-start.mjs';
 import { startGenerator, type Generator, type Window } from './collect-generator.ts';
@@ -126,6 +126,24 @@ await using bigquery = await startServer(fileURLToPath(new URL('./bigquery-stand
 const place = { firestore: new URL(firestore.url).host, bigquery: `${bigquery.url}/bigquery/v2` };
 Object.assign(process.env, instanceEnvironment(place));
 await addWorkspaces();
+await printFirstAnswers();
+
+/** From the start of a process to the answer to its first event, which needs Firestore and BigQuery. */
+async function printFirstAnswers(times = 7): Promise<void> {
+  const [started, answered]: [number[], number[]] = [[], []];
+  const { headers, body } = workload(size).next().value;
+  for (let time = 0; time < times; time++) {
+    const since = performance.now();
+    await using instance = await startFramework({ ...place, target: 'collect' });
+    started.push(performance.now() - since);
+    const response = await fetch(instance.url, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (response.status !== 202) throw new Error(`The first event was answered with ${response.status}`);
+    answered.push(performance.now() - since);
+  }
+  console.log(
+    `collect, a new instance: listens after ${ms(median(started))}, has answered after ${ms(median(answered))}`,
+  );
+}
 
 const plain = fileURLToPath(new URL('./plain-server.mjs', import.meta.url));
 const part = functionParts().find(({ name }) => name === 'collect')?.file ?? '';
