@@ -9,7 +9,7 @@ const finding = (code: SiteFindingCode, detail: string | null = null): SiteFindi
   detail: detail === null ? null : cleanText(detail, 100),
 });
 
-const scriptPath = /\/js\/script\.js$/;
+const scriptPath = /\/js\/script(\.plus)?\.js$/;
 const tagManager = /googletagmanager\.com\/gtm\.js|googletagmanager\.com\/ns\.html/;
 
 /** Whether a host is the domain, its `www`, or below it. */
@@ -23,12 +23,15 @@ function trackingTag(page: Page, domain: string): { tag: Attributes; src: URL } 
     const src = tag.src && URL.canParse(tag.src, page.url) ? new URL(tag.src, page.url) : null;
     return src && scriptPath.test(src.pathname) ? [{ tag, src }] : [];
   });
-  return tags.find(({ tag }) => domainOf(tag, page) === domain) ?? tags[0] ?? null;
+  return tags.find(({ tag }) => domainsOf(tag, page).includes(domain)) ?? tags[0] ?? null;
 }
 
-/** The script takes the page's own host where the tag names no domain. */
-const domainOf = (tag: Attributes, page: Page) =>
-  (tag['data-domain'] ?? new URL(page.url).hostname).trim().toLowerCase();
+/** A tag may name several domains, with commas between; where it names none, the script takes the page's own host. */
+const domainsOf = (tag: Attributes, page: Page) =>
+  (tag['data-domain'] || new URL(page.url).hostname)
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim().replace(/^www\./, ''));
 
 /** What the page says about the chances of its visits being counted for the domain. */
 export function findingsOf(page: Page, domain: string): SiteFinding[] {
@@ -43,25 +46,26 @@ export function findingsOf(page: Page, domain: string): SiteFinding[] {
     return [...elsewhere, finding(tagManager.test(page.html) ? 'tag_manager' : 'script_missing')];
   }
   const { tag, src } = found;
-  const wrong = domainOf(tag, page) === domain ? [] : [finding('other_domain', domainOf(tag, page))];
+  const domains = domainsOf(tag, page);
+  const wrong = domains.includes(domain) ? [] : [finding('other_domain', domains.join(', '))];
   const problems = [...elsewhere, ...wrong, ...blocked(page, tag, src)];
   return problems.length > 0 ? problems : [finding('script_found')];
 }
 
-/** The script sends to its own origin. */
+/** The script sends to its own origin, or where the tag says. */
 function blocked(page: Page, tag: Attributes, src: URL): SiteFinding[] {
   const inPage = tagsNamed(page.html, 'meta')
     .filter((meta) => meta['http-equiv']?.toLowerCase() === 'content-security-policy')
     .map((meta) => meta.content ?? '');
   const policies = [...page.policies, ...inPage];
   const at = new URL(page.url);
-  const endpoint = new URL('/api/event', src);
+  const endpoint = URL.parse(tag['data-api'] || '/api/event', src.href) ?? src;
   const loads = policies.every((text) =>
     allows(text, { what: 'script', url: src, page: at, nonce: tag.nonce }),
   );
   const sends = policies.every((text) => allows(text, { what: 'connect', url: endpoint, page: at }));
   return [
     ...(loads ? [] : [finding('csp_blocks_script', src.origin)]),
-    ...(sends ? [] : [finding('csp_blocks_sending', src.origin)]),
+    ...(sends ? [] : [finding('csp_blocks_sending', endpoint.origin)]),
   ];
 }

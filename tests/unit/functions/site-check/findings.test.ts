@@ -31,6 +31,18 @@ test.each<[string, Page, (string | [string, string])[]]>([
     ['script_found'],
   ],
   ['two of them, one right', pageOf(tag('other.example') + tag('site.example')), ['script_found']],
+  ['for several domains', pageOf(tag('other.example, www.Site.example')), ['script_found']],
+  [
+    'for several other domains',
+    pageOf(tag('a.example,b.example')),
+    [['other_domain', 'a.example, b.example']],
+  ],
+  ['with everything', pageOf(tag('site.example').replace('script.js', 'script.plus.js')), ['script_found']],
+  [
+    'another script that looks alike',
+    pageOf(tag('site.example').replace('script.js', 'script-js')),
+    ['script_missing'],
+  ],
   ['nothing', pageOf('<p>Hello</p>'), ['script_missing']],
   ['another script', pageOf('<script src="https://stats.example/js/other.js"></script>'), ['script_missing']],
   ['the script in a comment', pageOf(`<!-- ${tag('site.example')} -->`), ['script_missing']],
@@ -67,6 +79,20 @@ test.each<[string, Page, (string | [string, string])[]]>([
       ['csp_blocks_script', 'https://stats.example'],
       ['csp_blocks_sending', 'https://stats.example'],
     ],
+  ],
+  [
+    'a policy against the address of its own that the tag names',
+    pageOf(tag('site.example', 'data-api="https://events.example/collect"'), {
+      policies: ["default-src 'self' https://stats.example"],
+    }),
+    [['csp_blocks_sending', 'https://events.example']],
+  ],
+  [
+    'a policy that allows the address of the site that the tag names',
+    pageOf(tag('site.example', 'data-api="https://site.example/e"'), {
+      policies: ["script-src https://stats.example; connect-src 'self'"],
+    }),
+    ['script_found'],
   ],
   [
     'a policy in the page',
