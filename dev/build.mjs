@@ -1,12 +1,12 @@
 /**
- * Builds what is deployed: `functions/dist` and `web/dist` with the tracker under `js/`.
+ * Builds what is deployed, `functions/dist` and `web/dist` with the tracker under `js/`, and the tracker's package.
  * `npm run build`; parts can be named: `npm run build -- functions`.
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { buildLatePackages, latePackages } from './late-packages.mjs';
-import { trackerScript } from './tracker-script.mjs';
+import { buildTrackerPackage, trackerScript } from './tracker-script.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -72,10 +72,16 @@ export function buildWeb(place = resolve(root, 'web/dist')) {
     });
     mkdirSync(resolve(out, 'js'), { recursive: true });
     writeFileSync(resolve(out, 'js/script.js'), await trackerScript());
+    writeFileSync(resolve(out, 'js/script.plus.js'), await trackerScript({ plus: true }));
   });
 }
 
-export const parts = { functions: buildFunctions, web: () => buildWeb() };
+/** The tracker as an npm package, for those who bundle their site. */
+function buildTracker() {
+  return replace(resolve(root, 'tracker/dist'), buildTrackerPackage);
+}
+
+export const parts = { functions: buildFunctions, web: () => buildWeb(), tracker: buildTracker };
 
 if (process.argv[1] === import.meta.filename) {
   const named = process.argv.slice(2);

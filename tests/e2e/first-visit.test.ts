@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { verificationLink } from '../support/accounts.ts';
 import { freshDomain } from '../support/api.ts';
-import { openBrowser, openContext, serveSite } from '../support/browser.ts';
+import { onThisMachine, openBrowser, openContext, serveSite } from '../support/browser.ts';
 import { seeLanding } from '../support/landing.ts';
 import { stack } from '../support/stack.ts';
 
@@ -50,14 +50,15 @@ test('sign up, confirm, add a workspace, paste the code, and see the visit on th
 
   const tag = await page.getByRole('textbox', { name: 'Tracking code' }).inputValue();
   expect(tag).toContain(`data-domain="${domain}"`);
-  const site = await serveSite(`<!doctype html><title>A site</title><head>${tag}</head>
+  const site = await serveSite(`<!doctype html><title>A site</title><head>${onThisMachine(tag)}</head>
     <a href="/second" onclick="event.preventDefault(); history.pushState(null, '', '/second')">Second</a>`);
   const visitor = await openContext(browser);
   const visit = await visitor.newPage();
   visit.on('pageerror', (error) => problems.push(error.message));
   const sent: Promise<unknown>[] = [];
   visit.on('request', (request) => {
-    if (request.url().endsWith('/api/event')) sent.push(request.response());
+    if (request.url().endsWith('/api/event') && request.postDataJSON().n === 'pageview')
+      sent.push(request.response());
   });
   await visit.goto(`${site.origin}/first`);
   await page.getByText('It works: the first event has arrived').waitFor();

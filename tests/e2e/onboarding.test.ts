@@ -4,7 +4,7 @@ import type { SiteCheckAnswer } from '../../functions/src/contract/site-check.ts
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api.ts';
-import { openBrowser, openContext, serveSite } from '../support/browser.ts';
+import { onThisMachine, openBrowser, openContext, serveSite } from '../support/browser.ts';
 import { checkScreen, looks } from '../support/check-screen.ts';
 import { pageview, postEvent } from '../support/collect.ts';
 import { addViewer } from '../support/members.ts';
@@ -130,7 +130,7 @@ describe('adding the tracking code', () => {
   test("the tag manager's code counts a visit", async () => {
     await page.getByRole('tab', { name: 'Google Tag Manager' }).click();
     const site = await serveSite(
-      `<!doctype html><title>A site</title><head>${await code().inputValue()}</head>`,
+      `<!doctype html><title>A site</title><head>${onThisMachine(await code().inputValue())}</head>`,
     );
     const visitor = await openContext(browser);
     const visit = await visitor.newPage();

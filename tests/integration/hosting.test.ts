@@ -19,6 +19,7 @@ describe.each([
   [`/assets/${asset}`, 'public, max-age=31536000, immutable'],
   ['/icons/flags/NL.png', 'public, max-age=604800'],
   ['/js/script.js', 'public, max-age=3600'],
+  ['/js/script.plus.js', 'public, max-age=3600'],
   ['/api/v1/workspace/list', 'private, no-store'],
 ])('%s', (path, caching) => {
   test(`is kept as '${caching}' says`, async () => {

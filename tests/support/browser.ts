@@ -63,6 +63,13 @@ export async function openContext(
   return context;
 }
 
+/** The code that an owner pastes, made to count on a machine like this one and in a browser that a program drives. */
+export function onThisMachine(code: string): string {
+  return code
+    .replace('<script defer', '$& data-local')
+    .replace('script.defer = true;', "$& script.dataset.local = '';");
+}
+
 /** A site of another origin whose every address shows this page. */
 export async function serveSite(html: string): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer((_, response) => {

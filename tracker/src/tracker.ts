@@ -1,52 +1,133 @@
 import type { EventBody } from '@footfall/functions/contract';
+import { eventOf } from './elements.ts';
+import type { EventOptions, Settings, Track } from './options.ts';
+import { isCounted } from './paths.ts';
+import { randomId, resend, sendWaiting } from './resend.ts';
+
+/** Set by the build: the script with everything, or the small one. */
+declare const PLUS: boolean;
+
+declare global {
+  interface Window {
+    /** Before the script: what keeps calls in `q`. From then on: the tracker, which has an `l`. */
+    footfall?: (Track & { q?: Parameters<Track>[]; l?: number }) | undefined;
+  }
+}
+
+/** What the small script does not look at: clicks, forms, and what waits when the page goes. */
+function watch(track: Track): void {
+  const find = (event: Event) => {
+    try {
+      const found = eventOf(event);
+      if (found) track(found.name, found);
+    } catch {
+      // An element can bear the name of any function that it is asked for.
+    }
+  };
+  // Before the page's own listeners, which may keep an event from going on.
+  for (const name of ['click', 'auxclick', 'submit']) addEventListener(name, find, true);
+  addEventListener('visibilitychange', () => document.hidden && sendWaiting());
+}
 
 /**
- * The script that sites embed: `<script defer data-domain="example.com" src="https://.../js/script.js"></script>`.
- * It tells the server of each page shown, and nothing else; it keeps nothing in the browser.
+ * Counts the page that it is called in, and gives it `footfall`. Keeps nothing in the browser. A second call changes
+ * nothing.
+ *
+ * This is the small script, so it is written for few bytes: what is sent has the names of the wire, defaults of
+ * parameters take the place of declarations, and a name stands for an expression where that compresses better.
  */
-(() => {
-  try {
-    const script = document.currentScript as HTMLScriptElement;
-    const endpoint = new URL('/api/event', script.src).href;
-    let shownPath: string | undefined;
+export function start(tag: { src: string; dataset: Settings }): void {
+  const doc = document;
+  const at = location;
+  const past = history;
+  const pushState = past.pushState;
+  const host = at.hostname;
+  const hash = PLUS && tag.dataset.hash !== undefined;
+  const before = self.footfall;
+  let ignored: boolean | string | undefined;
+  let path: string | undefined;
+  let url = at.href;
+  let seconds: ReturnType<typeof setInterval>;
+  let depth = 0;
+  let engaged = 0;
 
-    const send = (name: string): void => {
-      const body: EventBody = {
-        n: name,
-        u: location.href,
-        d: script.dataset.domain ?? location.hostname,
-        r: document.referrer || null,
-        s: `${screen.width}x${screen.height}`,
-      };
-      // Plain text needs no preflight; keepalive lets the request outlive the page.
-      fetch(endpoint, {
-        method: 'POST',
-        headers: { 'Content-Type': 'text/plain' },
-        keepalive: true,
-        body: JSON.stringify(body),
-      }).catch(() => {});
-    };
+  // What the page hands over can fail here, in vain promises, but never in the page's own code. Without a callback it
+  // is `Date` that is called, which is short and does nothing. A string needs no preflight, and `keepalive` lets the
+  // request outlive the page.
+  const post = async (
+    n: string,
+    { url: u = url, props: p, interactive: i, callback = Date }: EventOptions = {},
+    more?: Pick<EventBody, 'h' | '$' | 'id'>,
+  ) =>
+    ignored
+      ? callback()
+      : (PLUS ? resend : fetch)(new URL(tag.dataset.api || '/api/event', tag.src), {
+          method: 'post',
+          keepalive: true,
+          body: JSON.stringify({
+            n,
+            u,
+            d: tag.dataset.domain || host,
+            r: doc.referrer,
+            p,
+            i,
+            e: engaged,
+            sd: depth,
+            s: screen.width + 'x' + screen.height,
+            ...(PLUS && more),
+          } satisfies EventBody),
+        }).then(callback, callback);
 
-    const pageview = (): void => {
-      try {
-        // A change of the query or the hash alone shows the same page.
-        if (location.pathname === shownPath) return;
-        shownPath = location.pathname;
-        send('pageview');
-      } catch {
-        // Measuring must never break the page that is measured.
+  const track = PLUS
+    ? async (name: string, options: EventOptions = {}) =>
+        post(name, options, { h: hash, $: options.revenue, id: randomId() })
+    : post;
+
+  /** Whenever the page may be another, or is left. A page that nobody has seen yet waits. */
+  const look = (
+    occasion: Event | History,
+    hidden = doc.hidden,
+    here = hash ? at.pathname + at.hash : at.pathname,
+  ) => {
+    if (hidden || (occasion as PageTransitionEvent).persisted || path !== here) {
+      if (engaged) track('engagement');
+      engaged = 0;
+      if (!hidden) {
+        path = here;
+        url = at.href;
+        depth = 0;
+        clearInterval(seconds);
+        if (PLUS && !isCounted(path, tag.dataset)) return;
+        // Each full second that the page is looked at. Clocks would go on while a computer sleeps.
+        seconds = setInterval(() => {
+          if (!doc.hidden && doc.hasFocus()) {
+            engaged += 1000;
+            depth = Math.max(
+              depth,
+              ((100 * (innerHeight + scrollY)) / doc.documentElement.scrollHeight + 0.5) | 0,
+            );
+          }
+        }, 1000);
+        track('pageview');
       }
-    };
+    }
+  };
 
-    pageview();
-    addEventListener('popstate', pageview);
-    // Last, because a page that has frozen its history makes this throw.
-    const { pushState } = history;
-    history.pushState = function (...args) {
-      pushState.apply(this, args);
-      pageview();
-    };
+  try {
+    // A host of the internet has a dot before its last name, which is no number and not .local.
+    ignored =
+      (tag.dataset.local ?? (navigator.webdriver || !/\.(?!local)\D[^.]*$/.test(host))) ||
+      localStorage.footfall_ignore === 'true';
   } catch {
-    // As above.
+    // A browser that denies the page its storage has kept nothing in it.
   }
-})();
+  if (!before?.l) {
+    'pageshow popstate visibilitychange'.split(' ').map((name) => addEventListener(name, look));
+    if (PLUS) watch(track as Track);
+    look(past);
+    ((self as Window).footfall = track as Track & { l?: number }).l = 1;
+    before?.q?.map((call) => track(...call));
+    // Last, because in the package, which is strict, this fails where a page has frozen its history.
+    past.pushState = (...state) => look(past, pushState.apply(past, state) as undefined);
+  }
+}

@@ -1,0 +1,125 @@
+import { createContext, runInContext } from 'node:vm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { trackerScript } from '../../../dev/tracker-script.mjs';
+
+interface Surroundings {
+  /** Address of the page. */
+  url?: string;
+  dataset?: Record<string, string>;
+  webdriver?: boolean;
+  ignore?: string | null;
+}
+
+/** Runs a built script in as little of a browser as it needs, and answers what it posts, with the addresses. */
+function run(
+  script: string,
+  { url = 'https://shop.example/', dataset = {}, webdriver = false, ignore = null }: Surroundings,
+): { to: string; body: Record<string, unknown> }[] {
+  const posts: { to: string; body: Record<string, unknown> }[] = [];
+  const listen = () => {};
+  const { href, hostname, pathname, hash } = new URL(url);
+  const globals = {
+    URL,
+    crypto,
+    location: { href, hostname, pathname, hash },
+    history: { pushState: listen },
+    navigator: { webdriver },
+    localStorage: { footfall_ignore: ignore },
+    screen: { width: 1440, height: 900 },
+    document: {
+      currentScript: { src: 'https://stats.example/js/script.js', dataset },
+      hidden: false,
+      referrer: 'https://search.example/',
+      hasFocus: () => true,
+    },
+    addEventListener: listen,
+    setInterval: () => 1,
+    clearInterval: listen,
+    fetch(to: URL, { body, method, keepalive }: { body: string; method: string; keepalive: unknown }) {
+      expect([method.toUpperCase(), Boolean(keepalive)]).toEqual(['POST', true]);
+      posts.push({ to: String(to), body: JSON.parse(body) });
+      return Promise.resolve({ status: 202 });
+    },
+  };
+  const window = createContext(Object.assign(globals, { self: globals, window: globals }));
+  runInContext(script, window);
+  return posts;
+}
+
+describe.each([
+  ['the small script', false],
+  ['the script with everything', true],
+])('%s', (_, plus) => {
+  let script: string;
+  beforeAll(async () => {
+    script = await trackerScript({ plus });
+  });
+
+  test('posts a pageview', () => {
+    const [post, ...others] = run(script, { dataset: { domain: 'shop.example' } });
+    expect(others).toEqual([]);
+    expect(post).toMatchObject({
+      to: 'https://stats.example/api/event',
+      body: {
+        n: 'pageview',
+        u: 'https://shop.example/',
+        d: 'shop.example',
+        r: 'https://search.example/',
+        s: '1440x900',
+      },
+    });
+  });
+
+  test.each([
+    [{}, 'shop.example'],
+    [{ domain: '' }, 'shop.example'],
+    [{ domain: 'a.example,b.example' }, 'a.example,b.example'],
+  ])('with %j names the domain %s', (dataset, domain) => {
+    expect(run(script, { dataset })[0]?.body.d).toBe(domain);
+  });
+
+  test.each([
+    ['https://events.example/e', 'https://events.example/e'],
+    ['/collect', 'https://stats.example/collect'],
+  ])('with data-api="%s" posts to %s', (api, to) => {
+    expect(run(script, { dataset: { api } })[0]?.to).toBe(to);
+  });
+
+  test.each<[string, boolean]>([
+    ['http://localhost/', false],
+    ['http://localhost:3000/', false],
+    ['http://app.localhost:3000/', false],
+    ['http://127.0.0.1:8000/', false],
+    ['http://127.1.2.3/', false],
+    ['http://[::1]/', false],
+    ['http://macbook.local/', false],
+    ['http://intranet.office.local:8080/', false],
+    ['http://192.168.1.20/', false],
+    ['http://devbox/', false],
+    ['file:///home/ada/index.html', false],
+    ['https://shop.example/', true],
+    ['http://shop.example:8080/', true],
+    ['https://localnews.example/', true],
+    ['https://local.example.com/', true],
+    ['https://127.example.com/', true],
+    ['https://a.b.c.1und1.de/', true],
+    ['https://xn--e1afmkfd.xn--p1ai/', true],
+  ])('counts %s: %s', (url, counted) => {
+    expect(run(script, { url })).toHaveLength(counted ? 1 : 0);
+    expect(run(script, { url, dataset: { local: '' } })).toHaveLength(1);
+  });
+
+  test('does not count a browser that a program drives', () => {
+    expect(run(script, { webdriver: true })).toEqual([]);
+    expect(run(script, { webdriver: true, dataset: { local: '' } })).toHaveLength(1);
+  });
+
+  test.each<[string | null, boolean]>([
+    [null, true],
+    ['false', true],
+    ['true', false],
+  ])('with footfall_ignore as %s counts: %s', (ignore, counted) => {
+    expect(run(script, { ignore })).toHaveLength(counted ? 1 : 0);
+    expect(run(script, { ignore, dataset: { local: '' } })).toHaveLength(counted ? 1 : 0);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Props } from './options.ts';
+
+/** An event that the page did not ask for itself. */
+export interface Found {
+  name: string;
+  props: Props;
+}
+
+const files =
+  /\.(7z|avi|csv|dmg|docx|exe|gz|key|midi|mov|mp3|mp4|mpeg|pdf|pkg|pps|ppt|pptx|rar|rtf|txt|wav|wma|wmv|xlsx|zip)$/i;
+
+const tag = 'data-footfall-event';
+
+/**
+ * What a click, or a form that is sent, says: the event that the page names in `data-footfall-event` of the element
+ * or one around it, else a link that leaves the site, else a file, else a form. An element that names an event sends
+ * that one alone; of a form it is sent with the form, and not with a click in it.
+ */
+export function eventOf(event: Event): Found | undefined {
+  // The right button opens a menu.
+  if (event instanceof MouseEvent && event.button > 1) return undefined;
+  const elements = event.composedPath().filter((target) => target instanceof Element);
+  const submits = event.type === 'submit';
+  const link = elements.find((element) => element instanceof HTMLAnchorElement && element.href) as
+    HTMLAnchorElement | undefined;
+  const named = elements.find((element) => element.hasAttribute(tag));
+  if (named && named instanceof HTMLFormElement === submits) {
+    const props: Props = link ? { url: link.href } : {};
+    for (const { name, value } of named.attributes)
+      if (name.startsWith(`${tag}-`)) props[name.slice(tag.length + 1)] = value;
+    return { name: named.getAttribute(tag) ?? '', props };
+  }
+  if (submits) return named ? undefined : { name: 'Form: Submission', props: {} };
+  if (!link?.hostname) return undefined;
+  if (link.host !== location.host) return { name: 'Outbound Link: Click', props: { url: link.href } };
+  return files.test(link.pathname)
+    ? { name: 'File Download', props: { url: link.origin + link.pathname } }
+    : undefined;
+}

@@ -1,0 +1,38 @@
+import type { EventOptions, Options, Track } from './options.ts';
+import { start } from './tracker.ts';
+
+export type { EventOptions, Options, Outcome, Props, Revenue, Track } from './options.ts';
+
+/**
+ * Starts counting the page, as the script `script.plus.js` does. Only the first call counts, also where a page has
+ * the script as well. On a server it does nothing.
+ */
+export function init(options: Options = {}): void {
+  if (typeof document === 'undefined') return;
+  const { domain, api, local, hash, exclude, include } = options;
+  try {
+    start({
+      src: location.href,
+      dataset: {
+        domain: domain === undefined ? undefined : String(domain),
+        api,
+        local: local ? '' : undefined,
+        hash: hash ? '' : undefined,
+        exclude: exclude?.join(),
+        include: include?.join(),
+      },
+    });
+  } catch {
+    // Measuring must never break the page that is measured.
+  }
+}
+
+/** Sends an event of the site's own; before `init`, it waits for it. On a server it does nothing. */
+export const track: Track = (name: string, options: EventOptions = {}) => {
+  if (typeof document === 'undefined') return;
+  if (!window.footfall) {
+    const q: Parameters<Track>[] = [];
+    window.footfall = Object.assign((...call: Parameters<Track>) => void q.push(call), { q });
+  }
+  window.footfall(name, options);
+};

@@ -1,0 +1,3 @@
+import { start } from './tracker.ts';
+
+start(document.currentScript as HTMLScriptElement);
