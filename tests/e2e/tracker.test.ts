@@ -53,15 +53,26 @@ async function open(html: string, path = '/', headers: Record<string, string> = 
   await page.goto(site.origin + path);
 }
 
+const described = ({ n, u }: EventBody) => `${n} ${u.replace(site.origin, '')}`;
+
 /** What arrived, as the event's name and the part of its address behind the origin. */
-const arrived = () => site.events.map(({ n, u }) => `${n} ${u.replace(site.origin, '')}`);
+const everything = () => site.events.map(described);
+
+/** The same without engagement, of which a slow machine has more. */
+const arrived = () => site.events.filter(({ n }) => n !== 'engagement').map(described);
 const expectArrived = (events: string[]) => expect.poll(arrived).toEqual(events);
 
 /** Waits for something that comes behind everything that was on its way, and takes it away. */
 async function settle(): Promise<void> {
   await page.evaluate(() => (window as unknown as { footfall: (name: string) => void }).footfall('Settled'));
-  await expect.poll(() => site.events.at(-1)?.n).toBe('Settled');
-  site.events.pop();
+  await expect.poll(() => bodyOf('Settled')).toBeDefined();
+  site.events = site.events.filter(({ n }) => n !== 'Settled');
+}
+
+/** From here on time passes in the page only where a test says so. */
+async function stopClock(): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
 }
 
 const push = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
@@ -130,7 +141,7 @@ describe.each(both)('%s', (script) => {
   });
 
   test('tells how long and how far I read, when I go on, turn away and leave', async () => {
-    await page.clock.install();
+    await stopClock();
     await open(`${tag(script)}<main style="height: 3600px">Long</main>`, '/long');
     await expectArrived(['pageview /long']);
     await page.clock.runFor(900);
@@ -140,16 +151,18 @@ describe.each(both)('%s', (script) => {
     await page.clock.runFor(1000);
     await setHidden(true);
     await page.clock.runFor(60_000);
-    await expectArrived(['pageview /long', 'engagement /long']);
+    await expect.poll(everything).toEqual(['pageview /long', 'engagement /long']);
     const [, first] = site.events;
-    expect(first?.e).toBeOneOf([4000, 5000]);
+    expect(first?.e).toBe(4000);
     expect(first?.sd).toBe(50);
 
     await setHidden(false);
     await page.clock.runFor(2100);
     await push('/next');
-    await expectArrived(['pageview /long', 'engagement /long', 'engagement /long', 'pageview /next']);
-    expect(site.events[2]?.e).toBeOneOf([2000, 3000]);
+    await expect
+      .poll(everything)
+      .toEqual(['pageview /long', 'engagement /long', 'engagement /long', 'pageview /next']);
+    expect(site.events[2]?.e).toBe(3000);
     expect(site.events[2]?.sd).toBe(50);
     expect(site.events[3]).toMatchObject({ e: 0, sd: 0 });
 
@@ -165,10 +178,9 @@ describe.each(both)('%s', (script) => {
   });
 
   test('does not call reading what lasts less than a second, or what happens behind another window', async () => {
-    await page.clock.install();
+    await stopClock();
     await open(tag(script));
     await expectArrived(['pageview /']);
-    await page.clock.pauseAt(Date.now() + 3_600_000);
     await push('/two');
     await page.clock.runFor(900);
     await push('/three');
@@ -178,7 +190,10 @@ describe.each(both)('%s', (script) => {
     await page.clock.runFor(60_000);
     await setHidden(false);
     await settle();
-    expect(arrived().filter((event) => !event.endsWith(' /'))).toEqual(['pageview /two', 'pageview /three']);
+    expect(everything().filter((event) => !event.endsWith(' /'))).toEqual([
+      'pageview /two',
+      'pageview /three',
+    ]);
   });
 
   test("sends the site's own events, also those from before it was there", async () => {
@@ -377,7 +392,8 @@ test('the small script leaves links to the other one', async () => {
 describe('links, forms and elements', () => {
   /** A page whose links lead nowhere, so that it stays. */
   const stay = "<script>addEventListener('click', (event) => event.preventDefault(), true)</script>";
-  const sent = () => site.events.slice(1).map(({ n, p }) => [n, p]);
+  const sent = () =>
+    site.events.filter(({ n }) => !['pageview', 'engagement'].includes(n)).map(({ n, p }) => [n, p]);
 
   test('a link to another site', async () => {
     await open(`${tag('script.plus.js')}<a href="${site.stats}/shelf?a=1#b">Elsewhere</a>`);
@@ -385,7 +401,7 @@ describe('links, forms and elements', () => {
     await page.getByText('Elsewhere').waitFor();
     await expectArrived(['pageview /', 'Outbound Link: Click /']);
     expect(sent()).toEqual([['Outbound Link: Click', { url: `${site.stats}/shelf?a=1#b` }]]);
-    expect(site.events[1]).not.toHaveProperty('i');
+    expect(bodyOf('Outbound Link: Click')).not.toHaveProperty('i');
   });
 
   test('by the middle button, by the keyboard, in a shadow, and where the page stops the click', async () => {
@@ -472,11 +488,11 @@ describe('the script with everything', () => {
     await push('/app#/drafts');
     await push('/app#/drafts');
     await expectArrived(['pageview /app#/inbox', 'pageview /app#/sent', 'pageview /app#/drafts']);
-    expect(site.events.map(({ h }) => h)).toEqual([true, true, true]);
+    expect(site.events.every(({ h }) => h === true)).toBe(true);
   });
 
   test('leaves out the paths that the tag excludes', async () => {
-    await page.clock.install();
+    await stopClock();
     await open(tag('script.plus.js', 'data-local data-exclude="/admin/**, /*/private"'), '/admin/users/7');
     await page.clock.runFor(3000);
     for (const path of ['/a', '/a/private', '/a/b/private', '/admin', '/shop/private/']) await push(path);
@@ -486,7 +502,7 @@ describe('the script with everything', () => {
       'pageview /a/b/private',
       'pageview /admin',
     ]);
-    expect(arrived().some((event) => event.startsWith('engagement /admin/'))).toBe(false);
+    expect(everything().some((event) => event.startsWith('engagement /admin/'))).toBe(false);
   });
 
   test('counts only the paths that the tag includes', async () => {
@@ -506,12 +522,12 @@ describe('the script with everything', () => {
       d: 'a.example,b.example',
       $: { amount: 10.5, currency: 'EUR' },
     });
-    expect(new Set(site.events.map(({ id }) => id)).size).toBe(2);
+    expect(new Set(site.events.map(({ id }) => id)).size).toBe(site.events.length);
     for (const { id } of site.events) expect(id).toMatch(/^[\w-]{16,64}$/);
   });
 
   test('sends again what a short outage has kept back, in its order and with its id', async () => {
-    await page.clock.install();
+    await stopClock();
     site.answers = [{ status: 503, headers: { 'Retry-After': '5' } }, unreadable];
     const ids: unknown[] = [];
     page.on('request', (request) => {
@@ -537,31 +553,38 @@ describe('the script with everything', () => {
     expect(site.events.find(({ n, u }) => n === 'pageview' && u.endsWith('/one'))?.id).toBe(ids[0]);
   });
 
-  test('tries at once what still waits when I leave, and gives up in the end', async () => {
-    await page.clock.install();
+  test('tries at once what still waits when I leave', async () => {
+    await stopClock();
     site.answers = [{ status: 429 }];
     await open(tag('script.plus.js'));
     await expect.poll(() => site.answers.length).toBe(0);
-    await setHidden(true);
-    await expectArrived(['pageview /']);
-    await setHidden(false);
-    site.answers = Array.from({ length: 100 }, () => ({ status: 503 }));
-    await push('/two');
     await expect
       .poll(async () => {
-        await page.clock.runFor(60_000);
-        await page.evaluate(() => (document.hasFocus = () => false));
-        return site.answers.length;
+        // The page may not have the answer yet.
+        await setHidden(false);
+        await setHidden(true);
+        return arrived();
       })
-      .toBeLessThan(95);
-    const before = () => site.answers.length;
-    let last = -1;
-    while (last !== before()) {
-      last = before();
-      await page.clock.runFor(300_000);
-      await page.evaluate(() => new Promise((wake) => requestAnimationFrame(wake)));
+      .toEqual(['pageview /']);
+  });
+
+  test('gives up in the end, and goes on with what comes then', async () => {
+    await stopClock();
+    await page.addInitScript(() => (document.hasFocus = () => false));
+    const attempts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') attempts.push(request.postDataJSON().u.replace(site.origin, ''));
+    });
+    site.answers = Array.from({ length: 100 }, () => ({ status: 503 }));
+    await open(tag('script.plus.js'), '/one');
+    for (let minute = 0; minute < 15; minute++) {
+      await expect.poll(() => 100 - site.answers.length).toBe(attempts.length);
+      await page.clock.runFor(60_000);
     }
-    expect(before()).toBeGreaterThan(80);
+    expect(attempts).toEqual(Array(7).fill('/one'));
+    site.answers = [];
+    await push('/two');
+    await expectArrived(['pageview /two']);
   });
 });
 
@@ -596,13 +619,14 @@ test('the package counts where the page has frozen its history, too', async () =
 
 test('what I do on a page becomes rows', async () => {
   const { id, domain } = await addWorkspace(await signUp());
-  await page.clock.install();
+  await stopClock();
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/event'));
   await open(
     `<main style="height: 1800px"><button onclick="footfall('Signup', { props: { plan: 'pro' } })">Sign up</button></main>
     <script defer data-local data-domain="${domain}" src="${stack.hosting}/js/script.js"></script>`,
     '/start?utm_source=newsletter',
   );
-  const first = await page.waitForResponse((response) => response.url().endsWith('/api/event'));
+  const first = await answer;
   expect([first.status(), first.headers()['x-footfall-dropped']]).toEqual([202, undefined]);
   await page.getByRole('button').click();
   await page.clock.runFor(2500);
@@ -620,5 +644,5 @@ test('what I do on a page becomes rows', async () => {
     ].toSorted(),
   );
   const engagement = (await rowsOf(id)).find(({ name }) => name === 'engagement');
-  expect(engagement?.engaged_ms).toBeOneOf([2000, 3000]);
+  expect(engagement?.engaged_ms).toBe(2000);
 });

@@ -14,7 +14,7 @@ export interface TrackedSite {
   origin: string;
   stats: string;
   pages: Map<string, SitePage>;
-  /** All that arrived since the last `reset`, in its order. */
+  /** All that arrived since the last `reset`, in its order; what was sent twice with the same id once. */
   events: EventBody[];
   /** Answers of the server to the next events, which it does not take; then it takes them again, with 202. */
   answers: { status: number; headers?: Record<string, string> }[];
@@ -57,7 +57,9 @@ export async function openTrackedSite(packageModule: string): Promise<TrackedSit
       let text = '';
       for await (const chunk of request) text += chunk;
       const answer = site.answers.shift();
-      if (!answer) site.events.push(JSON.parse(text));
+      const event: EventBody = JSON.parse(text);
+      const isKnown = event.id && site.events.some(({ id }) => id === event.id);
+      if (!answer && !isKnown) site.events.push(event);
       response.writeHead(answer?.status ?? 202, { ...headers, ...answer?.headers }).end();
     } else {
       response.writeHead(200, { ...headers, 'Content-Type': 'text/html' }).end('<!doctype html><p>Elsewhere');
