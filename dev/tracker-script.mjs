@@ -30,7 +30,7 @@ async function bundle(entry, plus) {
 }
 
 /** Names of variables, in the order that was found to compress best; each script needs fewer, or goes on with `$`. */
-const letters = 'elarostchfdgmvybwkxHLSDE';
+const letters = 'tlshoygafkrecdzTIwjWXUvQ';
 
 /**
  * The script of the tracked sites, compiled and minified to one expression: the small one, or `plus`.

@@ -87,7 +87,6 @@ describe('what is no event is refused with CORS headers, and leaves no row', () 
     ],
     ['no name', (domain) => ({ ...pageview(domain), n: undefined }), 400, 'invalid_request'],
     ['no address', (domain) => ({ ...pageview(domain), u: undefined }), 400, 'invalid_request'],
-    ['no domain', (domain) => ({ ...pageview(domain), d: undefined }), 400, 'invalid_request'],
     [
       'an address that is none',
       (domain) => ({ ...pageview(domain), u: 'https://[' }),
@@ -136,6 +135,11 @@ describe('what is not to be counted is acknowledged, says why, and leaves no row
     expect(response.headers.get('x-footfall-dropped')).toBe(reason);
     expect(rows).toEqual([]);
   });
+});
+
+test('an event that names no domain is of the host of its page', async () => {
+  const { rows } = await rowsAfter((domain) => ({ n: 'pageview', u: `https://www.${domain}/there` }));
+  expect(rows.map(({ pathname }) => pathname)).toEqual(['/there']);
 });
 
 test('6: nothing in the body sets what the server decides', async () => {

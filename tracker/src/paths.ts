@@ -36,3 +36,7 @@ const fitsOne = (patterns: string, path: string) =>
 export function isCounted(path: string, { include, exclude }: Settings): boolean {
   return (!include || fitsOne(include, path)) && !(exclude && fitsOne(exclude, path));
 }
+
+/** What tells one page from another. */
+export const pageAt = (hash: boolean): string =>
+  hash ? location.pathname + location.hash : location.pathname;

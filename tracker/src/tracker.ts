@@ -1,13 +1,16 @@
+/* eslint eqeqeq: off -- of two texts, and a byte less each */
 import type { EventBody } from '@footfall/functions/contract';
 import { eventOf } from './elements.ts';
 import type { EventOptions, Settings, Track } from './options.ts';
-import { isCounted } from './paths.ts';
+import { isCounted, pageAt } from './paths.ts';
 import { randomId, resend, sendWaiting } from './resend.ts';
 
 /** Set by the build: the script with everything, or the small one. */
 declare const PLUS: boolean;
 
 declare global {
+  var footfall: Window['footfall'];
+
   interface Window {
     /** Before the script: what keeps calls in `q`. From then on: the tracker, which has an `l`. */
     footfall?: (Track & { q?: Parameters<Track>[]; l?: number }) | undefined;
@@ -36,20 +39,19 @@ function watch(track: Track): void {
  * This is the small script, so it is written for few bytes: what is sent has the names of the wire, defaults of
  * parameters take the place of declarations, and a name stands for an expression where that compresses better.
  */
-export function start(tag: { src: string; dataset: Settings }): void {
+export function start({ src, dataset }: { src: string; dataset: Settings }): void {
   const doc = document;
   const at = location;
   const past = history;
   const pushState = past.pushState;
-  const host = at.hostname;
-  const hash = PLUS && tag.dataset.hash !== undefined;
+  const hash = PLUS && dataset.hash !== undefined;
   const before = self.footfall;
   let ignored: boolean | string | undefined;
   let path: string | undefined;
   let url = at.href;
-  let seconds: ReturnType<typeof setInterval>;
   let depth = 0;
   let engaged = 0;
+  let counted = false;
 
   // What the page hands over can fail here, in vain promises, but never in the page's own code. Without a callback it
   // is `Date` that is called, which is short and does nothing. A string needs no preflight, and `keepalive` lets the
@@ -61,13 +63,13 @@ export function start(tag: { src: string; dataset: Settings }): void {
   ) =>
     ignored
       ? callback()
-      : (PLUS ? resend : fetch)(new URL(tag.dataset.api || '/api/event', tag.src), {
+      : (PLUS ? resend : fetch)(new URL(dataset.api || '/api/event', src), {
           method: 'post',
           keepalive: true,
           body: JSON.stringify({
             n,
             u,
-            d: tag.dataset.domain || host,
+            d: dataset.domain,
             r: doc.referrer,
             p,
             i,
@@ -83,51 +85,56 @@ export function start(tag: { src: string; dataset: Settings }): void {
         post(name, options, { h: hash, $: options.revenue, id: randomId() })
     : post;
 
-  /** Whenever the page may be another, or is left. A page that nobody has seen yet waits. */
+  /** Whenever the page may be another, or is left; and on clicks. A page that nobody has seen yet waits. */
   const look = (
-    occasion: Event | History,
+    occasion: Partial<PageTransitionEvent> = {},
     hidden = doc.hidden,
-    here = hash ? at.pathname + at.hash : at.pathname,
+    // The innermost comes first, from within shadow roots too; what has no host, such as mailto:, leads to no site.
+    link = PLUS
+      ? undefined
+      : (occasion.composedPath?.() as HTMLAnchorElement[] | undefined)?.find(
+          (one) => one.hostname && one.hostname != at.hostname,
+        ),
   ) => {
-    if (hidden || (occasion as PageTransitionEvent).persisted || path !== here) {
+    if (!PLUS && link) track('Outbound Link: Click', { props: { url: link.href } });
+    // @ts-expect-error bits of what is true or not, which take fewer bytes
+    if (hidden | occasion.persisted | (path != (PLUS ? pageAt(hash) : at.pathname))) {
       if (engaged) track('engagement');
       engaged = 0;
       if (!hidden) {
-        path = here;
+        path = PLUS ? pageAt(hash) : at.pathname;
         url = at.href;
         depth = 0;
-        clearInterval(seconds);
-        if (PLUS && !isCounted(path, tag.dataset)) return;
-        // Each full second that the page is looked at. Clocks would go on while a computer sleeps.
-        seconds = setInterval(() => {
-          if (!doc.hidden && doc.hasFocus()) {
-            engaged += 1000;
-            depth = Math.max(
-              depth,
-              ((100 * (innerHeight + scrollY)) / doc.documentElement.scrollHeight + 0.5) | 0,
-            );
-          }
-        }, 1000);
-        track('pageview');
+        if (PLUS) counted = isCounted(path, dataset);
+        if (!PLUS || counted) track('pageview');
       }
     }
   };
 
   try {
     // A host of the internet has a dot before its last name, which is no number and not .local.
-    ignored =
-      (tag.dataset.local ?? (navigator.webdriver || !/\.(?!local)\D[^.]*$/.test(host))) ||
-      localStorage.footfall_ignore === 'true';
+    ignored = (dataset.local ?? (navigator.webdriver || !/\.\D/.test(at.hostname))) || localStorage.footfall;
   } catch {
     // A browser that denies the page its storage has kept nothing in it.
   }
   if (!before?.l) {
-    'pageshow popstate visibilitychange'.split(' ').map((name) => addEventListener(name, look));
+    ['pageshow', 'popstate', 'visibilitychange', ...(PLUS ? [] : ['click'])].map((name) =>
+      addEventListener(name, look),
+    );
     if (PLUS) watch(track as Track);
-    look(past);
-    ((self as Window).footfall = track as Track & { l?: number }).l = 1;
+    look();
+    // Each full second that the page is looked at: clocks would go on while a computer sleeps. A hidden page has no
+    // focus.
+    setInterval(() => {
+      if ((!PLUS || counted) && doc.hasFocus()) {
+        engaged += 1000;
+        depth = Math.max(depth, (100 * (innerHeight + scrollY)) / (doc.all[0] as Element).scrollHeight);
+      }
+    }, 1000);
+    if (PLUS) (self.footfall = track as Track & { l?: number }).l = 1;
+    else (footfall = track as Track & { l?: number }).l = 1;
     before?.q?.map((call) => track(...call));
     // Last, because in the package, which is strict, this fails where a page has frozen its history.
-    past.pushState = (...state) => look(past, pushState.apply(past, state) as undefined);
+    past.pushState = (...state) => look(pushState.apply(past, state) as undefined);
   }
 }

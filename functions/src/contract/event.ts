@@ -59,12 +59,12 @@ const eventFields = z.object({
   n: z.string().trim().min(1).max(120),
   /** Address of the page, whole; or its path, which is then one of the workspace's domain. */
   u: z.string().trim().min(1).max(8192),
-  /** Domain of the workspace, as in the script's data-domain; or several with commas between. */
+  /** Domain of the workspace, as in the script's data-domain; or several with commas between. Left out: the page's host. */
   d: z
     .string()
     .trim()
-    .min(1)
-    .max(253 * maxDomains),
+    .max(253 * maxDomains)
+    .nullish(),
   /** Referrer of the page. */
   r: z.string().max(8192).nullish(),
   /** Custom properties. Values that are no string, number or boolean are left out. */
@@ -79,7 +79,7 @@ const eventFields = z.object({
     .transform((ms) => Math.min(ms, maxEngagedMs))
     .nullish(),
   /** Greatest scroll depth in percent, on `engagement`. A page that has shrunk has more than 100. */
-  sd: z.number().int().min(0).nullish(),
+  sd: z.number().min(0).transform(Math.round).nullish(),
   /** Size of the screen in CSS pixels, such as `1440x900`. */
   s: z
     .string()

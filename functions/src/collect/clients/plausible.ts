@@ -20,7 +20,7 @@ function toHit(body: EventBody): Hit {
     name: body.n,
     pageUrl: body.u,
     hashRouted: Boolean(body.h),
-    sites: sitesOf(body.d),
+    sites: sitesOf(body.d || (URL.parse(body.u)?.hostname ?? '')),
     referrer: body.r ?? '',
     // First, because an event keeps the first of its properties alone; and last, because it is what was earned.
     props: { ...revenue, ...propsOf(body.p), ...revenue },

@@ -103,7 +103,6 @@ test.each([
   ['an empty name', { n: ' ' }, 'n'],
   ['no address', { u: undefined }, 'u'],
   ['an address that is a number', { u: 1 }, 'u'],
-  ['no domain', { d: undefined }, 'd'],
   ['a list for properties', { p: [1] }, 'p'],
   ['properties as broken JSON', { p: '{"a"' }, 'p'],
   ['a list as JSON text for properties', { p: '[1]' }, 'p'],
