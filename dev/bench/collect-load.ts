@@ -24,8 +24,12 @@ function serialised({ headers, body }: EventRequest): Buffer {
 /** An answer once it is whole: its status, 0 for a connection that ended before; and whether the event was dropped. */
 type Done = (status: number, dropped: boolean) => void;
 
+/** Servers end a connection that nobody has used for five seconds, and may just do so when the next request is sent. */
+const keptForMs = 3000;
+
 /** One connection that is kept, with one request at a time. */
 class Connection {
+  #usedAt = 0;
   #socket: Socket | undefined;
   #received = '';
   #done: Done | undefined;
@@ -38,12 +42,14 @@ class Connection {
   send(request: Buffer, done: Done): void {
     this.#done = done;
     this.#received = '';
+    if (performance.now() - this.#usedAt > keptForMs) this.close();
     this.#socket ??= this.#open();
     this.#socket.write(request);
   }
 
   close(): void {
     this.#socket?.destroy();
+    this.#socket = undefined;
   }
 
   #open(): Socket {
@@ -52,6 +58,8 @@ class Connection {
       .on('data', (bytes) => this.#take(bytes))
       .on('error', () => {})
       .on('close', () => {
+        // Another one may be open by now.
+        if (this.#socket !== socket) return;
         this.#socket = undefined;
         this.#finish(0, false);
       });
@@ -70,6 +78,7 @@ class Connection {
   #finish(status: number, dropped: boolean): void {
     const done = this.#done;
     this.#done = undefined;
+    this.#usedAt = performance.now();
     done?.(status, dropped);
   }
 }
