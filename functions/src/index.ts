@@ -3,12 +3,16 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { maxBodyBytes, maxEventBytes } from './contract/sizes.ts';
 import { guardBodies } from './http/body-guard.ts';
+import { doWithoutDomains } from './http/no-domains.ts';
 import { refuseEmulatedAuthInProduction } from './store/emulated-auth.ts';
 
 refuseEmulatedAuthInProduction();
 
 // Each function runs in a process of its own, which knows its name by this.
-if (process.env.FUNCTION_TARGET === 'collect') guardBodies(maxEventBytes);
+if (process.env.FUNCTION_TARGET === 'collect') {
+  guardBodies(maxEventBytes);
+  doWithoutDomains();
+}
 if (process.env.FUNCTION_TARGET === 'api') guardBodies(maxBodyBytes);
 
 setGlobalOptions({ region: 'europe-west1', maxInstances: 20 });
