@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests need nothing; the other two need the local stack, which `npm test` starts around them. */
+/** Unit tests need nothing; the others need the local stack, which `npm test` starts around them. */
 export default defineConfig({
   test: {
     projects: [
@@ -9,11 +9,14 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          exclude: ['tests/integration/oracle.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           fileParallelism: false,
         },
       },
+      // By itself, because it has a BigQuery emulator to itself, which does one thing at a time.
+      { test: { name: 'oracle', include: ['tests/integration/oracle.test.ts'], hookTimeout: 60_000 } },
       {
         test: {
           name: 'e2e',

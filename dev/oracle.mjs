@@ -1,15 +1,14 @@
 /**
  * `npm run oracle -- --cases 5000 [--seed 42]`: compares all reports with an independent count on more random
- * traffic than `npm test` has time for, against a stack of its own. A seed repeats a run.
+ * traffic than `npm test` has time for, against a BigQuery emulator of its own. A seed repeats a run.
  */
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 import { portsForTests } from './ports.mjs';
-import { say, step, Stop } from './progress.mjs';
-import { launch, node, root, runEntry, shown, tail } from './run.mjs';
+import { say, Stop } from './progress.mjs';
+import { launch, node, runEntry } from './run.mjs';
 import { startStack } from './stack.mjs';
 
 /** What the test reads; without a seed it draws one and prints it. */
@@ -35,27 +34,14 @@ function options() {
   };
 }
 
-/** The test asks BigQuery by itself, so the functions that the stack serves need not be fresh. */
-async function buildWhereMissing() {
-  if (existsSync(resolve(root, 'functions/dist/index.js')) && existsSync(resolve(root, 'web/dist'))) return;
-  await step('Building', async () => {
-    const build = launch(node(), [resolve(import.meta.dirname, 'build.mjs')], { log: 'oracle-build.log' });
-    if ((await build.exited) === 0) return;
-    say(tail(build.log, 40));
-    throw new Stop(`the build failed. All of its output: ${shown(build.log)}`);
-  });
-}
-
 async function main() {
   const chosen = options();
   await ensureInstalled();
-  await buildWhereMissing();
-  const stack = await startStack({ ports: await portsForTests() });
+  const stack = await startStack({ ports: await portsForTests(), onlyBigQuery: true });
   void stack.broken.then(say);
   const vitest = resolve(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
   const env = { ...process.env, ...stack.env, ...chosen };
-  const file = 'tests/integration/oracle.test.ts';
-  const code = await launch(node(), [vitest, 'run', '--project', 'integration', file], { env }).exited;
+  const code = await launch(node(), [vitest, 'run', '--project', 'oracle'], { env }).exited;
   await stack.stop();
   return code;
 }

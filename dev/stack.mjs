@@ -18,6 +18,7 @@ const projectId = 'demo-footfall';
  * @typedef {object} StackOptions
  * @property {import('./ports.mjs').Ports} ports
  * @property {boolean} [officialFirestore] Google's own Firestore emulator, which needs Java
+ * @property {boolean} [onlyBigQuery] start nothing but the BigQuery emulator
  * @property {boolean} [site] start the demo site
  * @property {boolean} [vite] start Vite's dev server
  * @property {(env: NodeJS.ProcessEnv) => Promise<void>} [seed] fills the stores before the stack counts as ready
@@ -72,7 +73,14 @@ export async function checkStackPorts({ ports, site, vite }) {
  * @throws Stop where a port is taken or a part does not start; what was started is stopped
  */
 export async function startStack(options) {
-  const { ports, officialFirestore = false, site = false, vite = false, seed } = options;
+  const {
+    ports,
+    officialFirestore = false,
+    onlyBigQuery = false,
+    site = false,
+    vite = false,
+    seed,
+  } = options;
   await checkStackPorts(options);
   if (officialFirestore) await checkJava();
   const emulators = emulatorEnvironment(ports);
@@ -105,6 +113,30 @@ export async function startStack(options) {
     });
 
   try {
+    await (onlyBigQuery ? startBigQuery() : startAll());
+    await seed?.(env);
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+
+  return {
+    addresses,
+    env: emulators,
+    broken: new Promise((tell) => {
+      for (const { name, running } of parts) {
+        void running.exited.then((code) => {
+          const reason = `${capitalised(name)} ended by itself (exit code ${code})`;
+          if (!running.stopping()) tell(`${reason}. Its output: ${shown(running.log)}`);
+        });
+      }
+    }),
+    async stop() {
+      await Promise.all(parts.map(({ running }) => running.stop()));
+    },
+  };
+
+  async function startAll() {
     await Promise.all([
       startBigQuery(),
       officialFirestore
@@ -128,27 +160,7 @@ export async function startStack(options) {
     ]);
     // The first call of a function loads its code; a person's first click shall not wait for it.
     await step('Loading the functions', () => warmUp(hosting));
-    await seed?.(env);
-  } catch (error) {
-    await stopAll();
-    throw error;
   }
-
-  return {
-    addresses,
-    env: emulators,
-    broken: new Promise((tell) => {
-      for (const { name, running } of parts) {
-        void running.exited.then((code) => {
-          const reason = `${capitalised(name)} ended by itself (exit code ${code})`;
-          if (!running.stopping()) tell(`${reason}. Its output: ${shown(running.log)}`);
-        });
-      }
-    }),
-    async stop() {
-      await Promise.all(parts.map(({ running }) => running.stop()));
-    },
-  };
 
   function startBigQuery() {
     const datasets = `${emulators.BIGQUERY_EMULATOR_HOST}/projects/${projectId}/datasets`;

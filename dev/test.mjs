@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing, checks the code, builds, and tests against a stack of its own on free
- * ports, so that it runs beside `npm start`. One part alone: `npm test -- unit`, `integration` or `e2e`.
+ * ports, so that it runs beside `npm start`. One part alone: `npm test -- unit`, `integration`, `oracle` or `e2e`.
  * The last line is `N passed, N failed`; the exit code is 0 only where nothing failed and every part ran tests.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,9 +12,9 @@ import { say, step, Stop } from './progress.mjs';
 import { launch, localDir, node, runEntry, shown, tail } from './run.mjs';
 import { startStack } from './stack.mjs';
 
-/** @typedef {'unit' | 'integration' | 'e2e'} Part */
+/** @typedef {'unit' | 'integration' | 'oracle' | 'e2e'} Part */
 /** @type {readonly Part[]} */
-const parts = ['unit', 'integration', 'e2e'];
+const parts = ['unit', 'integration', 'oracle', 'e2e'];
 const reports = resolve(localDir, 'reports');
 
 /** @param {Part} part */
@@ -44,12 +44,15 @@ function namedParts() {
  * @param {Part} part
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} [log] file for its output, which is shown once it has ended
  */
-async function runPart(part, args, env) {
+async function runPart(part, args, env, log) {
   rmSync(reportOf(part), { force: true });
   const since = performance.now();
-  say(`\n── ${part} ──`);
-  const code = await launch(node(), args, { env }).exited;
+  if (!log) say(`\n── ${part} ──`);
+  const running = launch(node(), args, log ? { env, log } : { env });
+  const code = await running.exited;
+  if (log) say(`\n── ${part} ──\n${tail(running.log, 60)}`);
   const { passed, failed } = countsIn(part);
   const ran = passed + failed > 0;
   if (!ran) say(`The part '${part}' ran no test.`);
@@ -81,11 +84,12 @@ function countsIn(part) {
 /**
  * @param {Exclude<Part, 'unit'>} part
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} [log]
  */
-function runVitest(part, env) {
+function runVitest(part, env, log) {
   const vitest = resolve(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(part)}`];
-  return runPart(part, [vitest, 'run', '--project', part, ...reporters], env);
+  return runPart(part, [vitest, 'run', '--project', part, ...reporters], env, log);
 }
 
 async function build() {
@@ -96,6 +100,13 @@ async function build() {
       throw new Stop(`the build failed. All of its output: ${shown(run.log)}`);
     }
   });
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function runOracle(env) {
+  const own = await startStack({ ports: await portsForTests(), onlyBigQuery: true });
+  await runVitest('oracle', { ...env, ...own.env }, 'test-oracle.log');
+  await own.stop();
 }
 
 async function main() {
@@ -111,7 +122,11 @@ async function main() {
       const stack = await startStack({ ports: await portsForTests() });
       void stack.broken.then(say);
       const env = { ...process.env, ...stack.env, FOOTFALL_TEST_STACK: JSON.stringify(stack.addresses) };
-      for (const part of onStack) await runVitest(part, env);
+      // Beside the integration tests, which mostly wait: it asks an emulator of its own.
+      const oracle = onStack.includes('oracle') ? runOracle(env) : null;
+      if (onStack.includes('integration')) await runVitest('integration', env);
+      await oracle;
+      if (onStack.includes('e2e')) await runVitest('e2e', env);
       await stack.stop();
     } catch (error) {
       if (!(error instanceof Stop)) throw error;

@@ -5,7 +5,6 @@ import type { IngestAnswer } from '../../functions/src/contract/ingest.ts';
 import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { defaultTrafficRules } from '../../functions/src/contract/traffic-rules.ts';
-import { saltOf } from '../../functions/src/store/salts.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';
@@ -263,13 +262,6 @@ test('one event may name several domains, and counts in the workspace of each', 
   expect(reply.headers['x-footfall-dropped']).toBeUndefined();
   expect(await rowsOf(one.id)).toHaveLength(1);
   expect(await rowsOf(two.id)).toHaveLength(1);
-});
-
-test('21: a hundred cold instances on a new day make one salt', async () => {
-  const day = `2931-01-${String(1 + (process.pid % 28)).padStart(2, '0')}`;
-  const salts = await Promise.all(Array.from({ length: 100 }, () => saltOf(day)));
-  expect(new Set(salts.map((salt) => salt.toString('hex'))).size).toBe(1);
-  expect(salts[0]).toHaveLength(32);
 });
 
 test('21: instances that know nothing yet tell a visitor by the same number', async () => {
