@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { keeper } from '../../functions/src/collect/keep.ts';
@@ -133,6 +136,61 @@ test('15: a row that BigQuery refuses is spooled with its reason, the others are
     refused: [{ count: 1, reason: expect.stringMatching(/date/i) }],
   });
   expect((await pathsOf(site.id)).sort()).toEqual(['/a', '/c']);
+});
+
+const spooled = (site: WorkspaceAnswer, pathnames: string[]) =>
+  pathnames.map((pathname) => {
+    const timestamp = new Date().toISOString();
+    const event = eventOf({ workspace_id: site.id, pathname, timestamp });
+    return { workspaceId: site.id, eventId: event.event_id, text: serializeRow(event) };
+  });
+
+test('a drain that broke off before it had cleared up is made up for, and nothing counts twice', async () => {
+  const site = await addWorkspace(account);
+  const rows = spooled(site, ['/a', '/b', '/c']);
+  await spool(rows);
+  await appendRows(
+    rows.map(({ text }) => text),
+    AbortSignal.timeout(10_000),
+  );
+  expect(await drainSpool(new Date())).toMatchObject({ stored: 3 });
+  expect(await drainSpool(new Date())).toEqual({ stored: 0, refused: 0, dropped: 0 });
+  expect(await counted(site)).toBe(3);
+});
+
+test('a row that makes a whole request unreadable is found, kept aside, and holds nothing up', async () => {
+  const site = await addWorkspace(account);
+  await spool(spooled(site, ['/a', '/b', '/poison', '/c', '/d']));
+  const picky = createServer(async (request, response) => {
+    const body = await buffer(request);
+    if (body.includes('/poison')) return response.writeHead(400).end('{"error":{"message":"Unreadable"}}');
+    const forwarded = await fetch(new URL(request.url ?? '', stack.bigquery), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: new Uint8Array(body),
+    });
+    return response.writeHead(forwarded.status).end(await forwarded.text());
+  });
+  const real = process.env.BIGQUERY_EMULATOR_HOST;
+  try {
+    await new Promise<void>((resolve) => picky.listen(0, '127.0.0.1', resolve));
+    const { port } = picky.address() as AddressInfo;
+    process.env.BIGQUERY_EMULATOR_HOST = `http://127.0.0.1:${port}/bigquery/v2`;
+    expect(await drainSpool(new Date())).toEqual({ stored: 4, refused: 1, dropped: 0 });
+  } finally {
+    process.env.BIGQUERY_EMULATOR_HOST = real;
+    picky.close();
+    picky.closeAllConnections();
+  }
+  expect((await pathsOf(site.id)).sort()).toEqual(['/a', '/b', '/c', '/d']);
+  const { body } = await call<IngestAnswer>('/v1/workspace/ingest', {
+    account,
+    query: { workspaceId: site.id },
+  });
+  expect(body).toMatchObject({
+    waiting: 0,
+    refused: [{ count: 1, reason: expect.stringContaining('Unreadable') }],
+  });
 });
 
 test('16: quota errors are retried a few times within two seconds, and then the spool has the event', async () => {
