@@ -1,38 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { timeframes, type Timeframe } from '../../functions/src/contract/timeframe.ts';
-import { signUp } from '../support/accounts.ts';
-import { openBrowser, openContext } from '../support/browser.ts';
-import { card, cardTitles, chooseTimeframe, othersOf, partsOf, shownOn } from '../support/dashboard.ts';
+import { openBrowser } from '../support/browser.ts';
+import { card, cardTitles, chooseTimeframe, othersOf, partsOf } from '../support/dashboard.ts';
 import { expectedInDialog, expectedOn, type Counted } from '../support/expected-dashboard.ts';
 import type { OracleDimension } from '../support/oracle/oracle.ts';
-import { addPastTraffic, pastNow } from '../support/past-traffic.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openPastDashboard, type PastDashboard } from '../support/past-dashboard.ts';
 import { stack } from '../support/stack.ts';
 
 let browser: Browser;
 let page: Page;
 let counted: Counted;
+let seeNumbersOf: PastDashboard['seeNumbersOf'];
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const account = await signUp();
-  const { workspace, events } = await addPastTraffic(account);
-  counted = { workspaceId: workspace.id, events, now: pastNow };
-  const context = await openContext(browser, { reducedMotion: 'reduce' });
-  page = await context.newPage();
-  await page.clock.install({ time: pastNow });
-  await signIn(page, account);
+  ({ page, counted, seeNumbersOf } = await openPastDashboard(browser));
 });
 
 afterAll(async () => {
   await browser.close();
 });
-
-/** Waits until every card shows the numbers of these days. */
-async function seeNumbersOf(timeframe: Timeframe): Promise<void> {
-  await expect.poll(() => shownOn(page)).toEqual(expectedOn(counted, timeframe));
-}
 
 /** Waits until the dialog of a card shows the rows of one dimension, of these days. */
 async function seeInDialog(title: string, dimension: OracleDimension, timeframe: Timeframe): Promise<void> {

@@ -1,28 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import type { Timeframe } from '../../functions/src/contract/timeframe.ts';
-import { signUp } from '../support/accounts.ts';
-import { openBrowser, openContext } from '../support/browser.ts';
+import { openBrowser } from '../support/browser.ts';
 import { failCall, holdCalls, watchCalls } from '../support/calls.ts';
 import { card, cardTitles, chooseTimeframe, shownOn } from '../support/dashboard.ts';
 import { expectedOn, type Counted } from '../support/expected-dashboard.ts';
-import { addPastTraffic, pastNow } from '../support/past-traffic.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openPastDashboard, type PastDashboard } from '../support/past-dashboard.ts';
 import { stack } from '../support/stack.ts';
 
 let browser: Browser;
 let page: Page;
 let counted: Counted;
+let seeNumbersOf: PastDashboard['seeNumbersOf'];
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const account = await signUp();
-  const { workspace, events } = await addPastTraffic(account);
-  counted = { workspaceId: workspace.id, events, now: pastNow };
-  const context = await openContext(browser, { reducedMotion: 'reduce' });
-  page = await context.newPage();
-  await page.clock.install({ time: pastNow });
-  await signIn(page, account);
+  ({ page, counted, seeNumbersOf } = await openPastDashboard(browser));
 });
 
 afterAll(async () => {
@@ -30,10 +22,6 @@ afterAll(async () => {
 });
 
 const everyCard = ['Overview', ...cardTitles];
-
-async function seeNumbersOf(timeframe: Timeframe): Promise<void> {
-  await expect.poll(() => shownOn(page)).toEqual(expectedOn(counted, timeframe));
-}
 
 /** Where every card is, and how large. */
 const places = () => Promise.all(everyCard.map((title) => card(page, title).boundingBox()));

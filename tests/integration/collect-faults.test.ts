@@ -61,7 +61,7 @@ async function pathsOf(workspaceId: string): Promise<string[]> {
 }
 
 async function spooledOf(workspaceId: string) {
-  const batches = await oldestBatches(1000);
+  const batches = await oldestBatches(1000, Infinity);
   return batches.flatMap(({ rows }) => rows).filter((row) => row.workspaceId === workspaceId);
 }
 
@@ -230,6 +230,28 @@ test('17: with BigQuery and Firestore both down nothing is acknowledged', async 
   await wait(1500);
   expect(await send({ body: pageview(site.domain, '/after') })).toMatchObject({ status: 202 });
   expect(await pathsOf(site.id)).toContain('/after');
+});
+
+test('more than an instance may hold gets 503, and the instance goes on', async () => {
+  await using broken = await brokenInstance();
+  const { bigquery, instance, site } = broken;
+  await bigquery.become({ mode: 'blackhole' }, insertAll);
+  const send = sender(instance.url, 1200);
+  const p = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`k${index}`, 'x'.repeat(2000)]));
+  const replies = await Promise.all(
+    Array.from({ length: 1200 }, (_, index) => send({ body: pageview(site.domain, `/p${index}`, { p }) })),
+  );
+  const statuses = replies.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([202, 503]));
+  expect(replies.find(({ status }) => status === 503)?.headers['retry-after']).toBeDefined();
+  await bigquery.become({ mode: 'pass' });
+  await expect
+    .poll(async () => (await send({ body: pageview(site.domain, '/after') })).status, { timeout: 10_000 })
+    .toBe(202);
+  await drainSpool(new Date());
+  const there = new Set(await pathsOf(site.id));
+  const acknowledged = statuses.flatMap((status, index) => (status === 202 ? [`/p${index}`] : []));
+  expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);
 });
 
 test('18: an instance that is told to end keeps and answers what it has taken in', async () => {

@@ -29,8 +29,8 @@ export class Parts {
 }
 
 /** Sends many requests to one instance, over connections that are kept. */
-export function sender(url: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+export function sender(url: string, maxSockets = 256) {
+  const agent = new Agent({ keepAlive: true, maxSockets });
   const send = ({ method = 'POST', path = '/api/event', headers = {}, body }: Sent): Promise<Reply> =>
     new Promise((done) => {
       const whole = typeof body === 'string' || body instanceof Buffer ? body : (JSON.stringify(body) ?? '');

@@ -8,9 +8,10 @@ import {
 } from '../store/spool.ts';
 import { findWorkspace } from '../store/workspaces.ts';
 
-/** Batches that are read at once. */
-const batchesAtOnce = 100;
-/** And rows, and bytes of them, that are sent at once. */
+/** Batches that are read at once, and bytes of them. */
+const batchesAtOnce = 400;
+const bytesInMemory = 16_000_000;
+/** Rows that are sent at once, and bytes of them. */
 const rowsAtOnce = 500;
 const bytesAtOnce = 4_000_000;
 const patienceMs = 30_000;
@@ -36,7 +37,7 @@ export async function drainSpool(now: Date): Promise<Drained> {
   const exists = remembering(async (id: string) => (await findWorkspace(id)) !== null);
   const until = now.getTime() + runsForMs;
   while (Date.now() < until) {
-    const batches = await oldestBatches(batchesAtOnce);
+    const batches = await oldestBatches(batchesAtOnce, bytesInMemory);
     if (batches.length === 0) break;
     await empty(batches, exists, drained);
   }

@@ -54,16 +54,34 @@ function portions(rows: readonly SpooledRow[]): SpooledRow[][] {
 function toDocument(rows: readonly SpooledRow[]) {
   const counts: Record<string, number> = {};
   for (const { workspaceId } of rows) counts[workspaceId] = (counts[workspaceId] ?? 0) + 1;
-  return { rows: rows.map(({ text }) => text).join('\n'), counts, workspaceIds: Object.keys(counts) };
+  const text = rows.map((row) => row.text).join('\n');
+  return { rows: text, bytes: text.length, counts, workspaceIds: Object.keys(counts) };
 }
 
-/** The oldest batches of the spool. */
-export async function oldestBatches(count: number): Promise<SpooledBatch[]> {
-  const { docs } = await firestore().collection('spool').orderBy('createdAt').limit(count).get();
-  return docs.map((document) => ({
-    id: document.id,
-    rows: String(document.get('rows')).split('\n').map(toRow),
-  }));
+/** The oldest batches of the spool: so many at most, and so many bytes of rows, but one in any case. */
+export async function oldestBatches(maxBatches: number, maxBytes: number): Promise<SpooledBatch[]> {
+  const { docs } = await firestore()
+    .collection('spool')
+    .orderBy('createdAt')
+    .limit(maxBatches)
+    .select('bytes')
+    .get();
+  let bytes = 0;
+  const chosen = docs.filter((document, index) => {
+    bytes += Number(document.get('bytes'));
+    return index === 0 || bytes <= maxBytes;
+  });
+  if (chosen.length === 0) return [];
+  const whole = await firestore().getAll(...chosen.map(({ ref }) => ref));
+  return whole
+    .filter((document) => document.exists)
+    .map((document) => ({ id: document.id, rows: linesOf(document.get('rows')).map(toRow) }));
+}
+
+function linesOf(text: unknown): string[] {
+  return String(text)
+    .split('\n')
+    .filter((line) => line !== '');
 }
 
 function toRow(text: string): SpooledRow {
