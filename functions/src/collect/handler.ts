@@ -10,8 +10,8 @@ import type { Client, Outcome } from './clients/client.ts';
 import { plausible } from './clients/plausible.ts';
 import { umami, umamiInBatches } from './clients/umami.ts';
 import { countryOf } from './country.ts';
-import { gather } from './gather.ts';
 import { toRow } from './enrich.ts';
+import { gather } from './gather.ts';
 import type { Hit, Site } from './hit.ts';
 import { localTime } from './local-time.ts';
 import { rows, tallies } from './pipeline.ts';
@@ -55,8 +55,8 @@ const ofInstance = new TokenBuckets({ perSecond: 10_000, burst: 20_000 });
  * and 413 where the body is no event, 429 where the site sends too many, 503 where the event could not be stored:
  * nothing of it was kept, and it may be sent again.
  *
- * Calls back instead of promising: the functions framework runs each request in a domain, and there every promise
- * costs as much as a step of ours. An event whose workspace and salt are known makes none.
+ * Calls back instead of promising, for a promise costs as much as one of the steps. An event whose workspace and
+ * salt are known makes none.
  * @param answer is called once
  */
 export function collect(request: CollectRequest, answer: (answer: CollectAnswer) => void): void {
