@@ -20,8 +20,10 @@ export function PrivacyPage({ operator }: Props) {
       <h2>If you visit a website that uses Footfall</h2>
       <p>
         The website carries a small script. It sets no cookie and keeps nothing in your browser. For each page
-        that you look at it sends the page’s address, the page you came from, and the size of your screen.
-        What is kept of that is:
+        that you look at it sends the page’s address, the page you came from, and the size of your screen;
+        then for how many seconds you had the page before you, how far down you scrolled, and which links to
+        other websites you clicked. A website can have more counted, such as that somebody signed up. What is
+        kept of that is:
       </p>
       <ul>
         <li>the time, and the host and path of the page, without what follows the question mark;</li>
@@ -33,16 +35,26 @@ export function PrivacyPage({ operator }: Props) {
           your country, your language, the kind of device, the browser, the system, and the size of the
           screen;
         </li>
+        <li>
+          the seconds, the depth, the addresses of those links, and what the website adds to events of its
+          own;
+        </li>
         <li>a number that stands for you on this website and on this day.</li>
       </ul>
       <p>
-        Your internet address is used twice while the request lasts, and is then forgotten by Footfall: it is
+        Your internet address is used while the request lasts, and is then forgotten by Footfall: it is
         neither stored nor written to its logs. It is looked up in a list of countries that comes with the
-        program, so no other company is asked. And it is put through a keyed hash, together with the website
-        and the name of your browser, which gives the number above. The key is random and made anew each day.
-        It is deleted about an hour after that day has ended everywhere on earth; from then on, nobody can
-        work out which address a number came from, by trying all of them either. The day after, you are
-        somebody new.
+        program, so no other company is asked. It is compared with the addresses that the website’s owner does
+        not want to be counted. And it is put through a keyed hash, together with the website and the name of
+        your browser, which gives the number above. The key is random and made anew each day. It is deleted
+        about an hour after that day has ended everywhere on earth; from then on, nobody can work out which
+        address a number came from, by trying all of them either. The day after, you are somebody new.
+      </p>
+
+      <p>
+        If your browser sends the signal Global Privacy Control, nothing of this is kept and no number is
+        made, unless the website’s owner has decided otherwise; they can honour Do Not Track as well. And you
+        are not counted on a website for which your browser’s local storage has an entry named footfall.
       </p>
 
       <h2>If you have an account</h2>
@@ -59,10 +71,11 @@ export function PrivacyPage({ operator }: Props) {
 
       <h2>Where it is, and who else sees it</h2>
       <p>
-        Events are in BigQuery, workspaces in Firestore, both in the Google Cloud project of {operator}.
-        Google processes them on their behalf. Like every hoster, Google keeps technical logs of requests,
-        which can hold internet addresses; Footfall does not use them, and how long they are kept is up to{' '}
-        {operator}. Data is not sold, not shared, and not used for advertising.
+        Events are in BigQuery, and for as long as it does not take them in Firestore, where workspaces are
+        too; both are in the Google Cloud project of {operator}. Google processes them on their behalf. Like
+        every hoster, Google keeps technical logs of requests, which can hold internet addresses; Footfall
+        does not use them, and how long they are kept is up to {operator}. Data is not sold, not shared, and
+        not used for advertising.
       </p>
 
       <h2>How long</h2>
