@@ -25,12 +25,15 @@ for (const [network, prefix] of [
 special.addSubnet('fc00::', 7, 'ipv6');
 special.addSubnet('fe80::', 10, 'ipv6');
 
+/** How each of them begins; checking a list costs more than looking the country up, and few addresses need it. */
+const maybeSpecial = /^(?:0|10|100|127|169|172|192)\.|^f[cde]/i;
+
 /**
  * The country of an address as ISO 3166-1 alpha-2, or '' where the database has none.
  * The database is a file that comes with the function, so no address leaves it.
  */
 export function countryOf(address: string): string {
-  if (special.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return '';
+  if (maybeSpecial.test(address) && special.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return '';
   reader ??= new Reader<CountryRecord>(
     readFileSync(require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')),
     // By their place in the file; there is one for each country.
