@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Day } from '../contract/days.ts';
 import type { DropReason } from '../contract/event.ts';
 import { maxEventBytes } from '../contract/sizes.ts';
 import { AppError, toAnswer } from '../http/app-error.ts';
 import { serializeRow } from '../store/events.ts';
+import type { SpooledRow } from '../store/spool.ts';
 import type { Workspace } from '../store/workspaces.ts';
 import { clientAddress } from './address.ts';
 import { dropReason, type Headers } from './admit.ts';
+import type { Sized } from './batches.ts';
 import type { Client, Outcome } from './clients/client.ts';
 import { plausible } from './clients/plausible.ts';
 import { umami, umamiInBatches } from './clients/umami.ts';
@@ -258,12 +261,20 @@ function takeKnown(
         workspace,
       });
       const text = serializeRow(row);
-      const told = (kept: boolean) => done(kept ? tallied(null) : notStored());
-      const taken = rows.add({ workspaceId: workspace.id, eventId, text, bytes: text.length }, told);
-      if (!taken) done(notStored());
+      keep({ workspaceId: workspace.id, eventId, text, bytes: text.length }, day, done);
     },
     failed,
   );
+}
+
+/** By itself, so that what waits for BigQuery holds on to the row's text alone, and to nothing that it was made of. */
+function keep(row: SpooledRow & Sized, day: Day, done: (result: Result) => void): void {
+  const { workspaceId } = row;
+  const taken = rows.add(row, (kept) => {
+    if (kept) tallies.add(workspaceId, day, null);
+    done(kept ? null : notStored());
+  });
+  if (!taken) done(notStored());
 }
 
 /** Of a web page; null where the address is of anything else, an error where it is no address. */
