@@ -2,6 +2,7 @@ import { AppendFailed, appendRows } from '../store/events.ts';
 import {
   keepRefused,
   oldestBatches,
+  portionsOf,
   removeBatches,
   type SpooledBatch,
   type SpooledRow,
@@ -12,8 +13,7 @@ import { findWorkspace } from '../store/workspaces.ts';
 const batchesAtOnce = 400;
 const bytesInMemory = 16_000_000;
 /** Rows that are sent at once, and bytes of them. */
-const rowsAtOnce = 500;
-const bytesAtOnce = 4_000_000;
+const atOnce = { maxRows: 500, maxBytes: 4_000_000 };
 const patienceMs = 30_000;
 /** A run ends before the next one is due to be cut off by the platform. */
 const runsForMs = 8 * 60_000;
@@ -54,7 +54,7 @@ async function empty(
     if (await exists(row.workspaceId)) rows.push(row);
     else drained.dropped++;
   }
-  for (const portion of portions(rows)) await store(portion, drained);
+  for (const portion of portionsOf(rows, atOnce)) await store(portion, drained);
   await removeBatches(batches.map(({ id }) => id));
 }
 
@@ -81,20 +81,6 @@ async function store(rows: readonly SpooledRow[], drained: Drained): Promise<voi
 async function refuse(row: SpooledRow, reason: string, drained: Drained): Promise<void> {
   await keepRefused(row, reason);
   drained.refused++;
-}
-
-function portions(rows: readonly SpooledRow[]): SpooledRow[][] {
-  const all: SpooledRow[][] = [];
-  let bytes = Infinity;
-  for (const row of rows) {
-    if (bytes + row.text.length > bytesAtOnce || all.at(-1)?.length === rowsAtOnce) {
-      all.push([]);
-      bytes = 0;
-    }
-    all.at(-1)?.push(row);
-    bytes += row.text.length;
-  }
-  return all;
 }
 
 function remembering<Value>(ask: (key: string) => Promise<Value>): (key: string) => Promise<Value> {

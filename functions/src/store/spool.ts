@@ -26,7 +26,7 @@ const maxDocumentBytes = 900_000;
  */
 export async function spool(rows: readonly SpooledRow[], reason = ''): Promise<void> {
   await Promise.all(
-    portions(rows).map((portion) =>
+    portionsOf(rows, { maxBytes: maxDocumentBytes }).map((portion) =>
       firestore()
         .collection('spool')
         .doc()
@@ -35,12 +35,16 @@ export async function spool(rows: readonly SpooledRow[], reason = ''): Promise<v
   );
 }
 
-function portions(rows: readonly SpooledRow[]): SpooledRow[][] {
+/** Rows in their order, in portions of so many rows and so many bytes of them at most; a larger row is one by itself. */
+export function portionsOf(
+  rows: readonly SpooledRow[],
+  { maxRows = Infinity, maxBytes }: { maxRows?: number; maxBytes: number },
+): SpooledRow[][] {
   const all: SpooledRow[][] = [];
   let bytes = Infinity;
   for (const row of rows) {
     const size = Buffer.byteLength(row.text) + 1;
-    if (bytes + size > maxDocumentBytes) {
+    if (bytes + size > maxBytes || all.at(-1)?.length === maxRows) {
       all.push([]);
       bytes = 0;
     }
