@@ -5,71 +5,33 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import eslint from '@eslint/js';
 
-/** Imports run one way: what a folder may not import, and where there is an exception to it. */
-const functionsRules = [
-  {
-    target: 'contract',
-    from: [
-      'accounts',
-      'collect',
-      'report',
-      'workspaces',
-      'jobs',
-      'http',
-      'site-check',
-      'sources',
-      'store',
-      'index.ts',
-    ],
-  },
-  {
-    target: 'store',
-    from: [
-      'accounts',
-      'collect',
-      'report',
-      'workspaces',
-      'jobs',
-      'http',
-      'site-check',
-      'sources',
-      'index.ts',
-    ],
-  },
-  {
-    target: 'sources',
-    from: [
-      'accounts',
-      'collect',
-      'contract',
-      'report',
-      'site-check',
-      'workspaces',
-      'jobs',
-      'http',
-      'store',
-      'index.ts',
-    ],
-  },
-  { target: 'collect', from: ['accounts', 'report', 'workspaces', 'jobs', 'index.ts'] },
-  { target: 'report', from: ['accounts', 'collect', 'jobs', 'index.ts'] },
-  { target: 'workspaces', from: ['accounts', 'collect', 'report', 'jobs', 'index.ts'] },
-  { target: 'accounts', from: ['collect', 'report', 'jobs', 'index.ts'] },
-  { target: 'site-check', from: ['accounts', 'collect', 'report', 'jobs', 'index.ts'] },
-  { target: 'jobs', from: ['accounts', 'collect', 'site-check', 'index.ts'] },
-  { target: 'http', from: ['index.ts'] },
-].flatMap(({ target, from }) =>
-  from.map((folder) => ({ target: `functions/src/${target}`, from: `functions/src/${folder}` })),
-);
-
-/** Only http knows HTTP, but every handler throws its coded errors. */
-const handlersAndHttp = ['accounts', 'collect', 'report', 'site-check', 'workspaces', 'jobs'].map(
-  (folder) => ({
-    target: `functions/src/${folder}`,
-    from: 'functions/src/http',
-    // What goes wrong beside an answer is logged by collect itself.
-    except: folder === 'collect' ? ['./app-error.ts', './log.ts'] : ['./app-error.ts'],
-  }),
+/**
+ * Imports run one way. Each folder of `functions/src` may import those of the lines above its own; of its own line,
+ * what is named for it.
+ */
+const layers = [
+  ['core'],
+  ['sources', 'contract'],
+  ['store'],
+  ['workspaces', 'accounts', 'site-check', 'collect', 'report', 'jobs'],
+  ['http'],
+  ['index.ts'],
+];
+/** Imports within a line: a report belongs to a workspace, a job may do what a report or a workspace does. */
+const besides = {
+  accounts: ['workspaces'],
+  'site-check': ['workspaces'],
+  report: ['workspaces'],
+  jobs: ['workspaces', 'report'],
+};
+const functionsRules = layers.flatMap((line, place) =>
+  line.flatMap((folder) =>
+    layers
+      .slice(place)
+      .flat()
+      .filter((other) => other !== folder && !besides[folder]?.includes(other))
+      .map((other) => ({ target: `functions/src/${folder}`, from: `functions/src/${other}` })),
+  ),
 );
 
 const webFeatures = [
@@ -119,10 +81,7 @@ export default defineConfig(
       ],
     },
     rules: {
-      'import/no-restricted-paths': [
-        'error',
-        { zones: [...functionsRules, ...handlersAndHttp, ...webRules, ...featureRules] },
-      ],
+      'import/no-restricted-paths': ['error', { zones: [...functionsRules, ...webRules, ...featureRules] }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       eqeqeq: 'error',
@@ -145,7 +104,7 @@ export default defineConfig(
   },
   { files: ['web/src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
-    files: ['dev/**', 'tests/**', 'functions/src/http/log.ts', 'functions/src/jobs/run.ts'],
+    files: ['dev/**', 'tests/**', 'functions/src/core/log.ts', 'functions/src/jobs/run.ts'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
     rules: { 'no-console': 'off', 'no-undef': 'off' },
   },

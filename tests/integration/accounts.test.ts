@@ -3,7 +3,7 @@ import type { AccountDeletionAnswer, SignedOutAnswer } from '../../functions/src
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { remove } from '../../functions/src/accounts/handlers.ts';
-import { AppError } from '../../functions/src/http/app-error.ts';
+import { AppError } from '../../functions/src/core/errors.ts';
 import { auth } from '../../functions/src/store/auth.ts';
 import { LastOwner, leaveWorkspace } from '../../functions/src/store/members.ts';
 import { logInAgain, signUp, type Account } from '../support/accounts.ts';

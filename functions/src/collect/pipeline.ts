@@ -1,4 +1,4 @@
-import { logFailure } from '../http/log.ts';
+import { logFailure } from '../core/log.ts';
 import { appendRows } from '../store/events.ts';
 import { spool, type SpooledRow } from '../store/spool.ts';
 import { addTallies } from '../store/tallies.ts';

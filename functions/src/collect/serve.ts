@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../core/errors.ts';
 import { collect, failure, type CollectAnswer } from './handler.ts';
 import { rows, writeTallies } from './pipeline.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../core/errors.ts';
 import { findWorkspace, findWorkspaceByDomain, type Workspace } from '../store/workspaces.ts';
 import type { Site } from './hit.ts';
 import { inTime } from './in-time.ts';

@@ -10,7 +10,7 @@ import { isDemo, type Reader } from '../workspaces/access.ts';
 import { create, demo, firstEvent, list } from '../workspaces/handlers.ts';
 import { ingest } from '../workspaces/ingest.ts';
 import { get, remove, reset, update } from '../workspaces/settings.ts';
-import { AppError, toAnswer } from './app-error.ts';
+import { AppError, toAnswer } from '../core/errors.ts';
 import { authenticate } from './auth.ts';
 
 interface Environment {

@@ -1,5 +1,5 @@
 import { InvalidToken, verifyToken, type Identity } from '../store/identity.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../core/errors.ts';
 
 /**
  * The identity behind an Authorization header.

@@ -10,7 +10,8 @@ import {
   type MediumAnswer,
   type Resolution,
 } from '../contract/report.ts';
-import { AppError, parse } from '../http/app-error.ts';
+import { AppError } from '../core/errors.ts';
+import { parse } from '../core/parse.ts';
 import { readableWorkspace, type Reader } from '../workspaces/access.ts';
 import { firstEventOf } from '../workspaces/handlers.ts';
 import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';

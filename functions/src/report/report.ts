@@ -1,7 +1,7 @@
 import type { Day } from '../contract/days.ts';
 import { readRollupState } from '../store/rollup.ts';
 import { query } from '../store/sql.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../core/errors.ts';
 import { reportQuery, type ReportRow, type ReportScope } from './build-query.ts';
 import { addMeasures, noMeasures, type Measures } from './metrics.ts';
 

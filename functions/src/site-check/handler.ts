@@ -1,4 +1,5 @@
-import { AppError, parse } from '../http/app-error.ts';
+import { AppError } from '../core/errors.ts';
+import { parse } from '../core/parse.ts';
 import type { SiteCheckAnswer } from '../contract/site-check.ts';
 import { workspaceQuery } from '../contract/workspace.ts';
 import type { Identity } from '../store/identity.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../core/errors.ts';
 import type { Role } from '../contract/workspace.ts';
 import type { Identity } from '../store/identity.ts';
 import { findWorkspace, type Workspace } from '../store/workspaces.ts';

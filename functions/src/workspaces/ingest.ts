@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '../contract/days.ts';
 import { dropReasons } from '../contract/event.ts';
 import { ingestQuery, usualIngestDays, type IngestAnswer } from '../contract/ingest.ts';
-import { parse } from '../http/app-error.ts';
+import { parse } from '../core/parse.ts';
 import type { Identity } from '../store/identity.ts';
 import { refusedOf, waitingOf } from '../store/spool-figures.ts';
 import { readTallies } from '../store/tallies.ts';

@@ -1,4 +1,5 @@
-import { AppError, parse } from '../http/app-error.ts';
+import { AppError } from '../core/errors.ts';
+import { parse } from '../core/parse.ts';
 import { dayIn } from '../contract/days.ts';
 import {
   confirmedWorkspaceBody,

@@ -1,5 +1,5 @@
 import type { DropReason } from '../../contract/event.ts';
-import type { AppError } from '../../http/app-error.ts';
+import type { AppError } from '../../core/errors.ts';
 import type { Hit } from '../hit.ts';
 
 /** What became of an event: a reason where it was not counted, null where it is stored. */

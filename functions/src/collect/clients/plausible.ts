@@ -1,5 +1,5 @@
 import { eventBody, maxDomains, type EventBody } from '../../contract/event.ts';
-import { parse } from '../../http/app-error.ts';
+import { parse } from '../../core/parse.ts';
 import type { Hit } from '../hit.ts';
 import { bareDomain } from './bare-domain.ts';
 import type { Client } from './client.ts';

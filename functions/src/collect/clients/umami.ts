@@ -1,5 +1,6 @@
 import { umamiBatch, umamiEvent, type UmamiEvent } from '../../contract/umami-event.ts';
-import { AppError, parse } from '../../http/app-error.ts';
+import { AppError } from '../../core/errors.ts';
+import { parse } from '../../core/parse.ts';
 import type { Hit, Site } from '../hit.ts';
 import { bareDomain } from './bare-domain.ts';
 import type { Client, Reply } from './client.ts';

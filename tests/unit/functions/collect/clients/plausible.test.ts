@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plausible } from '../../../../../functions/src/collect/clients/plausible.ts';
 import type { Hit } from '../../../../../functions/src/collect/hit.ts';
-import { AppError } from '../../../../../functions/src/http/app-error.ts';
+import { AppError } from '../../../../../functions/src/core/errors.ts';
 
 const least = { n: 'pageview', u: 'https://example.com/pricing', d: 'example.com' };
 

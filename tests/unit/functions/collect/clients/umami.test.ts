@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { umami, umamiInBatches } from '../../../../../functions/src/collect/clients/umami.ts';
 import type { Hit } from '../../../../../functions/src/collect/hit.ts';
-import { AppError } from '../../../../../functions/src/http/app-error.ts';
+import { AppError } from '../../../../../functions/src/core/errors.ts';
 
 const website = 'abcdef0123456789abcd';
 const page = { website, hostname: 'example.com', url: '/pricing' };

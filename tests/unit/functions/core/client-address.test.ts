@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from '../../../../functions/src/collect/address.ts';
+import { clientAddress } from '../../../../functions/src/core/client-address.ts';
 
 const cdn = { 'fastly-client-ip': '203.0.113.9', 'x-forwarded-host': 'example.test' };
 

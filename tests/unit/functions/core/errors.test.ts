@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { workspaceQuery } from '../../../../functions/src/contract/workspace.ts';
-import { AppError, parse, toAnswer } from '../../../../functions/src/http/app-error.ts';
+import { AppError, toAnswer } from '../../../../functions/src/core/errors.ts';
+import { parse } from '../../../../functions/src/core/parse.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { errorStatus, type ErrorAnswer, type ErrorCode } from '../contract/errors.ts';
+import { errorStatus, type ErrorAnswer, type ErrorCode } from './error-codes.ts';
 import { logFailure } from './log.ts';
 
 /** A failure that the caller is told about, by its code. */
@@ -12,20 +11,6 @@ export class AppError extends Error {
     this.code = code;
     this.field = options.field;
   }
-}
-
-/**
- * The input as the schema reads it.
- * @throws AppError `invalid_request` that names the first field that does not fit.
- */
-export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const field = issue?.path.join('.') ?? '';
-  throw new AppError('invalid_request', field ? `${field}: ${issue?.message}` : 'The input does not fit', {
-    ...(field ? { field } : {}),
-  });
 }
 
 /** The answer to a failure. What nobody foresaw is logged with its cause and told as `internal`, without a stack. */

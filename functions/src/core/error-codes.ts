@@ -1,0 +1,28 @@
+/**
+ * The closed list of everything that can go wrong in an answer of the API, with the HTTP status of each.
+ * A client may rely on the code; the message is for people.
+ */
+export const errorStatus = {
+  invalid_request: 400,
+  malformed_body: 400,
+  unauthenticated: 401,
+  email_unverified: 403,
+  forbidden: 403,
+  recent_sign_in_required: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  domain_taken: 409,
+  changed_meanwhile: 409,
+  body_too_large: 413,
+  too_many_requests: 429,
+  internal: 500,
+  query_failed: 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Every answer of the API that is not a success. `field` names the input that did not fit, where there is one. */
+export interface ErrorAnswer {
+  error: { code: ErrorCode; message: string; requestId: string; field?: string };
+}
