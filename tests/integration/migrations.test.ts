@@ -99,7 +99,7 @@ async function withoutColumn(column: string) {
   const real = process.env.BIGQUERY_EMULATOR_HOST;
   process.env.BIGQUERY_EMULATOR_HOST = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bigquery/v2`;
   return {
-    [Symbol.asyncDispose]: async () => {
+    migrated: async () => {
       process.env.BIGQUERY_EMULATOR_HOST = real;
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -112,10 +112,9 @@ test('a row with a column that the table lacks waits in the spool, and is stored
   const { id } = await addWorkspace(account);
   const event = eventOf({ workspace_id: id, timestamp: '2026-03-02T11:00:00Z' });
   await spool([{ workspaceId: id, eventId: event.event_id, text: serializeRow(event) }]);
-  {
-    await using _ = await withoutColumn('scroll_percent');
-    await expect(drainSpool(new Date())).rejects.toThrow('no such field: scroll_percent');
-  }
+  const bigqueryOfBefore = await withoutColumn('scroll_percent');
+  await expect(drainSpool(new Date())).rejects.toThrow('no such field: scroll_percent');
+  await bigqueryOfBefore.migrated();
   const refused = await firestore().collection('deadLetters').where('workspaceId', '==', id).get();
   expect(refused.size).toBe(0);
   expect(await drainSpool(new Date())).toMatchObject({ stored: 1, refused: 0 });
