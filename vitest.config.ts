@@ -16,7 +16,14 @@ export default defineConfig({
         },
       },
       // By itself, because it has a BigQuery emulator to itself, which does one thing at a time.
-      { test: { name: 'oracle', include: ['tests/integration/oracle.test.ts'], hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'oracle',
+          include: ['tests/integration/oracle.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'e2e',

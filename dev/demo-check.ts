@@ -13,7 +13,7 @@ import type {
 import { rangeOf, timeframes, type Range } from '../functions/src/contract/timeframe.ts';
 import type { WorkspaceAnswer } from '../functions/src/contract/workspace.ts';
 import { breakdowns, type Breakdown } from '../functions/src/report/breakdowns.ts';
-import type { EventRow } from '../functions/src/store/event-row.ts';
+import type { EventRow } from '../functions/src/contract/columns.ts';
 import { query } from '../functions/src/store/sql.ts';
 import { call } from '../tests/support/api.ts';
 import { rangeBefore, type DayRange } from '../tests/support/oracle/calendar.ts';

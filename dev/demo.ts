@@ -11,7 +11,6 @@ import { rollUp } from '../functions/src/jobs/rollup.ts';
 import { auth } from '../functions/src/store/auth.ts';
 import { bigquery } from '../functions/src/store/bigquery.ts';
 import { datasetId, firestore } from '../functions/src/store/clients.ts';
-import { ensureTables } from '../functions/src/store/sql.ts';
 import { addTallies, deleteTallies } from '../functions/src/store/tallies.ts';
 import { demoTallies } from './demo-tallies.ts';
 import { demoDays, demoTraffic } from './demo-traffic.ts';
@@ -67,7 +66,6 @@ async function writeTraffic(path: string, now: Date): Promise<Map<Day, number>> 
 }
 
 async function loadTraffic(path: string, firstDay: string): Promise<void> {
-  await ensureTables();
   const dataset = datasetId();
   // An emulator that was running already may hold an earlier demo.
   await bigquery().query({

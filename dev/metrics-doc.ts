@@ -5,10 +5,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { columnEntries } from '../functions/src/contract/columns.ts';
 import { metrics } from '../functions/src/contract/metrics.ts';
 import { measuresOfVisits } from '../functions/src/report/metrics.ts';
 
 const file = resolve(import.meta.dirname, '../docs/metrics.md');
+
+/** The specification has its own word for one of them. */
+const pathOf = (dimension: string) => (dimension === 'page' ? 'pages' : dimension);
 
 const units = {
   count: 'number',
@@ -19,7 +23,7 @@ const units = {
 
 const text = `# What the numbers mean
 
-This page is made from \`functions/src/contract/metrics.ts\`; the app shows the same sentences beside its numbers.
+This page is made from \`functions/src/contract/metrics.ts\` and \`columns.ts\`; the app shows the same sentences beside its numbers.
 
 | Metric | In the API | Unit | Meaning |
 |---|---|---|---|
@@ -52,6 +56,19 @@ Every event is counted once, by its id, however often it arrives.
 ## Breakdowns
 
 Rows of pages count pageviews; all other rows count unique visitors. A row's percentage is of all rows of its dimension, shown or not. A day keeps the 1,000 largest values of a dimension by themselves and counts the others as one, so percentages stay exact.
+
+## What an event stores
+
+The columns of the table \`events\`. Text that is not known is empty. "API" is the last part of the path under \`/api/v1/workspace/data/\` where the column is a dimension.
+
+| Column | Type | API | What it holds |
+|---|---|---|---|
+${columnEntries
+  .map(
+    ([name, { type, dimension, filled }]) =>
+      `| \`${name}\` | ${type === 'ID' ? 'INT64' : type} | ${dimension ? `\`${pathOf(dimension.name)}\`` : ''} | ${filled} |`,
+  )
+  .join('\n')}
 `;
 
 const formatted = await format(text, { ...(await resolveConfig(file)), parser: 'markdown' });

@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { answers, checkPorts, freePorts } from './ports.mjs';
 import { step, Stop } from './progress.mjs';
 import { venvPython } from './install.mjs';
-import { launch, localDir, node, reasonIn, root, shown, stopAll } from './run.mjs';
+import { launch, localDir, node, reasonIn, root, shown, stopAll, tail } from './run.mjs';
 
 /** A project whose name starts with demo- exists nowhere: no emulator ever calls the cloud for it. */
 const projectId = 'demo-footfall';
@@ -114,6 +114,7 @@ export async function startStack(options) {
 
   try {
     await (onlyBigQuery ? startBigQuery() : startAll());
+    if (!onlyBigQuery) await migrate();
     await seed?.(env);
   } catch (error) {
     await stopAll();
@@ -135,6 +136,17 @@ export async function startStack(options) {
       await Promise.all(parts.map(({ running }) => running.stop()));
     },
   };
+
+  /** Brings the stores to the schema of the built functions, as a deployment does. */
+  function migrate() {
+    return step('Preparing the stores', async () => {
+      const run = launch(node(), [resolve(root, 'functions/dist/job.js'), 'migrate'], {
+        env,
+        log: `${ports.hosting}-migrate.log`,
+      });
+      if ((await run.exited) !== 0) throw new Stop(`the migrations failed: ${tail(run.log)}`);
+    });
+  }
 
   async function startAll() {
     await Promise.all([

@@ -4,8 +4,8 @@
  * @see https://cloud.google.com/bigquery/docs/reference/standard-sql/data-types#data_type_sizes
  * @see https://cloud.google.com/bigquery/pricing#on_demand_pricing each table counts at least 10 MB
  */
-import { readFileSync } from 'node:fs';
 import { query, type Statement } from '../../functions/src/store/sql.ts';
+import { tablesOfMigrations } from '../table-schema.ts';
 
 const leastATable = 10 * 1024 ** 2;
 
@@ -30,13 +30,8 @@ const widthOf: Record<string, (column: string) => string> = {
   BOOL: () => '1',
 };
 
-function columnsOf(table: Table): [name: string, type: string][] {
-  const path = new URL(`../../functions/src/store/schema/${table}.sql`, import.meta.url);
-  return [...readFileSync(path, 'utf8').matchAll(/^ {2}(\w+) (\w+)/gm)].map(([, name = '', type = '']) => [
-    name,
-    type,
-  ]);
-}
+const columnsOf = (table: Table): [name: string, type: string][] =>
+  Object.entries(tablesOfMigrations()[table] ?? {}).map(([name, { type }]) => [name, type]);
 
 /** The part of a statement that reads a table: what it selects, and the condition on the rows. */
 function readingOf(table: Table, sql: string): { selects: string; condition: string } {

@@ -11,7 +11,7 @@ import { reportQuery, type ReportRow, type ReportScope } from '../../functions/s
 import { previousPeriod } from '../../functions/src/report/period.ts';
 import { Report } from '../../functions/src/report/report.ts';
 import { rollupDays, rollupMonth } from '../../functions/src/report/rollup-query.ts';
-import type { EventRow } from '../../functions/src/store/event-row.ts';
+import type { EventRow } from '../../functions/src/contract/columns.ts';
 import { insertEvents } from '../support/insert-events.ts';
 import { ensureTables, execute, query } from '../../functions/src/store/sql.ts';
 import { eventOf } from '../support/events.ts';

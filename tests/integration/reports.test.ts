@@ -4,7 +4,7 @@ import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { BreakdownRow, ChartAnswer, GlobalAnswer } from '../../functions/src/contract/report.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { breakdowns } from '../../functions/src/report/breakdowns.ts';
-import type { EventRow } from '../../functions/src/store/event-row.ts';
+import type { EventRow } from '../../functions/src/contract/columns.ts';
 import { insertEvents } from '../support/insert-events.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
@@ -50,7 +50,7 @@ describe('the summary', () => {
       visits: 1,
       pageviews: 1,
       bounceRate: 100,
-      sessionDuration: 120,
+      sessionDuration: 120.9,
       viewsPerVisit: 1,
       engagedTime: 120,
       previous: {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { rollUp } from '../../functions/src/jobs/rollup.ts';
+import { rollUp, rollupDefinition } from '../../functions/src/jobs/rollup.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
-import type { EventRow } from '../../functions/src/store/event-row.ts';
+import type { EventRow } from '../../functions/src/contract/columns.ts';
 import { insertEvents } from '../support/insert-events.ts';
 import { readRollupState, writeRollupState } from '../../functions/src/store/rollup.ts';
-import { ensureTables, query } from '../../functions/src/store/sql.ts';
+import { ensureTables, execute, query } from '../../functions/src/store/sql.ts';
 import { eventOf } from '../support/events.ts';
 
 /** At this moment 2 March is the last closed day. */
@@ -17,6 +17,9 @@ beforeEach(async () => {
   await ensureTables();
   await firestore().doc('rollup/state').delete();
 });
+
+/** A state in which nothing has to be computed anew. */
+const state = { counted: {}, version: 1, definition: rollupDefinition, rebuiltThrough: null };
 
 const view = (day: string, changes: Partial<EventRow> = {}) =>
   eventOf({ workspace_id: 'w', timestamp: `${day}T10:00:00.000Z`, ...changes });
@@ -89,7 +92,7 @@ describe('a run that broke off is made up for by the next', () => {
     await insertEvents([view('2026-02-28'), view('2026-03-01'), view('2026-03-02')]);
     await rollUp(now);
     const whole = asText(await totals());
-    await writeRollupState({ through: '2026-02-28', counted: { '2026-02-28': 1 }, version: 1 });
+    await writeRollupState({ ...state, through: '2026-02-28', counted: { '2026-02-28': 1 } });
     expect(await rollUp(now)).toEqual(['2026-03-01', '2026-03-02']);
     expect(asText(await totals())).toEqual(whole);
   });
@@ -106,9 +109,33 @@ describe('a run that broke off is made up for by the next', () => {
 
 test('a forced day beyond a gap does not move the watermark over the gap', async () => {
   await insertEvents([view('2026-02-10'), view('2026-03-01')]);
-  await writeRollupState({ through: '2026-02-15', counted: {}, version: 1 });
+  await writeRollupState({ ...state, through: '2026-02-15' });
   await rollUp(now, { from: '2026-03-01', to: '2026-03-01' });
   expect((await readRollupState())?.through).toBe('2026-02-15');
+});
+
+test('days of an older definition are computed anew, a month a run, and the numbers stay there meanwhile', async () => {
+  const days = ['2025-12-30', '2026-01-15', '2026-03-01'];
+  await insertEvents(days.map((day) => view(day)));
+  await rollUp(now);
+  const whole = asText(await totals());
+  await execute({ sql: 'UPDATE `{dataset}.totals` SET pageviews = 7 WHERE TRUE', params: {} });
+  await writeRollupState({ ...state, through: '2026-03-02', counted: {}, definition: 1 });
+
+  expect(await rollUp(now)).toHaveLength(31);
+  expect(await readRollupState()).toMatchObject({
+    definition: rollupDefinition,
+    rebuiltThrough: '2026-01-29',
+    through: '2026-03-02',
+  });
+  expect(asText(await totals())).toEqual(
+    expect.arrayContaining(['day 2026-01-15 / 1', 'day 2026-03-01 / 7']),
+  );
+  expect(await rollUp(now)).toHaveLength(31);
+  expect(await rollUp(now)).toEqual(['2026-03-02']);
+  expect(asText(await totals())).toEqual(whole);
+  expect((await readRollupState())?.rebuiltThrough).toBeNull();
+  expect(await rollUp(now)).toEqual([]);
 });
 
 test('without any event there is nothing to do', async () => {

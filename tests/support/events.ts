@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventRow } from '../../functions/src/store/event-row.ts';
+import type { EventRow } from '../../functions/src/contract/columns.ts';
 
 /** A pageview of visitor 1 on `/`, changed as told. Day and hour follow the timestamp, in UTC. */
 export function eventOf(changes: Partial<EventRow> & { workspace_id: string }): EventRow {

@@ -1,5 +1,5 @@
 import { rangeOf, type Timeframe } from '../../functions/src/contract/timeframe.ts';
-import type { EventRow } from '../../functions/src/store/event-row.ts';
+import type { EventRow } from '../../functions/src/contract/columns.ts';
 import type { Shown } from './dashboard.ts';
 import {
   chartOf,

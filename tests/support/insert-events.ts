@@ -1,5 +1,5 @@
 import { appendRows, serializeRow } from '../../functions/src/store/events.ts';
-import type { EventRow } from '../../functions/src/store/event-row.ts';
+import type { EventRow } from '../../functions/src/contract/columns.ts';
 
 /** Puts rows into BigQuery as collect does, at once. @throws Error where it does not take all of them */
 export async function insertEvents(events: readonly EventRow[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import type { EventRow } from '../../functions/src/store/event-row.ts';
+import type { EventRow } from '../../functions/src/contract/columns.ts';
 import { insertEvents } from './insert-events.ts';
 import { workspaceDocument } from '../../functions/src/store/workspaces.ts';
 import type { Account } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { query } from '../../functions/src/store/sql.ts';
-import type { EventRow } from '../../functions/src/store/event-row.ts';
+import type { EventRow } from '../../functions/src/contract/columns.ts';
 
 /** The rows that the table `events` has of a workspace, oldest first. */
 export function rowsOf(workspaceId: string): Promise<(EventRow & Record<string, unknown>)[]> {

@@ -1,6 +1,6 @@
 import type { Day } from '../contract/days.ts';
 import { maxPropKeyLength, maxProps, maxPropValueLength } from '../contract/event.ts';
-import type { EventRow } from '../store/event-row.ts';
+import type { EventRow } from '../contract/columns.ts';
 import { deviceOf } from './device.ts';
 import type { Hit } from './hit.ts';
 import { Remembered } from './remembered.ts';

@@ -86,7 +86,7 @@ async function appendPatiently(
         AbortSignal.timeout(Math.max(1, deadline - places.now())),
       );
       const original = (place: number) => sent[place] ?? -1;
-      result.refused.push(...refused.map(({ index, reason }) => ({ index: original(index), reason })));
+      result.refused.push(...refused.map((refusal) => ({ ...refusal, index: original(refusal.index) })));
       result.failed = failed.map(original);
     } catch (error) {
       places.onFailure(error);

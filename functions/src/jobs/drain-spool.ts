@@ -7,6 +7,7 @@ import {
   type SpooledBatch,
   type SpooledRow,
 } from '../store/spool.ts';
+import { ensureTables } from '../store/sql.ts';
 import { findWorkspace } from '../store/workspaces.ts';
 
 /** Batches that are read at once, and bytes of them. */
@@ -65,6 +66,12 @@ async function store(rows: readonly SpooledRow[], drained: Drained): Promise<voi
       rows.map(({ text }) => text),
       AbortSignal.timeout(patienceMs),
     );
+    // The rows wait in the spool until the table has their columns, and every run sees to that.
+    const waiting = refused.filter(({ columnMissing }) => columnMissing);
+    if (waiting.length > 0) {
+      await ensureTables();
+      throw new Error(`The table lacks a column: ${waiting[0]?.reason}`);
+    }
     for (const { index, reason } of refused) if (rows[index]) await refuse(rows[index], reason, drained);
     if (failed.length > 0) throw new Error(`BigQuery did not take ${failed.length} of ${rows.length} rows`);
     drained.stored += rows.length - refused.length;

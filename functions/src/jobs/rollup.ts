@@ -12,9 +12,19 @@ import { execute } from '../store/sql.ts';
 import { dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
 
 /**
+ * The definition by which days are computed. It grows when the same events would give other rows: then the days
+ * that are there already are computed anew, some at a time.
+ * 2: durations are summed in milliseconds.
+ */
+export const rollupDefinition = 2;
+
+/** Days of an older definition that one run computes anew: with a run an hour, a year takes half a day. */
+const rebuiltAtOnce = 31;
+
+/**
  * Brings `totals` up to the last closed day: every closed day that is not there yet, and every one to which
- * events have come since. The watermark moves after the rows are written, so a run that breaks off is made
- * up for by the next.
+ * events have come since; and some of the days that an older definition has computed. The watermark moves after
+ * the rows are written, so a run that breaks off is made up for by the next.
  * @param forced days to compute in any case, closed ones only
  * @returns the days that were computed
  */
@@ -27,7 +37,7 @@ export async function rollUp(now: Date, forced?: Period): Promise<Day[]> {
     ? daysOf({ from: forced.from, to: forced.to < lastClosed ? forced.to : lastClosed })
     : dueDays(state.through, lastClosed, state.counted, counts);
 
-  for (const range of rangesWithinMonths(due)) {
+  const compute = async (range: Period) => {
     // Days beyond a gap are computed, but the watermark stays before the gap.
     const adjoins = range.from <= addDays(state.through, 1);
     const through = adjoins && range.to > state.through ? range.to : state.through;
@@ -39,14 +49,40 @@ export async function rollUp(now: Date, forced?: Period): Promise<Day[]> {
     for (const day of daysOf(range)) state.counted[day] = counts[day] ?? 0;
     forgetBefore(addDays(lastClosed, 1 - lateDays), state);
     await writeRollupState(state);
+  };
+  for (const range of rangesWithinMonths(due)) await compute(range);
+
+  await startRebuilding(state, lastClosed);
+  const { rebuiltThrough } = state;
+  if (forced || rebuiltThrough === null) return due;
+  const outdated = daysOf({ from: addDays(rebuiltThrough, 1), to: state.through }).slice(0, rebuiltAtOnce);
+  for (const range of rangesWithinMonths(outdated)) {
+    state.rebuiltThrough = range.to < state.through ? range.to : null;
+    await compute(range);
   }
-  return due;
+  return [...due, ...outdated];
+}
+
+/** Notes down from which day on the days of an older definition have to be computed anew. */
+async function startRebuilding(state: RollupState, lastClosed: Day): Promise<void> {
+  if (state.definition === rollupDefinition) return;
+  const first = await firstDayWithEvents(lastClosed);
+  state.definition = rollupDefinition;
+  state.rebuiltThrough = first === null || first > state.through ? null : addDays(first, -1);
+  await writeRollupState(state);
 }
 
 /** Before the first run: everything up to the day before the first event is done, for there is nothing. */
 async function initialState(lastClosed: Day): Promise<RollupState | null> {
   const first = await firstDayWithEvents(lastClosed);
-  return first === null ? null : { through: addDays(first, -1), counted: {}, version: 0 };
+  if (first === null) return null;
+  return {
+    through: addDays(first, -1),
+    counted: {},
+    version: 0,
+    definition: rollupDefinition,
+    rebuiltThrough: null,
+  };
 }
 
 function daysOf({ from, to }: Period): Day[] {

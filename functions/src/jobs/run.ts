@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isDay } from '../contract/days.ts';
+import { migrate } from '../store/migrate.ts';
 import { drainSpool } from './drain-spool.ts';
 import { purge } from './purge.ts';
 import { rollUp } from './rollup.ts';
@@ -13,6 +14,10 @@ const jobs: Record<string, (args: string[]) => Promise<string>> = {
     return days.length === 0
       ? 'nothing to roll up'
       : `rolled up ${days.length} days, ${days[0]} to ${days.at(-1)}`;
+  },
+  migrate: async () => {
+    const { ran } = await migrate();
+    return ran.length === 0 ? 'the stores are up to date' : `migrated: ${ran.join(', ')}`;
   },
   'rotate-salts': async () => `${await rotateSalts(new Date())} salts deleted`,
   purge: async () => `${await purge(new Date())} purges done`,

@@ -1,7 +1,8 @@
+import { columnEntries } from '../contract/columns.ts';
 import { siteOfSource } from '../sources/index.ts';
 import type { Dimension } from './dimensions.ts';
 
-/** How the values of a dimension are told. */
+/** How the rows of a dimension are answered. */
 export interface Breakdown {
   dimension: Dimension;
   /** Rows answered unless the caller asks for another number. */
@@ -27,27 +28,35 @@ const sources = {
   nameOf: (value: string) => value || 'Direct / None',
 } as const satisfies Breakdown;
 
+const take = 5;
+/** Of what the specification gives six rows. */
+const takeMore = 6;
+
+/** Every column that is a dimension, by its name. */
+const { page: pages, ...others } = Object.fromEntries(
+  columnEntries.flatMap(([, { dimension }]) => {
+    if (!dimension) return [];
+    const { name, of, empty } = dimension;
+    const named = of === 'visit' && empty === 'row' ? { nameOf: orUnknown } : {};
+    return [[name, { dimension: name as Dimension, take, ...named } satisfies Breakdown]];
+  }),
+);
+
 /** The breakdowns of the API, by the last part of their path. */
 export const breakdowns: Record<string, Breakdown> = {
-  browser: { dimension: 'browser', take: 6, nameOf: orUnknown },
-  country: { dimension: 'country', take: 6, nameOf: countryName, subNameOf: (code) => code },
-  // A code that nobody can resolve is the reader's to name, in the reader's language.
-  language: { dimension: 'language', take: 6 },
-  pages: { dimension: 'page', take: 5 },
-  referrer: { ...sources, subNameOf: siteOfSource },
+  ...others,
+  browser: { dimension: 'browser', take: takeMore, nameOf: orUnknown },
+  'browser-version': { dimension: 'browser-version', take: takeMore, nameOf: orUnknown },
+  country: { dimension: 'country', take: takeMore, nameOf: countryName, subNameOf: (code) => code },
+  // The reader's browser names a language, in the reader's language.
+  language: { dimension: 'language', take: takeMore },
+  os: { dimension: 'os', take: takeMore, nameOf: orUnknown },
+  screen: { dimension: 'screen', take: takeMore, nameOf: orUnknown },
+  // By the specification's name.
+  ...(pages && { pages }),
   source: sources,
-  channel: { dimension: 'channel', take: 5 },
-  'browser-version': { dimension: 'browser-version', take: 6, nameOf: orUnknown },
-  os: { dimension: 'os', take: 6, nameOf: orUnknown },
-  screen: { dimension: 'screen', take: 6, nameOf: orUnknown },
-  device: { dimension: 'device', take: 5, nameOf: orUnknown },
-  'utm-source': { dimension: 'utm-source', take: 5 },
-  'utm-medium': { dimension: 'utm-medium', take: 5 },
-  'utm-campaign': { dimension: 'utm-campaign', take: 5 },
-  'utm-term': { dimension: 'utm-term', take: 5 },
-  'utm-content': { dimension: 'utm-content', take: 5 },
-  'entry-page': { dimension: 'entry-page', take: 5 },
-  'exit-page': { dimension: 'exit-page', take: 5 },
-  hostname: { dimension: 'hostname', take: 5 },
-  event: { dimension: 'event', take: 5 },
+  referrer: { ...sources, subNameOf: siteOfSource },
+  'entry-page': { dimension: 'entry-page', take },
+  'exit-page': { dimension: 'exit-page', take },
+  event: { dimension: 'event', take },
 };

@@ -3,6 +3,7 @@ import type { Statement } from '../store/sql.ts';
 import type { Dimension } from './dimensions.ts';
 import { factsFromEvents, ordering, otherValues, sums } from './facts.ts';
 import { measureNames, type Measures } from './metrics.ts';
+import { measuresInTotals } from './totals.ts';
 import type { Period } from './period.ts';
 
 /** Rows of one dimension that a report keeps; what is beyond them counts in `whole`. */
@@ -42,7 +43,7 @@ const measures = measureNames.join(', ');
  */
 const factsFromTotals = `
 closed AS (
-  SELECT date, dimension, value, ${measures}
+  SELECT date, dimension, value, ${measuresInTotals}
   FROM \`{dataset}.totals\`
   WHERE workspace_id = @workspace AND date BETWEEN @first_day AND @closed_day
     AND dimension IN UNNEST(@dimensions) AND (

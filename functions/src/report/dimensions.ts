@@ -1,39 +1,40 @@
+import { columnEntries, type ColumnDimensionName, type ColumnName } from '../contract/columns.ts';
+
 /**
  * The dimensions by which a report breaks traffic down, and the SQL of the value of each. Names of dimensions
  * reach the API's paths; their SQL is fixed text of ours, never a caller's. NULL leaves a row out of a dimension.
  */
+type Expressions = Record<string, string>;
+
+/** The columns that are dimensions of a visit or of an event. */
+const ofColumns = (of: 'visit' | 'event', sql: (column: ColumnName) => string): Expressions =>
+  Object.fromEntries(
+    columnEntries.flatMap(([column, { dimension }]) => {
+      if (dimension?.of !== of) return [];
+      const value = sql(column);
+      return [[dimension.name, dimension.empty === 'row' ? value : `IF(${value} = '', NULL, ${value})`]];
+    }),
+  );
 
 /** Of a visit as a whole: one row of `visits`. `total` and `hour` are there for the chart and the tiles. */
-export const visitDimensions = {
+export const visitDimensions: Expressions = {
   total: "''",
   hour: "LPAD(CAST(hour AS STRING), 2, '0')",
-  browser: 'browser',
   'browser-version': "IF(browser_version = '', browser, CONCAT(browser, ' ', browser_version))",
-  channel: 'channel',
-  country: 'country',
-  device: 'device',
   'entry-page': 'entry_page',
   'exit-page': 'exit_page',
-  language: 'language',
-  os: 'os',
-  screen: 'screen',
-  source: 'source',
-  'utm-campaign': "IF(utm_campaign = '', NULL, utm_campaign)",
-  'utm-content': "IF(utm_content = '', NULL, utm_content)",
-  'utm-medium': "IF(utm_medium = '', NULL, utm_medium)",
-  'utm-source': "IF(utm_source = '', NULL, utm_source)",
-  'utm-term': "IF(utm_term = '', NULL, utm_term)",
-} as const;
+  ...ofColumns('visit', (column) => column),
+};
 
-/** Of each event by itself: one row of `numbered`. */
-export const eventDimensions = {
+/** Of each event by itself: one row of `numbered`. Pages and hostnames are about pageviews. */
+export const eventDimensions: Expressions = {
   hour: "IF(name = 'engagement', NULL, LPAD(CAST(hour AS STRING), 2, '0'))",
   event: "IF(name IN ('pageview', 'engagement'), NULL, name)",
-  hostname: "IF(name = 'pageview', hostname, NULL)",
-  page: "IF(name = 'pageview', pathname, NULL)",
-} as const;
+  ...ofColumns('event', (column) => `IF(name = 'pageview', ${column}, NULL)`),
+};
 
-export type Dimension = keyof typeof visitDimensions | keyof typeof eventDimensions;
+export type Dimension =
+  ColumnDimensionName | 'total' | 'hour' | 'browser-version' | 'entry-page' | 'exit-page' | 'event';
 
 /**
  * What the cards of a dashboard show, and all that one query reads of the rollup for them. Other dimensions are
@@ -50,21 +51,7 @@ export const dashboardDimensions: readonly Dimension[] = [
   'source',
 ];
 
-/** Fields that a visit takes from its first event. */
-export const firstEventFields = [
-  'browser',
-  'browser_version',
-  'channel',
-  'country',
-  'device',
-  'hour',
-  'language',
-  'os',
-  'screen',
-  'source',
-  'utm_campaign',
-  'utm_content',
-  'utm_medium',
-  'utm_source',
-  'utm_term',
-] as const;
+/** Columns that a visit takes from its first event. */
+export const firstEventFields: readonly ColumnName[] = columnEntries.flatMap(([column, { ofVisit }]) =>
+  ofVisit ? [column] : [],
+);

@@ -1,3 +1,4 @@
+import { columnEntries } from '../contract/columns.ts';
 import { eventDimensions, firstEventFields, visitDimensions } from './dimensions.ts';
 import { measureNames, measuresOfEvents, measuresOfVisits } from './metrics.ts';
 
@@ -30,6 +31,12 @@ const list = (expressions: Record<string, string>) =>
 
 export const sums = measureNames.map((name) => `SUM(${name}) AS ${name}`).join(', ');
 
+/** The columns that visits and dimensions are made of. */
+const columnsRead = [
+  ...['workspace_id', 'date', 'timestamp', 'event_id', 'name', 'visitor_id', 'interactive', 'engaged_ms'],
+  ...columnEntries.flatMap(([column, { ofVisit, dimension }]) => (ofVisit || dimension ? [column] : [])),
+].join(', ');
+
 /** What the rows of a dimension are ordered by: pageviews for pages, visitors for the rest. */
 export const ordering = "IF(dimension = 'page', pageviews, visitors)";
 
@@ -48,9 +55,7 @@ export const ordering = "IF(dimension = 'page', pageviews, visitors)";
  */
 export const factsFromEvents = (condition: string, wanted = 'TRUE'): string => `
 counted AS (
-  SELECT workspace_id, date, hour, timestamp, event_id, name, visitor_id, hostname, pathname, source, channel,
-    utm_source, utm_medium, utm_campaign, utm_term, utm_content,
-    country, language, device, browser, browser_version, os, screen, interactive, engaged_ms
+  SELECT ${columnsRead}
   FROM \`{dataset}.events\`
   WHERE ${condition}
   QUALIFY ROW_NUMBER() OVER (PARTITION BY workspace_id, event_id ORDER BY timestamp) = 1
@@ -79,7 +84,7 @@ visits AS (
     SUM(IF(name = 'pageview', 1, 0)) AS pageviews,
     IF(SUM(IF(name = 'pageview', 1, 0)) = 1
       AND SUM(IF(interactive AND name NOT IN ('pageview', 'engagement'), 1, 0)) = 0, 1, 0) AS bounce,
-    DIV(TIMESTAMP_DIFF(MAX(timestamp), MIN(timestamp), MILLISECOND), 1000) AS duration_s,
+    TIMESTAMP_DIFF(MAX(timestamp), MIN(timestamp), MILLISECOND) AS duration_ms,
     SUM(IF(name = 'engagement', COALESCE(engaged_ms, 0), 0)) AS engaged_ms
   FROM numbered
   WHERE visit > 0

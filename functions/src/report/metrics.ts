@@ -7,8 +7,7 @@ export interface Measures {
   visits: number;
   pageviews: number;
   bounces: number;
-  /** Whole seconds of all visits together. */
-  duration_s: number;
+  duration_ms: number;
   engaged_ms: number;
 }
 
@@ -18,7 +17,7 @@ export const measuresOfVisits: Record<keyof Measures, string> = {
   visits: 'COUNT(*)',
   pageviews: 'SUM(pageviews)',
   bounces: 'SUM(bounce)',
-  duration_s: 'SUM(duration_s)',
+  duration_ms: 'SUM(duration_ms)',
   engaged_ms: 'SUM(engaged_ms)',
 };
 
@@ -28,7 +27,7 @@ export const measuresOfEvents: Record<keyof Measures, string> = {
   visits: "COUNT(DISTINCT CONCAT(CAST(visitor_id AS STRING), '/', CAST(visit AS STRING)))",
   pageviews: "SUM(IF(name = 'pageview', 1, 0))",
   bounces: '0',
-  duration_s: '0',
+  duration_ms: '0',
   engaged_ms: '0',
 };
 
@@ -39,7 +38,7 @@ export const noMeasures: Measures = {
   visits: 0,
   pageviews: 0,
   bounces: 0,
-  duration_s: 0,
+  duration_ms: 0,
   engaged_ms: 0,
 };
 
@@ -55,7 +54,7 @@ export const metricOf: Record<Metric, (sums: Measures) => number> = {
   visits: ({ visits }) => visits,
   pageviews: ({ pageviews }) => pageviews,
   bounceRate: ({ bounces, visits }) => (visits === 0 ? 0 : (bounces * 100) / visits),
-  sessionDuration: ({ duration_s, visits }) => (visits === 0 ? 0 : duration_s / visits),
+  sessionDuration: ({ duration_ms, visits }) => (visits === 0 ? 0 : duration_ms / 1000 / visits),
   viewsPerVisit: ({ pageviews, visits }) => (visits === 0 ? 0 : pageviews / visits),
   engagedTime: ({ engaged_ms, visits }) => (visits === 0 ? 0 : engaged_ms / 1000 / visits),
 };

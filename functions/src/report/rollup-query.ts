@@ -2,9 +2,9 @@ import type { Statement } from '../store/sql.ts';
 import { factsFromEvents, maxValuesADay, ordering, otherValues, sums } from './facts.ts';
 import { measureNames } from './metrics.ts';
 import type { Period } from './period.ts';
+import { columnsWritten, measuresInTotals, valuesWritten } from './totals.ts';
 
 const measures = measureNames.join(', ');
-const columns = `workspace_id, grain, date, dimension, value, ${measures}`;
 
 /** Replaces rows of `totals`: BigQuery runs a MERGE whole or not at all. */
 const replaceRows = (replaced: string, rows: string) => `
@@ -13,7 +13,7 @@ USING (${rows}
 ) AS fresh
 ON FALSE
 WHEN NOT MATCHED BY SOURCE AND ${replaced} THEN DELETE
-WHEN NOT MATCHED BY TARGET THEN INSERT (${columns}) VALUES (${columns})`;
+WHEN NOT MATCHED BY TARGET THEN INSERT (${columnsWritten}) VALUES (${valuesWritten})`;
 
 const daysSql = replaceRows(
   "target.grain = 'day' AND target.date BETWEEN @from_day AND @to_day",
@@ -27,10 +27,14 @@ FROM facts`,
 const monthSql = replaceRows(
   "target.grain = 'month' AND target.date = @from_day",
   `
-WITH sums_of_month AS (
-  SELECT workspace_id, dimension, value, ${sums}
+WITH days_of_month AS (
+  SELECT workspace_id, dimension, value, ${measuresInTotals}
   FROM \`{dataset}.totals\`
   WHERE grain = 'day' AND date BETWEEN @from_day AND @to_day AND dimension NOT IN ('total', 'hour')
+),
+sums_of_month AS (
+  SELECT workspace_id, dimension, value, ${sums}
+  FROM days_of_month
   GROUP BY workspace_id, dimension, value
 ),
 placed_values AS (

@@ -1,12 +1,14 @@
 import http from 'node:http';
 import https from 'node:https';
 import { datasetId, googleHeaders, projectId } from './clients.ts';
-import type { EventRow } from './event-row.ts';
+import { columns, type EventRow } from '../contract/columns.ts';
 
-/** A row that BigQuery can never take, by its place among the rows that were sent. */
+/** A row that BigQuery does not take as it stands, by its place among the rows that were sent. */
 interface Refusal {
   index: number;
   reason: string;
+  /** The table lacks a column that this code knows: it will take the row once it is migrated. */
+  columnMissing?: boolean;
 }
 
 /** What became of rows that were sent: those that are in neither list are stored. */
@@ -115,7 +117,11 @@ function outcomes(text: string): Appended {
     if (!invalid) appended.failed.push(index);
     else {
       const { location = '', message = '' } = invalid;
-      appended.refused.push({ index, reason: `${location}: ${message}`.replace(/^: /, '').slice(0, 300) });
+      appended.refused.push({
+        index,
+        reason: `${location}: ${message}`.replace(/^: /, '').slice(0, 300),
+        columnMissing: location in columns && /^no such field/i.test(message),
+      });
     }
   }
   return appended;

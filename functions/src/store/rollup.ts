@@ -11,6 +11,10 @@ export interface RollupState {
   counted: Record<Day, number>;
   /** Grows with every change, so that what was read before it can be told from what was read after. */
   version: number;
+  /** By which definition (see `rollupDefinition`) days are computed from now on. */
+  definition: number;
+  /** While days of an older definition are left: all up to this one have been computed anew. */
+  rebuiltThrough: Day | null;
 }
 
 const document = () => firestore().doc('rollup/state');
@@ -19,7 +23,13 @@ const document = () => firestore().doc('rollup/state');
 export async function readRollupState(): Promise<RollupState | null> {
   const data = (await document().get()).data();
   if (!data) return null;
-  return { through: data.through, counted: data.counted ?? {}, version: data.version ?? 0 };
+  return {
+    through: data.through,
+    counted: data.counted ?? {},
+    version: data.version ?? 0,
+    definition: data.definition ?? 1,
+    rebuiltThrough: data.rebuiltThrough ?? null,
+  };
 }
 
 export async function writeRollupState(state: RollupState): Promise<void> {

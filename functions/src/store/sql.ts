@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { BigQuery, type BigQueryDate } from '@google-cloud/bigquery';
 import type { Day } from '../contract/days.ts';
-import { bigquery, datasetLocation } from './bigquery.ts';
+import { bigquery } from './bigquery.ts';
 import { datasetId } from './clients.ts';
 
 /** A statement with its values. SQL text never carries a value: everything is bound. */
@@ -79,27 +78,10 @@ async function withTables<Result>(work: () => Promise<Result>): Promise<Result> 
   }
 }
 
-let tablesMade: Promise<void> | undefined;
-
-/** Makes the dataset and the tables that do not exist yet. Concurrent calls share one flight. */
-export function ensureTables(): Promise<void> {
-  tablesMade ??= makeTables().finally(() => {
-    tablesMade = undefined;
-  });
-  return tablesMade;
-}
-
-async function makeTables(): Promise<void> {
-  const dataset = bigquery().dataset(datasetId());
-  try {
-    await dataset.create({ location: datasetLocation() });
-  } catch (error) {
-    if (statusOf(error) !== 409) throw error;
-  }
-  for (const table of ['events', 'totals']) {
-    const sql = readFileSync(new URL(`./schema/${table}.sql`, import.meta.url), 'utf8');
-    await bigquery().query({ query: sql.replaceAll('{dataset}', datasetId()) });
-  }
+/** Makes the dataset and the tables where they are missing. Concurrent calls share one flight. */
+export async function ensureTables(): Promise<void> {
+  const { makeTables } = await import('./tables.ts');
+  await makeTables();
 }
 
 function isNotFound(error: unknown): boolean {
@@ -107,6 +89,7 @@ function isNotFound(error: unknown): boolean {
   return statusOf(error) === 404 || /not found: (table|dataset)|does not exist/i.test(String(error));
 }
 
-function statusOf(error: unknown): number | undefined {
+/** The HTTP status of an answer of BigQuery that its client threw. */
+export function statusOf(error: unknown): number | undefined {
   return error instanceof Error && 'code' in error ? Number(error.code) : undefined;
 }

@@ -3,7 +3,7 @@
  * the product's reports and knows no SQL: where the two agree on random traffic, both are right.
  */
 import type { Resolution } from '../../../functions/src/contract/report.ts';
-import type { EventRow } from '../../../functions/src/store/event-row.ts';
+import type { EventRow } from '../../../functions/src/contract/columns.ts';
 import { daysOf, rangeBefore, type DayRange } from './calendar.ts';
 import { personOf, timeOf, visitsOf, type Visit } from './visits.ts';
 
@@ -93,7 +93,7 @@ interface Sums {
   pageviews: number;
   visits: number;
   bounces: number;
-  seconds: number;
+  durationMs: number;
   engagedMs: number;
 }
 
@@ -111,7 +111,7 @@ function sumsBy(visits: Visit[], bucket: (event: EventRow) => string): Map<strin
       pageviews: 0,
       visits: 0,
       bounces: 0,
-      seconds: 0,
+      durationMs: 0,
       engagedMs: 0,
     };
     sums.set(bucket(event), fresh);
@@ -120,7 +120,7 @@ function sumsBy(visits: Visit[], bucket: (event: EventRow) => string): Map<strin
   for (const visit of visits) {
     const started = sumsAt(visit[0]);
     started.visits += 1;
-    started.seconds += secondsOf(visit);
+    started.durationMs += durationOf(visit);
     if (isBounce(visit)) started.bounces += 1;
     for (const event of visit) {
       if (event.name === 'engagement') {
@@ -135,8 +135,8 @@ function sumsBy(visits: Visit[], bucket: (event: EventRow) => string): Map<strin
   return sums;
 }
 
-function secondsOf(visit: Visit): number {
-  return Math.floor((timeOf(visit.at(-1) ?? visit[0]) - timeOf(visit[0])) / 1000);
+function durationOf(visit: Visit): number {
+  return timeOf(visit.at(-1) ?? visit[0]) - timeOf(visit[0]);
 }
 
 function isBounce(visit: Visit): boolean {
@@ -147,7 +147,7 @@ function isBounce(visit: Visit): boolean {
 const isCustom = ({ name }: EventRow) => name !== 'pageview' && name !== 'engagement';
 
 function summaryOf(sums: Sums | undefined): OracleSummary {
-  const { people, pageviews, visits, bounces, seconds, engagedMs } = sums ?? noSums;
+  const { people, pageviews, visits, bounces, durationMs, engagedMs } = sums ?? noSums;
   // An hour may have pageviews of a visit that started in an earlier one, and no visit of its own.
   const ofVisits = (amount: number) => (visits === 0 ? 0 : amount / visits);
   return {
@@ -155,13 +155,13 @@ function summaryOf(sums: Sums | undefined): OracleSummary {
     visits,
     pageviews,
     bounceRate: ofVisits(bounces * 100),
-    sessionDuration: ofVisits(seconds),
+    sessionDuration: ofVisits(durationMs / 1000),
     viewsPerVisit: ofVisits(pageviews),
     engagedTime: ofVisits(engagedMs / 1000),
   };
 }
 
-const noSums: Sums = { people: new Set(), pageviews: 0, visits: 0, bounces: 0, seconds: 0, engagedMs: 0 };
+const noSums: Sums = { people: new Set(), pageviews: 0, visits: 0, bounces: 0, durationMs: 0, engagedMs: 0 };
 
 function bucketOf(date: string, hour: number, resolution: Resolution): string {
   if (resolution === 'month') return date.slice(0, 7);

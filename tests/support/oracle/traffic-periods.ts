@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Resolution } from '../../../functions/src/contract/report.ts';
-import type { EventRow } from '../../../functions/src/store/event-row.ts';
+import type { EventRow } from '../../../functions/src/contract/columns.ts';
 import { dayAfter, daysOf, type DayRange } from './calendar.ts';
 import type { OraclePeriod } from './oracle.ts';
 import type { Drawn } from './traffic-values.ts';

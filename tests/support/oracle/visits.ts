@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../functions/src/store/event-row.ts';
+import type { EventRow } from '../../../functions/src/contract/columns.ts';
 
 /** The events of one visit in order; the first is never an engagement. */
 export type Visit = [EventRow, ...EventRow[]];

@@ -6,7 +6,7 @@ test('no visit makes no share and no average', () => {
 });
 
 test('shares are of visits, in percent; times are averages in seconds', () => {
-  const sums = { visitors: 3, visits: 4, pageviews: 9, bounces: 1, duration_s: 130, engaged_ms: 2000 };
+  const sums = { visitors: 3, visits: 4, pageviews: 9, bounces: 1, duration_ms: 130_000, engaged_ms: 2000 };
   expect(summaryOf(sums)).toEqual({
     uniqueVisitors: 3,
     visits: 4,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventRow } from '../../../../functions/src/store/event-row.ts';
+import type { EventRow } from '../../../../functions/src/contract/columns.ts';
 import {
   chartOf,
   globalOf,
@@ -216,14 +216,14 @@ describe('metrics', () => {
     });
   });
 
-  test("each visit's duration is cut to whole seconds before the average", () => {
+  test('the duration of a visit counts to the millisecond', () => {
     const events = [
       at('12:00:00.500', { visitor_id: '1' }),
       at('12:00:02.499', { visitor_id: '1' }),
       at('12:00:00.500', { visitor_id: '2' }),
       at('12:00:02.500', { visitor_id: '2' }),
     ];
-    expect(numbersOf(events).sessionDuration).toBe(1.5);
+    expect(numbersOf(events).sessionDuration).toBe(1.9995);
   });
 
   test('a visitor of two visits counts once a day, and again the next day', () => {

@@ -1,0 +1,38 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { datasetId, firestore } from './clients.ts';
+import { documentMigrations } from './document-migrations.ts';
+import { makeDataset, tableMigrations, type Migration } from './tables.ts';
+
+/** What a run of the migrations did: the names of those that it ran. */
+export interface Migrated {
+  ran: string[];
+}
+
+/**
+ * Brings both stores to the schema of this code. The version of each is one document in Firestore, written after
+ * every step, so a run that breaks off goes on where it stopped. Two runs at once do the same work twice, to the
+ * same end.
+ * @throws Error where a step fails; the steps before it stay done
+ */
+export async function migrate(): Promise<Migrated> {
+  await makeDataset();
+  const ofTables = await runThose(tableMigrations(), `bigquery_${datasetId()}`);
+  const ofDocuments = await runThose(documentMigrations, 'firestore');
+  return { ran: [...ofTables, ...ofDocuments] };
+}
+
+async function runThose(migrations: readonly Migration[], store: string): Promise<string[]> {
+  const document = firestore().doc(`schema/${store}`);
+  const version = Number((await document.get()).data()?.version ?? 0);
+  const due = dueMigrations(migrations, version);
+  for (const { number, name, run } of due) {
+    await run();
+    await document.set({ version: number, name, at: Timestamp.now() });
+  }
+  return due.map(({ name }) => name);
+}
+
+/** The migrations after a version, in their order. */
+export function dueMigrations(migrations: readonly Migration[], version: number): Migration[] {
+  return migrations.filter(({ number }) => number > version).sort((a, b) => a.number - b.number);
+}

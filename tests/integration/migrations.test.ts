@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, expect, test } from 'vitest';
+import { columnEntries } from '../../functions/src/contract/columns.ts';
+import { drainSpool } from '../../functions/src/jobs/drain-spool.ts';
+import { rollUp } from '../../functions/src/jobs/rollup.ts';
+import { bigquery } from '../../functions/src/store/bigquery.ts';
+import { datasetId, firestore } from '../../functions/src/store/clients.ts';
+import { migrate } from '../../functions/src/store/migrate.ts';
+import { writeRollupState } from '../../functions/src/store/rollup.ts';
+import { serializeRow } from '../../functions/src/store/events.ts';
+import { spool } from '../../functions/src/store/spool.ts';
+import { query } from '../../functions/src/store/sql.ts';
+import { tableMigrations } from '../../functions/src/store/tables.ts';
+import { signUp } from '../support/accounts.ts';
+import { addWorkspace } from '../support/api.ts';
+import { eventOf } from '../support/events.ts';
+import { insertEvents } from '../support/insert-events.ts';
+
+/** At this moment 2 March is the last closed day. */
+const now = new Date('2026-03-03T13:30:00Z');
+
+/** The tables as the first version of the product made them, with a closed day that its rollup has computed. */
+beforeAll(async () => {
+  process.env.FOOTFALL_DATASET = `migrations_${process.pid}`;
+  await bigquery().dataset(datasetId()).create();
+  const first = new URL('../../functions/src/store/schema/001-events-and-totals.sql', import.meta.url);
+  for (const sql of readFileSync(first, 'utf8').split(/;\s*$/m)) {
+    if (sql.trim()) await bigquery().query({ query: sql.replaceAll('{dataset}', datasetId()) });
+  }
+  const at = (second: string) =>
+    eventOf({ workspace_id: 'w', visitor_id: '1', timestamp: `2026-03-02T10:00:${second}Z` });
+  await insertEvents([at('00.500'), at('02.499')]);
+  await bigquery().query({
+    query: `INSERT INTO \`${datasetId()}.totals\`
+      (workspace_id, grain, date, dimension, value, visitors, visits, pageviews, bounces, duration_s, engaged_ms)
+      VALUES ('w', 'day', DATE '2026-03-02', 'total', '', 1, 1, 2, 0, 1, 0)`,
+  });
+  await firestore().doc('rollup/state').delete();
+  await writeRollupState({
+    through: '2026-03-02',
+    counted: { '2026-03-02': 2 },
+    version: 1,
+    definition: 1,
+    rebuiltThrough: null,
+  });
+});
+
+const durations = () =>
+  query<{ duration_s: number; duration_ms: number | null }>({
+    sql: `SELECT duration_s, duration_ms FROM \`{dataset}.totals\` WHERE dimension = 'total' AND grain = 'day'`,
+    params: {},
+  });
+
+test('the first schema becomes the present one, its data stays, and a second run has nothing to do', async () => {
+  const { ran } = await migrate();
+  expect(ran).toEqual(expect.arrayContaining(tableMigrations().map(({ name }) => name)));
+  expect(await durations()).toEqual([{ duration_s: 1, duration_ms: null }]);
+  const version = (await firestore().doc(`schema/bigquery_${datasetId()}`).get()).data()?.version;
+  expect(version).toBe(tableMigrations().length);
+  expect(await migrate()).toEqual({ ran: [] });
+
+  const [table] = await bigquery().dataset(datasetId()).table('events').getMetadata();
+  expect(table.schema.fields.map(({ name }: { name: string }) => name)).toEqual(
+    columnEntries.map(([name]) => name),
+  );
+});
+
+test('a run that broke off before it had noted its version down does its step again, to the same end', async () => {
+  await firestore().doc(`schema/bigquery_${datasetId()}`).delete();
+  const { ran } = await migrate();
+  expect(ran).toEqual(tableMigrations().map(({ name }) => name));
+  expect(await durations()).toEqual([{ duration_s: 1, duration_ms: null }]);
+});
+
+test('code of the version before goes on writing the totals that it knows', async () => {
+  await bigquery().query({
+    query: `INSERT INTO \`${datasetId()}.totals\`
+      (workspace_id, grain, date, dimension, value, visitors, visits, pageviews, bounces, duration_s, engaged_ms)
+      VALUES ('other', 'day', DATE '2026-03-01', 'total', '', 1, 1, 1, 0, 9, 0)`,
+  });
+  expect(await durations()).toContainEqual({ duration_s: 9, duration_ms: null });
+});
+
+test('the rollup computes the days of before in milliseconds', async () => {
+  await rollUp(now);
+  expect(await durations()).toContainEqual({ duration_s: 1, duration_ms: 1999 });
+});
+
+/** BigQuery as long as its table lacks a column: it says so of every row that has a value for it. */
+async function withoutColumn(column: string) {
+  const server = createServer((request, response) => {
+    request.resume();
+    const errors = [{ reason: 'invalid', location: column, message: `no such field: ${column}.` }];
+    response.end(JSON.stringify({ insertErrors: [{ index: 0, errors }] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const real = process.env.BIGQUERY_EMULATOR_HOST;
+  process.env.BIGQUERY_EMULATOR_HOST = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bigquery/v2`;
+  return {
+    migrated: async () => {
+      process.env.BIGQUERY_EMULATOR_HOST = real;
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+test('a row with a column that the table lacks waits in the spool, and is stored once the table has it', async () => {
+  const account = await signUp();
+  const { id } = await addWorkspace(account);
+  const event = eventOf({ workspace_id: id, timestamp: '2026-03-02T11:00:00Z' });
+  await spool([{ workspaceId: id, eventId: event.event_id, text: serializeRow(event) }]);
+  const bigqueryOfBefore = await withoutColumn('scroll_percent');
+  await expect(drainSpool(new Date())).rejects.toThrow('no such field: scroll_percent');
+  await bigqueryOfBefore.migrated();
+  const refused = await firestore().collection('deadLetters').where('workspaceId', '==', id).get();
+  expect(refused.size).toBe(0);
+  expect(await drainSpool(new Date())).toMatchObject({ stored: 1, refused: 0 });
+});
