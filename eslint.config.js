@@ -17,8 +17,12 @@ const layers = [
   ['http'],
   ['index.ts'],
 ];
-/** Imports within a line: a report belongs to a workspace, a job may do what a report or a workspace does. */
+/**
+ * Imports within a line: sources are told by their hosts, a report belongs to a workspace, a job may do what a report
+ * or a workspace does.
+ */
 const besides = {
+  sources: ['contract'],
   accounts: ['workspaces'],
   'site-check': ['workspaces'],
   report: ['workspaces'],
@@ -98,7 +102,15 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['@footfall/*', 'functions/*'], allowTypeImports: true }] },
+        {
+          patterns: [
+            {
+              // What has no imports of its own, and so brings nothing along.
+              regex: '^(@footfall/(?!functions/contract/(address|path-pattern)$)|functions/)',
+              allowTypeImports: true,
+            },
+          ],
+        },
       ],
     },
   },

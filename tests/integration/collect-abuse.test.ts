@@ -10,6 +10,7 @@ import { addWorkspace, call, freshDomain } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';
 import { startFunction } from '../support/function-process.ts';
 import { Parts, sender } from '../support/load.ts';
+import { hardPath, hardPatterns } from '../support/path-patterns.ts';
 import { rowsOf } from '../support/rows.ts';
 
 let account: Account;
@@ -224,6 +225,23 @@ test('the rules of a workspace hold for it alone', async () => {
   }
   expect(await rowsOf(site.id)).toHaveLength(2);
   expect(await rowsOf(neighbour.id)).toHaveLength(cases.length);
+});
+
+test('patterns of many stars and long paths hold nobody up', async () => {
+  const [site, neighbour] = [await addWorkspace(account), await addWorkspace(account)];
+  const rules = { ...defaultTrafficRules, excludedPages: hardPatterns };
+  const { status } = await call('/v1/workspace/update', { account, body: { workspaceId: site.id, rules } });
+  expect(status).toBe(200);
+  await using own = await startFunction();
+  const post = sender(own.url);
+  const paths = [hardPath(500), hardPath(2000), hardPath(8000), `/${'\u6f22'.repeat(8000)}`];
+  const replies = await Promise.all([
+    ...paths.map((path) => post({ body: pageview(site.domain, path) })),
+    post({ body: pageview(neighbour.domain) }),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
+  expect(await rowsOf(site.id)).toHaveLength(paths.length);
+  expect(await rowsOf(neighbour.id)).toHaveLength(1);
 });
 
 test('13: a site that floods is told to wait; its neighbour notices nothing', async () => {

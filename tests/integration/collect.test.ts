@@ -137,6 +137,63 @@ describe('what is not to be counted is acknowledged, says why, and leaves no row
   });
 });
 
+describe('what could be a secret is cut before anything is stored', () => {
+  const address = (host: string) => `https://ada:SECRET@${host}/a?token=SECRET`;
+
+  test.each<[string, (domain: string) => object, string]>([
+    [
+      'behind a route',
+      (domain) => pageview(domain, '/app?token=SECRET#/reset?token=SECRET', { h: 1 }),
+      '/app#/reset',
+    ],
+    ['in a fragment', (domain) => pageview(domain, '/app#access_token=SECRET', { h: 1 }), '/app'],
+    [
+      'in the route of a sign-in',
+      (domain) => pageview(domain, '/#/id_token=SECRET', { h: 1 }),
+      '/#/id_token',
+    ],
+    ['where pages are paths', (domain) => pageview(domain, '/app#/reset?token=SECRET'), '/app'],
+    ['in the address of the page', (domain) => ({ ...pageview(domain), u: address(domain) }), '/a'],
+    ['in the referrer', (domain) => pageview(domain, '/a', { r: `${address('b.example')}#SECRET` }), '/a'],
+    [
+      'in a property',
+      (domain) => pageview(domain, '/a', { p: { url: `${address('b.example')}#SECRET` } }),
+      '/a',
+    ],
+  ])('%s', async (_, body, pathname) => {
+    const { response, rows } = await rowsAfter(body);
+    expect(response.status).toBe(202);
+    expect(rows).toMatchObject([{ pathname }]);
+    expect(JSON.stringify(rows)).not.toContain('SECRET');
+  });
+
+  test('and the rest is kept', async () => {
+    const { rows } = await rowsAfter((domain) =>
+      pageview(domain, '/?utm_campaign=https%3A%2F%2Fb.example%2F%3Fc', {
+        r: `${address('b.example')}`,
+        p: { url: `${address('b.example')}#/c?token=SECRET`, plan: 'pro?' },
+      }),
+    );
+    expect(rows).toMatchObject([{ referrer: 'https://b.example/a', utm_campaign: 'https://b.example/?c' }]);
+    expect(propsIn(rows)).toEqual([{ url: 'https://b.example/a#/c', plan: 'pro?' }]);
+  });
+});
+
+test('a path is cut at 2,000 characters, also where encoding makes it long', async () => {
+  const { response, rows } = await rowsAfter((domain) => pageview(domain, `/${'\u6f22'.repeat(8000)}`));
+  expect(response.status).toBe(202);
+  expect(rows.map(({ pathname }) => pathname)).toEqual([`/${'%E6%BC%A2'.repeat(250)}`.slice(0, 2000)]);
+});
+
+test('a name of more than 253 characters is not a domain, and not the host of a page', async () => {
+  const long = `${'a.'.repeat(126)}com`;
+  expect((await postEvent(pageview(long))).status).toBe(400);
+  const { response, rows } = await rowsAfter((domain) => ({ ...pageview(domain), u: `https://${long}/` }));
+  expect(response.status).toBe(202);
+  expect(response.headers.get('x-footfall-dropped')).toBe('malformed');
+  expect(rows).toEqual([]);
+});
+
 test('an event that names no domain is of the host of its page', async () => {
   const { rows } = await rowsAfter((domain) => ({ n: 'pageview', u: `https://www.${domain}/there` }));
   expect(rows.map(({ pathname }) => pathname)).toEqual(['/there']);

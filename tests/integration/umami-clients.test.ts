@@ -238,6 +238,24 @@ test('the website may be the domain, and the page may be told in any way that cl
   );
 });
 
+test('what could be a secret in an address is cut', async () => {
+  await send(
+    event({
+      url: '/app?token=SECRET#/reset?token=SECRET',
+      referrer: 'https://ada:SECRET@b.example/a?token=SECRET#/b?token=SECRET',
+      name: 'Reset',
+      data: { url: 'https://ada:SECRET@b.example/a?token=SECRET' },
+    }),
+  );
+  await send(event({ url: '/app#access_token=SECRET' }));
+  const rows = await rowsOf(site.id);
+  expect(rows.map(({ pathname, referrer }) => [pathname, referrer])).toEqual([
+    ['/app#/reset', 'https://b.example/a'],
+    ['/app', ''],
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('SECRET');
+});
+
 test('the visitor of a page is the same by whichever client it is told', async () => {
   await postEvent(pageview(site.domain, '/ours'));
   await send(event({ url: '/theirs' }));

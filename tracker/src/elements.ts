@@ -1,3 +1,4 @@
+import { bareAddress } from '@footfall/functions/contract/address';
 import type { Props } from './options.ts';
 
 /** An event that the page did not ask for itself. */
@@ -10,6 +11,10 @@ const files =
   /\.(7z|avi|csv|dmg|docx|exe|gz|key|midi|mov|mp3|mp4|mpeg|pdf|pkg|pps|ppt|pptx|rar|rtf|txt|wav|wma|wmv|xlsx|zip)$/i;
 
 const tag = 'data-footfall-event';
+
+/** Where a link leads, without what could be a secret. What is not on the web, such as mailto:, is as it is. */
+const addressOf = (link: HTMLAnchorElement) =>
+  link.protocol.startsWith('http') ? bareAddress(link) : link.href;
 
 /**
  * What a click, or a form that is sent, says: the event that the page names in `data-footfall-event` of the element
@@ -25,14 +30,14 @@ export function eventOf(event: Event): Found | undefined {
     HTMLAnchorElement | undefined;
   const named = elements.find((element) => element.hasAttribute(tag));
   if (named && named instanceof HTMLFormElement === submits) {
-    const props: Props = link ? { url: link.href } : {};
+    const props: Props = link ? { url: addressOf(link) } : {};
     for (const { name, value } of named.attributes)
       if (name.startsWith(`${tag}-`)) props[name.slice(tag.length + 1)] = value;
     return { name: named.getAttribute(tag) ?? '', props };
   }
   if (submits) return named ? undefined : { name: 'Form: Submission', props: {} };
   if (!link?.hostname) return undefined;
-  if (link.host !== location.host) return { name: 'Outbound Link: Click', props: { url: link.href } };
+  if (link.host !== location.host) return { name: 'Outbound Link: Click', props: { url: addressOf(link) } };
   return files.test(link.pathname)
     ? { name: 'File Download', props: { url: link.origin + link.pathname } }
     : undefined;

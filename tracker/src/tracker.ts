@@ -2,7 +2,7 @@
 import type { EventBody } from '@footfall/functions/contract';
 import { eventOf } from './elements.ts';
 import type { EventOptions, Settings, Track } from './options.ts';
-import { isCounted, pageAt } from './paths.ts';
+import { addressAt, isCounted, pageAt } from './paths.ts';
 import { randomId, resend, sendWaiting } from './resend.ts';
 
 /** Set by the build: the script with everything, or the small one. */
@@ -48,7 +48,7 @@ export function start({ src, dataset }: { src: string; dataset: Settings }): voi
   const before = self.footfall;
   let ignored: boolean | string | undefined;
   let path: string | undefined;
-  let url = at.href;
+  let url = PLUS ? addressAt(hash) : at.href;
   let depth = 0;
   let engaged = 0;
   let counted = false;
@@ -103,7 +103,7 @@ export function start({ src, dataset }: { src: string; dataset: Settings }): voi
       engaged = 0;
       if (!hidden) {
         path = PLUS ? pageAt(hash) : at.pathname;
-        url = at.href;
+        url = PLUS ? addressAt(hash) : at.href;
         depth = 0;
         if (PLUS) counted = isCounted(path, dataset);
         if (!PLUS || counted) track('pageview');

@@ -1,4 +1,5 @@
 import { isbot } from 'isbot';
+import { pagePath } from '../contract/address.ts';
 import type { DropReason } from '../contract/event.ts';
 import type { TrafficRules } from '../contract/traffic-rules.ts';
 import { Remembered } from './remembered.ts';
@@ -12,7 +13,7 @@ export interface Candidate {
   headers: Headers;
   /** Address of the page; null where it is no web page. */
   url: URL | null;
-  /** Without www. */
+  /** Of the page, as `bareHost` has it. */
   hostname: string;
   /** Address of the page that linked here, as it was sent. */
   referrer: string;
@@ -67,7 +68,7 @@ const steps: readonly Step[] = [
   },
   {
     reason: 'excluded-page',
-    applies: ({ url, rules }) => url !== null && matchersOf(rules).excludesPage(url.pathname),
+    applies: ({ url, rules }) => url !== null && matchersOf(rules).excludesPage(pagePath(url, false)),
   },
   {
     reason: 'excluded-ip',

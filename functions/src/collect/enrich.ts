@@ -1,3 +1,4 @@
+import { bareAddress, pagePath } from '../contract/address.ts';
 import type { Day } from '../contract/days.ts';
 import { maxPropKeyLength, maxProps, maxPropValueLength } from '../contract/event.ts';
 import type { EventRow } from '../contract/columns.ts';
@@ -11,7 +12,7 @@ import { cleanText } from '../contract/text.ts';
 export interface Admitted {
   hit: Hit;
   url: URL;
-  /** Of the page, in lower case and without www. */
+  /** Of the page, as `bareHost` has it. */
   hostname: string;
   userAgent: string;
   acceptLanguage: string;
@@ -25,14 +26,11 @@ export interface Admitted {
   workspace: { id: string; domain: string };
 }
 
-const maxPathLength = 2000;
-
 const acquisitions = new Remembered<Acquisition>(2000);
 
 /** The row that an event becomes. */
 export function toRow(event: Admitted): EventRow {
-  const { hit, url, workspace } = event;
-  const hostname = cleanText(event.hostname, 253);
+  const { hit, url, hostname, workspace } = event;
   const { referrer } = hit;
   const { domain } = workspace;
   const acquisition = acquisitions.get(`${url.search}\n${hostname}\n${domain}\n${referrer}`, () =>
@@ -48,7 +46,7 @@ export function toRow(event: Admitted): EventRow {
     name: cleanText(hit.name, 120) || 'unnamed',
     visitor_id: event.visitorId,
     hostname,
-    pathname: cleanText(hit.hashRouted ? url.pathname + url.hash : url.pathname, maxPathLength),
+    pathname: pagePath(url, hit.hashRouted),
     referrer: acquisition.referrer,
     source: acquisition.source,
     channel: acquisition.channel,
@@ -80,7 +78,16 @@ function propsOf(props: Hit['props']): string | null {
     .filter(([, value]) => value !== null)
     .map(([key, value]) => [
       cleanText(key, maxPropKeyLength),
-      typeof value === 'string' ? cleanText(value, maxPropValueLength) : value,
+      typeof value === 'string' ? propValue(value) : value,
     ]);
   return entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : null;
+}
+
+/** A text as it is kept: where it is an address on the web, without what could be a secret. */
+function propValue(text: string): string {
+  // Cut last: the beginning of a long password would look like a host.
+  const whole = cleanText(text, text.length);
+  const url = /^https?:/i.test(whole) ? URL.parse(whole) : null;
+  const hasMore = url && (url.username || url.password || url.search || url.hash);
+  return cleanText(hasMore ? bareAddress(url) : whole, maxPropValueLength);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Day } from '../contract/days.ts';
 import type { DropReason } from '../contract/event.ts';
+import { bareHost, maxHostLength } from '../contract/hostname.ts';
 import { maxEventBytes } from '../contract/sizes.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { serializeRow } from '../store/events.ts';
@@ -227,7 +228,7 @@ function takeKnown(
     done(url);
     return;
   }
-  const hostname = url === null ? '' : url.hostname.replace(/^www\./, '');
+  const hostname = url === null ? '' : bareHost(url.hostname);
   const country = once(() => countryOf(address));
   const { rules } = workspace;
   const { referrer } = hit;
@@ -282,7 +283,7 @@ function pageUrl(text: string, domain: string): URL | null | AppError {
   const address = text.startsWith('/') ? `https://${domain}${text}` : text;
   const url = URL.parse(address);
   if (!url) return new AppError('invalid_request', 'u: must be the address of a page', { field: 'u' });
-  return /^https?:\/\/[^/?#]/i.test(address) ? url : null;
+  return /^https?:\/\/[^/?#]/i.test(address) && url.hostname.length <= maxHostLength ? url : null;
 }
 
 function once<Value>(make: () => Value): () => Value {

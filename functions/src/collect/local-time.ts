@@ -1,6 +1,7 @@
 import { dayAndHourIn, type Day } from '../contract/days.ts';
 
 const minuteMs = 60_000;
+/** The time zone database has about 600 names. */
 const maxZones = 600;
 
 interface Shown {

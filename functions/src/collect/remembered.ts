@@ -1,7 +1,10 @@
+/** Longer texts are worked out each time: they rarely come twice, and what is kept has a bound in bytes. */
+const maxKeyLength = 1000;
+
 /**
- * The latest answers of a pure function, by a text that tells its input: what visitors send repeats itself. When
- * there are as many as there may be all of them are forgotten, which costs less than to know which were asked for
- * last.
+ * The latest answers of a pure function, by its input as text, because visitors send much the same again and again.
+ * Keeps at most `max` answers, and keys of at most 1,000 characters. When it is full it forgets all of them, which
+ * costs less than keeping track of which were used last.
  */
 export class Remembered<Value> {
   readonly #max: number;
@@ -15,6 +18,7 @@ export class Remembered<Value> {
     const found = this.#known.get(key);
     if (found !== undefined) return found;
     const value = work(key);
+    if (key.length > maxKeyLength) return value;
     if (this.#known.size >= this.#max) this.#known.clear();
     this.#known.set(key, value);
     return value;

@@ -1,9 +1,12 @@
 import { BlockList, isIPv6 } from 'node:net';
+import { fitsHostname } from '../contract/hostname.ts';
+import { pathMatcher } from '../contract/path-pattern.ts';
 import type { TrafficRules } from '../contract/traffic-rules.ts';
+import { Remembered } from './remembered.ts';
 
 /** A workspace's rules in the form in which they are asked for each event. */
 export interface Matchers {
-  excludesPage: (pathname: string) => boolean;
+  excludesPage: (path: string) => boolean;
   excludesAddress: (address: string) => boolean;
   excludesCountry: (country: string) => boolean;
   /** Whether pages of this host count; all do where the workspace names none. */
@@ -22,6 +25,9 @@ export function matchersOf(rules: TrafficRules): Matchers {
   return matchers;
 }
 
+/** A matcher can be fifty times as large as its pattern, so those of all workspaces together have a bound. */
+const patterns = new Remembered<(path: string) => boolean>(1000);
+
 const never = () => false;
 const always = () => true;
 
@@ -30,7 +36,7 @@ function toMatchers({ excludedPages, excludedIps, excludedCountries, hostnames }
   return {
     excludesPage:
       excludedPages.length > 0
-        ? (pathname) => excludedPages.some((pattern) => fitsPattern(pathname, pattern))
+        ? (path) => excludedPages.some((pattern) => patterns.get(pattern, pathMatcher)(path))
         : never,
     excludesAddress:
       excludedIps.length > 0
@@ -38,55 +44,8 @@ function toMatchers({ excludedPages, excludedIps, excludedCountries, hostnames }
         : never,
     excludesCountry: excludedCountries.length > 0 ? (country) => excludedCountries.includes(country) : never,
     allowsHostname:
-      hostnames.length > 0 ? (hostname) => hostnames.some((name) => fits(hostname, name)) : always,
+      hostnames.length > 0 ? (hostname) => hostnames.some((name) => fitsHostname(hostname, name)) : always,
   };
-}
-
-/**
- * Whether a path fits a pattern: `*` stands for anything within a segment, `**` for anything at all; a slash at the
- * end makes no difference. Not a regular expression, for one of many stars can take longer than the universe: this
- * takes at most as many steps as the path has characters times those of the pattern. On a mismatch the last star
- * takes one character more; stars before it need not, for the last one could take whatever they would leave.
- */
-function fitsPattern(pathname: string, pattern: string): boolean {
-  const path = withoutLastSlash(pathname);
-  const glob = withoutLastSlash(pattern);
-  let [at, next] = [0, 0];
-  /** Where to go on after the last star of each kind: in the pattern, and from which character. */
-  let star: Retry | null = null;
-  let doubleStar: Retry | null = null;
-  while (at < path.length || next < glob.length) {
-    if (glob.startsWith('**', next)) {
-      while (glob[next] === '*') next++;
-      doubleStar = { next, at };
-      star = null;
-    } else if (glob[next] === '*') {
-      next++;
-      star = { next, at };
-    } else if (at < path.length && glob[next] === path[at]) {
-      next++;
-      at++;
-    } else if (star && star.at < path.length && path[star.at] !== '/') {
-      star.at++;
-      ({ next, at } = star);
-    } else if (doubleStar && doubleStar.at < path.length) {
-      star = null;
-      doubleStar.at++;
-      ({ next, at } = doubleStar);
-    } else {
-      return false;
-    }
-  }
-  return true;
-}
-
-interface Retry {
-  next: number;
-  at: number;
-}
-
-function withoutLastSlash(path: string): string {
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 function blockList(ranges: readonly string[]): BlockList {
@@ -98,9 +57,4 @@ function blockList(ranges: readonly string[]): BlockList {
     else list.addSubnet(address, Number(prefix), family);
   }
   return list;
-}
-
-/** `*.example.com` stands for every name below it, and not for itself. */
-function fits(hostname: string, name: string): boolean {
-  return name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name;
 }

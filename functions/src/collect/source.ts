@@ -1,5 +1,6 @@
 import type { KnownSource, SourceKind } from '../sources/known-source.ts';
 import { sourceOfHost, sourceOfTag } from '../sources/index.ts';
+import { bareHost, maxHostLength } from '../contract/hostname.ts';
 import { cleanText } from '../contract/text.ts';
 
 /** Every channel, in the order in which `acquisitionOf` tries them: the first whose rule holds is the channel. */
@@ -236,7 +237,7 @@ function externalReferrer(input: { referrer: string; hostname: string; domain: s
   const url = URL.parse(input.referrer);
   if (!url) return noReferrer;
   const host = bareHost(url.hostname);
-  if (host === '') return noReferrer;
+  if (host === '' || host.length > maxHostLength) return noReferrer;
   if (url.protocol === 'android-app:') return { page: '', host };
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return noReferrer;
   // A developer's own machine, as in Plausible.
@@ -247,14 +248,6 @@ function externalReferrer(input: { referrer: string; hostname: string; domain: s
 
 function isWithin(host: string, site: string): boolean {
   return site !== '' && (host === site || host.endsWith(`.${site}`));
-}
-
-/** Without www and the root's dot; `www.com` is a name of its own. */
-function bareHost(host: string): string {
-  return host
-    .toLowerCase()
-    .replace(/\.$/, '')
-    .replace(/^www\.(?=.+\.)/, '');
 }
 
 const maxTextLength = 255;

@@ -1,3 +1,5 @@
+import { lookUpHost } from '../contract/hostname.ts';
+
 /**
  * Domains that send forged page views so that owners see their name among the sources. Reported over and over
  * since 2014; none of them is a site from which a person follows a link.
@@ -41,11 +43,5 @@ const domains = new Set(
 
 /** Whether a host, or a domain that it is part of, is on the list. */
 export function isSpamReferrer(host: string): boolean {
-  let name = host;
-  while (name !== '') {
-    if (domains.has(name)) return true;
-    const dot = name.indexOf('.');
-    name = dot === -1 ? '' : name.slice(dot + 1);
-  }
-  return false;
+  return lookUpHost(host, (domain) => domains.has(domain) || undefined) ?? false;
 }

@@ -1,12 +1,16 @@
+/** Characters of all keys together: keys can be what callers write. */
+const maxKeyCharacters = 1_000_000;
+
 /**
- * Buckets that fill at a steady rate and hold so many turns; each has its own, by key. Pure but for what it keeps:
- * the time is given.
+ * Buckets that fill at a steady rate and hold so many turns; each key has its own. Pure but for what it keeps: the
+ * time is given.
  */
 export class TokenBuckets {
   readonly #perSecond: number;
   readonly #burst: number;
   readonly #maxKeys: number;
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
+  #characters = 0;
 
   constructor(limits: { perSecond: number; burst: number; maxKeys?: number }) {
     this.#perSecond = limits.perSecond;
@@ -18,8 +22,7 @@ export class TokenBuckets {
   take(key: string, now: number): boolean {
     let bucket = this.#buckets.get(key);
     if (!bucket) {
-      // Forgetting them fills them up, which is fair after so many others.
-      if (this.#buckets.size >= this.#maxKeys) this.#buckets.clear();
+      this.#makeRoom(key);
       bucket = { tokens: this.#burst, at: now };
       this.#buckets.set(key, bucket);
     }
@@ -29,5 +32,12 @@ export class TokenBuckets {
     if (bucket.tokens < 1) return false;
     bucket.tokens--;
     return true;
+  }
+  /** Forgets all buckets where another one would be too much, which fills them: fair after so many others. */
+  #makeRoom(key: string): void {
+    this.#characters += key.length;
+    if (this.#buckets.size < this.#maxKeys && this.#characters <= maxKeyCharacters) return;
+    this.#buckets.clear();
+    this.#characters = key.length;
   }
 }

@@ -23,6 +23,8 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / msPerDay) + 1;
 }
 
+/** A format takes some 30 kB. More zones than this are rarely in use at once; then all formats are made anew. */
+const maxFormats = 200;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timezone: string): Intl.DateTimeFormat {
@@ -36,6 +38,7 @@ function formatIn(timezone: string): Intl.DateTimeFormat {
       day: '2-digit',
       hour: '2-digit',
     });
+    if (formats.size >= maxFormats) formats.clear();
     formats.set(timezone, format);
   }
   return format;

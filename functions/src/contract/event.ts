@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxHostLength } from './hostname.ts';
 
 /** Properties kept of one event, and the longest key and value kept of each. */
 export const maxProps = 30;
@@ -63,7 +64,7 @@ const eventFields = z.object({
   d: z
     .string()
     .trim()
-    .max(253 * maxDomains)
+    .max(maxHostLength * maxDomains)
     .nullish(),
   /** Referrer of the page. */
   r: z.string().max(8192).nullish(),

@@ -1,6 +1,6 @@
 import { countryCodes } from './countries.ts';
+import { bareHost, isHostname } from './hostname.ts';
 import { readIpRange } from './ip-range.ts';
-import { cleanDomainPattern } from './rules.ts';
 import { cleanText } from './text.ts';
 
 /** What the lists of a workspace's traffic rules may have. Without zod: the browser applies it too. */
@@ -10,8 +10,8 @@ export const maxRuleEntries = 50;
 export const maxPagePatternLength = 300;
 
 /**
- * A pattern of pages as it is stored, null where the text is none: a path, written as browsers send paths, in which
- * `*` stands for any text within one segment and `**` for any text at all.
+ * A pattern of pages (path-pattern.ts) as it is stored, null where the text is none: a path, written as browsers send
+ * paths.
  */
 function readPagePattern(text: string): string | null {
   const typed = cleanText(text, 1000);
@@ -20,13 +20,10 @@ function readPagePattern(text: string): string | null {
   return path.length <= maxPagePatternLength ? path : null;
 }
 
-/** A hostname as it is stored, without `www.` as the hostnames of events are; null where the text is none. */
+/** A hostname as those of events are stored, or `*.` and a hostname; null where the text is neither. */
 function readHostname(text: string): string | null {
-  const hostname = text
-    .trim()
-    .toLowerCase()
-    .replace(/^www\./, '');
-  return hostname.length <= 253 && cleanDomainPattern.test(hostname.replace(/^\*\./, '')) ? hostname : null;
+  const hostname = bareHost(text);
+  return isHostname(hostname.replace(/^\*\./, '')) ? hostname : null;
 }
 
 function readCountry(text: string): string | null {

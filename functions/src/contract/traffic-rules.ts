@@ -4,16 +4,13 @@ import { maxRuleEntries, trafficEntries, type TrafficList } from './traffic-entr
 
 /** Which of a site's events count, as the owners of its workspace want it. */
 export interface TrafficRules {
-  /**
-   * Patterns of the whole path, as browsers send it: `*` stands for any text within one segment, `**` for any text
-   * at all.
-   */
+  /** Patterns of the whole path, as browsers send it: see path-pattern.ts. */
   excludedPages: string[];
   /** IPv4 and IPv6 addresses and CIDR ranges, normalised: see ip-range.ts. */
   excludedIps: string[];
   /**
-   * Where not empty: the hostnames that events must come from, in lower case and without `www.`. `*.example.com`
-   * stands for every hostname below example.com, at any depth, and not for example.com itself.
+   * Where not empty: the hostnames that events must come from, as `bareHost` has them. `*.example.com` stands for
+   * every hostname below example.com, at any depth, and not for example.com itself.
    */
   hostnames: string[];
   /** ISO 3166-1 alpha-2, and XK. */

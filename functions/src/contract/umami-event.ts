@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxHostLength } from './hostname.ts';
 
 const text = (length: number) => z.string().max(length).nullish();
 
@@ -11,11 +12,11 @@ export const umamiEvent = z.object({
   type: z.enum(['event', 'identify', 'performance']).default('event'),
   payload: z.object({
     /** The domain of the workspace, or its id. */
-    website: z.string().trim().min(1).max(253),
+    website: z.string().trim().min(1).max(maxHostLength),
     /** Path with query, or the whole address of the page. */
     url: text(8192),
     /** Of the page, where `url` is a path. Without it the page is one of the workspace's domain. */
-    hostname: text(253),
+    hostname: text(maxHostLength),
     referrer: text(8192),
     /** `1440x900`. */
     screen: text(11),

@@ -1,18 +1,26 @@
 import { z } from 'zod';
+import { isCleanDomain, maxHostLength } from './hostname.ts';
 import { logoFault } from './logo.ts';
-import { cleanDomainPattern, isTimeZone, maxNameLength } from './rules.ts';
+import { maxNameLength } from './rules.ts';
 import { cleanText } from './text.ts';
+import { readTimeZone } from './time-zone.ts';
 import { trafficRules, type TrafficRules } from './traffic-rules.ts';
 
 const domain = z
   .string()
   .trim()
   .toLowerCase()
-  .max(253)
-  .regex(cleanDomainPattern, 'must be a clean domain without "https://" or "www", for example: example.com')
-  .refine((text) => !text.startsWith('www.'), 'must be without "www"');
+  .refine(isCleanDomain, 'must be a clean domain without "https://" or "www", for example: example.com');
 
-const timezone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone such as Europe/Amsterdam');
+const timezone = z
+  .string()
+  .max(64)
+  .transform((text, context) => {
+    const zone = readTimeZone(text);
+    if (zone !== null) return zone;
+    context.addIssue({ code: 'custom', message: 'must be an IANA time zone such as Europe/Amsterdam' });
+    return z.NEVER;
+  });
 
 const name = z
   .string()
@@ -50,7 +58,7 @@ export type UpdateWorkspaceBody = z.input<typeof updateWorkspaceBody>;
 /** Of delete and reset: the domain is typed by whoever asks, so that nothing is lost by a wrong click. */
 export const confirmedWorkspaceBody = z.object({
   workspaceId,
-  domain: z.string().trim().toLowerCase().max(253),
+  domain: z.string().trim().toLowerCase().max(maxHostLength),
 });
 export type ConfirmedWorkspaceBody = z.infer<typeof confirmedWorkspaceBody>;
 

@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { maxHostLength } from '../contract/hostname.ts';
 import type { SiteFindingCode } from '../contract/site-check.ts';
 import { isPublicAddress, isPublicName } from './public-address.ts';
 
@@ -71,6 +72,7 @@ async function checkedAddress(url: URL, network: Network): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const usual = /^https?:$/.test(url.protocol) && network.ports.includes(url.port);
   if (!usual || !isPublicName(host)) throw new NoPage('not_public', url.href);
+  if (host.length > maxHostLength) throw new NoPage('unknown_host', url.href);
   const addresses = isIP(host) ? [host] : await resolved(host, url, network);
   // Serverless platforms often have no way out by IPv6.
   const chosen = addresses.find((address) => isIP(address) === 4) ?? addresses[0];

@@ -1,3 +1,4 @@
+import { bareHost } from '../contract/hostname.ts';
 import type { SiteFinding, SiteFindingCode } from '../contract/site-check.ts';
 import { cleanText } from '../contract/text.ts';
 import { allows } from './csp.ts';
@@ -28,10 +29,7 @@ function trackingTag(page: Page, domain: string): { tag: Attributes; src: URL } 
 
 /** A tag may name several domains, with commas between; where it names none, the script takes the page's own host. */
 const domainsOf = (tag: Attributes, page: Page) =>
-  (tag['data-domain'] || new URL(page.url).hostname)
-    .toLowerCase()
-    .split(',')
-    .map((name) => name.trim().replace(/^www\./, ''));
+  (tag['data-domain'] || new URL(page.url).hostname).split(',').map(bareHost);
 
 /** What the page says about the chances of its visits being counted for the domain. */
 export function findingsOf(page: Page, domain: string): SiteFinding[] {

@@ -1,3 +1,4 @@
+import { lookUpHost } from '../contract/hostname.ts';
 import { aiAssistants } from './ai-assistants.ts';
 import { email } from './email.ts';
 import type { KnownSource, SourceKind, SourceRow } from './known-source.ts';
@@ -44,20 +45,9 @@ for (const kind of Object.keys(sourceLists) as SourceKind[]) {
   }
 }
 
-/** No DNS name is longer: what is, is noise and not worth the walk. */
-const maxHostLength = 253;
-
 /** The source of a lower-case host: its own row, or that of the nearest parent domain. */
 export function sourceOfHost(host: string): KnownSource | undefined {
-  if (host.length > maxHostLength) return undefined;
-  let domain = host;
-  for (;;) {
-    const known = byHost.get(domain);
-    if (known) return known;
-    const dot = domain.indexOf('.');
-    if (dot < 0) return undefined;
-    domain = domain.slice(dot + 1);
-  }
+  return lookUpHost(host, (domain) => byHost.get(domain));
 }
 
 /** The source that a utm_source value names, in any case and spelling: 'Hacker-News', 'fb_ads', 'chatgpt.com'. */

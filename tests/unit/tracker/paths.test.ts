@@ -1,38 +1,32 @@
-import { expect, test } from 'vitest';
-import { isCounted } from '../../../tracker/src/paths.ts';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { hardPath, hardPatterns, pathPatternCases } from '../../support/path-patterns.ts';
+import { StepCounter } from '../../support/steps.ts';
 
-test.each<[string, string, boolean]>([
-  ['/admin', '/admin', true],
-  ['/admin', '/admin/', true],
-  ['/admin', '/admin/users', false],
-  ['/admin', '/shop/admin', false],
-  ['/admin/*', '/admin/users', true],
-  ['/admin/*', '/admin/', true],
-  ['/admin/*', '/admin/users/7', false],
-  ['/admin/**', '/admin/users/7', true],
-  ['/admin/**', '/administration', false],
-  ['/admin**', '/administration', true],
-  ['/*/private', '/ada/private', true],
-  ['/*/private', '/a/b/private', false],
-  ['/**/private', '/a/b/private', true],
-  ['/price.html', '/price-html', false],
-  ['/(a+)+$', '/(a+)+$', true],
-  ['/a, /b ', '/b', true],
-  ['**', '/', true],
-  ['/**', '/', true],
-  ['/*', '/', true],
-  ['/***', '/a/b', true],
-  ['/a*b*c', '/a-b-b-c', true],
-  ['/a*b*c', '/a-b-c-d', false],
-  ['/a**/b', '/a/x/b/y/b', true],
-  ['/admin/', '/admin', false],
-  ['/a+', '/aa', false],
-  ['/é/*', '/é/ü', true],
-  ['/app#/drafts/*', '/app#/drafts/7', true],
-  ['/Admin', '/admin', false],
-])('the pattern %s and the path %s: %s', (pattern, path, expected) => {
-  expect(isCounted(path, { exclude: pattern })).toBe(!expected);
-  expect(isCounted(path, { include: pattern })).toBe(expected);
+const steps = new StepCounter(
+  ['tracker/src/paths.ts', 'contract/path-pattern.ts'],
+  () => import('../../../tracker/src/paths.ts'),
+);
+afterAll(() => steps.stop());
+const { addressAt, isCounted, pageAt } = await steps.subject;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+const visit = (url: string) => vi.stubGlobal('location', new URL(url));
+
+// An attribute that is empty is one that is not there.
+test.each(pathPatternCases.filter(([pattern]) => pattern !== ''))(
+  'the pattern %s and the path %s: %s',
+  (pattern, path, fits) => {
+    expect(isCounted(path, { exclude: pattern })).toBe(!fits);
+    expect(isCounted(path, { include: pattern })).toBe(fits);
+  },
+);
+
+test('several patterns have commas between, and space around', () => {
+  expect(isCounted('/b', { exclude: '/a, /b ' })).toBe(false);
+  expect(isCounted('/b', { include: ' /a ,/b,' })).toBe(true);
+  expect(isCounted('/c', { include: '/a,/b' })).toBe(false);
 });
 
 test('what is excluded is not included again, and without patterns everything counts', () => {
@@ -42,6 +36,36 @@ test('what is excluded is not included again, and without patterns everything co
   expect(isCounted('/anything', { include: '', exclude: '' })).toBe(true);
 });
 
-test('a pattern of many stars does not keep a page busy', () => {
-  expect(isCounted(`/${'a'.repeat(2000)}`, { exclude: '**a**a**a**b, *a*a*a*a*b' })).toBe(true);
+test('hard patterns take steps in proportion to the path, so they do not keep a page busy', () => {
+  const exclude = hardPatterns.join();
+  const stepsFor = (letters: number) => {
+    const path = hardPath(letters);
+    return steps.count(() => expect(isCounted(path, { exclude })).toBe(true));
+  };
+  for (const letters of [125, 250, 500, 1000, 2000, 4000])
+    expect(stepsFor(2 * letters) / stepsFor(letters)).toBeLessThan(2.5);
+  expect(stepsFor(2000)).toBeGreaterThan(2000 * hardPatterns.length);
+});
+
+test('a page has at most 2,000 letters, so a longer path takes no more steps', () => {
+  visit(`https://shop.example/${'%C3%A9'.repeat(4000)}#/a`);
+  const page = pageAt(true);
+  expect(page).toHaveLength(2000);
+  expect(page).toBe(location.pathname.slice(0, 2000));
+});
+
+describe('a page and its address', () => {
+  test.each<[string, boolean, string, string]>([
+    ['/app?a=1#/inbox', true, '/app#/inbox', '/app?a=1#/inbox'],
+    ['/app?a=1#/inbox', false, '/app', '/app?a=1'],
+    ['/app#/reset?token=SECRET', true, '/app#/reset', '/app#/reset'],
+    ['/app#/reset?token=SECRET', false, '/app', '/app'],
+    ['/app#access_token=SECRET', true, '/app', '/app'],
+    ['/app#top', true, '/app', '/app'],
+    ['/app', true, '/app', '/app'],
+  ])('%s, by its fragment %s: %s and %s', (path, hash, page, address) => {
+    visit(`https://shop.example${path}`);
+    expect(pageAt(hash)).toBe(page);
+    expect(addressAt(hash)).toBe(`https://shop.example${address}`);
+  });
 });

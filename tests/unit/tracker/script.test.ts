@@ -1,6 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { trackerScript } from '../../../dev/tracker-script.mjs';
+import { pathPatternCases } from '../../support/path-patterns.ts';
 
 interface Surroundings {
   /** Address of the page. */
@@ -117,5 +118,35 @@ describe.each([
   ])('with footfall in local storage as %s counts: %s', (ignore, counted) => {
     expect(run(script, { ignore })).toHaveLength(counted ? 1 : 0);
     expect(run(script, { ignore, dataset: { local: '' } })).toHaveLength(counted ? 1 : 0);
+  });
+});
+
+describe('the script with everything, as it is built', () => {
+  let script: string;
+  beforeAll(async () => {
+    script = await trackerScript({ plus: true });
+  });
+  const posted = (url: string, dataset: Record<string, string>) =>
+    run(script, { url, dataset }).map(({ body }) => body.u);
+
+  // A browser writes some paths in another way, and takes an empty attribute for none.
+  const asInBrowsers = pathPatternCases.filter(([pattern, path]) => {
+    const { pathname, hash } = new URL(path, 'https://shop.example');
+    return pattern !== '' && pathname + hash === path;
+  });
+
+  test.each(asInBrowsers)('of the pattern %s and the path %s: %s', (pattern, path, fits) => {
+    const url = `https://shop.example${path}`;
+    expect(posted(url, { hash: '', exclude: pattern })).toEqual(fits ? [] : [url]);
+    expect(posted(url, { hash: '', include: pattern })).toEqual(fits ? [url] : []);
+  });
+
+  test.each([
+    ['/app?a=1#/reset?token=SECRET', true, '/app?a=1#/reset'],
+    ['/app#access_token=SECRET', true, '/app'],
+    ['/app#/inbox', false, '/app'],
+  ])('of the address %s, by its fragment %s, sends %s', (path, hash, sent) => {
+    const dataset = hash ? { hash: '' } : {};
+    expect(posted(`https://shop.example${path}`, dataset)).toEqual([`https://shop.example${sent}`]);
   });
 });

@@ -103,6 +103,7 @@ describe('the rules as they would be stored', () => {
 test.each<[TrafficList, string[], RegExp | undefined]>([
   ['excludedPages', ['/a/**'], undefined],
   ['excludedPages', ['/a', '/**'], /every page/],
+  ['excludedPages', ['/**/'], /every page/],
   ['excludedIps', ['10.0.0.0/8'], undefined],
   ['excludedIps', ['::1', '0.0.0.0/0'], /^0\.0\.0\.0\/0 is every IPv4/],
   ['excludedIps', ['::/0'], /every IPv6/],

@@ -1,3 +1,4 @@
+import { bareHost } from '@footfall/functions/contract/hostname';
 import type { Sizes } from '../features/landing/script-sizes.tsx';
 
 /** What a build knows of the place that its pages are for. */
@@ -15,7 +16,7 @@ export interface Site {
 
 /** What the header calls a profile: the name of its host. */
 export function profileName(profile: string): string {
-  const host = new URL(profile).hostname.replace(/^www\./, '');
+  const host = bareHost(new URL(profile).hostname);
   return (
     { 'github.com': 'GitHub', 'x.com': 'X', 'bsky.app': 'Bluesky', 'linkedin.com': 'LinkedIn' }[host] ?? host
   );

@@ -1,7 +1,7 @@
 import { eventBody, maxDomains, type EventBody } from '../../contract/event.ts';
+import { bareHost, maxHostLength } from '../../contract/hostname.ts';
 import { parse } from '../../core/parse.ts';
 import type { Hit } from '../hit.ts';
-import { bareDomain } from './bare-domain.ts';
 import type { Client } from './client.ts';
 import { propsOf } from './props.ts';
 
@@ -32,10 +32,12 @@ function toHit(body: EventBody): Hit {
   };
 }
 
-/** One named twice is one. */
+/** One named twice is one; what is too long to be a domain is none. */
 function sitesOf(domains: string): Hit['sites'] {
-  const names = new Set(domains.split(',', maxDomains).map(bareDomain));
-  return [...names].filter((name) => name !== '').map((domain) => ({ domain }));
+  const names = new Set(domains.split(',', maxDomains).map(bareHost));
+  return [...names]
+    .filter((name) => name !== '' && name.length <= maxHostLength)
+    .map((domain) => ({ domain }));
 }
 
 /** Revenue is kept as the two properties by which Umami's clients tell it. */

@@ -1,8 +1,8 @@
+import { bareHost } from '../../contract/hostname.ts';
 import { umamiBatch, umamiEvent, type UmamiEvent } from '../../contract/umami-event.ts';
 import { AppError } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
 import type { Hit, Site } from '../hit.ts';
-import { bareDomain } from './bare-domain.ts';
 import type { Client, Reply } from './client.ts';
 import { propsOf } from './props.ts';
 
@@ -67,7 +67,7 @@ function toHit({ type, payload }: UmamiEvent): Hit | null {
 
 /** No id has a dot in it, and every domain has. */
 function siteOf(website: string): Site {
-  return website.includes('.') ? { domain: bareDomain(website) } : { id: website };
+  return website.includes('.') ? { domain: bareHost(website) } : { id: website };
 }
 
 /**

@@ -73,6 +73,18 @@ describe('by the rules of the workspace', () => {
     ['DNT honoured', { honourDnt: true }, { headers: { ...browser, dnt: '1' } }, 'opted-out'],
     ['a page', { excludedPages: ['/pri*'] }, {}, 'excluded-page'],
     ['another page', { excludedPages: ['/about'] }, {}, null],
+    [
+      'a page by the beginning of its path',
+      { excludedPages: ['/a**'] },
+      { url: new URL(`https://example.com/${'a'.repeat(3000)}`) },
+      'excluded-page',
+    ],
+    [
+      'a page by what is cut off its path',
+      { excludedPages: ['/**end'] },
+      { url: new URL(`https://example.com/${'a'.repeat(3000)}end`) },
+      null,
+    ],
     ['an address', { excludedIps: ['203.0.113.0/24'] }, {}, 'excluded-ip'],
     ['another address', { excludedIps: ['198.51.100.1'] }, {}, null],
     ['a host', { hostnames: ['other.test'] }, {}, 'hostname-mismatch'],

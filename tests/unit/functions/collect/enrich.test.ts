@@ -77,8 +77,23 @@ test('a pageview carries neither, whatever it says', () => {
   expect(row).toMatchObject({ engaged_ms: null, scroll_percent: null });
 });
 
-test('where the fragment says which page it is, it is part of the path', () => {
-  expect(toRow(admitted({ hit: hit({ hashRouted: true }) })).pathname).toBe('/pricing#top');
+test.each([
+  ['#/plans', true, '/pricing#/plans'],
+  ['#/reset?token=SECRET', true, '/pricing#/reset'],
+  ['#/reset?token=SECRET', false, '/pricing'],
+  ['#access_token=SECRET', true, '/pricing'],
+  ['#top', true, '/pricing'],
+])(
+  'of the fragment %s, where it says which page it is (%s), the path is %s',
+  (fragment, hashRouted, path) => {
+    const url = new URL(`https://www.example.com/pricing${fragment}`);
+    expect(toRow(admitted({ url, hit: hit({ hashRouted }) })).pathname).toBe(path);
+  },
+);
+
+test('a path is cut, however long it was sent', () => {
+  const url = new URL(`https://www.example.com/${'\u6f22'.repeat(8100)}`);
+  expect(toRow(admitted({ url })).pathname).toBe(url.pathname.slice(0, 2000));
 });
 
 describe('properties', () => {
@@ -88,6 +103,29 @@ describe('properties', () => {
     expect(propsOf({ plan: 'pro\u0000', seats: 3, trial: false, none: null })).toBe(
       '{"plan":"pro","seats":3,"trial":false}',
     );
+  });
+
+  test.each([
+    ['https://a.example/b?token=SECRET', 'https://a.example/b'],
+    ['https://a.example/b#access_token=SECRET', 'https://a.example/b'],
+    ['https://a.example/#/reset?token=SECRET', 'https://a.example/#/reset'],
+    ['https://ada:SECRET@a.example/b', 'https://a.example/b'],
+    ['https://SECRET@a.example/b', 'https://a.example/b'],
+    ['HTTP://a.example/b?SECRET', 'http://a.example/b'],
+    [' \u200ehttps://a.example/b?SECRET', 'https://a.example/b'],
+    ['ht\ntps://a.example/b?SECRET', 'https://a.example/b'],
+    [`https://ada:${'SECRET'.repeat(1000)}@a.example/b`, 'https://a.example/b'],
+    [`https://a.example/${'b'.repeat(3000)}?SECRET`, `https://a.example/${'b'.repeat(1982)}`],
+    // Nothing is taken away, so nothing is written anew.
+    ['https://a.example', 'https://a.example'],
+    // These are not addresses on the web.
+    ['/b?page=2', '/b?page=2'],
+    ['mailto:ada@a.example?subject=Hello', 'mailto:ada@a.example?subject=Hello'],
+    ['see https://a.example/b?c', 'see https://a.example/b?c'],
+    ['https: how?', 'https: how?'],
+    ['Is it #1?', 'Is it #1?'],
+  ])('%j is kept as %j', (value, kept) => {
+    expect(JSON.parse(propsOf({ value }) ?? '')).toEqual({ value: kept });
   });
 
   test('are at most 30', () => {

@@ -1,61 +1,32 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { matchersOf } from '../../../../functions/src/collect/rules.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { defaultTrafficRules } from '../../../../functions/src/contract/traffic-rules.ts';
+import { hardPath, hardPatterns, pathPatternCases } from '../../../support/path-patterns.ts';
+import { StepCounter } from '../../../support/steps.ts';
+
+const steps = new StepCounter(
+  ['collect/rules.ts', 'contract/path-pattern.ts'],
+  () => import('../../../../functions/src/collect/rules.ts'),
+);
+afterAll(() => steps.stop());
+const { matchersOf } = await steps.subject;
 
 describe('excluded pages', () => {
-  test.each([
-    ['/admin', '/admin', true],
-    ['/admin', '/admin/', true],
-    ['/admin/', '/admin', true],
-    ['/admin', '/admin/users', false],
-    ['/admin', '/administration', false],
-    ['/admin/*', '/admin/users', true],
-    ['/admin/*', '/admin/users/7', false],
-    ['/admin/*', '/admin', false],
-    ['/admin/**', '/admin/users/7', true],
-    ['/admin**', '/administration/7', true],
-    ['/*/edit', '/posts/edit', true],
-    ['/*/edit', '/posts/7/edit', false],
-    ['/**/edit', '/posts/7/edit', true],
-    ['/a.b', '/axb', false],
-    ['/price(s)', '/price(s)', true],
-    ['/**', '/', true],
-    ['/', '/', true],
-    ['/', '/a', false],
-  ])('%s for %s: %s', (pattern, pathname, excluded) => {
+  test.each(pathPatternCases)('%s for %s: %s', (pattern, path, excluded) => {
     const { excludesPage } = matchersOf({ ...defaultTrafficRules, excludedPages: ['/never', pattern] });
-    expect(excludesPage(pathname)).toBe(excluded);
+    expect(excludesPage(path)).toBe(excluded);
   });
 
-  /** The same by trying everything, for short texts. */
-  function fits(path: string, glob: string): boolean {
-    if (glob === '') return path === '';
-    if (!glob.startsWith('*'))
-      return path !== '' && path[0] === glob[0] && fits(path.slice(1), glob.slice(1));
-    const rest = glob.replace(/^\*+/, '');
-    const most = glob.startsWith('**') ? path.length : (/^[^/]*/.exec(path)?.[0].length ?? 0);
-    return Array.from({ length: most + 1 }, (_, taken) => taken).some((taken) =>
-      fits(path.slice(taken), rest),
-    );
-  }
-
-  test('any pattern fits what it fits when everything is tried', () => {
-    const text = (letters: string[]) =>
-      fc.array(fc.constantFrom(...letters), { maxLength: 9 }).map((parts) => `/${parts.join('')}x`);
-    fc.assert(
-      fc.property(text(['a', 'b', '/', '*', '**']), text(['a', 'b', '/']), (pattern, pathname) => {
-        const { excludesPage } = matchersOf({ ...defaultTrafficRules, excludedPages: [pattern] });
-        expect(excludesPage(pathname)).toBe(fits(pathname, pattern));
-      }),
-      { numRuns: 3000 },
-    );
-  });
-
-  test('a pattern of many stars answers at once', () => {
-    const pattern = `/${'*'.repeat(100)}${'a*'.repeat(12)}z`;
-    const { excludesPage } = matchersOf({ ...defaultTrafficRules, excludedPages: [pattern] });
-    expect(excludesPage(`/${'a'.repeat(60)}`)).toBe(false);
+  test('as many hard patterns as there may be take steps in proportion to the path', () => {
+    const { excludesPage } = matchersOf({ ...defaultTrafficRules, excludedPages: hardPatterns });
+    const stepsFor = (letters: number) => {
+      const path = hardPath(letters);
+      return steps.count(() => expect(excludesPage(path)).toBe(false));
+    };
+    // Matchers are made when they are first needed.
+    stepsFor(1);
+    for (const letters of [125, 250, 500, 1000, 2000, 4000])
+      expect(stepsFor(2 * letters) / stepsFor(letters)).toBeLessThan(2.5);
+    expect(stepsFor(2000)).toBeGreaterThan(2000 * hardPatterns.length);
   });
 });
 

@@ -40,6 +40,7 @@ function bothTable(rows: BothRow[]) {
 describe('the referrer is kept without what identifies', () => {
   referrerTable([
     ['https://blog.org/a/b?id=7&mail=x@y.z#top', 'blog.org', 'Referral', 'https://blog.org/a/b'],
+    ['https://blog.org/#/reset?token=SECRET', 'blog.org', 'Referral', 'https://blog.org/'],
     ['http://blog.org', 'blog.org', 'Referral', 'http://blog.org/'],
     ['https://www.blog.org/a', 'blog.org', 'Referral', 'https://www.blog.org/a'],
     ['https://ann:secret@blog.org/a', 'blog.org', 'Referral', 'https://blog.org/a'],
@@ -84,6 +85,9 @@ describe('the site itself and what is no page are not referrers', () => {
     ['https://notexample.com/', 'notexample.com', 'Referral', 'https://notexample.com/'],
     ['https://example.com.evil.net/', 'example.com.evil.net', 'Referral'],
     ['https://example.co/', 'example.co', 'Referral'],
+    [`https://${'a.'.repeat(125)}com/`, `${'a.'.repeat(125)}com`, 'Referral'],
+    [`https://${'a.'.repeat(126)}com/`, '', 'Direct', ''],
+    [`https://${'a.'.repeat(4000)}google.com/`, '', 'Direct', ''],
   ]);
 
   const elsewhere = { url: new URL('https://shop.example.org/'), hostname: 'shop.example.org' };

@@ -39,3 +39,13 @@ test('forgets rather than grows without end', () => {
   expect(buckets.take('a', 0)).toBe(true);
   expect(buckets.take('c', 0)).toBe(false);
 });
+
+test('forgets where the keys together are long, however few they are', () => {
+  const buckets = new TokenBuckets({ perSecond: 1, burst: 1 });
+  const key = (index: number) => String(index).padEnd(8000, 'x');
+  for (let index = 0; index < 125; index++) expect(buckets.take(key(index), 0)).toBe(true);
+  expect(buckets.take(key(0), 0)).toBe(false);
+  expect(buckets.take('one more', 0)).toBe(true);
+  expect(buckets.take('one more', 0)).toBe(false);
+  expect(buckets.take(key(0), 0)).toBe(true);
+});

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { addDays, dayAndHourIn, daysBetween, isDay } from '../../../../functions/src/contract/days.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { addDays, dayAndHourIn, dayIn, daysBetween, isDay } from '../../../../functions/src/contract/days.ts';
 
 test.each([
   ['2026-02-28', true],
@@ -48,4 +48,22 @@ describe('the clock of a zone', () => {
   ])('in %s at %s shows %s, hour %i', (zone, at, day, hour) => {
     expect(dayAndHourIn(zone, new Date(at))).toEqual({ day, hour });
   });
+});
+
+test('of the ways to write a zone, few are kept', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  const spellings = Array.from({ length: 1000 }, (_, index) =>
+    'europe/amsterdam'.replace(/[a-z]/g, (letter, at) =>
+      index & (1 << (at % 10)) ? letter.toUpperCase() : letter,
+    ),
+  );
+  const zones = [...new Set(spellings)];
+  for (const zone of zones) expect(dayIn(zone, new Date(0))).toBe('1970-01-01');
+  made.mockClear();
+  for (const zone of zones.slice(-50)) dayIn(zone, new Date(0));
+  expect(made).not.toHaveBeenCalled();
+  // The first have been forgotten.
+  for (const zone of zones.slice(0, 50)) dayIn(zone, new Date(0));
+  expect(made).toHaveBeenCalledTimes(50);
+  made.mockRestore();
 });

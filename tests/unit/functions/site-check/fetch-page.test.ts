@@ -130,6 +130,7 @@ test.each([
   ['39: a redirect to loopback in IPv6', redirectTo('http://[::ffff:127.0.0.2]/'), 'not_public'],
   ['39: a redirect to an inner name', redirectTo('http://metadata.google.internal/'), 'not_public'],
   ['39: a redirect to another port', redirectTo('http://site.example:22/'), 'not_public'],
+  ['a redirect to a name that is too long', redirectTo(`http://${'a.'.repeat(126)}com/`), 'unknown_host'],
   ['39: a redirect to a file', redirectTo('file:///etc/passwd'), 'not_public'],
 ])('%s gives no page', async (_, answer, code) => {
   const { port, network } = await site(answer);

@@ -26,18 +26,22 @@ export function PrivacyPage({ operator }: Props) {
         kept of that is:
       </p>
       <ul>
-        <li>the time, and the host and path of the page, without what follows the question mark;</li>
         <li>
-          the page you came from, without its query, and campaign tags of the address (utm_source and the
-          like);
+          the time, and the host and path of the page, without what follows a question mark. What follows a #
+          is kept only where the website’s pages are told apart by it, and only as far as it names a page: of
+          “#/reset?token=123”, “#/reset” is kept;
+        </li>
+        <li>
+          the page you came from, without what follows a question mark or a #, and campaign tags of the
+          address (utm_source and the like);
         </li>
         <li>
           your country, your language, the kind of device, the browser, the system, and the size of the
           screen;
         </li>
         <li>
-          the seconds, the depth, the addresses of those links, and what the website adds to events of its
-          own;
+          the seconds, the depth, the addresses of those links, without what follows a question mark, and what
+          the website adds to events of its own. Addresses in that are cut in the same way;
         </li>
         <li>a number that stands for you on this website and on this day.</li>
       </ul>

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/call.ts';
 import { createWorkspace } from '../../api/workspaces.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { isCleanDomain } from '../../ui/domain.ts';
+import { isCleanDomain } from '@footfall/functions/contract/hostname';
 import { DomainField } from '../../ui/domain-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useTitle } from '../../ui/use-title.ts';

@@ -1,6 +1,6 @@
 import type { UpdateWorkspaceBody, WorkspaceAnswer } from '@footfall/functions/contract';
 import { maxNameLength } from '@footfall/functions/contract/rules';
-import { isCleanDomain } from '../../ui/domain.ts';
+import { isCleanDomain } from '@footfall/functions/contract/hostname';
 
 /** What the form shows and lets change. */
 export type Settings = Pick<WorkspaceAnswer, 'name' | 'domain' | 'timezone' | 'logo'>;

@@ -1,4 +1,5 @@
 import type { TrafficRules } from '@footfall/functions/contract';
+import { fitsHostname } from '@footfall/functions/contract/hostname';
 import {
   maxRuleEntries,
   trafficEntries,
@@ -114,20 +115,15 @@ export function isSame(one: TrafficRules, other: TrafficRules): boolean {
 
 /** What a list does that its owner may not have meant; undefined where it does no such thing. */
 export function warningOf(list: TrafficList, entries: readonly string[], domain: string): string | undefined {
-  if (list === 'excludedPages' && entries.some((entry) => /^\/?\*\*$/.test(entry))) {
+  if (list === 'excludedPages' && entries.some((entry) => /^\/\*\*\/?$/.test(entry))) {
     return '/** is every page: nothing would be counted any more.';
   }
   if (list === 'excludedIps') {
     const whole = entries.find((entry) => entry.endsWith('/0'));
     return whole && `${whole} is every ${whole.includes(':') ? 'IPv6' : 'IPv4'} address there is.`;
   }
-  if (list !== 'hostnames' || entries.length === 0 || entries.some((entry) => covers(entry, domain))) {
+  if (list !== 'hostnames' || entries.length === 0 || entries.some((entry) => fitsHostname(domain, entry))) {
     return undefined;
   }
   return `${domain} itself is not among them: visits there would not be counted any more. Add it if they should be.`;
-}
-
-/** `*.example.com` is every hostname below example.com, and not example.com itself. */
-function covers(entry: string, hostname: string): boolean {
-  return entry.startsWith('*.') ? hostname.endsWith(entry.slice(1)) : hostname === entry;
 }

@@ -55,6 +55,8 @@ describe('domains', () => {
     [',,a.example,', ['a.example']],
     ['www.', []],
     [', ,', []],
+    ['example.com.', ['example.com']],
+    [`${'a.'.repeat(126)}com,a.example`, ['a.example']],
     ['id abc', ['id abc']],
     [
       Array.from({ length: 40 }, (_, index) => `${index}.example`).join(','),

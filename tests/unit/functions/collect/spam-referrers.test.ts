@@ -1,0 +1,27 @@
+import { afterAll, expect, test } from 'vitest';
+import { StepCounter } from '../../../support/steps.ts';
+
+const steps = new StepCounter(
+  ['collect/spam-referrers.ts', 'contract/hostname.ts'],
+  () => import('../../../../functions/src/collect/spam-referrers.ts'),
+);
+afterAll(() => steps.stop());
+const { isSpamReferrer } = await steps.subject;
+
+test.each([
+  ['semalt.com', true],
+  ['www.semalt.com', true],
+  ['a.b.trion.od.ua', true],
+  ['notsemalt.com', false],
+  ['com', false],
+  ['', false],
+])('%j is a spammer: %j', (host, spam) => {
+  expect(isSpamReferrer(host)).toBe(spam);
+});
+
+test('a name that is too long to be a host is not looked up, and no host takes many steps', () => {
+  const stepsFor = (host: string) => steps.count(() => isSpamReferrer(host));
+  expect(isSpamReferrer(`${'a.'.repeat(4000)}semalt.com`)).toBe(false);
+  expect(stepsFor('a.'.repeat(4083))).toBeLessThan(10);
+  expect(stepsFor('a.'.repeat(126))).toBeLessThan(1000);
+});
