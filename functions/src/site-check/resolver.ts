@@ -4,7 +4,7 @@ import { Resolver } from 'node:dns/promises';
  * How long one attempt may take, and how many there are: a name that nobody answers for is given up within the
  * site check's own time.
  */
-const patience = { timeout: 2_000, tries: 2 };
+const patience = { timeout: 1_500, tries: 2 };
 
 /**
  * Looks names up at the machine's DNS servers, or at the one that FOOTFALL_DNS_SERVER names as `address:port`.
