@@ -4,7 +4,7 @@ import { checkSides, ensure, type Picture } from './picture.ts';
  * GIF: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. The first frame; the others, comments and what programs have
  * added are left out.
  */
-const broken = 'is not a complete GIF image';
+const broken = 'is not a complete GIF file';
 
 const extension = 0x21;
 const graphicControl = 0xf9;

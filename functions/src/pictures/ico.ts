@@ -5,7 +5,7 @@ import { pngSignature, readPng } from './png.ts';
  * ICO: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10). Of the sizes that are in the file, the
  * one that suits a list best; where that is a PNG, it is taken out.
  */
-const broken = 'is not a complete ICO image';
+const broken = 'is not a complete ICO file';
 
 const headLength = 6;
 const entryLength = 16;

@@ -4,7 +4,7 @@ import { checkSides, ensure, type Picture } from './picture.ts';
  * JPEG: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B. The segments that are needed to show the picture;
  * comments and metadata are left out.
  */
-const broken = 'is not a complete JPEG image';
+const broken = 'is not a complete JPEG file';
 
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;

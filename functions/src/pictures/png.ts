@@ -7,7 +7,7 @@ import { checkSides, ensure, NotPicture, type Picture } from './picture.ts';
  */
 export const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-const broken = 'is not a complete PNG image';
+const broken = 'is not a complete PNG file';
 
 interface Chunk {
   type: string;

@@ -20,7 +20,7 @@ const readers: [PictureType, (bytes: Buffer) => boolean, (bytes: Buffer) => Pict
  */
 export function readPicture(bytes: Buffer, types: readonly PictureType[]): Picture {
   const reader = readers.find(([type, begins]) => types.includes(type) && begins(bytes));
-  if (!reader) throw new NotPicture('is not an image of a type that is accepted');
+  if (!reader) throw new NotPicture('is not of a type that is accepted');
   const [, , read] = reader;
   return read(bytes);
 }

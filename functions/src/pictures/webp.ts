@@ -4,7 +4,7 @@ import { checkSides, ensure, type Picture } from './picture.ts';
  * WebP: https://www.rfc-editor.org/rfc/rfc9649. A still picture of one of the two kinds of pixels, perhaps with
  * transparency beside them; metadata is left out.
  */
-const broken = 'is not a complete WebP image';
+const broken = 'is not a complete WebP file';
 
 interface Chunk {
   type: string;
