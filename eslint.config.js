@@ -11,7 +11,7 @@ import eslint from '@eslint/js';
  */
 const layers = [
   ['core'],
-  ['sources', 'contract'],
+  ['sources', 'contract', 'pictures'],
   ['store'],
   ['workspaces', 'accounts', 'site-check', 'collect', 'report', 'jobs'],
   ['http'],

@@ -31,7 +31,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env['FOOTFALL_VITE_PORT'] ?? 5173),
     strictPort: true,
-    proxy: { '/api': hosting, '/js': hosting, '/__': hosting },
+    proxy: { '/api': hosting, '/img': hosting, '/js': hosting, '/__': hosting },
   },
   build: {
     outDir: 'dist',

@@ -14,16 +14,18 @@ if (process.env.FUNCTION_TARGET === 'collect') {
   doWithoutDomains();
 }
 if (process.env.FUNCTION_TARGET === 'api') guardBodies(maxBodyBytes);
+if (process.env.FUNCTION_TARGET === 'pictures') guardBodies(0);
 
 setGlobalOptions({ region: 'europe-west1', maxInstances: 20 });
 
-/** Both answer CORS by themselves: collect to everybody, api to nobody but its own origin. */
+/** They answer CORS by themselves: collect to everybody, the others to their own origin alone. */
 const cors = false;
 
 /** Each function loads its own part when it is first called, so that none pays for the others at a cold start. */
 const parts = {
   collect: () => import('./collect/serve.ts'),
   api: () => import('./http/serve.ts'),
+  pictures: () => import('./http/serve-pictures.ts'),
   rollup: () => import('./jobs/rollup.ts'),
   rotateSalts: () => import('./jobs/rotate-salts.ts'),
   purge: () => import('./jobs/purge.ts'),
@@ -50,6 +52,12 @@ export const collect = onRequest(
 export const api = onRequest(
   { memory: '512MiB', concurrency: 80, invoker: 'public', cors, timeoutSeconds: 60 },
   async (request, response) => (await parts.api()).serve(request, response),
+);
+
+/** By itself, so that a flood of made-up addresses takes nothing from the dashboards. */
+export const pictures = onRequest(
+  { memory: '256MiB', concurrency: 80, maxInstances: 5, invoker: 'public', cors, timeoutSeconds: 30 },
+  async (request, response) => (await parts.pictures()).serve(request, response),
 );
 
 export const rollup = onSchedule(

@@ -7,6 +7,7 @@ import { openBrowser, openContext } from '../support/browser.ts';
 import { checkScreen, looks } from '../support/check-screen.ts';
 import { pageview, postEvent } from '../support/collect.ts';
 import { addViewer } from '../support/members.ts';
+import { dataUrl, png } from '../support/pictures.ts';
 import { rowsOf } from '../support/rows.ts';
 import { signIn } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
@@ -90,21 +91,35 @@ describe('as an owner', () => {
     await saveButton(page).click();
     const image = switcher(page).locator('img');
     await image.waitFor();
-    expect(
-      await image.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight]),
-    ).toEqual([256, 256]);
+    const size = () => image.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight]);
+    await expect.poll(size, { timeout: 10_000 }).toEqual([256, 256]);
+    const address = await image.getAttribute('src');
+    expect(address).toMatch(/^\/img\/logo\/[0-9a-f]{64}$/);
+    expect(await saveButton(page).isDisabled()).toBe(true);
+    await page.reload();
+    await expect.poll(size).toEqual([256, 256]);
+    expect(await image.getAttribute('src')).toBe(address);
     await page.getByRole('button', { name: 'Remove logo' }).click();
     await saveButton(page).click();
     await image.waitFor({ state: 'detached' });
   });
 
-  test('I choose a file that is no picture, and am told', async () => {
+  test('a logo that does not load gives its place to the first letter', async () => {
+    const logo = dataUrl('png', png());
+    await call('/v1/workspace/update', { account, body: { workspaceId: workspace.id, logo } });
+    await page.route('**/img/logo/*', (route) => route.abort());
+    await page.reload();
+    await switcher(page).getByText(workspace.domain.charAt(0), { exact: true }).waitFor();
+    expect(await switcher(page).locator('img').count()).toBe(0);
+  });
+
+  test('I choose a file that is not a picture, and am told', async () => {
     await page.locator('input[type=file]').setInputFiles({
       name: 'a.png',
       mimeType: 'image/png',
       buffer: Buffer.from('no picture'),
     });
-    await page.getByRole('alert').getByText('This file is no image').waitFor();
+    await page.getByRole('alert').getByText('This file is not an image').waitFor();
     expect(await saveButton(page).isDisabled()).toBe(true);
   });
 

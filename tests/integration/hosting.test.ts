@@ -21,6 +21,8 @@ describe.each([
   ['/js/script.js', 'public, max-age=3600'],
   ['/js/script.plus.js', 'public, max-age=3600'],
   ['/api/v1/workspace/list', 'private, no-store'],
+  // Here the function says how long: what is not there must not be kept as long as what is.
+  ['/img/logo/unknown', 'public, max-age=60'],
 ])('%s', (path, caching) => {
   test(`is kept as '${caching}' says`, async () => {
     expect((await get(path)).headers.get('cache-control')).toBe(caching);

@@ -9,6 +9,7 @@ import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';
 import { addViewer } from '../support/members.ts';
+import { dataUrl, png, pngBeginning } from '../support/pictures.ts';
 import { rowsOf } from '../support/rows.ts';
 
 let owner: Account;
@@ -27,7 +28,9 @@ const post = <Answer>(route: string, account: Account | undefined, body: Body) =
 const get = (account: Account, workspaceId: string) =>
   call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId } });
 
-const png = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]).toString('base64')}`;
+const logo = dataUrl('png', png());
+/** Begins as a picture does. */
+const polyglot = Buffer.concat([pngBeginning, Buffer.from('<script>alert(1)</script>')]);
 
 describe('28: who may do what', () => {
   const bodies: Record<string, (workspace: WorkspaceAnswer) => Body> = {
@@ -108,7 +111,6 @@ describe('an update changes what is given, and nothing else', () => {
   test.each<[string, Body, Partial<WorkspaceAnswer>]>([
     ['a name', { name: ' Tide\u202eline\n' }, { name: 'Tideline' }],
     ['a zone', { timezone: 'Asia/Tokyo' }, { timezone: 'Asia/Tokyo' }],
-    ['a logo', { logo: png }, { logo: png }],
     ['33: its own role', { role: 'viewer', members: {}, memberIds: [], createdAt: 'x', id: 'y' }, {}],
     ['nothing', {}, {}],
   ])('%s', async (_, changes, changed) => {
@@ -124,9 +126,10 @@ describe('an update changes what is given, and nothing else', () => {
 
   test('a logo is removed by null, and stays where it is not named', async () => {
     const { id } = await addWorkspace(owner);
-    await post('update', owner, { workspaceId: id, logo: png });
+    const { body } = await post<WorkspaceAnswer>('update', owner, { workspaceId: id, logo });
+    expect(body.logo).toMatch(/^\/img\/logo\/[0-9a-f]{64}$/);
     await post('update', owner, { workspaceId: id, name: 'x' });
-    expect((await get(owner, id)).body.logo).toBe(png);
+    expect((await get(owner, id)).body.logo).toBe(body.logo);
     await post('update', owner, { workspaceId: id, logo: null });
     expect((await get(owner, id)).body.logo).toBeNull();
   });
@@ -142,7 +145,8 @@ describe('what does not fit is refused, names its field, and changes nothing', (
     ['update', { timezone: 'Mars/Olympus' }, 'timezone'],
     ['update', { logo: 'https://example.com/logo.png' }, 'logo'],
     ['update', { logo: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'logo'],
-    ['update', { name: 'fits', logo: png.replace('png', 'jpeg') }, 'logo'],
+    ['update', { name: 'fits', logo: logo.replace('png', 'webp') }, 'logo'],
+    ['update', { name: 'fits', logo: dataUrl('png', polyglot) }, 'logo'],
     ['update', { workspaceId: '' }, 'workspaceId'],
     ['reset', {}, 'domain'],
     ['reset', { domain: 'another.example' }, 'domain'],

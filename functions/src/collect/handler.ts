@@ -20,7 +20,7 @@ import type { Hit, Site } from './hit.ts';
 import { localTime } from './local-time.ts';
 import { rows, tallies } from './pipeline.ts';
 import { saltOfDay } from './salt-cache.ts';
-import { TokenBuckets } from './token-bucket.ts';
+import { TokenBuckets } from '../core/token-bucket.ts';
 import { visitorId } from './visitor.ts';
 import { workspaceOf } from './workspace-cache.ts';
 

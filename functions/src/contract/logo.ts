@@ -1,35 +1,36 @@
 /** The most bytes that a workspace's logo may have. */
 export const maxLogoBytes = 64 * 1024;
 
-/** How the file of each accepted type begins; null stands for any byte. */
-const beginnings: Record<string, readonly (number | null)[]> = {
-  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  'image/jpeg': [0xff, 0xd8, 0xff],
-  'image/webp': [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
-};
+/** What a logo may be. Browsers can write at least one of them, both with transparency. */
+export const logoTypes = ['image/png', 'image/webp'] as const;
+export type LogoType = (typeof logoTypes)[number];
+
+const dataUrlPattern = new RegExp(`^data:(${logoTypes.join('|')});base64,([A-Za-z0-9+/]+={0,2})$`);
 
 /**
- * What is wrong with a logo, a data URL, in words; null where nothing is. The first bytes must be those of the
- * type that it claims: what is served to members as an image is one.
+ * The type and the base64 of a logo that is sent as a data URL; null where it is not one.
  */
-export function logoFault(dataUrl: string): string | null {
-  const [, type = '', base64 = ''] =
-    /^data:(image\/[a-z]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? [];
-  const beginning = beginnings[type];
-  if (!beginning) return 'must be a data URL of a PNG, JPEG or WebP image in base64';
-  if (base64.length > Math.ceil(maxLogoBytes / 3) * 4) return `must be at most ${maxLogoBytes} bytes`;
-  const bytes = bytesOf(base64);
-  if (!bytes) return 'must be valid base64';
-  if (bytes.length > maxLogoBytes) return `must be at most ${maxLogoBytes} bytes`;
-  const begins = beginning.every((byte, index) => byte === null || bytes.charCodeAt(index) === byte);
-  return begins ? null : `must be an image of the type ${type}`;
+export function logoParts(dataUrl: string): { type: LogoType; base64: string } | null {
+  const [, type, base64] = dataUrlPattern.exec(dataUrl) ?? [];
+  return type && base64 ? { type: type as LogoType, base64 } : null;
 }
 
-/** The bytes as a string of one character each, or null where the text is not base64. */
-function bytesOf(base64: string): string | null {
-  try {
-    return atob(base64);
-  } catch {
-    return null;
-  }
+/**
+ * What is wrong with the form of a logo, in words; null where nothing is. Whether its bytes are a picture, the server
+ * finds out.
+ */
+export function logoFault(dataUrl: string): string | null {
+  const parts = logoParts(dataUrl);
+  if (!parts) return 'must be a data URL of a PNG or WebP image in base64';
+  const { base64 } = parts;
+  if (base64.length % 4 !== 0) return 'must be valid base64';
+  const padding = base64.length - base64.replace(/=+$/, '').length;
+  const bytes = (base64.length / 4) * 3 - padding;
+  return bytes > maxLogoBytes ? `must be at most ${maxLogoBytes} bytes` : null;
 }
+
+/** Where the picture of a logo is shown, on this server. */
+export const logoAddress = (hash: string) => `/img/logo/${hash}`;
+
+/** A logo's hash as its address has it: a SHA-256 in hexadecimal. */
+export const logoHashPattern = /^[0-9a-f]{64}$/;

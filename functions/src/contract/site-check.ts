@@ -9,11 +9,13 @@ export const siteFindings = [
   'not_public',
   /** No answer, or none in time. */
   'unreachable',
+  /** The answer is encoded in a way that nobody asked for. */
+  'unknown_encoding',
   /** More redirects than a browser would like. */
   'too_many_redirects',
   /** The page answers with a failure; `detail` is its status. */
   'bad_status',
-  /** The address shows something that is no HTML. */
+  /** The address shows something that is not HTML. */
   'not_html',
 
   /** The site leads to another one; `detail` is its host. */

@@ -76,7 +76,7 @@ export interface WorkspaceAnswer {
   domain: string;
   /** Of the days that events are counted on from now on; stored events stay on the days that they had. */
   timezone: string;
-  /** A data URL. */
+  /** The address of its picture on this server; null where it has none. It is sent as a data URL. */
   logo: string | null;
   /** Which events count: an owner's matter, null for viewers. */
   rules: TrafficRules | null;

@@ -5,7 +5,8 @@ import { workspaceQuery } from '../contract/workspace.ts';
 import type { Identity } from '../store/identity.ts';
 import { takeTurn } from '../store/turns.ts';
 import { ownedWorkspace } from '../workspaces/access.ts';
-import { fetchPage, internet, NoPage, type Network } from './fetch-page.ts';
+import { fetchPage } from './fetch-page.ts';
+import { internet, NoPage, type Network } from './fetch-public.ts';
 import { findingsOf } from './findings.ts';
 
 /** Enough for somebody who mends their site, too little for somebody who looks at those of others. */
@@ -19,20 +20,42 @@ export async function checkSite(identity: Identity, body: unknown, now: Date): P
   const { workspaceId } = parse(workspaceQuery, body);
   const { domain } = await ownedWorkspace(identity, workspaceId);
   if (!(await takeTurn(`check-site:${identity.uid}`, turns, now))) {
-    throw new AppError('too_many_requests', 'That was often. Wait a few minutes before the next check.');
+    throw new AppError(
+      'too_many_requests',
+      'You have checked your site often. Wait a few minutes before the next check.',
+    );
   }
   return lookAt(domain);
 }
+
+/** How long the whole check may take, and how much of it the usual address may use up. */
+export interface Patience {
+  ms: number;
+  firstMs: number;
+}
+
+const patience: Patience = { ms: 10_000, firstMs: 6_000 };
 
 /**
  * Looks at a domain's first page. Where nothing is at the usual address, at that without encryption and that with
  * www; where nothing is there either, the answer is about the first.
  */
-export async function lookAt(domain: string, network: Network = internet): Promise<SiteCheckAnswer> {
-  const first = await attempt(`https://${domain}/`, domain, network);
-  if (!isNothing(first, `https://${domain}/`)) return first;
+export async function lookAt(
+  domain: string,
+  network: Network = internet,
+  { ms, firstMs }: Patience = patience,
+): Promise<SiteCheckAnswer> {
+  const deadline = AbortSignal.timeout(ms);
+  const usual = `https://${domain}/`;
+  const first = await attempt(
+    usual,
+    domain,
+    network,
+    AbortSignal.any([deadline, AbortSignal.timeout(firstMs)]),
+  );
+  if (!isNothing(first, usual)) return first;
   for (const start of [`http://${domain}/`, `https://www.${domain}/`]) {
-    const other = await attempt(start, domain, network);
+    const other = await attempt(start, domain, network, deadline);
     if (!isNothing(other, start)) return other;
   }
   return first;
@@ -43,9 +66,14 @@ function isNothing({ url, findings: [finding] }: SiteCheckAnswer, start: string)
   return url === start && (finding?.code === 'unreachable' || finding?.code === 'unknown_host');
 }
 
-async function attempt(start: string, domain: string, network: Network): Promise<SiteCheckAnswer> {
+async function attempt(
+  start: string,
+  domain: string,
+  network: Network,
+  signal: AbortSignal,
+): Promise<SiteCheckAnswer> {
   try {
-    const page = await fetchPage(start, network);
+    const page = await fetchPage(start, network, signal);
     return { url: page.url, findings: findingsOf(page, domain) };
   } catch (error) {
     if (!(error instanceof NoPage)) throw error;

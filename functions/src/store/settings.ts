@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { TrafficRules } from '../contract/traffic-rules.ts';
 import { firestore } from './clients.ts';
-import { logoDocument } from './logos.ts';
+import { logoDocument, logoHash, toLogoDocument, type StoredPicture } from './logos.ts';
 import { purgeDocument, toDocument, type Purge } from './purges.ts';
 import { deleteTallies } from './tallies.ts';
 import {
@@ -26,7 +26,7 @@ export interface WorkspaceChanges {
   domain?: string | undefined;
   timezone?: string | undefined;
   /** null removes it. */
-  logo?: string | null | undefined;
+  logo?: StoredPicture | null | undefined;
   rules?: TrafficRules | undefined;
   /** Where given: nothing is changed unless these are the rules by now. */
   rulesBefore?: TrafficRules | undefined;
@@ -44,7 +44,8 @@ export async function updateWorkspace(
   { logo, rulesBefore, ...changes }: WorkspaceChanges,
 ): Promise<void> {
   const { domain } = changes;
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const hash = logo && logoHash(id, logo.bytes);
+  const given = Object.entries({ ...changes, logoHash: hash }).filter(([, value]) => value !== undefined);
   try {
     await firestore().runTransaction(async (transaction) => {
       const old = (await transaction.get(workspaceDocument(id))).data();
@@ -55,7 +56,7 @@ export async function updateWorkspace(
         transaction.delete(domainDocument(old.domain));
       }
       if (given.length > 0) transaction.update(workspaceDocument(id), Object.fromEntries(given));
-      if (logo) transaction.set(logoDocument(id), { image: logo });
+      if (logo && hash) transaction.set(logoDocument(id), toLogoDocument(hash, logo));
       if (logo === null) transaction.delete(logoDocument(id));
     });
   } catch (error) {

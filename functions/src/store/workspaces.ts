@@ -20,6 +20,8 @@ export interface Workspace {
   /** What was received before this moment does not count any more; null where that never happened. */
   resetAt: Date | null;
   rules: TrafficRules;
+  /** Of its logo; null without one, undefined where it has not been looked at since logos have hashes. */
+  logoHash: string | null | undefined;
   members: Record<string, Member>;
 }
 
@@ -50,6 +52,7 @@ export async function createWorkspace({ domain, timezone, owner }: NewWorkspace)
     timezone,
     createdAt: now,
     firstEventAt: null,
+    logoHash: null,
     members: { [owner.uid]: { role: 'owner', email: owner.email, since: now } },
     memberIds: [owner.uid],
   };
@@ -110,6 +113,7 @@ function toWorkspace(id: string, data: DocumentData): Workspace {
     firstEventAt: time(data.firstEventAt),
     resetAt: time(data.resetAt),
     rules: rulesIn(data),
+    logoHash: data.logoHash,
     members: data.members ?? {},
   };
 }

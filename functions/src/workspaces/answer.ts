@@ -1,18 +1,18 @@
+import { logoAddress } from '../contract/logo.ts';
 import type { Role, WorkspaceAnswer } from '../contract/workspace.ts';
+import { logoHashOf } from '../store/logos.ts';
 import type { Workspace } from '../store/workspaces.ts';
 
 /** A workspace as one of its members is told of it. */
-export function toAnswer(
-  { id, name, domain, timezone, rules, createdAt }: Workspace,
-  role: Role,
-  logo: string | null = null,
-): WorkspaceAnswer {
+export async function toAnswer(workspace: Workspace, role: Role): Promise<WorkspaceAnswer> {
+  const { id, name, domain, timezone, rules, createdAt } = workspace;
+  const hash = await logoHashOf(workspace);
   return {
     id,
     name,
     domain,
     timezone,
-    logo,
+    logo: hash && logoAddress(hash),
     rules: role === 'owner' ? rules : null,
     role,
     createdAt: createdAt.toISOString(),

@@ -7,7 +7,6 @@ import {
   type WorkspaceAnswer,
 } from '../contract/workspace.ts';
 import type { Identity } from '../store/identity.ts';
-import { logosOf } from '../store/logos.ts';
 import { firstEventTime } from '../store/reports.ts';
 import {
   createWorkspace,
@@ -30,7 +29,7 @@ export async function create(identity: Identity, body: unknown): Promise<Workspa
   const { domain, timezone } = parse(createWorkspaceBody, body);
   try {
     const workspace = await createWorkspace({ domain, timezone, owner: identity });
-    return toAnswer(workspace, 'owner');
+    return await toAnswer(workspace, 'owner');
   } catch (cause) {
     if (!(cause instanceof DomainTaken)) throw cause;
     throw new AppError('domain_taken', `${domain} already has a workspace.`, { cause, field: 'domain' });
@@ -40,11 +39,12 @@ export async function create(identity: Identity, body: unknown): Promise<Workspa
 /** GET /v1/workspace/list: the workspaces of which the caller is a member, oldest first. */
 export async function list(identity: Identity): Promise<WorkspaceAnswer[]> {
   const workspaces = await listWorkspaces(identity.uid);
-  const logos = await logosOf(workspaces.map(({ id }) => id));
-  return workspaces.flatMap((workspace) => {
-    const member = workspace.members[identity.uid];
-    return member ? [toAnswer(workspace, member.role, logos.get(workspace.id))] : [];
-  });
+  return Promise.all(
+    workspaces.flatMap((workspace) => {
+      const member = workspace.members[identity.uid];
+      return member ? [toAnswer(workspace, member.role)] : [];
+    }),
+  );
 }
 
 /**
@@ -55,7 +55,7 @@ export async function demo(): Promise<WorkspaceAnswer> {
   const workspaceId = demoWorkspaceId();
   if (!workspaceId) throw noSuchWorkspace();
   const { workspace } = await readableWorkspace(null, workspaceId);
-  return toAnswer(workspace, 'viewer', (await logosOf([workspace.id])).get(workspace.id));
+  return toAnswer(workspace, 'viewer');
 }
 
 /** GET /v1/workspace/first-event: whether the tracking code works. */

@@ -9,19 +9,19 @@ import {
   type WorkspaceAnswer,
 } from '../contract/workspace.ts';
 import type { Identity } from '../store/identity.ts';
-import { logosOf } from '../store/logos.ts';
 import type { Purge } from '../store/purges.ts';
 import { resetWorkspace, RulesChanged, updateWorkspace, WorkspaceGone } from '../store/settings.ts';
 import { DomainTaken, type Workspace } from '../store/workspaces.ts';
 import { noSuchWorkspace, ownedWorkspace, workspaceFor } from './access.ts';
 import { toAnswer } from './answer.ts';
 import { deleteButRows, deleteWhatCanBe } from './deletion.ts';
+import { logoIn } from './logo.ts';
 
 /** GET /v1/workspace/get: a workspace, for its members. */
 export async function get(identity: Identity, query: unknown): Promise<WorkspaceAnswer> {
   const { workspaceId } = parse(workspaceQuery, query);
   const { workspace, role } = await workspaceFor(identity, workspaceId);
-  return toAnswer(workspace, role, (await logosOf([workspaceId])).get(workspaceId));
+  return toAnswer(workspace, role);
 }
 
 /**
@@ -29,10 +29,11 @@ export async function get(identity: Identity, query: unknown): Promise<Workspace
  * @throws AppError `invalid_request`, `not_found`, `forbidden`, `domain_taken`, `changed_meanwhile`.
  */
 export async function update(identity: Identity, body: unknown): Promise<WorkspaceAnswer> {
-  const { workspaceId, ...changes } = parse(updateWorkspaceBody, body);
+  const { workspaceId, logo: dataUrl, ...changes } = parse(updateWorkspaceBody, body);
   await ownedWorkspace(identity, workspaceId);
+  const logo = typeof dataUrl === 'string' ? logoIn(dataUrl) : dataUrl;
   try {
-    await updateWorkspace(workspaceId, changes);
+    await updateWorkspace(workspaceId, { ...changes, logo });
   } catch (cause) {
     if (cause instanceof WorkspaceGone) throw noSuchWorkspace();
     if (cause instanceof RulesChanged) {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { encodings, firstThatFits, logoSide, middleSquare } from '../../../web/src/features/settings/crop.ts';
+import { logoTypes } from '../../../functions/src/contract/logo.ts';
+import {
+  encodings,
+  firstThatFits,
+  logoSide,
+  middleSquare,
+  type Encoding,
+} from '../../../web/src/features/settings/crop.ts';
 
 test('a logo is 256 by 256 pixels', () => expect(logoSide).toBe(256));
 
@@ -11,15 +18,18 @@ test.each([
 ])('the middle of %d by %d', (width, height, square) => expect(middleSquare(width, height)).toEqual(square));
 
 test('the best form that fits is taken', () => {
-  const encode = (type: string, quality: number) => `${type} ${quality}`;
-  expect(firstThatFits(encode, () => true)).toBe('image/webp 0.92');
-  expect(firstThatFits(encode, (text) => text.startsWith('image/jpeg'))).toBe('image/jpeg 0.8');
+  const encode = (encoding: Encoding) => encoding.join(' ');
+  expect(firstThatFits(encode, () => true)).toBe('image/webp 0.92 256');
+  expect(firstThatFits(encode, (text) => text.includes(' 0.5 '))).toBe('image/webp 0.5 256');
   expect(firstThatFits(encode, () => false)).toBeNull();
 });
 
-test('where WebP cannot be written its PNG is taken, if it fits', () => {
-  const tried: string[] = [];
-  const encode = (type: string) => (tried.push(type), type === 'image/webp' ? 'png' : 'jpeg');
-  expect(firstThatFits(encode, (text) => text === 'jpeg')).toBe('jpeg');
-  expect(tried).toHaveLength(encodings.filter(([type]) => type === 'image/webp').length + 1);
+test('where WebP cannot be written and its PNG is too large, it has fewer pixels', () => {
+  const asPng = ([, , side]: Encoding) => `png ${side}`;
+  expect(firstThatFits(asPng, (text) => text !== 'png 256')).toBe('png 128');
+  expect(firstThatFits(asPng, (text) => text === 'png 64')).toBe('png 64');
+});
+
+test('every form is of a type that the server takes', () => {
+  for (const [type] of encodings) expect(logoTypes).toContain(type);
 });

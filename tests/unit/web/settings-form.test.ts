@@ -3,6 +3,7 @@ import {
   changesOf,
   domainNote,
   isValid,
+  without,
   zoneNote,
   type Settings,
 } from '../../../web/src/features/settings/settings-form.ts';
@@ -27,6 +28,12 @@ describe('only what differs from what is stored is a change', () => {
     const answer = { ...stored, id: 'w', role: 'owner' as const, createdAt: '' };
     expect(changesOf(stored, answer)).toBeNull();
   });
+});
+
+test('what was saved is not an edit any more, and what was typed meanwhile is', () => {
+  const saved = edited({ name: 'Tide', logo: 'data:' });
+  expect(without({ name: 'Tide', logo: 'data:' }, saved)).toEqual({});
+  expect(without({ name: 'Tides', logo: 'data:' }, saved)).toEqual({ name: 'Tides' });
 });
 
 test.each<[Partial<Settings>, boolean]>([

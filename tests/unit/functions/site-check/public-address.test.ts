@@ -15,7 +15,7 @@ test.each([
   '2606:4700:4700::1111',
   '2a00:1450:4001:800::200e',
   '2003::1',
-])('39: %s is public', (address) => expect(isPublicAddress(address)).toBe(true));
+])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
 
 test.each([
   '0.0.0.0',
@@ -60,7 +60,7 @@ test.each([
   '0x7f000001',
   '127.1',
   '2130706433',
-])('39: %s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
 
 test.each([
   ['example.com', true],
@@ -72,4 +72,4 @@ test.each([
   ['printer.local', false],
   ['metadata.google.internal', false],
   ['a.home.arpa', false],
-])('39: the name %s may be looked up: %s', (name, may) => expect(isPublicName(name)).toBe(may));
+])('the name %s may be looked up: %s', (name, may) => expect(isPublicName(name)).toBe(may));

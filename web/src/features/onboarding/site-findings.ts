@@ -11,6 +11,8 @@ const words: Record<SiteFindingCode, (context: Context) => string> = {
     `${domain} has no address on the internet. Is it spelt right, and does it open in your browser?`,
   not_public: ({ url }) => `${url} leads into a private network, so it cannot be looked at from outside.`,
   unreachable: ({ domain }) => `${domain} did not answer within ten seconds. Is the site online?`,
+  unknown_encoding: ({ url }) =>
+    `The page at ${url} is compressed in a way that this check cannot read. Browsers may have trouble with it too.`,
   too_many_redirects: ({ url }) => `${url} redirects again and again, so no page was found.`,
   bad_status: ({ url, detail }) =>
     `${url} answers with status ${detail}. Where it asks for a password or turns robots away, this check cannot see the page.`,

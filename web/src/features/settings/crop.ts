@@ -1,4 +1,4 @@
-/** The side of a stored logo, in pixels. */
+/** The side of a logo, in pixels, unless it takes too many bytes. */
 export const logoSide = 256;
 
 interface Square {
@@ -14,25 +14,28 @@ export function middleSquare(width: number, height: number): Square {
   return { x: (wide - side) / 2, y: (high - side) / 2, side };
 }
 
+/** A form of a logo: its type, its quality where that type has one, and its side in pixels. */
+export type Encoding = readonly [type: string, quality: number, side: number];
+
 /**
- * In which forms to try a logo, the best first. A browser that cannot write WebP makes a PNG of it; JPEG comes
- * last, because it knows no transparency.
+ * In which forms to try a logo, the best first. A browser that cannot write WebP makes a PNG of it, which is small
+ * enough for most logos, and for photographs once they have fewer pixels.
  */
-export const encodings = [
-  ['image/webp', 0.92],
-  ['image/webp', 0.75],
-  ['image/webp', 0.5],
-  ['image/jpeg', 0.8],
-  ['image/jpeg', 0.5],
-] as const;
+export const encodings: readonly Encoding[] = [
+  ['image/webp', 0.92, logoSide],
+  ['image/webp', 0.75, logoSide],
+  ['image/webp', 0.5, logoSide],
+  ['image/png', 1, 128],
+  ['image/png', 1, 64],
+];
 
 /** The first form of a picture that may be stored; null where none is small enough. */
 export function firstThatFits(
-  encode: (type: string, quality: number) => string,
+  encode: (encoding: Encoding) => string,
   fits: (dataUrl: string) => boolean,
 ): string | null {
-  for (const [type, quality] of encodings) {
-    const dataUrl = encode(type, quality);
+  for (const encoding of encodings) {
+    const dataUrl = encode(encoding);
     if (fits(dataUrl)) return dataUrl;
   }
   return null;

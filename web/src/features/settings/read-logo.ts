@@ -1,26 +1,32 @@
 import { logoFault } from '@footfall/functions/contract/logo';
-import { firstThatFits, logoSide, middleSquare } from './crop.ts';
+import { firstThatFits, middleSquare } from './crop.ts';
 
 /**
- * Any image that the browser can show as a logo: its middle, 256 by 256 pixels, small enough to be stored.
- * @throws Error with words for people where the file is no image.
+ * Any image that the browser can show as a logo: its middle, written anew with at most 256 by 256 pixels, small enough
+ * to be stored.
+ * @throws Error with words for people where the file is not an image.
  */
 export async function readLogo(file: Blob): Promise<string> {
   const image = await decoded(await dataUrlOf(file));
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = logoSide;
-  const context = canvas.getContext('2d');
-  const { x, y, side } = middleSquare(image.naturalWidth, image.naturalHeight);
-  if (context) {
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(image, x, y, side, side, 0, 0, logoSide, logoSide);
-  }
   const logo = firstThatFits(
-    (type, quality) => canvas.toDataURL(type, quality),
+    ([type, quality, side]) => drawn(image, side).toDataURL(type, quality),
     (dataUrl) => logoFault(dataUrl) === null,
   );
   if (!logo) throw new Error('This image could not be made small enough. Choose another one.');
   return logo;
+}
+
+/** The middle of an image, as large as this. */
+function drawn(image: HTMLImageElement, size: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size;
+  const context = canvas.getContext('2d');
+  const { x, y, side } = middleSquare(image.naturalWidth, image.naturalHeight);
+  if (context) {
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, x, y, side, side, 0, 0, size, size);
+  }
+  return canvas;
 }
 
 async function decoded(dataUrl: string): Promise<HTMLImageElement> {
@@ -29,7 +35,7 @@ async function decoded(dataUrl: string): Promise<HTMLImageElement> {
   try {
     await image.decode();
   } catch (cause) {
-    throw new Error('This file is no image that your browser can read. Choose another one.', { cause });
+    throw new Error('This file is not an image that your browser can read. Choose another one.', { cause });
   }
   return image;
 }

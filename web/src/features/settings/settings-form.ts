@@ -21,6 +21,12 @@ export function changesOf(
   return keys.length === 0 ? null : Object.fromEntries(keys.map((key) => [key, now[key]]));
 }
 
+/** What was edited after this was saved. */
+export function without(edits: Partial<Settings>, saved: Settings): Partial<Settings> {
+  const keys = (Object.keys(edits) as (keyof Settings)[]).filter((key) => edits[key] !== saved[key]);
+  return Object.fromEntries(keys.map((key) => [key, edits[key]]));
+}
+
 /** Whether the name fits; the API counts characters, not UTF-16 units. */
 export function isNameShort(name: string): boolean {
   return [...name.trim()].length <= maxNameLength;

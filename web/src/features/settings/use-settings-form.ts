@@ -3,15 +3,15 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { ApiError } from '../../api/call.ts';
 import { updateWorkspace } from '../../api/workspaces.ts';
 import { workspaceErrorText } from '../../ui/workspace-error.ts';
-import { changesOf, isValid, tidied, type Settings } from './settings-form.ts';
+import { changesOf, isValid, tidied, without, type Settings } from './settings-form.ts';
 
-type Outcome = { saved: true } | { saved: false; text: string; atDomain: boolean } | null;
+type Result = { saved: true } | { saved: false; text: string; atDomain: boolean };
 
 /** What was typed lies over what is stored, so that neither a failure nor a refresh loses any of it. */
 export function useSettingsForm(stored: WorkspaceAnswer) {
   const [edits, setEdits] = useState<Partial<Settings>>({});
   const [saving, setSaving] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [outcome, setOutcome] = useState<Result | null>(null);
   const values = { ...stored, ...edits };
   const changes = changesOf(stored, values);
 
@@ -24,14 +24,17 @@ export function useSettingsForm(stored: WorkspaceAnswer) {
     if (!changes || !isValid(values) || saving) return;
     setSaving(true);
     setOutcome(null);
-    setOutcome(await sent({ workspaceId: stored.id, ...changes }, tidied(values).domain));
+    const result = await sent({ workspaceId: stored.id, ...changes }, tidied(values).domain);
+    // What is stored by now may read differently: a logo that was sent as a data URL has an address.
+    if (result.saved) setEdits((known) => without(known, values));
+    setOutcome(result);
     setSaving(false);
   }
 
   return { values, edit, save, saving, outcome, ready: changes !== null && isValid(values) };
 }
 
-async function sent(body: Parameters<typeof updateWorkspace>[0], domain: string): Promise<Outcome> {
+async function sent(body: Parameters<typeof updateWorkspace>[0], domain: string): Promise<Result> {
   try {
     await updateWorkspace(body);
     return { saved: true };

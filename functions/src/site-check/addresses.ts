@@ -1,0 +1,22 @@
+import { resolver } from './resolver.ts';
+
+/**
+ * Every IPv4 and IPv6 address of a name, asked for at once. One of the two may fail: many name servers answer for one
+ * kind alone.
+ * @throws Error where the name has no address, or the signal says that it is too late
+ */
+export async function addressesOf(host: string, signal: AbortSignal): Promise<string[]> {
+  signal.throwIfAborted();
+  const names = resolver();
+  const cancel = () => names.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const answers = await Promise.allSettled([names.resolve4(host), names.resolve6(host)]);
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (addresses.length > 0) return addresses;
+    const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    throw new AggregateError(failures, `${host} has no address`);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}

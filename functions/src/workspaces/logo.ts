@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import { logoHashPattern, logoParts } from '../contract/logo.ts';
+import { AppError } from '../core/errors.ts';
+import { TokenBuckets } from '../core/token-bucket.ts';
+import { NotPicture, type Picture } from '../pictures/picture.ts';
+import { readPicture } from '../pictures/read-picture.ts';
+import { findLogo, type StoredPicture } from '../store/logos.ts';
+
+/**
+ * The picture that an owner sends as a logo, of nothing but what is needed to show it.
+ * @throws AppError `invalid_request` where it is none.
+ */
+export function logoIn(dataUrl: string): Picture {
+  try {
+    const parts = logoParts(dataUrl);
+    if (!parts) throw new NotPicture('is not a data URL');
+    return readPicture(Buffer.from(parts.base64, 'base64'), [parts.type]);
+  } catch (cause) {
+    if (!(cause instanceof NotPicture)) throw cause;
+    throw new AppError('invalid_request', `logo: the image ${cause.message}`, { cause, field: 'logo' });
+  }
+}
+
+/** A logo's picture never changes, but it can be removed. */
+const foundForMs = 10 * 60_000;
+const missingForMs = 60_000;
+const maxBytes = 16 * 1024 * 1024;
+/** Of an entry beside its picture. */
+const overhead = 300;
+
+/** What was asked for lately, those included that no workspace has. */
+const known = new LRUCache<string, { picture: StoredPicture | null }>({
+  maxSize: maxBytes,
+  sizeCalculation: ({ picture }) => overhead + (picture?.bytes.length ?? 0),
+  fetchMethod: async (hash, _, { options }) => {
+    const picture = await findLogo(hash);
+    options.ttl = picture ? foundForMs : missingForMs;
+    return { picture };
+  },
+});
+
+/** Hashes that memory does not know are looked up this often at most, so that a flood of them is not one of reads. */
+const lookups = new TokenBuckets({ perSecond: 20, burst: 200 });
+
+/**
+ * GET /img/logo/{hash}, for anyone: the address is the secret.
+ * @throws AppError `not_found`, `too_many_requests`.
+ */
+export async function logoAt(hash: string, now: Date): Promise<StoredPicture> {
+  if (!logoHashPattern.test(hash)) throw noSuchPicture();
+  if (!known.has(hash) && !lookups.take('', now.getTime())) {
+    throw new AppError('too_many_requests', 'Too many pictures were asked for. Try again in a few seconds.');
+  }
+  const entry = await known.fetch(hash);
+  if (!entry?.picture) throw noSuchPicture();
+  return entry.picture;
+}
+
+const noSuchPicture = () => new AppError('not_found', 'There is no such picture.');

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { logoDocument } from '../../functions/src/store/logos.ts';
+import { workspaceDocument } from '../../functions/src/store/workspaces.ts';
+import { signUp, type Account } from '../support/accounts.ts';
+import { addWorkspace, call } from '../support/api.ts';
+import { addViewer } from '../support/members.ts';
+import { dataUrl, jpeg, png, pngBeginning, pngChunk, webp, webpParts } from '../support/pictures.ts';
+import { stack } from '../support/stack.ts';
+
+let owner: Account;
+
+beforeAll(async () => {
+  owner = await signUp();
+});
+
+const update = (workspaceId: string, logo: string | null) =>
+  call<WorkspaceAnswer & ErrorAnswer>('/v1/workspace/update', {
+    account: owner,
+    body: { workspaceId, logo },
+  });
+
+const list = async (account: Account) =>
+  (await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body;
+
+const remove = ({ id, domain }: WorkspaceAnswer) =>
+  call('/v1/workspace/delete', { account: owner, body: { workspaceId: id, domain } });
+
+/** As a browser asks for a picture of a page: without a token. */
+const show = (address: string) => fetch(stack.hosting + address);
+
+async function picture(address: string | null): Promise<{ type: string | null; bytes: Buffer }> {
+  const response = await show(address ?? '/no-logo');
+  expect(response.status).toBe(200);
+  return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+test('a logo is shown at an address that needs no token, and that caches may keep for good', async () => {
+  const { id } = await addWorkspace(owner);
+  const bytes = png({ width: 4, height: 4 });
+  const { body } = await update(id, dataUrl('png', bytes));
+  expect(body.logo).toMatch(/^\/img\/logo\/[0-9a-f]{64}$/);
+  expect(await picture(body.logo)).toEqual({ type: 'image/png', bytes });
+  const { headers } = await show(body.logo ?? '');
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': 'inline',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers.get('set-cookie')).toBeNull();
+});
+
+test('a list of workspaces carries addresses, however large the pictures are', async () => {
+  const account = await signUp();
+  const logo = dataUrl('png', png({ width: 200, height: 200 }, pngChunk('tEXt', Buffer.alloc(60_000, 'x'))));
+  for (let count = 0; count < 5; count++) {
+    const { id } = await addWorkspace(account);
+    await call('/v1/workspace/update', { account, body: { workspaceId: id, logo } });
+  }
+  const workspaces = await list(account);
+  expect(new Set(workspaces.map((workspace) => workspace.logo)).size).toBe(5);
+  expect(JSON.stringify(workspaces).length).toBeLessThan(5000);
+});
+
+test('what is kept is the picture alone, without what came with it', async () => {
+  const { id } = await addWorkspace(owner);
+  const script = Buffer.from('<script>alert(1)</script>');
+  const { body } = await update(id, dataUrl('png', png({}, pngChunk('tEXt', script))));
+  expect((await picture(body.logo)).bytes).toEqual(png());
+  const { head, lossy } = webpParts;
+  const next = await update(id, dataUrl('webp', webp(head(0x08), lossy)));
+  expect(await picture(next.body.logo)).toEqual({ type: 'image/webp', bytes: webp(head(0), lossy) });
+});
+
+test.each([
+  [
+    'PNG header and a script',
+    dataUrl('png', Buffer.concat([pngBeginning, Buffer.from('<script>')])),
+    /not a complete PNG/,
+  ],
+  [
+    'a script behind a PNG',
+    dataUrl('png', Buffer.concat([png(), Buffer.from('<script>')])),
+    /not a complete PNG/,
+  ],
+  ['a WebP that claims to be PNG', dataUrl('png', webp(webpParts.lossy)), /not of a type/],
+  ['more pixels than a logo needs', dataUrl('png', png({ width: 1025 })), /at most 1024 by 1024/],
+])('%s is refused in words, and changes nothing', async (_, logo, words) => {
+  const workspace = await addWorkspace(owner);
+  const { status, body } = await update(workspace.id, logo);
+  expect(status).toBe(400);
+  expect(body.error).toMatchObject({
+    code: 'invalid_request',
+    field: 'logo',
+    message: expect.stringMatching(words),
+  });
+  expect(await list(owner)).toContainEqual(workspace);
+});
+
+test('two workspaces with the same picture have two logos, and the end of one is not that of the other', async () => {
+  const [one, other] = [await addWorkspace(owner), await addWorkspace(owner)];
+  const bytes = png({ width: 3, height: 3 });
+  const [first, second] = [
+    (await update(one.id, dataUrl('png', bytes))).body.logo,
+    (await update(other.id, dataUrl('png', bytes))).body.logo,
+  ];
+  expect(first).not.toBe(second);
+  await remove(one);
+  expect((await show(first ?? '')).status).toBe(404);
+  expect((await picture(second)).bytes).toEqual(bytes);
+});
+
+test('another picture has another address, and the one before is gone', async () => {
+  const { id } = await addWorkspace(owner);
+  const before = (await update(id, dataUrl('png', png({ value: 1 })))).body.logo;
+  const after = (await update(id, dataUrl('png', png({ value: 2 })))).body.logo;
+  expect((await show(before ?? '')).status).toBe(404);
+  expect((await picture(after)).bytes).toEqual(png({ value: 2 }));
+  await update(id, null);
+  expect((await logoDocument(id).get()).exists).toBe(false);
+});
+
+test.each([
+  ['a hash that no logo has', `/img/logo/${'0'.repeat(64)}`],
+  ['capitals', `/img/logo/${'A'.repeat(64)}`],
+  ['a hash that is too short', '/img/logo/abc'],
+  ['no hash', '/img/logo/'],
+  ['another kind of picture', '/img/avatar/x'],
+])('%s is 404 for a minute', async (_, address) => {
+  const response = await show(address);
+  expect(response.status).toBe(404);
+  expect((await response.json()).error.code).toBe('not_found');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+});
+
+describe('a logo of before logos had addresses', () => {
+  /** As it was stored then. */
+  async function withOldLogo(image: string | null): Promise<WorkspaceAnswer> {
+    const workspace = await addWorkspace(owner);
+    const document = workspaceDocument(workspace.id);
+    const { logoHash: _, ...before } = (await document.get()).data() ?? {};
+    // The emulator of the local stack keeps the fields that are left out of a document.
+    await document.delete();
+    await document.create(before);
+    expect((await document.get()).data()).not.toHaveProperty('logoHash');
+    if (image !== null) await logoDocument(workspace.id).set({ image });
+    return workspace;
+  }
+
+  const known = async ({ id }: WorkspaceAnswer) => (await list(owner)).find((each) => each.id === id);
+
+  test.each<[string, Buffer]>([
+    ['png', png({ width: 2, height: 2 })],
+    ['jpeg', jpeg()],
+    ['webp', webp(webpParts.lossless)],
+  ])('%s gets one when it is first asked for, and keeps it', async (type, bytes) => {
+    const workspace = await withOldLogo(dataUrl(type, bytes));
+    const viewer = await signUp();
+    await addViewer(workspace.id, viewer);
+    const [mine, theirs] = await Promise.all([known(workspace), list(viewer)]);
+    expect(mine?.logo).toMatch(/^\/img\/logo\/[0-9a-f]{64}$/);
+    expect(theirs[0]?.logo).toBe(mine?.logo);
+    expect(await picture(mine?.logo ?? null)).toEqual({ type: `image/${type}`, bytes });
+    expect((await known(workspace))?.logo).toBe(mine?.logo);
+    expect((await logoDocument(workspace.id).get()).data()).toMatchObject({ type: `image/${type}` });
+  });
+
+  test.each([
+    ['no logo', null],
+    ['what only began as a picture', dataUrl('png', Buffer.concat([pngBeginning, Buffer.from('<script>')]))],
+  ])('%s has none, and is not looked at again', async (_, image) => {
+    const workspace = await withOldLogo(image);
+    expect((await known(workspace))?.logo).toBeNull();
+    expect((await workspaceDocument(workspace.id).get()).data()?.logoHash).toBeNull();
+  });
+
+  test('is replaced by a new one', async () => {
+    const workspace = await withOldLogo(dataUrl('jpeg', jpeg()));
+    const { body } = await update(workspace.id, dataUrl('png', png()));
+    expect((await picture(body.logo)).bytes).toEqual(png());
+    expect((await known(workspace))?.logo).toBe(body.logo);
+  });
+
+  test('goes with its workspace', async () => {
+    const workspace = await withOldLogo(dataUrl('jpeg', jpeg()));
+    const logo = (await known(workspace))?.logo ?? '';
+    await remove(workspace);
+    expect((await show(logo)).status).toBe(404);
+    expect((await logoDocument(workspace.id).get()).exists).toBe(false);
+  });
+});

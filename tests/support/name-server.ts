@@ -1,0 +1,68 @@
+import { createSocket } from 'node:dgram';
+import { isIP } from 'node:net';
+
+const types = { 1: 4, 28: 6 } as const;
+
+export interface NameServer {
+  /** As FOOTFALL_DNS_SERVER has it. */
+  address: string;
+  asked: string[];
+  close: () => Promise<void>;
+}
+
+/**
+ * A DNS server on this machine: the addresses of names, NXDOMAIN for names that are not given, and silence for those
+ * that are null.
+ * @see https://www.rfc-editor.org/rfc/rfc1035#section-4
+ */
+export async function startNameServer(names: Record<string, string[] | null>): Promise<NameServer> {
+  const socket = createSocket('udp4');
+  const asked: string[] = [];
+  socket.on('message', (query, { port, address }) => {
+    const { name, end } = nameIn(query);
+    asked.push(name);
+    const known = Object.hasOwn(names, name) ? names[name] : undefined;
+    if (known === null) return;
+    const family = types[query.readUInt16BE(end) as keyof typeof types];
+    const answers = (known ?? []).filter((each) => isIP(each) === family);
+    const header = Buffer.from(query.subarray(0, 12));
+    header.writeUInt16BE(known ? 0x8180 : 0x8183, 2);
+    header.writeUInt16BE(answers.length, 6);
+    header.writeUInt32BE(0, 8);
+    const records = answers.map((each) => record(query.readUInt16BE(end), each));
+    socket.send(Buffer.concat([header, query.subarray(12, end + 4), ...records]), port, address);
+  });
+  await new Promise<void>((listening) => socket.bind(0, '127.0.0.1', listening));
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    asked,
+    close: () => new Promise((closed) => socket.close(closed)),
+  };
+}
+
+function nameIn(query: Buffer): { name: string; end: number } {
+  const labels: string[] = [];
+  let at = 12;
+  for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + length));
+    at += 1 + length;
+  }
+  return { name: labels.join('.').toLowerCase(), end: at + 1 };
+}
+
+/** Of the name that was asked for, for ten seconds. */
+function record(type: number, address: string): Buffer {
+  const data = Buffer.from(
+    type === 1 ? address.split('.').map(Number) : address.split(':').flatMap((part) => [...hexPair(part)]),
+  );
+  const head = Buffer.alloc(12);
+  head.writeUInt16BE(0xc00c, 0);
+  head.writeUInt16BE(type, 2);
+  head.writeUInt16BE(1, 4);
+  head.writeUInt32BE(10, 6);
+  head.writeUInt16BE(data.length, 10);
+  return Buffer.concat([head, data]);
+}
+
+/** Addresses of IPv6 are given in full here, eight groups without `::`. */
+const hexPair = (group: string) => Buffer.from(group.padStart(4, '0'), 'hex');

@@ -1,0 +1,249 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { NotPicture, pictureTypes } from '../../../../functions/src/pictures/picture.ts';
+import { readPicture } from '../../../../functions/src/pictures/read-picture.ts';
+import {
+  bitmap,
+  gif,
+  gifParts,
+  ico,
+  jpeg,
+  jpegParts,
+  jpegSegment,
+  png,
+  pngBeginning,
+  pngChunk,
+  pngHeader,
+  pngPixels,
+  webp,
+  webpChunk,
+  webpParts,
+  type PngShape,
+} from '../../../support/pictures.ts';
+
+const script = Buffer.from('<script>alert(1)</script>');
+const read = (bytes: Buffer) => readPicture(bytes, pictureTypes);
+
+/** A PNG of these parts between its first bytes and its end. */
+const pngOf = (...chunks: Buffer[]) => Buffer.concat([pngBeginning, ...chunks, pngChunk('IEND')]);
+const pixels = pngChunk('IDAT', pngPixels(1, 1));
+const { head, profile, transparency, lossy, lossless } = webpParts;
+const { begin, jfif, tables, frame, codes, scan } = jpegParts;
+
+describe('a picture keeps what is needed to show it', () => {
+  test.each<[string, Buffer, string, number, number, Buffer]>([
+    ['PNG', png({ width: 3, height: 2 }), 'png', 3, 2, png({ width: 3, height: 2 })],
+    ['PNG with text', png({}, pngChunk('tEXt', script)), 'png', 1, 1, png()],
+    [
+      'animated PNG',
+      png({}, pngChunk('acTL', Buffer.alloc(8)), pngChunk('fcTL', script)),
+      'png',
+      1,
+      1,
+      png(),
+    ],
+    ['lossy WebP', webp(lossy), 'webp', 4, 3, webp(lossy)],
+    ['lossless WebP', webp(lossless), 'webp', 4, 3, webp(lossless)],
+    [
+      'WebP with a profile and transparency',
+      webp(head(0x30), profile, transparency, lossy),
+      'webp',
+      4,
+      3,
+      webp(head(0x10), transparency, lossy),
+    ],
+    [
+      'WebP with metadata and a part of an unknown kind',
+      webp(
+        head(0x0c),
+        lossless,
+        webpChunk('EXIF', script),
+        webpChunk('XMP ', script),
+        webpChunk('evil', script),
+      ),
+      'webp',
+      4,
+      3,
+      webp(head(0), lossless),
+    ],
+    ['JPEG', jpeg(), 'jpeg', 4, 3, jpeg()],
+    [
+      'JPEG with a comment and metadata',
+      jpeg(jpegSegment(0xfe, script), jpegSegment(0xe1, script), jpegSegment(0xe2, script)),
+      'jpeg',
+      4,
+      3,
+      jpeg(),
+    ],
+    ['GIF', gif(gifParts.control, gifParts.frame), 'gif', 1, 1, gif(gifParts.control, gifParts.frame)],
+    [
+      'animated GIF with a comment',
+      gif(gifParts.control, gifParts.frame, gifParts.control, gifParts.frame, gifParts.comment),
+      'gif',
+      1,
+      1,
+      gif(gifParts.control, gifParts.frame),
+    ],
+    [
+      'ICO of a PNG',
+      ico([32, png({ width: 32, height: 32 })]),
+      'png',
+      32,
+      32,
+      png({ width: 32, height: 32 }),
+    ],
+    ['ICO of a bitmap', ico([16, bitmap(16)]), 'x-icon', 16, 16, ico([16, bitmap(16)])],
+  ])('%s', (_, bytes, type, width, height, kept) => {
+    expect(read(bytes)).toEqual({ type: `image/${type}`, width, height, bytes: kept });
+  });
+
+  test.each([
+    [[16, 32, 256], 32],
+    [[16, 48, 64], 48],
+    [[16, 24], 24],
+  ])('of an ICO with the sizes %j the one of %d', (sides, chosen) => {
+    const file = ico(...sides.map((side): [number, Buffer] => [side, png({ width: side, height: side })]));
+    expect(read(file).width).toBe(chosen);
+  });
+
+  test.each([1, 4, 8, 24, 32])('a bitmap of %d bits, without what stands behind it', (bits) => {
+    const file = ico([16, Buffer.concat([bitmap(16, bits), script])]);
+    const { type, bytes } = read(file);
+    expect(type).toBe('image/x-icon');
+    expect(bytes.includes('script')).toBe(false);
+    expect(bytes).toHaveLength(22 + bitmap(16, bits).length);
+  });
+});
+
+describe('the shape of a PNG says how much it unpacks to', () => {
+  const rows: [PngShape, number][] = [
+    [{ width: 9, height: 2, depth: 1, colours: 0 }, 2 * 3],
+    [{ width: 9, height: 2, depth: 16, colours: 2 }, 2 * 55],
+    [{ width: 3, height: 3, depth: 8, colours: 4 }, 3 * 7],
+    [{ width: 5, height: 5, depth: 8, colours: 0, interlace: 1 }, 2 + 2 + 3 + 4 + 4 + 9 + 12],
+    [{ width: 1, height: 1, depth: 8, colours: 0, interlace: 1 }, 2],
+  ];
+  test.each(rows)('%j unpacks to %d bytes', (shape, size) => {
+    const file = (bytes: number) =>
+      pngOf(pngHeader(shape), pngChunk('IDAT', deflateSync(Buffer.alloc(bytes))));
+    expect(read(file(size))).toMatchObject({ width: shape.width, height: shape.height });
+    expect(() => read(file(size - 1))).toThrow(NotPicture);
+    expect(() => read(file(size + 1))).toThrow(NotPicture);
+  });
+});
+
+describe('refused:', () => {
+  const flipped = png();
+  flipped.writeUInt8(flipped.readUInt8(flipped.length - 20) ^ 1, flipped.length - 20);
+  const longer = Buffer.from(webp(lossy));
+  longer.writeUInt32LE(longer.length - 4, 4);
+
+  test.each<[string, Buffer]>([
+    ['nothing', Buffer.alloc(0)],
+    ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a page', Buffer.from('<!doctype html><title>x</title>')],
+    ['a PNG that goes on as a script', Buffer.concat([pngBeginning, script])],
+    ['a PNG with a script behind it', Buffer.concat([png(), script])],
+    ['a PNG that is cut off', png().subarray(0, -1)],
+    ['a PNG without pixels', pngOf(pngHeader())],
+    ['a PNG without a header', pngOf(pixels)],
+    ['a PNG with two headers', pngOf(pngHeader(), pngHeader(), pixels)],
+    ['a PNG without an end', Buffer.concat([pngBeginning, pngHeader(), pixels])],
+    [
+      'a PNG with something in its end',
+      Buffer.concat([pngBeginning, pngHeader(), pixels, pngChunk('IEND', script)]),
+    ],
+    ['a PNG with a wrong checksum', flipped],
+    ['a PNG with a critical part that no one knows', pngOf(pngHeader(), pngChunk('EVIL', script), pixels)],
+    ['a PNG with a part that has no name', pngOf(pngHeader(), pngChunk('\0\0\0\0', script), pixels)],
+    ['a PNG with pixels in two places', pngOf(pngHeader(), pixels, pngChunk('PLTE'), pixels)],
+    ['a PNG of colours without their table', pngOf(pngHeader({ colours: 3 }), pixels)],
+    [
+      'a PNG with a table of more colours than there are',
+      pngOf(pngHeader(), pngChunk('PLTE', Buffer.alloc(771)), pixels),
+    ],
+    ['a PNG of an unknown kind of colours', pngOf(pngHeader({ colours: 5 }), pixels)],
+    ['a PNG of an impossible depth', pngOf(pngHeader({ depth: 4 }), pixels)],
+    [
+      'a PNG with something behind its pixels',
+      pngOf(pngHeader(), pngChunk('IDAT', Buffer.concat([pngPixels(1, 1), script]))),
+    ],
+    ['a PNG whose pixels are not compressed', pngOf(pngHeader(), pngChunk('IDAT', script))],
+    ['a PNG without sides', pngOf(pngHeader({ width: 0 }), pixels)],
+    ['a PNG that is too wide', png({ width: 1025 })],
+    ['a PNG that claims to be enormous', pngOf(pngHeader({ width: 2 ** 31, height: 2 ** 31 }), pixels)],
+    [
+      'a PNG that unpacks to much more than it shows',
+      pngOf(pngHeader(), pngChunk('IDAT', deflateSync(Buffer.alloc(50_000_000)))),
+    ],
+    ['a WebP that goes on as a script', webp(webpChunk('VP8 ', script))],
+    ['a WebP with a script behind it', Buffer.concat([webp(lossy), script])],
+    ['a WebP that is cut off', webp(lossy).subarray(0, -2)],
+    ['a WebP that says it is longer', longer],
+    ['a WebP without pixels', webp(head(0))],
+    ['an empty WebP', webp()],
+    ['a WebP with two pictures', webp(head(0), lossy, lossless)],
+    ['a WebP with a second part and no head', webp(lossy, profile)],
+    ['a WebP whose head says another size', webp(head(0, 5, 3), lossy)],
+    ['an animated WebP', webp(head(0x02), webpChunk('ANIM', Buffer.alloc(6)), webpChunk('ANMF', lossy))],
+    ['a JPEG that goes on as a script', Buffer.concat([begin, Buffer.from([0xff]), script])],
+    ['a JPEG with a script behind it', Buffer.concat([jpeg(), script])],
+    ['a JPEG that is cut off', jpeg().subarray(0, -1)],
+    ['a JPEG without a picture', Buffer.concat([begin, jfif, tables, codes, Buffer.from([0xff, 0xd9])])],
+    ['a JPEG with a picture before its size', Buffer.concat([begin, jfif, tables, codes, scan])],
+    ['a JPEG with two sizes', Buffer.concat([begin, jfif, tables, frame, frame, codes, scan])],
+    ['a JPEG of a kind that no browser shows', jpeg(jpegSegment(0xc9, frame.subarray(4)))],
+    ['a GIF that goes on as a script', Buffer.concat([gifParts.head, script])],
+    ['a GIF with a script behind it', Buffer.concat([gif(gifParts.frame), script])],
+    ['a GIF that is cut off', gif(gifParts.frame).subarray(0, -2)],
+    ['a GIF without a frame', gif(gifParts.comment)],
+    [
+      'a GIF whose frame is larger than it',
+      gif(Buffer.from([0x2c, 1, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])),
+    ],
+    ['an ICO without pictures', ico()],
+    ['an ICO of a script', ico([32, script])],
+    ['an ICO whose PNG goes on as a script', ico([32, Buffer.concat([pngBeginning, script])])],
+    ['an ICO whose picture lies outside', ico([32, bitmap(32)]).subarray(0, -1)],
+    ['an ICO whose bitmap is larger than it is', ico([32, bitmap(16).fill(64, 4, 5)])],
+  ])('%s', (_, bytes) => expect(() => read(bytes)).toThrow(NotPicture));
+
+  test('a picture of a type that is not asked for', () => {
+    expect(() => readPicture(gif(gifParts.frame), ['image/png', 'image/webp'])).toThrow(NotPicture);
+    expect(readPicture(png(), ['image/png']).type).toBe('image/png');
+  });
+
+  test.each([
+    png(),
+    webp(head(0x10), transparency, lossy),
+    jpeg(),
+    gif(gifParts.frame),
+    ico([16, bitmap(16)]),
+  ])('a picture that is cut off anywhere (%#)', (whole) => {
+    for (let length = 0; length < whole.length; length++) {
+      expect(() => read(whole.subarray(0, length)), `${length} bytes`).toThrow(NotPicture);
+    }
+  });
+
+  test.each([
+    png(),
+    webp(head(0x10), transparency, lossy),
+    jpeg(),
+    gif(gifParts.frame),
+    ico([16, bitmap(16)]),
+  ])('whatever else is in it, nothing but a picture comes out (%#)', (whole) => {
+    for (let at = 0; at < Math.min(whole.length, 200); at++) {
+      for (const value of [0, 1, 0x7f, 0x80, 0xff]) {
+        const changed = Buffer.from(whole);
+        changed[at] = value;
+        try {
+          const { width, height, bytes } = read(changed);
+          expect(Math.min(width, height)).toBeGreaterThan(0);
+          expect(read(bytes).bytes).toEqual(bytes);
+        } catch (error) {
+          expect(error, `byte ${at} is ${value}`).toBeInstanceOf(NotPicture);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addressesOf } from '../../../../functions/src/site-check/addresses.ts';
+import { startNameServer, type NameServer } from '../../../support/name-server.ts';
+
+let server: NameServer;
+
+beforeEach(async () => {
+  server = await startNameServer(names);
+  vi.stubEnv('FOOTFALL_DNS_SERVER', server.address);
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+
+const names = {
+  'both.example': ['198.51.100.7', '2001:db8:0:0:0:0:0:7'],
+  'four.example': ['198.51.100.8', '198.51.100.9'],
+  'six.example': ['2001:db8:0:0:0:0:0:8'],
+  'none.example': [],
+  'silent.example': null,
+};
+
+const never = new AbortController().signal;
+
+test.each([
+  ['both.example', ['198.51.100.7', '2001:db8::7']],
+  ['four.example', ['198.51.100.8', '198.51.100.9']],
+  ['six.example', ['2001:db8::8']],
+])('the addresses of %s, of both kinds', async (host, addresses) => {
+  expect(await addressesOf(host, never)).toEqual(addresses);
+});
+
+test.each(['none.example', 'unknown.example'])('%s has no address', async (host) => {
+  await expect(addressesOf(host, never)).rejects.toThrow();
+});
+
+test('the server that FOOTFALL_DNS_SERVER names is asked, not the file of this machine', async () => {
+  await expect(addressesOf('localhost', never)).rejects.toThrow();
+  expect(new Set(server.asked)).toEqual(new Set(['localhost']));
+});
+
+test('a name server that does not answer is given up when the time is over', async () => {
+  const since = performance.now();
+  await expect(addressesOf('silent.example', AbortSignal.timeout(100))).rejects.toThrow();
+  expect(performance.now() - since).toBeLessThan(1000);
+});
+
+test('slow names do not keep others waiting, nor what else needs a thread', async () => {
+  const patience = new AbortController();
+  const slow = Array.from({ length: 20 }, () => addressesOf('silent.example', patience.signal));
+  const outcomes = Promise.allSettled(slow);
+  let ended = 0;
+  for (const each of slow) each.catch(() => ended++);
+  expect((await readFile(import.meta.filename)).length).toBeGreaterThan(0);
+  expect(await addressesOf('four.example', never)).toHaveLength(2);
+  expect(ended).toBe(0);
+  patience.abort();
+  expect((await outcomes).every(({ status }) => status === 'rejected')).toBe(true);
+});

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Network } from '../../../../functions/src/site-check/fetch-public.ts';
+import { lookAt } from '../../../../functions/src/site-check/handler.ts';
+
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+});
+
+/** No one can listen at the broadcast address; names that are not given have none. */
+const networkOf = (names: Record<string, string>): Network => ({
+  resolve: (host) => {
+    asked.push(host);
+    const address = names[host];
+    return address ? Promise.resolve([address]) : Promise.reject(new Error('ENOTFOUND'));
+  },
+  mayConnect: (address) => address !== '127.0.0.9',
+  ports: [''],
+});
+
+test.each<[string, Record<string, string>, string, string]>([
+  ['no address at all', {}, 'https://site.example/', 'unknown_host'],
+  ['no one who answers', { 'site.example': '255.255.255.255' }, 'https://site.example/', 'unreachable'],
+  [
+    'an address with www alone',
+    { 'www.site.example': '127.0.0.9' },
+    'https://www.site.example/',
+    'not_public',
+  ],
+  ['an inner address', { 'site.example': '127.0.0.9' }, 'https://site.example/', 'not_public'],
+])('a domain with %s', async (_, names, url, code) => {
+  expect(await lookAt('site.example', networkOf(names))).toEqual({
+    url,
+    findings: [{ code, detail: null }],
+  });
+});
+
+test('an inner address ends the check', async () => {
+  await lookAt('site.example', networkOf({ 'site.example': '127.0.0.9' }));
+  expect(asked).toEqual(['site.example']);
+});
+
+test('one time is for all addresses that are tried, and the usual one leaves some of it for the others', async () => {
+  const silent: Network = {
+    resolve: (host) => (asked.push(host), new Promise(() => undefined)),
+    mayConnect: () => true,
+    ports: [''],
+  };
+  const since = performance.now();
+  const answer = await lookAt('site.example', silent, { ms: 300, firstMs: 150 });
+  expect(performance.now() - since).toBeLessThan(450);
+  expect(answer).toEqual({ url: 'https://site.example/', findings: [{ code: 'unreachable', detail: null }] });
+  expect(asked).toEqual(['site.example', 'site.example', 'www.site.example']);
+});

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { StoredPicture } from '../../../../functions/src/store/logos.ts';
+import { png } from '../../../support/pictures.ts';
+
+/** What Firestore was asked for. */
+const asked: string[] = [];
+const stored = new Map<string, StoredPicture>();
+
+vi.mock('../../../../functions/src/store/logos.ts', () => ({
+  findLogo: (hash: string) => {
+    asked.push(hash);
+    return Promise.resolve(stored.get(hash) ?? null);
+  },
+}));
+
+const { logoAt } = await import('../../../../functions/src/workspaces/logo.ts');
+
+let counter = 0;
+const freshHash = () => (counter++).toString(16).padStart(64, '0');
+
+/** Each test is an hour after the one before. */
+let now: Date;
+beforeEach(() => {
+  now = new Date((now?.getTime() ?? 0) + 3_600_000);
+  asked.length = 0;
+});
+
+test('a picture is read once, whoever asks for it', async () => {
+  const hash = freshHash();
+  const picture = { type: 'image/png', bytes: png() } as const;
+  stored.set(hash, picture);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => logoAt(hash, now)));
+  expect(new Set(answers)).toEqual(new Set([picture]));
+  expect(await logoAt(hash, now)).toBe(picture);
+  expect(asked).toEqual([hash]);
+});
+
+test('a hash that no logo has is looked up once', async () => {
+  const hash = freshHash();
+  for (let time = 0; time < 5; time++) {
+    await expect(logoAt(hash, now)).rejects.toMatchObject({ code: 'not_found' });
+  }
+  expect(asked).toEqual([hash]);
+});
+
+test.each(['', 'abc', 'A'.repeat(64), '0'.repeat(65), '__proto__', '../workspaces'])(
+  'what cannot be a hash is not looked up: %j',
+  async (hash) => {
+    await expect(logoAt(hash, now)).rejects.toMatchObject({ code: 'not_found' });
+    expect(asked).toEqual([]);
+  },
+);
+
+test('a flood of made-up hashes is not one of reads, and what is known is still shown', async () => {
+  const known = freshHash();
+  stored.set(known, { type: 'image/png', bytes: png() });
+  await logoAt(known, now);
+  asked.length = 0;
+  const outcomes = await Promise.allSettled(Array.from({ length: 5000 }, () => logoAt(freshHash(), now)));
+  const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : ''));
+  expect(new Set(codes)).toEqual(new Set(['not_found', 'too_many_requests']));
+  expect(asked.length).toBeLessThanOrEqual(200);
+  await expect(logoAt(known, now)).resolves.toBeDefined();
+  // It goes on after the flood.
+  await expect(logoAt(freshHash(), new Date(now.getTime() + 1000))).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('what is remembered has a bound in bytes: the pictures that were not asked for longest make room', async () => {
+  const hashes = Array.from({ length: 300 }, freshHash);
+  const ask = (hash: string) => logoAt(hash, (now = new Date(now.getTime() + 1000)));
+  for (const hash of hashes) {
+    stored.set(hash, { type: 'image/png', bytes: Buffer.alloc(64 * 1024) });
+    await ask(hash);
+  }
+  const [first = '', last = ''] = [hashes.at(0), hashes.at(-1)];
+  asked.length = 0;
+  await ask(last);
+  expect(asked).toEqual([]);
+  await ask(first);
+  expect(asked).toEqual([first]);
+});
