@@ -17,12 +17,12 @@ const layers = [
   ['http'],
   ['index.ts'],
 ];
-/** Imports within a line: a report belongs to a workspace, a job may do what a report or a workspace does. */
+/** Imports within a line: a report belongs to a workspace, a job may do what a report, a workspace or an account does. */
 const besides = {
   accounts: ['workspaces'],
   'site-check': ['workspaces'],
   report: ['workspaces'],
-  jobs: ['workspaces', 'report'],
+  jobs: ['workspaces', 'accounts', 'report'],
 };
 const functionsRules = layers.flatMap((line, place) =>
   line.flatMap((folder) =>
