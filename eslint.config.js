@@ -18,15 +18,15 @@ const layers = [
   ['index.ts'],
 ];
 /**
- * Imports within a line: sources are told by their hosts, a report belongs to a workspace, a job may do what a report
- * or a workspace does.
+ * Imports within a line: sources are told apart by their hosts, a report belongs to a workspace, a job may do what a
+ * report, a workspace or an account does.
  */
 const besides = {
   sources: ['contract'],
   accounts: ['workspaces'],
   'site-check': ['workspaces'],
   report: ['workspaces'],
-  jobs: ['workspaces', 'report'],
+  jobs: ['workspaces', 'accounts', 'report'],
 };
 const functionsRules = layers.flatMap((line, place) =>
   line.flatMap((folder) =>

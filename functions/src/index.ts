@@ -30,6 +30,7 @@ const parts = {
   rotateSalts: () => import('./jobs/rotate-salts.ts'),
   purge: () => import('./jobs/purge.ts'),
   drain: () => import('./jobs/drain-spool.ts'),
+  missingAccounts: () => import('./jobs/missing-accounts.ts'),
 };
 
 /** Importing costs something each time, even what is there already. */
@@ -82,5 +83,12 @@ export const drain = onSchedule(
   { schedule: '* * * * *', memory: '512MiB', timeoutSeconds: 540, maxInstances: 1 },
   async () => {
     await (await parts.drain()).drainSpool(new Date());
+  },
+);
+
+export const missingAccounts = onSchedule(
+  { schedule: '40 3 * * *', memory: '256MiB', timeoutSeconds: 1800, maxInstances: 1 },
+  async () => {
+    await (await parts.missingAccounts()).settleMissingAccounts(new Date());
   },
 );

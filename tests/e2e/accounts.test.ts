@@ -103,7 +103,15 @@ describe('logging in', () => {
     await heading('Log In').waitFor();
     await logInWith(account);
     await heading('Add tracking code').waitFor();
-    for (const next of ['//evil.test/x', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
+    for (const next of [
+      '//evil.test/x',
+      'https://evil.test/',
+      '/\\evil.test',
+      '/.//evil.test/x',
+      '/..//evil.test',
+      '/./\\evil.test',
+      'javascript:alert(1)',
+    ]) {
       await open(`/login?next=${encodeURIComponent(next)}`);
       await heading('Dashboard').waitFor();
       expect(page.url()).toBe(`${stack.hosting}/dashboard`);

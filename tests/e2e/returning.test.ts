@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { signUp } from '../support/accounts.ts';
 import { addWorkspace } from '../support/api.ts';
@@ -47,6 +48,22 @@ test.each(['gone', ''])(
     expect(await remembered()).toBe(visited.id);
   },
 );
+
+test('signing in cannot be checked for a while: I read so, stay signed in, and try again', async () => {
+  await remember(visited.id);
+  const message = 'Signing in cannot be checked right now. Please try again.';
+  const error: ErrorAnswer['error'] = { code: 'unavailable', message, requestId: 'r-1' };
+  await page.route('**/api/v1/**', (route) =>
+    route.fulfill({ status: 503, headers: { 'Retry-After': '5' }, json: { error } }),
+  );
+  await page.goto(`${stack.hosting}/dashboard`);
+  const alert = page.getByRole('alert').filter({ hasText: message });
+  await alert.waitFor();
+  await page.unroute('**/api/v1/**');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await seen().waitFor();
+  expect(page.url()).toBe(`${stack.hosting}/dashboard`);
+});
 
 test('a workspace that nobody has visited leads to its tracking code', async () => {
   await remember(unvisited.id);

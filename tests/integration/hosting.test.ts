@@ -52,8 +52,12 @@ async function policy(): Promise<Record<string, string[]>> {
   );
 }
 
-test('a page runs scripts of its own address and of the sign-in service alone', async () => {
-  expect((await policy())['script-src']).toEqual(["'self'", 'https://apis.google.com']);
+test('a page runs scripts of its own address, and of Google the two that the sign-in windows need', async () => {
+  expect((await policy())['script-src']).toEqual([
+    "'self'",
+    'https://apis.google.com/js/api.js',
+    'https://apis.google.com/_/scs/',
+  ]);
 });
 
 test('what the policy does not name is refused, and nobody may frame a page', async () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { saltOf } from '../../functions/src/store/salts.ts';
 import { signUp } from '../support/accounts.ts';
 import { addWorkspace } from '../support/api.ts';
@@ -42,4 +42,18 @@ test('an instance on the functions framework stores an event, and goes when it i
   expect(bigquery.seen.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/events\/insertAll$/));
   instance.kill();
   expect(await instance.exited).toEqual({ code: 0, signal: null });
+});
+
+describe('the Auth emulator, which accepts unsigned tokens', () => {
+  const emulated = { FIREBASE_AUTH_EMULATOR_HOST: new URL(stack.auth).host, FUNCTIONS_EMULATOR: '' };
+
+  test.each(['api', 'collect'])('keeps a deployed instance of %s from starting', async (target) => {
+    const starting = startFunction({ target, env: { ...emulated, K_SERVICE: target } });
+    await expect(starting).rejects.toThrow(/ended \(1\) and did not listen[^]*it would accept forged tokens/);
+  });
+
+  test('is no obstacle where nothing is deployed', async () => {
+    await using instance = await startFunction({ target: 'api', env: emulated });
+    expect((await fetch(`${instance.url}/api/v1/workspace/list`)).status).toBe(401);
+  });
 });

@@ -3,7 +3,8 @@ import type { BrowserContext } from 'playwright-core';
 /**
  * Sign-in windows talk to the page through a script of Google's, which tests cannot load. This one does as much of
  * it as Firebase's SDK and the Auth emulator use: it opens the emulator's hidden frame, and carries messages between
- * the page and that frame. Everything else, the window and what it answers, is the emulator's own.
+ * the page and that frame. Everything else, the window and what it answers, is the emulator's own. As the real one does, it loads its part for frames from a path
+ * of its own, which the content security policy has to allow.
  */
 function standIn(): void {
   interface Message {
@@ -69,10 +70,19 @@ function standIn(): void {
   };
 
   const page = window as unknown as Record<string, unknown>;
-  page['gapi'] = {
-    load: (_: string, { callback }: { callback: () => void }) => callback(),
-    iframes: { getContext: () => context, CROSS_ORIGIN_IFRAMES_FILTER: {} },
+  const gapi: Record<string, unknown> = {
+    load(_: string, { callback, ontimeout }: { callback: () => void; ontimeout: () => void }) {
+      const part = document.createElement('script');
+      part.src = 'https://apis.google.com/_/scs/abc-static/_/js/k=gapi.lb.en/m=gapi_iframes/cb=gapi.loaded_0';
+      part.onload = () => {
+        gapi['iframes'] = { getContext: () => context, CROSS_ORIGIN_IFRAMES_FILTER: {} };
+        callback();
+      };
+      part.onerror = () => ontimeout();
+      document.head.append(part);
+    },
   };
+  page['gapi'] = gapi;
   const { src } = document.currentScript as HTMLScriptElement;
   const ready = page[new URL(src).searchParams.get('onload') ?? 'gapi_onload'];
   if (typeof ready === 'function') ready();
@@ -86,5 +96,8 @@ export async function openSignInWindows(context: BrowserContext): Promise<void> 
   );
   await context.route('https://apis.google.com/js/api.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${standIn})()` }),
+  );
+  await context.route('https://apis.google.com/_/scs/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
 }

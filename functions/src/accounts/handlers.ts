@@ -9,10 +9,12 @@ import {
 import { accountConfirmation } from '../contract/rules.ts';
 import { deleteUser, revokeSessions } from '../store/accounts.ts';
 import type { Identity } from '../store/identity.ts';
-import { LastOwner, leaveWorkspace } from '../store/members.ts';
+import { LastOwner } from '../store/members.ts';
+import type { Purge } from '../store/purges.ts';
 import { listWorkspaces, type Workspace } from '../store/workspaces.ts';
-import { deleteButRows, deleteWhatCanBe } from '../workspaces/deletion.ts';
+import { deleteWhatCanBe } from '../workspaces/deletion.ts';
 import { departure } from './departure.ts';
+import { leaveAll } from './leave-all.ts';
 
 /** Whoever finds a device unlocked must not be able to end the account that is signed in there. */
 const recentSignInMs = 10 * 60_000;
@@ -49,16 +51,16 @@ export async function remove(identity: Identity, body: unknown, now: Date): Prom
   if (now.getTime() - identity.signedInAt.getTime() > recentSignInMs) {
     throw new AppError('recent_sign_in_required', 'Please sign in again first.');
   }
-  const { deletes, leaves } = departure(await listWorkspaces(identity.uid), identity.uid);
-  const deleted = deletes.map(({ id }) => id);
+  const workspaces = departure(await listWorkspaces(identity.uid), identity.uid);
+  const deleted = workspaces.deletes.map(({ id }) => id);
   if (!sameIds(deleted, workspaceIds)) throw changedMeanwhile();
+  let purges: Purge[];
   try {
-    for (const { id } of leaves) await leaveWorkspace(id, identity.uid);
+    purges = await leaveAll(identity.uid, workspaces, now);
   } catch (cause) {
     if (cause instanceof LastOwner) throw changedMeanwhile(cause);
     throw cause;
   }
-  const purges = await Promise.all(deletes.map((workspace) => deleteButRows(workspace, now)));
   await deleteUser(identity.uid);
   await Promise.all(purges.map((purge) => deleteWhatCanBe(purge, now)));
   return { deleted };

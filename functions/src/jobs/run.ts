@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isDay } from '../contract/days.ts';
 import { migrate } from '../store/migrate.ts';
 import { drainSpool } from './drain-spool.ts';
+import { settleMissingAccounts } from './missing-accounts.ts';
 import { purge } from './purge.ts';
 import { rollUp } from './rollup.ts';
 import { rotateSalts } from './rotate-salts.ts';
@@ -24,6 +25,12 @@ const jobs: Record<string, (args: string[]) => Promise<string>> = {
   'drain-spool': async () => {
     const { stored, refused, dropped } = await drainSpool(new Date());
     return `${stored} rows stored, ${refused} refused, ${dropped} of deleted workspaces dropped`;
+  },
+  'missing-accounts': async (args) => {
+    const { values } = parseArgs({ args, options: { 'even-if-most': { type: 'boolean' } } });
+    const evenIfMost = values['even-if-most'] ?? false;
+    const { asked, noted, departed } = await settleMissingAccounts(new Date(), { evenIfMost });
+    return `${asked} accounts looked up, ${noted} missing for the first time, ${departed} settled`;
   },
 };
 

@@ -1,13 +1,20 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, type ApiError } from '../../../web/src/api/call.ts';
 
-const user = vi.hoisted(() => ({ token: null as string | null }));
+const user = vi.hoisted(() => ({
+  token: null as string | null,
+  getIdToken: vi.fn<(renew?: boolean) => Promise<string | null>>(),
+}));
 
 vi.mock('../../../web/src/api/firebase.ts', () => ({
   firebaseAuth: async () => ({
-    currentUser: user.token === null ? null : { getIdToken: async () => user.token },
+    currentUser: user.token === null ? null : { getIdToken: user.getIdToken },
   }),
 }));
+
+beforeEach(() => {
+  user.getIdToken.mockReset().mockImplementation(async () => user.token);
+});
 
 afterEach(() => {
   user.token = null;
@@ -74,5 +81,35 @@ describe('what is sent', () => {
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: '{"domain":"a.test"}',
     });
+  });
+});
+
+describe('the session', () => {
+  const error = { code: 'unavailable', message: 'words of the server', requestId: 'r-1' };
+
+  beforeEach(() => {
+    user.token = 'identity';
+  });
+
+  test('is looked at where the server does not take the token: a session that was ended elsewhere ends here', async () => {
+    answering(401, { error: { ...error, code: 'unauthenticated' } });
+    expect(await failure('/v1/workspace/list')).toMatchObject({ code: 'unauthenticated' });
+    expect(user.getIdToken.mock.calls).toEqual([[], [true]]);
+  });
+
+  test.each([[503], [500], [502], [504], [429], [403]])('is left alone by %d', async (status) => {
+    answering(status, { error });
+    expect(await failure('/v1/workspace/list')).toMatchObject({ ...error, status });
+    expect(user.getIdToken.mock.calls).toEqual([[]]);
+  });
+
+  test('that cannot be looked at is left alone', async () => {
+    answering(401, { error: { ...error, code: 'unauthenticated' } });
+    user.getIdToken.mockImplementation(async (renew) => {
+      if (renew) throw new Error('auth/network-request-failed');
+      return user.token;
+    });
+    expect(await failure('/v1/workspace/list')).toMatchObject({ status: 401 });
+    expect(user.getIdToken.mock.calls).toEqual([[], [true]]);
   });
 });

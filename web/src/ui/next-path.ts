@@ -1,7 +1,8 @@
 /**
- * Where to go after signing in, from the address bar: a path of our own origin, or null.
- * Anybody can put anything there, so the browser's own parser decides what is ours:
- * `//evil.test`, `/\evil.test` and `javascript:` are not.
+ * The path in an address bar's `next` that leads on after signing in: one of our own origin, or null.
+ * Anyone can put anything there, so the browser's own parser decides what it means: `//evil.test`, `/\evil.test` and
+ * `javascript:` are not ours. Its result is read once more, by the browser: `/.//evil.test` is a path of ours, which
+ * without its dot is `//evil.test`, the address of another host.
  */
 export function nextPath(next: string | null, origin: string): string | null {
   if (!next?.startsWith('/')) return null;
@@ -11,5 +12,6 @@ export function nextPath(next: string | null, origin: string): string | null {
   } catch {
     return null;
   }
-  return url.origin === origin ? url.pathname + url.search + url.hash : null;
+  const isOurs = url.origin === origin && !url.pathname.startsWith('//');
+  return isOurs ? url.pathname + url.search + url.hash : null;
 }
