@@ -59,15 +59,6 @@ export const dashboardScenes: Scene[] = [
     },
     whole: true,
   }),
-  scene('stale', {
-    act: async (page) => {
-      await waiting()(page);
-      await page.getByRole('button', { name: 'Last 30 days' }).click();
-      await page.getByRole('menuitemradio', { name: 'Last 7 days' }).click();
-      await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
-      await page.waitForTimeout(300);
-    },
-  }),
   scene('empty', {
     as: 'newcomer',
     prepare: async () => {},

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { countMails, mailedLink, signUp, type Account } from '../support/accounts.ts';
+import { countMails, mailedLink, signUp, verificationLink, type Account } from '../support/accounts.ts';
 import { addWorkspace } from '../support/api.ts';
 import { openBrowser, openContext } from '../support/browser.ts';
 import { checkScreen, looks } from '../support/check-screen.ts';
@@ -215,11 +215,27 @@ describe('proving my address', () => {
     await heading('Add your workspace').waitFor();
   });
 
-  test('27: without it I get no workspace, and am led back to prove it', async () => {
+  test('before I have proved it I am not asked for a domain, so I type none twice', async () => {
     await open('/add');
-    await page.getByLabel('Domain').fill('unproved.example');
-    await button('Continue').click();
     await heading("Let's verify your email").waitFor();
+    expect(await page.getByLabel('Domain').count()).toBe(0);
+    await button('Resend email').click();
+    await page.getByText('Sent.').waitFor();
+    const inbox = await page.context().newPage();
+    await inbox.goto(await verificationLink(account.email));
+    await inbox.close();
+    await heading('Add your workspace').waitFor();
+  });
+
+  test('once it is proved and I have a workspace, the page leads to my dashboard', async () => {
+    const proved = await signUp();
+    await addWorkspace(proved);
+    await open('/login?next=/verify-email');
+    await logInWith(proved);
+    await heading('Dashboard').waitFor();
+    await open('/verify-email');
+    await heading('Dashboard').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 });
 

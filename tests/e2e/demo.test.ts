@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { signUp } from '../support/accounts.ts';
+import { addWorkspace } from '../support/api.ts';
 import { openBrowser, openContext } from '../support/browser.ts';
 import { checkScreen, looks } from '../support/check-screen.ts';
 import { addDemo, removeDemo } from '../support/demo.ts';
+import { signIn } from '../support/sign-in.ts';
 import { showMap } from '../support/dashboard.ts';
 import { stack } from '../support/stack.ts';
 
@@ -30,6 +33,24 @@ test('where there is no demo, the page says so and leads on', async () => {
   await page.getByRole('link', { name: 'Try for free' }).click();
   await page.getByRole('heading', { name: 'Create an account' }).waitFor();
   await page.context().close();
+});
+
+test('with an account of my own, the demo leads back to my dashboard', async () => {
+  await addDemo();
+  const account = await signUp();
+  await addWorkspace(account);
+  for (const width of [390, 1440]) {
+    const context = await openContext(browser, { width });
+    const page = await context.newPage();
+    await signIn(page, account);
+    await page.goto(`${stack.hosting}/demo`);
+    await page.getByText('/of-the-demo', { exact: true }).waitFor();
+    expect(await page.getByText('Try for free').count()).toBe(0);
+    await page.getByRole('link', { name: 'Back to your dashboard' }).last().click();
+    await page.getByRole('heading', { name: 'No visits yet' }).waitFor();
+    await context.close();
+  }
+  await removeDemo();
 });
 
 test.each(looks)('look at the demo without an account at $width px, $colorScheme', async (look) => {

@@ -118,6 +118,45 @@ describe.each([390, 1440])('at %d px', (width) => {
   });
 });
 
+test.each([390, 1440])(
+  'at %d px a card of few rows ends with its last row, without a hole below',
+  async (width) => {
+    const context = await openContext(browser, { width, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const quiet = await signUp();
+    const { id } = await addWorkspace(quiet);
+    await insertEvents([eventOf({ workspace_id: id, timestamp: new Date().toISOString() })]);
+    await signIn(page, quiet);
+    await page.goto(`${stack.hosting}/dashboard?timeframe=today`);
+    for (const title of cardTitles) {
+      const last = othersOf(page, title);
+      await last.waitFor();
+      const [frame, row] = [await card(page, title).boundingBox(), await last.boundingBox()];
+      const below = (frame?.y ?? 0) + (frame?.height ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
+      // What the card keeps free at its edges.
+      expect(below, title).toBeLessThanOrEqual(18);
+    }
+    await context.close();
+  },
+);
+
+test.each([
+  [320, 'Visit duration'],
+  [390, 'Average visit duration'],
+  [1440, 'Average visit duration'],
+])('at %d px the last tile says %j in one line', async (width, name) => {
+  const context = await openContext(browser, { width, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signIn(page, account);
+  const label = card(page, 'Overview').getByRole('button').last().locator(':scope > :first-child');
+  await label.waitFor();
+  expect((await label.innerText()).toLowerCase()).toBe(name.toLowerCase());
+  expect((await label.boundingBox())?.height).toBeLessThanOrEqual(24);
+  const inside = await label.evaluate((element) => element.scrollWidth <= element.clientWidth);
+  expect(inside).toBe(true);
+  await context.close();
+});
+
 test('at 390 px no page scrolls sideways, whoever looks at it', async () => {
   const context = await openContext(browser, { width: 390, reducedMotion: 'reduce' });
   const page = await context.newPage();

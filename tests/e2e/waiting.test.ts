@@ -40,26 +40,46 @@ test('until the first numbers come, every card waits for data', async () => {
   expect(await places()).toEqual(waiting);
 });
 
-test('while another timeframe loads, the old numbers stay in their places, dimmed', async () => {
+test('while another timeframe loads, the old numbers stay dimmed for 300 ms, then every card waits for data', async () => {
   await page.goto(`${stack.hosting}/dashboard`);
   await seeNumbersOf('Last 30 days');
   const [before, numbers] = [await places(), await shownOn(page)];
   const release = await holdCalls(page);
-  await chooseTimeframe(page, 'Last 7 days');
-  for (const title of cardTitles) {
-    await expect.poll(() => card(page, title).getAttribute('aria-busy'), { message: title }).toBe('true');
-    const opacity = () =>
-      card(page, title)
-        .getByRole('list')
-        .evaluate((list) => list.parentElement && getComputedStyle(list.parentElement).opacity);
-    await expect.poll(opacity, { message: title }).toBe('0.5');
-    const first = card(page, title).getByRole('listitem').first();
-    expect(await first.innerText(), title).toContain(numbers?.cards[title]?.[0]?.at(-1));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.keyboard.press('w');
+  await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
+
+  const seeOldNumbers = async () => {
+    for (const title of cardTitles) {
+      const opacity = () =>
+        card(page, title)
+          .getByRole('list')
+          .evaluate((list) => list.parentElement && getComputedStyle(list.parentElement).opacity);
+      await expect.poll(opacity, { message: title }).toBe('0.5');
+      expect(await card(page, title).getAttribute('aria-busy'), title).toBe('true');
+      const first = card(page, title).getByRole('listitem').first();
+      expect(await first.innerText(), title).toContain(numbers?.cards[title]?.[0]?.at(-1));
+    }
+    const overview = card(page, 'Overview');
+    expect(await overview.locator('[aria-busy=true]').count()).toBe(2);
+    expect(await overview.innerText()).toContain(numbers?.tiles[0]?.[1]);
+  };
+  await seeOldNumbers();
+  expect(await places()).toEqual(before);
+  await page.clock.runFor(299);
+  await seeOldNumbers();
+
+  await page.clock.runFor(1);
+  for (const title of everyCard) {
+    await card(page, title).getByText('Waiting for data').first().waitFor();
+    expect(await card(page, title).getByRole('listitem').count(), title).toBe(0);
   }
   const overview = card(page, 'Overview');
-  expect(await overview.locator('[aria-busy=true]').count()).toBe(2);
-  expect(await overview.innerText()).toContain(numbers?.tiles[0]?.[1]);
+  expect(await overview.innerText()).not.toContain(numbers?.tiles[0]?.[1]);
+  expect(await overview.getByRole('table').count()).toBe(0);
   expect(await places()).toEqual(before);
+
+  await page.clock.resume();
   await release();
   await seeNumbersOf('Last 7 days');
   expect(await places()).toEqual(before);

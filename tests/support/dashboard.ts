@@ -65,7 +65,7 @@ export async function shownOn(page: Page): Promise<Shown | null> {
   const chart = await partsOf(overview.getByRole('rowgroup').last().getByRole('row'));
   const tiles = await partsOf(
     overview.getByRole('group').getByRole('button'),
-    ':scope > :first-child, :scope > * > *',
+    ':scope > :first-child, :scope > :not(:first-child) > *',
   );
   const cards: Record<string, string[][]> = {};
   for (const title of cardTitles) {

@@ -72,7 +72,7 @@ function tilesOf({ previous, ...now }: ReturnType<typeof globalOf>): string[][] 
     tile('Pageviews', 'pageviews', count),
     tile('Unique visitors', 'uniqueVisitors', count),
     tile('Bounce rate', 'bounceRate', percent, 'down'),
-    tile('Visit duration', 'sessionDuration', duration),
+    tile('Average visit duration', 'sessionDuration', duration),
   ];
 }
 
@@ -90,13 +90,13 @@ function changeOf(current: number, previous: number, good: 'up' | 'down'): strin
   return `${moved} ${against(current, previous)}, ${moved === good ? 'better' : 'worse'}`;
 }
 
-/** Unique visitors by the timeframe's resolution, what is still to come, and the period before. */
+/** Pageviews by the timeframe's resolution, what is still to come, and the period before. */
 function chartRows({ events, now }: Counted, timeframe: Timeframe, period: OraclePeriod): string[][] {
   const { resolution } = rangeOf(timeframe, now.slice(0, 10));
   const running = { hour: `${now.slice(0, 13)}:00`, day: now.slice(0, 10), month: now.slice(0, 7) }[
     resolution
   ];
-  const { visitors, previousPeriod } = chartOf(events, period, resolution, 'uniqueVisitors');
+  const { visitors, previousPeriod } = chartOf(events, period, resolution, 'pageviews');
   const before = previousPeriod.map((bucket) => count(bucket.count));
   return visitors.map((bucket, index) => {
     const number = bucket.date > running ? 'still to come' : count(bucket.count);
@@ -121,18 +121,21 @@ function cardRows(
   const row = ({ value, sum, percentage }: OracleRow) => [nameOf(value), count(sum), percent(percentage)];
   const left = all.slice(take);
   const total = (of: 'sum' | 'percentage') => left.reduce((sum, each) => sum + each[of], 0);
-  const last = left.length > 0 ? [['Others', count(total('sum')), percent(total('percentage'))]] : [];
-  return [...all.slice(0, take).map(row), ...last, ...(more && left.length === 0 ? [['More']] : [])];
+  const others = ['Others', count(total('sum')), percent(total('percentage'))];
+  const last = more && left.length === 0 ? ['More'] : others;
+  return [...all.slice(0, take).map(row), ...(all.length > 0 ? [last] : [])];
 }
 
 function deviceRows({ events }: Counted, period: OraclePeriod): string[][] {
   const shares = mediumOf(events, period);
-  return rowsOf(events, period, 'device').map(({ value, sum, percentage }) => {
+  const rows = rowsOf(events, period, 'device').map(({ value, sum, percentage }) => {
     const name = value.charAt(0).toUpperCase() + value.slice(1);
     const previous = shares.find((share) => share.name === value)?.previous ?? 0;
     const change = previous === 0 ? 'not seen in the period before' : shareChange(percentage, previous);
     return [name, ...(period.allTime ? [] : [change]), count(sum), percent(percentage)];
   });
+  // Every visit of this traffic has one of the four types.
+  return [...rows, ['Others', count(0), percent(0)]];
 }
 
 function shareChange(current: number, previous: number): string {

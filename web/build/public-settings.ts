@@ -24,10 +24,11 @@ export function publicSettings(
   project: string,
 ): Pick<Site, 'origin' | 'operator' | 'profile'> {
   const ownOrigin = project.startsWith('demo-') ? 'http://127.0.0.1:5000' : `https://${project}.web.app`;
+  const profile = environment['FOOTFALL_PROFILE'];
   const origin = originOf('FOOTFALL_ORIGIN', environment['FOOTFALL_ORIGIN'] || ownOrigin);
   return {
     origin,
     operator: environment['FOOTFALL_OPERATOR'] || `whoever runs ${new URL(origin).host}`,
-    profile: addressOf('FOOTFALL_PROFILE', environment['FOOTFALL_PROFILE'] || 'https://github.com/'),
+    profile: profile ? addressOf('FOOTFALL_PROFILE', profile) : null,
   };
 }

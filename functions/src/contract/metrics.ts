@@ -30,7 +30,7 @@ export const metrics = {
     sentence: 'The share of visits with exactly one pageview and no interactive custom event.',
   },
   sessionDuration: {
-    label: 'Visit duration',
+    label: 'Average visit duration',
     unit: 'seconds',
     moreIsBetter: true,
     sentence:

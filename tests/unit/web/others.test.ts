@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 import { othersOf } from '../../../web/src/features/dashboard/others.ts';
 
+const nothing = { percentage: 0, sum: 0 };
+
 test.each([
-  ['no rows', [], null],
+  ['no rows', [], nothing],
   [
     'the rows are everything',
     [
       { percentage: 60, sum: 6 },
       { percentage: 40, sum: 4 },
     ],
-    null,
+    nothing,
   ],
   [
     'thirds that add up to all but a rounding error',
     [33.33, 33.33, 33.34].map((percentage) => ({ percentage, sum: 1 })),
-    null,
+    nothing,
   ],
   [
     '100 minus the sum of the shown, and that share of the total that they imply',
@@ -25,5 +27,5 @@ test.each([
     { percentage: 25, sum: 50 },
   ],
   ['the count is rounded to 0 decimals', [{ percentage: 66, sum: 100 }], { percentage: 34, sum: 52 }],
-  ['a share of which nothing is shown implies no total', [{ percentage: 0, sum: 0 }], null],
+  ['a share of which nothing is shown implies no total', [{ percentage: 0, sum: 0 }], nothing],
 ])('%s', (_, shown, others) => expect(othersOf(shown)).toEqual(others));

@@ -7,7 +7,7 @@ describe('without a variable', () => {
     expect(publicSettings({}, 'my-stats')).toEqual({
       origin: 'https://my-stats.web.app',
       operator: 'whoever runs my-stats.web.app',
-      profile: 'https://github.com/',
+      profile: null,
     });
   });
 

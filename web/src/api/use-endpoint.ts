@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { call, callAsGuest, type ApiError } from './call.ts';
 import { useUid } from './session.ts';
@@ -6,7 +6,7 @@ import { useUid } from './session.ts';
 type Params = Record<string, string | number>;
 
 interface Options {
-  /** While another request loads, go on showing the last one's answer (see `isStale`). */
+  /** While another request loads, go on showing the last one's answer for a moment (see `isStale`). */
   keepPrevious?: boolean;
   /** Milliseconds between refreshes of a visible page; 0 for none. */
   every?: number;
@@ -27,6 +27,23 @@ export interface Endpoint<Answer, Asked> {
   /** The data answers an earlier request. */
   isStale: boolean;
   retry: () => void;
+}
+
+/** How long an answer may stand in for the one that was asked for after it, in milliseconds. */
+const standInMs = 300;
+
+/** Whether something has been so without a break for as long as an answer may stand in for another. */
+function useOverdue(isOld: boolean): boolean {
+  const [overdue, setOverdue] = useState(false);
+  useEffect(() => {
+    if (!isOld) return;
+    const timer = setTimeout(() => setOverdue(true), standInMs);
+    return () => {
+      clearTimeout(timer);
+      setOverdue(false);
+    };
+  }, [isOld]);
+  return isOld && overdue;
 }
 
 /** The address of a GET call, parameters in the order given. */
@@ -67,8 +84,9 @@ export function useEndpoint<Answer, Asked extends Params = Params>(
     },
   );
   const isOld = data !== undefined && data.address !== address;
-  // Old numbers hold the place of new ones only as long as those may come.
-  const shown = error && isOld ? undefined : data;
+  const overdue = useOverdue(isOld);
+  // Old numbers hold the place of new ones only for a moment, and not once those are known to have failed.
+  const shown = isOld && (error || overdue) ? undefined : data;
   return {
     data: shown,
     error: shown && !isOld ? undefined : error,

@@ -13,12 +13,19 @@ export function Protected() {
 /** Steps on the way in. Without a user: sign in first, then come back to this step. */
 export function SignInFirst() {
   const { state } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (state === 'loading') return null;
-  return state === 'signed-in' ? <Outlet /> : <Navigate to={loginThen(pathname)} replace />;
+  return state === 'signed-in' ? <Outlet /> : <Navigate to={loginThen(pathname + search)} replace />;
 }
 
-/** Pages for people who are not signed in. Whoever is, is led on: a fresh account to prove its address first. */
+/** Steps that the server refuses without a verified address: prove it first, then go on. Inside of `SignInFirst`. */
+export function VerifiedFirst() {
+  const session = useSession();
+  const isUnverified = session.state === 'signed-in' && !session.emailVerified;
+  return isUnverified ? <Navigate to={paths.verifyEmail} replace /> : <Outlet />;
+}
+
+/** Pages for people who are not signed in. Those who are, are led on: a fresh account to prove its address first. */
 export function GuestOnly() {
   const session = useSession();
   const { pathname } = useLocation();

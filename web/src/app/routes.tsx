@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { GuestOnly, Protected, SignInFirst } from './guards.tsx';
+import { GuestOnly, Protected, SignInFirst, VerifiedFirst } from './guards.tsx';
 import { Leave } from './leave.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths, settingsPath, settingsTabs, type SettingsTab } from './paths.ts';
@@ -84,7 +84,9 @@ export function AppRoutes() {
         {/* Links from emails are followed on devices where nobody is signed in, too. */}
         <Route path={paths.verifyEmail} element={<VerifyEmail />} />
         <Route element={<SignInFirst />}>
-          <Route path={paths.addWorkspace} element={<AddWorkspace />} />
+          <Route element={<VerifiedFirst />}>
+            <Route path={paths.addWorkspace} element={<AddWorkspace />} />
+          </Route>
           <Route path={paths.tracking} element={<Tracking />} />
         </Route>
         <Route element={<Protected />}>

@@ -22,6 +22,7 @@ const colors = {
   bar: color('bar'),
   hover: color('hover'),
   previous: pair('#B9BDC9', '#5B6373'),
+  skeleton: pair('#E7E6E1', '#2E3440'),
   map: {
     none: pair('#EEEEEA', '#20242D'),
     ...Object.fromEntries(lightMap.map((light, step) => [step, pair(light, darkMap[step] ?? light)])),

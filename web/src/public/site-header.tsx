@@ -2,13 +2,15 @@ import { paths } from '../app/paths.ts';
 import { profileName } from './site.ts';
 
 /** Logo, the ways to read on, and the ways in. Small screens have them in a menu that needs no script. */
-export function SiteHeader({ profile }: { profile: string }) {
+export function SiteHeader({ profile }: { profile: string | null }) {
   const reading = (
     <>
       <a href={paths.changelog}>Changelog</a>
-      <a href={profile} rel="me noopener">
-        {profileName(profile)}
-      </a>
+      {profile && (
+        <a href={profile} rel="me noopener">
+          {profileName(profile)}
+        </a>
+      )}
     </>
   );
   const logIn = <a href={paths.login}>Log In</a>;

@@ -7,8 +7,8 @@ export interface Site {
   origin: string;
   /** Who runs this copy, for the legal pages. */
   operator: string;
-  /** Address of the social profile that the header links to. */
-  profile: string;
+  /** Address of the social profile that the header links to; null for none. */
+  profile: string | null;
   sizes: Sizes;
   /** Address of the script of the public pages. */
   script: string;

@@ -6,7 +6,7 @@ export function Skeleton(props: BoxProps) {
     <Box
       as="span"
       display="block"
-      bg="hover"
+      bg="skeleton"
       borderRadius="row"
       overflow="hidden"
       whiteSpace="nowrap"

@@ -1,9 +1,10 @@
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
 import { loginThen, paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { GoOn } from './go-on.tsx';
 import { useAppliedCode } from './use-applied-code.ts';
 
 /** The link of the email was followed, on this device or on another one. */
@@ -12,9 +13,9 @@ export function VerifyByCode({ code }: { code: string }) {
   const outcome = useAppliedCode(code);
   if (session.state === 'loading' || outcome.state === 'applying') return null;
 
-  // A link that is followed twice says nothing new to whoever is confirmed.
+  // A link that is followed twice says nothing new to people who are confirmed.
   const signedIn = session.state === 'signed-in';
-  if (signedIn && session.emailVerified) return <Navigate to={paths.addWorkspace} replace />;
+  if (signedIn && session.emailVerified) return <GoOn />;
 
   if (outcome.state === 'applied') {
     return (

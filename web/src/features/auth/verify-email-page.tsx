@@ -2,6 +2,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
 import { loginThen, paths } from '../../app/paths.ts';
 import { useTitle } from '../../ui/use-title.ts';
+import { GoOn } from './go-on.tsx';
 import { VerifyByCode } from './verify-by-code.tsx';
 import { WaitForLink } from './wait-for-link.tsx';
 
@@ -14,6 +15,6 @@ export default function VerifyEmailPage() {
   if (code) return <VerifyByCode code={code} />;
   if (session.state === 'loading') return null;
   if (session.state === 'signed-out') return <Navigate to={loginThen(paths.verifyEmail)} replace />;
-  if (session.emailVerified) return <Navigate to={paths.addWorkspace} replace />;
+  if (session.emailVerified) return <GoOn />;
   return <WaitForLink email={session.email} unsent={search.has('unsent')} />;
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { checkVerification, logOut, resendVerification } from '../../api/account.ts';
+import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { useAuthAction } from '../../ui/use-auth-action.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { useCoolDown } from './use-cool-down.ts';
@@ -66,6 +68,9 @@ export function WaitForLink({ email, unsent }: { email: string; unsent: boolean 
       <Button look="ghost" onClick={() => void logOut()}>
         Use another address
       </Button>
+      <Box as="p" textAlign="center">
+        <TextLink to={paths.account}>My Account</TextLink>
+      </Box>
     </AuthLayout>
   );
 }

@@ -12,12 +12,10 @@ export interface Breakdown {
   unit: string;
   /** What that means. */
   meaning: MetricMeaning;
-  /** Rows that the card shows above Others. */
+  /** Rows that the card shows above Others, and has room for, so that nothing moves when numbers come. */
   take: number;
   /** Rows that it asks for, where what it draws above them needs more. */
   fetch?: number;
-  /** Rows of height that the card keeps free, Others included, so that nothing moves when numbers come. */
-  height: number;
   /** A row's name as people read it. */
   nameOf: (row: BreakdownRow) => string;
   /** What stands left of the name. */
@@ -51,7 +49,6 @@ export const breakdowns = {
     unit: 'Pageviews',
     meaning: metrics.pageviews,
     take: 5,
-    height: 6,
     nameOf: asGiven,
   },
   sources: {
@@ -59,7 +56,6 @@ export const breakdowns = {
     title: 'Sources',
     ...visitors,
     take: 5,
-    height: 6,
     nameOf: asGiven,
     pictureOf: sourceTileOf,
   },
@@ -68,11 +64,10 @@ export const breakdowns = {
     title: 'Software',
     ...visitors,
     take: 6,
-    height: 7,
     nameOf: asGiven,
     pictureOf: browserLogoOf,
   },
-  devices: { path: 'device', title: 'Device Type', ...visitors, take: 5, height: 4, nameOf: capitalised },
+  devices: { path: 'device', title: 'Device Type', ...visitors, take: 4, nameOf: capitalised },
   countries: {
     path: 'country',
     title: 'Countries',
@@ -80,7 +75,6 @@ export const breakdowns = {
     take: 5,
     // Every country that there is.
     fetch: 300,
-    height: 6,
     nameOf: ({ name, subName }) => regionName(subName, name),
     pictureOf: flagOf,
   },
@@ -89,7 +83,6 @@ export const breakdowns = {
     title: 'Languages',
     ...visitors,
     take: 5,
-    height: 6,
     nameOf: ({ name }) => displayName('language', name, 'Undefined'),
   },
 } as const satisfies Record<string, Breakdown>;

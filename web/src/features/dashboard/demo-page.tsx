@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
+import { useSession } from '../../api/session.ts';
 import { AsGuest, useEndpoint } from '../../api/use-endpoint.ts';
 import { paths } from '../../app/paths.ts';
 import { barStyle } from '../../ui/bar-style.ts';
@@ -17,7 +18,7 @@ import { InvalidTimeframe } from './invalid-timeframe.tsx';
 import { TimeframeMenu } from './timeframe-menu.tsx';
 import { useTimeframe } from './use-timeframe.ts';
 
-/** /demo: the dashboard of the one workspace that is open to everybody. */
+/** /demo: the dashboard of the one workspace that is open to everyone. */
 export default function DemoPage() {
   useTitle('Demo');
   return (
@@ -27,7 +28,16 @@ export default function DemoPage() {
   );
 }
 
+/** Where a reader of the demo goes next. It is kept out of sight until it is known who reads. */
+function useWayOn() {
+  const { state } = useSession();
+  const [to, text] =
+    state === 'signed-in' ? [paths.dashboard, 'Back to your dashboard'] : [paths.signup, 'Try for free'];
+  return { to, text, visibility: state === 'loading' ? ('hidden' as const) : undefined };
+}
+
 function Demo() {
+  const wayOn = useWayOn();
   const { data, error, retry } = useEndpoint<WorkspaceAnswer>('/v1/demo', {});
   const { timeframe, invalid, choose } = useTimeframe();
   if (error?.code === 'not_found') return <NoDemo />;
@@ -42,7 +52,9 @@ function Demo() {
         </Box>
         <Box as="p" color="fg.muted" pt="1" pb="4">
           Made-up visits of a made-up site: look around, nothing can be broken.{' '}
-          <TextLink to={paths.signup}>Try for free</TextLink> with your own.
+          <TextLink to={wayOn.to} visibility={wayOn.visibility}>
+            {wayOn.text}
+          </TextLink>
         </Box>
         {error && <ErrorPanel error={error} onRetry={retry} />}
         {invalid && <InvalidTimeframe message={invalid} onChoose={choose} />}
@@ -57,6 +69,7 @@ function Demo() {
 }
 
 function Header({ children }: { children: React.ReactNode }) {
+  const { to, text, visibility } = useWayOn();
   const scrolled = useScrolled();
   return (
     <Box as="header" {...barStyle(scrolled)}>
@@ -64,20 +77,27 @@ function Header({ children }: { children: React.ReactNode }) {
         <HomeLink />
         <Box flex="1" />
         {children}
-        <Button size="small" fullWidth={false} display={{ base: 'none', md: 'inline-flex' }} asChild>
-          <Link to={paths.signup}>Try for free</Link>
+        <Button
+          size="small"
+          fullWidth={false}
+          display={{ base: 'none', md: 'inline-flex' }}
+          visibility={visibility}
+          asChild
+        >
+          <Link to={to}>{text}</Link>
         </Button>
       </Flex>
     </Box>
   );
 }
 
-/** Whoever runs a copy of their own need not have a demo. */
+/** A copy of the product need not have a demo. */
 function NoDemo() {
+  const { to, text, visibility } = useWayOn();
   return (
     <MessagePage title="No demo here" text="This copy of Footfall has no demo to look at.">
-      <Button asChild>
-        <Link to={paths.signup}>Try for free</Link>
+      <Button visibility={visibility} asChild>
+        <Link to={to}>{text}</Link>
       </Button>
       <Button look="outline" asChild>
         <Link to={paths.landing}>Back to the start</Link>

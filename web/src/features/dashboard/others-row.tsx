@@ -5,7 +5,7 @@ import type { Others } from './others.ts';
 import { figuresStyle, rowHeight } from './rows-style.ts';
 
 /** What the rule above takes, beyond a row. */
-export const othersRule = '5px';
+export const othersRule = '7px';
 
 interface Props {
   ref: React.Ref<HTMLButtonElement>;
@@ -14,33 +14,35 @@ interface Props {
   onOpen: () => void;
 }
 
-/** The last row of a card: what is not above, and the way to the dialog. */
+/** The last row of a card, at its bottom however few rows it has: what is not above, and the way to the dialog. */
 export function OthersRow({ ref, others, onOpen }: Props) {
   return (
-    <Box borderTopWidth="1px" borderColor="border" mt="1" pt="1">
-      <chakra.button
-        ref={ref}
-        type="button"
-        aria-haspopup="dialog"
-        onClick={onOpen}
-        display="flex"
-        alignItems="center"
-        gap="3"
-        w="full"
-        minH={rowHeight}
-        px="2"
-        borderRadius="row"
-        color="fg.muted"
-        cursor="pointer"
-        _hover={{ bg: 'hover', color: 'fg' }}
-        css={figuresStyle}
-      >
-        <Box as="span" display="inline-flex" alignItems="center" gap="1" flex="1">
-          {others ? 'Others' : 'More'}
-          <Icon name="chevron-right" boxSize="3.5" />
-        </Box>
-        {others && <Figures {...others} />}
-      </chakra.button>
+    <Box pt="0.5" mt="auto">
+      <Box borderTopWidth="1px" borderColor="border" pt="1">
+        <chakra.button
+          ref={ref}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          display="flex"
+          alignItems="center"
+          gap="3"
+          w="full"
+          minH={rowHeight}
+          px="2"
+          borderRadius="row"
+          color="fg.muted"
+          cursor="pointer"
+          _hover={{ bg: 'hover', color: 'fg' }}
+          css={figuresStyle}
+        >
+          <Box as="span" display="inline-flex" alignItems="center" gap="1" flex="1">
+            {others ? 'Others' : 'More'}
+            <Icon name="chevron-right" boxSize="3.5" />
+          </Box>
+          {others && <Figures {...others} />}
+        </chakra.button>
+      </Box>
     </Box>
   );
 }

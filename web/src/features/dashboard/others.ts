@@ -8,11 +8,11 @@ export interface Others {
 
 /**
  * Others = 100 minus the percentages shown; its count is that share of the total that the shown rows imply.
- * Null where the rows shown are everything: a share that would read 0.00%.
+ * A share that reads 0.00% is nothing: the rows shown are everything.
  */
-export function othersOf(shown: readonly Pick<BreakdownRow, 'percentage' | 'sum'>[]): Others | null {
+export function othersOf(shown: readonly Pick<BreakdownRow, 'percentage' | 'sum'>[]): Others {
   const percentage = shown.reduce((left, row) => left - row.percentage, 100);
-  if (shown.length === 0 || percentage < 0.005 || percentage >= 100) return null;
+  if (percentage < 0.005 || percentage >= 100) return { percentage: 0, sum: 0 };
   const sum = shown.reduce((total, row) => total + row.sum, 0);
   return { percentage, sum: Math.round((sum / (100 - percentage)) * percentage) };
 }

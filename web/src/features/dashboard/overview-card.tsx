@@ -10,7 +10,7 @@ import { useReport } from './use-report.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 
 const order: Metric[] = ['pageviews', 'uniqueVisitors', 'bounceRate', 'sessionDuration'];
-const defaultMetric: Metric = 'uniqueVisitors';
+const defaultMetric: Metric = 'pageviews';
 
 /** Four numbers, one of which is chosen, and its course over the period. */
 export function OverviewCard() {
@@ -26,30 +26,36 @@ export function OverviewCard() {
   }
   return (
     <Box as="section" aria-label="Overview" {...cardStyle} overflow="hidden">
-      <Grid
-        role="group"
-        aria-label="Metric of the chart"
-        aria-busy={!data || isStale}
-        templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
-        // One pixel of the rule's colour shows between the tiles, however they wrap.
-        gap="1px"
-        bg="border"
-        borderBottomWidth="1px"
-        borderColor="border"
-      >
-        {order.map((metric) => (
-          <Tile
-            key={metric}
-            meaning={metrics[metric]}
-            value={data?.answer[metric]}
-            previous={data?.answer.previous?.[metric]}
-            comparable={data?.answer.previous !== null}
-            dimmed={isStale}
-            chosen={metric === chosen}
-            onChoose={() => setName(metric === defaultMetric ? null : metric)}
-          />
-        ))}
-      </Grid>
+      <Box containerType="inline-size">
+        <Grid
+          role="group"
+          aria-label="Metric of the chart"
+          aria-busy={!data || isStale}
+          // The last tile has the longest name: where the others have room to spare, it gets as much as that needs.
+          templateColumns={{
+            base: 'minmax(0, 1fr) minmax(max-content, 1fr)',
+            md: 'repeat(3, minmax(0, 1fr)) minmax(max-content, 1fr)',
+          }}
+          // One pixel of the rule's colour shows between the tiles, however they wrap.
+          gap="1px"
+          bg="border"
+          borderBottomWidth="1px"
+          borderColor="border"
+        >
+          {order.map((metric) => (
+            <Tile
+              key={metric}
+              meaning={metrics[metric]}
+              value={data?.answer[metric]}
+              previous={data?.answer.previous?.[metric]}
+              comparable={data?.answer.previous !== null}
+              dimmed={isStale}
+              chosen={metric === chosen}
+              onChoose={() => setName(metric === defaultMetric ? null : metric)}
+            />
+          ))}
+        </Grid>
+      </Box>
       <ChartPanel metric={chosen} ready={data !== undefined} />
       {/* As high as the longest sentence, so that choosing a tile moves nothing. */}
       <Box as="p" px="4" mb="3.5" minH={{ base: '12', md: '8' }} textStyle="note" color="fg.muted">

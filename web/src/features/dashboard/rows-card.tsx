@@ -32,12 +32,12 @@ interface Props<Row extends BreakdownRow> {
 /** A card of rows, and what they leave out as Others, which opens the dialog with more of them. */
 export function RowsCard<Row extends BreakdownRow>(props: Props<Row>) {
   const { breakdown, timeframe, call, rows, beside, above } = props;
-  const { path, title, unit, meaning, take, height } = breakdown;
+  const { path, title, unit, meaning, take } = breakdown;
   const { error, isStale, retry } = call;
   const [dialog, setDialog] = useSearchChoice('others', 'by');
   const trigger = useRef<HTMLButtonElement>(null);
-  const others = rows && othersOf(rows);
-  const hasMore = others || (rows && rows.length > 0 && viewsOf(breakdown).length > 1);
+  const others = othersOf(rows ?? []);
+  const isAll = others.percentage === 0 && viewsOf(breakdown).length > 1;
   const open = dialog === path;
   return (
     <Card title={title} unit={unit} help={meaning.sentence} aria-busy={!error && (!rows || isStale)}>
@@ -45,19 +45,21 @@ export function RowsCard<Row extends BreakdownRow>(props: Props<Row>) {
       {/* Nothing below moves when numbers come or change. */}
       <Dimmed
         dimmed={isStale}
-        // With rows or without: their margins stay inside.
-        display="flow-root"
-        minH={`calc(${height} * (${rowHeight} + 2px) + 2px + ${height > take ? othersRule : '0px'})`}
+        display="flex"
+        flexDirection="column"
+        minH={`calc(${take + 1} * (${rowHeight} + 2px) + ${othersRule})`}
       >
         {error && <ErrorPanel error={error} onRetry={retry} />}
-        {!rows && !error && <WaitingRows count={Math.min(take, height)} />}
+        {!rows && !error && <WaitingRows count={take} />}
         {rows?.length === 0 && (
           <Box px="2" py="2" color="fg.muted">
             No visits in this timeframe
           </Box>
         )}
         {rows && <Rows rows={rows} breakdown={breakdown} beside={beside} />}
-        {hasMore && <OthersRow ref={trigger} others={others ?? null} onOpen={() => setDialog(path)} />}
+        {rows && rows.length > 0 && (
+          <OthersRow ref={trigger} others={isAll ? null : others} onOpen={() => setDialog(path)} />
+        )}
       </Dimmed>
       {open && (
         <Suspense fallback={null}>
@@ -80,6 +82,6 @@ function Dimmed({ dimmed, ...rest }: BoxProps & { dimmed: boolean }) {
 
 function WaitingRows({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    <Skeleton key={index} h="8" my="1" w={`${90 - index * 14}%`} />
+    <Skeleton key={index} h="8" my="3px" w={`${90 - index * 14}%`} />
   ));
 }

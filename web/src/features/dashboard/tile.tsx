@@ -45,9 +45,7 @@ export function Tile({ meaning, value, previous, comparable, dimmed, chosen, onC
         transition: 'opacity 120ms ease-out',
       }}
     >
-      <Box as="span" display="block" color={chosen ? 'fg' : 'fg.muted'} fontWeight={chosen ? 500 : 400}>
-        {meaning.label}
-      </Box>
+      <Label text={meaning.label} chosen={chosen} />
       <Box as="span" display="block" opacity={dimmed ? 0.5 : 1} transition="opacity 120ms ease-out">
         <Box as="span" display="block" textStyle="number" mt="1">
           {value === undefined ? <Skeleton maxW="28" /> : formatValue(meaning.unit, value)}
@@ -63,6 +61,34 @@ export function Tile({ meaning, value, previous, comparable, dimmed, chosen, onC
     </chakra.button>
   );
 }
+
+/** The name of a metric. Where the tiles are narrow, an average goes without saying so. */
+function Label({ text, chosen }: { text: string; chosen: boolean }) {
+  const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(text)?.groups ?? {};
+  return (
+    <Box
+      as="span"
+      display="block"
+      color={chosen ? 'fg' : 'fg.muted'}
+      fontWeight={chosen ? 500 : 400}
+      whiteSpace="nowrap"
+      _firstLetter={{ textTransform: 'uppercase' }}
+    >
+      {average && (
+        <Box as="span" css={roomForAverage}>
+          {average}
+        </Box>
+      )}
+      {rest}
+    </Box>
+  );
+}
+
+/** Two tiles side by side have room for the long name from 320 px on, four from 640 px on. */
+const roomForAverage = {
+  '@container (max-width: 319px)': { display: 'none' },
+  '@media (min-width: 48rem)': { '@container (max-width: 639px)': { display: 'none' } },
+};
 
 const colors = { better: 'positive', worse: 'negative', neutral: 'fg.muted' };
 

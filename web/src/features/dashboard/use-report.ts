@@ -27,8 +27,8 @@ const refreshMs = 60_000;
 type Params = Record<string, string | number>;
 
 /**
- * Reads one of the data calls for the dashboard's period. A change of period keeps the last answer until the
- * new one is there; a range that includes today is refreshed every minute and when the page comes to sight again.
+ * Reads one of the data calls for the dashboard's period. After a change of period the last answer stands in for the
+ * new one for a moment. A range that includes today is refreshed every minute and when the page comes back into view.
  */
 export function useReport<Answer, Extra extends Params = Params>(path: string, extra: Extra) {
   const { workspaceId, range, clock } = usePeriod();

@@ -21,8 +21,8 @@ const single = (breakdown: Breakdown): View => ({
 
 /** Another dimension of the same visits; its rows have no pictures. */
 function other(card: Breakdown, path: string, title: string): Breakdown {
-  const { unit, meaning, take, height } = card;
-  return { path, title, unit, meaning, take, height, nameOf: ({ name }) => name };
+  const { unit, meaning, take } = card;
+  return { path, title, unit, meaning, take, nameOf: ({ name }) => name };
 }
 
 const utm = (label: string): Choice => {

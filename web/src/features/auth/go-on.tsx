@@ -1,0 +1,10 @@
+import { Navigate } from 'react-router-dom';
+import { useWorkspaces } from '../../api/workspaces.ts';
+import { paths } from '../../app/paths.ts';
+
+/** Leads people whose address is verified on: to their dashboard, or to adding their first workspace. */
+export function GoOn() {
+  const { list, error } = useWorkspaces();
+  if (!list && !error) return null;
+  return <Navigate to={list?.length === 0 ? paths.addWorkspace : paths.dashboard} replace />;
+}
