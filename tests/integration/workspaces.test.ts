@@ -76,6 +76,12 @@ test('a new workspace is answered, and is in the list of its owner alone', async
   expect(theirs.body).toEqual([]);
 });
 
+test('a time zone is stored in one spelling', async () => {
+  const account = await signUp();
+  const { timezone } = await addWorkspace(account, 'eUROPE/aMSTERDAM');
+  expect(timezone).toBe('Europe/Amsterdam');
+});
+
 test('27: an unconfirmed address cannot make a workspace, and is told where to go', async () => {
   const account = await signUp({ verified: false });
   const { status, body } = await call<ErrorAnswer>('/v1/workspace/create', {
@@ -106,6 +112,7 @@ describe('what does not fit is refused, names its field, and makes nothing', () 
     ['no domain', { timezone: 'UTC' }, 'domain'],
     ['an address', { domain: 'https://example.com', timezone: 'UTC' }, 'domain'],
     ['www', { domain: 'www.example.com', timezone: 'UTC' }, 'domain'],
+    ['a name that is too long', { domain: `${'a.'.repeat(126)}com`, timezone: 'UTC' }, 'domain'],
     ['a path', { domain: 'example.com/x', timezone: 'UTC' }, 'domain'],
     ['a list for a domain', { domain: ['a.example'], timezone: 'UTC' }, 'domain'],
     ['no zone', { domain: 'example.com' }, 'timezone'],

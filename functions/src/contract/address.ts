@@ -1,7 +1,6 @@
 /**
- * What is kept of addresses. Their query and fragment can carry what is nobody else's business, such as the token of
- * a link in a mail, so of both only the route of a page is kept. Without imports, because the tracker carries this
- * code.
+ * What is kept of addresses. Their query and fragment can hold a secret, such as the token of a link in a mail, so of
+ * both only the route of a page is kept. Without imports, because the tracker carries this code.
  */
 
 /** Letters of a path that are looked at and kept. Percent-encoding makes up to nine of one that was typed. */
@@ -9,7 +8,7 @@ export const maxPathLength = 2000;
 
 /**
  * The route in a fragment, by which an app says which of its pages is shown: `#/reset` of `#/reset?token=7`, and
- * of `#/reset&token=7`. Nothing where the fragment is none: `#top`, `#access_token=7`.
+ * of `#/reset&token=7`. Empty if the fragment is not a route: `#top`, `#access_token=7`.
  */
 export function routeIn(fragment: string): string {
   return /^#!?\/[^?&=;#]*/.exec(fragment)?.[0] ?? '';

@@ -34,7 +34,7 @@ export function fitsHostname(host: string, name: string): boolean {
 
 /**
  * The first answer for a host or one of the domains that it is part of, the nearest first. None for what is too long
- * to be a host: each of its thousands of dots would be a question.
+ * to be a host, because each of its dots would be a question.
  */
 export function lookUpHost<Answer>(
   host: string,

@@ -58,7 +58,7 @@ export function pathMatcher(pattern: string): (path: string) => boolean {
   };
 }
 
-/** As browsers write paths: `/café` is `/caf%C3%A9`. Half characters stay, for nothing can encode them. */
+/** As browsers write paths: `/café` is `/caf%C3%A9`. Lone surrogates stay, because nothing can encode them. */
 function asInAddresses(pattern: string): string {
   return pattern.replace(/[^!-~\p{Cs}]+/gu, encodeURIComponent);
 }
