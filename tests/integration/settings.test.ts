@@ -112,7 +112,6 @@ describe('an update changes what is given, and nothing else', () => {
     ['a name', { name: ' Tide\u202eline\n' }, { name: 'Tideline' }],
     ['a zone', { timezone: 'Asia/Tokyo' }, { timezone: 'Asia/Tokyo' }],
     ['a zone in another spelling', { timezone: 'aSIA/kOLKATA' }, { timezone: 'Asia/Kolkata' }],
-    ['a logo', { logo: png }, { logo: png }],
     ['33: its own role', { role: 'viewer', members: {}, memberIds: [], createdAt: 'x', id: 'y' }, {}],
     ['nothing', {}, {}],
   ])('%s', async (_, changes, changed) => {
