@@ -16,7 +16,14 @@ const answer: IngestAnswer = {
     { reason: 'prefetch', count: 64 },
     { reason: 'hostname-mismatch', count: 3 },
   ],
-  refused: [{ reason: 'no such field: campaign_budget', count: 2, lastAt: '2026-02-27T09:41:00.000Z' }],
+  refused: [
+    {
+      reason: 'no such field: campaign_budget',
+      count: 2,
+      lastAt: '2026-02-27T09:41:00.000Z',
+      keptUntil: '2026-05-28T09:41:00.000Z',
+    },
+  ],
   waiting: 41,
 };
 

@@ -181,8 +181,18 @@ test('rows that BigQuery refused and rows that wait are of this workspace alone'
   expect((await ask(owner)).body).toMatchObject({
     waiting: 5,
     refused: [
-      { reason: 'too old', count: 9, lastAt: '2026-03-01T08:00:00.000Z' },
-      { reason: 'invalid', count: 5, lastAt: '2026-03-01T10:00:00.000Z' },
+      {
+        reason: 'too old',
+        count: 9,
+        lastAt: '2026-03-01T08:00:00.000Z',
+        keptUntil: '2026-05-30T08:00:00.000Z',
+      },
+      {
+        reason: 'invalid',
+        count: 5,
+        lastAt: '2026-03-01T10:00:00.000Z',
+        keptUntil: '2026-05-30T10:00:00.000Z',
+      },
     ],
   });
 });

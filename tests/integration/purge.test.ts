@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { Timestamp } from '@google-cloud/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { purge } from '../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
@@ -11,6 +12,7 @@ import {
   toDocument,
   type Purge,
 } from '../../functions/src/store/purges.ts';
+import { deleteExpiredRefused, keepRefused, refusedOf } from '../../functions/src/store/refused.ts';
 import { ensureTables, query } from '../../functions/src/store/sql.ts';
 import { eventOf } from '../support/events.ts';
 
@@ -90,4 +92,68 @@ test('a purge that was asked for again meanwhile goes on', async () => {
   await ask({ requestedAt: later });
   if (first) await forgetPurge(first);
   expect(await listPurges()).toMatchObject([{ requestedAt: later }]);
+});
+
+describe('rows that BigQuery refused are kept for 90 days', () => {
+  const refusedAt = new Date('2026-03-01T10:00:00Z');
+  const end = new Date('2026-05-30T10:00:00Z');
+  const row = (eventId: string, workspaceId = 'w') => ({
+    workspaceId,
+    eventId,
+    text: `{"row":"${eventId}"}`,
+  });
+  const kept = async () => {
+    const { docs } = await firestore().collection('deadLetters').get();
+    return docs.map((document) => String(document.get('row'))).sort();
+  };
+
+  beforeEach(async () => {
+    const { docs } = await firestore().collection('deadLetters').get();
+    for (const { ref } of docs) await ref.delete();
+  });
+
+  test('and then deleted, whether or not Firestore deletes them by their date', async () => {
+    await keepRefused(row('old'), 'invalid', refusedAt);
+    await keepRefused(row('later', 'other'), 'invalid', new Date(refusedAt.getTime() + 1));
+    const [document] = (await firestore().collection('deadLetters').where('workspaceId', '==', 'w').get())
+      .docs;
+    expect(document?.get('expiresAt').toDate()).toEqual(end);
+    await purge(new Date(end.getTime() - 1));
+    expect(await kept()).toEqual(['{"row":"later"}', '{"row":"old"}']);
+    await purge(end);
+    expect(await kept()).toEqual(['{"row":"later"}']);
+    expect(await refusedOf('w')).toEqual([]);
+  });
+
+  test('from when they were refused last', async () => {
+    await keepRefused(row('again'), 'invalid', refusedAt);
+    await keepRefused(row('again'), 'invalid', end);
+    await purge(end);
+    expect(await kept()).toEqual(['{"row":"again"}']);
+  });
+
+  test('so many a run, the oldest first', async () => {
+    const batch = firestore().batch();
+    for (let index = 0; index < 450; index++) {
+      const at = Timestamp.fromMillis(refusedAt.getTime() + index);
+      batch.create(firestore().doc(`deadLetters/${index}`), {
+        ...row(String(index)),
+        row: String(index),
+        at,
+      });
+    }
+    await batch.commit();
+    const later = new Date('2027-01-01T00:00:00Z');
+    expect(await deleteExpiredRefused(later, 430)).toBe(430);
+    expect(await kept()).toEqual(Array.from({ length: 20 }, (_, index) => String(430 + index)));
+    expect(await deleteExpiredRefused(later, 430)).toBe(20);
+    expect(await deleteExpiredRefused(later, 430)).toBe(0);
+  });
+
+  test('and those of a purge that fails do not wait for it', async () => {
+    await keepRefused(row('old'), 'invalid', refusedAt);
+    await ask({ day: 'not a day' });
+    await expect(purge(end)).rejects.toThrow('1 parts of the purge are not done yet');
+    expect(await kept()).toEqual([]);
+  });
 });

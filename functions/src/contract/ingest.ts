@@ -24,8 +24,11 @@ export interface IngestAnswer {
   counted: number;
   /** Events of these days that were acknowledged and not counted, by reason, the greatest number first. */
   dropped: { reason: DropReason; count: number }[];
-  /** Events that BigQuery can never take, of any day. `lastAt`: ISO 8601, UTC. */
-  refused: { reason: string; count: number; lastAt: string }[];
+  /**
+   * Events that BigQuery can never take, of any day, as far as they are still kept: `lastAt`, when the last of them was
+   * refused, and `keptUntil`, when that one is deleted. ISO 8601, UTC.
+   */
+  refused: { reason: string; count: number; lastAt: string; keptUntil: string }[];
   /** Events that are kept safe, and are not in BigQuery yet. */
   waiting: number;
 }

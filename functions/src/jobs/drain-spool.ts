@@ -1,6 +1,6 @@
 import { AppendFailed, appendRows } from '../store/events.ts';
+import { keepRefused } from '../store/refused.ts';
 import {
-  keepRefused,
   oldestBatches,
   portionsOf,
   removeBatches,
@@ -86,7 +86,7 @@ async function store(rows: readonly SpooledRow[], drained: Drained): Promise<voi
 }
 
 async function refuse(row: SpooledRow, reason: string, drained: Drained): Promise<void> {
-  await keepRefused(row, reason);
+  await keepRefused(row, reason, new Date());
   drained.refused++;
 }
 

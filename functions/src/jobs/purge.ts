@@ -1,15 +1,17 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
-import { deleteRefused } from '../store/spool.ts';
+import { deleteExpiredRefused, deleteRefused } from '../store/refused.ts';
 import { deleteTallies } from '../store/tallies.ts';
 
 /**
  * Deletes the rows and tallies of deleted and reset workspaces, again and again until a run finds none and none can come any
- * more. A purge that fails is tried again by the next run, and does not keep the others from theirs.
+ * more; and refused rows that have been kept for long enough. What fails is tried again by the next run, and does not keep
+ * the rest from being done.
  * @returns how many purges are done
  * @throws AggregateError of what failed
  */
 export async function purge(now: Date): Promise<number> {
   const failures: unknown[] = [];
+  await deleteExpiredRefused(now).catch((error: unknown) => failures.push(error));
   let done = 0;
   for (const each of await listPurges()) {
     try {
@@ -18,7 +20,8 @@ export async function purge(now: Date): Promise<number> {
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} purges are not done yet`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} parts of the purge are not done yet`);
   return done;
 }
 

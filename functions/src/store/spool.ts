@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { Timestamp, type DocumentReference } from '@google-cloud/firestore';
+import { Timestamp } from '@google-cloud/firestore';
 import { firestore } from './clients.ts';
+import { deleteAll } from './delete-all.ts';
 
 /** A row that waits for BigQuery. */
 export interface SpooledRow {
@@ -93,40 +93,7 @@ function toRow(text: string): SpooledRow {
   return { workspaceId: json.workspace_id, eventId: insertId, text };
 }
 
-/** Firestore takes at most 500 writes at once. */
-const maxWrites = 400;
-
 /** Takes batches out of the spool, once their rows are elsewhere. */
 export async function removeBatches(ids: readonly string[]): Promise<void> {
   await deleteAll(ids.map((id) => firestore().doc(`spool/${id}`)));
-}
-
-async function deleteAll(documents: readonly DocumentReference[]): Promise<void> {
-  for (let start = 0; start < documents.length; start += maxWrites) {
-    const batch = firestore().batch();
-    for (const document of documents.slice(start, start + maxWrites)) batch.delete(document);
-    await batch.commit();
-  }
-}
-
-/**
- * Keeps a row that BigQuery can never take, with the reason, for the owner to see. The same row is kept once,
- * however often this is called.
- */
-export async function keepRefused({ workspaceId, eventId, text }: SpooledRow, reason: string): Promise<void> {
-  const id = createHash('sha256').update(`${workspaceId}\n${eventId}`).digest('hex');
-  await firestore()
-    .doc(`deadLetters/${id}`)
-    .set({ workspaceId, reason, rows: 1, row: text, at: Timestamp.now() });
-}
-
-/** Deletes what is kept of a workspace's rows that were refused before a moment. */
-export async function deleteRefused(workspaceId: string, before: Date): Promise<void> {
-  const { docs } = await firestore()
-    .collection('deadLetters')
-    .where('workspaceId', '==', workspaceId)
-    .select('at')
-    .get();
-  const old = docs.filter((document) => document.get('at').toDate() < before);
-  await deleteAll(old.map(({ ref }) => ref));
 }

@@ -2,6 +2,7 @@ import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import { addDays, daysBetween, type Day } from '../contract/days.ts';
 import { dropReasons, type DropReason } from '../contract/event.ts';
 import { firestore } from './clients.ts';
+import { deleteAll } from './delete-all.ts';
 
 /** How many events of a workspace's calendar day were stored, and how many were not, by the reason. */
 export interface Tally {
@@ -79,10 +80,5 @@ export async function readTallies(
 /** Deletes a workspace's tallies of the days before the one given, or all. Instances may add further ones. */
 export async function deleteTallies(workspaceId: string, before: Day = '9999-01-01'): Promise<void> {
   const { docs } = await collection().where('workspaceId', '==', workspaceId).select('day').get();
-  const gone = docs.filter((document) => document.data().day < before);
-  for (let start = 0; start < gone.length; start += maxWrites) {
-    const batch = firestore().batch();
-    for (const document of gone.slice(start, start + maxWrites)) batch.delete(document.ref);
-    await batch.commit();
-  }
+  await deleteAll(docs.filter((document) => document.data().day < before).map(({ ref }) => ref));
 }

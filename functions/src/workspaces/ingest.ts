@@ -3,7 +3,8 @@ import { dropReasons } from '../contract/event.ts';
 import { ingestQuery, usualIngestDays, type IngestAnswer } from '../contract/ingest.ts';
 import { parse } from '../core/parse.ts';
 import type { Identity } from '../store/identity.ts';
-import { refusedOf, waitingOf } from '../store/spool-figures.ts';
+import { refusedOf } from '../store/refused.ts';
+import { waitingOf } from '../store/spool-figures.ts';
 import { readTallies } from '../store/tallies.ts';
 import { workspaceFor } from './access.ts';
 
@@ -30,7 +31,11 @@ export async function ingest(identity: Identity, query: unknown, now: Date): Pro
       .flatMap((reason) => (dropped[reason] ? [{ reason, count: dropped[reason] }] : []))
       .sort((a, b) => b.count - a.count),
     refused: refused
-      .map(({ lastAt, ...rest }) => ({ ...rest, lastAt: lastAt.toISOString() }))
+      .map(({ lastAt, keptUntil, ...rest }) => ({
+        ...rest,
+        lastAt: lastAt.toISOString(),
+        keptUntil: keptUntil.toISOString(),
+      }))
       .sort((a, b) => b.count - a.count),
     waiting,
   };

@@ -1,3 +1,4 @@
+import { refusedKeptDays } from '@footfall/functions/contract/rules';
 import { paths } from '../../app/paths.ts';
 
 interface Props {
@@ -10,7 +11,7 @@ export function PrivacyPage({ operator }: Props) {
   return (
     <article className="legal">
       <h1 className="text-section">Privacy policy</h1>
-      <p className="muted">Last changed on 21 November 2026</p>
+      <p className="muted">Last changed on 22 November 2026</p>
       <p>
         Footfall is software that people run for themselves. This copy is run by {operator}, in a Google Cloud
         project of their own. They decide what happens with the data in it, and they answer your questions
@@ -50,9 +51,11 @@ export function PrivacyPage({ operator }: Props) {
         neither stored nor written to its logs. It is looked up in a list of countries that comes with the
         program, so no other company is asked. It is compared with the addresses that the website’s owner does
         not want to be counted. And it is put through a keyed hash, together with the website and the name of
-        your browser, which gives the number above. The key is random and made anew each day. It is deleted
-        about an hour after that day has ended everywhere on earth; from then on, nobody can work out which
-        address a number came from, by trying all of them either. The day after, you are somebody new.
+        your browser, which gives the number above. The key is random, and there is a new one each day. It is
+        deleted about an hour after that day has ended everywhere on earth. The database can bring back what
+        was deleted for one more hour, and for longer if {operator} has it keep copies of the keys, which
+        Footfall’s instructions advise against. After that, no one can work out which address a number came
+        from, not even by trying every address. The day after, you are somebody new.
       </p>
 
       <p>
@@ -66,6 +69,10 @@ export function PrivacyPage({ operator }: Props) {
         Firebase Authentication, a service of Google, keeps your email address, how you sign in, and when you
         last did. Your password is kept there as a hash that Footfall cannot read. A workspace has a domain, a
         name, a time zone, its members with their email addresses, and a logo if you add one.
+      </p>
+      <p>
+        You can delete your account on its own page, and with it the workspaces that no one else owns. If your
+        account is deleted in another way, those workspaces are deleted about a week later.
       </p>
       <p>
         Your browser’s local storage keeps that you are signed in, which workspace you looked at last, and the
@@ -86,7 +93,9 @@ export function PrivacyPage({ operator }: Props) {
       <p>
         Events stay until the owner of the workspace resets or deletes it. They then vanish from every report
         at once; their rows are deleted within a few hours, because BigQuery refuses to delete rows that have
-        just come in.
+        just come in. For seven days deleted rows can still be brought back by {operator}, and for seven more
+        by Google; then they are gone. Events that BigQuery cannot take at all are kept in Firestore for{' '}
+        {refusedKeptDays} days, so that the fault can be found.
       </p>
 
       <h2>Your rights</h2>

@@ -3,7 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { IngestAnswer } from '@footfall/functions/contract';
 import { Hidden } from '../../ui/hidden.tsx';
 import { dropReasonWords } from './drop-reasons.ts';
-import { countText, timeText } from './ingest-words.ts';
+import { countText, dayText, timeText } from './ingest-words.ts';
 
 /** Every reason with its number, a plain name, and what to do. */
 export function IngestTable({ answer: { dropped, refused } }: { answer: IngestAnswer }) {
@@ -27,11 +27,11 @@ export function IngestTable({ answer: { dropped, refused } }: { answer: IngestAn
         {dropped.map(({ reason, count }) => (
           <Row key={reason} {...dropReasonWords[reason]} count={count} />
         ))}
-        {refused.map(({ reason, count, lastAt }) => (
+        {refused.map(({ reason, count, lastAt, keptUntil }) => (
           <Row
             key={reason}
             name="Refused by BigQuery"
-            text={`‘${reason}’, last on ${timeText(lastAt)}. They cannot be counted as they are. Show this reason to whoever runs this copy of Footfall: the rows are kept.`}
+            text={`‘${reason}’, last on ${timeText(lastAt)}. These events cannot be counted as they are. Show this reason to the people who run this copy of Footfall: they can look at the events until ${dayText(keptUntil)}, when the last of them is deleted.`}
             count={count}
           />
         ))}

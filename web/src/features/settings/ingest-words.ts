@@ -13,3 +13,8 @@ export function rangeText(from: string, to: string, locale?: string): string {
 export function timeText(at: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 }
+
+/** The day of a moment by the reader's clock, ISO 8601 given. */
+export function dayText(at: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
+}
