@@ -286,7 +286,10 @@ describe('what does not fit is refused and names its field', () => {
     ['global', { from: '2026-03-01' }, 'to'],
     ['global', { to: '2026-03-01' }, 'from'],
     ['global', { from: '2026-03-02', to: '2026-03-01' }, 'from'],
-    ['global', { from: '1926-01-01', to: '2026-01-01' }, 'to'],
+    ['global', { from: '0001-01-01', to: '2026-01-01' }, 'from'],
+    ['global', { from: '1999-12-31', to: '2000-01-01' }, 'from'],
+    ['global', { from: '2026-01-01', to: `${new Date().getUTCFullYear() + 2}-01-01` }, 'to'],
+    ['global', { from: '2000-01-01', to: '2026-01-01' }, 'to'],
     ['global', { from: "2026-01-01' OR 1=1", to: '2026-01-02' }, 'from'],
     ['chart-data', { ...march, resolution: 'minute' }, 'resolution'],
     ['chart-data', { from: '2025-01-01', to: '2026-01-01', resolution: 'hour' }, 'resolution'],
@@ -304,6 +307,7 @@ describe('what does not fit is refused and names its field', () => {
     });
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: 'invalid_request', field });
+    expect(body.error.message).toMatch(new RegExp(`^${field}: `));
   });
 
   test('no workspace', async () => {

@@ -21,7 +21,7 @@ import { dashboardDimensions, type Dimension } from './dimensions.ts';
 import { isTimeframe, previousPeriod, type Period } from './period.ts';
 import { reportOf, type Report } from './report.ts';
 
-type PeriodQuery = z.output<typeof globalQuery>;
+type PeriodQuery = z.output<ReturnType<typeof globalQuery>>;
 
 /** The longest range whose hours may be told apart, in days. */
 const maxHourDays = 31;
@@ -30,20 +30,20 @@ const alwaysHoursDays = 2;
 
 /** GET /v1/workspace/data/global */
 export async function global(reader: Reader, input: unknown, now: Date): Promise<GlobalAnswer> {
-  const { scope, report } = await open(reader, parse(globalQuery, input), now);
+  const { scope, report } = await open(reader, parse(globalQuery(now), input), now);
   return globalAnswer(report, scope);
 }
 
 /** GET /v1/workspace/data/chart-data */
 export async function chartData(reader: Reader, input: unknown, now: Date): Promise<ChartAnswer> {
-  const { resolution, metric, ...query } = parse(chartQuery, input);
+  const { resolution, metric, ...query } = parse(chartQuery(now), input);
   const { scope, report } = await open(reader, query, now, { resolution });
   return chartAnswer(report, scope, resolution, metric);
 }
 
 /** GET /v1/workspace/data/medium */
 export async function medium(reader: Reader, input: unknown, now: Date): Promise<MediumAnswer> {
-  const { report } = await open(reader, parse(globalQuery, input), now);
+  const { report } = await open(reader, parse(globalQuery(now), input), now);
   return mediumAnswer(report);
 }
 
@@ -54,7 +54,7 @@ export async function breakdown(
   input: unknown,
   now: Date,
 ): Promise<BreakdownRow[]> {
-  const { take, skip, ...query } = parse(rowsQuery(rows.take), input);
+  const { take, skip, ...query } = parse(rowsQuery(now, rows.take), input);
   const { report } = await open(reader, query, now, { dimension: rows.dimension });
   return breakdownAnswer(report, rows, { take, skip });
 }
