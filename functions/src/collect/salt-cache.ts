@@ -1,6 +1,6 @@
 import type { Day } from '../contract/days.ts';
 import { saltOf } from '../store/salts.ts';
-import { inTime } from './in-time.ts';
+import { inTime } from '../core/in-time.ts';
 
 const salts = new Map<Day, Buffer | Promise<Buffer>>();
 /** At any moment the world's clocks show at most three dates. */

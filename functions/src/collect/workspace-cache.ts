@@ -1,7 +1,7 @@
 import { AppError } from '../core/errors.ts';
 import { findWorkspace, findWorkspaceByDomain, type Workspace } from '../store/workspaces.ts';
 import type { Site } from './hit.ts';
-import { inTime } from './in-time.ts';
+import { inTime } from '../core/in-time.ts';
 import { TokenBuckets } from './token-bucket.ts';
 
 /** How long a workspace's settings, or its deletion, may take to reach every instance. */
