@@ -181,6 +181,23 @@ describe('pages', () => {
     expect(rest).toEqual([{ name: '/b', subName: '', percentage: 30, sum: 3 }]);
   });
 
+  test('that are very long are shown by their beginning, and stay two where they begin alike', async () => {
+    const long = (end: string) => `/${'ä'.repeat(1990)}${end}`;
+    const events = [long('a'), long('b'), long('b'), `/${'x'.repeat(499)}`].map((pathname) =>
+      at('10:00:00.000', { pathname }),
+    );
+    const workspace = await workspaceWith(events);
+    const rows = await ask<BreakdownRow[]>('pages', workspace, march);
+    expect(rows.map(({ sum }) => sum)).toEqual([2, 1, 1]);
+    const names = rows.map(({ name }) => name);
+    expect(new Set(names).size).toBe(3);
+    expect(names).toContain(`/${'x'.repeat(499)}`);
+    for (const name of names) expect(name.length).toBe(500);
+    const [first, ...others] = names.filter((name) => name.startsWith('/ä'));
+    expect(others).toEqual([expect.stringMatching(/^\/ä{481}… [0-9a-f]{16}$/)]);
+    expect(first).toMatch(/^\/ä{481}… [0-9a-f]{16}$/);
+  });
+
   test('are five unless asked for more', async () => {
     const workspace = await workspaceWith(
       Array.from({ length: 9 }, (_, page) => at('10:00:00.000', { pathname: `/${page}` })),
