@@ -55,7 +55,7 @@ Every event is counted once, by its id, however often it arrives.
 
 ## Breakdowns
 
-Rows of pages count pageviews; all other rows count unique visitors. A row's percentage is of all rows of its dimension, shown or not. A day keeps the 1,000 largest values of a dimension by themselves and counts the others as one, so percentages stay exact.
+Rows of pages count pageviews; all other rows count unique visitors. A row's percentage is of all rows of its dimension, shown or not. A day keeps the 1,000 largest values of a dimension by themselves and counts the others as one, so percentages stay exact. A value of more than 500 characters is shown by its beginning and a hash of the whole.
 
 ## What an event stores
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
-import { failCall, holdCalls, watchCalls } from '../support/calls.ts';
+import { checkScreen } from '../support/check-screen.ts';
+import { failCall, holdCalls, limitCalls, watchCalls } from '../support/calls.ts';
 import { card, cardTitles, chooseTimeframe, shownOn } from '../support/dashboard.ts';
 import { expectedOn, type Counted } from '../support/expected-dashboard.ts';
 import { openPastDashboard, type PastDashboard } from '../support/past-dashboard.ts';
@@ -126,6 +127,52 @@ test('where the new timeframe fails, I see the error in full, not the old number
   ).toBe('1');
   expect(await card(page, 'Pages').getByRole('listitem').count()).toBe(0);
   await mend();
+});
+
+test('past a limit, every card says when it asks again, asks then, and not before', async () => {
+  const lift = await limitCalls(page, 40);
+  await page.goto(`${stack.hosting}/dashboard`);
+  const alerts = page.getByRole('alert');
+  await expect.poll(() => alerts.count()).toBe(everyCard.length);
+  const words = await alerts.first().innerText();
+  expect(words).toContain('Try again in 40 seconds.');
+  expect(words).toMatch(/This page asks again by itself at \d+:\d\d/);
+  await checkScreen(page, 'past a limit');
+
+  await lift();
+  const { sent, answered } = watchCalls(page);
+  await page.clock.runFor('00:30');
+  await setVisibility('hidden');
+  await setVisibility('visible');
+  await page.waitForTimeout(500);
+  expect(sent).toEqual([]);
+  await page.clock.runFor('00:11');
+  await expect.poll(() => answered.length).toBeGreaterThanOrEqual(everyCall.length);
+  await seeNumbersOf('Last 30 days');
+  expect(await alerts.count()).toBe(0);
+});
+
+test('past a limit I can ask again before the page does', async () => {
+  const lift = await limitCalls(page, 3600);
+  await page.goto(`${stack.hosting}/dashboard`);
+  const alert = card(page, 'Pages').getByRole('alert');
+  await alert.waitFor();
+  await lift();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await card(page, 'Pages').getByRole('listitem').first().waitFor();
+});
+
+test('a refresh that fails is made up for by the next', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  await seeNumbersOf('Last 30 days');
+  const mend = await failCall(page, 'pages', 'request-8');
+  const { sent } = watchCalls(page);
+  const asked = () => sent.filter((name) => name === 'pages').length;
+  await page.clock.runFor('01:01');
+  await expect.poll(asked).toBe(1);
+  await mend();
+  await page.clock.runFor('01:01');
+  await expect.poll(asked).toBe(2);
 });
 
 const everyCall = ['browser', 'chart-data', 'country', 'global', 'language', 'medium', 'pages', 'referrer'];

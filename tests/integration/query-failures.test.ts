@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReportScope } from '../../functions/src/report/build-query.ts';
 
@@ -16,7 +17,10 @@ async function reportFrom(listener: RequestListener) {
   const { port } = server.address() as AddressInfo;
   vi.stubEnv('BIGQUERY_EMULATOR_HOST', `http://127.0.0.1:${port}/bigquery/v2`);
   vi.resetModules();
-  return (await import('../../functions/src/report/report.ts')).reportOf;
+  const { reportOf } = await import('../../functions/src/report/run.ts');
+  const { memberPayer } = await import('../../functions/src/report/payer.ts');
+  const payer = memberPayer('someone', 'w');
+  return (asked: typeof scope) => reportOf(asked, { payer, keepForMs: 5_000, now: Date.now() });
 }
 
 afterEach(async () => {
@@ -65,8 +69,8 @@ test.each([
   ],
 ])('where BigQuery %s, the report fails as query_failed, and is not kept', async (_, listener) => {
   const reportOf = await reportFrom(listener);
-  await expect(reportOf(scope, 0)).rejects.toMatchObject({ code: 'query_failed' });
-  await expect(reportOf(scope, 1)).rejects.toMatchObject({ code: 'query_failed' });
+  await expect(reportOf(scope)).rejects.toMatchObject({ code: 'query_failed' });
+  await expect(reportOf(scope)).rejects.toMatchObject({ code: 'query_failed' });
   expect(queries.length).toBeGreaterThanOrEqual(2);
 });
 
@@ -80,11 +84,12 @@ test('all cards of a dashboard share one query, which has a cap on its bytes', a
       json(200, emptyAnswer)(request, response);
     });
   });
-  await Promise.all(Array.from({ length: 10 }, () => reportOf(scope, 1000)));
-  await reportOf(scope, 2000);
+  await Promise.all(Array.from({ length: 10 }, () => reportOf(scope)));
+  await reportOf(scope);
   expect(queries).toHaveLength(1);
   expect(Number(JSON.parse(bodies[0] ?? '{}').maximumBytesBilled)).toBeGreaterThan(0);
-  await reportOf(scope, 7000);
-  await reportOf({ ...scope, workspaceId: 'another' }, 7000);
+  await wait(5_100);
+  await reportOf(scope);
+  await reportOf({ ...scope, workspaceId: 'another' });
   expect(queries).toHaveLength(3);
 });

@@ -181,6 +181,23 @@ describe('pages', () => {
     expect(rest).toEqual([{ name: '/b', subName: '', percentage: 30, sum: 3 }]);
   });
 
+  test('that are very long are shown by their beginning, and stay two where they begin alike', async () => {
+    const long = (end: string) => `/${'ä'.repeat(1990)}${end}`;
+    const events = [long('a'), long('b'), long('b'), `/${'x'.repeat(499)}`].map((pathname) =>
+      at('10:00:00.000', { pathname }),
+    );
+    const workspace = await workspaceWith(events);
+    const rows = await ask<BreakdownRow[]>('pages', workspace, march);
+    expect(rows.map(({ sum }) => sum)).toEqual([2, 1, 1]);
+    const names = rows.map(({ name }) => name);
+    expect(new Set(names).size).toBe(3);
+    expect(names).toContain(`/${'x'.repeat(499)}`);
+    for (const name of names) expect(name.length).toBe(500);
+    const [first, ...others] = names.filter((name) => name.startsWith('/ä'));
+    expect(others).toEqual([expect.stringMatching(/^\/ä{481}… [0-9a-f]{16}$/)]);
+    expect(first).toMatch(/^\/ä{481}… [0-9a-f]{16}$/);
+  });
+
   test('are five unless asked for more', async () => {
     const workspace = await workspaceWith(
       Array.from({ length: 9 }, (_, page) => at('10:00:00.000', { pathname: `/${page}` })),
@@ -286,7 +303,10 @@ describe('what does not fit is refused and names its field', () => {
     ['global', { from: '2026-03-01' }, 'to'],
     ['global', { to: '2026-03-01' }, 'from'],
     ['global', { from: '2026-03-02', to: '2026-03-01' }, 'from'],
-    ['global', { from: '1926-01-01', to: '2026-01-01' }, 'to'],
+    ['global', { from: '0001-01-01', to: '2026-01-01' }, 'from'],
+    ['global', { from: '1999-12-31', to: '2000-01-01' }, 'from'],
+    ['global', { from: '2026-01-01', to: `${new Date().getUTCFullYear() + 2}-01-01` }, 'to'],
+    ['global', { from: '2000-01-01', to: '2026-01-01' }, 'to'],
     ['global', { from: "2026-01-01' OR 1=1", to: '2026-01-02' }, 'from'],
     ['chart-data', { ...march, resolution: 'minute' }, 'resolution'],
     ['chart-data', { from: '2025-01-01', to: '2026-01-01', resolution: 'hour' }, 'resolution'],
@@ -304,6 +324,7 @@ describe('what does not fit is refused and names its field', () => {
     });
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: 'invalid_request', field });
+    expect(body.error.message).toMatch(new RegExp(`^${field}: `));
   });
 
   test('no workspace', async () => {

@@ -149,14 +149,33 @@ describe("a stranger's 404 is that of a workspace that does not exist", () => {
   });
 });
 
-test('30: a refusal is in no cache: the member asks the same address and is answered', async () => {
-  const ask = (account: Account) =>
-    call('/v1/workspace/data/global', { account, query: { workspaceId: workspace.id } });
-  expect((await ask(stranger)).status).toBe(404);
-  expect((await ask(owner)).status).toBe(200);
+describe('a refusal is in no cache: the member asks the same address and is answered, and the other way round', () => {
+  const refusals = { stranger: 404, nobody: 401 };
+
+  test.each(
+    ['get', 'first-event', 'ingest', 'data/global', 'data/chart-data', 'data/pages'].flatMap((route) =>
+      Object.entries(refusals).map(([who, status]) => [route, who, status] as const),
+    ),
+  )('%s, asked by a %s', async (route, who, refused) => {
+    const { id } = await addWorkspace(owner);
+    const ask = (account: Account | undefined) =>
+      call<ErrorAnswer>(`/v1/workspace/${route}`, { account, query: { workspaceId: id } });
+    const other = who === 'stranger' ? stranger : undefined;
+    const answers = [await ask(other), await ask(owner), await ask(other), await ask(owner)];
+    expect(answers.map(({ status }) => status)).toEqual([refused, 200, refused, 200]);
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+    expect(new Set(ids).size).toBe(4);
+    for (const { headers } of answers) {
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      for (const name of ['etag', 'last-modified', 'expires', 'age']) expect(headers.get(name)).toBeNull();
+    }
+  });
 });
 
-test('the first event is waited for, and remembered', async () => {
+/** As long as an instance goes by its last look, and some time for the look itself. */
+const lookMs = 40_000;
+
+test('the first event is waited for, and remembered', { timeout: 60_000 }, async () => {
   const ask = async () =>
     (
       await call<FirstEventAnswer>('/v1/workspace/first-event', {
@@ -167,6 +186,7 @@ test('the first event is waited for, and remembered', async () => {
   expect(await ask()).toEqual({ firstEventAt: null });
   const before = Date.now();
   await postEvent(pageview(workspace.domain));
+  await expect.poll(ask, { timeout: lookMs, interval: 500 }).not.toEqual({ firstEventAt: null });
   const { firstEventAt } = await ask();
   expect(Date.parse(firstEventAt ?? '')).toBeGreaterThanOrEqual(before - 1);
   expect(await ask()).toEqual({ firstEventAt });

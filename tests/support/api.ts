@@ -9,23 +9,29 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** Calls the API through Hosting, as the SPA does. */
+interface Call {
+  account?: Account | undefined;
+  authorization?: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Where the API is: behind Hosting, as for the SPA, or an instance of its own. */
+  at?: string;
+  headers?: Record<string, string>;
+}
+
+/** Calls the API. */
 export async function call<Body>(
   path: string,
-  {
-    account,
-    authorization,
-    query = {},
-    body,
-  }: { account?: Account; authorization?: string; query?: Record<string, string>; body?: unknown } = {},
+  { account, authorization, query = {}, body, at = stack.hosting, headers = {} }: Call = {},
 ): Promise<Answer<Body>> {
   const bearer = authorization ?? (account ? `Bearer ${account.token}` : undefined);
-  const response = await fetch(`${stack.hosting}/api${path}?${new URLSearchParams(query)}`, {
+  const response = await fetch(`${at}/api${path}?${new URLSearchParams(query)}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       // The functions framework itself refuses what is called JSON and is not, before our code sees it.
       'Content-Type': typeof body === 'string' ? 'text/plain' : 'application/json',
       ...(bearer ? { Authorization: bearer } : {}),
+      ...headers,
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });

@@ -32,6 +32,19 @@ export async function failCall(page: Page, path: string, requestId: string): Pro
   return () => page.unroute(callTo(path));
 }
 
+/** Answers all of the dashboard's calls as the API does past a limit, until what is returned is called. */
+export async function limitCalls(page: Page, seconds: number): Promise<() => Promise<void>> {
+  const error: ErrorAnswer['error'] = {
+    code: 'too_many_requests',
+    message: `You have asked for new numbers 120 times within a minute. Try again in ${seconds} seconds.`,
+    requestId: 'request-limit',
+  };
+  await page.route(dataCalls, (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': String(seconds) }, json: { error } }),
+  );
+  return () => page.unroute(dataCalls);
+}
+
 /** The names of the dashboard's calls that are sent from now on, and of those that are answered, in growing lists. */
 export function watchCalls(page: Page): { sent: string[]; answered: string[] } {
   const [sent, answered]: [string[], string[]] = [[], []];

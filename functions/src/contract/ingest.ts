@@ -8,13 +8,14 @@ export const maxIngestDays = 92;
 export const usualIngestDays = 30;
 
 /** Days of the workspace's calendar, both or neither. */
-export const ingestQuery = z
-  .object(periodFields)
-  .superRefine(checkPeriod)
-  .refine(({ from, to }) => from === '' || daysBetween(from, to) <= maxIngestDays, {
-    path: ['to'],
-    message: `must be at most ${maxIngestDays - 1} days after "from"`,
-  });
+export const ingestQuery = (now: Date) =>
+  z
+    .object(periodFields(now))
+    .superRefine(checkPeriod)
+    .refine(({ from, to }) => from === '' || daysBetween(from, to) <= maxIngestDays, {
+      path: ['to'],
+      message: `must be at most ${maxIngestDays - 1} days after "from"`,
+    });
 
 /** Answer of GET /v1/workspace/ingest: what became of the events that were sent for a workspace. */
 export interface IngestAnswer {

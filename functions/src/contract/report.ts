@@ -1,18 +1,32 @@
 import { z } from 'zod';
-import { daysBetween, isDay } from './days.ts';
+import { daysBetween, isDay, type Day } from './days.ts';
 import { metricNames, type Metric } from './metrics.ts';
 
 /** The longest range a report may ask for, in days: twenty years. */
 export const maxRangeDays = 20 * 366;
 
-const day = z.string().refine((text) => text === '' || isDay(text), 'must be a day such as 2026-02-28');
+/** Nothing earlier can be asked about. */
+const firstDay: Day = '2000-01-01';
 
-/** Whose days, and which: both days or neither. */
-export const periodFields = {
+/** Nothing after the year that follows this one can be asked about. */
+const lastDay = (now: Date): Day => `${now.getUTCFullYear() + 1}-12-31`;
+
+function day(now: Date) {
+  const last = lastDay(now);
+  return z
+    .string()
+    .refine(
+      (text) => text === '' || (isDay(text) && text >= firstDay && text <= last),
+      `must be a day from ${firstDay} to ${last}, such as 2026-02-28`,
+    );
+}
+
+/** Whose days, and which: both days or neither. Which days are too late depends on the time of the call. */
+export const periodFields = (now: Date) => ({
   workspaceId: z.string().min(1).max(64),
-  from: day.default(''),
-  to: day.default(''),
-};
+  from: day(now).default(''),
+  to: day(now).default(''),
+});
 
 interface PeriodFields {
   from: string;
@@ -39,21 +53,22 @@ const count = (text: string) =>
 export const resolutions = ['hour', 'day', 'month'] as const;
 export type Resolution = (typeof resolutions)[number];
 
-export const globalQuery = z.object(periodFields).superRefine(checkPeriod);
+export const globalQuery = (now: Date) => z.object(periodFields(now)).superRefine(checkPeriod);
 
-export const chartQuery = z
-  .object({
-    ...periodFields,
-    resolution: z.enum(resolutions).default('day'),
-    metric: z.enum(metricNames).default('uniqueVisitors'),
-  })
-  .superRefine(checkPeriod);
-
-/** The query of a list of rows; how many are taken by default differs from dimension to dimension. */
-export const rowsQuery = (defaultTake: number) =>
+export const chartQuery = (now: Date) =>
   z
     .object({
-      ...periodFields,
+      ...periodFields(now),
+      resolution: z.enum(resolutions).default('day'),
+      metric: z.enum(metricNames).default('uniqueVisitors'),
+    })
+    .superRefine(checkPeriod);
+
+/** The query of a list of rows; how many are taken by default differs from dimension to dimension. */
+export const rowsQuery = (now: Date, defaultTake: number) =>
+  z
+    .object({
+      ...periodFields(now),
       take: count('1 to 1000')
         .refine((take) => take >= 1 && take <= 1000, 'must be 1 to 1000')
         .default(defaultTake),

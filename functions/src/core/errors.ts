@@ -5,16 +5,33 @@ import { logFailure } from './log.ts';
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  /** After how many seconds the same call can succeed, where that is known. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { cause?: unknown; field?: string } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { cause?: unknown; field?: string; retryAfter?: number } = {},
+  ) {
     super(message, 'cause' in options ? { cause: options.cause } : {});
     this.code = code;
     this.field = options.field;
+    this.retryAfter = options.retryAfter ?? (code === 'unavailable' ? unavailableForSeconds : undefined);
   }
 }
 
-/** The answer to a failure. What nobody foresaw is logged with its cause and told as `internal`, without a stack. */
-export function toAnswer(error: unknown, requestId: string): { status: number; body: ErrorAnswer } {
+/** A store or a provider that does not answer usually does again by then. */
+const unavailableForSeconds = 5;
+
+interface FailureAnswer {
+  status: number;
+  body: ErrorAnswer;
+  /** What the header Retry-After says, in seconds; undefined where there is none. */
+  retryAfter?: number | undefined;
+}
+
+/** The answer to a failure. An unknown error is logged with its cause and answered as `internal`, without a stack. */
+export function toAnswer(error: unknown, requestId: string): FailureAnswer {
   if (!(error instanceof AppError)) {
     logFailure(requestId, error);
     return {
@@ -25,6 +42,7 @@ export function toAnswer(error: unknown, requestId: string): { status: number; b
   if (errorStatus[error.code] >= 500) logFailure(requestId, error);
   return {
     status: errorStatus[error.code],
+    retryAfter: error.retryAfter,
     body: {
       error: {
         code: error.code,

@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { deletion, remove as removeAccount, signOutEverywhere } from '../accounts/handlers.ts';
 import { breakdowns } from '../report/breakdowns.ts';
-import { breakdown, chartData, global, medium } from '../report/handlers.ts';
+import { firstEvent } from '../report/first-event.ts';
+import { breakdown, chartData, global, medium, type Asker } from '../report/handlers.ts';
 import { checkSite } from '../site-check/handler.ts';
 import type { Identity } from '../store/identity.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
-import { isDemo, type Reader } from '../workspaces/access.ts';
-import { create, demo, firstEvent, list } from '../workspaces/handlers.ts';
+import { isDemo } from '../workspaces/access.ts';
+import { create, demo, list } from '../workspaces/handlers.ts';
 import { ingest } from '../workspaces/ingest.ts';
 import { get, remove, reset, update } from '../workspaces/settings.ts';
+import { clientAddress } from '../core/client-address.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { authenticate } from './auth.ts';
 
 interface Environment {
-  Variables: { requestId: string; identity: Identity; reader: Reader };
+  Bindings: HttpBindings;
+  Variables: { requestId: string; identity: Identity; asker: Asker };
 }
 
 type Call<Who, Input> = (who: Who, input: Input, now: Date) => Promise<unknown>;
@@ -28,7 +32,7 @@ const reads: Record<string, Call<Identity, Record<string, string>>> = {
 };
 
 /** The calls for numbers, by the last part of their path. Those of the demo are for anybody. */
-const numbers: Record<string, Call<Reader, Record<string, string>>> = {
+const numbers: Record<string, Call<Asker, Record<string, string>>> = {
   global,
   'chart-data': chartData,
   medium,
@@ -70,13 +74,16 @@ app.get('/v1/demo', async (context) => context.json(await demo()));
 app.use('/v1/workspace/data/*', async (context, next) => {
   const authorization = context.req.header('authorization');
   const asGuest = !authorization && isDemo(context.req.query('workspaceId'));
-  context.set('reader', asGuest ? null : await authenticate(authorization));
+  context.set('asker', {
+    reader: asGuest ? null : await authenticate(authorization),
+    address: addressOf(context),
+  });
   await next();
 });
 
 for (const [name, call] of Object.entries(numbers)) {
   app.get(`/v1/workspace/data/${name}`, async (context) =>
-    context.json(await call(context.get('reader'), context.req.query(), new Date())),
+    context.json(await call(context.get('asker'), context.req.query(), new Date())),
   );
 }
 
@@ -119,8 +126,13 @@ function below<Input>(
 }
 
 function failure(context: Context<Environment>, error: unknown): Response {
-  const { status, body } = toAnswer(error, context.get('requestId'));
-  return Response.json(body, { status, ...(status === 503 ? { headers: { 'Retry-After': '5' } } : {}) });
+  const { status, body, retryAfter } = toAnswer(error, context.get('requestId'));
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  return Response.json(body, { status, headers });
+}
+
+function addressOf({ env: { incoming } }: Context<Environment>): string {
+  return clientAddress({ headers: incoming.headers, peer: incoming.socket.remoteAddress ?? '' });
 }
 
 async function bodyOf(context: Context<Environment>): Promise<unknown> {

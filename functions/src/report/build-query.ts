@@ -9,6 +9,16 @@ import type { Period } from './period.ts';
 /** Rows of one dimension that a report keeps; what is beyond them counts in `whole`. */
 const maxRows = 1000;
 
+/** Characters of a value that a report keeps. */
+const maxValueLength = 500;
+
+/**
+ * A value as a report has it. A longer one is cut, so that strangers' text cannot fill the memory of an instance, and
+ * carries the start of its hash, so that two values that begin alike stay two.
+ */
+const keptValue = `IF(CHAR_LENGTH(value) <= ${maxValueLength}, value,
+    CONCAT(SUBSTR(value, 1, ${maxValueLength - 18}), '… ', SUBSTR(TO_HEX(SHA256(value)), 1, 16)))`;
+
 export interface ReportScope {
   workspaceId: string;
   current: Period;
@@ -80,7 +90,7 @@ ranked AS (
     ) AS place
   FROM breakdown
 )
-SELECT period, dimension, value, ${measures}, whole
+SELECT period, dimension, ${keptValue} AS value, ${measures}, whole
 FROM ranked
 WHERE place <= ${maxRows} AND value != '${otherValues}'
 UNION ALL

@@ -36,10 +36,7 @@ export const eventDimensions: Expressions = {
 export type Dimension =
   ColumnDimensionName | 'total' | 'hour' | 'browser-version' | 'entry-page' | 'exit-page' | 'event';
 
-/**
- * What the cards of a dashboard show, and all that one query reads of the rollup for them. Other dimensions are
- * asked for one at a time, and each has a query of its own then: two of them have as many values as a site pages.
- */
+/** What the cards of a dashboard show, and all that one query reads of the rollup for them. */
 export const dashboardDimensions: readonly Dimension[] = [
   'total',
   'hour',
@@ -50,6 +47,22 @@ export const dashboardDimensions: readonly Dimension[] = [
   'page',
   'source',
 ];
+
+const others = [...Object.keys(visitDimensions), ...Object.keys(eventDimensions)].filter(
+  (name) => !(dashboardDimensions as readonly string[]).includes(name),
+) as Dimension[];
+
+/**
+ * The dimensions that are read together with this one. Those that no card shows are read one at a time: two of them
+ * have as many values as a site has pages. But guests share their answers, so all that no card shows is one query.
+ */
+export function dimensionsWith(
+  dimension: Dimension,
+  { asGuest }: { asGuest: boolean },
+): readonly Dimension[] {
+  if (dashboardDimensions.includes(dimension)) return dashboardDimensions;
+  return asGuest ? others : [dimension];
+}
 
 /** Columns that a visit takes from its first event. */
 export const firstEventFields: readonly ColumnName[] = columnEntries.flatMap(([column, { ofVisit }]) =>

@@ -13,55 +13,71 @@ import {
 import { AppError } from '../core/errors.ts';
 import { parse } from '../core/parse.ts';
 import { readableWorkspace, type Reader } from '../workspaces/access.ts';
-import { firstEventOf } from '../workspaces/handlers.ts';
 import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';
 import type { Breakdown } from './breakdowns.ts';
 import type { ReportScope } from './build-query.ts';
-import { dashboardDimensions, type Dimension } from './dimensions.ts';
+import { dimensionsWith, type Dimension } from './dimensions.ts';
+import { firstEventOf } from './first-event.ts';
+import { guestPayer, memberPayer } from './payer.ts';
 import { isTimeframe, previousPeriod, type Period } from './period.ts';
-import { reportOf, type Report } from './report.ts';
+import type { Report } from './report.ts';
+import { reportOf } from './run.ts';
 
-type PeriodQuery = z.output<typeof globalQuery>;
+type PeriodQuery = z.output<ReturnType<typeof globalQuery>>;
+
+/** Who asks for numbers, and the address from which the call came. */
+export interface Asker {
+  reader: Reader;
+  address: string;
+}
+
+/** How old the figures of days that are not closed may be: an owner who tries the tracking code sees the visit soon. */
+const keepForMs = 5_000;
+/** Guests see the same numbers as each other; the demo has no need for the latest. */
+const keepForGuestsMs = 15 * 60_000;
 
 /** The longest range whose hours may be told apart, in days. */
 const maxHourDays = 31;
-/** Ranges this short always have their hours, so that the chart shares the query of the other cards. */
+/**
+ * Ranges this short always have their hours, so that the chart shares the query of the other cards. Guests have them
+ * wherever they may be asked for, so that a range is never two questions.
+ */
 const alwaysHoursDays = 2;
 
 /** GET /v1/workspace/data/global */
-export async function global(reader: Reader, input: unknown, now: Date): Promise<GlobalAnswer> {
-  const { scope, report } = await open(reader, parse(globalQuery, input), now);
+export async function global(asker: Asker, input: unknown, now: Date): Promise<GlobalAnswer> {
+  const { scope, report } = await open(asker, parse(globalQuery(now), input), now);
   return globalAnswer(report, scope);
 }
 
 /** GET /v1/workspace/data/chart-data */
-export async function chartData(reader: Reader, input: unknown, now: Date): Promise<ChartAnswer> {
-  const { resolution, metric, ...query } = parse(chartQuery, input);
-  const { scope, report } = await open(reader, query, now, { resolution });
+export async function chartData(asker: Asker, input: unknown, now: Date): Promise<ChartAnswer> {
+  const { resolution, metric, ...query } = parse(chartQuery(now), input);
+  const { scope, report } = await open(asker, query, now, { resolution });
   return chartAnswer(report, scope, resolution, metric);
 }
 
 /** GET /v1/workspace/data/medium */
-export async function medium(reader: Reader, input: unknown, now: Date): Promise<MediumAnswer> {
-  const { report } = await open(reader, parse(globalQuery, input), now);
+export async function medium(asker: Asker, input: unknown, now: Date): Promise<MediumAnswer> {
+  const { report } = await open(asker, parse(globalQuery(now), input), now);
   return mediumAnswer(report);
 }
 
 /** GET /v1/workspace/data/{breakdown} */
 export async function breakdown(
   rows: Breakdown,
-  reader: Reader,
+  asker: Asker,
   input: unknown,
   now: Date,
 ): Promise<BreakdownRow[]> {
-  const { take, skip, ...query } = parse(rowsQuery(rows.take), input);
-  const { report } = await open(reader, query, now, { dimension: rows.dimension });
+  const { take, skip, ...query } = parse(rowsQuery(now, rows.take), input);
+  const { report } = await open(asker, query, now, { dimension: rows.dimension });
   return breakdownAnswer(report, rows, { take, skip });
 }
 
 /** Checks the access, works out the days, and has the report computed. */
 async function open(
-  reader: Reader,
+  { reader, address }: Asker,
   { workspaceId, from, to }: PeriodQuery,
   now: Date,
   { resolution, dimension = 'total' }: { resolution?: Resolution; dimension?: Dimension } = {},
@@ -72,10 +88,11 @@ async function open(
       field: 'from',
     });
   }
+  const payer = reader && !asGuest ? memberPayer(reader.uid, workspace.id) : guestPayer(reader?.uid, address);
   const allTime = from === '';
   let current: Period = { from, to };
   if (allTime) {
-    const first = (await firstEventOf(workspace)) ?? now;
+    const first = (await firstEventOf(workspace, payer, now)) ?? now;
     current = { from: dayIn(workspace.timezone, first), to: dayIn(workspace.timezone, now) };
   }
   const days = daysBetween(current.from, current.to);
@@ -88,12 +105,13 @@ async function open(
     workspaceId: workspace.id,
     current,
     previous: allTime ? null : previousPeriod(current),
-    dimensions: dashboardDimensions.includes(dimension) ? dashboardDimensions : [dimension],
-    hours: days <= alwaysHoursDays || resolution === 'hour',
+    dimensions: dimensionsWith(dimension, { asGuest }),
+    hours: days <= (asGuest ? maxHourDays : alwaysHoursDays) || resolution === 'hour',
     reset: workspace.resetAt && {
       at: workspace.resetAt.getTime(),
       day: dayIn(workspace.timezone, workspace.resetAt),
     },
   };
-  return { scope, report: await reportOf(scope, now.getTime()) };
+  const kept = asGuest ? keepForGuestsMs : keepForMs;
+  return { scope, report: await reportOf(scope, { payer, keepForMs: kept, now: now.getTime() }) };
 }

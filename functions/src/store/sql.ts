@@ -11,25 +11,38 @@ export interface Statement {
   days?: Record<string, Day>;
 }
 
-/** Of BigQuery's answer to a query, what tells whether it was run. */
+/** Of BigQuery's answer to a query, what tells whether it was run, and what it cost. Numbers are decimal text. */
 interface QueryAnswer {
   schema?: { fields?: unknown[] };
   errors?: unknown[];
+  totalBytesBilled?: string;
+  totalBytesProcessed?: string;
+}
+
+/** The rows of a query, and how many bytes BigQuery bills for it; the emulator always says 0. */
+interface QueryResult<Row> {
+  rows: Row[];
+  bytes: number;
 }
 
 /** No report needs more; a statement that would read more fails instead of costing more. */
 const maximumBytesBilled = String(2 * 1024 ** 3);
 
+/** The rows of one query, as `measuredQuery` gets them. */
+export async function query<Row>(statement: Statement, maximumBytes?: string): Promise<Row[]> {
+  return (await measuredQuery<Row>(statement, maximumBytes)).rows;
+}
+
 /**
- * The rows of one query.
+ * Runs one query.
  * @param maximumBytes how many it may read; a job may ask for more than a report
  * @throws Error where BigQuery refuses the query, and where an answer has no schema: the emulator answers a
  * broken query so, and it must not pass for an empty result.
  */
-export async function query<Row>(
+export function measuredQuery<Row>(
   { sql, params, days = {} }: Statement,
   maximumBytes = maximumBytesBilled,
-): Promise<Row[]> {
+): Promise<QueryResult<Row>> {
   return withTables(async () => {
     const [rows, , answer] = (await bigquery().query({
       query: sql.replaceAll('{dataset}', datasetId()),
@@ -41,7 +54,8 @@ export async function query<Row>(
     if (!answer?.schema?.fields?.length) {
       throw new Error(`BigQuery did not run the query: ${JSON.stringify(answer?.errors ?? answer)}`);
     }
-    return rows;
+    // An answer in several pages tells only what was processed.
+    return { rows, bytes: Number(answer.totalBytesBilled ?? answer.totalBytesProcessed ?? 0) };
   });
 }
 

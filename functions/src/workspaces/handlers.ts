@@ -1,21 +1,9 @@
 import { AppError } from '../core/errors.ts';
 import { parse } from '../core/parse.ts';
-import {
-  createWorkspaceBody,
-  workspaceQuery,
-  type FirstEventAnswer,
-  type WorkspaceAnswer,
-} from '../contract/workspace.ts';
+import { createWorkspaceBody, type WorkspaceAnswer } from '../contract/workspace.ts';
 import type { Identity } from '../store/identity.ts';
-import { firstEventTime } from '../store/reports.ts';
-import {
-  createWorkspace,
-  DomainTaken,
-  listWorkspaces,
-  rememberFirstEvent,
-  type Workspace,
-} from '../store/workspaces.ts';
-import { demoWorkspaceId, noSuchWorkspace, readableWorkspace, workspaceFor } from './access.ts';
+import { createWorkspace, DomainTaken, listWorkspaces } from '../store/workspaces.ts';
+import { demoWorkspaceId, noSuchWorkspace, readableWorkspace } from './access.ts';
 import { toAnswer } from './answer.ts';
 
 /**
@@ -56,20 +44,4 @@ export async function demo(): Promise<WorkspaceAnswer> {
   if (!workspaceId) throw noSuchWorkspace();
   const { workspace } = await readableWorkspace(null, workspaceId);
   return toAnswer(workspace, 'viewer');
-}
-
-/** GET /v1/workspace/first-event: whether the tracking code works. */
-export async function firstEvent(identity: Identity, query: unknown): Promise<FirstEventAnswer> {
-  const { workspaceId } = parse(workspaceQuery, query);
-  const { workspace } = await workspaceFor(identity, workspaceId);
-  const at = await firstEventOf(workspace);
-  return { firstEventAt: at?.toISOString() ?? null };
-}
-
-/** When the workspace's first event arrived, or null; looked up in BigQuery only until there is one. */
-export async function firstEventOf(workspace: Workspace): Promise<Date | null> {
-  if (workspace.firstEventAt) return workspace.firstEventAt;
-  const at = await firstEventTime(workspace);
-  if (at) await rememberFirstEvent(workspace.id, at);
-  return at;
 }

@@ -14,7 +14,7 @@ import { workspaceFor } from './access.ts';
  * @throws AppError `invalid_request`, `not_found`.
  */
 export async function ingest(identity: Identity, query: unknown, now: Date): Promise<IngestAnswer> {
-  const { workspaceId, ...asked } = parse(ingestQuery, query);
+  const { workspaceId, ...asked } = parse(ingestQuery(now), query);
   const { workspace } = await workspaceFor(identity, workspaceId);
   const to = asked.to || dayIn(workspace.timezone, now);
   const from = asked.from || addDays(to, 1 - usualIngestDays);

@@ -54,6 +54,15 @@ test.each([
   expect(await failure('/v1/workspace/list')).toMatchObject({ code: 'unreadable', status });
 });
 
+test('a refusal that says when to try again is told with that time', async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const error = { code: 'too_many_requests', message: 'Try again in 40 seconds.', requestId: 'r-1' };
+  const headers = { 'Retry-After': '40' };
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 429, headers }));
+  expect(await failure('/v1/workspace/list')).toMatchObject({ ...error, retryAt: 1_040_000 });
+  vi.useRealTimers();
+});
+
 test('no answer at all is told from a bad one', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await failure('/v1/workspace/list')).toMatchObject({ code: 'network', status: 0 });

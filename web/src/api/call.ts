@@ -10,6 +10,7 @@ interface ApiErrorParts {
   status: number;
   requestId?: string | undefined;
   field?: string | undefined;
+  retryAt?: number | undefined;
 }
 
 /** Why a call failed; `message` is for people, `requestId` finds the call in the logs. */
@@ -18,14 +19,18 @@ export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | undefined;
   readonly field: string | undefined;
+  /** When the same call can succeed, in milliseconds of `Date.now()`, where the server has said so. */
+  readonly retryAt: number | undefined;
 
-  constructor({ code, message, status, requestId, field }: ApiErrorParts, options?: ErrorOptions) {
+  constructor(parts: ApiErrorParts, options?: ErrorOptions) {
+    const { code, message, status, requestId, field, retryAt } = parts;
     super(message, options);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.requestId = requestId;
     this.field = field;
+    this.retryAt = retryAt;
   }
 }
 
@@ -43,7 +48,7 @@ async function read<Answer>(response: Response): Promise<Answer> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as Answer;
   if (response.status === 401) void followSignOut();
-  throw errorOf(response.status, answer);
+  throw errorOf(response, answer);
 }
 
 async function authorization(): Promise<Record<string, string>> {
@@ -79,9 +84,11 @@ function noAnswer(cause: unknown): ApiError {
   return new ApiError({ code: 'network', message, status: 0 }, { cause });
 }
 
-function errorOf(status: number, answer: unknown): ApiError {
+function errorOf({ status, headers }: Response, answer: unknown): ApiError {
   const { error } = (answer ?? {}) as Partial<ErrorAnswer>;
-  if (error) return new ApiError({ ...error, status });
+  const seconds = headers.get('Retry-After');
+  const retryAt = seconds === null ? undefined : Date.now() + Number(seconds) * 1000;
+  if (error) return new ApiError({ ...error, status, retryAt });
   const message = 'The server gave an answer that could not be read. Try again in a moment.';
   return new ApiError({ code: 'unreadable', message, status });
 }

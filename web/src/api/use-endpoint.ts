@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { call, callAsGuest, type ApiError } from './call.ts';
+import { patience, release } from './patience.ts';
 import { useUid } from './session.ts';
 
 type Params = Record<string, string | number>;
@@ -68,6 +69,7 @@ export function useEndpoint<Answer, Asked extends Params = Params>(
   const uid = useUid();
   const reader = asGuest ? 'guest' : uid;
   const address = path && addressOf(path, asked);
+  const held = `${reader} ${address}`;
   const { data, error, mutate } = useSWR<Answered<Answer, Asked> & { address: string }, ApiError>(
     address && reader && [reader, address],
     async () => ({
@@ -79,8 +81,8 @@ export function useEndpoint<Answer, Asked extends Params = Params>(
       keepPreviousData: keepPrevious,
       refreshInterval: every,
       revalidateOnFocus: !settled,
-      shouldRetryOnError: false,
       focusThrottleInterval: 1000,
+      ...patience(held, every),
     },
   );
   const isOld = data !== undefined && data.address !== address;
@@ -91,6 +93,9 @@ export function useEndpoint<Answer, Asked extends Params = Params>(
     data: shown,
     error: shown && !isOld ? undefined : error,
     isStale: isOld && shown !== undefined,
-    retry: () => void mutate(),
+    retry() {
+      release(held);
+      void mutate();
+    },
   };
 }

@@ -1,8 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from './button.tsx';
 
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
 interface Props {
-  error: { message: string; requestId?: string | undefined };
+  /** `retryAt`: when the page asks again by itself, in milliseconds of `Date.now()`. */
+  error: { message: string; requestId?: string | undefined; retryAt?: number | undefined };
   onRetry: () => void;
   /** What the button says. */
   action?: string;
@@ -14,6 +17,11 @@ export function ErrorPanel({ error, onRetry, action = 'Try again' }: Props) {
     <Flex role="alert" direction="column" align="center" justify="center" gap="3" p="6" textAlign="center">
       <Box>
         <Box textStyle="label">{error.message}</Box>
+        {error.retryAt !== undefined && (
+          <Box textStyle="note" color="fg.muted" mt="1">
+            This page asks again by itself at {clock.format(error.retryAt)}.
+          </Box>
+        )}
         {error.requestId && (
           <Box textStyle="note" color="fg.muted" mt="1" overflowWrap="anywhere">
             Request {error.requestId}

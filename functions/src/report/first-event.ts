@@ -1,0 +1,43 @@
+import { parse } from '../core/parse.ts';
+import { workspaceQuery, type FirstEventAnswer } from '../contract/workspace.ts';
+import type { Identity } from '../store/identity.ts';
+import { firstEventTime } from '../store/reports.ts';
+import { rememberFirstEvent, type Workspace } from '../store/workspaces.ts';
+import { workspaceFor } from '../workspaces/access.ts';
+import { Memory } from './memory.ts';
+import { memberPayer, type Payer } from './payer.ts';
+
+/** GET /v1/workspace/first-event: whether the tracking code works. */
+export async function firstEvent(identity: Identity, query: unknown, now: Date): Promise<FirstEventAnswer> {
+  const { workspaceId } = parse(workspaceQuery, query);
+  const { workspace } = await workspaceFor(identity, workspaceId);
+  const at = await firstEventOf(workspace, memberPayer(identity.uid, workspace.id), now);
+  return { firstEventAt: at?.toISOString() ?? null };
+}
+
+/** How long a workspace counts as one without events, for pages that ask every few seconds. */
+const missingForMs = 30_000;
+
+const looks = new Memory<{ at: Date | null }>({ maxBytes: 1024 ** 2, sizeOf: () => 100 });
+
+/**
+ * When the workspace's first event arrived, or null. The workspace's document says it; where it does not, BigQuery is
+ * asked, and the document remembers the answer.
+ * @throws AppError what `Memory` refuses a payer with
+ */
+export async function firstEventOf(workspace: Workspace, payer: Payer, now: Date): Promise<Date | null> {
+  if (workspace.firstEventAt) return workspace.firstEventAt;
+  const { at } = await looks.answer({
+    // After a reset, another event is the first.
+    key: `${workspace.id} ${workspace.resetAt?.getTime()}`,
+    payer,
+    ask: async () => {
+      const { at, bytes } = await firstEventTime(workspace);
+      if (at) await rememberFirstEvent(workspace.id, at);
+      return { answer: { at }, bytes };
+    },
+    keepForMs: missingForMs,
+    now: now.getTime(),
+  });
+  return at;
+}

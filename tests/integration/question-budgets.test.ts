@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, dayIn } from '../../functions/src/contract/days.ts';
+import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
+import { rangeOf, timeframes } from '../../functions/src/contract/timeframe.ts';
+import type { FirstEventAnswer, WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { breakdowns } from '../../functions/src/report/breakdowns.ts';
+import { firestore } from '../../functions/src/store/clients.ts';
+import { signUp, type Account } from '../support/accounts.ts';
+import { addWorkspace, call, type Answer } from '../support/api.ts';
+import { startBigQueryStandIn, type BigQueryStandIn } from '../support/bigquery-stand-in.ts';
+import { addDemo, demoId, removeDemo } from '../support/demo.ts';
+import { startFunction } from '../support/function-process.ts';
+import { addViewer } from '../support/members.ts';
+
+const gibibyte = 1024 ** 3;
+const today = dayIn('UTC', new Date());
+
+/** One day of a workspace, with three pageviews of two visitors. */
+const rows = ['total', 'page'].map((dimension) => ({
+  period: 'current' as const,
+  dimension,
+  value: dimension === 'total' ? '2020-01-01' : '/',
+  visitors: 2,
+  pageviews: 3,
+  whole: 3,
+}));
+
+let bigquery: BigQueryStandIn;
+let owner: Account;
+let workspace: WorkspaceAnswer;
+
+beforeAll(async () => {
+  bigquery = await startBigQueryStandIn(rows);
+});
+
+afterAll(async () => {
+  await bigquery[Symbol.asyncDispose]();
+});
+
+beforeEach(async () => {
+  bigquery.reports.length = 0;
+  bigquery.firstEvents.length = 0;
+  bigquery.bytesBilled = 0;
+  owner = await signUp();
+  workspace = await addWorkspace(owner);
+});
+
+/** A new instance of the API. @param gibibytes a day, of each budget that is another than usual */
+function startApi(gibibytes: { person?: number; workspace?: number; demo?: number } = {}) {
+  const variables = Object.entries(gibibytes).map(([whose, amount]) => [
+    `FOOTFALL_${whose.toUpperCase()}_GIB_A_DAY`,
+    String(amount),
+  ]);
+  return startFunction({ target: 'api', bigquery: bigquery.address, env: Object.fromEntries(variables) });
+}
+
+type Api = Awaited<ReturnType<typeof startApi>>;
+
+/** Asks for the numbers of a range of its own. */
+const askRange = (api: Api, account: Account, range: number, { id } = workspace) =>
+  call<GlobalAnswer & ErrorAnswer>('/v1/workspace/data/global', {
+    at: api.url,
+    account,
+    query: { workspaceId: id, from: '2020-01-01', to: addDays('2020-01-01', range) },
+  });
+
+/** Asks for so many ranges, some at a time. */
+async function askRanges(api: Api, account: Account, count: number) {
+  const answers: Answer<GlobalAnswer & ErrorAnswer>[] = [];
+  for (let range = 0; range < count; range += 10) {
+    const some = Array.from({ length: Math.min(10, count - range) }, (_, more) => range + more);
+    answers.push(...(await Promise.all(some.map((each) => askRange(api, account, each)))));
+  }
+  return answers;
+}
+
+const isAnswered = ({ status }: Answer<unknown>) => status === 200;
+const retryAfterOf = ({ headers }: Answer<unknown>) => Number(headers.get('retry-after'));
+
+function secondsToMidnight(): number {
+  return (Date.parse(`${addDays(dayIn('UTC', new Date()), 1)}T00:00:00Z`) - Date.now()) / 1000;
+}
+
+const leasedBy = async (scope: string): Promise<number> =>
+  (await firestore().doc(`budgets/${scope}_${today}`).get()).data()?.leased ?? 0;
+
+describe('questions of one person', () => {
+  test('that memory cannot answer are 120 in a minute; then 429 says when to try again', async () => {
+    await using api = await startApi();
+    const answers = await askRanges(api, owner, 145);
+    expect(answers.filter(isAnswered)).toHaveLength(120);
+    expect(bigquery.reports).toHaveLength(120);
+    for (const refused of answers.filter((answer) => !isAnswered(answer))) {
+      expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests']);
+      expect(retryAfterOf(refused)).toBeGreaterThan(0);
+      expect(retryAfterOf(refused)).toBeLessThanOrEqual(60);
+      expect(refused.body.error.message).toContain(`Try again in ${retryAfterOf(refused)} seconds`);
+    }
+    expect(isAnswered(await askRange(api, owner, 0))).toBe(true);
+    expect(bigquery.reports).toHaveLength(120);
+
+    const colleague = await signUp();
+    await addViewer(workspace.id, colleague);
+    expect(isAnswered(await askRange(api, colleague, 140))).toBe(true);
+  }, 60_000);
+
+  test('that all cards of a dashboard ask count once', async () => {
+    await using api = await startApi();
+    const ask = () =>
+      Promise.all(
+        ['global', 'chart-data', 'medium', 'pages', 'country', 'browser', 'language', 'referrer'].map(
+          (card) =>
+            call(`/v1/workspace/data/${card}`, {
+              at: api.url,
+              account: owner,
+              query: { workspaceId: workspace.id, from: '2020-01-01', to: '2020-03-01' },
+            }),
+        ),
+      );
+    expect((await ask()).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(bigquery.reports).toHaveLength(1);
+  });
+
+  test('whether the first event is there, of a page that asks all the time, are few', async () => {
+    await using api = await startApi();
+    const ask = () =>
+      call<FirstEventAnswer>('/v1/workspace/first-event', {
+        at: api.url,
+        account: owner,
+        query: { workspaceId: workspace.id },
+      });
+    for (let time = 0; time < 20; time++) {
+      expect((await ask()).body).toEqual({ firstEventAt: null });
+    }
+    await call('/v1/workspace/data/global', {
+      at: api.url,
+      account: owner,
+      query: { workspaceId: workspace.id, from: '', to: '' },
+    });
+    expect(bigquery.firstEvents).toHaveLength(1);
+  });
+});
+
+describe('bytes', () => {
+  const megabytes = (count: number) => count * 1024 ** 2;
+
+  test('of one person are counted by all instances together; past the budget 429 says until when', async () => {
+    bigquery.bytesBilled = megabytes(100);
+    const budget = { person: 0.5 };
+    await using one = await startApi(budget);
+    await using two = await startApi(budget);
+    const answers = [];
+    for (let range = 0; range < 12; range++)
+      answers.push(await askRange(range % 2 ? one : two, owner, range));
+    const answered = answers.filter(isAnswered).length;
+    // What an instance has leased, the other cannot use.
+    expect(answered).toBeGreaterThanOrEqual(3);
+    expect(answered).toBeLessThanOrEqual(6);
+    const refused = answers.at(-1);
+    expect(refused?.body.error.code).toBe('too_many_requests');
+    expect(refused?.body.error.message).toContain(`${addDays(today, 1)} 00:00 UTC`);
+    expect(Math.abs(retryAfterOf(refused as Answer<unknown>) - secondsToMidnight())).toBeLessThan(60);
+
+    expect(isAnswered(await askRange(two, owner, 0))).toBe(true);
+    const colleague = await signUp();
+    await addViewer(workspace.id, colleague);
+    expect(isAnswered(await askRange(two, colleague, 100))).toBe(true);
+    expect(await leasedBy(`person-${owner.uid}`)).toBeLessThanOrEqual(0.5 * gibibyte);
+  });
+
+  test('of one workspace are counted for all of its members', async () => {
+    bigquery.bytesBilled = megabytes(150);
+    await using api = await startApi({ workspace: 0.5 });
+    const [colleague, other] = [await signUp(), await addWorkspace(owner)];
+    await addViewer(workspace.id, colleague);
+    const answers = [];
+    for (let range = 0; range < 8; range++) {
+      answers.push(await askRange(api, range % 2 ? owner : colleague, range));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    expect(answers.at(-1)?.body.error.message).toContain('This workspace');
+    expect(isAnswered(await askRange(api, owner, 0, other))).toBe(true);
+  });
+
+  test('are leased for many questions at a time, in a document that says when it may go', async () => {
+    bigquery.bytesBilled = megabytes(20);
+    await using api = await startApi();
+    await askRange(api, owner, 0);
+    const slice = await leasedBy(`workspace-${workspace.id}`);
+    expect(slice).toBe(megabytes(64));
+    await askRange(api, owner, 1);
+    expect(await leasedBy(`workspace-${workspace.id}`)).toBe(slice);
+    const data = (await firestore().doc(`budgets/person-${owner.uid}_${today}`).get()).data();
+    expect(data?.expiresAt.toDate()).toEqual(new Date(`${addDays(today, 2)}T00:00:00Z`));
+  });
+});
+
+describe('guests of the demo', () => {
+  beforeEach(async () => {
+    await addDemo();
+    await firestore().doc(`budgets/demo_${today}`).delete();
+  });
+  afterAll(removeDemo);
+
+  const askAsGuest = (api: Api, path: string, query: Record<string, string>, guest = 0) =>
+    call<ErrorAnswer>(`/v1/workspace/data/${path}`, {
+      at: api.url,
+      query: { workspaceId: demoId, ...query },
+      headers: { 'X-Forwarded-For': `203.0.113.${guest}` },
+    });
+
+  /** Every breakdown of some timeframes, as many guests as there are answers. */
+  async function askForAll(api: Api, names: readonly string[]) {
+    const asked = names.flatMap((name) => {
+      const { from, to } = rangeOf(name, today);
+      return ['global', ...Object.keys(breakdowns)].map((path) => ({ path, query: { from, to } }));
+    });
+    const statuses = [];
+    for (const [guest, { path, query }] of asked.entries()) {
+      statuses.push((await askAsGuest(api, path, query, guest)).status);
+    }
+    return statuses;
+  }
+
+  test('share their answers, and ask two questions of a range between them', async () => {
+    await using api = await startApi();
+    const statuses = await askForAll(api, ['Last 30 days', 'Today']);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(bigquery.reports).toHaveLength(4);
+    for (const resolution of ['hour', 'day', 'month']) {
+      await askAsGuest(api, 'chart-data', { ...rangeOf('Last 30 days', today), resolution });
+    }
+    expect(bigquery.reports).toHaveLength(4);
+  });
+
+  test('share them for minutes, not for the seconds of an owner', async () => {
+    await using api = await startApi();
+    const { from, to } = rangeOf('Last 7 days', today);
+    await askAsGuest(api, 'pages', { from, to });
+    await new Promise((done) => setTimeout(done, 6_000));
+    await askAsGuest(api, 'pages', { from, to }, 1);
+    expect(bigquery.reports).toHaveLength(1);
+  });
+
+  test('have a budget of their own; past it owners are answered as ever', async () => {
+    bigquery.bytesBilled = 100 * 1024 ** 2;
+    await using api = await startApi({ demo: 0.3 });
+    // On some days two timeframes are the same days.
+    const ranges = new Map(
+      timeframes.map((name) => {
+        const { from, to } = rangeOf(name, today);
+        return [from, { from, to }];
+      }),
+    );
+    const answers = [];
+    for (const range of ranges.values()) answers.push(await askAsGuest(api, 'pages', range));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
+    expect(new Set(statuses.slice(3))).toEqual(new Set([429]));
+    expect(answers.at(-1)?.body.error.message).toContain('The demo');
+    expect(Math.abs(retryAfterOf(answers.at(-1) as Answer<unknown>) - secondsToMidnight())).toBeLessThan(60);
+    const { from, to } = rangeOf(timeframes[0], today);
+    expect((await askAsGuest(api, 'pages', { from, to }, 1)).status).toBe(200);
+    expect(isAnswered(await askRange(api, owner, 0))).toBe(true);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from 'vitest';
+import { addDays } from '../../functions/src/contract/days.ts';
+import type { BreakdownRow } from '../../functions/src/contract/report.ts';
+import { rangeOf } from '../../functions/src/contract/timeframe.ts';
+import { breakdowns } from '../../functions/src/report/breakdowns.ts';
+import { firestore } from '../../functions/src/store/clients.ts';
+import { rollupDefinition } from '../../functions/src/jobs/rollup.ts';
+import { writeRollupState } from '../../functions/src/store/rollup.ts';
+import { signUp, type Account } from '../support/accounts.ts';
+import { addWorkspace, call } from '../support/api.ts';
+import { startBigQueryStandIn } from '../support/bigquery-stand-in.ts';
+import { addDemo, demoId, removeDemo } from '../support/demo.ts';
+import { startFunction } from '../support/function-process.ts';
+
+/** So many pages, all of this length. */
+const longPages = (count: number, length: number) =>
+  Array.from({ length: count }, (_, page) => ({
+    period: 'current' as const,
+    dimension: 'page',
+    value: `/${page}/${'x'.repeat(length)}`.slice(0, length),
+    visitors: 1000 - page,
+    pageviews: 1000 - page,
+    whole: 500_500,
+  }));
+
+/** Runs pieces of work, so many at a time. */
+async function inParallel<Result>(atOnce: number, work: (() => Promise<Result>)[]): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = [...work];
+  const runner = async () => {
+    for (let next = left.shift(); next; next = left.shift()) results.push(await next());
+  };
+  await Promise.all(Array.from({ length: atOnce }, runner));
+  return results;
+}
+
+afterEach(async () => {
+  await firestore().doc('rollup/state').delete();
+  await removeDemo();
+});
+
+test('an instance answers range after range, and forgets answers before its memory is full', async () => {
+  // Closed days: an answer about them is kept for as long as there is room.
+  await writeRollupState({
+    through: '2005-12-31',
+    counted: {},
+    version: 1,
+    definition: rollupDefinition,
+    rebuiltThrough: null,
+  });
+  await using bigquery = await startBigQueryStandIn(longPages(1000, 2000));
+  await using api = await startFunction({
+    target: 'api',
+    bigquery: bigquery.address,
+    // Room for the instance itself and a dozen of these answers.
+    node: ['--max-old-space-size=80'],
+  });
+  const account = await signUp();
+  const { id } = await addWorkspace(account);
+  const pagesOf = (range: number) =>
+    call<BreakdownRow[]>('/v1/workspace/data/pages', {
+      at: api.url,
+      account,
+      query: { workspaceId: id, from: '2001-01-01', to: addDays('2001-01-01', range), take: '2' },
+    });
+  const ranges = 32;
+  for (let range = 0; range < ranges; range++) {
+    const { status, body } = await pagesOf(range);
+    expect([status, body[0]?.sum]).toEqual([200, 1000]);
+  }
+  expect(bigquery.reports).toHaveLength(ranges);
+  // The latest answer is still remembered; the first is not.
+  await pagesOf(ranges - 1);
+  expect(bigquery.reports).toHaveLength(ranges);
+  await pagesOf(0);
+  expect(bigquery.reports).toHaveLength(ranges + 1);
+}, 120_000);
+
+test('while members and guests ask without end, the dashboard of an owner is answered', async () => {
+  // Slow enough that the flood is still waiting when the owner comes.
+  await using bigquery = await startBigQueryStandIn(longPages(300, 500), { answerMs: 200 });
+  await using api = await startFunction({
+    target: 'api',
+    bigquery: bigquery.address,
+    node: ['--max-old-space-size=80'],
+  });
+  await addDemo();
+  const [owner, ...flooders] = await Promise.all(Array.from({ length: 3 }, () => signUp()));
+  const ask = async (
+    account: Account | undefined,
+    workspaceId: string,
+    path: string,
+    range: { from: string; to: string },
+  ) =>
+    (await call(`/v1/workspace/data/${path}`, { at: api.url, account, query: { workspaceId, ...range } }))
+      .status;
+  const rangesOf = async (account: Account) => {
+    const { id } = await addWorkspace(account);
+    const ranges = Array.from({ length: 145 }, (_, days) => addDays('2020-01-01', days));
+    return inParallel(
+      20,
+      ranges.map((to) => () => ask(account, id, 'pages', { from: '2020-01-01', to })),
+    );
+  };
+  const { from, to } = rangeOf('Last 30 days', new Date().toISOString().slice(0, 10));
+  const { id } = await addWorkspace(owner as Account);
+  let flooding = true;
+  const flood = Promise.all([
+    ...flooders.map(rangesOf),
+    inParallel(
+      10,
+      Object.keys(breakdowns).map((path) => () => ask(undefined, demoId, path, { from, to })),
+    ),
+  ]).finally(() => (flooding = false));
+  await expect.poll(() => bigquery.reports.length, { timeout: 30_000 }).toBeGreaterThan(20);
+  const cards = ['browser', 'country', 'language', 'pages', 'referrer', 'medium', 'global', 'chart-data'];
+  const dashboard = await Promise.all(cards.map((card) => ask(owner, id, card, { from, to })));
+  expect(dashboard).toEqual(cards.map(() => 200));
+  expect(flooding).toBe(true);
+
+  const statuses = (await flood).flat();
+  for (const status of statuses) expect([200, 429]).toContain(status);
+  expect(bigquery.atOnce).toBeLessThanOrEqual(8);
+}, 120_000);

@@ -1,0 +1,30 @@
+import type { SWRConfiguration } from 'swr';
+import type { ApiError } from './call.ts';
+
+/** Until when an address is not asked again by itself, because the server has said so. */
+const heldUntil = new Map<string, number>();
+
+/** Lets an address be asked again before its time: the reader wants it so. */
+export function release(address: string): void {
+  heldUntil.delete(address);
+}
+
+/**
+ * When an address that failed is asked again by itself: at the time that the server named and not before, whatever
+ * else would ask for it; otherwise with the next refresh, and not at all where there is none.
+ * @param every milliseconds between refreshes, 0 for none
+ */
+export function patience<Data>(
+  address: string,
+  every: number,
+): Pick<SWRConfiguration<Data, ApiError>, 'isPaused' | 'onSuccess' | 'onError' | 'onErrorRetry'> {
+  return {
+    isPaused: () => Date.now() < (heldUntil.get(address) ?? 0),
+    onSuccess: () => release(address),
+    onError: ({ retryAt }) => (retryAt === undefined ? release(address) : heldUntil.set(address, retryAt)),
+    onErrorRetry: ({ retryAt }, _key, _config, revalidate, options) => {
+      const wait = retryAt === undefined ? every : retryAt - Date.now();
+      if (wait > 0) setTimeout(() => void revalidate(options), wait);
+    },
+  };
+}
