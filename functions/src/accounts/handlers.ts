@@ -8,6 +8,7 @@ import {
 } from '../contract/account.ts';
 import { accountConfirmation } from '../contract/rules.ts';
 import { deleteUser, revokeSessions } from '../store/accounts.ts';
+import { deleteClaims } from '../store/claims.ts';
 import type { Identity } from '../store/identity.ts';
 import { LastOwner, leaveWorkspace } from '../store/members.ts';
 import { listWorkspaces, type Workspace } from '../store/workspaces.ts';
@@ -59,6 +60,7 @@ export async function remove(identity: Identity, body: unknown, now: Date): Prom
     throw cause;
   }
   const purges = await Promise.all(deletes.map((workspace) => deleteButRows(workspace, now)));
+  await deleteClaims(identity.uid);
   await deleteUser(identity.uid);
   await Promise.all(purges.map((purge) => deleteWhatCanBe(purge, now)));
   return { deleted };

@@ -2,6 +2,7 @@
 export * from './account.ts';
 export * from './countries.ts';
 export * from './days.ts';
+export * from './domain-proof.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './ingest.ts';

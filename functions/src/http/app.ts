@@ -4,9 +4,12 @@ import { deletion, remove as removeAccount, signOutEverywhere } from '../account
 import { breakdowns } from '../report/breakdowns.ts';
 import { breakdown, chartData, global, medium } from '../report/handlers.ts';
 import { checkSite } from '../site-check/handler.ts';
+import { prove, proveClaim } from '../site-check/prove.ts';
 import type { Identity } from '../store/identity.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
 import { isDemo, type Reader } from '../workspaces/access.ts';
+import { claim, claims, withdraw } from '../workspaces/claims.ts';
+import { domainProof } from '../workspaces/domain-proof.ts';
 import { create, demo, firstEvent, list } from '../workspaces/handlers.ts';
 import { ingest } from '../workspaces/ingest.ts';
 import { get, remove, reset, update } from '../workspaces/settings.ts';
@@ -25,6 +28,8 @@ const reads: Record<string, Call<Identity, Record<string, string>>> = {
   get,
   'first-event': firstEvent,
   ingest,
+  'domain-proof': domainProof,
+  claims,
 };
 
 /** The calls for numbers, by the last part of their path. Those of the demo are for anybody. */
@@ -44,6 +49,10 @@ const writes: Record<string, Call<Identity, unknown>> = {
   reset,
   delete: remove,
   'check-site': checkSite,
+  claim,
+  'withdraw-claim': withdraw,
+  prove,
+  'prove-claim': proveClaim,
 };
 
 /** The calls about the caller's own account. */

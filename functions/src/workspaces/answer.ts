@@ -3,7 +3,7 @@ import type { Workspace } from '../store/workspaces.ts';
 
 /** A workspace as one of its members is told of it. */
 export function toAnswer(
-  { id, name, domain, timezone, rules, createdAt }: Workspace,
+  { id, name, domain, domainLostAt, timezone, rules, createdAt }: Workspace,
   role: Role,
   logo: string | null = null,
 ): WorkspaceAnswer {
@@ -11,6 +11,7 @@ export function toAnswer(
     id,
     name,
     domain,
+    domainLostAt: domainLostAt?.toISOString() ?? null,
     timezone,
     logo,
     rules: role === 'owner' ? rules : null,
