@@ -13,9 +13,9 @@ export function Protected() {
 /** Steps on the way in. Without a user: sign in first, then come back to this step. */
 export function SignInFirst() {
   const { state } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (state === 'loading') return null;
-  return state === 'signed-in' ? <Outlet /> : <Navigate to={loginThen(pathname)} replace />;
+  return state === 'signed-in' ? <Outlet /> : <Navigate to={loginThen(pathname + search)} replace />;
 }
 
 /** Pages for people who are not signed in. Whoever is, is led on: a fresh account to prove its address first. */
