@@ -9,7 +9,7 @@ export interface Outside {
   network: Network;
 }
 
-export const outside: Outside = { txtRecords: txtRecordsOf, network: internet };
+const outside: Outside = { txtRecords: txtRecordsOf, network: internet };
 
 /** Far more than the token needs: what is longer is not the file. */
 const maxFileBytes = 1024;
