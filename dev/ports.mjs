@@ -3,7 +3,10 @@ import { connect, createServer } from 'node:net';
 import { Stop } from './progress.mjs';
 
 /** @typedef {'hosting' | 'auth' | 'functions' | 'firestore' | 'bigquery' | 'site' | 'vite'} PortName */
-/** @typedef {Record<PortName, number>} Ports */
+/**
+ * `dns` is there for tests alone, which start a DNS server at it where they need one; otherwise the machine's answers.
+ * @typedef {Record<PortName, number> & {dns?: number}} Ports
+ */
 
 /** @type {Record<PortName, {port: number, variable: string, label: string}>} */
 const defaults = {
@@ -119,6 +122,7 @@ export async function freePorts(count) {
  * @returns {Promise<Ports>}
  */
 export async function portsForTests() {
-  const free = await freePorts(names.length);
-  return /** @type {Ports} */ (Object.fromEntries(names.map((name, index) => [name, free[index]])));
+  const all = [...names, 'dns'];
+  const free = await freePorts(all.length);
+  return /** @type {Ports} */ (Object.fromEntries(all.map((name, index) => [name, free[index]])));
 }

@@ -46,6 +46,7 @@ export function emulatorEnvironment(ports) {
     METADATA_SERVER_DETECTION: 'none',
     // Of the demo that `npm start` loads.
     FOOTFALL_DEMO_WORKSPACE: 'demo',
+    ...(ports.dns ? { FOOTFALL_DNS_SERVER: `127.0.0.1:${ports.dns}` } : {}),
   };
 }
 
@@ -94,6 +95,7 @@ export async function startStack(options) {
     functions: `http://127.0.0.1:${ports.functions}`,
     firestore: `127.0.0.1:${ports.firestore}`,
     bigquery: emulators.BIGQUERY_EMULATOR_HOST ?? '',
+    ...(ports.dns ? { dns: `127.0.0.1:${ports.dns}` } : {}),
     ...(site ? { site: `http://127.0.0.1:${ports.site}` } : {}),
     ...(vite ? { vite: `http://127.0.0.1:${ports.vite}` } : {}),
   };

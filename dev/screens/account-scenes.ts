@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { waiting, type Scene } from './scene.ts';
+import type { ClaimAnswer, ProveAnswer } from '../../functions/src/contract/domain-proof.ts';
+import { proofPlaces } from '../../functions/src/workspaces/proof-places.ts';
+import { answering, failing, waiting, type Scene } from './scene.ts';
 
 const atRest = (page: Page) => page.waitForLoadState('networkidle');
 
@@ -20,6 +22,32 @@ async function logIn(page: Page, email: string): Promise<void> {
 
 /** A code that no email has: what the links of one that is used up, or too old, lead to looks the same. */
 const unknownCode = 'oobCode=unknown&apiKey=any';
+
+const claimed = 'tideline.example';
+const claim: ClaimAnswer = {
+  domain: claimed,
+  timezone: 'Europe/Amsterdam',
+  places: proofPlaces(claimed, '5f1c0a7be2d94c3f8a61d0b7c4e29358'),
+  createdAt: '2026-06-03T10:00:00.000Z',
+  expiresAt: '2026-06-17T10:00:00.000Z',
+};
+const claimsCall = '**/api/v1/workspace/claims';
+const notFound: ProveAnswer = { proven: false, record: 'missing', file: 'leads_elsewhere' };
+
+/** Opens the claim, and has its proof looked for in vain. */
+const claimScene = (name: string, act: (page: Page) => Promise<unknown>) =>
+  scene(`claim${name}`, `/claim?domain=${claimed}`, 'newcomer', {
+    prepare: async (page) => {
+      await answering(claimsCall, [claim])(page);
+      await answering('**/api/v1/workspace/prove-claim', notFound)(page);
+    },
+    act,
+  });
+
+async function checkProof(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await page.getByText(/There is no TXT record/).waitFor();
+}
 
 /** Signing in and all around it, one's account, and the way to the first event. */
 export const accountScenes: Scene[] = [
@@ -86,6 +114,29 @@ export const accountScenes: Scene[] = [
       await page.getByText(/belongs to a workspace already/).waitFor();
     },
   }),
+  scene('add-with-claims', '/add', 'newcomer', {
+    prepare: answering(claimsCall, [claim]),
+    act: (page) => page.getByText('Your open claims').waitFor(),
+  }),
+  claimScene('', (page) => page.getByRole('textbox', { name: 'Value' }).waitFor()),
+  claimScene('-record-missing', checkProof),
+  claimScene('-file-elsewhere', async (page) => {
+    await checkProof(page);
+    await page.getByText('File', { exact: true }).click();
+  }),
+  scene('claim-waiting', `/claim?domain=${claimed}`, 'newcomer', {
+    prepare: waiting(claimsCall),
+    act: async () => {},
+  }),
+  scene('claim-failed', `/claim?domain=${claimed}`, 'newcomer', {
+    prepare: failing(claimsCall, {
+      code: 'internal',
+      status: 500,
+      message: 'Something went wrong on our side. Try again in a moment.',
+    }),
+    act: (page) => page.getByRole('alert').first().waitFor(),
+  }),
+  scene('claim-none', `/claim?domain=${claimed}`, 'newcomer'),
   scene('tracking', '/tracking', 'newcomer'),
   scene('tracking-tag-manager', '/tracking', 'newcomer', {
     act: (page) => page.getByRole('tab', { name: 'Google Tag Manager' }).click(),

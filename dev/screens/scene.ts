@@ -42,3 +42,7 @@ export const failing =
         json: { error: { code, message, requestId: '4f1c2a9e-7d3b-4a55-9c0e-2b8f6d1a7e34' } },
       }),
     );
+
+/** The data calls of these paths are answered like this, whatever the server has. */
+export const answering = (path: string | RegExp, json: unknown) => (page: Page) =>
+  page.route(path, (route) => route.fulfill({ json }));

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
-import { failing, waiting, type Scene } from './scene.ts';
+import type { DomainProofAnswer } from '../../functions/src/contract/domain-proof.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { proofPlaces } from '../../functions/src/workspaces/proof-places.ts';
+import { answering, failing, waiting, type Scene } from './scene.ts';
 
 const loaded = (page: Page) => page.getByLabel('Workspace Name').waitFor();
 const getCall = '**/api/v1/workspace/get**';
@@ -20,6 +23,22 @@ const danger = (title: string) => async (page: Page) => {
   await page.getByRole('button', { name: title }).click();
   await page.getByRole('alertdialog').waitFor();
 };
+
+const proven: DomainProofAnswer = {
+  domain: 'demo.footfall.test',
+  provenAt: '2026-06-03T10:00:00.000Z',
+  places: proofPlaces('demo.footfall.test', '5f1c0a7be2d94c3f8a61d0b7c4e29358'),
+};
+
+/** Every workspace has lost its domain. */
+async function lost(page: Page): Promise<void> {
+  const without = (workspace: WorkspaceAnswer) => ({ ...workspace, domainLostAt: proven.provenAt });
+  await page.route(/\/api\/v1\/workspace\/(?:list|get)/, async (route) => {
+    const response = await route.fetch();
+    const answer: WorkspaceAnswer | WorkspaceAnswer[] = await response.json();
+    await route.fulfill({ response, json: Array.isArray(answer) ? answer.map(without) : without(answer) });
+  });
+}
 
 /** The settings of a workspace. */
 export const settingsScenes: Scene[] = [
@@ -48,6 +67,14 @@ export const settingsScenes: Scene[] = [
       await page.getByText(/belongs to a workspace already/).waitFor();
     },
   }),
+  scene('ownership', {
+    act: (page) => page.getByRole('button', { name: 'Prove this domain' }).click(),
+  }),
+  scene('proven', {
+    prepare: answering('**/api/v1/workspace/domain-proof**', proven),
+    act: (page) => page.getByText(/^Proven on /).waitFor(),
+  }),
+  scene('lost-domain', { prepare: lost, act: loaded }),
   scene('saving', {
     prepare: waiting('**/api/v1/workspace/update'),
     act: async (page) => {

@@ -4,6 +4,7 @@ import type { FirstEventAnswer, WorkspaceAnswer } from '../../functions/src/cont
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';
+import { addViewer } from '../support/members.ts';
 
 let owner: Account;
 let stranger: Account;
@@ -68,9 +69,16 @@ describe('23: without a valid token every route answers 401 in JSON', () => {
 });
 
 test('a new workspace is answered, and is in the list of its owner alone', async () => {
-  expect(workspace).toMatchObject({ name: '', timezone: 'Europe/Amsterdam', role: 'owner' });
+  const domain = freshDomain();
+  const made = await call<WorkspaceAnswer>('/v1/workspace/create', {
+    account: owner,
+    body: { domain, timezone: 'Europe/Amsterdam' },
+  });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ name: '', domain, timezone: 'Europe/Amsterdam', role: 'owner' });
   const mine = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: owner });
   expect(mine.status).toBe(200);
+  expect(mine.body).toContainEqual(made.body);
   expect(mine.body).toContainEqual(workspace);
   const theirs = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: stranger });
   expect(theirs.body).toEqual([]);
@@ -190,6 +198,53 @@ test('the first event is waited for, and remembered', { timeout: 60_000 }, async
   const { firstEventAt } = await ask();
   expect(Date.parse(firstEventAt ?? '')).toBeGreaterThanOrEqual(before - 1);
   expect(await ask()).toEqual({ firstEventAt });
+});
+
+describe('an account owns a bounded number of workspaces', () => {
+  const create = (account: Account) =>
+    call<WorkspaceAnswer & ErrorAnswer>('/v1/workspace/create', {
+      account,
+      body: { domain: freshDomain(), timezone: 'UTC' },
+    });
+
+  test('fifty, those that others own not counted; each that goes makes room for another', async () => {
+    const [account, other] = await Promise.all([signUp(), signUp()]);
+    const { id: shared } = await addWorkspace(other);
+    await addViewer(shared, account);
+    const owned: WorkspaceAnswer[] = [];
+    for (let count = 0; count < 49; count++) owned.push(await addWorkspace(account));
+    expect((await create(account)).status).toBe(201);
+
+    const refused = await create(account);
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'too_many_workspaces']);
+    expect(refused.body.error.message).toContain('50 workspaces');
+    expect((await call<unknown[]>('/v1/workspace/list', { account })).body).toHaveLength(51);
+
+    const [{ id, domain } = { id: '', domain: '' }] = owned;
+    await call('/v1/workspace/delete', { account, body: { workspaceId: id, domain } });
+    expect((await create(account)).status).toBe(201);
+  });
+
+  test('and tries to add one twenty times an hour, in whatever way, without holding others up', async () => {
+    const [busy, other] = await Promise.all([signUp(), signUp()]);
+    const { id: workspaceId } = await addWorkspace(busy);
+    const { domain: taken } = await addWorkspace(other);
+    const [, , claimed] = [
+      await create(busy),
+      await call('/v1/workspace/update', { account: busy, body: { workspaceId, domain: freshDomain() } }),
+      await call('/v1/workspace/claim', { account: busy, body: { domain: taken, timezone: 'UTC' } }),
+    ];
+    expect(claimed.status).toBe(200);
+    for (let turn = 3; turn < 20; turn++) expect((await create(busy)).status, `turn ${turn}`).toBe(201);
+    const body = { domain: freshDomain(), timezone: 'UTC', workspaceId };
+    for (const path of ['create', 'update', 'claim']) {
+      const { status } = await call(`/v1/workspace/${path}`, { account: busy, body });
+      expect(status, path).toBe(429);
+    }
+    const renamed = await call('/v1/workspace/update', { account: busy, body: { workspaceId, name: 'x' } });
+    expect(renamed.status).toBe(200);
+    expect((await create(other)).status).toBe(201);
+  });
 });
 
 test('an unknown address below /api is 404 in JSON', async () => {

@@ -1,7 +1,8 @@
 import { createSocket } from 'node:dgram';
 import { isIP } from 'node:net';
 
-const types = { 1: 4, 28: 6 } as const;
+/** What each type of record has, as `isIP` tells it: A, AAAA, and TXT for all other texts. */
+const types = { 1: 4, 28: 6, 16: 0 } as const;
 
 export interface NameServer {
   /** As FOOTFALL_DNS_SERVER has it. */
@@ -11,14 +12,15 @@ export interface NameServer {
 }
 
 /**
- * A DNS server on this machine: the addresses of names, NXDOMAIN for names that are not given, and silence for those
- * that are null.
+ * A DNS server on this machine: the addresses and TXT records of names, NXDOMAIN for names that are not given, and
+ * silence for those that are null. Names that are changed later are answered as they are by then.
+ * @param port a free one unless told otherwise
  * @see https://www.rfc-editor.org/rfc/rfc1035#section-4
  */
-export async function startNameServer(names: Record<string, string[] | null>): Promise<NameServer> {
+export async function startNameServer(names: Record<string, string[] | null>, port = 0): Promise<NameServer> {
   const socket = createSocket('udp4');
   const asked: string[] = [];
-  socket.on('message', (query, { port, address }) => {
+  socket.on('message', (query, asker) => {
     const { name, end } = nameIn(query);
     asked.push(name);
     const known = Object.hasOwn(names, name) ? names[name] : undefined;
@@ -30,9 +32,9 @@ export async function startNameServer(names: Record<string, string[] | null>): P
     header.writeUInt16BE(answers.length, 6);
     header.writeUInt32BE(0, 8);
     const records = answers.map((each) => record(query.readUInt16BE(end), each));
-    socket.send(Buffer.concat([header, query.subarray(12, end + 4), ...records]), port, address);
+    socket.send(Buffer.concat([header, query.subarray(12, end + 4), ...records]), asker.port, asker.address);
   });
-  await new Promise<void>((listening) => socket.bind(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => socket.bind(port, '127.0.0.1', listening));
   return {
     address: `127.0.0.1:${socket.address().port}`,
     asked,
@@ -51,10 +53,9 @@ function nameIn(query: Buffer): { name: string; end: number } {
 }
 
 /** Of the name that was asked for, for ten seconds. */
-function record(type: number, address: string): Buffer {
-  const data = Buffer.from(
-    type === 1 ? address.split('.').map(Number) : address.split(':').flatMap((part) => [...hexPair(part)]),
-  );
+function record(type: number, text: string): Buffer {
+  const data =
+    type === 16 ? pieces(text) : Buffer.from(type === 1 ? text.split('.').map(Number) : groups(text));
   const head = Buffer.alloc(12);
   head.writeUInt16BE(0xc00c, 0);
   head.writeUInt16BE(type, 2);
@@ -65,4 +66,14 @@ function record(type: number, address: string): Buffer {
 }
 
 /** Addresses of IPv6 are given in full here, eight groups without `::`. */
-const hexPair = (group: string) => Buffer.from(group.padStart(4, '0'), 'hex');
+const groups = (address: string) =>
+  address.split(':').flatMap((group) => [...Buffer.from(group.padStart(4, '0'), 'hex')]);
+
+/** A text of a TXT record in strings of at most 255 bytes, each behind its length. */
+function pieces(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  const strings = Array.from({ length: Math.ceil(bytes.length / 255) || 1 }, (_, index) =>
+    bytes.subarray(index * 255, (index + 1) * 255),
+  );
+  return Buffer.concat(strings.flatMap((string) => [Buffer.from([string.length]), string]));
+}

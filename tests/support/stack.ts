@@ -6,6 +6,8 @@ export interface TestStack {
   firestore: string;
   /** A base URL, as BIGQUERY_EMULATOR_HOST has it. */
   bigquery: string;
+  /** Where the functions ask for names, as FOOTFALL_DNS_SERVER has it: nothing answers there but what a test starts. */
+  dns: string;
 }
 
 function readStack(): TestStack {

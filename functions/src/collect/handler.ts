@@ -202,7 +202,8 @@ function take(hit: Hit, site: Site, request: CollectRequest, done: (result: Resu
   whenThere(
     () => workspaceOf(site, now),
     (workspace) => {
-      if (!workspace) done('unknown-domain');
+      // Clients of Umami name a workspace by its id, which it keeps when it loses its domain.
+      if (!workspace || workspace.domainLostAt) done('unknown-domain');
       else takeKnown(hit, workspace, receivedAt, request, done, failed);
     },
     failed,

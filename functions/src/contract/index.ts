@@ -3,6 +3,7 @@ export * from './account.ts';
 export * from './address.ts';
 export * from './countries.ts';
 export * from './days.ts';
+export * from './domain-proof.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './hostname.ts';

@@ -74,6 +74,11 @@ export interface WorkspaceAnswer {
   /** May be empty: then the domain stands for it. */
   name: string;
   domain: string;
+  /**
+   * When another account proved that the domain is theirs: since then the workspace has it no more and counts nothing,
+   * until it gets another domain. Null where the workspace has its domain. ISO 8601, UTC.
+   */
+  domainLostAt: string | null;
   /** Of the days that events are counted on from now on; stored events stay on the days that they had. */
   timezone: string;
   /** The address of its picture on this server; null where it has none. It is sent as a data URL. */

@@ -6,10 +6,13 @@ import { breakdowns } from '../report/breakdowns.ts';
 import { firstEvent } from '../report/first-event.ts';
 import { breakdown, chartData, global, medium, type Asker } from '../report/handlers.ts';
 import { checkSite } from '../site-check/handler.ts';
+import { prove, proveClaim } from '../site-check/prove.ts';
 import type { Identity } from '../store/identity.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
 import { isDemo } from '../workspaces/access.ts';
 import { create, demo, list } from '../workspaces/handlers.ts';
+import { claim, claims, withdraw } from '../workspaces/claims.ts';
+import { domainProof } from '../workspaces/domain-proof.ts';
 import { ingest } from '../workspaces/ingest.ts';
 import { get, remove, reset, update } from '../workspaces/settings.ts';
 import { clientAddress } from '../core/client-address.ts';
@@ -29,6 +32,8 @@ const reads: Record<string, Call<Identity, Record<string, string>>> = {
   get,
   'first-event': firstEvent,
   ingest,
+  'domain-proof': domainProof,
+  claims,
 };
 
 /** The calls for numbers, by the last part of their path. Those of the demo are for anybody. */
@@ -48,6 +53,10 @@ const writes: Record<string, Call<Identity, unknown>> = {
   reset,
   delete: remove,
   'check-site': checkSite,
+  claim,
+  'withdraw-claim': withdraw,
+  prove,
+  'prove-claim': proveClaim,
 };
 
 /** The calls about the caller's own account. */

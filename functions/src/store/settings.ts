@@ -3,16 +3,10 @@ import { Timestamp } from '@google-cloud/firestore';
 import type { TrafficRules } from '../contract/traffic-rules.ts';
 import { firestore } from './clients.ts';
 import { logoDocument, logoHash, toLogoDocument, type StoredPicture } from './logos.ts';
+import { proofDocument } from './proofs.ts';
 import { purgeDocument, toDocument, type Purge } from './purges.ts';
 import { deleteTallies } from './tallies.ts';
-import {
-  DomainTaken,
-  domainDocument,
-  isAlreadyThere,
-  rulesIn,
-  workspaceDocument,
-  type Workspace,
-} from './workspaces.ts';
+import { DomainTaken, domainDocument, isAlreadyThere, rulesIn, workspaceDocument } from './workspaces.ts';
 
 /** The workspace was deleted while it was being changed. */
 export class WorkspaceGone extends Error {}
@@ -33,8 +27,8 @@ export interface WorkspaceChanges {
 }
 
 /**
- * Changes a workspace: all that is given or nothing. Another domain is claimed and the old one released, for
- * whoever wants it.
+ * Changes a workspace: all that is given or nothing. Another domain is taken, not proven yet, and the old one becomes
+ * free for anyone, unless another workspace has it already. A domain that the workspace has lost is another one.
  * @throws DomainTaken where another workspace has the domain.
  * @throws RulesChanged where the rules before are not those given.
  * @throws WorkspaceGone where the workspace does not exist any more.
@@ -51,9 +45,10 @@ export async function updateWorkspace(
       const old = (await transaction.get(workspaceDocument(id))).data();
       if (!old) throw new WorkspaceGone(id);
       if (rulesBefore && !isDeepStrictEqual(rulesIn(old), rulesBefore)) throw new RulesChanged(id);
-      if (domain !== undefined && domain !== old.domain) {
+      if (domain !== undefined && (domain !== old.domain || old.domainLostAt)) {
         transaction.create(domainDocument(domain), { workspaceId: id });
-        transaction.delete(domainDocument(old.domain));
+        if (!old.domainLostAt) transaction.delete(domainDocument(old.domain));
+        transaction.update(workspaceDocument(id), { domainLostAt: null });
       }
       if (given.length > 0) transaction.update(workspaceDocument(id), Object.fromEntries(given));
       if (logo && hash) transaction.set(logoDocument(id), toLogoDocument(hash, logo));
@@ -65,14 +60,19 @@ export async function updateWorkspace(
   }
 }
 
-/** Deletes a workspace with its domain and logo, and notes down that its rows have to go: all or nothing. */
-export async function deleteWorkspace({ id, domain }: Workspace, purge: Purge): Promise<void> {
-  const batch = firestore().batch();
-  batch.delete(workspaceDocument(id));
-  batch.delete(domainDocument(domain));
-  batch.delete(logoDocument(id));
-  batch.set(purgeDocument(id), toDocument(purge));
-  await batch.commit();
+/**
+ * Deletes a workspace with its domain, its token and its logo, and notes down that its rows have to go: all or nothing.
+ * A domain that it has lost stays with the workspace that has it.
+ */
+export async function deleteWorkspace(id: string, purge: Purge): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const data = (await transaction.get(workspaceDocument(id))).data();
+    if (data && !data.domainLostAt) transaction.delete(domainDocument(data.domain));
+    transaction.delete(workspaceDocument(id));
+    transaction.delete(proofDocument(id));
+    transaction.delete(logoDocument(id));
+    transaction.set(purgeDocument(id), toDocument(purge));
+  });
   // Nobody can ask for them any more; what is left here is left to the job `purge`.
   await deleteTallies(id).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FieldPath, Timestamp, type DocumentData } from '@google-cloud/firestore';
+import { FieldPath, Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
 import { defaultTrafficRules, type TrafficRules } from '../contract/traffic-rules.ts';
 import type { Role } from '../contract/workspace.ts';
 import { firestore } from './clients.ts';
@@ -13,6 +13,8 @@ export interface Workspace {
   id: string;
   name: string;
   domain: string;
+  /** When somebody else proved that the domain is theirs; null where the workspace has its domain. */
+  domainLostAt: Date | null;
   timezone: string;
   createdAt: Date;
   /** When the first event arrived; null as far as is known yet. */
@@ -25,9 +27,14 @@ export interface Workspace {
   members: Record<string, Member>;
 }
 
+/** Another workspace has the domain. */
 export class DomainTaken extends Error {}
 
+/** The account owns as many workspaces as it may. */
+export class TooManyWorkspaces extends Error {}
+
 export const workspaceDocument = (id: string) => firestore().doc(`workspaces/${id}`);
+/** Which workspace has a domain, and since when that is proven. */
 export const domainDocument = (domain: string) => firestore().doc(`domains/${domain}`);
 
 /** What a workspace is made of; its id and the time are given by the store. */
@@ -39,36 +46,62 @@ export interface NewWorkspace {
 
 /**
  * Makes a workspace with its one owner, and the document that makes its domain unique, both or neither.
+ * @param most how many workspaces the owner may have with this one; as many as they like unless told otherwise
  * @throws DomainTaken where another workspace has the domain.
+ * @throws TooManyWorkspaces
  */
-export async function createWorkspace({ domain, timezone, owner }: NewWorkspace): Promise<Workspace> {
-  const id = randomUUID().replaceAll('-', '').slice(0, 20);
-  const now = Timestamp.now();
-  const batch = firestore().batch();
-  batch.create(domainDocument(domain), { workspaceId: id });
-  const document = {
-    name: '',
-    domain,
-    timezone,
-    createdAt: now,
-    firstEventAt: null,
-    logoHash: null,
-    members: { [owner.uid]: { role: 'owner', email: owner.email, since: now } },
-    memberIds: [owner.uid],
-  };
-  batch.create(workspaceDocument(id), document);
+export async function createWorkspace(made: NewWorkspace, most = Infinity): Promise<Workspace> {
+  const { id, document } = newWorkspace(made);
   try {
-    await batch.commit();
+    await firestore().runTransaction(async (transaction) => {
+      if (most !== Infinity) await refuseBeyond(most, made.owner.uid, transaction);
+      transaction.create(domainDocument(made.domain), { workspaceId: id });
+      transaction.create(workspaceDocument(id), document);
+    });
   } catch (error) {
-    if (isAlreadyThere(error)) throw new DomainTaken(domain);
+    if (isAlreadyThere(error)) throw new DomainTaken(made.domain);
     throw error;
   }
   return toWorkspace(id, document);
 }
 
+/** A workspace's document as it begins, and an id that no other has. */
+export function newWorkspace({ domain, timezone, owner }: NewWorkspace) {
+  const now = Timestamp.now();
+  return {
+    id: randomUUID().replaceAll('-', '').slice(0, 20),
+    document: {
+      name: '',
+      domain,
+      domainLostAt: null,
+      timezone,
+      createdAt: now,
+      firstEventAt: null,
+      logoHash: null,
+      members: { [owner.uid]: { role: 'owner', email: owner.email, since: now } },
+      memberIds: [owner.uid],
+    },
+  };
+}
+
+/**
+ * Counts somebody's own workspaces inside of the transaction that adds one. Transactions are serializable, and what a
+ * query found is part of what a transaction has read, so that of several at once none counts without the others.
+ * @see https://firebase.google.com/docs/firestore/transaction-data-contention
+ * @throws TooManyWorkspaces where one more would be too many
+ */
+export async function refuseBeyond(most: number, uid: string, transaction: Transaction): Promise<void> {
+  const found = await transaction.get(membershipsOf(uid).select('members'));
+  const owned = found.docs.filter((document) => document.get('members')[uid]?.role === 'owner');
+  if (owned.length >= most) throw new TooManyWorkspaces(uid);
+}
+
+const membershipsOf = (uid: string) =>
+  firestore().collection('workspaces').where('memberIds', 'array-contains', uid);
+
 /** The workspaces of which this user is a member, oldest first. */
 export async function listWorkspaces(uid: string): Promise<Workspace[]> {
-  const found = await firestore().collection('workspaces').where('memberIds', 'array-contains', uid).get();
+  const found = await membershipsOf(uid).get();
   return found.docs
     .map((document) => toWorkspace(document.id, document.data()))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
@@ -102,12 +135,13 @@ export async function rememberFirstEvent(id: string, at: Date): Promise<void> {
   await workspaceDocument(id).update(new FieldPath('firstEventAt'), Timestamp.fromDate(at));
 }
 
-function toWorkspace(id: string, data: DocumentData): Workspace {
+export function toWorkspace(id: string, data: DocumentData): Workspace {
   const time = (value: unknown) => (value instanceof Timestamp ? value.toDate() : null);
   return {
     id,
     name: data.name ?? '',
     domain: data.domain,
+    domainLostAt: time(data.domainLostAt),
     timezone: data.timezone,
     createdAt: time(data.createdAt) ?? new Date(0),
     firstEventAt: time(data.firstEventAt),

@@ -3,6 +3,12 @@ import type { Role } from '../contract/workspace.ts';
 import type { Identity } from '../store/identity.ts';
 import { findWorkspace, type Workspace } from '../store/workspaces.ts';
 
+/** @throws AppError `email_unverified`: nobody adds a workspace by an address that may be somebody else's. */
+export function refuseUnverified({ emailVerified }: Identity): void {
+  if (emailVerified) return;
+  throw new AppError('email_unverified', 'Please confirm your email address first: see /verify-email.');
+}
+
 /** What anybody is told who is not a member: it must not tell which ids exist. */
 export function noSuchWorkspace(): AppError {
   return new AppError('not_found', 'There is no such workspace.');

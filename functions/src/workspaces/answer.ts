@@ -5,12 +5,13 @@ import type { Workspace } from '../store/workspaces.ts';
 
 /** A workspace as one of its members is told of it. */
 export async function toAnswer(workspace: Workspace, role: Role): Promise<WorkspaceAnswer> {
-  const { id, name, domain, timezone, rules, createdAt } = workspace;
+  const { id, name, domain, domainLostAt, timezone, rules, createdAt } = workspace;
   const hash = await logoHashOf(workspace);
   return {
     id,
     name,
     domain,
+    domainLostAt: domainLostAt?.toISOString() ?? null,
     timezone,
     logo: hash && logoAddress(hash),
     rules: role === 'owner' ? rules : null,

@@ -8,7 +8,7 @@ import type { Workspace } from '../store/workspaces.ts';
  */
 export async function deleteButRows(workspace: Workspace, now: Date): Promise<Purge> {
   const purge: Purge = { workspaceId: workspace.id, requestedAt: now, ...everything };
-  await deleteWorkspace(workspace, purge);
+  await deleteWorkspace(workspace.id, purge);
   return purge;
 }
 

@@ -1,26 +1,26 @@
-import { AppError } from '../core/errors.ts';
 import { parse } from '../core/parse.ts';
 import { createWorkspaceBody, type WorkspaceAnswer } from '../contract/workspace.ts';
 import type { Identity } from '../store/identity.ts';
-import { createWorkspace, DomainTaken, listWorkspaces } from '../store/workspaces.ts';
-import { demoWorkspaceId, noSuchWorkspace, readableWorkspace } from './access.ts';
+import { createWorkspace, listWorkspaces } from '../store/workspaces.ts';
+import { demoWorkspaceId, noSuchWorkspace, readableWorkspace, refuseUnverified } from './access.ts';
 import { toAnswer } from './answer.ts';
+import { mostWorkspaces, takeAddition } from './limits.ts';
+import { refusal } from './refusals.ts';
 
 /**
  * POST /v1/workspace/create.
- * @throws AppError `email_unverified`, `invalid_request`, `domain_taken`.
+ * @throws AppError `email_unverified`, `invalid_request`, `too_many_requests`, `too_many_workspaces`; `domain_taken`:
+ * the domain can still be claimed then.
  */
-export async function create(identity: Identity, body: unknown): Promise<WorkspaceAnswer> {
-  if (!identity.emailVerified) {
-    throw new AppError('email_unverified', 'Please confirm your email address first: see /verify-email.');
-  }
+export async function create(identity: Identity, body: unknown, now: Date): Promise<WorkspaceAnswer> {
+  refuseUnverified(identity);
   const { domain, timezone } = parse(createWorkspaceBody, body);
+  await takeAddition(identity, now);
   try {
-    const workspace = await createWorkspace({ domain, timezone, owner: identity });
+    const workspace = await createWorkspace({ domain, timezone, owner: identity }, mostWorkspaces());
     return await toAnswer(workspace, 'owner');
   } catch (cause) {
-    if (!(cause instanceof DomainTaken)) throw cause;
-    throw new AppError('domain_taken', `${domain} already has a workspace.`, { cause, field: 'domain' });
+    throw refusal(cause, domain);
   }
 }
 

@@ -11,11 +11,13 @@ import {
 import type { Identity } from '../store/identity.ts';
 import type { Purge } from '../store/purges.ts';
 import { resetWorkspace, RulesChanged, updateWorkspace, WorkspaceGone } from '../store/settings.ts';
-import { DomainTaken, type Workspace } from '../store/workspaces.ts';
+import type { Workspace } from '../store/workspaces.ts';
 import { noSuchWorkspace, ownedWorkspace, workspaceFor } from './access.ts';
 import { toAnswer } from './answer.ts';
 import { deleteButRows, deleteWhatCanBe } from './deletion.ts';
 import { logoIn } from './logo.ts';
+import { takeAddition } from './limits.ts';
+import { refusal } from './refusals.ts';
 
 /** GET /v1/workspace/get: a workspace, for its members. */
 export async function get(identity: Identity, query: unknown): Promise<WorkspaceAnswer> {
@@ -25,12 +27,15 @@ export async function get(identity: Identity, query: unknown): Promise<Workspace
 }
 
 /**
- * POST /v1/workspace/update: changes what is given, for owners. All instances follow within a minute.
- * @throws AppError `invalid_request`, `not_found`, `forbidden`, `domain_taken`, `changed_meanwhile`.
+ * POST /v1/workspace/update: changes what is given, for owners. All instances follow within a minute. Another domain
+ * is not proven, whatever the one before was.
+ * @throws AppError `invalid_request`, `not_found`, `forbidden`, `too_many_requests`, `domain_taken`,
+ * `changed_meanwhile`.
  */
-export async function update(identity: Identity, body: unknown): Promise<WorkspaceAnswer> {
+export async function update(identity: Identity, body: unknown, now: Date): Promise<WorkspaceAnswer> {
   const { workspaceId, logo: dataUrl, ...changes } = parse(updateWorkspaceBody, body);
-  await ownedWorkspace(identity, workspaceId);
+  const { domain } = await ownedWorkspace(identity, workspaceId);
+  if (changes.domain !== undefined && changes.domain !== domain) await takeAddition(identity, now);
   const logo = typeof dataUrl === 'string' ? logoIn(dataUrl) : dataUrl;
   try {
     await updateWorkspace(workspaceId, { ...changes, logo });
@@ -42,11 +47,7 @@ export async function update(identity: Identity, body: unknown): Promise<Workspa
         field: 'rules',
       });
     }
-    if (!(cause instanceof DomainTaken)) throw cause;
-    throw new AppError('domain_taken', `${changes.domain} already has a workspace.`, {
-      cause,
-      field: 'domain',
-    });
+    throw refusal(cause, changes.domain ?? domain);
   }
   return get(identity, { workspaceId });
 }

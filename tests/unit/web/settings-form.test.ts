@@ -3,6 +3,7 @@ import {
   changesOf,
   domainNote,
   isValid,
+  settingsOf,
   without,
   zoneNote,
   type Settings,
@@ -44,7 +45,39 @@ test.each<[Partial<Settings>, boolean]>([
   [{ domain: '' }, false],
   [{ domain: 'https://tideline.test' }, false],
   [{ timezone: '' }, false],
-])('%j is valid: %s', (changes, valid) => expect(isValid(edited(changes))).toBe(valid));
+])('%j is valid: %s', (changes, valid) => expect(isValid(stored, edited(changes))).toBe(valid));
+
+describe('a workspace that has lost its domain', () => {
+  const workspace = {
+    ...stored,
+    id: 'w',
+    role: 'owner' as const,
+    rules: null,
+    createdAt: '',
+    domainLostAt: '2026-06-03T10:00:00.000Z',
+  };
+  const lost = settingsOf(workspace);
+
+  test('begins without one, and can be renamed like that', () => {
+    expect(lost).toEqual({ ...stored, domain: '' });
+    expect(isValid(lost, { ...lost, name: 'Tide' })).toBe(true);
+    expect(changesOf(lost, { ...lost, name: 'Tide' })).toEqual({ name: 'Tide' });
+  });
+
+  test('can get another one, or the same again', () => {
+    for (const domain of ['tide.test', 'tideline.test']) {
+      expect(isValid(lost, { ...lost, domain })).toBe(true);
+      expect(changesOf(lost, { ...lost, domain })).toEqual({ domain });
+    }
+    expect(isValid(lost, { ...lost, domain: 'tide' })).toBe(false);
+    expect(domainNote('', 'tide.test')).toMatch(/new tracking code/);
+    expect(domainNote('', '')).toBeUndefined();
+  });
+
+  test('has its domain in the form where it has not lost it', () => {
+    expect(settingsOf({ ...workspace, domainLostAt: null })).toEqual(stored);
+  });
+});
 
 test.each([
   ['tideline.test', false],

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import useSWR from 'swr';
+import useSWR, { mutate as mutateKnown } from 'swr';
 import { call, callAsGuest, type ApiError } from './call.ts';
 import { patience, release } from './patience.ts';
 import { useUid } from './session.ts';
@@ -98,4 +98,27 @@ export function useEndpoint<Answer, Asked extends Params = Params>(
       void mutate();
     },
   };
+}
+
+/**
+ * Changes what is known of a path's answer wherever it is shown, without asking again: otherwise the next page would
+ * show the old answer until the new one has come.
+ */
+export async function changeAnswer<Answer>(
+  path: string,
+  params: Params,
+  change: (known: Answer) => Answer,
+): Promise<void> {
+  const address = addressOf(path, params);
+  await mutateKnown<{ answer: Answer }>(
+    (key) => Array.isArray(key) && key[1] === address,
+    (known) => known && { ...known, answer: change(known.answer) },
+    { revalidate: false },
+  );
+}
+
+/** Has a path asked again wherever its answer is shown. */
+export async function askAgain(path: string, params: Params): Promise<void> {
+  const address = addressOf(path, params);
+  await mutateKnown((key) => Array.isArray(key) && key[1] === address);
 }

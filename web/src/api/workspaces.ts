@@ -9,11 +9,12 @@ import type {
   WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { call } from './call.ts';
-import { useEndpoint } from './use-endpoint.ts';
+import { askAgain, changeAnswer, useEndpoint } from './use-endpoint.ts';
 
 const key = 'workspace';
 const listPath = '/v1/workspace/list';
 const getPath = '/v1/workspace/get';
+export const domainProofPath = '/v1/workspace/domain-proof';
 const listeners = new Set<() => void>();
 
 // Read once: another tab may show another workspace without changing this one under the reader's eyes.
@@ -61,31 +62,27 @@ export function useWorkspace(workspaceId: string) {
   return { workspace: data?.answer, error, retry };
 }
 
-/** Changes the list wherever it is known: without it the next page would show the old one until it is answered. */
-async function changeList(change: (list: WorkspaceAnswer[]) => WorkspaceAnswer[]): Promise<void> {
-  await mutate<{ answer: WorkspaceAnswer[] }>(
-    (cacheKey) => Array.isArray(cacheKey) && cacheKey[1] === listPath,
-    (known) => known && { ...known, answer: change(known.answer) },
-    { revalidate: false },
-  );
+const changeList = (change: (list: WorkspaceAnswer[]) => WorkspaceAnswer[]) =>
+  changeAnswer(listPath, {}, change);
+
+/** Puts a workspace that was just made into the list, and chooses it. */
+export async function adoptWorkspace(made: WorkspaceAnswer): Promise<void> {
+  await changeList((list) => [...list, made]);
+  chooseWorkspace(made.id);
 }
 
 /** Creates a workspace and chooses it. @throws ApiError */
 export async function createWorkspace(body: CreateWorkspaceBody): Promise<void> {
-  const created = await call<WorkspaceAnswer>('/v1/workspace/create', body);
-  await changeList((list) => [...list, created]);
-  chooseWorkspace(created.id);
+  await adoptWorkspace(await call<WorkspaceAnswer>('/v1/workspace/create', body));
 }
 
 /** Changes what is given of a workspace's settings. @throws ApiError */
 export async function updateWorkspace(body: UpdateWorkspaceBody): Promise<void> {
   const updated = await call<WorkspaceAnswer>('/v1/workspace/update', body);
   await changeList((list) => list.map((known) => (known.id === updated.id ? updated : known)));
-  await mutate<{ answer: WorkspaceAnswer }>(
-    (cacheKey) => Array.isArray(cacheKey) && cacheKey[1] === `${getPath}?workspaceId=${updated.id}`,
-    (known) => known && { ...known, answer: updated },
-    { revalidate: false },
-  );
+  await changeAnswer<WorkspaceAnswer>(getPath, { workspaceId: updated.id }, () => updated);
+  // Another domain is not proven.
+  if (body.domain !== undefined) await askAgain(domainProofPath, { workspaceId: updated.id });
 }
 
 /** Deletes all that a workspace has counted. @throws ApiError */

@@ -14,6 +14,7 @@ export const paths = {
   authAction: '/auth/action',
   addWorkspace: '/add',
   tracking: '/tracking',
+  claim: '/claim',
   dashboard: '/dashboard',
   demo: '/demo',
   settings: '/settings/general',
@@ -22,6 +23,9 @@ export const paths = {
 
 /** One release of the changelog. */
 export const releasePath = (version: string) => `${paths.changelog}/${version}`;
+
+/** Where a claim of a domain is proven. */
+export const claimPath = (domain: string) => `${paths.claim}?domain=${encodeURIComponent(domain)}`;
 
 /** To sign in first, and come back to a path of ours then. */
 export const loginThen = (path: string) => `${paths.login}?next=${encodeURIComponent(path)}`;

@@ -16,6 +16,7 @@ const loaders = {
   [paths.authAction]: () => import('../features/auth/action-page.tsx'),
   [paths.addWorkspace]: () => import('../features/onboarding/add-workspace-page.tsx'),
   [paths.tracking]: () => import('../features/onboarding/tracking-page.tsx'),
+  [paths.claim]: () => import('../features/onboarding/claim-page.tsx'),
   [paths.demo]: () => import('../features/dashboard/demo-page.tsx'),
   [paths.dashboard]: () => import('../features/dashboard/dashboard-page.tsx'),
   [paths.settings]: () => import('../features/settings/settings-page.tsx'),
@@ -35,6 +36,7 @@ const ResetPassword = lazy(loaders[paths.resetPassword]);
 const AuthAction = lazy(loaders[paths.authAction]);
 const AddWorkspace = lazy(loaders[paths.addWorkspace]);
 const Tracking = lazy(loaders[paths.tracking]);
+const Claim = lazy(loaders[paths.claim]);
 const Demo = lazy(loaders[paths.demo]);
 const Dashboard = lazy(loaders[paths.dashboard]);
 const Settings = lazy(loaders[paths.settings]);
@@ -88,6 +90,7 @@ export function AppRoutes() {
             <Route path={paths.addWorkspace} element={<AddWorkspace />} />
           </Route>
           <Route path={paths.tracking} element={<Tracking />} />
+          <Route path={paths.claim} element={<Claim />} />
         </Route>
         <Route element={<Protected />}>
           <Route element={<Shell />}>

@@ -6,8 +6,15 @@ import { Icon } from './icon.tsx';
 type Copied = 'no' | 'yes' | 'refused';
 const words = { no: '', yes: 'Copied', refused: 'Press Ctrl+C, or Cmd+C on a Mac, to copy the marked text.' };
 
+interface Props {
+  label: string;
+  text: string;
+  /** The height of the box where the browser does not fit it to the text. */
+  rows?: number;
+}
+
 /** Text to take along: read-only, copied by a button, which says whether it worked. */
-export function CopyBox({ label, text }: { label: string; text: string }) {
+export function CopyBox({ label, text, rows = 3 }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<Copied>('no');
@@ -44,7 +51,7 @@ export function CopyBox({ label, text }: { label: string; text: string }) {
         ref={box}
         id={id}
         readOnly
-        rows={3}
+        rows={rows}
         value={text}
         p="3"
         bg="surface"

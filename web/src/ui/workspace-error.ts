@@ -14,13 +14,17 @@ export function workspaceErrorText(
 ): string {
   switch (error.code) {
     case 'domain_taken':
-      return `${domain} belongs to a workspace already. If it is yours, choose that workspace; otherwise ask its owner.`;
+      return `${domain} belongs to a workspace already. If that workspace is yours, choose it.`;
     case 'unauthenticated':
       return 'Your session has ended. Log in again.';
     case 'not_found':
       return 'This workspace does not exist any more. Load the page again.';
     case 'invalid_request':
     case 'forbidden':
+    case 'domain_proven':
+    case 'too_many_workspaces':
+    case 'too_many_claims':
+    case 'too_many_requests':
     case 'network':
     case 'unreadable':
       return error.message;

@@ -5,6 +5,7 @@ import { useWorkspaces } from '../../api/workspaces.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { TopBarSlot } from '../../ui/page-header.tsx';
 import { paths } from '../paths.ts';
+import { LostDomain } from './lost-domain.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
@@ -48,6 +49,7 @@ export default function Shell() {
       >
         <Box maxW="content" mx="auto">
           {error && <ErrorPanel error={error} onRetry={retry} />}
+          {chosen && <LostDomain {...chosen} />}
           <TopBarSlot value={slot}>{chosen && <Outlet key={chosen.id} context={chosen} />}</TopBarSlot>
         </Box>
       </Box>

@@ -23,7 +23,7 @@ export default function DashboardPage() {
         <InvalidTimeframe message={invalid} onChoose={choose} />
       ) : (
         <DashboardPeriod workspace={workspace} timeframe={timeframe}>
-          <Empty domain={workspace.domain}>
+          <Empty workspace={workspace}>
             <CardGrid timeframe={timeframe} />
           </Empty>
         </DashboardPeriod>

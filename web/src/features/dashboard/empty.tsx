@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { FirstEventAnswer, GlobalAnswer } from '@footfall/functions/contract';
+import type { FirstEventAnswer, GlobalAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { paths } from '../../app/paths.ts';
@@ -23,9 +23,16 @@ function useNeverVisited(): boolean {
   return nothing && first.data?.answer.firstEventAt === null;
 }
 
+interface Props {
+  workspace: WorkspaceAnswer;
+  children: ReactNode;
+}
+
 /** In place of cards full of zeros: what to do first. The cards come by themselves with the first event. */
-export function Empty({ domain, children }: { domain: string; children: ReactNode }) {
-  if (!useNeverVisited()) return children;
+export function Empty({ workspace: { domain, domainLostAt }, children }: Props) {
+  const neverVisited = useNeverVisited();
+  // A workspace that has lost its domain cannot be visited, and its notice says what to do first.
+  if (!neverVisited || domainLostAt) return children;
   return (
     <Flex
       as="section"

@@ -11,15 +11,24 @@ import { Notice } from '../../ui/notice.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { workspaceErrorText } from '../../ui/workspace-error.ts';
 import { ZoneField } from '../../ui/zone-field.tsx';
+import { ClaimOffer } from './claim-offer.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
+import { OpenClaims } from './open-claims.tsx';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface Failure {
+  text: string;
+  atDomain: boolean;
+  /** The domain, where it belongs to a workspace already. */
+  taken: string | null;
+}
 
 /** Creates the workspace and goes on to the tracking code; explains in place what stood in the way. */
 function useCreateWorkspace() {
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
-  const [error, setError] = useState<{ text: string; atDomain: boolean } | null>(null);
+  const [error, setError] = useState<Failure | null>(null);
 
   async function create(domain: string, timezone: string): Promise<void> {
     setCreating(true);
@@ -30,9 +39,10 @@ function useCreateWorkspace() {
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       if (thrown.code === 'email_unverified') return void navigate(paths.verifyEmail);
-      const atDomain = thrown.code === 'domain_taken' || thrown.field === 'domain';
+      const taken = thrown.code === 'domain_taken' ? domain : null;
       const failed = 'The workspace could not be created';
-      setError({ text: workspaceErrorText(thrown, { domain, failed }), atDomain });
+      const text = workspaceErrorText(thrown, { domain, failed });
+      setError({ text, atDomain: taken !== null || thrown.field === 'domain', taken });
     } finally {
       setCreating(false);
     }
@@ -66,6 +76,7 @@ export default function AddWorkspacePage() {
             clearError();
           }}
         />
+        {error?.taken && <ClaimOffer key={error.taken} domain={error.taken} timezone={timezone} />}
         <ZoneField
           own={ownZone}
           value={timezone}
@@ -76,6 +87,7 @@ export default function AddWorkspacePage() {
           Continue
         </Button>
       </chakra.form>
+      <OpenClaims />
     </OnboardingLayout>
   );
 }

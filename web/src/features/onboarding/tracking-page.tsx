@@ -15,6 +15,8 @@ export default function TrackingPage() {
   const navigate = useNavigate();
   const { list, chosen, error, retry } = useWorkspaces();
   if (list && !chosen) return <Navigate to={paths.addWorkspace} replace />;
+  // There is no code for a workspace that has lost its domain, until it gets another one.
+  if (chosen?.domainLostAt) return <Navigate to={paths.settings} replace />;
   return (
     <OnboardingLayout title="Add tracking code" text="Paste this line into the head section of your site.">
       {error && <ErrorPanel error={error} onRetry={retry} />}

@@ -12,7 +12,7 @@ import { ZoneField } from '../../ui/zone-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { Note } from './note.tsx';
 import { Section } from '../../ui/section.tsx';
-import { domainNote, isNameShort, zoneNote } from './settings-form.ts';
+import { domainNote, isNameShort, settingsOf, zoneNote } from './settings-form.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** Everything about a workspace that can be changed and changed back. */
@@ -32,7 +32,11 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
         <Note>You may look at these settings. Changing them is up to an owner of the workspace.</Note>
       )}
       <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
-        <LogoField values={values} disabled={disabled} onChange={(logo) => edit({ logo })} />
+        <LogoField
+          values={{ ...values, domain: values.domain || workspace.domain }}
+          disabled={disabled}
+          onChange={(logo) => edit({ logo })}
+        />
         <TextField
           label="Workspace Name"
           name="name"
@@ -50,7 +54,7 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
             value={values.domain}
             onChange={(event) => edit({ domain: event.currentTarget.value })}
           />
-          <Note>{domainNote(workspace.domain, values.domain)}</Note>
+          <Note>{domainNote(settingsOf(workspace).domain, values.domain)}</Note>
         </Box>
         <Box>
           <ZoneField
@@ -61,7 +65,9 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
           />
           <Note>{zoneNote(workspace.timezone, values.timezone)}</Note>
         </Box>
-        <CopyBox label="Tracking Code" text={scriptTag(workspace.domain, location.origin)} />
+        {!workspace.domainLostAt && (
+          <CopyBox label="Tracking Code" text={scriptTag(workspace.domain, location.origin)} />
+        )}
         <Notice tone="error">{failure && !failure.atDomain && failure.text}</Notice>
         <Notice tone="success">{outcome?.saved && 'Your changes are saved.'}</Notice>
         <Button type="submit" fullWidth={false} alignSelf="flex-start" loading={saving} disabled={!ready}>

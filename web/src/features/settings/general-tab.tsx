@@ -3,6 +3,7 @@ import { useWorkspace } from '../../api/workspaces.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DangerZone } from './danger-zone.tsx';
+import { DomainSection } from './domain-section.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -20,6 +21,7 @@ export function GeneralTab({ workspaceId }: { workspaceId: string }) {
   return (
     <Flex direction="column" gap="4">
       <GeneralForm workspace={workspace} />
+      {workspace.role === 'owner' && !workspace.domainLostAt && <DomainSection workspace={workspace} />}
       {workspace.role === 'owner' && <DangerZone workspace={workspace} />}
     </Flex>
   );

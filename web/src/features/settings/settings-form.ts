@@ -5,6 +5,12 @@ import { isCleanDomain } from '@footfall/functions/contract/hostname';
 /** What the form shows and lets change. */
 export type Settings = Pick<WorkspaceAnswer, 'name' | 'domain' | 'timezone' | 'logo'>;
 
+/** What the form begins with: a domain that the workspace has lost is none. */
+export function settingsOf(workspace: WorkspaceAnswer): Settings {
+  const { name, domain, domainLostAt, timezone, logo } = workspace;
+  return { name, domain: domainLostAt ? '' : domain, timezone, logo };
+}
+
 /** Text as it will be stored, as far as the form knows: what differs by spaces alone is no change. */
 export function tidied({ name, domain, timezone, logo }: Settings): Settings {
   return { name: name.trim(), domain: domain.trim().toLowerCase(), timezone, logo };
@@ -32,15 +38,22 @@ export function isNameShort(name: string): boolean {
   return [...name.trim()].length <= maxNameLength;
 }
 
-export function isValid(edited: Settings): boolean {
+/** Whether what was edited can be saved. Without a domain a workspace may stay, but not become. */
+export function isValid(stored: Settings, edited: Settings): boolean {
   const { name, domain, timezone } = tidied(edited);
-  return isNameShort(name) && isCleanDomain(domain) && timezone !== '';
+  const hasDomain = isCleanDomain(domain) || domain === stored.domain;
+  return isNameShort(name) && hasDomain && timezone !== '';
 }
 
-/** What another domain means for the script and the data; undefined where it is the stored one or none yet. */
+/**
+ * What another domain means for the script and the data; undefined where it is the stored one or none yet.
+ * @param stored empty where the workspace has lost its domain
+ */
 export function domainNote(stored: string, typed: string): string | undefined {
   const domain = typed.trim().toLowerCase();
   if (domain === stored || !isCleanDomain(domain)) return undefined;
+  if (stored === '')
+    return 'Once saved, put the new tracking code on your site. All numbers so far stay here.';
   return (
     `Once saved, put the new tracking code on your site: visits that still come in for ${stored} are not counted. ` +
     `All numbers so far stay in this workspace, and ${stored} becomes free for another one.`

@@ -1,0 +1,91 @@
+import type { ProofFindings, ProofPlaces } from '../contract/domain-proof.ts';
+import { fetchPublic, internet, NoPage, type Network } from './fetch-public.ts';
+import { txtRecordsOf } from './txt-records.ts';
+
+/** What the world outside is for a look at a proof; tests have a world of their own. */
+export interface Outside {
+  /** Each record of a name in its pieces. */
+  txtRecords: (name: string, signal: AbortSignal) => Promise<string[][]>;
+  network: Network;
+}
+
+const outside: Outside = { txtRecords: txtRecordsOf, network: internet };
+
+/** Far more than the token needs: what is longer is not the file. */
+const maxFileBytes = 1024;
+const patienceMs = 10_000;
+
+/** Looks into both places of a domain at once. */
+export async function lookForProof(
+  domain: string,
+  { record, file }: ProofPlaces,
+  { txtRecords, network }: Outside = outside,
+): Promise<ProofFindings> {
+  const signal = AbortSignal.timeout(patienceMs);
+  const [inRecord, inFile] = await Promise.all([
+    lookAtRecord(record, txtRecords, signal),
+    lookAtFile(domain, file, network, signal),
+  ]);
+  return { record: inRecord, file: inFile };
+}
+
+async function lookAtRecord(
+  { name, value }: ProofPlaces['record'],
+  txtRecords: Outside['txtRecords'],
+  signal: AbortSignal,
+): Promise<ProofFindings['record']> {
+  const records = await txtRecords(name, signal).catch(() => null);
+  if (!records) return 'no_answer';
+  if (records.length === 0) return 'missing';
+  return records.some((pieces) => holds(pieces, value)) ? 'found' : 'different';
+}
+
+/**
+ * Whether a TXT record holds a value. DNS stores a record in pieces of at most 255 bytes; some control panels keep the
+ * quotes or spaces around what was typed, or write all values of a name into one record.
+ */
+export function holds(pieces: readonly string[], value: string): boolean {
+  const words = pieces
+    .join('')
+    .toLowerCase()
+    .split(/[\s"',;]+/);
+  return words.includes(value);
+}
+
+async function lookAtFile(
+  domain: string,
+  { url: start, content }: ProofPlaces['file'],
+  network: Network,
+  signal: AbortSignal,
+): Promise<ProofFindings['file']> {
+  try {
+    const options = { network: only(domain, network), signal, maxBytes: maxFileBytes, accept: 'text/plain' };
+    const { url, status, body, whole } = await fetchPublic(new URL(start), options);
+    if (!staysAt(domain, start, url.href)) return 'leads_elsewhere';
+    if (status !== 200) return 'missing';
+    return whole && body.toString('utf8').trim().toLowerCase() === content ? 'found' : 'different';
+  } catch (error) {
+    if (!(error instanceof NoPage)) throw error;
+    if (!staysAt(domain, start, error.url)) return 'leads_elsewhere';
+    return error.code === 'not_public' ? 'not_public' : 'no_answer';
+  }
+}
+
+const namesOf = (domain: string) => [domain, `www.${domain}`];
+
+/** A network in which no name but the domain's own has an address, so that no redirect leads to another site. */
+function only(domain: string, network: Network): Network {
+  return {
+    ...network,
+    resolve: async (host, signal) => {
+      if (!namesOf(domain).includes(host)) throw new Error(`${host} is not ${domain}`);
+      return network.resolve(host, signal);
+    },
+  };
+}
+
+/** Whether the address that redirects led to belongs to the domain or its www, and is as safe as where they began. */
+export function staysAt(domain: string, start: string, end: string): boolean {
+  const { protocol, hostname } = new URL(end);
+  return protocol === new URL(start).protocol && namesOf(domain).includes(hostname);
+}

@@ -1,0 +1,33 @@
+import { maxOpenClaims } from '../contract/domain-proof.ts';
+import { AppError } from '../core/errors.ts';
+import { ClaimGone, DomainProven, TooManyClaims } from '../store/claims.ts';
+import { DomainTaken, TooManyWorkspaces } from '../store/workspaces.ts';
+import { mostWorkspaces } from './limits.ts';
+
+/** What a caller is told where the store refused to give a domain to a workspace; any other failure as it is. */
+export function refusal(cause: unknown, domain: string): unknown {
+  const told = (code: AppError['code'], message: string, field?: string) =>
+    new AppError(code, message, { cause, ...(field ? { field } : {}) });
+  if (cause instanceof DomainTaken) {
+    return told('domain_taken', `${domain} already has a workspace.`, 'domain');
+  }
+  if (cause instanceof DomainProven) {
+    const message = `The owner of ${domain} has proven that it is theirs, so it cannot be claimed.`;
+    return told('domain_proven', message, 'domain');
+  }
+  if (cause instanceof TooManyWorkspaces) {
+    const message = `An account may own ${mostWorkspaces()} workspaces. Delete one to add another.`;
+    return told('too_many_workspaces', message);
+  }
+  if (cause instanceof TooManyClaims) {
+    const message = `An account may have ${maxOpenClaims} open claims. Withdraw one to make another.`;
+    return told('too_many_claims', message);
+  }
+  if (cause instanceof ClaimGone) return noSuchClaim(cause);
+  return cause;
+}
+
+/** The same for a claim that has expired, that never was, and that is somebody else's. */
+export function noSuchClaim(cause?: unknown): AppError {
+  return new AppError('not_found', 'There is no such claim. Claims end after some days.', { cause });
+}

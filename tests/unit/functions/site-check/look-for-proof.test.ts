@@ -1,0 +1,170 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ProofPlaces } from '../../../../functions/src/contract/domain-proof.ts';
+import {
+  holds,
+  lookForProof,
+  staysAt,
+  type Outside,
+} from '../../../../functions/src/site-check/look-for-proof.ts';
+
+const value = 'footfall-0123456789abcdef0123456789abcdef';
+
+describe('a TXT record holds the token', () => {
+  test.each<[string, string[]]>([
+    ['by itself', [value]],
+    ['in pieces', [value.slice(0, 20), value.slice(20)]],
+    ['in capitals', [value.toUpperCase()]],
+    ['in quotes', [`"${value}"`]],
+    ['between spaces', [`  ${value} `]],
+    ['beside other values', [`v=spf1 -all; ${value}`]],
+  ])('%s', (_, pieces) => expect(holds(pieces, value)).toBe(true));
+
+  test.each<[string, string[]]>([
+    ['nothing', []],
+    ['an empty text', ['']],
+    ['another token', [value.replace('0', '1')]],
+    ['a part of it', [value.slice(0, -1)]],
+    ['more than it', [`${value}0`]],
+    ['the bare token', [value.replace('footfall-', '')]],
+  ])('but not as %s', (_, pieces) => expect(holds(pieces, value)).toBe(false));
+});
+
+test.each([
+  ['https://a.example/x', 'https://a.example/y', true],
+  ['https://a.example/x', 'https://www.a.example/x', true],
+  ['https://a.example/x', 'http://a.example/x', false],
+  ['https://a.example/x', 'https://b.example/x', false],
+  ['https://a.example/x', 'https://files.a.example/x', false],
+  ['https://a.example/x', 'https://a.example.evil.test/x', false],
+  ['https://a.example/x', 'https://www.a.example@evil.test/x', false],
+])('redirects from %s to %s stay at a.example: %s', (start, end, stays) => {
+  expect(staysAt('a.example', start, end)).toBe(stays);
+});
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/**
+ * A world in which every name leads to a server on this machine. Its file is at an address without encryption, for no
+ * authority vouches for the server.
+ */
+async function worldOf(
+  answer: RequestListener,
+  txtRecords: Outside['txtRecords'] = () => Promise.resolve([]),
+) {
+  const asked: string[] = [];
+  const started = createServer((request, response) => {
+    asked.push(`${request.headers.host?.split(':')[0]}${request.url}`);
+    answer(request, response);
+  });
+  server = started;
+  await new Promise<void>((listening) => started.listen(0, '127.0.0.1', listening));
+  const port = String((started.address() as AddressInfo).port);
+  const places: ProofPlaces = {
+    record: { name: '_footfall.a.example', value },
+    file: { url: `http://a.example:${port}/.well-known/${value}.txt`, content: value },
+  };
+  const network = {
+    resolve: () => Promise.resolve(['127.0.0.1']),
+    mayConnect: (address: string) => address === '127.0.0.1',
+    ports: [port],
+  };
+  return { asked, port, places, world: { txtRecords, network } satisfies Outside };
+}
+
+const notThere: RequestListener = (_, response) => void response.writeHead(404).end('not found');
+const path = `/.well-known/${value}.txt`;
+
+describe('the record', () => {
+  test.each<[string, Outside['txtRecords'], string]>([
+    ['that holds the token', () => Promise.resolve([['v=spf1'], [value]]), 'found'],
+    ['that holds something else', () => Promise.resolve([['v=spf1']]), 'different'],
+    ['that is not there', () => Promise.resolve([]), 'missing'],
+    ['of a server that does not answer', () => Promise.reject(new Error('ETIMEOUT')), 'no_answer'],
+  ])('%s', async (_, txtRecords, record) => {
+    const { places, world } = await worldOf(notThere, txtRecords);
+    expect(await lookForProof('a.example', places, world)).toEqual({ record, file: 'missing' });
+  });
+
+  test('is asked for below the domain', async () => {
+    const names: string[] = [];
+    const { places, world } = await worldOf(notThere, (name) => {
+      names.push(name);
+      return Promise.resolve([]);
+    });
+    await lookForProof('a.example', places, world);
+    expect(names).toEqual(['_footfall.a.example']);
+  });
+});
+
+const text =
+  (body: string | Buffer, headers: Record<string, string> = {}): RequestListener =>
+  (_, response) =>
+    void response.writeHead(200, { 'Content-Type': 'text/plain', ...headers }).end(body);
+
+/** Every request is redirected, but one that has arrived at this host or path. */
+const redirectTo =
+  (target: (port: string) => string, arrived: string): RequestListener =>
+  (request, response) => {
+    const { host = '' } = request.headers;
+    if (`${host}${request.url}`.includes(arrived)) response.writeHead(200).end(value);
+    else response.writeHead(302, { Location: target(host.split(':')[1] ?? '') }).end();
+  };
+
+describe('the file', () => {
+  test.each<[string, RequestListener, string]>([
+    ['that holds the token', text(value), 'found'],
+    ['with a mark of its encoding and a line break', text(`\ufeff${value}\r\n`), 'found'],
+    ['that is packed', text(gzipSync(value), { 'Content-Encoding': 'gzip' }), 'found'],
+    ['that holds another token', text(value.replace('0', '1')), 'different'],
+    ['that is empty', text(''), 'different'],
+    ['that is a page which repeats the address', text(`<p>No ${path} here</p>`), 'different'],
+    ['that is the address alone', text(path), 'different'],
+    ['that is the name alone', text(`${value}.txt`), 'different'],
+    ['that goes on after the token', text(value + ' '.repeat(5000)), 'different'],
+    ['that is not there', notThere, 'missing'],
+    [
+      'of a failure that repeats the token',
+      (_, response) => void response.writeHead(500).end(value),
+      'missing',
+    ],
+    ['that breaks off', (_, response) => void response.destroy(), 'no_answer'],
+    ['at the www', redirectTo((port) => `http://www.a.example:${port}/there`, 'www.'), 'found'],
+    ['at another path', redirectTo(() => '/there', '/there'), 'found'],
+  ])('%s: %s', async (_, answer, file) => {
+    const { places, world } = await worldOf(answer);
+    expect(await lookForProof('a.example', places, world)).toEqual({ record: 'missing', file });
+  });
+
+  test.each<[string, (port: string) => string]>([
+    ['another site', (port) => `http://b.example:${port}/there`],
+    ['a name below the domain', (port) => `http://files.a.example:${port}/there`],
+  ])('at %s is not asked for', async (_, target) => {
+    const { asked, places, world } = await worldOf(redirectTo(target, '/there'));
+    expect((await lookForProof('a.example', places, world)).file).toBe('leads_elsewhere');
+    expect(asked).toEqual([`a.example${path}`]);
+  });
+
+  test('at another site by way of the domain does not count either', async () => {
+    const { places, world } = await worldOf(redirectTo((port) => `http://127.0.0.1:${port}/there`, '/there'));
+    expect((await lookForProof('a.example', places, world)).file).toBe('leads_elsewhere');
+  });
+
+  test.each<[string, string[], string]>([
+    ['in a private network', ['10.0.0.1'], 'not_public'],
+    ['of which one is private', ['127.0.0.1', '169.254.169.254'], 'not_public'],
+    ['that does not exist', [], 'no_answer'],
+  ])('at an address %s is not asked for', async (_, addresses, file) => {
+    const { asked, places, world } = await worldOf(text(value));
+    const network = { ...world.network, resolve: () => Promise.resolve(addresses) };
+    expect((await lookForProof('a.example', places, { ...world, network })).file).toBe(file);
+    expect(asked).toEqual([]);
+  });
+});

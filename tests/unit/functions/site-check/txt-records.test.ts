@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { txtRecordsOf } from '../../../../functions/src/site-check/txt-records.ts';
+import { startNameServer, type NameServer } from '../../../support/name-server.ts';
+
+const long = 'x'.repeat(300);
+const names = {
+  '_footfall.one.example': ['footfall-1'],
+  '_footfall.several.example': ['v=spf1 -all', 'footfall-1', '198.51.100.7'],
+  '_footfall.long.example': [long],
+  '_footfall.none.example': ['198.51.100.7'],
+  '_footfall.silent.example': null,
+};
+
+let server: NameServer;
+
+beforeEach(async () => {
+  server = await startNameServer(names);
+  vi.stubEnv('FOOTFALL_DNS_SERVER', server.address);
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+
+const never = new AbortController().signal;
+
+test.each<[string, string[][]]>([
+  ['_footfall.one.example', [['footfall-1']]],
+  ['_footfall.several.example', [['v=spf1 -all'], ['footfall-1']]],
+  ['_footfall.long.example', [['x'.repeat(255), 'x'.repeat(45)]]],
+  ['_footfall.none.example', []],
+  ['_footfall.unknown.example', []],
+])('the TXT records of %s', async (name, records) => {
+  expect(await txtRecordsOf(name, never)).toEqual(records);
+});
+
+test('a server that is silent is given up when the time is over', async () => {
+  const started = Date.now();
+  await expect(txtRecordsOf('_footfall.silent.example', AbortSignal.timeout(200))).rejects.toThrow();
+  expect(Date.now() - started).toBeLessThan(1400);
+});
+
+test('once the time is over nobody is asked any more', async () => {
+  await expect(txtRecordsOf('_footfall.one.example', AbortSignal.abort())).rejects.toThrow();
+  expect(server.asked).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api/call.ts';
+import { claimDomain } from '../../api/domains.ts';
+import { claimPath } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { workspaceErrorText } from '../../ui/workspace-error.ts';
+
+interface Props {
+  domain: string;
+  timezone: string;
+}
+
+/** Opens a claim and goes on to its proof; explains what stood in the way. */
+function useClaim({ domain, timezone }: Props) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+
+  async function claim(): Promise<void> {
+    setBusy(true);
+    setError('');
+    try {
+      await claimDomain({ domain, timezone });
+      await navigate(claimPath(domain));
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setError(workspaceErrorText(thrown, { domain, failed: 'The domain could not be claimed' }));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, error, claim };
+}
+
+/** The way out for the owner of a site whose domain somebody else has added. */
+export function ClaimOffer(props: Props) {
+  const { busy, error, claim } = useClaim(props);
+  return (
+    <Flex
+      direction="column"
+      gap="3"
+      p="3.5"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="control"
+      bg="surface"
+    >
+      <Box overflowWrap="anywhere">
+        <Box textStyle="label">Is it your site, and someone else added it?</Box>
+        <Box color="fg.muted">
+          Claim {props.domain}: prove that it is yours, with a DNS record or a file on your site. From then
+          on, its visits are counted in a workspace of yours.
+        </Box>
+      </Box>
+      <Button
+        look="outline"
+        size="small"
+        fullWidth={false}
+        alignSelf="flex-start"
+        loading={busy}
+        onClick={() => void claim()}
+      >
+        Claim this domain
+      </Button>
+      <Notice tone="error">{error}</Notice>
+    </Flex>
+  );
+}

@@ -1,0 +1,76 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ClaimAnswer } from '@footfall/functions/contract';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { proveClaim, useClaims } from '../../api/domains.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { dayWords } from '../../ui/day-words.ts';
+import { DomainProof } from '../../ui/domain-proof.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { OnboardingLayout } from './onboarding-layout.tsx';
+import { WithdrawClaim } from './withdraw-claim.tsx';
+
+/** /claim?domain=…: how to prove that a domain is one's own which somebody else has added. */
+export default function ClaimPage() {
+  useTitle('Prove your domain');
+  const [search] = useSearchParams();
+  const domain = search.get('domain') ?? '';
+  const { claims, error, retry } = useClaims();
+  const claim = claims?.find((known) => known.domain === domain);
+  return (
+    <OnboardingLayout
+      title="Prove your domain"
+      text="Add a DNS record or a file. As soon as the domain is proven, its visits are counted in a workspace of yours."
+    >
+      {error && <ErrorPanel error={error} onRetry={retry} />}
+      {!claims && !error && <Loading />}
+      {claims && (claim ? <Claim key={domain} claim={claim} /> : <NoClaim domain={domain} />)}
+    </OnboardingLayout>
+  );
+}
+
+function Claim({ claim: { domain, places, expiresAt } }: { claim: ClaimAnswer }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Box overflowWrap="anywhere">
+        Your claim of <strong>{domain}</strong> is open until {dayWords(expiresAt)}.
+      </Box>
+      <DomainProof
+        domain={domain}
+        places={places}
+        look={() => proveClaim(domain)}
+        onProven={() => void navigate(paths.tracking)}
+      />
+      <WithdrawClaim domain={domain} />
+    </>
+  );
+}
+
+function NoClaim({ domain }: { domain: string }) {
+  return (
+    <>
+      <Box overflowWrap="anywhere">
+        {domain ? `You have no open claim of ${domain}.` : 'No domain is named in this address.'} Claims end
+        after some days, or when they are proven.
+      </Box>
+      <Button asChild>
+        <Link to={paths.addWorkspace}>Add a workspace</Link>
+      </Button>
+    </>
+  );
+}
+
+/** As high as a claim, so that nothing moves when it comes. */
+function Loading() {
+  return (
+    <Flex direction="column" gap="4">
+      <Skeleton h="5" />
+      <Skeleton h="9" />
+      <Skeleton h="48" />
+      <Skeleton h="9" w="24" />
+    </Flex>
+  );
+}

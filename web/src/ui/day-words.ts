@@ -1,0 +1,4 @@
+/** The day of a moment, where its reader is: 3 June 2026. */
+export function dayWords(moment: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment));
+}
