@@ -26,6 +26,7 @@ const steps = {
   format: [...program('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
   'dead code': [...program('knip/bin/knip.js'), '--no-progress'],
   licences: [resolve(root, 'dev/licences.mjs')],
+  pins: [resolve(root, 'dev/pins.mjs')],
   'docs up to date': [resolve(root, 'dev/metrics-doc.ts'), '--check'],
 };
 

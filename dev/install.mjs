@@ -99,7 +99,7 @@ async function runNpm([command = 'npm', ...first], args, log) {
   const cause = unreachable.test(output)
     ? `the package registry cannot be reached (${unreachable.exec(output)?.[0]}): check the connection, the proxy and the npm registry setting`
     : code === 'EUSAGE'
-      ? 'package-lock.json does not fit package.json: run `npm install` and `node dev/complete-lockfile.mjs`'
+      ? 'package-lock.json does not fit package.json: run `npm install`'
       : /ENOSPC/.test(output)
         ? 'the disk is full'
         : (output.split('\n').find((line) => /npm error (?!code)/.test(line)) ?? tail(run.log));
@@ -134,6 +134,9 @@ async function installPython(python) {
       'install',
       '--no-input',
       '--disable-pip-version-check',
+      // No file that is not named by its hash, and none that would run code to build something of others.
+      '--require-hashes',
+      '--only-binary=:all:',
       '--requirement',
       requirements,
     ];
