@@ -13,15 +13,19 @@ const layers = [
   ['core'],
   ['sources', 'contract', 'pictures'],
   ['store'],
-  ['workspaces', 'accounts', 'site-check', 'collect', 'report', 'jobs'],
+  ['workspaces', 'accounts', 'site-check', 'favicons', 'collect', 'report', 'jobs'],
   ['http'],
   ['index.ts'],
 ];
-/** Imports within a line: a report belongs to a workspace, a job may do what a report or a workspace does. */
+/**
+ * Imports within a line: a report belongs to a workspace and names favicons, which are fetched as the site check
+ * fetches a page; a job may do what a report or a workspace does.
+ */
 const besides = {
   accounts: ['workspaces'],
   'site-check': ['workspaces'],
-  report: ['workspaces'],
+  favicons: ['site-check'],
+  report: ['workspaces', 'favicons'],
   jobs: ['workspaces', 'report'],
 };
 const functionsRules = layers.flatMap((line, place) =>

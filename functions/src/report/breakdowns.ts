@@ -1,4 +1,4 @@
-import { siteOfSource } from '../sources/index.ts';
+import { hostOfSource } from '../sources/index.ts';
 import type { Dimension } from './dimensions.ts';
 
 /** How the values of a dimension are told. */
@@ -8,8 +8,10 @@ export interface Breakdown {
   take: number;
   /** The name shown for a value; the value itself where this is missing. */
   nameOf?: (value: string) => string;
-  /** What goes with the name: a country's code, the address of a source. */
+  /** What goes with the name, such as a country's code. */
   subNameOf?: (value: string) => string;
+  /** The host of the value's site, '' where it has none: its address goes with the name, and its favicon's. */
+  hostOf?: (value: string) => string;
 }
 
 const unknown = 'Unknown';
@@ -34,7 +36,7 @@ export const breakdowns: Record<string, Breakdown> = {
   // A code that nobody can resolve is the reader's to name, in the reader's language.
   language: { dimension: 'language', take: 6 },
   pages: { dimension: 'page', take: 5 },
-  referrer: { ...sources, subNameOf: siteOfSource },
+  referrer: { ...sources, hostOf: hostOfSource },
   source: sources,
   channel: { dimension: 'channel', take: 5 },
   'browser-version': { dimension: 'browser-version', take: 6, nameOf: orUnknown },
