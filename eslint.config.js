@@ -13,19 +13,20 @@ const layers = [
   ['core'],
   ['sources', 'contract', 'pictures'],
   ['store'],
-  ['workspaces', 'accounts', 'site-check', 'collect', 'report', 'jobs'],
+  ['workspaces', 'accounts', 'site-check', 'favicons', 'collect', 'report', 'jobs'],
   ['http'],
   ['index.ts'],
 ];
 /**
- * Imports within a line: sources are told apart by their hosts, a report belongs to a workspace, a job may do what a
- * report, a workspace or an account does.
+ * Imports within a line: sources are told apart by their hosts; a report belongs to a workspace and names favicons,
+ * which are fetched as the site check fetches a page; a job may do what a report, a workspace or an account does.
  */
 const besides = {
   sources: ['contract'],
   accounts: ['workspaces'],
   'site-check': ['workspaces'],
-  report: ['workspaces'],
+  favicons: ['site-check'],
+  report: ['workspaces', 'favicons'],
   jobs: ['workspaces', 'accounts', 'report'],
 };
 const functionsRules = layers.flatMap((line, place) =>

@@ -57,7 +57,7 @@ export const api = onRequest(
 
 /** By itself, so that a flood of made-up addresses takes nothing from the dashboards. */
 export const pictures = onRequest(
-  { memory: '256MiB', concurrency: 80, maxInstances: 5, invoker: 'public', cors, timeoutSeconds: 30 },
+  { memory: '256MiB', concurrency: 80, maxInstances: 5, invoker: 'public', cors, timeoutSeconds: 60 },
   async (request, response) => (await parts.pictures()).serve(request, response),
 );
 

@@ -4,6 +4,7 @@ import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace } from '../support/api.ts';
 import { openBrowser, openContext } from '../support/browser.ts';
 import { pageview, postEvent } from '../support/collect.ts';
+import { png } from '../support/pictures.ts';
 import { stack } from '../support/stack.ts';
 
 let browser: Browser;
@@ -95,6 +96,41 @@ test('read the map with the keyboard, and the flag beside the row', async () => 
   const flag = row(countries, 'United States').locator('img');
   expect(await flag.getAttribute('src')).toBe('/icons/flags/US.png');
   await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.context().close();
+});
+
+/** How the picture of a row is shown: its tag, and the place that it takes. */
+async function pictureIn(within: Locator) {
+  const shown = within.locator('.picture').locator('img, .letter').last();
+  const box = await shown.boundingBox();
+  return { tag: await shown.evaluate((element) => element.tagName), size: [box?.width, box?.height] };
+}
+
+test('a source has the icon of its site, else its first letter, and no other server is asked for it', async () => {
+  const page = await openDashboard();
+  const held = Promise.withResolvers<undefined>();
+  const addresses: string[] = [];
+  const servers = new Set<string>();
+  page.on('request', (request) => servers.add(new URL(request.url()).origin));
+  await page.route(/\/img\/favicon\//, async (route) => {
+    addresses.push(new URL(route.request().url()).pathname);
+    await held.promise;
+    if (!route.request().url().includes('/news.example.')) return route.fulfill({ status: 404 });
+    return route.fulfill({ contentType: 'image/png', body: png({ width: 32, height: 32 }) });
+  });
+  await page.reload();
+  const sources = card(page, 'Sources');
+  const withIcon = row(sources, 'news.example');
+  await withIcon.getByText('N', { exact: true }).waitFor();
+  expect(await pictureIn(withIcon)).toEqual({ tag: 'SPAN', size: [18, 18] });
+  await expect.poll(() => addresses.length).toBe(5);
+  for (const address of addresses) expect(address).toMatch(/^\/img\/favicon\/[a-z]+\.example\.[\w-]{22}$/);
+  held.resolve(undefined);
+  await expect.poll(() => pictureIn(withIcon)).toEqual({ tag: 'IMG', size: [18, 18] });
+  const without = row(sources, 'blog.example');
+  await without.locator('img').waitFor({ state: 'detached' });
+  expect(await pictureIn(without)).toEqual({ tag: 'SPAN', size: [18, 18] });
+  expect([...servers].filter((origin) => ![stack.hosting, stack.auth].includes(origin))).toEqual([]);
   await page.context().close();
 });
 

@@ -249,6 +249,24 @@ describe('breakdowns', () => {
     ]);
   });
 
+  test('sources with a site have the address of its picture, and others have none', async () => {
+    const sources = ['Google', 'news.example', 'letter', '', 'localhost.localdomain'];
+    const workspace = await workspaceWith(
+      sources.map((source, index) => at('10:00:00.000', { source, visitor_id: String(index) })),
+    );
+    const rows = await ask<BreakdownRow[]>('referrer', workspace, march);
+    const pictures = Object.fromEntries(rows.map(({ name, picture }) => [name, picture]));
+    expect(pictures).toEqual({
+      Google: expect.stringMatching(/^\/img\/favicon\/google\.com\.[\w-]{22}$/),
+      'news.example': expect.stringMatching(/^\/img\/favicon\/news\.example\.[\w-]{22}$/),
+      letter: undefined,
+      'Direct / None': undefined,
+      'localhost.localdomain': undefined,
+    });
+    const pages = await ask<BreakdownRow[]>('pages', workspace, march);
+    expect(pages.every((row) => !('picture' in row))).toBe(true);
+  });
+
   test.each(Object.entries(breakdowns))('%s answers', async (name, { take }) => {
     const workspace = await workspaceWith(
       Array.from({ length: 8 }, (_, index) =>

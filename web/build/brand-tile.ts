@@ -8,11 +8,24 @@ interface Brand {
 /** Titles in the package that are not the name of the source. */
 const titles: Record<string, string> = {
   'brave-search': 'brave',
+  'daily-dev': 'dailydotdev',
+  'dev-community': 'devdotto',
+  'docker-hub': 'docker',
+  'firefox-add-ons': 'firefox',
   gemini: 'googlegemini',
   'hacker-news': 'ycombinator',
   'icloud-mail': 'icloud',
+  'mail-ru': 'maildotru',
   mistral: 'mistralai',
+  ok: 'odnoklassniki',
+  rednote: 'xiaohongshu',
+  'steam-community': 'steam',
+  'web-de': 'webdotde',
+  weibo: 'sinaweibo',
+  wikimedia: 'wikimediafoundation',
+  'wordpress-com': 'wordpress',
   'wordpress-org': 'wordpress',
+  'zoho-mail': 'zoho',
 };
 
 /** The brand's mark in white, or in ink where its colour is light, on a tile of its colour: it reads on any surface. */

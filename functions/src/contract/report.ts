@@ -102,6 +102,8 @@ export interface BreakdownRow {
   subName: string;
   percentage: number;
   sum: number;
+  /** Where the picture of a source's site is on this server, where it may have one; an answer of 404 says it has none. */
+  picture?: string;
 }
 
 /** A device type's share of the visitors, in percent, and their number. */

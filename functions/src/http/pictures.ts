@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { AppError, toAnswer } from '../core/errors.ts';
+import { faviconAt } from '../favicons/favicon.ts';
 import type { StoredPicture } from '../store/logos.ts';
 import { logoAt } from '../workspaces/logo.ts';
 
@@ -23,10 +24,16 @@ pictures.get('/logo/:hash', async (context) =>
   shown(await logoAt(context.req.param('hash'), new Date()), forGood),
 );
 
-pictures.notFound((context) =>
-  failure(context, new AppError('not_found', 'There is nothing at this address.')),
-);
-pictures.onError((error, context) => failure(context, error));
+pictures.get('/favicon/:name', async (context) => {
+  const { picture, keepForSeconds } = await faviconAt(context.req.param('name'), new Date());
+  const caching = `public, max-age=${keepForSeconds}`;
+  return picture ? shown(picture, caching) : failure(nothing('The site has no icon.'), caching);
+});
+
+pictures.notFound(() => failure(nothing('There is nothing at this address.')));
+pictures.onError((error) => failure(error));
+
+const nothing = (message: string) => new AppError('not_found', message);
 
 function shown({ type, bytes }: StoredPicture, caching: string): Response {
   return new Response(new Uint8Array(bytes), {
@@ -34,9 +41,10 @@ function shown({ type, bytes }: StoredPicture, caching: string): Response {
   });
 }
 
-function failure(_: Context, error: unknown): Response {
+/** @param caching of what is not there */
+function failure(error: unknown, caching = forAMinute): Response {
   const { status, body } = toAnswer(error, randomUUID());
-  const headers = { ...guards, 'Cache-Control': status === 404 ? forAMinute : 'no-store' };
   const later = status === 429 || status === 503 ? { 'Retry-After': '5' } : {};
-  return Response.json(body, { status, headers: { ...headers, ...later } });
+  const headers = { ...guards, ...later, 'Cache-Control': status === 404 ? caching : 'no-store' };
+  return Response.json(body, { status, headers });
 }

@@ -1,3 +1,4 @@
+import { byFitness } from './best-size.ts';
 import { ensure, type Picture } from './picture.ts';
 import { pngSignature, readPng } from './png.ts';
 
@@ -10,8 +11,6 @@ const broken = 'is not a complete ICO file';
 const headLength = 6;
 const entryLength = 16;
 const maxEntries = 64;
-/** In pixels; twice the size at which it is shown. */
-const wantedWidth = 32;
 
 export function isIco(bytes: Buffer): boolean {
   return bytes.length > headLength && bytes.readUInt32LE(0) === 0x00010000;
@@ -30,9 +29,7 @@ export function readIco(bytes: Buffer): Picture {
   const entries = Array.from({ length: count }, (_, index) =>
     entryAt(bytes, headLength + index * entryLength),
   );
-  const [best] = entries.sort(
-    (a, b) => suitability(b.width) - suitability(a.width) || b.bitsPerPixel - a.bitsPerPixel,
-  );
+  const [best] = entries.sort((a, b) => byFitness(a.width, b.width) || b.bitsPerPixel - a.bitsPerPixel);
   ensure(best !== undefined, broken);
   return best.data.subarray(0, 8).equals(pngSignature) ? readPng(best.data) : readBitmap(best.data);
 }
@@ -46,9 +43,6 @@ function entryAt(bytes: Buffer, at: number): Entry {
     data: bytes.subarray(offset, offset + size),
   };
 }
-
-/** The smallest of those that are large enough, else the largest. */
-const suitability = (width: number) => (width >= wantedWidth ? 1000 - width : width);
 
 const bitmapHead = 40;
 

@@ -56,21 +56,30 @@ function seriesOf(
   }));
 }
 
-/** The rows of one dimension, largest first. */
+/**
+ * The rows of one dimension, largest first.
+ * @param pictureOf the address of a host's picture
+ */
 export function breakdownAnswer(
   report: Report,
-  { dimension, nameOf, subNameOf }: Breakdown,
+  { dimension, nameOf, subNameOf, hostOf }: Breakdown,
   { take, skip }: { take: number; skip: number },
+  pictureOf: (host: string) => string | undefined = () => undefined,
 ): BreakdownRow[] {
   return report
     .rows('current', dimension)
     .slice(skip, skip + take)
-    .map((row) => ({
-      name: nameOf ? nameOf(row.value) : row.value,
-      subName: subNameOf ? subNameOf(row.value) : '',
-      percentage: shareOf(row),
-      sum: orderedBy(row),
-    }));
+    .map((row) => {
+      const host = hostOf ? hostOf(row.value) : '';
+      const picture = host && pictureOf(host);
+      return {
+        name: nameOf ? nameOf(row.value) : row.value,
+        subName: host ? `https://${host}/` : subNameOf ? subNameOf(row.value) : '',
+        percentage: shareOf(row),
+        sum: orderedBy(row),
+        ...(picture ? { picture } : {}),
+      };
+    });
 }
 
 /** The device types in the order in which they are answered. */

@@ -1,5 +1,5 @@
 import { columnEntries } from '../contract/columns.ts';
-import { siteOfSource } from '../sources/index.ts';
+import { hostOfSource } from '../sources/index.ts';
 import type { Dimension } from './dimensions.ts';
 
 /** How the rows of a dimension are answered. */
@@ -9,8 +9,10 @@ export interface Breakdown {
   take: number;
   /** The name shown for a value; the value itself where this is missing. */
   nameOf?: (value: string) => string;
-  /** What goes with the name: a country's code, the address of a source. */
+  /** What goes with the name, such as a country's code. */
   subNameOf?: (value: string) => string;
+  /** The host of the value's site, '' where it has none: its address goes with the name, and its favicon's. */
+  hostOf?: (value: string) => string;
 }
 
 const unknown = 'Unknown';
@@ -55,7 +57,7 @@ export const breakdowns: Record<string, Breakdown> = {
   // By the specification's name.
   ...(pages && { pages }),
   source: sources,
-  referrer: { ...sources, subNameOf: siteOfSource },
+  referrer: { ...sources, hostOf: hostOfSource },
   'entry-page': { dimension: 'entry-page', take },
   'exit-page': { dimension: 'exit-page', take },
   event: { dimension: 'event', take },

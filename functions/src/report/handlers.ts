@@ -11,6 +11,7 @@ import {
   type Resolution,
 } from '../contract/report.ts';
 import { AppError } from '../core/errors.ts';
+import { faviconAddresses } from '../favicons/favicon.ts';
 import { parse } from '../core/parse.ts';
 import { readableWorkspace, type Reader } from '../workspaces/access.ts';
 import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';
@@ -72,7 +73,7 @@ export async function breakdown(
 ): Promise<BreakdownRow[]> {
   const { take, skip, ...query } = parse(rowsQuery(now, rows.take), input);
   const { report } = await open(asker, query, now, { dimension: rows.dimension });
-  return breakdownAnswer(report, rows, { take, skip });
+  return breakdownAnswer(report, rows, { take, skip }, rows.hostOf && (await faviconAddresses()));
 }
 
 /** Checks the access, works out the days, and has the report computed. */

@@ -31,7 +31,7 @@ const closed = new Set(['script', 'style', 'textarea', 'title', 'template', 'nos
  * The start tags of this name, of a page's own text. Reads as much HTML as the check needs: comments do not count,
  * nor does what stands inside of a script. Looks at each character a few times at most, whatever the page is.
  */
-export function tagsNamed(html: string, name: 'script' | 'meta'): Attributes[] {
+export function tagsNamed(html: string, name: 'script' | 'meta' | 'link'): Attributes[] {
   const tags: Attributes[] = [];
   let at = html.indexOf('<');
   while (at >= 0) {

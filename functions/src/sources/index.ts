@@ -60,10 +60,9 @@ export function sourceOfTag(tag: string): TaggedSource | undefined {
   return source && { source, paid: false };
 }
 
-/** The address of a source's site, '' where it has none: of a known source its first host, of a host itself. */
-export function siteOfSource(source: string): string {
-  const host = hostByName.get(source) ?? (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(source) ? source : '');
-  return host === '' ? '' : `https://${host}/`;
+/** The host of a source's site, '' where it has none: of a known source its first host, of a host itself. */
+export function hostOfSource(source: string): string {
+  return hostByName.get(source) ?? (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(source) ? source : '');
 }
 
 function tagKey(tag: string): string {

@@ -28,19 +28,25 @@ const maxBytes = 16 * 1024 * 1024;
 /** Of an entry beside its picture. */
 const overhead = 300;
 
+/** Hashes that memory does not know are looked up this often at most, so that a flood of them is not one of reads. */
+const lookups = new TokenBuckets({ perSecond: 20, burst: 200 });
+
 /** What was asked for lately, those included that no workspace has. */
-const known = new LRUCache<string, { picture: StoredPicture | null }>({
+const known = new LRUCache<string, { picture: StoredPicture | null }, number>({
   maxSize: maxBytes,
   sizeCalculation: ({ picture }) => overhead + (picture?.bytes.length ?? 0),
-  fetchMethod: async (hash, _, { options }) => {
+  fetchMethod: async (hash, _, { options, context: now }) => {
+    if (!lookups.take('', now)) {
+      throw new AppError(
+        'too_many_requests',
+        'Too many pictures were asked for. Try again in a few seconds.',
+      );
+    }
     const picture = await findLogo(hash);
     options.ttl = picture ? foundForMs : missingForMs;
     return { picture };
   },
 });
-
-/** Hashes that memory does not know are looked up this often at most, so that a flood of them is not one of reads. */
-const lookups = new TokenBuckets({ perSecond: 20, burst: 200 });
 
 /**
  * GET /img/logo/{hash}, for anyone: the address is the secret.
@@ -48,10 +54,7 @@ const lookups = new TokenBuckets({ perSecond: 20, burst: 200 });
  */
 export async function logoAt(hash: string, now: Date): Promise<StoredPicture> {
   if (!logoHashPattern.test(hash)) throw noSuchPicture();
-  if (!known.has(hash) && !lookups.take('', now.getTime())) {
-    throw new AppError('too_many_requests', 'Too many pictures were asked for. Try again in a few seconds.');
-  }
-  const entry = await known.fetch(hash);
+  const entry = await known.fetch(hash, { context: now.getTime() });
   if (!entry?.picture) throw noSuchPicture();
   return entry.picture;
 }

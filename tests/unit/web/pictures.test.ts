@@ -4,7 +4,11 @@ import { iconFiles } from '../../../web/build/icons.ts';
 import { iconName, sourceIcons } from '../../../web/src/features/dashboard/icon-names.ts';
 import { browserLogoOf, flagOf, sourceTileOf } from '../../../web/src/features/dashboard/pictures.ts';
 
-const row = (name: string, subName = '') => ({ name, subName });
+const row = (name: string, subName = '', picture?: string) => ({
+  name,
+  subName,
+  ...(picture ? { picture } : {}),
+});
 
 test.each([
   ['United States', 'US', '/icons/flags/US.png'],
@@ -24,20 +28,26 @@ test.each([
   expect(browserLogoOf(row(name))).toEqual({ shape: 'square', src, fallback: 'globe' }),
 );
 
+const favicon = '/img/favicon/news.example.signature';
 test.each([
-  ['Google', '/icons/sources/google.svg', 'G'],
-  ['Hacker News', '/icons/sources/hacker-news.svg', 'H'],
-  ['news.example', null, 'N'],
-  ['éclair.example', null, 'É'],
-  ['🙂🙂', null, undefined],
-  ['Direct / None', null, undefined],
-])('tile of the source %s: %j, else the letter %s, else a globe', (name, src, letter) =>
-  expect(sourceTileOf(row(name))).toEqual({
-    shape: 'square',
-    src,
-    fallback: 'globe',
-    ...(letter ? { letter } : {}),
-  }),
+  ['Google', undefined, 'square', '/icons/sources/google.svg', 'G'],
+  ['Google', favicon, 'square', '/icons/sources/google.svg', 'G'],
+  ['Hacker News', undefined, 'square', '/icons/sources/hacker-news.svg', 'H'],
+  ['news.example', favicon, 'favicon', favicon, 'N'],
+  ['Bing', favicon, 'favicon', favicon, 'B'],
+  ['news.example', undefined, 'favicon', null, 'N'],
+  ['éclair.example', undefined, 'favicon', null, 'É'],
+  ['🙂🙂', undefined, 'favicon', null, undefined],
+  ['Direct / None', undefined, 'favicon', null, undefined],
+])(
+  'picture of the source %s with the favicon %j: %s %j, else the letter %s, else a globe',
+  (name, picture, shape, src, letter) =>
+    expect(sourceTileOf(row(name, '', picture))).toEqual({
+      shape,
+      src,
+      fallback: 'globe',
+      ...(letter ? { letter } : {}),
+    }),
 );
 
 describe('the files of the build', () => {

@@ -1,7 +1,7 @@
 /**
- * The names whose picture comes with the product: `/icons/browsers/{name}.png` and `/icons/sources/{name}.svg`.
- * The build makes a file for each and fails where it cannot, so that nobody is asked for a picture elsewhere: a
- * favicon service would learn who reads which report.
+ * The names whose picture comes with the product: `/icons/browsers/{name}.png` and `/icons/sources/{name}.svg`. The
+ * build makes a file for each and fails where it cannot. No picture comes from a favicon service, which would learn who
+ * reads which report.
  */
 
 /** `Microsoft Edge` is `microsoft-edge`. */
@@ -19,11 +19,19 @@ export const browserIcons = words(`
 `);
 
 export const sourceIcons = words(`
-  app-store apple-news baidu bilibili bluesky brave-search claude dailymotion deepseek discord dribbble duckduckgo ebay
-  ecosia etsy facebook feedly figma flipboard gemini github gitlab gmail google google-chat google-docs
-  google-drive google-maps google-meet google-news google-play google-scholar google-translate hacker-news
-  hugging-face icloud-mail inoreader instagram kagi kakaotalk kick lemmy line linktree lobsters mastodon medium
-  messenger mistral naver netflix notion npm odysee patreon perplexity pinterest product-hunt proton-mail pypi
-  quora qwant reddit rumble signal snapchat stack-overflow startpage substack telegram threads
-  thunderbird tiktok trello tumblr twitch viber vimeo vk wechat whatsapp wikipedia wordpress-org x xing youtube
+  9gag airtable aliexpress allegro alternativeto app-store apple-news asana atlassian baidu behance bilibili bitly
+  blogger bluesky brave-search brevo buffer chrome-web-store claude clickup codeberg crunchbase crunchyroll daily-dev
+  dailymotion deepseek dev-community deviantart digg discord disqus docker-hub dribbble dropbox duckduckgo ebay ecosia
+  etsy facebook fandom feedly figma firefox-add-ons flickr flipboard g2 gemini ghost github gitlab glassdoor gmail gmx
+  goodreads google google-analytics google-calendar google-chat google-classroom google-cloud google-docs google-drive
+  google-maps google-meet google-news google-play google-scholar google-translate habr hacker-news hashnode hootsuite
+  hubspot hugging-face icloud-mail imgur indie-hackers inoreader instagram instapaper intercom internet-archive kagi
+  kakaotalk kick kimi kuaishou lemmy letterboxd line linear linktree livejournal lobsters loom mail-ru mailchimp
+  mastodon medium meetup messenger meta-ai metager minimax miro mistral mojeek naver netflix nextdoor niconico
+  notebooklm notion npm odysee ok patreon paypal peertube perplexity pinterest pixiv poe product-hunt proton-mail pypi
+  qiita qq quora qwant qwen rakuten reddit rednote researchgate rumble shopee shopify signal slashdot slideshare
+  snapchat sogou stack-exchange stack-overflow startpage steam-community strava stripe substack swisscows taobao ted
+  telegram threads thunderbird tiktok trello tripadvisor trustpilot tumblr tuta twitch viber vimeo vinted vk web-de
+  wechat weibo whatsapp wikimedia wikipedia wordpress-com wordpress-org x xing yelp youtube zalando zendesk zhihu
+  zoho-mail
 `);

@@ -4,16 +4,16 @@ import { browserIcons, iconName, sourceIcons } from './icon-names.ts';
 
 /** What stands left of a row's name. */
 export interface Picture {
-  shape: 'flag' | 'square';
+  shape: 'flag' | 'square' | 'favicon';
   /** The image; null where there is none for this name. */
   src: string | null;
   /** Shown where there is no image, or it does not load. */
   fallback: IconName;
-  /** Shown instead of the fallback where there is no image. */
+  /** Shown instead of the fallback, and until the image is there. */
   letter?: string;
 }
 
-type Row = Pick<BreakdownRow, 'name' | 'subName'>;
+type Row = Pick<BreakdownRow, 'name' | 'subName' | 'picture'>;
 
 /** A country's flag by its code. */
 export function flagOf({ subName }: Row): Picture {
@@ -28,11 +28,12 @@ export function browserLogoOf({ name }: Row): Picture {
   return { shape: 'square', src, fallback: 'globe' };
 }
 
-/** A known source's tile, any other's first letter; no source at all is the globe. */
-export function sourceTileOf({ name }: Row): Picture {
+/** A known source's tile, any other's favicon or first letter; no source at all is the globe. */
+export function sourceTileOf({ name, picture }: Row): Picture {
   const file = iconName(name);
-  const src = sourceIcons.has(file) ? `/icons/sources/${file}.svg` : null;
-  const picture: Picture = { shape: 'square', src, fallback: 'globe' };
   const letter = name === 'Direct / None' ? undefined : /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase();
-  return letter ? { ...picture, letter } : picture;
+  const image = sourceIcons.has(file)
+    ? ({ shape: 'square', src: `/icons/sources/${file}.svg` } as const)
+    : ({ shape: 'favicon', src: picture ?? null } as const);
+  return { ...image, fallback: 'globe', ...(letter ? { letter } : {}) };
 }

@@ -60,7 +60,11 @@ export const rowsStyle = {
     borderRadius: '3px',
     boxShadow: '0 0 0 1px {colors.border}',
   },
-  '& .square': { w: '18px', h: '18px', maxW: 'none', objectFit: 'contain' },
+  '& .square, & .favicon': { w: '18px', h: '18px', maxW: 'none', objectFit: 'contain' },
+  // Icons of other sites are drawn for a light tab; most of them cannot be seen on a dark page.
+  '& .favicon': { p: '1px', bg: 'white', borderRadius: '5px' },
+  // The letter keeps the place until the picture is there.
+  '& img:has(+ .letter)': { position: 'absolute', opacity: 0 },
   '& .letter': {
     display: 'flex',
     alignItems: 'center',

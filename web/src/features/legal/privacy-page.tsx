@@ -68,7 +68,8 @@ export function PrivacyPage({ operator }: Props) {
       <p>
         Firebase Authentication, a service of Google, keeps your email address, how you sign in, and when you
         last did. Your password is kept there as a hash that Footfall cannot read. A workspace has a domain, a
-        name, a time zone, its members with their email addresses, and a logo if you add one.
+        name, a time zone, its members with their email addresses, and a logo if you add one. Anyone who knows
+        the address of a logo’s picture can look at it; the address cannot be guessed.
       </p>
       <p>
         You can delete your account on its own page, and with it the workspaces that no one else owns. If your
@@ -76,8 +77,13 @@ export function PrivacyPage({ operator }: Props) {
       </p>
       <p>
         Your browser’s local storage keeps that you are signed in, which workspace you looked at last, and the
-        theme you chose. Whoever signs in with Google or GitHub meets the cookies of that company in its own
+        theme you chose. If you sign in with Google or GitHub, that company sets its own cookies in its own
         window.
+      </p>
+      <p>
+        The icons of the websites that your visitors come from are stored with Footfall or fetched by its
+        server, which tells those websites nothing about you or your visitors. Your browser asks no other
+        company for them.
       </p>
 
       <h2>Where it is, and who else sees it</h2>

@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../core/errors.ts';
+import { TokenBuckets } from '../core/token-bucket.ts';
+import type { Picture } from '../pictures/picture.ts';
+import { NoPage } from '../site-check/fetch-public.ts';
+import { isPublicName } from '../site-check/public-address.ts';
+import { faviconKey } from '../store/favicon-key.ts';
+import { AtATime } from './at-a-time.ts';
+import { findFavicon } from './find.ts';
+import { faviconAddress, signedHost } from './signature.ts';
+
+/** The favicon of a host, and how long caches may keep that answer. */
+export interface Favicon {
+  /** null where the site has none, or did not answer. */
+  picture: Pick<Picture, 'type' | 'bytes'> | null;
+  keepForSeconds: number;
+}
+
+const day = 86_400;
+const keepFor = { found: 30 * day, none: day, noAnswer: 3600 };
+
+/** Names the address of a host's favicon; undefined for a name that nothing on the internet can have. */
+export async function faviconAddresses(): Promise<(host: string) => string | undefined> {
+  const key = await faviconKey();
+  return (host) => (isPublicName(host) && host.includes('.') ? faviconAddress(key, host) : undefined);
+}
+
+const maxBytes = 8 * 1024 * 1024;
+/** Of an entry beside its picture. */
+const overhead = 500;
+
+/** Sites that an instance looks at: so many a minute, and so many at a time. */
+const visits = new TokenBuckets({ perSecond: 2, burst: 60 });
+const atATime = new AtATime(10);
+
+/** Caches before us keep the answers for longer; this is for those who ask around them. */
+const known = new LRUCache<string, Favicon, number>({
+  maxSize: maxBytes,
+  sizeCalculation: ({ picture }) => overhead + (picture?.bytes.length ?? 0),
+  ttl: 3600 * 1000,
+  fetchMethod: (host, _, { context: now }) => {
+    if (!visits.take('', now)) {
+      throw new AppError('too_many_requests', 'Too many sites were asked for. Try again in a few seconds.');
+    }
+    return atATime.run(() => lookAt(host));
+  },
+});
+
+/**
+ * GET /img/favicon/{host}.{signature}, for anyone, where an answer of ours has named the address.
+ * @throws AppError `not_found`, `too_many_requests`.
+ */
+export async function faviconAt(name: string, now: Date): Promise<Favicon> {
+  const host = signedHost(await faviconKey(), name);
+  const favicon = host && (await known.fetch(host, { context: now.getTime() }));
+  if (!favicon) throw new AppError('not_found', 'There is no such picture.');
+  return favicon;
+}
+
+async function lookAt(host: string): Promise<Favicon> {
+  try {
+    const picture = await findFavicon(new URL(`https://${host}/`));
+    return { picture, keepForSeconds: picture ? keepFor.found : keepFor.none };
+  } catch (error) {
+    if (!(error instanceof NoPage)) throw error;
+    return { picture: null, keepForSeconds: keepFor.noAnswer };
+  }
+}

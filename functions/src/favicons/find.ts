@@ -1,0 +1,49 @@
+import { NotPicture, pictureTypes, type Picture } from '../pictures/picture.ts';
+import { readPicture } from '../pictures/read-picture.ts';
+import {
+  fetchPublic,
+  internet,
+  NoPage,
+  type FetchOptions,
+  type Network,
+} from '../site-check/fetch-public.ts';
+import { iconLinks } from './icon-links.ts';
+
+/** For everything: the page and its icons. */
+const patienceMs = 5000;
+/** Of each answer. The links to a page's icons stand in its head. */
+const maxBytes = 64 * 1024;
+/** Of the icons that a page names. */
+const maxTries = 2;
+
+/**
+ * The icon of a site: one that its first page names, else `/favicon.ico`. Fetched as the site check fetches a page,
+ * so that no name leads into a private network.
+ * @returns null where the site has none that is a picture
+ * @throws NoPage where the site does not answer
+ */
+export async function findFavicon(
+  site: URL,
+  network: Network = internet,
+  signal: AbortSignal = AbortSignal.timeout(patienceMs),
+): Promise<Picture | null> {
+  const options = { network, signal, maxBytes, accept: 'text/html' };
+  const page = await fetchPublic(site, options);
+  const named = page.status === 200 ? iconLinks(page.body.toString('utf8'), page.url) : [];
+  for (const url of [...named.slice(0, maxTries), new URL('/favicon.ico', page.url)]) {
+    const picture = await pictureAt(url, { ...options, accept: 'image/*' });
+    if (picture) return picture;
+  }
+  return null;
+}
+
+/** The picture at an address; null where there is something else, or nothing. */
+async function pictureAt(url: URL, options: FetchOptions): Promise<Picture | null> {
+  try {
+    const { status, body, whole } = await fetchPublic(url, options);
+    return status === 200 && whole ? readPicture(body, pictureTypes) : null;
+  } catch (error) {
+    if (error instanceof NoPage || error instanceof NotPicture) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NoPage } from '../../../../functions/src/site-check/fetch-public.ts';
+import { png } from '../../../support/pictures.ts';
+
+/** The sites that were looked at, and how many at a time at most. */
+let asked: string[] = [];
+let atOnce = 0;
+let most = 0;
+
+const picture = { type: 'image/png', width: 1, height: 1, bytes: png() } as const;
+
+vi.mock('../../../../functions/src/store/favicon-key.ts', () => ({
+  faviconKey: () => Promise.resolve(Buffer.alloc(32, 7)),
+}));
+vi.mock('../../../../functions/src/favicons/find.ts', () => ({
+  findFavicon: async ({ href, hostname }: URL) => {
+    asked.push(href);
+    most = Math.max(most, ++atOnce);
+    await new Promise((later) => setTimeout(later, 2));
+    atOnce--;
+    if (hostname.startsWith('silent')) throw new NoPage('unreachable', href);
+    if (hostname.startsWith('broken')) throw new Error('unforeseen');
+    return hostname.startsWith('plain') ? null : picture;
+  },
+}));
+
+const { faviconAddresses, faviconAt } = await import('../../../../functions/src/favicons/favicon.ts');
+
+const addressOf = await faviconAddresses();
+const nameOf = (host: string) => (addressOf(host) ?? '').replace('/img/favicon/', '');
+
+/** Each test is an hour after the one before. */
+let now = new Date(0);
+beforeEach(() => {
+  now = new Date(now.getTime() + 3_600_000);
+  asked = [];
+  most = 0;
+});
+
+test.each([
+  ['a.example', picture, 30 * 86_400],
+  ['plain.example', null, 86_400],
+  ['silent.example', null, 3600],
+])('%s: %o, kept for %d seconds', async (host, found, keepForSeconds) => {
+  expect(await faviconAt(nameOf(host), now)).toEqual({ picture: found, keepForSeconds });
+  expect(asked).toEqual([`https://${host}/`]);
+});
+
+test('a site is looked at once, whoever asks for it', async () => {
+  await Promise.all(Array.from({ length: 100 }, () => faviconAt(nameOf('popular.example'), now)));
+  await faviconAt(nameOf('popular.example'), now);
+  expect(asked).toEqual(['https://popular.example/']);
+});
+
+test.each(['news.example', 'news.example.', 'news.example.AAAAAAAAAAAAAAAAAAAAAA', '__proto__', ''])(
+  'a host that we have not signed is not looked at: %j',
+  async (name) => {
+    await expect(faviconAt(name, now)).rejects.toMatchObject({ code: 'not_found' });
+    expect(asked).toEqual([]);
+  },
+);
+
+test('an instance looks at few sites at a time, and at so many a minute', async () => {
+  const hosts = Array.from({ length: 300 }, (_, index) => `n${index}.example`);
+  const outcomes = await Promise.allSettled(hosts.map((host) => faviconAt(nameOf(host), now)));
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  for (const each of refused) expect(each).toMatchObject({ reason: { code: 'too_many_requests' } });
+  expect(asked.length).toBe(hosts.length - refused.length);
+  expect(asked.length).toBeLessThanOrEqual(60);
+  expect(most).toBeLessThanOrEqual(10);
+  // A minute later there are turns again, and what was refused was not remembered.
+  const later = new Date(now.getTime() + 60_000);
+  expect(await faviconAt(nameOf('n299.example'), later)).toMatchObject({ picture });
+});
+
+test('what nobody foresaw is not remembered, and keeps no one from their turn', async () => {
+  const broken = Array.from({ length: 30 }, (_, index) => faviconAt(nameOf(`broken${index}.example`), now));
+  for (const each of broken) await expect(each).rejects.toThrow('unforeseen');
+  expect(await faviconAt(nameOf('whole.example'), now)).toMatchObject({ picture });
+});
+
+test.each(['localhost', 'printer.local', 'metadata.google.internal', 'intranet'])(
+  'the inner name %s has no address',
+  (host) => expect(addressOf(host)).toBeUndefined(),
+);

@@ -1,0 +1,201 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { findFavicon } from '../../../../functions/src/favicons/find.ts';
+import { internet, type Network } from '../../../../functions/src/site-check/fetch-public.ts';
+import {
+  gif,
+  gifParts,
+  ico,
+  jpeg,
+  png,
+  pngBeginning,
+  pngChunk,
+  webp,
+  webpParts,
+} from '../../../support/pictures.ts';
+
+let server: Server | undefined;
+let asked: string[] = [];
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  asked = [];
+});
+
+interface Answer {
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+  status?: number;
+}
+
+/** A site on this machine with these files, and a network in which every name leads to it. */
+async function site(files: Record<string, Answer>): Promise<{ url: URL; network: Network }> {
+  const started = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const { body = '', headers = {}, status = 200 } = files[request.url ?? ''] ?? { status: 404 };
+    response.writeHead(status, headers).end(body);
+  });
+  server = started;
+  await new Promise<void>((listening) => started.listen(0, '127.0.0.1', listening));
+  const port = String((started.address() as AddressInfo).port);
+  return {
+    url: new URL(`http://site.example:${port}/`),
+    network: {
+      resolve: () => Promise.resolve(['127.0.0.1']),
+      mayConnect: (address) => address === '127.0.0.1',
+      ports: [port],
+    },
+  };
+}
+
+const page = (links: string): Answer => ({ body: `<!doctype html><head>${links}</head>` });
+const icon = (href: string) => `<link rel=icon href="${href}">`;
+
+test.each<[string, Record<string, Answer>, string, Buffer]>([
+  ['the icon that the page names', { '/': page(icon('/i.png')), '/i.png': { body: png() } }, 'png', png()],
+  [
+    '/favicon.ico where the page names none',
+    { '/': page(''), '/favicon.ico': { body: ico([32, png()]) } },
+    'png',
+    png(),
+  ],
+  [
+    '/favicon.ico where there is no page',
+    { '/favicon.ico': { body: gif(gifParts.frame) } },
+    'gif',
+    gif(gifParts.frame),
+  ],
+  [
+    'the next where the first is missing',
+    { '/': page(icon('/gone.png') + icon('/i.jpg')), '/i.jpg': { body: jpeg() } },
+    'jpeg',
+    jpeg(),
+  ],
+  [
+    '/favicon.ico where the named one is not a picture',
+    {
+      '/': page(icon('/i.png')),
+      '/i.png': { body: '<h1>Not found</h1>' },
+      '/favicon.ico': { body: webp(webpParts.lossy) },
+    },
+    'webp',
+    webp(webpParts.lossy),
+  ],
+  [
+    'one behind a redirect',
+    {
+      '/': { status: 301, headers: { Location: '/start/' } },
+      '/start/': page(icon('i.png')),
+      '/start/i.png': { status: 302, headers: { Location: '/b.png' } },
+      '/b.png': { body: png() },
+    },
+    'png',
+    png(),
+  ],
+  [
+    'one that is packed',
+    {
+      '/': page(icon('/i.png')),
+      '/i.png': { body: gzipSync(png()), headers: { 'Content-Encoding': 'gzip' } },
+    },
+    'png',
+    png(),
+  ],
+  [
+    'a picture whatever it is said to be, and of it what is needed alone',
+    {
+      '/': page(icon('/i')),
+      '/i': {
+        body: png({}, pngChunk('tEXt', Buffer.from('<script>'))),
+        headers: { 'Content-Type': 'text/html' },
+      },
+    },
+    'png',
+    png(),
+  ],
+])('%s', async (_, files, type, bytes) => {
+  const { url, network } = await site(files);
+  expect(await findFavicon(url, network)).toMatchObject({ type: `image/${type}`, bytes });
+});
+
+test.each<[string, Record<string, Answer>]>([
+  ['no icon', { '/': page('') }],
+  ['a drawing', { '/': page(''), '/favicon.ico': { body: '<svg xmlns="http://www.w3.org/2000/svg"/>' } }],
+  [
+    'a page in its place',
+    { '/': page(''), '/favicon.ico': { body: '<!doctype html><script>alert(1)</script>' } },
+  ],
+  [
+    'a script that begins as a picture',
+    { '/favicon.ico': { body: Buffer.concat([pngBeginning, Buffer.from('<script>')]) } },
+  ],
+  ['one that is too large', { '/favicon.ico': { body: png({}, pngChunk('tEXt', Buffer.alloc(65_536))) } }],
+  [
+    'one that unpacks to too much',
+    {
+      '/favicon.ico': {
+        body: gzipSync(png({}, pngChunk('tEXt', Buffer.alloc(50_000_000)))),
+        headers: { 'Content-Encoding': 'gzip' },
+      },
+    },
+  ],
+  [
+    'one in an encoding that no one knows',
+    { '/favicon.ico': { body: png(), headers: { 'Content-Encoding': 'constructor' } } },
+  ],
+  ['one with the status of a failure', { '/favicon.ico': { body: png(), status: 500 } }],
+])('a site with %s has none', async (_, files) => {
+  const { url, network } = await site(files);
+  expect(await findFavicon(url, network)).toBeNull();
+});
+
+test('of many icons that a page names, two are tried', async () => {
+  const links = Array.from({ length: 50 }, (_, index) => icon(`/${index}.png`)).join('');
+  const { url, network } = await site({ '/': page(links) });
+  expect(await findFavicon(url, network)).toBeNull();
+  expect(asked).toEqual(['/', '/0.png', '/1.png', '/favicon.ico']);
+});
+
+test.each([
+  'http://169.254.169.254/latest/meta-data/',
+  'http://metadata.google.internal/',
+  'http://[::ffff:127.0.0.2]/i.png',
+  'http://127.0.0.2/i.png',
+  'http://2130706434/i.png',
+])('an icon at %s is not asked for', async (address) => {
+  const { url, network } = await site({ '/': page(icon(address)) });
+  expect(await findFavicon(url, network)).toBeNull();
+  expect(asked).toEqual(['/', '/favicon.ico']);
+});
+
+test('an icon whose host leads inside the second time is not asked for', async () => {
+  const { url, network } = await site({ '/': page(icon('/i.png')), '/i.png': { body: png() } });
+  const answers = [['127.0.0.1'], ['169.254.169.254'], ['::ffff:169.254.169.254']];
+  const rebinding = { ...network, resolve: () => Promise.resolve(answers.shift() ?? []) };
+  expect(await findFavicon(url, rebinding)).toBeNull();
+  expect(asked).toEqual(['/']);
+});
+
+test('a site on this machine is not asked', async () => {
+  const inside = { ...internet, resolve: () => Promise.resolve(['127.0.0.1']) };
+  await expect(findFavicon(new URL('https://site.example/'), inside)).rejects.toMatchObject({
+    code: 'not_public',
+  });
+});
+
+test('one time is for the page and all of its icons', async () => {
+  const { url, network } = await site({ '/': page(icon('/i.png')), '/i.png': { body: png() } });
+  let names = 0;
+  // The page's name is found at once, that of its icons never.
+  const slow = {
+    ...network,
+    resolve: (...call: [string, AbortSignal]) =>
+      names++ ? new Promise<string[]>(() => {}) : network.resolve(...call),
+  };
+  const since = performance.now();
+  expect(await findFavicon(url, slow, AbortSignal.timeout(150))).toBeNull();
+  expect(performance.now() - since).toBeLessThan(1000);
+});
