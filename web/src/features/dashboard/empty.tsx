@@ -6,6 +6,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardStyle } from '../../ui/card.tsx';
+import { useHandedOn } from '../../ui/handed-on.ts';
 import { usePeriod, useReport } from './use-report.ts';
 
 const pollMs = 5000;
@@ -25,6 +26,7 @@ function useNeverVisited(): boolean {
 
 /** In place of cards full of zeros: what to do first. The cards come by themselves with the first event. */
 export function Empty({ domain, children }: { domain: string; children: ReactNode }) {
+  const handedOn = useHandedOn();
   if (!useNeverVisited()) return children;
   return (
     <Flex
@@ -44,7 +46,7 @@ export function Empty({ domain, children }: { domain: string; children: ReactNod
         Once the tracking code is on {domain}, its visits show up here.
       </Box>
       <Button fullWidth={false} asChild mt="2">
-        <Link to={paths.tracking}>Get the tracking code</Link>
+        <Link to={handedOn(paths.tracking)}>Get the tracking code</Link>
       </Button>
     </Flex>
   );
