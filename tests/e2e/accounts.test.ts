@@ -114,7 +114,8 @@ describe('logging in', () => {
     ]) {
       await open(`/login?next=${encodeURIComponent(next)}`);
       await heading('Dashboard').waitFor();
-      expect(page.url()).toBe(`${stack.hosting}/dashboard`);
+      const { origin, pathname } = new URL(page.url());
+      expect(origin + pathname).toBe(`${stack.hosting}/dashboard`);
     }
   });
 });
@@ -226,17 +227,6 @@ describe('proving my address', () => {
     await inbox.close();
     await heading('Add your workspace').waitFor();
   });
-
-  test('once it is proved and I have a workspace, the page leads to my dashboard', async () => {
-    const proved = await signUp();
-    await addWorkspace(proved);
-    await open('/login?next=/verify-email');
-    await logInWith(proved);
-    await heading('Dashboard').waitFor();
-    await open('/verify-email');
-    await heading('Dashboard').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/dashboard');
-  });
 });
 
 describe('forgetting my password', () => {
@@ -308,6 +298,17 @@ describe('forgetting my password', () => {
 });
 
 describe('pages and who may see them', () => {
+  test('signed in, /settings leads to General', async () => {
+    const account = await signUp();
+    await addWorkspace(account);
+    await open('/login');
+    await logInWith(account);
+    await heading('Dashboard').waitFor();
+    await open('/settings');
+    await page.getByLabel('Workspace Name').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/settings/general');
+  });
+
   test('signed out, what is protected leads to the landing page, and what is not known is not found', async () => {
     for (const path of ['/dashboard', '/account', '/settings/general']) {
       await open(path);
@@ -326,8 +327,19 @@ describe('pages and who may see them', () => {
     await heading('Dashboard').waitFor();
     for (const path of ['/', '/login', '/signup']) {
       await open(path);
-      await page.waitForURL(`${stack.hosting}/dashboard`);
+      await page.waitForURL(({ origin, pathname }) => origin + pathname === `${stack.hosting}/dashboard`);
     }
+  });
+
+  test('once my address is verified and I have a workspace, /verify-email leads to my dashboard', async () => {
+    const proved = await signUp();
+    await addWorkspace(proved);
+    await open('/login?next=/verify-email');
+    await logInWith(proved);
+    await heading('Dashboard').waitFor();
+    await open('/verify-email');
+    await heading('Dashboard').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
   test('while it is not known whether I am signed in, I see nothing', async () => {

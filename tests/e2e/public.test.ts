@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { publicPaths, releasePath } from '../../web/src/app/paths.ts';
 import { signUp } from '../support/accounts.ts';
 import { addWorkspace } from '../support/api.ts';
 import { openBrowser, openContext } from '../support/browser.ts';
@@ -29,7 +30,7 @@ async function open(path: string, options: Parameters<typeof openContext>[1] = {
   return page;
 }
 
-const paths = ['/', '/changelog', '/changelog/0.1.0', '/privacy-policy', '/terms-of-use'];
+const paths = [...Object.values(publicPaths), releasePath('0.1.0')];
 
 describe('the header', () => {
   test('leads on, and gets a border once I have scrolled', async () => {

@@ -140,6 +140,12 @@ describe('as an owner', () => {
     await saveButton(page).click();
     await page.getByText('Your changes are saved.').waitFor();
     expect(await page.getByRole('textbox', { name: 'Tracking Code' }).inputValue()).toContain(domain);
+    // The address follows, and the way back through the history shows the same workspace.
+    const named = () => new URL(page.url()).searchParams.get('site');
+    await expect.poll(named).toBe(domain);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await expect.poll(named).toBe(domain);
   });
 
   test('saving fails, I am told, and try again without typing again', async () => {

@@ -4,9 +4,10 @@ import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts'
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { openBrowser, openContext } from '../support/browser.ts';
-import { checkScreen } from '../support/check-screen.ts';
+import { checkScreen, looks } from '../support/check-screen.ts';
 import { pageview, postEvent } from '../support/collect.ts';
 import { signIn } from '../support/sign-in.ts';
+import { stack } from '../support/stack.ts';
 
 let browser: Browser;
 let account: Account;
@@ -87,6 +88,66 @@ test('a number shows the workspace of that place', async () => {
   expect(await remembered()).toBe(workspaces[2]?.id);
 });
 
+const named = () => new URL(page.url()).searchParams.get('site');
+
+test('the address names the workspace on every page, and a link to it shows that one', async () => {
+  const [first, second] = workspaces.map(({ domain }) => domain);
+  await expect.poll(named).toBe(first);
+  await page.keyboard.press('2');
+  await page.getByText('/of-tideline-journal', { exact: true }).waitFor();
+  expect(named()).toBe(second);
+  await page.goBack();
+  await page.getByText('/of-bell-buoy', { exact: true }).waitFor();
+  expect(named()).toBe(first);
+
+  for (const path of ['/dashboard', '/settings/traffic', '/account', '/tracking']) {
+    await page.goto(`${stack.hosting}${path}?site=${second}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(named(), path).toBe(second);
+    await expect.poll(remembered, { message: path }).toBe(workspaces[1]?.id);
+  }
+  // Where the address names none, it is the one that was shown last.
+  await page.goto(`${stack.hosting}/settings/general`);
+  await expect.poll(named).toBe(second);
+  expect(await page.getByLabel('Workspace Name').inputValue()).toBe('Tideline Journal');
+});
+
+test('the timeframe survives a visit to the settings and to my account', async () => {
+  await page.keyboard.press('w');
+  await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Workspace Name').waitFor();
+  await page.getByRole('link', { name: 'Traffic' }).click();
+  await page.getByRole('heading', { name: 'What was counted and what was not' }).waitFor();
+  await page.getByRole('button', { name: account.email }).click();
+  await page.getByRole('menuitem', { name: 'My Account' }).click();
+  await page.getByRole('heading', { name: 'My Account' }).waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
+  expect(named()).toBe(workspaces[0]?.domain);
+});
+
+test('a link to a workspace that is not mine shows no other one in its place', async () => {
+  const stranger = await addWorkspace(await signUp());
+  for (const path of ['/dashboard', '/settings/general', '/tracking']) {
+    await page.goto(`${stack.hosting}${path}?site=${stranger.domain}`);
+    await page.getByRole('heading', { name: 'No such workspace' }).waitFor();
+    expect(await page.getByText(stranger.domain, { exact: false }).count(), path).toBe(1);
+  }
+  await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+  await page.getByText('/of-bell-buoy', { exact: true }).waitFor();
+});
+
+test.each(looks)('the page about it is accessible and fits at $width px, $colorScheme', async (look) => {
+  await context.close();
+  context = await openContext(browser, { ...look, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  await signIn(page, account);
+  await page.goto(`${stack.hosting}/dashboard?site=nobodys.example`);
+  await page.getByRole('heading', { name: 'No such workspace' }).waitFor();
+  await checkScreen(page, 'no such workspace');
+});
+
 test('a question mark lists the keys, and each of the timeframes has one', async () => {
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -96,7 +157,7 @@ test('a question mark lists the keys, and each of the timeframes has one', async
   await page.keyboard.press('l');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toBe('');
+  expect(new URL(page.url()).searchParams.get('timeframe')).toBeNull();
 
   await page.keyboard.press('y');
   await page.getByRole('button', { name: 'Year to date' }).waitFor();
@@ -109,7 +170,7 @@ test('a question mark lists the keys, and each of the timeframes has one', async
 });
 
 test('a key typed into a field is text', async () => {
-  await page.goto(page.url().replace('/dashboard', '/settings/general'));
+  await page.goto(`${stack.hosting}/settings/general`);
   await page.getByLabel('Workspace Name').fill('');
   await page.getByLabel('Workspace Name').pressSequentially('2?');
   expect(await page.getByRole('dialog').count()).toBe(0);

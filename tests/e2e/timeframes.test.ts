@@ -49,6 +49,16 @@ test('I open the dashboard and see the last 30 days, then choose each timeframe 
   }
 });
 
+test.each([
+  ['Last%207%20days', 'Last 7 days'],
+  ['last+7+days', 'Last 7 days'],
+  ['', 'Last 30 days'],
+] as const)('the address ?timeframe=%s shows %s', async (option, timeframe) => {
+  await page.goto(`${stack.hosting}/dashboard?timeframe=${option}`);
+  await page.getByRole('button', { name: timeframe, exact: true }).waitFor();
+  await seeNumbersOf(timeframe);
+});
+
 test('Others opens the rows of the same days, at most a hundred of them', async () => {
   await chooseTimeframe(page, 'Last 7 days');
   await othersOf(page, 'Pages').click();

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { appAddresses, publicPaths, releasePath } from '../../web/src/app/paths.ts';
 import { stack } from '../support/stack.ts';
 
 const dist = resolve(import.meta.dirname, '../../web/dist');
@@ -41,6 +42,62 @@ describe.each([
   });
 });
 
+/** The page of the app is the one with this element, which the app fills. */
+const appRoot = '<div id="root"></div>';
+
+test.each(appAddresses)('%s is a page of the app', async (path) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await response.text()).toContain(appRoot);
+});
+
+test.each([...Object.values(publicPaths), releasePath('0.1.0')])('%s is a page by itself', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  expect(await response.text()).not.toContain(appRoot);
+});
+
+test.each([
+  '/no-such-page',
+  '/no/such/page',
+  '/dashboard/deeper',
+  '/settings/no-such-tab',
+  '/changelog/9.9.9',
+  '/auth',
+])('%s is answered 404, with the page of the app, which says so', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain(appRoot);
+});
+
+test.each([
+  '/no-such-file.js',
+  '/assets/index-00000000.js',
+  '/icons/flags/XX.png',
+  '/js/script.old.js',
+  '/wp-login.php',
+  '/.env',
+])('the file %s does not exist, and is answered 404', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test('/favicon.ico is a picture', async () => {
+  const response = await get('/favicon.ico');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
+  const header = [...new Uint8Array(await response.arrayBuffer()).slice(0, 4)];
+  expect(header).toEqual([0, 0, 1, 0]);
+});
+
+test('/llms.txt says what the product is, and each document that it names is there', async () => {
+  const response = await get('/llms.txt');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const text = await response.text();
+  expect(text).toMatch(/^# Footfall\n/);
+  const named = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => new URL(address ?? '').pathname);
+  expect(named).toEqual(expect.arrayContaining(Object.values(publicPaths)));
+  for (const path of named) expect((await get(path)).status, path).toBe(200);
+});
+
 /** `script-src 'self' a` as { 'script-src': ["'self'", 'a'] }. */
 async function policy(): Promise<Record<string, string[]>> {
   const text = (await get('/dashboard')).headers.get('content-security-policy') ?? '';
@@ -60,7 +117,7 @@ test('a page runs scripts of its own address, and of Google the two that the sig
   ]);
 });
 
-test('what the policy does not name is refused, and nobody may frame a page', async () => {
+test('what the policy does not name is refused, and no one may frame a page', async () => {
   const { 'default-src': others, 'frame-ancestors': frames, 'base-uri': base } = await policy();
   expect([others, frames, base]).toEqual([["'none'"], ["'none'"], ["'none'"]]);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -73,7 +73,7 @@ function write(folder: string, name: string, content: string | Uint8Array): void
 }
 
 /**
- * Writes the public pages to HTML, and the app's own page to app.html, which Hosting gives for every other path.
+ * Writes the public pages to HTML, and the app's own page to app.html, which Hosting serves for the app's paths.
  * The dev server renders them anew at each load.
  */
 export function publicPages(): Plugin {
@@ -94,6 +94,8 @@ export function publicPages(): Plugin {
       }
       const { pages, files } = await runRenderer(output[0].code, await site(`/${script.fileName}`));
       renameSync(join(dir, 'index.html'), join(dir, 'app.html'));
+      // What Hosting answers, with this status, where there is neither a file nor a page of the app.
+      copyFileSync(join(dir, 'app.html'), join(dir, '404.html'));
       for (const [path, html] of pages) write(dir, fileOf(path), html);
       for (const [path, text] of files) write(dir, path, text);
     },

@@ -7,6 +7,16 @@ test.each(timeframes.map((timeframe) => [timeframe]))('%s survives the address b
   expect(timeframeOf(slugOf(timeframe))).toBe(timeframe);
 });
 
+test.each(timeframes.map((timeframe) => [timeframe]))('the label %s works like its slug', (timeframe) => {
+  expect(timeframeOf(timeframe)).toBe(timeframe);
+  expect(timeframeOf(` ${timeframe.toUpperCase()} `)).toBe(timeframe);
+});
+
+test('an empty one is the default', () => {
+  expect(timeframeOf('')).toBe('Last 30 days');
+  expect(timeframeOf(' ')).toBe('Last 30 days');
+});
+
 test('without one it is the last 30 days, by day', () => {
   expect(timeframeOf(null)).toBe('Last 30 days');
   expect(rangeOf(timeframeOf(null), '2026-03-30')).toEqual({
@@ -16,5 +26,6 @@ test('without one it is the last 30 days, by day', () => {
   });
 });
 
-test('an unknown one is refused by name', () =>
-  expect(() => timeframeOf('soon')).toThrow('Invalid option: soon'));
+test.each(['soon', 'Last 8 days', 'last-7-days-ago'])('%s is refused by name', (option) =>
+  expect(() => timeframeOf(option)).toThrow(`Invalid option: ${option}`),
+);

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import type {
   ConfirmedWorkspaceBody,
@@ -17,8 +17,14 @@ const getPath = '/v1/workspace/get';
 export const domainProofPath = '/v1/workspace/domain-proof';
 const listeners = new Set<() => void>();
 
+/** What the user was shown: the last workspace by its id, and all since the page was loaded by the domain they had. */
+interface Shown {
+  last: string | null;
+  seen: ReadonlyMap<string, string>;
+}
+
 // Read once: another tab may show another workspace without changing this one under the reader's eyes.
-let remembered = readStored();
+let shown: Shown = { last: readStored(), seen: new Map() };
 
 function readStored(): string | null {
   try {
@@ -28,9 +34,10 @@ function readStored(): string | null {
   }
 }
 
-/** Makes a workspace the one that is shown, now and on the next visit. */
-export function chooseWorkspace(id: string): void {
-  remembered = id;
+/** Makes a workspace the one that is shown where an address names none, also on the next visit. */
+export function rememberWorkspace({ id, domain }: Pick<WorkspaceAnswer, 'id' | 'domain'>): void {
+  if (shown.last === id && shown.seen.get(domain) === id) return;
+  shown = { last: id, seen: new Map([...shown.seen, [domain, id]]) };
   try {
     localStorage.setItem(key, id);
   } catch {
@@ -44,16 +51,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The user's workspaces, and the chosen one: the first where the remembered one is gone, null where there is none. */
+/** The workspaces that were shown, kept up to date. */
+export function useShownWorkspaces(): Shown {
+  return useSyncExternalStore(subscribe, () => shown);
+}
+
+/** The user's workspaces, oldest first. */
 export function useWorkspaces() {
   const { data, error, retry } = useEndpoint<WorkspaceAnswer[]>(listPath, {});
-  const id = useSyncExternalStore(subscribe, () => remembered);
-  const list = data?.answer;
-  const chosen = list?.find((workspace) => workspace.id === id) ?? list?.[0] ?? null;
-  useEffect(() => {
-    if (chosen && chosen.id !== id) chooseWorkspace(chosen.id);
-  }, [chosen, id]);
-  return { list, chosen, error, retry };
+  return { list: data?.answer, error, retry };
 }
 
 /** A workspace as it is stored now: the list may be as old as the page. */
@@ -65,13 +71,13 @@ export function useWorkspace(workspaceId: string) {
 const changeList = (change: (list: WorkspaceAnswer[]) => WorkspaceAnswer[]) =>
   changeAnswer(listPath, {}, change);
 
-/** Puts a workspace that was just made into the list, and chooses it. */
+/** Puts a workspace that was just made into the list; it is the one to be shown next. */
 export async function adoptWorkspace(made: WorkspaceAnswer): Promise<void> {
   await changeList((list) => [...list, made]);
-  chooseWorkspace(made.id);
+  rememberWorkspace(made);
 }
 
-/** Creates a workspace and chooses it. @throws ApiError */
+/** Creates a workspace, which is the one to be shown next. @throws ApiError */
 export async function createWorkspace(body: CreateWorkspaceBody): Promise<void> {
   await adoptWorkspace(await call<WorkspaceAnswer>('/v1/workspace/create', body));
 }
@@ -94,7 +100,7 @@ export async function resetWorkspace(body: ConfirmedWorkspaceBody): Promise<void
   await mutate((cacheKey) => Array.isArray(cacheKey) && isNumber(String(cacheKey[1])), undefined);
 }
 
-/** Deletes a workspace; the next one is chosen where it was the chosen one. @throws ApiError */
+/** Deletes a workspace. @throws ApiError */
 export async function deleteWorkspace(body: ConfirmedWorkspaceBody): Promise<void> {
   const { id } = await call<DeletedWorkspaceAnswer>('/v1/workspace/delete', body);
   await changeList((list) => list.filter((known) => known.id !== id));

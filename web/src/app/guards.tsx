@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
+import { handedOnSearch } from '../ui/handed-on.ts';
 import { nextPath } from '../ui/next-path.ts';
 import { loginThen, paths } from './paths.ts';
 
@@ -28,10 +29,11 @@ export function VerifiedFirst() {
 /** Pages for people who are not signed in. Those who are, are led on: a fresh account to prove its address first. */
 export function GuestOnly() {
   const session = useSession();
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const [parameters] = useSearchParams();
   if (session.state === 'loading') return null;
   if (session.state === 'signed-out') return <Outlet />;
   if (pathname === paths.signup && !session.emailVerified) return <Navigate to={paths.verifyEmail} replace />;
-  return <Navigate to={nextPath(search.get('next'), location.origin) ?? paths.dashboard} replace />;
+  const next = nextPath(parameters.get('next'), location.origin);
+  return <Navigate to={next ?? paths.dashboard + handedOnSearch(search)} replace />;
 }

@@ -1,34 +1,13 @@
-/** Every path of the product, by name. */
-export const paths = {
-  // These four are written to HTML at build time and are not part of the app.
+/**
+ * The pages that are written to HTML at build time and are not part of the app. The list is the only one: the build,
+ * the sitemap and the app's routes are made from it.
+ */
+export const publicPaths = {
   landing: '/',
   changelog: '/changelog',
   privacyPolicy: '/privacy-policy',
   termsOfUse: '/terms-of-use',
-  login: '/login',
-  signup: '/signup',
-  verifyEmail: '/verify-email',
-  reset: '/reset',
-  resetPassword: '/reset-password',
-  /** Where the links in the provider's emails lead: a Firebase project has one address for all of them. */
-  authAction: '/auth/action',
-  addWorkspace: '/add',
-  tracking: '/tracking',
-  claim: '/claim',
-  dashboard: '/dashboard',
-  demo: '/demo',
-  settings: '/settings/general',
-  account: '/account',
 } as const;
-
-/** One release of the changelog. */
-export const releasePath = (version: string) => `${paths.changelog}/${version}`;
-
-/** Where a claim of a domain is proven. */
-export const claimPath = (domain: string) => `${paths.claim}?domain=${encodeURIComponent(domain)}`;
-
-/** To sign in first, and come back to a path of ours then. */
-export const loginThen = (path: string) => `${paths.login}?next=${encodeURIComponent(path)}`;
 
 /** The tabs of the settings by their part of the path, /settings/{tab}. */
 export const settingsTabs = {
@@ -42,3 +21,42 @@ export const settingsTabs = {
 export type SettingsTab = keyof typeof settingsTabs;
 
 export const settingsPath = (tab: SettingsTab) => `/settings/${tab}`;
+
+/** The pages of the app. */
+export const appPaths = {
+  login: '/login',
+  signup: '/signup',
+  verifyEmail: '/verify-email',
+  reset: '/reset',
+  resetPassword: '/reset-password',
+  /** Where the links in the provider's emails lead: a Firebase project has one address for all of them. */
+  authAction: '/auth/action',
+  addWorkspace: '/add',
+  tracking: '/tracking',
+  claim: '/claim',
+  dashboard: '/dashboard',
+  demo: '/demo',
+  settings: '/settings',
+  account: '/account',
+} as const;
+
+/**
+ * Every address that the app has a page for. Hosting answers these with the app (`firebase.json`, checked by a test),
+ * and any other with 404.
+ */
+export const appAddresses: readonly string[] = [
+  ...Object.values(appPaths),
+  ...(Object.keys(settingsTabs) as SettingsTab[]).map(settingsPath),
+];
+
+/** Every path of the product, by name. */
+export const paths = { ...publicPaths, ...appPaths } as const;
+
+/** One release of the changelog. */
+export const releasePath = (version: string) => `${paths.changelog}/${version}`;
+
+/** Where a claim of a domain is proven. */
+export const claimPath = (domain: string) => `${paths.claim}?domain=${encodeURIComponent(domain)}`;
+
+/** To sign in first, and come back to a path of ours then. */
+export const loginThen = (path: string) => `${paths.login}?next=${encodeURIComponent(path)}`;

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { GuestOnly, Protected, SignInFirst, VerifiedFirst } from './guards.tsx';
 import { Leave } from './leave.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { paths, settingsPath, settingsTabs, type SettingsTab } from './paths.ts';
+import type { appPaths } from './paths.ts';
+import { paths, publicPaths, settingsPath, settingsTabs, type SettingsTab } from './paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -21,7 +22,10 @@ const loaders = {
   [paths.dashboard]: () => import('../features/dashboard/dashboard-page.tsx'),
   [paths.settings]: () => import('../features/settings/settings-page.tsx'),
   [paths.account]: () => import('../features/account/account-page.tsx'),
-} satisfies Record<string, Load>;
+} satisfies Record<(typeof appPaths)[keyof typeof appPaths], Load>;
+
+/** The public pages but for the landing page, which has a guard of its own. */
+const otherPublicPaths = Object.values(publicPaths).filter((path) => path !== paths.landing);
 
 /** Named one by one, so that any other is a page that does not exist. */
 const tabs = Object.keys(settingsTabs) as SettingsTab[];
@@ -50,10 +54,11 @@ const Components = import.meta.env.DEV
 
 /** Starts to load a page's code at once, instead of after the sign-in state is known. */
 export function preloadRoute(pathname: string): void {
-  const load: Load | undefined = loaders[pathname as keyof typeof loaders];
+  const isSettings = pathname.startsWith(`${paths.settings}/`);
+  const load: Load | undefined = loaders[isSettings ? paths.settings : (pathname as keyof typeof loaders)];
   // A failure here is met again, and shown, where the route is rendered.
   load?.().catch(() => undefined);
-  if (pathname === paths.dashboard || pathname === paths.settings) loadShell().catch(() => undefined);
+  if (pathname === paths.dashboard || isSettings) loadShell().catch(() => undefined);
 }
 
 /** A new page starts at its top; going back is left to the browser. */
@@ -63,6 +68,12 @@ function useTopOnNewPage(): void {
     // Not returned: newer browsers answer with a promise, which is no clean-up.
     void window.scrollTo(0, 0);
   }, [pathname]);
+}
+
+/** /settings by itself is its first tab. */
+function ToGeneral() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: settingsPath('general'), search }} replace />;
 }
 
 /** Every page of the product and who may see it. */
@@ -77,7 +88,7 @@ export function AppRoutes() {
           <Route path={paths.signup} element={<Signup />} />
         </Route>
         <Route path={paths.demo} element={<Demo />} />
-        {[paths.changelog, paths.privacyPolicy, paths.termsOfUse].map((path) => (
+        {otherPublicPaths.map((path) => (
           <Route key={path} path={path} element={<Leave />} />
         ))}
         <Route path={paths.reset} element={<Reset />} />
@@ -95,6 +106,7 @@ export function AppRoutes() {
         <Route element={<Protected />}>
           <Route element={<Shell />}>
             <Route path={paths.dashboard} element={<Dashboard />} />
+            <Route path={paths.settings} element={<ToGeneral />} />
             {tabs.map((tab) => (
               <Route key={tab} path={settingsPath(tab)} element={<Settings />} />
             ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths, releasePath } from '../app/paths.ts';
+import { publicPaths, releasePath } from '../app/paths.ts';
 import { ChangelogPage } from '../features/changelog/changelog-page.tsx';
 import changelogCss from '../features/changelog/changelog.css?inline';
 import { ReleasePage } from '../features/changelog/release-page.tsx';
@@ -25,25 +25,48 @@ export interface PublicPage {
   changed?: string | undefined;
 }
 
-/** Every public page. */
-export function publicPages({ operator, sizes }: Site): PublicPage[] {
-  return [
-    {
-      path: paths.landing,
+type Content = Omit<PublicPage, 'path'>;
+
+/** What stands on each. A path without an entry does not compile. */
+function contents({ operator, sizes }: Site): Record<keyof typeof publicPaths, Content> {
+  return {
+    landing: {
       title: '',
       description:
         'Cookie-free web analytics in a script under 1kb. Pageviews, visitors and where they come from, with every raw event in your own BigQuery.',
       css: landingCss,
       body: <LandingPage sizes={sizes} />,
     },
-    {
-      path: paths.changelog,
+    changelog: {
       title: 'Changelog',
       description: 'What is new in Footfall, what is fixed, and what is gone, release by release.',
       css: changelogCss,
       body: <ChangelogPage feed={feedPath} />,
       changed: releases[0]?.date,
     },
+    privacyPolicy: {
+      title: 'Privacy policy',
+      description: 'What Footfall keeps of visitors and of account holders, where, and for how long.',
+      css: legalCss,
+      body: <PrivacyPage operator={operator} />,
+    },
+    termsOfUse: {
+      title: 'Terms of use',
+      description: 'What you may do with this copy of Footfall, and what you may expect of it.',
+      css: legalCss,
+      body: <TermsPage operator={operator} />,
+    },
+  };
+}
+
+/** Every public page: those of `publicPaths`, and one for each release. */
+export function publicPages(site: Site): PublicPage[] {
+  const named = contents(site);
+  return [
+    ...(Object.keys(publicPaths) as (keyof typeof publicPaths)[]).map((name) => ({
+      path: publicPaths[name],
+      ...named[name],
+    })),
     ...releases.map((release) => ({
       path: releasePath(release.version),
       title: `${release.version}: ${release.title}`,
@@ -52,19 +75,5 @@ export function publicPages({ operator, sizes }: Site): PublicPage[] {
       body: <ReleasePage release={release} />,
       changed: release.date,
     })),
-    {
-      path: paths.privacyPolicy,
-      title: 'Privacy policy',
-      description: 'What Footfall keeps of visitors and of account holders, where, and for how long.',
-      css: legalCss,
-      body: <PrivacyPage operator={operator} />,
-    },
-    {
-      path: paths.termsOfUse,
-      title: 'Terms of use',
-      description: 'What you may do with this copy of Footfall, and what you may expect of it.',
-      css: legalCss,
-      body: <TermsPage operator={operator} />,
-    },
   ];
 }

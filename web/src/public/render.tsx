@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { releases } from '../features/changelog/releases/index.ts';
 import { Document } from './document.tsx';
 import { feed, feedPath } from './feed.ts';
+import { llms } from './llms.ts';
 import { publicPages } from './pages.tsx';
 import type { Site } from './site.ts';
 import { robots, sitemap } from './sitemap.ts';
@@ -19,6 +20,7 @@ export function render(site: Site): { pages: Map<string, string>; files: Map<str
     files: new Map([
       ['/sitemap.xml', sitemap(site.origin, pages)],
       ['/robots.txt', robots(site.origin)],
+      ['/llms.txt', llms(site, pages)],
       [feedPath, feed(site.origin, releases)],
     ]),
   };

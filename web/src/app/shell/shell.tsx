@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { useWorkspaces } from '../../api/workspaces.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { NoSuchWorkspace } from '../../ui/no-such-workspace.tsx';
 import { TopBarSlot } from '../../ui/page-header.tsx';
+import { useChosenWorkspace } from '../../ui/use-chosen-workspace.ts';
 import { paths } from '../paths.ts';
 import { LostDomain } from './lost-domain.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -14,10 +15,11 @@ const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
 /** The frame of every signed-in page. Its pages get the chosen workspace as their outlet context. */
 export default function Shell() {
-  const { list, chosen, error, retry } = useWorkspaces();
+  const { list, chosen, error, retry } = useChosenWorkspace();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const keys = useShellKeys(list ?? []);
-  if (list && !chosen) return <Navigate to={paths.addWorkspace} replace />;
+  if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;
+  if (list && !chosen) return <NoSuchWorkspace to={paths.dashboard} />;
   const workspaces = { list: list ?? [], chosen, onShortcuts: keys.showList };
   return (
     <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>

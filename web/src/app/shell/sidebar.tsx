@@ -1,9 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { useHandedOn } from '../../ui/handed-on.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Soon } from '../../ui/soon.tsx';
-import { paths } from '../paths.ts';
+import { paths, settingsPath } from '../paths.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WorkspaceMenu } from './workspace-menu.tsx';
@@ -38,6 +39,7 @@ const Item = chakra('a', {
 /** The way around the signed-in product: as a column on wide screens, inside the drawer on small ones. */
 export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
   const { pathname } = useLocation();
+  const handedOn = useHandedOn();
   return (
     <Flex direction="column" gap="4" w="full" p="3" pt="5">
       <Box px="2">
@@ -46,7 +48,7 @@ export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
       <WorkspaceMenu list={list} chosen={chosen} />
       <chakra.nav aria-label="Main" display="flex" flexDirection="column" gap="0.5">
         <Item asChild>
-          <Link to={paths.landing} aria-current={pathname === paths.dashboard ? 'page' : undefined}>
+          <Link to={handedOn(paths.landing)} aria-current={pathname === paths.dashboard ? 'page' : undefined}>
             Dashboard
           </Link>
         </Item>
@@ -57,7 +59,10 @@ export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
           </Item>
         ))}
         <Item asChild>
-          <Link to={paths.settings} aria-current={pathname.startsWith('/settings/') ? 'page' : undefined}>
+          <Link
+            to={handedOn(settingsPath('general'))}
+            aria-current={pathname.startsWith(`${paths.settings}/`) ? 'page' : undefined}
+          >
             Settings
           </Link>
         </Item>

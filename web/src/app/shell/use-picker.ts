@@ -6,7 +6,7 @@ interface Options {
   list: WorkspaceAnswer[];
   /** What counts as inside: a press anywhere else closes. */
   frame: RefObject<HTMLElement | null>;
-  onChoose: (id: string) => void;
+  onChoose: (workspace: WorkspaceAnswer) => void;
   onClose: (withFocus: boolean) => void;
 }
 
@@ -29,7 +29,7 @@ export function usePicker({ list, frame, onChoose, onClose }: Options) {
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setAt((found.indexOf(active as WorkspaceAnswer) + step + found.length) % (found.length || 1));
-    else if (event.key === 'Enter' && active) onChoose(active.id);
+    else if (event.key === 'Enter' && active) onChoose(active);
     else if (event.key === 'Escape') onClose(true);
     else return;
     event.preventDefault();

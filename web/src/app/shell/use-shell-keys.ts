@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { chooseWorkspace } from '../../api/workspaces.ts';
+import { useChooseWorkspace } from '../../ui/use-chosen-workspace.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 
 /** The keys that every signed-in page knows, and whether their list is open. */
 export function useShellKeys(list: readonly WorkspaceAnswer[]) {
   const [listed, setListed] = useState(false);
+  const choose = useChooseWorkspace();
   useShortcuts((key) => {
     if (key === '?') setListed(true);
     const workspace = /^[1-9]$/.test(key) ? list[Number(key) - 1] : undefined;
-    if (workspace) chooseWorkspace(workspace.id);
+    if (workspace) choose(workspace);
     return key === '?' || workspace !== undefined;
   });
   return { listed, showList: () => setListed(true), hideList: () => setListed(false) };

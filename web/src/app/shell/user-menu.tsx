@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { logOut } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { useHandedOn } from '../../ui/handed-on.ts';
 import { Initial } from '../../ui/initial.tsx';
 import { Key } from '../../ui/key.tsx';
 import { paths } from '../paths.ts';
@@ -10,6 +11,7 @@ import { paths } from '../paths.ts';
 /** Who is signed in, their account, the list of shortcuts, and the way out. */
 export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const session = useSession();
+  const handedOn = useHandedOn();
   if (session.state !== 'signed-in') return null;
   return (
     <Menu.Root positioning={{ placement: 'top-start', gutter: 6 }}>
@@ -32,7 +34,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
       <Menu.Positioner>
         <Menu.Content aria-label="Account">
           <Menu.Item value="account" asChild>
-            <Link to={paths.account}>
+            <Link to={handedOn(paths.account)}>
               <Menu.ItemText>My Account</Menu.ItemText>
             </Link>
           </Menu.Item>

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, type RefObject } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
-import { chooseWorkspace } from '../../api/workspaces.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Key } from '../../ui/key.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useChooseWorkspace } from '../../ui/use-chosen-workspace.ts';
 import { WorkspaceLogo } from '../../ui/workspace-logo.tsx';
 import { paths } from '../paths.ts';
 import { nameOf } from './search-workspaces.ts';
@@ -24,8 +24,9 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  function choose(workspaceId: string) {
-    chooseWorkspace(workspaceId);
+  const show = useChooseWorkspace();
+  function choose(workspace: WorkspaceAnswer) {
+    show(workspace);
     onClose(true);
   }
   const { typed, search, found, active, onKeyDown } = usePicker({ list, frame, onChoose: choose, onClose });
@@ -82,7 +83,7 @@ interface OptionProps {
   place: number;
   chosen: boolean;
   active: boolean;
-  onChoose: (id: string) => void;
+  onChoose: (workspace: WorkspaceAnswer) => void;
 }
 
 /** Reached by the search field's arrow keys, not by Tab. */
@@ -100,7 +101,7 @@ function Option({ id, workspace, place, chosen, active, onChoose }: OptionProps)
       css={rowStyle}
       bg={active ? 'hover' : undefined}
       _hover={{ bg: 'hover' }}
-      onClick={() => onChoose(workspace.id)}
+      onClick={() => onChoose(workspace)}
     >
       <WorkspaceLogo {...workspace} />
       <Box flex="1" minW="0">

@@ -6,6 +6,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardStyle } from '../../ui/card.tsx';
+import { useHandedOn } from '../../ui/handed-on.ts';
 import { usePeriod, useReport } from './use-report.ts';
 
 const pollMs = 5000;
@@ -30,6 +31,7 @@ interface Props {
 
 /** In place of cards full of zeros: what to do first. The cards come by themselves with the first event. */
 export function Empty({ workspace: { domain, domainLostAt }, children }: Props) {
+  const handedOn = useHandedOn();
   const neverVisited = useNeverVisited();
   // A workspace that has lost its domain cannot be visited, and its notice says what to do first.
   if (!neverVisited || domainLostAt) return children;
@@ -51,7 +53,7 @@ export function Empty({ workspace: { domain, domainLostAt }, children }: Props) 
         Once the tracking code is on {domain}, its visits show up here.
       </Box>
       <Button fullWidth={false} asChild mt="2">
-        <Link to={paths.tracking}>Get the tracking code</Link>
+        <Link to={handedOn(paths.tracking)}>Get the tracking code</Link>
       </Button>
     </Flex>
   );

@@ -1,14 +1,18 @@
 import { defaultTimeframe, timeframes, type Timeframe } from '@footfall/functions/contract/timeframe';
 
 /** `Last 7 days` is `last-7-days` in the address bar. */
-export function slugOf(timeframe: Timeframe): string {
-  return timeframe.toLowerCase().replaceAll(' ', '-');
+export function slugOf(timeframe: string): string {
+  return timeframe.trim().toLowerCase().replaceAll(/\s+/g, '-');
 }
 
-/** The timeframe of an address, the default where it names none. @throws Error 'Invalid option: {option}' */
-export function timeframeOf(slug: string | null): Timeframe {
-  if (slug === null) return defaultTimeframe;
+/**
+ * The timeframe that an address names by its slug or by its label, the default where it names none.
+ * @throws Error 'Invalid option: {option}'
+ */
+export function timeframeOf(option: string | null): Timeframe {
+  const slug = slugOf(option ?? '');
+  if (slug === '') return defaultTimeframe;
   const found = timeframes.find((timeframe) => slugOf(timeframe) === slug);
-  if (!found) throw new Error(`Invalid option: ${slug}`);
+  if (!found) throw new Error(`Invalid option: ${option}`);
   return found;
 }

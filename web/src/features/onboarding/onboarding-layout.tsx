@@ -3,6 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { logOut } from '../../api/account.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { useHandedOn } from '../../ui/handed-on.ts';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -14,13 +15,14 @@ interface Props {
 
 /** A step of the way in: what to do on the left, a picture on large screens. */
 export function OnboardingLayout({ title, text, children }: Props) {
+  const handedOn = useHandedOn();
   return (
     <Flex minH="100dvh">
       <Flex direction="column" flex="1" minW="0" px={{ base: '4', md: '8' }} py={{ base: '6', md: '8' }}>
         <Flex as="header" align="center" justify="space-between" gap="4">
           <HomeLink />
           <Flex align="center" gap="4">
-            <TextLink to={paths.account}>My Account</TextLink>
+            <TextLink to={handedOn(paths.account)}>My Account</TextLink>
             <Button look="ghost" size="small" fullWidth={false} me="-3" onClick={() => void logOut()}>
               Logout
             </Button>

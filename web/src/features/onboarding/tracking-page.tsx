@@ -1,8 +1,10 @@
 import { Navigate, useNavigate } from 'react-router-dom';
-import { useWorkspaces } from '../../api/workspaces.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { useHandedOn } from '../../ui/handed-on.ts';
+import { NoSuchWorkspace } from '../../ui/no-such-workspace.tsx';
+import { useChosenWorkspace } from '../../ui/use-chosen-workspace.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { FirstEvent } from './first-event.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
@@ -13,8 +15,10 @@ import { SiteCheck } from './site-check.tsx';
 export default function TrackingPage() {
   useTitle('Add tracking code');
   const navigate = useNavigate();
-  const { list, chosen, error, retry } = useWorkspaces();
-  if (list && !chosen) return <Navigate to={paths.addWorkspace} replace />;
+  const { list, chosen, error, retry } = useChosenWorkspace();
+  const handedOn = useHandedOn();
+  if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;
+  if (list && !chosen) return <NoSuchWorkspace to={paths.dashboard} />;
   // There is no code for a workspace that has lost its domain, until it gets another one.
   if (chosen?.domainLostAt) return <Navigate to={paths.settings} replace />;
   return (
@@ -29,7 +33,7 @@ export default function TrackingPage() {
           <p>Once you add the code, click continue button below</p>
         </>
       )}
-      <Button disabled={!chosen} onClick={() => void navigate(paths.dashboard)}>
+      <Button disabled={!chosen} onClick={() => void navigate(handedOn(paths.dashboard))}>
         Continue
       </Button>
     </OnboardingLayout>

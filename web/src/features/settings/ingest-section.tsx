@@ -5,6 +5,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { useHandedOn } from '../../ui/handed-on.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { IngestFigures } from './ingest-figures.tsx';
@@ -44,6 +45,7 @@ function Answer({ answer }: { answer: IngestAnswer }) {
 }
 
 function Nothing({ domain }: { domain: string }) {
+  const handedOn = useHandedOn();
   return (
     <Flex direction="column" align="center" gap="3" py="8" textAlign="center">
       <Box as="h3" textStyle="label">
@@ -54,7 +56,7 @@ function Nothing({ domain }: { domain: string }) {
         counted or with the reason why not.
       </Box>
       <Button look="outline" size="small" fullWidth={false} asChild>
-        <Link to={paths.tracking}>Get the tracking code</Link>
+        <Link to={handedOn(paths.tracking)}>Get the tracking code</Link>
       </Button>
     </Flex>
   );

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { settingsPath, settingsTabs, type SettingsTab } from '../../app/paths.ts';
+import { useHandedOn } from '../../ui/handed-on.ts';
 import { Soon } from '../../ui/soon.tsx';
 
 const Item = chakra('a', {
@@ -28,6 +29,7 @@ function intoView(tab: HTMLElement | null): void {
 
 /** The parts of the settings; those without a way to them come later. */
 export function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
+  const handedOn = useHandedOn();
   return (
     <chakra.nav
       aria-label="Settings"
@@ -44,7 +46,7 @@ export function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
           <Item key={tab} asChild>
             <Link
               ref={tab === chosen ? intoView : undefined}
-              to={settingsPath(tab)}
+              to={handedOn(settingsPath(tab))}
               aria-current={tab === chosen ? 'page' : undefined}
             >
               {settingsTabs[tab]}

@@ -1,0 +1,31 @@
+interface Named {
+  id: string;
+  domain: string;
+}
+
+interface Choice {
+  /** The domain that the address names; null where it names none. */
+  site: string | null;
+  /** The id of the workspace that was shown last, now or on an earlier visit. */
+  last: string | null;
+  /** The ids of those that were shown since the app was loaded, by the domain that they had then. */
+  seen: ReadonlyMap<string, string>;
+}
+
+/**
+ * The workspace that a page shows: the one that its address names, else the one that was shown last, else the first.
+ * Null where there is none, and where the address names one that is not in the list: a link to a workspace must not
+ * show the numbers of another. A domain that was shown a moment ago is different: its workspace has another domain by
+ * now, or was deleted.
+ */
+export function chosenOf<Workspace extends Named>(
+  list: readonly Workspace[],
+  { site, last, seen }: Choice,
+): Workspace | null {
+  const wanted = site?.trim().toLowerCase();
+  const named = list.find(({ domain }) => domain === wanted);
+  if (named) return named;
+  if (wanted && !seen.has(wanted)) return null;
+  const byId = (wantedId: string | null | undefined) => list.find(({ id }) => id === wantedId);
+  return byId(seen.get(wanted ?? '')) ?? byId(last) ?? list[0] ?? null;
+}
