@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { takePicture } from './pictures.ts';
+import { takePicture } from './screenshot.ts';
 
 /** The widths and colours in which every screen is looked at. */
 export const looks = [390, 1440].flatMap((width) =>
