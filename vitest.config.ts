@@ -28,13 +28,15 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/unpack-browser.ts'],
           setupFiles: ['tests/support/no-faults.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // What a page shows may wait for a query.
           expect: { poll: { timeout: 15_000 } },
-          // Each file has accounts and workspaces of its own.
-          maxWorkers: 2,
+          // Each file has accounts and workspaces of its own. One more than most machines have cores, because tests
+          // also wait.
+          maxWorkers: 3,
         },
       },
     ],

@@ -15,29 +15,17 @@ import type { WorkspaceAnswer } from '../functions/src/contract/workspace.ts';
 import { breakdowns, type Breakdown } from '../functions/src/report/breakdowns.ts';
 import type { EventRow } from '../functions/src/contract/columns.ts';
 import { query } from '../functions/src/store/sql.ts';
+import { tokensOf } from '../tests/support/accounts.ts';
 import { call } from '../tests/support/api.ts';
 import { rangeBefore, type DayRange } from '../tests/support/oracle/calendar.ts';
 import { chartOf, globalOf, mediumOf, rowsOf, type OraclePeriod } from '../tests/support/oracle/oracle.ts';
-import { stack } from '../tests/support/stack.ts';
 
 const demo = { email: 'demo@footfall.test', password: 'footfall-demo', domain: 'demo.footfall.test' };
 
 /** As many rows as the API gives at once, and as a report keeps. */
 const take = 1000;
 
-async function signIn(): Promise<string> {
-  const address = `${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...demo, returnSecureToken: true }),
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`The demo's sign-in failed: ${JSON.stringify(answer)}`);
-  return `Bearer ${answer.idToken}`;
-}
-
-const authorization = await signIn();
+const authorization = `Bearer ${(await tokensOf(demo)).idToken}`;
 
 async function ask<Body>(path: string, parameters: Record<string, string> = {}): Promise<Body> {
   const { status, body } = await call<Body>(`/v1/workspace/${path}`, { authorization, query: parameters });
@@ -92,12 +80,7 @@ function compareNumber(what: string, answered: number, counted: number): void {
 }
 
 /** Two lists, row by row in their order; of the rows that differ the first is shown. */
-function compareLists<Row>(
-  what: string,
-  answered: readonly Row[],
-  counted: readonly Row[],
-  unit: string,
-): void {
+function compareLists<Row>(what: string, answered: readonly Row[], counted: readonly Row[]): void {
   const of = Math.max(answered.length, counted.length);
   const text = (row: Row | undefined) => JSON.stringify(row) ?? 'no row';
   let equal = 0;
@@ -109,7 +92,7 @@ function compareLists<Row>(
   }
   const verdict = equal === of ? `${equal} of ${of} equal` : `DIFFERENT: ${equal} of ${of} equal; ${first}`;
   if (equal !== of) differences += 1;
-  printLine(what, `${answered.length} ${unit}`, `${counted.length} ${unit}`, verdict);
+  printLine(what, `${answered.length} rows`, `${counted.length} rows`, verdict);
 }
 
 interface Asked {
@@ -125,15 +108,10 @@ async function compareGlobal({ parameters, period, both }: Asked): Promise<void>
   const answered = await ask<GlobalAnswer>('data/global', parameters);
   const counted = globalOf(both, period);
   for (const metric of metricNames) compareNumber(metric, answered[metric], counted[metric]);
-  if (!answered.previous || !counted.previous) {
-    if (answered.previous || counted.previous) differences += 1;
-    const verdict = answered.previous || counted.previous ? 'DIFFERENT' : 'equal';
-    const shown = (summary: unknown) => (summary ? 'there' : 'none');
-    printLine('period before', shown(answered.previous), shown(counted.previous), verdict);
-    return;
-  }
   for (const metric of metricNames) {
-    compareNumber(`${metric}, before`, answered.previous[metric], counted.previous[metric]);
+    // -1 where there is no period before.
+    const of = (summary: typeof answered.previous) => summary?.[metric] ?? -1;
+    compareNumber(`${metric}, before`, of(answered.previous), of(counted.previous));
   }
 }
 
@@ -144,8 +122,8 @@ async function compareChart(
   const metric = 'uniqueVisitors';
   const answered = await ask<ChartAnswer>('data/chart-data', { ...parameters, resolution, metric });
   const counted = chartOf(both, period, resolution, metric);
-  compareLists(`chart by ${resolution}`, answered.visitors, counted.visitors, 'points');
-  compareLists(`chart by ${resolution}, before`, answered.previousPeriod, counted.previousPeriod, 'points');
+  compareLists(`chart by ${resolution}`, answered.visitors, counted.visitors);
+  compareLists(`chart by ${resolution}, before`, answered.previousPeriod, counted.previousPeriod);
 }
 
 async function compareMedium({ parameters, period, both }: Asked): Promise<void> {
@@ -177,7 +155,6 @@ async function compareBreakdown(
     counted
       .slice(0, take)
       .map(({ value, sum }) => ({ name: nameOf(value), sum, percentage: (sum * 100) / whole })),
-    'rows',
   );
 }
 

@@ -5,33 +5,43 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const [port = '5050', hosting = 'http://127.0.0.1:5000'] = process.argv.slice(2);
-const folder = resolve(import.meta.dirname, 'demo-site');
 
-/** Paths of the site, and the file that each shows. The tabs of the pricing page have addresses of their own. */
-const files = new Map([
-  ['/', 'index.html'],
-  ['/pricing', 'pricing.html'],
-  ['/pricing/yearly', 'pricing.html'],
-  ['/pricing/gift', 'pricing.html'],
-  ['/blog/the-library-ship', 'the-library-ship.html'],
-  ['/about', 'about.html'],
-  ['/style.css', 'style.css'],
-  ['/pricing.js', 'pricing.js'],
+/** @param {string} file */
+const read = (file) => readFile(resolve(import.meta.dirname, 'demo-site', file), 'utf8');
+
+/** The address, file and title of each page. The offers of the pricing page have addresses of their own. */
+const pages = new Map([
+  ['/', ['index.html', 'A journal of the coast']],
+  ['/pricing', ['pricing.html', 'Subscribe']],
+  ['/pricing/yearly', ['pricing.html', 'Subscribe by the year']],
+  ['/pricing/gift', ['pricing.html', 'Give a year']],
+  ['/blog/the-library-ship', ['the-library-ship.html', 'The library ship']],
+  ['/about', ['about.html', 'About']],
 ]);
 
-/** @type {Record<string, string>} */
-const types = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
-
 createServer(async (request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  const file = files.get(pathname.replace(/(.)\/$/, '$1'));
-  const content = await readFile(resolve(folder, file ?? 'not-found.html'), 'utf8');
-  const type = types[(file ?? 'not-found.html').split('.').pop() ?? ''] ?? 'text/plain';
-  response.writeHead(file ? 200 : 404, {
-    'Content-Type': `${type}; charset=utf-8`,
-    'Cache-Control': 'no-store',
-  });
-  response.end(content.replaceAll('{hosting}', hosting));
+  const path = new URL(request.url ?? '', 'http://localhost').pathname.replace(/(.)\/$/, '$1');
+  /** @param {number} status @param {string} type @param {string} content */
+  const answer = (status, type, content) =>
+    response
+      .writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' })
+      .end(content);
+  if (path === '/pricing.js') return answer(200, 'text/javascript', await read('pricing.js'));
+  if (path === '/pico.css') {
+    return answer(
+      200,
+      'text/css',
+      await readFile(fileURLToPath(import.meta.resolve('@picocss/pico')), 'utf8'),
+    );
+  }
+  const [file = 'not-found.html', title = 'Not found'] = pages.get(path) ?? [];
+  const html = (await read('layout.html'))
+    .replace('{title}', title)
+    .replace('{main}', await read(file))
+    .replace(`href="${path}"`, '$& aria-current="page"')
+    .replaceAll('{hosting}', hosting);
+  return answer(pages.has(path) ? 200 : 404, 'text/html', html);
 }).listen(Number(port), '127.0.0.1');

@@ -68,6 +68,11 @@ export function* demoTraffic(options: DemoOptions): Generator<EventRow> {
   }
 }
 
+interface Quarter {
+  start: number;
+  hour: number;
+}
+
 type Clock = (time: number) => { day: Day; hour: number };
 
 /** What a clock in the zone shows. Every zone changes on a quarter of an hour, so one answer serves a quarter. */
@@ -82,12 +87,8 @@ function clockOf(timezone: string): Clock {
 }
 
 /** The quarters of an hour of each day, whole days, so that what is drawn does not depend on the time of day. */
-function quartersByDay(
-  clock: Clock,
-  firstDay: Day,
-  now: number,
-): Map<Day, { start: number; hour: number }[]> {
-  const days = new Map<Day, { start: number; hour: number }[]>();
+function quartersByDay(clock: Clock, firstDay: Day, now: number): Map<Day, Quarter[]> {
+  const days = new Map<Day, Quarter[]>();
   const { day: today } = clock(now);
   // A day earlier and later covers every zone.
   const begin = Date.parse(`${firstDay}T00:00:00Z`) - 96 * quarterMs;
@@ -124,36 +125,22 @@ function* visitorsDay(context: DayContext, start: number, fromSpike: boolean): G
   }
 }
 
-type Person = Pick<
-  EventRow,
-  | 'workspace_id'
-  | 'hostname'
-  | 'visitor_id'
-  | 'country'
-  | 'language'
-  | 'device'
-  | 'browser'
-  | 'browser_version'
-  | 'os'
-  | 'os_version'
-  | 'screen'
->;
-
-function personOf({ options, rng, age }: DayContext, fromSpike: boolean): Person {
+/** What all events of one person on one day have in common. */
+function personOf({ options, rng, age }: DayContext, fromSpike: boolean) {
   const audience = rng.pick(audiences, ({ weight, country }) =>
     fromSpike && country === 'US' ? weight * 4 : weight,
   );
-  const software = rng.pick(browsers, ({ weight, form }) =>
-    fromSpike && form === 'desk' ? weight * 2 : weight,
+  const [form, , userAgent] = rng.pick(browsers, ([on, weight]) =>
+    fromSpike && on === 'desk' ? weight * 2 : weight,
   );
-  const screen = rng.pick(screens[software.form], ({ weight }) => weight).size;
+  const [screen] = rng.pick(screens[form], ([, weight]) => weight);
   return {
     workspace_id: options.workspaceId,
     hostname: options.domain,
     visitor_id: String(BigInt.asIntN(64, (BigInt(rng.below(2 ** 32)) << 32n) | BigInt(rng.below(2 ** 32)))),
     country: audience.country,
     language: rng.pick(audience.languages, ([, weight]) => weight)[0],
-    ...deviceOf(software.userAgent(age), screen),
+    ...deviceOf(userAgent(age), screen),
     screen,
   };
 }
@@ -176,15 +163,15 @@ function arrival(
     : campaign && rng.chance(campaign.weight)
       ? { url: campaign.referrer, lands: 'campaign' as const }
       : rng.pick(referrers, ({ weight, drift }) => weight * (1 + drift * (age / demoDays)));
-  let pathname: string;
-  let query = '';
-  if (referrer.lands === 'spike') pathname = '/blog/the-analytics-we-deleted';
-  else if (referrer.lands === 'campaign' && campaign) {
-    pathname = campaign.pathname;
-    query = campaign.query;
-  } else if (rng.chance(referrer.lands === 'article' ? 0.75 : 0.25) && published.length > 0) {
-    pathname = rng.pick(published, (article) => article.weight * freshness(age - article.age)).pathname;
-  } else pathname = rng.pick(pages, ({ entry }) => entry).pathname;
+  const query = referrer.lands === 'campaign' && campaign ? campaign.query : '';
+  const pathname =
+    referrer.lands === 'spike'
+      ? '/blog/the-analytics-we-deleted'
+      : referrer.lands === 'campaign' && campaign
+        ? campaign.pathname
+        : rng.chance(referrer.lands === 'article' ? 0.75 : 0.25)
+          ? rng.pick(published, popularity(age)).pathname
+          : rng.pick(pages, ({ entry }) => entry).pathname;
 
   const key = `${referrer.url} ${query}`;
   let acquisition = acquisitions.get(key);
@@ -202,14 +189,13 @@ function arrival(
 }
 
 /** An article is read most in the days after it is published, and never quite forgotten. */
-function freshness(days: number): number {
-  return 0.35 + 5 * Math.exp(-days / 6);
-}
+const popularity = (today: number) => (article: { age: number; weight: number }) =>
+  article.weight * (0.35 + 5 * Math.exp(-(today - article.age) / 6));
 
 /** The events of one visit. Returns when it ended. */
 function* visit(
   context: DayContext,
-  person: Person,
+  person: ReturnType<typeof personOf>,
   start: number,
   { pathname: entry, acquisition }: Arrival,
 ): Generator<EventRow, number> {
@@ -288,10 +274,9 @@ function* visit(
 
 function nextPage({ rng, age, articles: published }: DayContext, current: string): string {
   for (let attempt = 0; attempt < 4; attempt++) {
-    const next =
-      published.length > 0 && rng.chance(0.42)
-        ? rng.pick(published, (article) => article.weight * freshness(age - article.age)).pathname
-        : rng.pick(pages, ({ inside }) => inside).pathname;
+    const next = rng.chance(0.42)
+      ? rng.pick(published, popularity(age)).pathname
+      : rng.pick(pages, ({ inside }) => inside).pathname;
     if (next !== current) return next;
   }
   return current === '/' ? '/pricing' : '/';

@@ -8,6 +8,7 @@ import { ensureInstalled } from './install.mjs';
 import { answers, configuredPorts } from './ports.mjs';
 import { Stop } from './progress.mjs';
 import { launch, node, root, runEntry } from './run.mjs';
+import { build } from './scripts.mjs';
 import { emulatorEnvironment } from './stack.mjs';
 
 const { FOOTFALL_PROJECT: project, GOOGLE_APPLICATION_CREDENTIALS: credentials } = process.env;
@@ -29,10 +30,7 @@ async function main() {
   await ensureInstalled();
   const env = { ...process.env, ...(await environment()) };
   const script = resolve(root, 'functions/dist/job.js');
-  if (!existsSync(script)) {
-    const build = launch(node(), [resolve(import.meta.dirname, 'build.mjs'), 'functions']);
-    if ((await build.exited) !== 0) throw new Stop('the build of the functions failed');
-  }
+  if (!existsSync(script)) await build('functions');
   return launch(node(), [script, ...process.argv.slice(2)], { env }).exited;
 }
 

@@ -1,107 +1,94 @@
 /**
- * Runs other programs so that none of them outlives this one: each under a watchdog (see there), all of them
- * stopped when this process is asked to end, fails, or is killed together with npm.
+ * Runs other programs so that none of them outlives this one. Each is in a process group of its own, which is ended
+ * when this process is asked to end, fails, or is killed together with npm. It uses nothing but Node's own modules,
+ * because the installation runs by it.
  */
 import { execFile, spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, relative, resolve } from 'node:path';
+import { endGroups } from './process-groups.mjs';
 import { say, Stop } from './progress.mjs';
 
 export const root = resolve(import.meta.dirname, '..');
 /** Everything that these scripts keep between runs; nothing in it is worth keeping. */
 export const localDir = resolve(root, '.local');
-const logsDir = resolve(localDir, 'logs');
-
-const packagedNode = resolve(root, 'node_modules/node/bin/node');
 
 /** The Node of package.json's devDependencies; before the installation the one that runs this. */
 export function node() {
-  return existsSync(packagedNode) ? packagedNode : process.execPath;
-}
-
-/**
- * The Node that runs this, or npm's where an installation has just replaced it: an update of the packages removes
- * the very program that carries it out.
- */
-function ownNode() {
-  const known = [process.execPath, process.env.npm_node_execpath];
-  return known.find((path) => path && existsSync(path)) ?? 'node';
+  const packaged = resolve(root, 'node_modules/node/bin/node');
+  return existsSync(packaged) ? packaged : process.execPath;
 }
 
 /**
  * @typedef {object} Running
- * @property {Promise<number>} exited the exit code; never rejects
+ * @property {Promise<number>} exited the exit code, once nothing of the program is left; never rejects
  * @property {() => boolean} stopping whether it was asked to stop
- * @property {() => Promise<void>} stop ends the program and everything that came of it, within five seconds
+ * @property {() => Promise<void>} stop ends the program and everything that it started, within a few seconds
  * @property {string | null} log the file that has its output
  */
 
 /** @type {Set<Running>} */
 const all = new Set();
 
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let watchdog;
+
+/** @param {string} line for the watchdog (see there), which starts with the first */
+function tellWatchdog(line) {
+  if (!watchdog) {
+    const script = resolve(import.meta.dirname, 'watchdog.mjs');
+    watchdog = spawn(process.execPath, [script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    watchdog.stdin?.on('error', () => {});
+    watchdog.unref();
+  }
+  watchdog.stdin?.write(`${line}\n`);
+}
+
 /**
  * @param {string} command
  * @param {string[]} args
- * @param {{cwd?: string, env?: NodeJS.ProcessEnv, log?: string, remove?: string[]}} [options] log: the name of the
- *   file under .local/logs that takes the output, which otherwise goes to the terminal; remove: files to remove
- *   when the program has ended
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv, log?: string}} [options] log: the name of the file under
+ *   .local/logs that takes the output, which otherwise goes to the terminal
  * @returns {Running}
  */
-export function launch(command, args, { cwd = root, env = process.env, log, remove = [] } = {}) {
-  const logFile = log ? resolve(logsDir, log) : null;
+export function launch(command, args, { cwd = root, env = process.env, log } = {}) {
+  const logFile = log ? resolve(localDir, 'logs', log) : null;
   if (logFile) mkdirSync(dirname(logFile), { recursive: true });
   const output = logFile ? openSync(logFile, 'w') : 'inherit';
-  const watchdog = spawn(
-    ownNode(),
-    [
-      resolve(import.meta.dirname, 'watchdog.mjs'),
-      ...remove.map((file) => `--remove=${file}`),
-      '--',
-      command,
-      ...args,
-    ],
-    {
-      cwd,
-      // The program's own scripts and ours get the Node of package.json too.
-      env: { ...env, PATH: [resolve(root, 'node_modules/.bin'), env.PATH].join(delimiter) },
-      // A group of its own: Ctrl-C goes to this script alone, which then stops the rest in order.
-      detached: true,
-      stdio: ['pipe', output, output],
-    },
-  );
+  const child = spawn(command, args, {
+    cwd,
+    // The program's own scripts and ours get the Node of package.json too.
+    env: { ...env, PATH: [resolve(root, 'node_modules/.bin'), env.PATH].join(delimiter) },
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
   if (typeof output === 'number') closeSync(output);
-  watchdog.stdin?.on('error', () => {});
-  const killGroup = () => {
-    try {
-      if (watchdog.pid) process.kill(-watchdog.pid, 'SIGKILL');
-    } catch {
-      // Nobody is left.
-    }
-  };
+  const { pid } = child;
+  if (pid) tellWatchdog(`+${pid}`);
+  const end = () => endGroups(pid ? [pid] : []);
+  let stopping = false;
   /** @type {Promise<number>} */
-  const exited = new Promise((done) => {
-    watchdog.on('error', () => done(127));
-    watchdog.on('exit', (code, signal) => {
-      // The watchdog itself was killed: what it watched is still there.
-      if (signal) {
-        killGroup();
-        for (const file of remove) rmSync(file, { force: true });
-      }
-      all.delete(running);
-      done(code ?? 143);
+  const ended = new Promise((done) => {
+    child.on('exit', (code) => done(code ?? 143));
+    child.on('error', ({ message }) => {
+      if (logFile) appendFileSync(logFile, `${command}: ${message}\n`);
+      else console.error(`${command}: ${message}`);
+      done(127);
     });
   });
-  let stopping = false;
   const running = {
-    exited,
+    exited: ended.then(async (code) => {
+      await end();
+      if (pid) tellWatchdog(`-${pid}`);
+      all.delete(running);
+      return code;
+    }),
     log: logFile,
     stopping: () => stopping,
     async stop() {
       stopping = true;
-      watchdog.stdin?.end();
-      const late = setTimeout(killGroup, 4500);
-      await exited;
-      clearTimeout(late);
+      await end();
+      await running.exited;
     },
   };
   all.add(running);
@@ -119,10 +106,10 @@ export async function stopAll() {
  */
 export function tail(file, lines = 1) {
   if (!file || !existsSync(file)) return '';
-  return readFileSync(file, 'utf8')
-    .split('\n')
+  const written = readFileSync(file, 'utf8').split('\n');
+  return written
     .map((line) => line.trimEnd())
-    .filter((line) => line !== '')
+    .filter(Boolean)
     .slice(-lines)
     .join('\n');
 }
@@ -150,7 +137,7 @@ export function shown(file) {
 }
 
 /**
- * The processes between npm and this one, npm included. npm that is killed takes nobody with it.
+ * The processes between npm and this one, npm included. Killing npm does not end the others.
  * @returns {Promise<number[]>}
  */
 async function npmAbove() {
@@ -168,8 +155,7 @@ async function npmAbove() {
 /** @param {number} pid */
 function isAlive(pid) {
   try {
-    process.kill(pid, 0);
-    return true;
+    return process.kill(pid, 0);
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
@@ -177,7 +163,7 @@ function isAlive(pid) {
 
 /**
  * Runs the whole of an entry script: `main` gives the exit code. However it ends, everything launched is stopped
- * first. An interruption ends it with 0 where that is how one is meant to end it, otherwise with 130.
+ * first. An interruption ends it with 0 where that is the usual way to end it, otherwise with 130.
  * @param {() => Promise<number>} main
  * @param {{failure: string, interrupted?: number}} options failure: what to say before the reason of a failure
  */

@@ -1,18 +1,18 @@
+/**
+ * Runs one of our scripts against a running `npm start`, as `npm run demo-check` and `npm run screenshots` do:
+ * `node running-stack.mjs SCRIPT ARGS`.
+ */
 import { resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { answers, configuredPorts } from './ports.mjs';
 import { Stop } from './progress.mjs';
-import { launch, node } from './run.mjs';
+import { launch, node, runEntry } from './run.mjs';
+import { testEnvironment } from './scripts.mjs';
 import { emulatorEnvironment } from './stack.mjs';
 
-/**
- * Runs one of our own scripts against a running `npm start`, with the addresses that tests are given.
- * @param {string} script
- * @param {string[]} [args]
- * @returns {Promise<number>} its exit code
- * @throws Stop where nothing runs
- */
-export async function runOnRunningStack(script, args = []) {
+const [script = '', ...args] = process.argv.slice(2);
+
+async function main() {
   await ensureInstalled();
   const ports = configuredPorts();
   if (!(await answers(ports.hosting))) {
@@ -21,16 +21,13 @@ export async function runOnRunningStack(script, args = []) {
     );
   }
   const emulators = emulatorEnvironment(ports);
-  const addresses = {
+  const env = testEnvironment(emulators, {
     hosting: `http://127.0.0.1:${ports.hosting}`,
     auth: `http://127.0.0.1:${ports.auth}`,
-    firestore: emulators.FIRESTORE_EMULATOR_HOST,
-    bigquery: emulators.BIGQUERY_EMULATOR_HOST,
-  };
-  const env = {
-    ...process.env,
-    ...emulators,
-    FOOTFALL_TEST_STACK: JSON.stringify(addresses),
-  };
+    firestore: emulators.FIRESTORE_EMULATOR_HOST ?? '',
+    bigquery: emulators.BIGQUERY_EMULATOR_HOST ?? '',
+  });
   return launch(node(), [resolve(import.meta.dirname, script), ...args], { env }).exited;
 }
+
+await runEntry(main, { failure: `${script} did not run` });

@@ -38,26 +38,16 @@ function firstLoad() {
   const manifest = readManifest();
   /** @type {Set<string>} */
   const files = new Set();
-  /** @param {string} key */
-  const add = (key) => {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file)) return;
+  /** @param {string} end of a key */
+  const add = (end) => {
+    const [, chunk] = Object.entries(manifest).find(([key]) => key.endsWith(end)) ?? [];
+    if (!chunk) throw new Error(`The build has no ${end}: see .local/sizes/.vite/manifest.json`);
+    if (files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  const entry = 'index.html' in manifest ? 'index.html' : undefined;
-  const dashboard = Object.keys(manifest).find((key) =>
-    key.endsWith('features/dashboard/dashboard-page.tsx'),
-  );
-  if (!entry || !dashboard)
-    throw new Error('The build has no entry or no dashboard: see .local/sizes/.vite/manifest.json');
-  // The route of the dashboard is loaded by the entry, and the signed-in shell around it.
-  for (const key of [
-    entry,
-    dashboard,
-    ...Object.keys(manifest).filter((name) => name.endsWith('app/shell/shell.tsx')),
-  ])
-    add(key);
+  // The entry loads the route of the dashboard, and the signed-in shell around it.
+  for (const end of ['index.html', 'features/dashboard/dashboard-page.tsx', 'app/shell/shell.tsx']) add(end);
   return [...files].reduce((sum, file) => sum + compressed(file), 0);
 }
 

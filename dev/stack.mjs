@@ -3,13 +3,15 @@
  * The functions run their production code against them; only the endpoints differ.
  */
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { answers, checkPorts, freePorts } from './ports.mjs';
-import { step, Stop } from './progress.mjs';
+import { firebaseEnvironment, writeFirebaseConfig } from './firebase-config.mjs';
 import { venvPython } from './install.mjs';
-import { launch, localDir, node, reasonIn, root, shown, stopAll, tail } from './run.mjs';
+import { answers, checkPorts } from './ports.mjs';
+import { step, Stop } from './progress.mjs';
+import { capitalised, isOk, waitFor, warmUp } from './ready.mjs';
+import { launch, localDir, node, root, shown, stopAll, tail } from './run.mjs';
 
 /** A project whose name starts with demo- exists nowhere: no emulator ever calls the cloud for it. */
 const projectId = 'demo-footfall';
@@ -55,16 +57,14 @@ export function emulatorEnvironment(ports) {
  * @param {StackOptions} options
  */
 export async function checkStackPorts({ ports, site, vite }) {
-  const { BIGQUERY_EMULATOR_HOST: ownBigQuery } = process.env;
-  await checkPorts(ports, [
-    'hosting',
-    'auth',
-    'functions',
-    'firestore',
-    ...(ownBigQuery ? [] : /** @type {const} */ (['bigquery'])),
-    ...(site ? /** @type {const} */ (['site']) : []),
-    ...(vite ? /** @type {const} */ (['vite']) : []),
-  ]);
+  /** @type {[import('./ports.mjs').PortName, boolean][]} */
+  const optional = [
+    ['bigquery', !process.env.BIGQUERY_EMULATOR_HOST],
+    ['site', Boolean(site)],
+    ['vite', Boolean(vite)],
+  ];
+  const chosen = optional.filter(([, wanted]) => wanted).map(([name]) => name);
+  await checkPorts(ports, ['hosting', 'auth', 'functions', 'firestore', ...chosen]);
 }
 
 /**
@@ -74,14 +74,7 @@ export async function checkStackPorts({ ports, site, vite }) {
  * @throws Stop where a port is taken or a part does not start; what was started is stopped
  */
 export async function startStack(options) {
-  const {
-    ports,
-    officialFirestore = false,
-    onlyBigQuery = false,
-    site = false,
-    vite = false,
-    seed,
-  } = options;
+  const { ports, officialFirestore, onlyBigQuery, site, vite, seed } = options;
   await checkStackPorts(options);
   if (officialFirestore) await checkJava();
   const emulators = emulatorEnvironment(ports);
@@ -104,7 +97,7 @@ export async function startStack(options) {
   /**
    * @param {string} name
    * @param {string[]} command
-   * @param {{log: string, env?: NodeJS.ProcessEnv, cwd?: string, remove?: string[]}} run
+   * @param {{log: string, env?: NodeJS.ProcessEnv, cwd?: string}} run
    * @param {(signal: AbortSignal) => Promise<boolean>} ready
    */
   const start = (name, [command = '', ...args], run, ready) =>
@@ -188,27 +181,10 @@ export async function startStack(options) {
       });
     }
     const launcher = resolve(import.meta.dirname, 'bigquery-emulator.py');
-    const options = [
-      '--rest-host',
-      '127.0.0.1',
-      '--grpc-host',
-      '127.0.0.1',
-      '--grpc-port',
-      '0',
-      '--ephemeral',
-    ];
+    const at = `--rest-host 127.0.0.1 --rest-port ${ports.bigquery} --grpc-host 127.0.0.1 --grpc-port 0`;
     return start(
       'the BigQuery emulator',
-      [
-        venvPython,
-        launcher,
-        'start',
-        '--rest-port',
-        String(ports.bigquery),
-        '--project',
-        projectId,
-        ...options,
-      ],
+      [venvPython, launcher, 'start', '--project', projectId, '--ephemeral', ...at.split(' ')],
       {
         log: 'bigquery.log',
         cwd: localDir,
@@ -228,6 +204,9 @@ export async function startStack(options) {
   async function startFirebase() {
     const only = ['auth', 'functions', 'hosting', ...(officialFirestore ? ['firestore'] : [])];
     const { config, hub } = await writeFirebaseConfig(ports);
+    // It is read once, when they start.
+    const removeConfig = () => rmSync(config, { force: true });
+    process.once('exit', removeConfig);
     const bin = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
     const args = ['emulators:start', '--only', only.join(','), '--project', projectId, '--config', config];
     await start(
@@ -236,7 +215,6 @@ export async function startStack(options) {
       {
         log: 'firebase.log',
         cwd: resolve(localDir, 'logs'),
-        remove: [config],
         env: firebaseEnvironment(env),
       },
       async (signal) =>
@@ -245,7 +223,7 @@ export async function startStack(options) {
         (await isOk(`${addresses.auth}/`, signal)) &&
         (await isOk(`${hosting}/__/firebase/init.json`, signal)) &&
         answers(ports.functions),
-    );
+    ).finally(removeConfig);
   }
 
   function startVite() {
@@ -263,63 +241,6 @@ export async function startStack(options) {
   }
 }
 
-/**
- * Firebase's tools with a folder of their own for what they remember: no login, no statistics, no questions to
- * the network about versions or messages of the day.
- * @param {NodeJS.ProcessEnv} env
- */
-function firebaseEnvironment(env) {
-  const memory = resolve(localDir, 'config');
-  mkdirSync(resolve(memory, 'configstore'), { recursive: true });
-  writeFileSync(
-    resolve(memory, 'configstore/firebase-tools.json'),
-    JSON.stringify({ usage: false, motd: { fetched: Number.MAX_SAFE_INTEGER } }),
-  );
-  return { ...env, XDG_CONFIG_HOME: memory, NO_UPDATE_NOTIFIER: '1', npm_config_offline: 'true' };
-}
-
-/**
- * firebase.json with the ports of this stack, beside it because its paths are relative.
- * @param {import('./ports.mjs').Ports} ports
- */
-async function writeFirebaseConfig(ports) {
-  const [hub, logging, eventarc, tasks, websocket] = await freePorts(5);
-  const config = JSON.parse(readFileSync(resolve(root, 'firebase.json'), 'utf8'));
-  // Everything is built before; this is for a deployment.
-  for (const codebase of config.functions) delete codebase.predeploy;
-  allowInPolicy(config.hosting.headers, `http://127.0.0.1:${ports.auth}`);
-  /** @param {number | undefined} port */
-  const at = (port) => ({ host: '127.0.0.1', port });
-  config.emulators = {
-    singleProjectMode: true,
-    ui: { enabled: false },
-    auth: at(ports.auth),
-    functions: at(ports.functions),
-    hosting: at(ports.hosting),
-    firestore: { ...at(ports.firestore), websocketPort: websocket },
-    hub: at(hub),
-    logging: at(logging),
-    eventarc: at(eventarc),
-    tasks: at(tasks),
-  };
-  const file = resolve(root, `.firebase.${ports.hosting}.json`);
-  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
-  return { config: file, hub };
-}
-
-/**
- * Lets pages reach the Auth emulator, which stands where Google's addresses are in production: by calls, and in the
- * frame that popup sign-in speaks through.
- * @param {{headers: {key: string, value: string}[]}[]} rules
- * @param {string} emulator
- */
-function allowInPolicy(rules, emulator) {
-  for (const header of rules.flatMap(({ headers }) => headers)) {
-    if (header.key !== 'Content-Security-Policy') continue;
-    header.value = header.value.replaceAll(/(?:connect|frame)-src 'self'/g, `$& ${emulator}`);
-  }
-}
-
 /** @returns {Promise<void>} */
 function checkJava() {
   return new Promise((done, refuse) => {
@@ -334,78 +255,4 @@ function checkJava() {
       );
     });
   });
-}
-
-const patienceMs = 90_000;
-
-/**
- * @param {string} name
- * @param {import('./run.mjs').Running} running
- * @param {(signal: AbortSignal) => Promise<boolean>} ready
- */
-async function waitFor(name, running, ready) {
-  const deadline = Date.now() + patienceMs;
-  let ended = false;
-  void running.exited.then(() => (ended = true));
-  for (;;) {
-    if (ended) {
-      throw new Stop(
-        `${capitalised(name)} did not start: ${reasonIn(running.log)}. Its output: ${shown(running.log)}`,
-      );
-    }
-    if (await ready(AbortSignal.timeout(5000))) return;
-    if (Date.now() > deadline) {
-      throw new Stop(
-        `${capitalised(name)} did not answer within ${patienceMs / 1000} s: ${reasonIn(running.log)}. Its output: ${shown(running.log)}`,
-      );
-    }
-    await new Promise((wake) => setTimeout(wake, 100));
-  }
-}
-
-/** @param {string} text */
-function capitalised(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/**
- * @param {string} address
- * @param {AbortSignal} signal
- */
-async function isOk(address, signal) {
-  try {
-    const response = await fetch(address, { signal });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
-
-/** @param {string} hosting */
-async function warmUp(hosting) {
-  /** @type {[path: string, init: RequestInit][]} */
-  const calls = [
-    ['/api/v1/workspace/list', {}],
-    ['/api/event', { method: 'POST', body: '' }],
-  ];
-  await Promise.all(
-    calls.map(async ([path, init]) => {
-      const signal = AbortSignal.timeout(60_000);
-      const ask = () =>
-        fetch(`${hosting}${path}`, { ...init, signal }).catch((error) => ({ status: 0, error }));
-      let answer = await ask();
-      // The emulator answers 404 until it has read which functions there are.
-      while (answer.status === 404 && !signal.aborted) {
-        await new Promise((wake) => setTimeout(wake, 200));
-        answer = await ask();
-      }
-      if (answer.status === 0 || answer.status >= 500 || answer.status === 404) {
-        const log = resolve(localDir, `logs/${new URL(hosting).port}-firebase.log`);
-        throw new Stop(
-          `The function behind ${path} does not work (${answer.status || 'no answer'}): ${reasonIn(log)}. Its output: ${shown(log)}`,
-        );
-      }
-    }),
-  );
 }

@@ -3,12 +3,12 @@
  * `--no-demo` leaves the stores empty; `--firestore=official` takes Google's Firestore emulator, which needs Java;
  * `--dev` (`npm run dev`) adds Vite's dev server, with hot reload.
  */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 import { configuredPorts } from './ports.mjs';
 import { say, step, Stop } from './progress.mjs';
-import { launch, node, reasonIn, runEntry, shown, tail } from './run.mjs';
+import { runEntry } from './run.mjs';
+import { build, loadDemo } from './scripts.mjs';
 import { checkStackPorts, startStack } from './stack.mjs';
 
 function options() {
@@ -30,21 +30,6 @@ function options() {
   }
 }
 
-/**
- * Runs one of our own scripts to its end.
- * @param {string} label
- * @param {string} script
- * @param {{log: string, env?: NodeJS.ProcessEnv}} run
- */
-function runScript(label, script, { log, env = process.env }) {
-  return step(label, async () => {
-    const run = launch(node(), [resolve(import.meta.dirname, script)], { log, env });
-    const code = await run.exited;
-    if (code === 0) return tail(run.log);
-    throw new Stop(`${label} failed: ${reasonIn(run.log)}. All of its output: ${shown(run.log)}`);
-  });
-}
-
 /** @returns {Promise<number>} */
 async function main() {
   const { demo, dev, firestore } = options();
@@ -57,11 +42,11 @@ async function main() {
   // Known at once, so it is said before minutes of installing.
   await checkStackPorts(stackOptions);
   await ensureInstalled();
-  await runScript('Building', 'build.mjs', { log: 'build.log' });
+  await build();
   const { addresses, broken } = await startStack({
     ...stackOptions,
     seed: async (env) => {
-      if (demo) say(await runScript('Loading a year of demo traffic', 'demo.ts', { log: 'demo.log', env }));
+      if (demo) say(await loadDemo(env));
     },
   });
 

@@ -1,79 +1,77 @@
 /**
- * `npm test`: installs what is missing, checks the code, builds, and tests against a stack of its own on free
- * ports, so that it runs beside `npm start`. One part alone: `npm test -- unit`, `integration`, `oracle` or `e2e`.
+ * `npm test`: installs what is missing, checks the code, builds, and tests against stacks of its own on free ports, so
+ * that it runs beside `npm start`. One part alone: `npm test -- unit`, `integration`, `oracle` or `e2e`.
+ * `npm run oracle -- --cases 5000 [--seed 42]` compares more random traffic with the independent count; a seed repeats
+ * a run. `npm run screens -- settings` takes pictures of the screens that the end-to-end tests check in all widths and
+ * colours, here those of the files named so.
  * The last line is `N passed, N failed`; the exit code is 0 only where nothing failed and every part ran tests.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { portsForTests } from './ports.mjs';
-import { say, step, Stop } from './progress.mjs';
-import { launch, localDir, node, runEntry, shown, tail } from './run.mjs';
-import { startStack } from './stack.mjs';
+import { countOf, readOptions } from './options.mjs';
+import { say, Stop } from './progress.mjs';
+import { launch, localDir, node, runEntry, tail } from './run.mjs';
+import { build, onOwnStack } from './scripts.mjs';
 
-/** @typedef {'unit' | 'integration' | 'oracle' | 'e2e'} Part */
-/** @type {readonly Part[]} */
 const parts = ['unit', 'integration', 'oracle', 'e2e'];
 const reports = resolve(localDir, 'reports');
+const screens = resolve(localDir, 'screens');
 
-/** @param {Part} part */
-const reportOf = (part) => resolve(reports, `${part}.json`);
+/** @type {Record<string, {passed: number, failed: number, seconds: number}>} */
+const results = {};
 
-/**
- * @typedef {object} Result
- * @property {string} name
- * @property {number} passed
- * @property {number} failed
- * @property {number} seconds
- */
-
-/** @type {Result[]} */
-const results = [];
-
-/** @returns {Part[]} */
-function namedParts() {
-  const named = process.argv.slice(2);
-  const unknown = named.find((name) => !parts.some((part) => part === name));
-  if (unknown !== undefined) throw new Stop(`There is no part '${unknown}'. Parts: ${parts.join(', ')}.`);
-  return named.length > 0 ? parts.filter((part) => named.includes(part)) : [...parts];
+function options() {
+  const screensOnly = process.argv.includes('--screens');
+  const { values, positionals } = readOptions(
+    { screens: { type: 'boolean' }, cases: { type: 'string' }, seed: { type: 'string' } },
+    screensOnly ? undefined : parts,
+  );
+  const { cases, seed } = values;
+  if (seed !== undefined && !/^-?\d+$/.test(seed)) {
+    throw new Stop(`--seed is '${seed}'; it must be a whole number.`);
+  }
+  const oracle = {
+    ...(cases === undefined ? {} : { FOOTFALL_ORACLE_CASES: String(countOf('cases', cases)) }),
+    ...(seed === undefined ? {} : { FOOTFALL_ORACLE_SEED: seed }),
+  };
+  const named = screensOnly ? ['e2e'] : positionals;
+  return { named: named.length > 0 ? named : parts, screens: screensOnly && positionals, oracle };
 }
 
 /**
- * Runs a program that leaves vitest's report of a part, and counts.
- * @param {Part} part
+ * Runs a program that leaves vitest's report, and adds to the counts of its part.
+ * @param {string} part
+ * @param {string} report the name of the report
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {string} [log] file for its output, which is shown once it has ended
+ * @param {string} [log] the file for its output, which is shown once it has ended
  */
-async function runPart(part, args, env, log) {
-  rmSync(reportOf(part), { force: true });
+async function runPart(part, report, args, env, log) {
+  const file = resolve(reports, `${report}.json`);
+  rmSync(file, { force: true });
   const since = performance.now();
-  if (!log) say(`\n── ${part} ──`);
-  const running = launch(node(), args, log ? { env, log } : { env });
+  if (!log) say(`\n── ${report} ──`);
+  const running = launch(node(), args, { env, ...(log ? { log } : {}) });
   const code = await running.exited;
-  if (log) say(`\n── ${part} ──\n${tail(running.log, 60)}`);
-  const { passed, failed } = countsIn(part);
+  if (log) say(`\n── ${report} ──\n${tail(running.log, 60)}`);
+  const { passed, failed } = countsIn(file);
   const ran = passed + failed > 0;
-  if (!ran) say(`The part '${part}' ran no test.`);
+  if (!ran) say(`The part '${report}' ran no test.`);
   // A part can fail without a failed test: a broken file, a type error, a promise nobody waited for.
   const alsoFailed = failed === 0 && (code !== 0 || !ran) ? 1 : 0;
-  results.push({
-    name: part,
-    passed,
-    failed: failed + alsoFailed,
-    seconds: (performance.now() - since) / 1000,
-  });
+  const result = (results[part] ??= { passed: 0, failed: 0, seconds: 0 });
+  result.passed += passed;
+  result.failed += failed + alsoFailed;
+  result.seconds = Math.max(result.seconds, (performance.now() - since) / 1000);
 }
 
-/**
- * @param {Part} part
- * @returns {{passed: number, failed: number}}
- */
-function countsIn(part) {
-  if (!existsSync(reportOf(part))) return { passed: 0, failed: 0 };
+/** @param {string} file */
+function countsIn(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
   /** @type {{numPassedTests: number, numFailedTests: number, testResults: {status: string, assertionResults: {status: string}[]}[]}} */
-  const report = JSON.parse(readFileSync(reportOf(part), 'utf8'));
+  const report = JSON.parse(readFileSync(file, 'utf8'));
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
@@ -82,70 +80,79 @@ function countsIn(part) {
 }
 
 /**
- * @param {Exclude<Part, 'unit'>} part
+ * @param {string} part
  * @param {NodeJS.ProcessEnv} env
- * @param {string} [log]
+ * @param {{report?: string, args?: string[], log?: string}} [run]
  */
-function runVitest(part, env, log) {
+function runVitest(part, env, { report = part, args = [], log } = {}) {
   const vitest = resolve(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(part)}`];
-  return runPart(part, [vitest, 'run', '--project', part, ...reporters], env, log);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${report}.json`];
+  return runPart(part, report, [vitest, 'run', '--project', part, ...reporters, ...args], env, log);
 }
 
-async function build() {
-  await step('Building', async () => {
-    const run = launch(node(), [resolve(import.meta.dirname, 'build.mjs')], { log: 'test-build.log' });
-    if ((await run.exited) !== 0) {
-      say(tail(run.log, 40));
-      throw new Stop(`the build failed. All of its output: ${shown(run.log)}`);
-    }
-  });
+/** The tests of `collect` mostly wait, so they run beside the others, on a stack of their own. */
+const ofCollect = 'tests/integration/collect';
+
+/** @param {ReturnType<typeof options>} options */
+async function runOnStacks({ named, screens: filters, oracle }) {
+  const others = named.filter((part) => part === 'integration' || part === 'e2e');
+  /** @type {Promise<void>[]} */
+  const lanes = [];
+  if (others.length > 0) {
+    await build();
+    const lane = onOwnStack({}, async (env) => {
+      const args = [`--exclude=${ofCollect}*`];
+      if (named.includes('integration')) await runVitest('integration', env, { args });
+      if (named.includes('e2e')) await runEndToEnd(env, filters);
+    });
+    lanes.push(lane);
+  }
+  if (named.includes('integration')) {
+    const run = { report: 'integration-collect', args: [ofCollect], log: 'test-collect.log' };
+    lanes.push(onOwnStack({}, (env) => runVitest('integration', env, run)));
+  }
+  if (named.includes('oracle')) {
+    const run = others.length > 0 ? { log: 'test-oracle.log' } : {};
+    lanes.push(onOwnStack({ onlyBigQuery: true }, (env) => runVitest('oracle', { ...env, ...oracle }, run)));
+  }
+  await Promise.all(lanes);
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-async function runOracle(env) {
-  const own = await startStack({ ports: await portsForTests(), onlyBigQuery: true });
-  await runVitest('oracle', { ...env, ...own.env }, 'test-oracle.log');
-  await own.stop();
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[] | false} filters of the files whose screens alone are to be looked at
+ */
+function runEndToEnd(env, filters) {
+  if (!filters) return runVitest('e2e', env);
+  rmSync(screens, { recursive: true, force: true });
+  mkdirSync(screens, { recursive: true });
+  const args = [...filters, '--testNamePattern=at \\d+ px, (light|dark)'];
+  return runVitest('e2e', { ...env, FOOTFALL_SCREENS: screens }, { report: 'screens', args });
 }
 
 async function main() {
-  const named = namedParts();
+  const chosen = options();
   await ensureInstalled();
   mkdirSync(reports, { recursive: true });
-  if (named.includes('unit')) await runPart('unit', [resolve(import.meta.dirname, 'check.mjs')], process.env);
-
-  const onStack = named.filter((part) => part !== 'unit');
-  if (onStack.length > 0) {
-    try {
-      await build();
-      const stack = await startStack({ ports: await portsForTests() });
-      void stack.broken.then(say);
-      const env = { ...process.env, ...stack.env, FOOTFALL_TEST_STACK: JSON.stringify(stack.addresses) };
-      // Beside the integration tests, which mostly wait: it asks an emulator of its own.
-      const oracle = onStack.includes('oracle') ? runOracle(env) : null;
-      if (onStack.includes('integration')) await runVitest('integration', env);
-      await oracle;
-      if (onStack.includes('e2e')) await runVitest('e2e', env);
-      await stack.stop();
-    } catch (error) {
-      if (!(error instanceof Stop)) throw error;
-      say(error.message);
-      for (const name of onStack) {
-        if (!results.some((result) => result.name === name))
-          results.push({ name, passed: 0, failed: 1, seconds: 0 });
-      }
-    }
+  const checks = resolve(import.meta.dirname, 'check.mjs');
+  if (chosen.named.includes('unit')) await runPart('unit', 'unit', [checks], process.env);
+  try {
+    await runOnStacks(chosen);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    say(error.message);
+    for (const name of chosen.named) results[name] ??= { passed: 0, failed: 1, seconds: 0 };
   }
 
   say();
-  for (const { name, passed, failed, seconds } of results) {
-    say(
-      `${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(5)} failed   ${seconds.toFixed(1)} s`,
-    );
+  let [passed, failed] = [0, 0];
+  for (const [name, result] of Object.entries(results)) {
+    const counts = `${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(5)} failed`;
+    say(`${name.padEnd(12)} ${counts}   ${result.seconds.toFixed(1)} s`);
+    passed += result.passed;
+    failed += result.failed;
   }
-  const failed = results.reduce((sum, result) => sum + result.failed, 0);
-  say(`${results.reduce((sum, result) => sum + result.passed, 0)} passed, ${failed} failed`);
+  say(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
 }
 

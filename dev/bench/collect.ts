@@ -3,7 +3,6 @@
  * node:http beside a server that only parses the JSON. BigQuery is a stand-in that takes 75 ms, Firestore the emulator.
  * Only figures of one run are set side by side: on another machine, or at another hour, all of them move.
  */
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,15 +11,13 @@ import { createWorkspace } from '../../functions/src/store/workspaces.ts';
 import { domainOf, workload } from '../../tests/bench/collect-workload.ts';
 import { instanceEnvironment, startFramework, startServer, type ServerProcess } from '../server-process.ts';
 import { functionParts } from './cold-start.mjs';
-import { startGenerator, type Generator, type Window } from './collect-generator.ts';
-import { costsIn } from './collect-profile.ts';
+import { startGenerator, type Generator, type Load, type Window } from './collect-generator.ts';
 
 const { values } = parseArgs({
   options: {
     connections: { type: 'string', default: '64,512' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
-    'cpu-prof': { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
@@ -30,7 +27,6 @@ const warmUpMs = 1000;
 const firstWarmUpMs = 5000;
 
 const size = { workspaces: 100, visitors: 20_000, under: 'bench.footfall.test' };
-const local = resolve(import.meta.dirname, '../../.local');
 
 interface Measured extends Window {
   /** Microseconds of the server on a core, for each event. */
@@ -41,24 +37,17 @@ interface Measured extends Window {
   rss: number;
 }
 
-interface Asked {
-  connections: number;
-  rate?: number;
-  /** The file for a profile. */
-  profile?: string;
-}
-
 async function measure(
   generator: Generator,
   server: ServerProcess,
-  { profile, ...how }: Asked,
+  how: Pick<Load, 'connections' | 'rate'>,
 ): Promise<Measured> {
   await generator.start({ url: server.url, size, ...how });
   await wait(warmUpMs);
   await generator.window();
-  const before = await server.usage({ startProfile: profile !== undefined });
+  const before = await server.usage();
   await wait(windowMs);
-  const after = await server.usage(profile ? { endProfile: profile } : {});
+  const after = await server.usage();
   const window = await generator.window();
   await generator.end();
   const refused = Object.keys(window.statuses).filter((status) => status !== '202');
@@ -180,24 +169,11 @@ for (const connections of values.connections.split(',').map(Number)) {
   printOne('empty node:http at the same rate', emptyAtRate);
   const times = (one: Medians) => (onFramework.ours.cpu / one.cpu).toFixed(2);
   console.log(
-    `  collect is ${times(onFramework.empty)} times an empty function, of 1.5; ` +
-      `${times(onFramework.emptyAtRate)} times at the same rate`,
+    `  collect is ${times(onFramework.emptyAtRate)} times an empty function at the same rate, of 1.5; ` +
+      `${times(onFramework.empty)} times one at its own`,
   );
   console.log(
-    `  on node:http ${µs(ours.cpu - empty.cpu)} more than the empty server, of 100; ` +
-      `${µs(ours.cpu - emptyAtRate.cpu)} at the same rate`,
+    `  on node:http ${µs(ours.cpu - emptyAtRate.cpu)} more than the empty server at the same rate, of 130; ` +
+      `${µs(ours.cpu - empty.cpu)} more than at its own`,
   );
-}
-
-if (values['cpu-prof']) {
-  mkdirSync(local, { recursive: true });
-  for (const [name, server] of [
-    ['collect', collect],
-    ['collect-plain', collectPlain],
-  ] as const) {
-    const file = resolve(local, `${name}.cpuprofile`);
-    const { done } = await measure(generator, server, { connections: 512, profile: file });
-    console.log(`${file}, microseconds an event:`);
-    for (const { what, us } of costsIn(file)) console.log(`  ${(us / done).toFixed(1).padStart(6)} ${what}`);
-  }
 }

@@ -1,44 +1,34 @@
-/** The tabs of the pricing page move as a single-page app does, and the button sends an event of the site's own. */
+/** The offers of the pricing page change as in a single-page app, and the button sends an event of the site's own. */
 const offers = {
   '/pricing': ['One issue', '€14', 'The current issue, posted within two days. Nothing renews by itself.'],
-  '/pricing/yearly': [
-    'A year',
-    '€48',
-    'Four issues and the tide calendar. We write a letter before it ends.',
-  ],
-  '/pricing/gift': [
-    'A gift',
-    '€52',
-    'Four issues for somebody else, the first one wrapped, with a card in your words.',
-  ],
+  '/pricing/yearly': ['A year', '€48', 'Four issues and the tide calendar. We write before it ends.'],
+  '/pricing/gift': ['A gift', '€52', 'Four issues for someone else, with a card in your words.'],
 };
+const part = (selector) => document.querySelector(`main ${selector}`);
 
 function show() {
   const path = location.pathname.replace(/\/$/, '');
   const [name, price, text] = offers[path] ?? offers['/pricing'];
-  for (const [part, value] of Object.entries({ name, price, text })) {
-    document.querySelector(`[data-offer="${part}"]`).textContent = value;
+  for (const [id, value] of Object.entries({ name, price, text })) part(`#${id}`).textContent = value;
+  for (const link of document.querySelectorAll('#offers a')) {
+    link.classList.toggle('secondary', link.getAttribute('href') !== path);
   }
-  for (const tab of document.querySelectorAll('[role="tab"]')) {
-    tab.setAttribute('aria-selected', String(tab.getAttribute('href') === path));
-  }
-  document.querySelector('[data-thanks]').textContent = '';
+  part('[role=status]').textContent = '';
 }
 
-document.querySelector('[role="tablist"]').addEventListener('click', (event) => {
-  const tab = event.target.closest('[role="tab"]');
-  if (!tab || event.metaKey || event.ctrlKey || event.shiftKey) return;
+part('#offers').addEventListener('click', (event) => {
+  const link = event.target.closest('a');
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  history.pushState(null, '', tab.getAttribute('href'));
+  history.pushState(null, '', link.getAttribute('href'));
   show();
 });
 addEventListener('popstate', show);
 
-document.querySelector('[data-signup]').addEventListener('click', () => {
-  const plan = document.querySelector('[data-offer="name"]').textContent;
+part('button').addEventListener('click', () => {
+  const plan = part('#name').textContent;
   window.footfall?.('Signup', { props: { plan } });
-  document.querySelector('[data-thanks]').textContent =
-    `Thank you. The event “Signup” with the plan “${plan}” was sent.`;
+  part('[role=status]').textContent = `Thank you. The event “Signup” with the plan “${plan}” was sent.`;
 });
 
 show();

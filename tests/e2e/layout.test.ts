@@ -91,7 +91,6 @@ describe.each([390, 1440])('at %d px', (width) => {
   });
 
   test('long, emoji and right-to-left names keep the figures in their columns, in cards and dialogs', async () => {
-    await page.goto(`${stack.hosting}/dashboard`);
     for (const title of cardTitles) {
       const rows = card(page, title).getByRole('listitem');
       await rows.first().waitFor();
@@ -169,7 +168,7 @@ test('at 390 px no page scrolls sideways, whoever looks at it', async () => {
   };
   const tabs = Object.keys(settingsTabs) as SettingsTab[];
   await look([paths.landing, paths.login, paths.signup, paths.reset, '/no-such-page']);
-  await signIn(page, account);
+  await signIn(page, account, paths.addWorkspace);
   await look([paths.verifyEmail, paths.addWorkspace, paths.tracking, ...tabs.map(settingsPath)]);
   await context.close();
 });

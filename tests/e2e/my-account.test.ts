@@ -48,9 +48,9 @@ const dialog = (name: string) => page.getByRole('alertdialog', { name });
 const alert = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
 const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true });
 
-/** From the dashboard by the user menu, as people go. */
+/** By the user menu, as people go. */
 async function openAccount(): Promise<void> {
-  await signIn(page, account);
+  await signIn(page, account, '/settings/general');
   await button(account.email).click();
   await page.getByRole('menuitem', { name: 'My Account' }).click();
   await page.getByRole('heading', { name: 'My Account' }).waitFor();
@@ -175,8 +175,7 @@ test('I get there by the keyboard, and see how I can sign in', async () => {
 test('I sign out everywhere: here at once, and elsewhere nothing can be changed any more', async () => {
   const elsewhere = await openContext(browser);
   const there = await elsewhere.newPage();
-  await signIn(there, account);
-  await there.getByRole('link', { name: 'Settings' }).click();
+  await signIn(there, account, '/settings/general');
   await there.getByLabel('Workspace Name').fill('Taken over');
   await openAccount();
   // Tokens are told apart from those before the revocation by the second.
@@ -187,12 +186,11 @@ test('I sign out everywhere: here at once, and elsewhere nothing can be changed 
   await there.getByRole('alert').getByText('Your session has ended. Log in again.').waitFor();
   await elsewhere.close();
   await page.waitForTimeout(1100);
-  await signIn(page, account);
+  await signIn(page, account, '/account');
 });
 
 test('26: my account is switched off while I work: I can change nothing, and am signed out', async () => {
-  await signIn(page, account);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await signIn(page, account, '/settings/general');
   await page.getByLabel('Workspace Name').fill('Renamed');
   await auth().updateUser(account.uid, { disabled: true });
   await save().click();
@@ -289,8 +287,7 @@ test.each(looks)(
     await context.close();
     context = await openContext(browser, { width, colorScheme, reducedMotion: 'reduce' });
     page = await context.newPage();
-    await signIn(page, account);
-    await page.goto(`${stack.hosting}/account`);
+    await signIn(page, account, '/account');
     await field('Password').fill('new-horse');
     await field('Repeat Password').fill('new-house');
     await checkScreen(page, 'two passwords');

@@ -30,7 +30,6 @@ beforeEach(async () => {
   workspace = await addWorkspace(account);
   context = await openContext(browser);
   page = await context.newPage();
-  await signIn(page, account);
 });
 
 afterEach(async () => {
@@ -40,10 +39,7 @@ afterEach(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const code = () => page.getByRole('textbox', { name: 'Tracking code' });
 
-async function open(path: '/add' | '/tracking'): Promise<void> {
-  await page.goto(stack.hosting + path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-}
+const open = (path: '/add' | '/tracking') => signIn(page, account, path);
 
 describe('adding a workspace', () => {
   beforeEach(() => open('/add'));
@@ -97,8 +93,7 @@ describe('adding a workspace', () => {
 test('a zone that the list does not have is there when it is mine', async () => {
   const there = await browser.newContext({ timezoneId: 'Asia/Katmandu' });
   const abroad = await there.newPage();
-  await signIn(abroad, account);
-  await abroad.goto(`${stack.hosting}/add`);
+  await signIn(abroad, account, '/add');
   const zone = await abroad.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect(await abroad.getByLabel('Timezone').inputValue()).toBe(zone);
   await there.close();
@@ -184,8 +179,7 @@ test('as a viewer I may wait, but not have the site looked at', async () => {
   await context.close();
   context = await openContext(browser);
   page = await context.newPage();
-  await signIn(page, viewer);
-  await open('/tracking');
+  await signIn(page, viewer, '/tracking');
   await page.getByText('Waiting for the first event').waitFor();
   expect(await button('Check my site').count()).toBe(0);
 });
@@ -197,7 +191,6 @@ test.each(looks)(
     await context.close();
     context = await openContext(browser, { width, colorScheme, reducedMotion: 'reduce' });
     page = await context.newPage();
-    await signIn(page, account);
     await open('/add');
     await checkScreen(page, 'add');
     await page.getByLabel('Domain').fill(domain);

@@ -45,8 +45,8 @@ describe('as an owner', () => {
     page = await context.newPage();
     problems = [];
     page.on('pageerror', (error) => problems.push(error.message));
-    await signIn(page, account);
-    await openSettings(page);
+    await signIn(page, account, '/settings/general');
+    await page.getByLabel('Workspace Name').waitFor();
   });
 
   afterEach(async () => {
@@ -228,8 +228,7 @@ test.each(looks)(
     const { domain } = await addWorkspace(account);
     const context = await openContext(browser, { width, colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    await signIn(page, account);
-    await page.goto(`${stack.hosting}/settings/general`);
+    await signIn(page, account, '/settings/general');
     await page.getByLabel('Workspace Name').waitFor();
     await checkScreen(page, 'settings');
     await page.getByLabel('Domain').fill(freshDomain());

@@ -53,8 +53,7 @@ async function openTraffic(
   context = await openContext(browser, options);
   page = await context.newPage();
   await prepare(page);
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/settings/general`);
+  await signIn(page, account, '/settings/general');
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Traffic' }).click();
   await report().waitFor();
 }

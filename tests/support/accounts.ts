@@ -68,12 +68,13 @@ export async function signUp({ verified = true } = {}): Promise<Account> {
   return logInAgain({ email, password });
 }
 
+/** What the provider answers to an email and its password. */
+export function tokensOf({ email, password }: Pick<Account, 'email' | 'password'>) {
+  return post(`${identity}:signInWithPassword?key=any`, { email, password, returnSecureToken: true });
+}
+
 /** The account with a new token. */
 export async function logInAgain({ email, password }: Pick<Account, 'email' | 'password'>): Promise<Account> {
-  const signedIn = await post(`${identity}:signInWithPassword?key=any`, {
-    email,
-    password,
-    returnSecureToken: true,
-  });
-  return { email, password, uid: signedIn.localId ?? '', token: signedIn.idToken ?? '' };
+  const { localId = '', idToken = '' } = await tokensOf({ email, password });
+  return { email, password, uid: localId, token: idToken };
 }

@@ -1,0 +1,56 @@
+/** Running our own scripts, by themselves or on a stack. */
+import { resolve } from 'node:path';
+import { portsForTests } from './ports.mjs';
+import { say, step, Stop } from './progress.mjs';
+import { launch, node, reasonIn, shown, tail } from './run.mjs';
+import { startStack } from './stack.mjs';
+
+/**
+ * Runs one of our scripts to its end, with its output in a log.
+ * @param {string} label
+ * @param {string} script a file of this folder
+ * @param {{log: string, args?: string[], env?: NodeJS.ProcessEnv}} run
+ * @returns {Promise<string>} the last line of its output
+ * @throws Stop where it fails
+ */
+export function runScript(label, script, { log, args = [], env = process.env }) {
+  return step(label, async () => {
+    const run = launch(node(), [resolve(import.meta.dirname, script), ...args], { log, env });
+    if ((await run.exited) === 0) return tail(run.log);
+    throw new Stop(`${label} failed: ${reasonIn(run.log)}. All of its output: ${shown(run.log)}`);
+  });
+}
+
+/**
+ * Builds all parts, or the named ones.
+ * @param {string[]} parts
+ */
+export const build = (...parts) => runScript('Building', 'build.mjs', { log: 'build.log', args: parts });
+
+/** Loads the demo. */
+export const loadDemo = (/** @type {NodeJS.ProcessEnv} */ env) =>
+  runScript('Loading a year of demo traffic', 'demo.ts', { log: 'demo.log', env });
+
+/**
+ * What the tests, and scripts that use their support, read to find a stack.
+ * @param {NodeJS.ProcessEnv} emulators what Google's clients read
+ * @param {Record<string, string>} addresses
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function testEnvironment(emulators, addresses) {
+  return { ...process.env, ...emulators, FOOTFALL_TEST_STACK: JSON.stringify(addresses) };
+}
+
+/**
+ * Starts a stack on free ports, has it used, and stops it.
+ * @template Result
+ * @param {Omit<import('./stack.mjs').StackOptions, 'ports'>} options
+ * @param {(env: NodeJS.ProcessEnv) => Promise<Result>} use
+ */
+export async function onOwnStack(options, use) {
+  const stack = await startStack({ ...options, ports: await portsForTests() });
+  void stack.broken.then(say);
+  const result = await use(testEnvironment(stack.env, stack.addresses));
+  await stack.stop();
+  return result;
+}
