@@ -72,7 +72,7 @@ async function counted(workspace: WorkspaceAnswer): Promise<number> {
 }
 
 test(
-  '14: what was acknowledged during an outage is in the results exactly once',
+  'what was acknowledged during an outage is in the results exactly once',
   { timeout: 90_000 },
   async () => {
     await using broken = await brokenInstance(3);
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('15: a row that BigQuery refuses is spooled with its reason, the others are stored; the owner is told', async () => {
+test('a row that BigQuery refuses is spooled with its reason, the others are stored; the owner is told', async () => {
   const site = await addWorkspace(account);
   const places = {
     append: appendRows,
@@ -193,7 +193,7 @@ test('a row that makes a whole request unreadable is found, kept aside, and hold
   });
 });
 
-test('16: quota errors are retried a few times within two seconds, and then the spool has the event', async () => {
+test('quota errors are retried a few times within two seconds, and then the spool has the event', async () => {
   await using broken = await brokenInstance();
   const { bigquery, send, site } = broken;
   await bigquery.become(rateLimitExceeded, insertAll);
@@ -213,7 +213,7 @@ test('16: quota errors are retried a few times within two seconds, and then the 
   expect(await pathsOf(site.id)).toEqual(['/quota']);
 });
 
-test('17: with BigQuery and Firestore both down nothing is acknowledged', async () => {
+test('with BigQuery and Firestore both down nothing is acknowledged', async () => {
   await using broken = await brokenInstance();
   const { bigquery, firestore, send, site } = broken;
   await Promise.all([bigquery.become({ mode: 'refuse' }), firestore.become({ mode: 'refuse' })]);
@@ -254,7 +254,7 @@ test('more than an instance may hold gets 503, and the instance goes on', async 
   expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);
 });
 
-test('18: an instance that is told to end keeps and answers what it has taken in', async () => {
+test('an instance that is told to end keeps and answers what it has taken in', async () => {
   await using broken = await brokenInstance();
   const { bigquery, instance, send, site } = broken;
   await bigquery.become({ mode: 'delay', ms: 1000 }, insertAll);
@@ -278,7 +278,7 @@ test('18: an instance that is told to end keeps and answers what it has taken in
   expect(body.counted).toBe(paths.length + 1);
 });
 
-test('19: what an instance acknowledged before it was killed is there', async () => {
+test('what an instance acknowledged before it was killed is there', async () => {
   await using broken = await brokenInstance();
   const { bigquery, instance, send, site } = broken;
   await bigquery.become({ mode: 'delay', ms: 150 }, insertAll);
@@ -296,7 +296,7 @@ test('19: what an instance acknowledged before it was killed is there', async ()
   expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);
 });
 
-test('20: without the salt of a new day nothing is counted, whatever other days have', async () => {
+test('without the salt of a new day nothing is counted, whatever other days have', async () => {
   await using broken = await brokenInstance(0);
   const { firestore, send } = broken;
   // These two are never on the same day; that one of them is known makes no salt for the other.
@@ -319,7 +319,7 @@ test('20: without the salt of a new day nothing is counted, whatever other days 
   expect(await pathsOf(here.id)).toEqual(['/dawn']);
 });
 
-test('22: of a workspace that is deleted while events stream in, nothing is left in the end', async () => {
+test('of a workspace that is deleted while events stream in, nothing is left in the end', async () => {
   await using broken = await brokenInstance();
   const { bigquery, send, site } = broken;
   const query = { workspaceId: site.id, from: '', to: '' };

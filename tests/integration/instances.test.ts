@@ -11,7 +11,7 @@ import { rowsOf } from '../support/rows.ts';
 import { stack } from '../support/stack.ts';
 import { chrome } from '../support/user-agents.ts';
 
-test('21: a hundred cold instances that need the salt of a day at once have the same one', async () => {
+test('a hundred cold instances that need the salt of a day at once have the same one', async () => {
   // Of a day that nobody else asks for.
   const day = `${randomInt(1000, 2000)}-01-01`;
   const calls = await callInColdInstances<Uint8Array>(

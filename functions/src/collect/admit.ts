@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { pagePath } from '../contract/address.ts';
-import type { DropReason } from '../contract/event.ts';
+import type { DropReason, NamedReason } from '../contract/event.ts';
 import type { TrafficRules } from '../contract/traffic-rules.ts';
 import { Remembered } from './remembered.ts';
 import { matchersOf } from './rules.ts';
@@ -8,11 +8,10 @@ import { isSpamReferrer } from './spam-referrers.ts';
 
 export type Headers = Record<string, string | string[] | undefined>;
 
-/** What the steps of admission look at. */
+/** An event of a workspace, for the workspace's rules to judge. */
 export interface Candidate {
   headers: Headers;
-  /** Address of the page; null where it is no web page. */
-  url: URL | null;
+  url: URL;
   /** Of the page, as `bareHost` has it. */
   hostname: string;
   /** Address of the page that linked here, as it was sent. */
@@ -24,27 +23,31 @@ export interface Candidate {
   rules: TrafficRules;
 }
 
-interface Step {
-  reason: DropReason;
-  applies: (candidate: Candidate) => boolean;
+interface Step<Reason, Judged> {
+  reason: Reason;
+  applies: (judged: Judged) => boolean;
 }
 
-/** Every rule by which an event is acknowledged and not counted, in the order in which they are asked. */
-const steps: readonly Step[] = [
+/** Signs that no person looks at a page. The same for every workspace, and the sender is told. */
+const senderSteps: readonly Step<NamedReason, Headers>[] = [
   {
     // Browsers say so when they load a page that nobody has looked at yet.
     reason: 'prefetch',
-    applies: ({ headers }) =>
+    applies: (headers) =>
       prefetchHeaders.some(
         (name) => headers[name] !== undefined && /prefetch|prerender|preview/i.test(String(headers[name])),
       ),
   },
   {
     reason: 'bot',
-    applies: ({ headers }) => isProgram(headers),
+    applies: isProgram,
   },
+];
+
+/** What depends on a workspace, or is nothing to tell a sender. */
+const ruleSteps: readonly Step<Exclude<DropReason, NamedReason>, Candidate>[] = [
   {
-    // https://www.w3.org/TR/gpc/ Before anything is done with the address.
+    // https://www.w3.org/TR/gpc/ Before anything else is done with the event.
     reason: 'gpc',
     applies: ({ headers, rules }) => rules.honourGpc && headers['sec-gpc'] === '1',
   },
@@ -52,11 +55,6 @@ const steps: readonly Step[] = [
     // https://www.w3.org/TR/tracking-dnt/ No browser asks its user any more, so it is the owner's choice.
     reason: 'opted-out',
     applies: ({ headers, rules }) => rules.honourDnt && headers.dnt === '1',
-  },
-  {
-    // An address that is no web page (javascript:, data:, file:) cannot be one of the site's pages.
-    reason: 'malformed',
-    applies: ({ url }) => url === null,
   },
   {
     reason: 'spam-referrer',
@@ -68,7 +66,7 @@ const steps: readonly Step[] = [
   },
   {
     reason: 'excluded-page',
-    applies: ({ url, rules }) => url !== null && matchersOf(rules).excludesPage(pagePath(url, false)),
+    applies: ({ url, rules }) => matchersOf(rules).excludesPage(pagePath(url, false)),
   },
   {
     reason: 'excluded-ip',
@@ -81,9 +79,18 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** The reason not to count an event, or null where it is admitted. */
-export function dropReason(candidate: Candidate): DropReason | null {
-  for (const { reason, applies } of steps) if (applies(candidate)) return reason;
+/** Why no workspace counts what was sent with these headers, or null. */
+export function senderReason(headers: Headers): NamedReason | null {
+  return reasonOf(senderSteps, headers);
+}
+
+/** Why the workspace does not count an event, or null where it does. */
+export function dropReason(candidate: Candidate): Exclude<DropReason, NamedReason> | null {
+  return reasonOf(ruleSteps, candidate);
+}
+
+function reasonOf<Reason, Judged>(steps: readonly Step<Reason, Judged>[], judged: Judged): Reason | null {
+  for (const { reason, applies } of steps) if (applies(judged)) return reason;
   return null;
 }
 

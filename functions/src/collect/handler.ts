@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Day } from '../contract/days.ts';
-import type { DropReason } from '../contract/event.ts';
+import type { DropReason, NamedReason } from '../contract/event.ts';
 import { bareHost, maxHostLength } from '../contract/hostname.ts';
 import { maxEventBytes } from '../contract/sizes.ts';
-import { AppError, toAnswer } from '../core/errors.ts';
+import { AppError } from '../core/errors.ts';
 import { serializeRow } from '../store/events.ts';
 import type { SpooledRow } from '../store/spool.ts';
-import type { Workspace } from '../store/workspaces.ts';
+import { findWorkspace, findWorkspaceByDomain } from '../store/workspaces.ts';
 import { clientAddress } from '../core/client-address.ts';
-import { dropReason, type Headers } from './admit.ts';
+import { dropReason, senderReason, type Headers } from './admit.ts';
 import type { Sized } from './batches.ts';
-import type { Client, Outcome } from './clients/client.ts';
+import { answerTo, failure, preflight, type CollectAnswer, type Result } from './answer.ts';
+import type { Client } from './clients/client.ts';
 import { plausible } from './clients/plausible.ts';
 import { umami, umamiInBatches } from './clients/umami.ts';
 import { countryOf } from './country.ts';
@@ -22,7 +23,7 @@ import { rows, tallies } from './pipeline.ts';
 import { saltOfDay } from './salt-cache.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 import { visitorId } from './visitor.ts';
-import { workspaceOf } from './workspace-cache.ts';
+import { keyOf, WorkspaceCache, type Found } from './workspace-cache.ts';
 
 /** A request as any HTTP server can hand it over. Header names in lower case. */
 export interface CollectRequest {
@@ -34,28 +35,29 @@ export interface CollectRequest {
   peer: string;
 }
 
-export interface CollectAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
-
-/** Any site may send events and read the answer; no cookie and no credential plays a part. */
-const commonHeaders = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'X-Footfall-Dropped, Retry-After',
-  'Cache-Control': 'private, no-store',
-};
-
 /** How many events an instance takes of one workspace: far more than a site has, and less than hurts the others. */
 const workspaceLimit = { perSecond: 300, burst: 1500 };
 const ofWorkspaces = new TokenBuckets(workspaceLimit);
 /** And of all: past it another instance does better. */
 const ofInstance = new TokenBuckets({ perSecond: 10_000, burst: 20_000 });
 
+const workspaces = new WorkspaceCache((site) =>
+  'id' in site ? findWorkspace(site.id) : findWorkspaceByDomain(site.domain),
+);
+
+/** What all events of a request have in common. */
+interface Received {
+  headers: Headers;
+  /** The client's. */
+  address: string;
+  at: Date;
+  workspaces: ReadonlyMap<string, Found>;
+}
+
 /**
  * POST /api/event, and /api/send and /api/batch for clients of Umami. 202 (200 for those) once BigQuery or the spool
- * has the event, or once it is known that the event is not to be counted (`X-Footfall-Dropped` then says why). 400
+ * has the event, or once it is known that the event is not to be counted. `X-Footfall-Dropped` says why not where that
+ * is nothing that the sender could not tell by itself; otherwise the answer is that to an event which is counted. 400
  * and 413 where the body is no event, 429 where the site sends too many, 503 where the event could not be stored:
  * nothing of it was kept, and it may be sent again.
  *
@@ -68,74 +70,31 @@ export function collect(request: CollectRequest, answer: (answer: CollectAnswer)
     answer(preflight);
     return;
   }
+  const failed = (error: unknown) => answer(failure(error));
   try {
     if (request.method !== 'POST') throw new AppError('method_not_allowed', 'Events are sent by POST.');
     const client = clientOf(request.url);
     const entries = client.read(read(request.body));
-    gather<Hit | AppError | null, Result>(
-      entries,
-      (entry, done) => takeEntry(entry, request, done),
-      (results) => answer(answerTo(results, client)),
+    const { headers } = request;
+    const at = new Date();
+    const address = clientAddress(request);
+    const sites = entries.flatMap((entry) => (entry && 'sites' in entry ? entry.sites : []));
+    whenThere(
+      () => workspaces.workspacesOf(sites, { address, now: at.getTime() }),
+      (found) => {
+        const received = { headers, address, at, workspaces: found };
+        gather<Hit | AppError | null, Result>(
+          entries,
+          (entry, done) => takeEntry(entry, received, done),
+          (results) => answer(answerTo(results, client)),
+        );
+      },
+      failed,
     );
   } catch (error) {
-    answer(failure(error));
+    failed(error);
   }
 }
-
-/** What became of an entry of a body, or of an event in one workspace. */
-type Result = Outcome | AppError;
-
-function answerTo(results: Result[], client: Client): CollectAnswer {
-  const [first] = results;
-  if (first instanceof AppError && results.every((result) => result instanceof AppError))
-    return failure(first);
-  const { status, body, contentType } = client.reply(results);
-  const dropped = reasonForAll(results);
-  return {
-    status,
-    headers: {
-      ...commonHeaders,
-      'Content-Type': contentType,
-      ...(dropped ? { 'X-Footfall-Dropped': dropped } : {}),
-    },
-    body,
-  };
-}
-
-const preflight: CollectAnswer = {
-  status: 204,
-  headers: {
-    ...commonHeaders,
-    'Access-Control-Allow-Methods': 'POST, OPTIONS',
-    'Access-Control-Allow-Headers': 'Content-Type, X-Umami-Cache',
-    'Access-Control-Max-Age': '86400',
-  },
-  body: '',
-};
-
-/** The answer to what was not taken. */
-export function failure(error: unknown): CollectAnswer {
-  const { status, body } = toAnswer(error, randomUUID());
-  const dropped = error instanceof AppError ? reasonOf[error.code] : undefined;
-  return {
-    status,
-    headers: {
-      ...commonHeaders,
-      'Content-Type': 'application/json; charset=utf-8',
-      ...(dropped ? { 'X-Footfall-Dropped': dropped } : {}),
-      ...(status === 503 || status === 429 ? { 'Retry-After': '5' } : {}),
-      ...(status === 405 ? { Allow: 'POST, OPTIONS' } : {}),
-    },
-    body: JSON.stringify(body),
-  };
-}
-
-const reasonOf: Partial<Record<AppError['code'], DropReason>> = {
-  body_too_large: 'oversized',
-  malformed_body: 'malformed',
-  invalid_request: 'malformed',
-  too_many_requests: 'rate-limited',
-};
 
 /** By the last part of the path: through Hosting it starts with /api, at the function's own address with nothing. */
 function clientOf(url: string): Client {
@@ -162,85 +121,92 @@ function tooLarge(): AppError {
   );
 }
 
+/** What became of an event in one workspace: it was stored, or is not to be counted, or neither. */
+type Taken = 'stored' | 'left-out' | AppError;
+
 /** Takes an entry of a body; where one of several workspaces has it, it is taken. */
-function takeEntry(
-  entry: Hit | AppError | null,
-  request: CollectRequest,
-  done: (result: Result) => void,
-): void {
-  if (entry === null || entry instanceof AppError) done(entry);
-  else if (entry.sites.length === 0) {
+function takeEntry(entry: Hit | AppError | null, received: Received, done: (result: Result) => void): void {
+  if (entry === null || entry instanceof AppError) {
+    done(entry);
+    return;
+  }
+  const url = pageUrl(entry.pageUrl);
+  if (entry.sites.length === 0) {
     done(new AppError('invalid_request', 'd: must name a domain', { field: 'd' }));
+  } else if (url instanceof AppError) {
+    done(url);
   } else {
-    gather<Site, Result>(
+    // An address that is not of a web page (javascript:, data:, file:) cannot be one of a site's pages.
+    const page = senderReason(received.headers) ?? url ?? 'malformed';
+    gather<Site, Taken>(
       entry.sites,
-      (site, told) => take(entry, site, request, told),
-      (results) => {
-        const [first = null] = results;
-        if (results.includes(null)) done(null);
-        else done(results.find((result) => result instanceof AppError) ?? first);
-      },
+      (site, told) => take(entry, page, site, received, told),
+      (results) => done(page instanceof URL ? whole(results) : page),
     );
   }
 }
 
-/** Why nothing of the request was counted; null where something was. */
-function reasonForAll(results: readonly Result[]): DropReason | null {
-  const [first] = results;
-  return typeof first === 'string' && results.every((result) => typeof result === 'string') ? first : null;
+/**
+ * What the sender is told of an event of several workspaces. An event that may have to be sent again comes before one
+ * that is not to be counted, and that one before a flood: it is answered as if it had been stored.
+ */
+function whole(results: readonly Taken[]): AppError | null {
+  if (results.includes('stored')) return null;
+  const errors = results.filter((result) => result instanceof AppError);
+  const unavailable = errors.find(({ code }) => code === 'unavailable');
+  if (unavailable) return unavailable;
+  return results.includes('left-out') ? null : (errors[0] ?? null);
 }
 
-/** The steps of an event in one workspace, in their order. */
-function take(hit: Hit, site: Site, request: CollectRequest, done: (result: Result) => void): void {
-  const receivedAt = new Date();
-  const now = receivedAt.getTime();
+/**
+ * The steps of an event in one workspace, in their order: nothing that takes long, and none of the owner's rules,
+ * comes before the buckets.
+ * @param page its address, or why it is not counted wherever it belongs
+ */
+function take(
+  hit: Hit,
+  page: URL | NamedReason,
+  site: Site,
+  { headers, address, at, workspaces }: Received,
+  done: (result: Taken) => void,
+): void {
+  const now = at.getTime();
+  const workspace = workspaces.get(keyOf(site)) ?? null;
+  // Clients of Umami name a workspace by its id, which it keeps when it loses its domain.
+  if (workspace === null || (!(workspace instanceof AppError) && workspace.domainLostAt)) {
+    done('left-out');
+    return;
+  }
+  if (workspace instanceof AppError) {
+    done(workspace);
+    return;
+  }
+  const { day, hour } = localTime(workspace.timezone, at);
+  const leaveOut = (reason: DropReason) => {
+    tallies.add(workspace.id, day, reason);
+    done('left-out');
+  };
+  if (!(page instanceof URL)) {
+    leaveOut(page);
+    return;
+  }
   if (!ofInstance.take('', now)) {
     done(new AppError('unavailable', 'Too busy. Please send the event again.'));
     return;
   }
-  const failed = (cause: unknown) => done(cause instanceof AppError ? cause : notStored(cause));
-  whenThere(
-    () => workspaceOf(site, now),
-    (workspace) => {
-      // Clients of Umami name a workspace by its id, which it keeps when it loses its domain.
-      if (!workspace || workspace.domainLostAt) done('unknown-domain');
-      else takeKnown(hit, workspace, receivedAt, request, done, failed);
-    },
-    failed,
-  );
-}
-
-function takeKnown(
-  hit: Hit,
-  workspace: Workspace,
-  receivedAt: Date,
-  { headers, peer }: CollectRequest,
-  done: (result: Result) => void,
-  failed: (cause: unknown) => void,
-): void {
-  const { day, hour } = localTime(workspace.timezone, receivedAt);
-  const tallied = (outcome: Outcome) => {
-    tallies.add(workspace.id, day, outcome);
-    return outcome;
-  };
-  const address = clientAddress({ headers, peer });
-  const url = pageUrl(hit.pageUrl, workspace.domain);
-  if (url instanceof AppError) {
-    done(url);
+  if (!ofWorkspaces.take(workspace.id, now)) {
+    tallies.add(workspace.id, day, 'rate-limited');
+    done(new AppError('too_many_requests', 'This site sends too many events at once.'));
     return;
   }
-  const hostname = url === null ? '' : bareHost(url.hostname);
+  const url = isPath(hit.pageUrl) ? new URL(`https://${workspace.domain}${hit.pageUrl}`) : page;
+  const hostname = bareHost(url.hostname);
   const country = once(() => countryOf(address));
   const { rules } = workspace;
   const { referrer } = hit;
-  const dropped = dropReason({ headers, url, hostname, referrer, address, country, rules });
-  if (dropped || !url) {
-    done(tallied(dropped ?? 'malformed'));
-    return;
-  }
-  if (!ofWorkspaces.take(workspace.id, receivedAt.getTime())) {
-    tallied('rate-limited');
-    done(new AppError('too_many_requests', 'This site sends too many events at once.'));
+  const reason = dropReason({ headers, url, hostname, referrer, address, country, rules });
+  if (reason) {
+    leaveOut(reason);
     return;
   }
   whenThere(
@@ -257,7 +223,7 @@ function takeKnown(
         country: country(),
         visitorId: visitorId(salt, workspace.id, address, userAgent),
         eventId,
-        receivedAt,
+        receivedAt: at,
         day,
         hour,
         workspace,
@@ -265,23 +231,28 @@ function takeKnown(
       const text = serializeRow(row);
       keep({ workspaceId: workspace.id, eventId, text, bytes: text.length }, day, done);
     },
-    failed,
+    (cause) => done(cause instanceof AppError ? cause : notStored(cause)),
   );
 }
 
 /** By itself, so that what waits for BigQuery holds on to the row's text alone, and to nothing that it was made of. */
-function keep(row: SpooledRow & Sized, day: Day, done: (result: Result) => void): void {
+function keep(row: SpooledRow & Sized, day: Day, done: (result: Taken) => void): void {
   const { workspaceId } = row;
   const taken = rows.add(row, (kept) => {
     if (kept) tallies.add(workspaceId, day, null);
-    done(kept ? null : notStored());
+    done(kept ? 'stored' : notStored());
   });
   if (!taken) done(notStored());
 }
 
-/** Of a web page; null where the address is of anything else, an error where it is no address. */
-function pageUrl(text: string, domain: string): URL | null | AppError {
-  const address = text.startsWith('/') ? `https://${domain}${text}` : text;
+/** Whether a page is told by its path alone: it is one of the workspace's domain. */
+function isPath(pageUrl: string): boolean {
+  return pageUrl.startsWith('/');
+}
+
+/** Of a web page, of any host where only the path is told; null where it is of anything else, an error where it is none. */
+function pageUrl(text: string): URL | null | AppError {
+  const address = isPath(text) ? `https://host.invalid${text}` : text;
   const url = URL.parse(address);
   if (!url) return new AppError('invalid_request', 'u: must be the address of a page', { field: 'u' });
   return /^https?:\/\/[^/?#]/i.test(address) && url.hostname.length <= maxHostLength ? url : null;

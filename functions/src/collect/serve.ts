@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '../core/errors.ts';
-import { collect, failure, type CollectAnswer } from './handler.ts';
+import { failure, type CollectAnswer } from './answer.ts';
+import { collect } from './handler.ts';
 import { rows, writeTallies } from './pipeline.ts';
 
 /** The platform kills an instance ten seconds after it has told it to end. */

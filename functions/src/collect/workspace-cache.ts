@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
+import { isHostname } from '../contract/hostname.ts';
 import { AppError } from '../core/errors.ts';
-import { findWorkspace, findWorkspaceByDomain, type Workspace } from '../store/workspaces.ts';
+import type { Workspace } from '../store/workspaces.ts';
 import type { Site } from './hit.ts';
 import { inTime } from '../core/in-time.ts';
-import { TokenBuckets } from '../core/token-bucket.ts';
+import { LookupAllowance } from './lookup-allowance.ts';
 
 /** How long a workspace's settings, or its deletion, may take to reach every instance. */
 const foundForMs = 60_000;
@@ -10,71 +12,170 @@ const foundForMs = 60_000;
 const missingForMs = 5_000;
 /** How long what was found before is believed while Firestore does not answer. */
 const believedForMs = 15 * 60_000;
-const maxFound = 10_000;
-const maxMissing = 10_000;
-
-/** Names that nobody has are looked up at most so often, so that a flood of them cannot become a flood of reads. */
-const lookups = new TokenBuckets({ perSecond: 200, burst: 2000 });
-
 /** How long Firestore may take. */
 const patienceMs = 3000;
 /** While it does not answer, it is asked again after so long. */
 const askAgainMs = 5000;
 
-interface Found {
+/** What the two memories may hold. */
+const maxFoundBytes = 32_000_000;
+const maxMissingBytes = 4_000_000;
+const maxUnderWay = 2000;
+/** What an entry takes beside its key and its value. */
+const entryBytes = 200;
+
+/** A request may name so many sites that nobody has; what it names after them is taken to be nobody's as well. */
+const maxMissingOfRequest = 20;
+/** A request looks up so many names at a time, and asks for more only once it is known whether they are anybody's. */
+const lookupsAtOnce = 10;
+
+/** Ids as the store gives them, and those of workspaces that a deployment names itself. */
+const idPattern = /^[\w-]{1,64}$/;
+
+interface Known {
   workspace: Workspace;
   since: number;
   askAt: number;
+  bytes: number;
 }
 
-const found = new Map<string, Found>();
-/** Until when a name is taken to be nobody's. */
-const missing = new Map<string, number>();
-const underWay = new Map<string, Promise<Workspace | null>>();
-
-/**
- * The workspace of a domain or with an id, from this instance's memory where it has been asked for lately.
- * @throws Error where Firestore does not answer and nothing is known; AppError `too_many_requests`
- */
-export function workspaceOf(site: Site, now: number): Workspace | null | Promise<Workspace | null> {
-  const key = 'id' in site ? `id ${site.id}` : `domain ${site.domain}`;
-  const known = found.get(key);
-  if (known && now < known.askAt) return known.workspace;
-  if (!known && now < (missing.get(key) ?? 0)) return null;
-  let lookup = underWay.get(key);
-  if (!lookup) {
-    if (!known && !lookups.take('', now))
-      throw new AppError('too_many_requests', 'Too many domains that nobody has.');
-    lookup = lookUp(key, site, known, now).finally(() => underWay.delete(key));
-    underWay.set(key, lookup);
-  }
-  return lookup;
+/** Who names sites, and when. */
+export interface Asker {
+  address: string;
+  /** In milliseconds. */
+  now: number;
 }
 
-async function lookUp(
-  key: string,
-  site: Site,
-  known: Found | undefined,
-  now: number,
-): Promise<Workspace | null> {
-  let workspace: Workspace | null;
-  try {
-    const work = 'id' in site ? findWorkspace(site.id) : findWorkspaceByDomain(site.domain);
-    workspace = await inTime(work, patienceMs, 'Firestore');
-  } catch (error) {
-    if (!known || now - known.since > believedForMs) throw error;
-    known.askAt = now + askAgainMs;
-    return known.workspace;
-  }
-  if (workspace) remember(found, maxFound, key, { workspace, since: now, askAt: now + foundForMs });
-  else {
-    found.delete(key);
-    remember(missing, maxMissing, key, now + missingForMs);
-  }
-  return workspace;
+/** A workspace, null where there is none, an error where that could not be found out. */
+export type Found = Workspace | null | AppError;
+
+/** By what a site is known. No id has a space in it. */
+export function keyOf(site: Site): string {
+  return 'id' in site ? `id ${site.id}` : `domain ${site.domain}`;
 }
 
-function remember<Value>(map: Map<string, Value>, max: number, key: string, value: Value): void {
-  if (map.size >= max) map.clear();
-  map.set(key, value);
+/** The workspaces of the sites that events name, from this instance's memory where they were asked for lately. */
+export class WorkspaceCache {
+  readonly #find: (site: Site) => Promise<Workspace | null>;
+  readonly #found = new LRUCache<string, Known>({
+    maxSize: maxFoundBytes,
+    sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + entryBytes,
+  });
+  /** Until when a name is taken to be nobody's. */
+  readonly #missing = new LRUCache<string, number>({
+    maxSize: maxMissingBytes,
+    sizeCalculation: (_, key) => 2 * key.length + entryBytes,
+  });
+  readonly #underWay = new Map<string, Promise<Workspace | null>>();
+  readonly #allowance = new LookupAllowance({
+    network: { perSecond: 2, burst: 200 },
+    instance: { perSecond: 200, burst: 2000 },
+  });
+
+  /** @param find looks in Firestore */
+  constructor(find: (site: Site) => Promise<Workspace | null>) {
+    this.#find = find;
+  }
+
+  /**
+   * The workspaces of the sites that a request names, by `keyOf`. At once where all of them are in memory. It never
+   * rejects: what fails for one site says nothing of the others.
+   */
+  workspacesOf(sites: readonly Site[], asker: Asker): Map<string, Found> | Promise<Map<string, Found>> {
+    const answers = new Map<string, Found>();
+    const stale = new Map<string, Site>();
+    const unknown = new Map<string, Site>();
+    for (const site of sites) {
+      const key = keyOf(site);
+      const known = this.#found.get(key);
+      if (known && asker.now < known.askAt) answers.set(key, known.workspace);
+      else if (known) stale.set(key, site);
+      else if (asker.now < (this.#missing.get(key) ?? 0) || !canHaveWorkspace(site)) answers.set(key, null);
+      else unknown.set(key, site);
+    }
+    if (stale.size === 0 && unknown.size === 0) return answers;
+    return this.#lookUpAll(answers, [...stale], [...unknown], asker);
+  }
+
+  async #lookUpAll(
+    answers: Map<string, Found>,
+    stale: readonly [string, Site][],
+    unknown: readonly [string, Site][],
+    asker: Asker,
+  ): Promise<Map<string, Found>> {
+    const ask = async ([key, site]: [string, Site]) => {
+      const answer = await this.#lookUp(key, site, asker);
+      answers.set(key, answer);
+      return answer;
+    };
+    const refreshed = Promise.all(stale.map(ask));
+    let missing = 0;
+    for (let next = 0; next < unknown.length;) {
+      const room = Math.min(lookupsAtOnce, maxMissingOfRequest - missing);
+      if (room === 0) {
+        for (const [key] of unknown.slice(next)) answers.set(key, null);
+        break;
+      }
+      const found = await Promise.all(unknown.slice(next, next + room).map(ask));
+      missing += found.filter((answer) => answer === null).length;
+      next += room;
+    }
+    await refreshed;
+    return answers;
+  }
+
+  async #lookUp(key: string, site: Site, { address, now }: Asker): Promise<Found> {
+    let lookup = this.#underWay.get(key);
+    if (!lookup) {
+      const known = this.#found.get(key);
+      const turn = known ? null : this.#allowance.take(address, now);
+      if (turn && !turn.granted) {
+        // As if it had been looked up: whether a workspace has the name is nothing to tell a stranger.
+        return turn.exhausted === 'network' ? null : tooBusy();
+      }
+      if (this.#underWay.size >= maxUnderWay) return known?.workspace ?? tooBusy();
+      lookup = this.#ask(key, site, known, now).finally(() => this.#underWay.delete(key));
+      this.#underWay.set(key, lookup);
+      if (turn)
+        void lookup.then(
+          (workspace) => workspace && turn.giveBack(),
+          () => undefined,
+        );
+    }
+    try {
+      return await lookup;
+    } catch (cause) {
+      return new AppError('unavailable', 'The event could not be stored. Please send it again.', { cause });
+    }
+  }
+
+  /** @throws Error where Firestore does not answer and nothing is known */
+  async #ask(key: string, site: Site, known: Known | undefined, now: number): Promise<Workspace | null> {
+    let workspace: Workspace | null;
+    try {
+      workspace = await inTime(this.#find(site), patienceMs, 'Firestore');
+    } catch (error) {
+      if (!known || now - known.since > believedForMs) throw error;
+      known.askAt = now + askAgainMs;
+      return known.workspace;
+    }
+    if (workspace) {
+      const bytes = 2 * JSON.stringify(workspace).length;
+      this.#found.set(key, { workspace, since: now, askAt: now + foundForMs, bytes });
+    } else {
+      this.#found.delete(key);
+      this.#missing.set(key, now + missingForMs);
+    }
+    return workspace;
+  }
+}
+
+/** Whether any workspace could be known by this; nothing else is worth a read. */
+function canHaveWorkspace(site: Site): boolean {
+  if ('id' in site) return idPattern.test(site.id);
+  return isHostname(site.domain);
+}
+
+function tooBusy(): AppError {
+  return new AppError('unavailable', 'Too busy. Please send the event again.');
 }

@@ -108,9 +108,8 @@ export const eventBody = z.preprocess(shortened, eventFields);
 
 export type EventBody = z.infer<typeof eventFields>;
 
-/** Why an event was not counted; sent back in `X-Footfall-Dropped`. */
+/** Why an event was not counted. Members of its workspace see how often each of them applied. */
 export const dropReasons = [
-  'unknown-domain',
   'bot',
   'prefetch',
   'spam-referrer',
@@ -125,3 +124,17 @@ export const dropReasons = [
   'malformed',
 ] as const;
 export type DropReason = (typeof dropReasons)[number];
+
+/**
+ * The reasons that the sender of an event is told, in `X-Footfall-Dropped`. The others depend on the settings of a
+ * workspace, which are its members' business: an event that is left out for one of those is answered exactly as one
+ * that is counted, and so is an event for a domain without a workspace.
+ */
+export const namedReasons = [
+  'bot',
+  'prefetch',
+  'malformed',
+  'oversized',
+  'rate-limited',
+] as const satisfies readonly DropReason[];
+export type NamedReason = (typeof namedReasons)[number];

@@ -1,9 +1,12 @@
-import type { DropReason } from '../../contract/event.ts';
+import type { NamedReason } from '../../contract/event.ts';
 import type { AppError } from '../../core/errors.ts';
 import type { Hit } from '../hit.ts';
 
-/** What became of an event: a reason where it was not counted, null where it is stored. */
-export type Outcome = DropReason | null;
+/**
+ * What the sender of an event is told: a reason why it was not counted, or null. Null says that the event was taken;
+ * it is the same whether it is stored, was left out by a workspace's own rules, or is of a site that nobody has.
+ */
+export type Outcome = NamedReason | null;
 
 /** The JSON of an answer and its status. */
 export interface Reply {

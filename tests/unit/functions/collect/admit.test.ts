@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dropReason, type Candidate } from '../../../../functions/src/collect/admit.ts';
-import type { DropReason } from '../../../../functions/src/contract/event.ts';
+import { dropReason, senderReason, type Candidate } from '../../../../functions/src/collect/admit.ts';
+import type { DropReason, NamedReason } from '../../../../functions/src/contract/event.ts';
 import { defaultTrafficRules, type TrafficRules } from '../../../../functions/src/contract/traffic-rules.ts';
 
 const chrome =
@@ -21,7 +21,7 @@ function candidate(changes: Partial<Candidate> = {}, rules: Partial<TrafficRules
 }
 
 describe('by what the request says of itself', () => {
-  test.each<[string, Record<string, string>, DropReason | null]>([
+  test.each<[string, Record<string, string>, NamedReason | null]>([
     ['a browser', browser, null],
     ['no User-Agent', {}, 'bot'],
     ['an empty User-Agent', { 'user-agent': '  ' }, 'bot'],
@@ -44,16 +44,10 @@ describe('by what the request says of itself', () => {
     ['prefetch', { ...browser, 'sec-purpose': 'prefetch' }, 'prefetch'],
     ['prerender', { ...browser, 'sec-purpose': 'prefetch;prerender' }, 'prefetch'],
     ['an old name of prefetch', { ...browser, 'x-moz': 'prefetch' }, 'prefetch'],
-    ['GPC', { ...browser, 'sec-gpc': '1' }, 'gpc'],
-    ['GPC that is off', { ...browser, 'sec-gpc': '0' }, null],
-    ['DNT, which is not honoured unless the owner wants it', { ...browser, dnt: '1' }, null],
+    ['GPC, which is up to the workspace', { ...browser, 'sec-gpc': '1' }, null],
   ])('%s', (_, headers, reason) => {
-    expect(dropReason(candidate({ headers }))).toBe(reason);
+    expect(senderReason(headers)).toBe(reason);
   });
-});
-
-test('an address that is no web page', () => {
-  expect(dropReason(candidate({ url: null }))).toBe('malformed');
 });
 
 test.each([
@@ -69,6 +63,9 @@ test.each([
 
 describe('by the rules of the workspace', () => {
   test.each<[string, Partial<TrafficRules>, Partial<Candidate>, DropReason | null]>([
+    ['GPC, as usual', {}, { headers: { ...browser, 'sec-gpc': '1' } }, 'gpc'],
+    ['GPC that is off', {}, { headers: { ...browser, 'sec-gpc': '0' } }, null],
+    ['DNT, as usual', {}, { headers: { ...browser, dnt: '1' } }, null],
     ['GPC not honoured', { honourGpc: false }, { headers: { ...browser, 'sec-gpc': '1' } }, null],
     ['DNT honoured', { honourDnt: true }, { headers: { ...browser, dnt: '1' } }, 'opted-out'],
     ['a page', { excludedPages: ['/pri*'] }, {}, 'excluded-page'],
@@ -91,12 +88,6 @@ describe('by the rules of the workspace', () => {
     ['the own host', { hostnames: ['example.com'] }, {}, null],
     ['a country', { excludedCountries: ['NL'] }, {}, 'excluded-country'],
     ['another country', { excludedCountries: ['BE'] }, {}, null],
-    [
-      'a bot is a bot, whatever the rules',
-      { excludedPages: ['/**'] },
-      { headers: { 'user-agent': 'curl/8' } },
-      'bot',
-    ],
   ])('%s', (_, rules, changes, reason) => {
     expect(dropReason(candidate(changes, rules))).toBe(reason);
   });

@@ -8,10 +8,6 @@ interface Words {
 
 /** Why events were not counted, in words for whoever owns the site. */
 export const dropReasonWords: Record<DropReason, Words> = {
-  'unknown-domain': {
-    name: 'Another domain',
-    text: 'They were sent for a domain that was not this workspace’s. Compare data-domain in your tracking code with the domain under General.',
-  },
   bot: {
     name: 'Bots',
     text: 'Search engines, monitors and other programs, told by what they send and what they leave out. Nothing to do.',

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { NamedReason } from '../contract/event.ts';
+import { AppError, toAnswer } from '../core/errors.ts';
+import type { Client, Outcome } from './clients/client.ts';
+
+export interface CollectAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Any site may send events and read the answer; no cookie and no credential plays a part. */
+const commonHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'X-Footfall-Dropped, Retry-After',
+  'Cache-Control': 'private, no-store',
+};
+
+/** What the sender is told of an entry of a body. */
+export type Result = Outcome | AppError;
+
+export function answerTo(results: Result[], client: Client): CollectAnswer {
+  const [first] = results;
+  if (first instanceof AppError && results.every((result) => result instanceof AppError))
+    return failure(first);
+  const { status, body, contentType } = client.reply(results);
+  const dropped = reasonForAll(results);
+  return {
+    status,
+    headers: {
+      ...commonHeaders,
+      'Content-Type': contentType,
+      ...(dropped ? { 'X-Footfall-Dropped': dropped } : {}),
+    },
+    body,
+  };
+}
+
+/** Why nothing of the request was counted, where the sender may be told; null where something was, or may have been. */
+function reasonForAll(results: readonly Result[]): NamedReason | null {
+  const [first] = results;
+  return typeof first === 'string' && results.every((result) => typeof result === 'string') ? first : null;
+}
+
+/** The answer to a preflight. */
+export const preflight: CollectAnswer = {
+  status: 204,
+  headers: {
+    ...commonHeaders,
+    'Access-Control-Allow-Methods': 'POST, OPTIONS',
+    'Access-Control-Allow-Headers': 'Content-Type, X-Umami-Cache',
+    'Access-Control-Max-Age': '86400',
+  },
+  body: '',
+};
+
+/** The answer to what was not taken. */
+export function failure(error: unknown): CollectAnswer {
+  const { status, body } = toAnswer(error, randomUUID());
+  const dropped = error instanceof AppError ? reasonOf[error.code] : undefined;
+  return {
+    status,
+    headers: {
+      ...commonHeaders,
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(dropped ? { 'X-Footfall-Dropped': dropped } : {}),
+      ...(status === 503 || status === 429 ? { 'Retry-After': '5' } : {}),
+      ...(status === 405 ? { Allow: 'POST, OPTIONS' } : {}),
+    },
+    body: JSON.stringify(body),
+  };
+}
+
+const reasonOf: Partial<Record<AppError['code'], NamedReason>> = {
+  body_too_large: 'oversized',
+  malformed_body: 'malformed',
+  invalid_request: 'malformed',
+  too_many_requests: 'rate-limited',
+};

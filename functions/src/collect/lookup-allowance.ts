@@ -1,0 +1,90 @@
+import { hash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { networkOf } from '../core/network.ts';
+
+/** An allowance that refills at a steady rate up to a burst. */
+interface Rate {
+  perSecond: number;
+  burst: number;
+}
+
+export interface LookupRates {
+  /** Of one network. */
+  network: Rate;
+  /** Of an instance, for all networks that have asked for unknown names lately. */
+  instance: Rate;
+}
+
+export type Turn =
+  | {
+      granted: true;
+      /** Makes the lookup free: the name has a workspace. */
+      giveBack: () => void;
+    }
+  | {
+      granted: false;
+      /** `network`: it has asked for too many names that are nobody's. `instance`: it is one of many that have. */
+      exhausted: 'network' | 'instance';
+    };
+
+/** What is used up of an allowance, and since when it has been refilling. */
+interface Use {
+  spent: number;
+  at: number;
+}
+
+/** Networks that an instance remembers; past that, it forgets the one that has asked for nothing for longest. */
+const maxNetworks = 50_000;
+
+/**
+ * How often an instance looks up names that it does not know. Anyone can invent names without end, and each lookup is
+ * a read of Firestore, so a network has an allowance of names that turn out to be nobody's; a name that has a
+ * workspace costs nothing. The instance's allowance covers floods from many networks. It never refuses a network's
+ * first lookup, so the visitor of a real site is served during any flood.
+ *
+ * Pure but for what it remembers: the time is given. A network that asked for unknown names is remembered by a hash
+ * that is keyed with a secret of this process, so no address stays in memory.
+ */
+export class LookupAllowance {
+  readonly #rates: LookupRates;
+  readonly #secret = randomBytes(32).toString('base64');
+  readonly #networks = new LRUCache<string, Use>({ max: maxNetworks });
+  readonly #instance: Use = { spent: 0, at: -Infinity };
+
+  constructor(rates: LookupRates) {
+    this.#rates = rates;
+  }
+
+  /** Takes a turn to look up one name. @param now in milliseconds */
+  take(address: string, now: number): Turn {
+    const key = hash('sha256', this.#secret + networkOf(address), 'base64');
+    const network = this.#networks.get(key) ?? { spent: 0, at: now };
+    const charged = [network];
+    refill(network, this.#rates.network, now);
+    if (isExhausted(network, this.#rates.network)) return { granted: false, exhausted: 'network' };
+    if (network.spent > 0) {
+      refill(this.#instance, this.#rates.instance, now);
+      if (isExhausted(this.#instance, this.#rates.instance)) return { granted: false, exhausted: 'instance' };
+      charged.push(this.#instance);
+    }
+    for (const use of charged) use.spent++;
+    this.#networks.set(key, network);
+    return {
+      granted: true,
+      giveBack: () => {
+        for (const use of charged) use.spent = Math.max(0, use.spent - 1);
+        if (network.spent === 0) this.#networks.delete(key);
+      },
+    };
+  }
+}
+
+function refill(use: Use, { perSecond }: Rate, now: number): void {
+  const elapsed = Math.max(0, now - use.at);
+  use.spent = Math.max(0, use.spent - (elapsed * perSecond) / 1000);
+  use.at = now;
+}
+
+function isExhausted({ spent }: Use, { burst }: Rate): boolean {
+  return spent + 1 > burst;
+}

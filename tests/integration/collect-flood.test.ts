@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
+import { defaultTrafficRules } from '../../functions/src/contract/traffic-rules.ts';
+import { signUp, type Account } from '../support/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../support/api.ts';
+import { pageview } from '../support/collect.ts';
+import { startFunction } from '../support/function-process.ts';
+import { atRate, sender } from '../support/load.ts';
+import { rowsOf } from '../support/rows.ts';
+
+let account: Account;
+
+beforeAll(async () => {
+  account = await signUp();
+});
+
+const view = (website: string, url = '/') => ({ type: 'event', payload: { website, url } });
+
+test('a site that floods is told to wait; its neighbour notices nothing', async () => {
+  await using instance = await startFunction();
+  const send = sender(instance.url);
+  const [loud, quiet] = [await addWorkspace(account), await addWorkspace(account)];
+  // In batches, so that it is a flood on any machine.
+  const batch = Array.from({ length: 300 }, () => view(loud.id));
+  const flood = Promise.all(Array.from({ length: 12 }, () => send({ path: '/api/batch', body: batch })));
+  const singles = Promise.all(Array.from({ length: 100 }, () => send({ body: pageview(loud.domain) })));
+  const quietOnes = await Promise.all(
+    Array.from({ length: 20 }, () => send({ body: pageview(quiet.domain) })),
+  );
+  const refused = (await singles).find(({ status }) => status === 429);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused?.headers).toMatchObject({
+    'x-footfall-dropped': 'rate-limited',
+    'access-control-allow-origin': '*',
+  });
+  expect(new Set(quietOnes.map(({ status }) => status))).toEqual(new Set([202]));
+  expect(await rowsOf(quiet.id)).toHaveLength(20);
+
+  const inBatches = (await flood)
+    .filter(({ status }) => status === 200)
+    .reduce((sum, { body }) => sum + JSON.parse(body).processed, 0);
+  const taken = inBatches + (await singles).filter(({ status }) => status === 202).length;
+  expect(taken).toBeGreaterThanOrEqual(1500);
+  expect(taken).toBeLessThan(3700);
+  const query = { workspaceId: loud.id, from: '', to: '' };
+  const { body } = await call<GlobalAnswer>('/v1/workspace/data/global', { account, query });
+  expect(body).toMatchObject({ pageviews: taken });
+});
+
+/** Of the language of traffic rules, made so that a matcher which goes back tries every split of a path. */
+const hostilePatterns = Array.from({ length: 50 }, (_, index) => {
+  const letters = 'a'.repeat(145 - (index % 10));
+  return `/**${letters}*${letters}${index}c`;
+});
+
+async function addHostileWorkspaces(owner: Account, count: number): Promise<string[]> {
+  const sites = await Promise.all(Array.from({ length: count }, () => addWorkspace(owner)));
+  const rules = { ...defaultTrafficRules, excludedPages: hostilePatterns };
+  for (const { id } of sites) {
+    const { status } = await call('/v1/workspace/update', {
+      account: owner,
+      body: { workspaceId: id, rules },
+    });
+    expect(status).toBe(200);
+  }
+  return sites.map(({ domain }) => domain);
+}
+
+test(
+  'under a flood of hostile patterns, invented domains and one loud site, a real visitor is counted in time',
+  { timeout: 120_000 },
+  async () => {
+    await using instance = await startFunction();
+    const attacker = await signUp();
+    const [hostile, loud, site] = [
+      await addHostileWorkspaces(attacker, 10),
+      await addWorkspace(attacker),
+      await addWorkspace(account),
+    ];
+    const flood = sender(instance.url, 64);
+    const visit = sender(instance.url);
+    const from = (address: string) => ({ 'X-Forwarded-For': address });
+    const longPath = `/${'a'.repeat(4000)}`;
+    const stretchedPath = `/${'\u{1f600}'.repeat(1500)}`;
+    const floodSeconds = 6;
+
+    const invented = () => Array.from({ length: 500 }, () => view(freshDomain()));
+    const attacks = [
+      (index: number) => {
+        const path = index % 8 === 0 ? longPath : stretchedPath;
+        return { body: pageview(hostile[0] ?? '', path, { d: hostile.join(',') }) };
+      },
+      () => ({ path: '/api/batch', body: invented() }),
+      () => ({ path: '/api/batch', body: Array.from({ length: 300 }, () => view(loud.id)) }),
+      () => ({ body: pageview(`${freshDomain()},${freshDomain()}`) }),
+    ] as const;
+    const attack = atRate(40, floodSeconds, (index) =>
+      flood({ headers: from(`198.51.100.${index % 20}`), ...attacks[(index % 4) as 0 | 1 | 2 | 3](index) }),
+    );
+    const visits = await atRate(5, floodSeconds, async (index) => {
+      const since = performance.now();
+      const { status } = await visit({
+        headers: from('203.0.113.5'),
+        body: pageview(site.domain, `/page-${index}`),
+      });
+      return { status, took: performance.now() - since };
+    });
+    const answers = await attack;
+
+    expect(visits.filter(({ status }) => status !== 202)).toEqual([]);
+    expect(Math.max(...visits.map(({ took }) => took))).toBeLessThan(5000);
+    expect(await rowsOf(site.id)).toHaveLength(visits.length);
+    // The flood was a flood: part of it was refused, and nothing of it broke anything.
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].filter((status) => ![200, 202, 429, 503].includes(status))).toEqual([]);
+    expect(statuses).toContain(429);
+  },
+);

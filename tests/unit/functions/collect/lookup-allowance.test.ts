@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { LookupAllowance, type Turn } from '../../../../functions/src/collect/lookup-allowance.ts';
+
+const rates = { network: { perSecond: 1, burst: 3 }, instance: { perSecond: 10, burst: 4 } };
+
+const outcome = (turn: Turn) => (turn.granted ? 'granted' : turn.exhausted);
+
+/** How many turns an address is granted of so many tries. */
+function granted(allowance: LookupAllowance, address: string, tries: number, now = 0): number {
+  return Array.from({ length: tries }, () => allowance.take(address, now)).filter(({ granted }) => granted)
+    .length;
+}
+
+test('a network has a burst of lookups, and then what refills', () => {
+  const allowance = new LookupAllowance(rates);
+  expect(granted(allowance, '198.51.100.1', 10)).toBe(3);
+  expect(outcome(allowance.take('198.51.100.1', 999))).toBe('network');
+  expect(granted(allowance, '198.51.100.1', 10, 1000)).toBe(1);
+  expect(granted(allowance, '198.51.100.1', 10, 1_000_000)).toBe(3);
+});
+
+test('a name that has a workspace costs nothing', () => {
+  const allowance = new LookupAllowance(rates);
+  for (let turn = 0; turn < 100; turn++) {
+    const taken = allowance.take('198.51.100.1', 0);
+    if (!taken.granted) expect.fail(`refused at turn ${turn}`);
+    taken.giveBack();
+  }
+});
+
+test('the addresses of one IPv6 network share its allowance', () => {
+  const allowance = new LookupAllowance(rates);
+  expect(granted(allowance, '2001:db8:1:2::1', 3)).toBe(3);
+  expect(outcome(allowance.take('2001:db8:1:2:ffff::2', 0))).toBe('network');
+  expect(outcome(allowance.take('2001:db8:1:3::1', 0))).toBe('granted');
+});
+
+test('a flood from many networks exhausts the instance, and the first lookup of any other network is granted', () => {
+  const allowance = new LookupAllowance(rates);
+  const flood = Array.from({ length: 20 }, (_, index) => `198.51.100.${index}`);
+  // The first of each is free for the instance, so its four are the second ones of four networks.
+  expect(flood.map((address) => granted(allowance, address, 2)).reduce((sum, count) => sum + count)).toBe(24);
+  expect(outcome(allowance.take('198.51.100.19', 0))).toBe('instance');
+  expect(outcome(allowance.take('203.0.113.1', 0))).toBe('granted');
+  // It refills for all of them.
+  expect(outcome(allowance.take('198.51.100.19', 100))).toBe('granted');
+});
+
+test('what is given back is given back to the instance as well', () => {
+  const allowance = new LookupAllowance({ ...rates, network: { perSecond: 0, burst: 1000 } });
+  expect(granted(allowance, '198.51.100.1', 1)).toBe(1);
+  for (let turn = 0; turn < 100; turn++) {
+    const taken = allowance.take('198.51.100.1', 0);
+    if (!taken.granted) expect.fail(`refused at turn ${turn}`);
+    taken.giveBack();
+  }
+  expect(granted(allowance, '198.51.100.1', 10)).toBe(4);
+});
