@@ -5,38 +5,28 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { launch, node, root, runEntry, tail } from './run.mjs';
+import { launch, localDir, node, runEntry, tail } from './run.mjs';
 
-/** @param {string} name a package and the path of its program in it */
-const program = (name) => [resolve(root, 'node_modules', name)];
-
-/** Two at a time, the slowest first: that is what two cores take. */
+/** What Node runs, at the root. Two at a time, the slowest first: that is what two cores take. */
 const steps = {
-  types: [...program('typescript/bin/tsc'), '-b'],
-  unit: [
-    ...program('vitest/vitest.mjs'),
-    'run',
-    '--project=unit',
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile.json=.local/reports/unit.json',
-  ],
-  lint: [...program('eslint/bin/eslint.js'), '.', '--max-warnings=0'],
-  sizes: [resolve(root, 'dev/sizes.mjs')],
-  format: [...program('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
-  'dead code': [...program('knip/bin/knip.js'), '--no-progress'],
-  licences: [resolve(root, 'dev/licences.mjs')],
-  pins: [resolve(root, 'dev/pins.mjs')],
-  'docs up to date': [resolve(root, 'dev/metrics-doc.ts'), '--check'],
+  types: 'node_modules/typescript/bin/tsc -b',
+  unit: 'node_modules/vitest/vitest.mjs run --project=unit --reporter=default --reporter=json --outputFile.json=.local/reports/unit.json',
+  lint: 'node_modules/eslint/bin/eslint.js . --max-warnings=0',
+  sizes: 'dev/sizes.mjs',
+  format: 'node_modules/prettier/bin/prettier.cjs --check --log-level=warn .',
+  'dead code': 'node_modules/knip/bin/knip.js --no-progress',
+  licences: 'dev/licences.mjs',
+  pins: 'dev/pins.mjs',
+  'docs up to date': 'dev/metrics-doc.ts --check',
 };
 
 /**
  * @param {string} name
- * @param {string[]} args
+ * @param {string} command
  */
-async function run(name, args) {
+async function run(name, command) {
   const started = performance.now();
-  const running = launch(node(), args, {
+  const running = launch(node(), command.split(' '), {
     env: { ...process.env, NO_COLOR: '1' },
     log: `check-${name.replaceAll(' ', '-')}.log`,
   });
@@ -48,13 +38,11 @@ async function run(name, args) {
 
 async function main() {
   await ensureInstalled();
-  mkdirSync(resolve(root, '.local/reports'), { recursive: true });
+  mkdirSync(resolve(localDir, 'reports'), { recursive: true });
   const waiting = Object.entries(steps);
   let failed = 0;
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if (!(await run(...next))) failed++;
-    }
+    for (let next = waiting.shift(); next; next = waiting.shift()) if (!(await run(...next))) failed++;
   };
   await Promise.all([work(), work()]);
   return failed === 0 ? 0 : 1;

@@ -68,11 +68,6 @@ export function* demoTraffic(options: DemoOptions): Generator<EventRow> {
   }
 }
 
-interface Quarter {
-  start: number;
-  hour: number;
-}
-
 type Clock = (time: number) => { day: Day; hour: number };
 
 /** What a clock in the zone shows. Every zone changes on a quarter of an hour, so one answer serves a quarter. */
@@ -87,20 +82,16 @@ function clockOf(timezone: string): Clock {
 }
 
 /** The quarters of an hour of each day, whole days, so that what is drawn does not depend on the time of day. */
-function quartersByDay(clock: Clock, firstDay: Day, now: number): Map<Day, Quarter[]> {
-  const days = new Map<Day, Quarter[]>();
+function quartersByDay(clock: Clock, firstDay: Day, now: number) {
   const { day: today } = clock(now);
   // A day earlier and later covers every zone.
-  const begin = Date.parse(`${firstDay}T00:00:00Z`) - 96 * quarterMs;
-  const end = now + 100 * quarterMs;
-  for (let start = begin - (begin % quarterMs); start < end; start += quarterMs) {
-    const { day, hour } = clock(start);
-    if (day < firstDay || day > today) continue;
-    const quarters = days.get(day);
-    if (quarters) quarters.push({ start, hour });
-    else days.set(day, [{ start, hour }]);
-  }
-  return days;
+  const begin = Date.parse(`${firstDay}T00:00:00Z`) / quarterMs - 96;
+  const quarters = Array.from({ length: Math.ceil(now / quarterMs) + 100 - begin }, (_, index) => {
+    const start = (begin + index) * quarterMs;
+    return { start, ...clock(start) };
+  });
+  const within = quarters.filter(({ day }) => firstDay <= day && day <= today);
+  return Map.groupBy(within, ({ day }) => day);
 }
 
 interface DayContext {

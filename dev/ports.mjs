@@ -66,11 +66,6 @@ export async function checkPorts(ports, wanted) {
   }
 }
 
-/** @param {number} port */
-async function isFree(port) {
-  return !(await answers(port)) && (await canListen(port));
-}
-
 /**
  * Whether anything accepts a connection on the port.
  * @param {number} port
@@ -79,15 +74,12 @@ async function isFree(port) {
 export function answers(port) {
   return new Promise((done) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1000 });
-    /** @param {boolean} answer */
-    const end = (answer) => {
+    socket.on('close', () => done(false)).on('error', () => {});
+    socket.on('timeout', () => socket.destroy());
+    socket.on('connect', () => {
+      done(true);
       socket.destroy();
-      done(answer);
-    };
-    socket
-      .on('connect', () => end(true))
-      .on('error', () => end(false))
-      .on('timeout', () => end(false));
+    });
   });
 }
 
@@ -95,16 +87,17 @@ export function answers(port) {
  * @param {number} port
  * @returns {Promise<boolean>}
  */
-function canListen(port) {
+async function isFree(port) {
+  // A port of all addresses can be listened on at this one.
+  if (await answers(port)) return false;
   return new Promise((done) => {
-    const server = createServer();
-    server.on('error', () => done(false));
+    const server = createServer().on('error', () => done(false));
     server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
 }
 
 /**
- * Ports that nobody uses, below those that systems give to outgoing connections.
+ * Ports that are not in use, below those that systems give to outgoing connections.
  * @param {number} count
  */
 export async function freePorts(count) {

@@ -4,11 +4,11 @@
  * A step that takes less than a second is not mentioned.
  */
 
-/** An error that the person can do something about: shown as its message alone, without a stack. */
+/** An error that the person at the terminal can mend: shown as its message alone, without a stack. */
 export class Stop extends Error {}
 
-/** @type {Map<symbol, {label: string, since: number, said: number}>} */
-const running = new Map();
+/** @type {Set<{label: string, since: number, said: number}>} */
+const running = new Set();
 const terminal = process.stdout.isTTY === true && !process.env.CI;
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let ticking;
@@ -33,11 +33,10 @@ export function say(line = '') {
 }
 
 function tick() {
-  const slow = [...running.values()].filter(({ since }) => performance.now() - since >= 1000);
+  const slow = [...running].filter(({ since }) => performance.now() - since >= 1000);
   if (terminal) {
-    const width = (process.stdout.columns ?? 80) - 1;
     const line = slow.map(({ label, since }) => `${label} ${elapsed(since)}`).join(' · ');
-    process.stdout.write(`\r\x1b[K${line.slice(0, width)}`);
+    process.stdout.write(`\r\x1b[K${line.slice(0, (process.stdout.columns ?? 80) - 1)}`);
     return;
   }
   for (const step of slow) {
@@ -55,9 +54,8 @@ function tick() {
  * @returns {Promise<Result>}
  */
 export async function step(label, work) {
-  const key = Symbol(label);
-  const since = performance.now();
-  running.set(key, { label, since, said: 0 });
+  const one = { label, since: performance.now(), said: 0 };
+  running.add(one);
   ticking ??= setInterval(tick, 250);
   let end = 'failed after';
   try {
@@ -65,8 +63,8 @@ export async function step(label, work) {
     end = 'done in';
     return result;
   } finally {
-    running.delete(key);
-    if (performance.now() - since >= 1000) say(`${label}: ${end} ${elapsed(since)}`);
+    running.delete(one);
+    if (performance.now() - one.since >= 1000) say(`${label}: ${end} ${elapsed(one.since)}`);
     if (running.size === 0) {
       clearInterval(ticking);
       ticking = undefined;

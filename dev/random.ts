@@ -1,31 +1,15 @@
-/** Random numbers that come out the same for the same seed. */
-export interface Random {
-  /** 0 up to, not including, 1. */
-  next(): number;
-  /** A whole number, 0 up to, not including, the limit. */
-  below(limit: number): number;
-  between(from: number, to: number): number;
-  chance(probability: number): boolean;
-  /** How often in a row something of this probability succeeds. */
-  geometric(probability: number): number;
-  /** Around 1, with a long tail upwards. */
-  lognormal(spread: number): number;
-  /** A position in a list of weights. */
-  index(weights: readonly number[]): number;
-  /** One of the items, by weight. */
-  pick<Item>(items: readonly Item[], weight: (item: Item) => number): Item;
-  /** The same, or null where there are none. */
-  pickOrNone<Item>(items: readonly Item[], weight: (item: Item) => number): Item | null;
-}
-
-/** @see https://github.com/bryc/code/blob/master/jshash/PRNGs.md mulberry32, and cyrb53's mixing for the seed */
-export function random(seed: string): Random {
+/**
+ * Random numbers that come out the same for the same seed.
+ * @see https://github.com/bryc/code/blob/master/jshash/PRNGs.md mulberry32, and cyrb53's mixing for the seed
+ */
+export function random(seed: string) {
   let state = 0x9e3779b9;
   for (const letter of seed) {
     state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x85ebca6b);
     state ^= state >>> 13;
   }
 
+  /** 0 up to, not including, 1. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -33,12 +17,14 @@ export function random(seed: string): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 
+  /** A position in a list of weights. */
   const index = (weights: readonly number[]): number => {
     let left = next() * weights.reduce((sum, weight) => sum + weight, 0);
     const found = weights.findIndex((weight) => (left -= weight) < 0);
     return found < 0 ? weights.length - 1 : found;
   };
 
+  /** One of the items by weight, or null where there are none. */
   const pickOrNone = <Item>(items: readonly Item[], weight: (item: Item) => number): Item | null =>
     items[index(items.map(weight))] ?? null;
 
@@ -46,16 +32,21 @@ export function random(seed: string): Random {
     next,
     index,
     pickOrNone,
-    below: (limit) => Math.floor(next() * limit),
-    between: (from, to) => from + next() * (to - from),
-    chance: (probability) => next() < probability,
-    geometric: (probability) => Math.floor(Math.log(1 - next()) / Math.log(probability)),
-    lognormal: (spread) =>
+    /** A whole number, 0 up to, not including, the limit. */
+    below: (limit: number) => Math.floor(next() * limit),
+    between: (from: number, to: number) => from + next() * (to - from),
+    chance: (probability: number) => next() < probability,
+    /** How often in a row something of this probability succeeds. */
+    geometric: (probability: number) => Math.floor(Math.log(1 - next()) / Math.log(probability)),
+    /** Around 1, with a long tail upwards. */
+    lognormal: (spread: number) =>
       Math.exp(spread * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())),
-    pick: (items, weight) => {
+    pick: <Item>(items: readonly Item[], weight: (item: Item) => number): Item => {
       const item = pickOrNone(items, weight);
       if (item === null) throw new RangeError('Nothing to pick from');
       return item;
     },
   };
 }
+
+export type Random = ReturnType<typeof random>;

@@ -11,21 +11,16 @@ const patienceMs = 90_000;
  * @param {(signal: AbortSignal) => Promise<boolean>} ready
  */
 export async function waitFor(name, running, ready) {
-  const deadline = Date.now() + patienceMs;
   let ended = false;
   void running.exited.then(() => (ended = true));
-  for (;;) {
-    if (ended) {
-      throw new Stop(
-        `${capitalised(name)} did not start: ${reasonIn(running.log)}. Its output: ${shown(running.log)}`,
-      );
+  for (const deadline = Date.now() + patienceMs; ;) {
+    const late = Date.now() > deadline && `answer within ${patienceMs / 1000} s`;
+    const fault = ended ? 'start' : late;
+    if (fault) {
+      const reason = `${reasonIn(running.log)}. Its output: ${shown(running.log)}`;
+      throw new Stop(`${capitalised(name)} did not ${fault}: ${reason}`);
     }
     if (await ready(AbortSignal.timeout(5000))) return;
-    if (Date.now() > deadline) {
-      throw new Stop(
-        `${capitalised(name)} did not answer within ${patienceMs / 1000} s: ${reasonIn(running.log)}. Its output: ${shown(running.log)}`,
-      );
-    }
     await new Promise((wake) => setTimeout(wake, 100));
   }
 }
@@ -51,28 +46,20 @@ export async function isOk(address, signal) {
 
 /** @param {string} hosting */
 export async function warmUp(hosting) {
-  /** @type {[path: string, init: RequestInit][]} */
-  const calls = [
-    ['/api/v1/workspace/list', {}],
-    ['/api/event', { method: 'POST', body: '' }],
-  ];
-  await Promise.all(
-    calls.map(async ([path, init]) => {
-      const signal = AbortSignal.timeout(60_000);
-      const ask = () =>
-        fetch(`${hosting}${path}`, { ...init, signal }).catch((error) => ({ status: 0, error }));
-      let answer = await ask();
+  const log = resolve(localDir, `logs/${new URL(hosting).port}-firebase.log`);
+  /** @param {string} path @param {RequestInit} [init] */
+  const call = async (path, init = {}) => {
+    const signal = AbortSignal.timeout(60_000);
+    for (;;) {
+      const { status } = await fetch(hosting + path, { ...init, signal }).catch(() => ({ status: 0 }));
+      if (status !== 0 && status !== 404 && status < 500) return;
       // The emulator answers 404 until it has read which functions there are.
-      while (answer.status === 404 && !signal.aborted) {
-        await new Promise((wake) => setTimeout(wake, 200));
-        answer = await ask();
+      if (status !== 404 || signal.aborted) {
+        const reason = `${status || 'no answer'}: ${reasonIn(log)}. Its output: ${shown(log)}`;
+        throw new Stop(`The function behind ${path} does not work, ${reason}`);
       }
-      if (answer.status === 0 || answer.status >= 500 || answer.status === 404) {
-        const log = resolve(localDir, `logs/${new URL(hosting).port}-firebase.log`);
-        throw new Stop(
-          `The function behind ${path} does not work (${answer.status || 'no answer'}): ${reasonIn(log)}. Its output: ${shown(log)}`,
-        );
-      }
-    }),
-  );
+      await new Promise((wake) => setTimeout(wake, 200));
+    }
+  };
+  await Promise.all([call('/api/v1/workspace/list'), call('/api/event', { method: 'POST', body: '' })]);
 }

@@ -49,36 +49,29 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = { stdout: '', stderr: '' };
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream]?.setEncoding('utf8').on('data', (text: string) => (output[stream] += text));
+  }
   // Not 'exit': only when it is closed has all of its output arrived.
   const exited = once(child, 'close').then(([code, signal]): Exit => ({ code, signal }));
-  const asked: ((usage: Usage) => void)[] = [];
-  const listening = new Promise<number>((done) => {
-    child.on('message', (message: { port?: number; usage?: Usage }) => {
-      if (message.port) done(message.port);
-      if (message.usage) asked.shift()?.(message.usage);
-    });
+  const message = async () => (await once(child, 'message'))[0] as { port: number; usage: Usage };
+  const ended = exited.then(({ code, signal }) => {
+    throw new Error(`${script} ended (${code ?? signal}) and did not listen:\n${output.stderr}`);
   });
 
   const patience = setTimeout(() => child.kill('SIGKILL'), startsWithinMs);
-  const port = await Promise.race([
-    listening,
-    exited.then(({ code, signal }) => {
-      throw new Error(`${script} ended (${code ?? signal}) and did not listen:\n${output.stderr}`);
-    }),
-  ]).finally(() => clearTimeout(patience));
+  const { port } = await Promise.race([message(), ended]).finally(() => clearTimeout(patience));
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     output,
     exited,
     kill: (signal = 'SIGTERM') => void child.kill(signal),
-    usage: (ask = {}) =>
-      new Promise((done) => {
-        asked.push(done);
-        child.send(ask);
-      }),
+    usage: async (ask = {}) => {
+      const answered = message();
+      child.send(ask);
+      return (await answered).usage;
+    },
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL');
       await exited;

@@ -2,7 +2,6 @@
  * The local stack: Firebase's emulators, a Firestore and a BigQuery emulator, all listening on this machine only.
  * The functions run their production code against them; only the endpoints differ.
  */
-import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -76,7 +75,6 @@ export async function checkStackPorts({ ports, site, vite }) {
 export async function startStack(options) {
   const { ports, officialFirestore, onlyBigQuery, site, vite, seed } = options;
   await checkStackPorts(options);
-  if (officialFirestore) await checkJava();
   const emulators = emulatorEnvironment(ports);
   const env = { ...process.env, ...emulators };
   // A developer's own credentials have no business here.
@@ -239,20 +237,4 @@ export async function startStack(options) {
       () => answers(ports.vite),
     );
   }
-}
-
-/** @returns {Promise<void>} */
-function checkJava() {
-  return new Promise((done, refuse) => {
-    execFile('java', ['-version'], (error, _stdout, stderr) => {
-      const version = Number(/version "(\d+)/.exec(stderr)?.[1] ?? 0);
-      if (!error && version >= 21) return done();
-      const found = error ? 'none was found' : `this one is ${version}`;
-      refuse(
-        new Stop(
-          `Google's Firestore emulator needs Java 21 or newer, and ${found}. Install it, or leave out --firestore=official.`,
-        ),
-      );
-    });
-  });
 }
