@@ -13,7 +13,7 @@ export type PictureType = (typeof pictureTypes)[number];
 export class NotPicture extends Error {}
 
 /** The longest side, in pixels: what a picture unpacks to has a bound, too. */
-export const maxSide = 1024;
+const maxSide = 1024;
 
 /** @throws NotPicture */
 export function checkSides(width: number, height: number): void {

@@ -12,7 +12,7 @@ export interface Page {
 }
 
 export const maxPageBytes = 1024 * 1024;
-export const pageMs = 10_000;
+const pageMs = 10_000;
 
 /**
  * Fetches a page as anyone outside would see it, following redirects.

@@ -46,7 +46,7 @@ export const internet: Network = {
   ports: ['', '80', '443'],
 };
 
-export const maxRedirects = 5;
+const maxRedirects = 5;
 
 export interface FetchOptions {
   network: Network;
