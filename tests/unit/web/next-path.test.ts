@@ -33,20 +33,18 @@ test.each([
 test('a browser that follows the result stays on our origin, and asking again changes nothing', () => {
   const part = fc.oneof(
     fc.constantFrom('/', '//', '\\', '.', '..', '%2e', '%5c', '\t', '\n', '@', ':', '?', '#', 'javascript:'),
-    fc.constantFrom('evil.test', 'footfall.test', 'https:', 'add'),
-    fc.string({ unit: 'binary', maxLength: 3 }),
+    fc.constantFrom('evil.test', 'footfall.test', 'https:', 'add', '。', '／'),
+    fc.string({ unit: 'binary-ascii', maxLength: 3 }),
   );
   const asked = fc.array(part, { maxLength: 10 }).map((parts) => `/${parts.join('')}`);
   let followed = 0;
   fc.assert(
     fc.property(asked, (next) => {
       const path = nextPath(next, origin);
-      if (path === null) return;
-      followed++;
-      expect(new URL(path, origin).origin).toBe(origin);
-      expect(nextPath(path, origin)).toBe(path);
+      if (path !== null) followed++;
+      return path === null || (new URL(path, origin).origin === origin && nextPath(path, origin) === path);
     }),
-    { numRuns: 1000 },
+    { numRuns: 500 },
   );
-  expect(followed).toBeGreaterThan(100);
+  expect(followed).toBeGreaterThan(50);
 });
