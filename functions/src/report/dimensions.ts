@@ -37,7 +37,7 @@ export type Dimension =
   ColumnDimensionName | 'total' | 'hour' | 'browser-version' | 'entry-page' | 'exit-page' | 'event';
 
 /** What the cards of a dashboard show, and all that one query reads of the rollup for them. */
-const dashboardDimensions: readonly Dimension[] = [
+export const dashboardDimensions: readonly Dimension[] = [
   'total',
   'hour',
   'browser',
