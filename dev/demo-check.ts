@@ -2,6 +2,7 @@
  * Asks the API for all that the dashboard shows of the demo, for every timeframe, counts the same from the events
  * in BigQuery with the oracle, and prints both. Run by `npm run demo-check`, whose exit code is 1 on any difference.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { dayIn } from '../functions/src/contract/days.ts';
 import { metricNames } from '../functions/src/contract/metrics.ts';
 import type {
@@ -28,7 +29,14 @@ const take = 1000;
 const authorization = `Bearer ${(await tokensOf(demo)).idToken}`;
 
 async function ask<Body>(path: string, parameters: Record<string, string> = {}): Promise<Body> {
-  const { status, body } = await call<Body>(`/v1/workspace/${path}`, { authorization, query: parameters });
+  const { status, headers, body } = await call<Body>(`/v1/workspace/${path}`, {
+    authorization,
+    query: parameters,
+  });
+  if (status === 429) {
+    await wait(Number(headers.get('retry-after')) * 1000);
+    return ask(path, parameters);
+  }
   if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }

@@ -43,7 +43,7 @@ function accountOf({ scope }: PaidBudget, now: number): Account {
 
 /** A question that has been paid for in advance. */
 export interface Bill {
-  /** Tells what it has cost, once. */
+  /** Says how many bytes it cost. To be called once. */
   settle(bytes: number): void;
 }
 

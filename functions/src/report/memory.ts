@@ -21,12 +21,12 @@ interface Question<Answer> {
   now: number;
 }
 
-/** An answer that BigQuery is giving may be some megabytes, several times over while it is read. */
+/** An answer can be some megabytes, and takes several times as much memory while it is read. */
 const queue = new FairQueue({ running: 8, waiting: 200, waitingOfOne: 30 });
 
 /**
- * The answers that an instance has got of BigQuery, up to so many bytes. Everyone who asks the same at the same time
- * waits for one question, for which the first one pays; an answer from memory costs nothing.
+ * The answers that an instance has from BigQuery, bounded in bytes. Callers who ask the same at the same time wait for
+ * one question, for which the first of them pays. An answer from memory costs nothing.
  */
 export class Memory<Answer extends object> {
   readonly #kept: LRUCache<string, Answer>;
@@ -54,7 +54,7 @@ export class Memory<Answer extends object> {
       if (known) return known;
       const bill = openBill(payer, now);
       if (bill) return this.#ask(question, bill);
-      // Meanwhile somebody else may have asked: looked at again after this.
+      // Someone else may ask the same meanwhile, so memory is looked at again afterwards.
       await leaseFor(payer, now);
     }
   }

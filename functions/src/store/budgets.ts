@@ -2,14 +2,14 @@ import { Timestamp } from '@google-cloud/firestore';
 import { addDays, type Day } from '../contract/days.ts';
 import { firestore } from './clients.ts';
 
-/** Who may have how many bytes read on a day of UTC, whichever instance asks. */
+/** How many bytes may be read for a scope on a day of UTC, by all instances together. */
 export interface Budget {
   /** Such as `workspace-{id}`. */
   scope: string;
   bytesADay: number;
 }
 
-/** A slice of a budget: as much as is wanted and there, but nothing that is too little. In bytes. */
+/** How much to take of a budget: what is wanted or what is left, but nothing if that is less than the least. In bytes. */
 interface Slice {
   wanted: number;
   least: number;
