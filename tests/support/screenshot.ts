@@ -18,5 +18,8 @@ export async function takePicture(page: Page, what: string): Promise<void> {
   const name = words.replace(/[^a-z0-9]+/gi, '-').toLowerCase();
   const times = (taken.get(name) ?? 0) + 1;
   taken.set(name, times);
-  await page.screenshot({ path: resolve(folder, `${name}${times > 1 ? `-${times}` : ''}.png`), fullPage: true });
+  await page.screenshot({
+    path: resolve(folder, `${name}${times > 1 ? `-${times}` : ''}.png`),
+    fullPage: true,
+  });
 }

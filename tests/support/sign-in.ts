@@ -3,7 +3,9 @@ import { tokensOf, type Account } from './accounts.ts';
 import { stack } from './stack.ts';
 
 /** What Firebase's SDK keeps in the local storage of a browser where someone has signed in. */
-async function storedUser(account: Pick<Account, 'email' | 'password'>): Promise<[key: string, value: string]> {
+async function storedUser(
+  account: Pick<Account, 'email' | 'password'>,
+): Promise<[key: string, value: string]> {
   const config = await fetch(`${stack.hosting}/__/firebase/init.json`);
   const { apiKey } = (await config.json()) as { apiKey: string };
   const { localId, idToken, refreshToken, expiresIn } = await tokensOf(account);
