@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 import { configuredPorts } from './ports.mjs';
-import { say, step, Stop } from './progress.mjs';
+import { say, Stop } from './progress.mjs';
 import { runEntry } from './run.mjs';
 import { build, loadDemo } from './scripts.mjs';
 import { checkStackPorts, startStack } from './stack.mjs';

@@ -12,7 +12,6 @@ import { openBrowser, openContext } from '../support/browser.ts';
 import { checkScreen, looks } from '../support/check-screen.ts';
 import { addViewer } from '../support/members.ts';
 import { signIn } from '../support/sign-in.ts';
-import { stack } from '../support/stack.ts';
 
 let browser: Browser;
 let context: BrowserContext;

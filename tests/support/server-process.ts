@@ -9,7 +9,7 @@ const framework = fileURLToPath(import.meta.resolve('@google-cloud/functions-fra
 const startsWithinMs = 20_000;
 
 /** How a process ended: by itself with a code, or by a signal; the other one is null. */
-export interface Exit {
+interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
