@@ -136,47 +136,44 @@ function personOf({ options, rng, age }: DayContext, fromSpike: boolean) {
   };
 }
 
-interface Arrival {
-  pathname: string;
-  acquisition: Acquisition;
-}
-
-const acquisitions = new Map<string, Acquisition>();
-
-/** The page a visit begins on, and what brought it there, told as the real collector tells it. */
+/** The page a visit begins on, and what brought it there. */
 function arrival(
   { options, rng, age, campaigns: running, articles: published }: DayContext,
   fromSpike: boolean,
-): Arrival {
+) {
+  const at = (pathname: string, referrer: string, query = '') => ({
+    pathname,
+    acquisition: acquisitionFields(options.domain, referrer, query),
+  });
   const campaign = rng.chance(0.6) ? rng.pickOrNone(running, ({ weight }) => weight) : null;
-  const referrer = fromSpike
-    ? { url: 'https://news.ycombinator.com/item', lands: 'spike' as const }
-    : campaign && rng.chance(campaign.weight)
-      ? { url: campaign.referrer, lands: 'campaign' as const }
-      : rng.pick(referrers, ({ weight, drift }) => weight * (1 + drift * (age / demoDays)));
-  const query = referrer.lands === 'campaign' && campaign ? campaign.query : '';
-  const pathname =
-    referrer.lands === 'spike'
-      ? '/blog/the-analytics-we-deleted'
-      : referrer.lands === 'campaign' && campaign
-        ? campaign.pathname
-        : rng.chance(referrer.lands === 'article' ? 0.75 : 0.25)
-          ? rng.pick(published, popularity(age)).pathname
-          : rng.pick(pages, ({ entry }) => entry).pathname;
-
-  const key = `${referrer.url} ${query}`;
-  let acquisition = acquisitions.get(key);
-  if (!acquisition) {
-    const url = new URL(`https://${options.domain}${pathname}${query}`);
-    acquisition = acquisitionOf({
-      url,
-      referrer: referrer.url,
-      hostname: options.domain,
-      domain: options.domain,
-    });
-    acquisitions.set(key, acquisition);
+  if (fromSpike) return at('/blog/the-analytics-we-deleted', 'https://news.ycombinator.com/item');
+  if (campaign && rng.chance(campaign.weight)) {
+    return at(campaign.pathname, campaign.referrer, campaign.query);
   }
-  return { pathname, acquisition };
+  const { url, lands } = rng.pick(referrers, ({ weight, drift }) => weight * (1 + drift * (age / demoDays)));
+  const reads = rng.chance(lands === 'article' ? 0.75 : 0.25);
+  const { pathname } = reads ? rng.pick(published, popularity(age)) : rng.pick(pages, ({ entry }) => entry);
+  return at(pathname, url);
+}
+
+const known = new Map<string, Acquisition>();
+
+/** What brought a visit to the site, as the real collector tells it. */
+function acquisitionFields(domain: string, referrer: string, query: string) {
+  const key = `${referrer} ${query}`;
+  const url = new URL(`https://${domain}/${query}`);
+  const found = known.get(key) ?? acquisitionOf({ url, referrer, hostname: domain, domain });
+  known.set(key, found);
+  return {
+    referrer: found.referrer,
+    source: found.source,
+    channel: found.channel,
+    utm_source: found.utmSource,
+    utm_medium: found.utmMedium,
+    utm_campaign: found.utmCampaign,
+    utm_term: found.utmTerm,
+    utm_content: found.utmContent,
+  };
 }
 
 /** An article is read most in the days after it is published, and never quite forgotten. */
@@ -188,19 +185,9 @@ function* visit(
   context: DayContext,
   person: ReturnType<typeof personOf>,
   start: number,
-  { pathname: entry, acquisition }: Arrival,
+  { pathname: entry, acquisition }: ReturnType<typeof arrival>,
 ): Generator<EventRow, number> {
   const { rng, options, day, clock } = context;
-  const first = {
-    referrer: acquisition.referrer,
-    source: acquisition.source,
-    channel: acquisition.channel,
-    utm_source: acquisition.utmSource,
-    utm_medium: acquisition.utmMedium,
-    utm_campaign: acquisition.utmCampaign,
-    utm_term: acquisition.utmTerm,
-    utm_content: acquisition.utmContent,
-  };
   const make = (name: string, pathname: string, at: number, more: Partial<EventRow> = {}): EventRow[] => {
     const { day: onDay, hour } = clock(at);
     const id = `demo-${day}-${context.count++}`;
@@ -215,7 +202,7 @@ function* visit(
         event_id: id,
         name,
         pathname,
-        ...first,
+        ...acquisition,
         props: null,
         interactive: name !== 'engagement',
         engaged_ms: null,

@@ -2,9 +2,9 @@
  * Fills the running emulators with the demo: a user, a workspace of theirs, and a year of its traffic. Goes the
  * way the product goes: the same clients, the same tables. Run by `npm start`.
  */
-import { mkdirSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { Timestamp } from '@google-cloud/firestore';
 import { addDays, dayIn, type Day } from '../functions/src/contract/days.ts';
 import { rollUp } from '../functions/src/jobs/rollup.ts';
@@ -47,21 +47,15 @@ async function makeWorkspace(uid: string, since: Date): Promise<void> {
 
 /** Writes the events as lines of JSON. Returns how many there are of each day. */
 async function writeTraffic(path: string, now: Date): Promise<Map<Day, number>> {
-  const file = await open(path, 'w');
   const counts = new Map<Day, number>();
-  let lines: string[] = [];
-  for (const event of demoTraffic({ ...workspace, workspaceId: workspace.id, now, seed: 1 })) {
-    // A load job takes JSON as it stands, where a streaming insert takes it as text.
-    const props: unknown = event.props === null ? null : JSON.parse(event.props);
-    lines.push(JSON.stringify({ ...event, props }));
-    counts.set(event.date, (counts.get(event.date) ?? 0) + 1);
-    if (lines.length === 5000) {
-      await file.write(`${lines.join('\n')}\n`);
-      lines = [];
+  const lines = function* () {
+    for (const event of demoTraffic({ ...workspace, workspaceId: workspace.id, now, seed: 1 })) {
+      counts.set(event.date, (counts.get(event.date) ?? 0) + 1);
+      // A load job takes JSON as it stands, where a streaming insert takes it as text.
+      yield `${JSON.stringify({ ...event, props: event.props && JSON.parse(event.props) })}\n`;
     }
-  }
-  if (lines.length > 0) await file.write(`${lines.join('\n')}\n`);
-  await file.close();
+  };
+  await pipeline(lines, createWriteStream(path));
   return counts;
 }
 

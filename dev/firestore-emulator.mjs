@@ -5,15 +5,11 @@
 import { createRequire } from 'node:module';
 import { FirestoreServer } from '@firestore-emulator/server';
 
-const require = createRequire(import.meta.resolve('@firestore-emulator/server'));
-/** @type {{ServerCredentials: {createInsecure(): unknown}}} */
-const { ServerCredentials } = require('@grpc/grpc-js');
-
-/**
- * @typedef {object} GrpcServer
- * @property {(address: string, credentials: unknown, done: (error: Error | null) => void) => void} bindAsync
- */
-const { server } = /** @type {{server: GrpcServer}} */ (/** @type {unknown} */ (new FirestoreServer()));
-server.bindAsync(`127.0.0.1:${process.argv[2]}`, ServerCredentials.createInsecure(), (error) => {
+const load = createRequire(import.meta.resolve('@firestore-emulator/server'));
+const { ServerCredentials } = load('@grpc/grpc-js');
+/** @type {any} */
+const { server } = new FirestoreServer();
+const address = `127.0.0.1:${process.argv[2]}`;
+server.bindAsync(address, ServerCredentials.createInsecure(), (/** @type {Error | null} */ error) => {
   if (error) throw error;
 });

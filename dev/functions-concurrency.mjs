@@ -6,25 +6,16 @@
  */
 import { createRequire } from 'node:module';
 
-/**
- * @typedef {object} Pool
- * @property {() => void} cleanUpWorkers
- * @property {(triggerId: string | undefined, runtime: string) => {state: string}[]} getTriggerWorkers
- * @property {(triggerId: string | undefined, workers: unknown[], runtime: string) => void} setTriggerWorkers
- * @property {(triggerId: string | undefined, runtime: string) => {state: string} | undefined} getIdleWorker
- */
-/** @type {{RuntimeWorkerPool: {prototype: Pool}}} */
-const { RuntimeWorkerPool } = createRequire(import.meta.url)(
-  'firebase-tools/lib/emulator/functionsRuntimeWorker',
-);
+const load = createRequire(import.meta.url);
+const { RuntimeWorkerPool } = load('firebase-tools/lib/emulator/functionsRuntimeWorker');
 
 /**
- * @this {Pool}
  * @param {string | undefined} triggerId
  * @param {string} runtime
  */
 RuntimeWorkerPool.prototype.getIdleWorker = function (triggerId, runtime) {
   this.cleanUpWorkers();
+  /** @type {{state: string}[]} */
   const workers = this.getTriggerWorkers(triggerId, runtime);
   if (workers.length === 0) this.setTriggerWorkers(triggerId, [], runtime);
   return workers.find(({ state }) => state === 'IDLE' || state === 'BUSY');

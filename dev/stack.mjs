@@ -105,6 +105,18 @@ export async function startStack(options) {
       await waitFor(name, running, ready);
     });
 
+  /**
+   * Starts one of our own servers.
+   * @param {string} name
+   * @param {string} script
+   * @param {number} port
+   * @param {string[]} args
+   */
+  const serve = (name, script, port, ...args) => {
+    const command = [node(), resolve(import.meta.dirname, script), String(port), ...args];
+    return start(name, command, { log: script.replace('.mjs', '.log') }, () => answers(port));
+  };
+
   try {
     await (onlyBigQuery ? startBigQuery() : startAll());
     if (!onlyBigQuery) await migrate();
@@ -144,24 +156,10 @@ export async function startStack(options) {
   async function startAll() {
     await Promise.all([
       startBigQuery(),
-      officialFirestore
-        ? null
-        : start(
-            'the Firestore emulator',
-            [node(), resolve(import.meta.dirname, 'firestore-emulator.mjs'), String(ports.firestore)],
-            { log: 'firestore.log' },
-            () => answers(ports.firestore),
-          ),
+      officialFirestore || serve('the Firestore emulator', 'firestore-emulator.mjs', ports.firestore),
       startFirebase(),
-      site
-        ? start(
-            'the demo site',
-            [node(), resolve(import.meta.dirname, 'demo-site.mjs'), String(ports.site), hosting],
-            { log: 'demo-site.log' },
-            (signal) => isOk(`http://127.0.0.1:${ports.site}/`, signal),
-          )
-        : null,
-      vite ? startVite() : null,
+      site && serve('the demo site', 'demo-site.mjs', ports.site, hosting),
+      vite && startVite(),
     ]);
     // The first call of a function loads its code; a person's first click shall not wait for it.
     await step('Loading the functions', () => warmUp(hosting));

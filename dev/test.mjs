@@ -59,11 +59,10 @@ async function runPart(part, report, args, env, log) {
   const { passed, failed } = countsIn(file);
   const ran = passed + failed > 0;
   if (!ran) say(`The part '${report}' ran no test.`);
-  // A part can fail without a failed test: a broken file, a type error, a promise nobody waited for.
-  const alsoFailed = failed === 0 && (code !== 0 || !ran) ? 1 : 0;
   const result = (results[part] ??= { passed: 0, failed: 0, seconds: 0 });
   result.passed += passed;
-  result.failed += failed + alsoFailed;
+  // A part can fail without a failed test: a broken file, a type error, a promise that no one waited for.
+  result.failed += failed === 0 && (code !== 0 || !ran) ? 1 : failed;
   result.seconds = Math.max(result.seconds, (performance.now() - since) / 1000);
 }
 
@@ -72,11 +71,11 @@ function countsIn(file) {
   if (!existsSync(file)) return { passed: 0, failed: 0 };
   /** @type {{numPassedTests: number, numFailedTests: number, testResults: {status: string, assertionResults: {status: string}[]}[]}} */
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  const brokenFiles = report.testResults.filter(
+  const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  ).length;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles };
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
 /**

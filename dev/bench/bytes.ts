@@ -13,13 +13,10 @@ const leastATable = 10 * 1024 ** 2;
 const tables = ['totals', 'events'] as const;
 type Table = (typeof tables)[number];
 
-export interface TableBytes {
+interface TableBytes {
   table: Table;
   rows: number;
   bytes: number;
-  /** The workspace's rows in the same days: what is read where clustering cannot tell the others apart. */
-  rowsUnclustered: number;
-  bytesUnclustered: number;
 }
 
 const widthOf: Record<string, (column: string) => string> = {
@@ -56,24 +53,13 @@ export async function bytesRead({ sql, params, days }: Statement): Promise<Table
       .filter(([name]) => new RegExp(`\\b${name}\\b`).test(selects))
       .map(([name, type]) => widthOf[type]?.(name) ?? '0')
       .join(' + ');
-    const boundOnDate = /\bdate BETWEEN @\w+ AND @\w+/.exec(condition)?.[0] ?? 'TRUE';
-    const measure = async (where: string) => {
-      const used = (name: string) => where.includes(`@${name}`);
-      const [row] = await query<{ row_count: number; bytes: number | null }>({
-        sql: `SELECT COUNT(*) AS row_count, SUM(${width}) AS bytes FROM \`{dataset}.${table}\` WHERE ${where}`,
-        params: Object.fromEntries(Object.entries(params).filter(([name]) => used(name))),
-        days: Object.fromEntries(Object.entries(days ?? {}).filter(([name]) => used(name))),
-      });
-      return { rows: Number(row?.row_count ?? 0), bytes: Number(row?.bytes ?? 0) };
-    };
-    const matching = await measure(condition);
-    const unclustered = await measure(`workspace_id = @workspace AND ${boundOnDate}`);
-    found.push({
-      table,
-      ...matching,
-      rowsUnclustered: unclustered.rows,
-      bytesUnclustered: unclustered.bytes,
+    const used = (name: string) => condition.includes(`@${name}`);
+    const [row] = await query<{ row_count: number; bytes: number | null }>({
+      sql: `SELECT COUNT(*) AS row_count, SUM(${width}) AS bytes FROM \`{dataset}.${table}\` WHERE ${condition}`,
+      params: Object.fromEntries(Object.entries(params).filter(([name]) => used(name))),
+      days: Object.fromEntries(Object.entries(days ?? {}).filter(([name]) => used(name))),
     });
+    found.push({ table, rows: Number(row?.row_count ?? 0), bytes: Number(row?.bytes ?? 0) });
   }
   return found;
 }

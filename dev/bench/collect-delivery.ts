@@ -17,7 +17,7 @@ import { call, freshDomain } from '../../tests/support/api.ts';
 import { startFaultyProxy, type Fault } from '../../tests/support/faulty-proxy.ts';
 import { startFunction } from '../../tests/support/function-process.ts';
 import { stack } from '../../tests/support/stack.ts';
-import type { Usage } from '../server-report.mjs';
+import type { Usage } from '../../tests/support/server-report.ts';
 import { startGenerator, type Outcome, type Window } from './collect-generator.ts';
 
 /** How many events, and of how many workspaces. */

@@ -44,29 +44,21 @@ interface Reply {
 }
 
 /** Sends events from a process of its own. */
-export interface Generator extends Disposable {
-  start(load: Load): Promise<void>;
-  /** What happened since the last time, or since the start. */
-  window(): Promise<Window>;
-  /** Ends the load, waits for what is under way, and tells the rest; the outcomes are those of unique events. */
-  end(): Promise<Required<Reply>>;
-}
+export type Generator = ReturnType<typeof startGenerator>;
 
-export function startGenerator(): Generator {
+export function startGenerator() {
   const child = fork(new URL('./collect-load.ts', import.meta.url));
   const ask = async (message: Ask): Promise<Reply> => {
     const answered = once(child, 'message');
     child.send(message);
-    const [reply] = await answered;
-    return reply;
+    return (await answered)[0];
   };
   return {
-    start: async (load) => void (await ask({ start: load })),
+    start: async (load: Load) => void (await ask({ start: load })),
+    /** What happened since the last time, or since the start. */
     window: async () => (await ask({})).window,
-    end: async () => {
-      const { window, outcomes = [] } = await ask({ end: true });
-      return { window, outcomes };
-    },
+    /** Ends the load, waits for what is under way, and tells the rest; the outcomes are those of unique events. */
+    end: async () => ({ outcomes: [], ...(await ask({ end: true })) }),
     [Symbol.dispose]: () => void child.kill('SIGKILL'),
   };
 }

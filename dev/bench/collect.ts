@@ -8,7 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createWorkspace } from '../../functions/src/store/workspaces.ts';
 import { domainOf } from '../../tests/bench/collect-workload.ts';
-import { instanceEnvironment, startFramework, startServer, type ServerProcess } from '../server-process.ts';
+import {
+  instanceEnvironment,
+  startFramework,
+  startServer,
+  type ServerProcess,
+} from '../../tests/support/server-process.ts';
 import { functionParts } from './cold-start.mjs';
 import { startGenerator, type Generator, type Load } from './collect-generator.ts';
 

@@ -15,7 +15,7 @@ import { ensureTables } from '../../functions/src/store/sql.ts';
 import { workspaceDocument } from '../../functions/src/store/workspaces.ts';
 import { signUp } from '../../tests/support/accounts.ts';
 import { addWorkspace, call } from '../../tests/support/api.ts';
-import { billed, bytesRead, type TableBytes } from './bytes.ts';
+import { billed, bytesRead } from './bytes.ts';
 import { loadTraffic } from './traffic.ts';
 
 const { values } = parseArgs({
@@ -93,15 +93,8 @@ const tables = await bytesRead(
     rolledUpTo: state?.through ?? '1970-01-01',
   }),
 );
-for (const { table, rows, bytes, rowsUnclustered, bytesUnclustered } of tables) {
-  say(
-    `read of ${table}: ${rows.toLocaleString('en')} rows, ${mebibytes(bytes)}; ` +
-      `all rows of the workspace in these days: ${rowsUnclustered.toLocaleString('en')}, ${mebibytes(bytesUnclustered)}`,
-  );
+for (const { table, rows, bytes } of tables) {
+  say(`read of ${table}: ${rows.toLocaleString('en')} rows, ${mebibytes(bytes)}`);
 }
-const sum = (bytesOf: (read: TableBytes) => number) =>
-  mebibytes(tables.reduce((total, read) => total + billed(bytesOf(read)), 0));
-say(
-  `billed for a 12-month dashboard: ${sum(({ bytes }) => bytes)} of 20 MiB; ` +
-    `${sum(({ bytesUnclustered }) => bytesUnclustered)} where clustering leaves out nothing but other workspaces`,
-);
+const sum = tables.reduce((total, { bytes }) => total + billed(bytes), 0);
+say(`billed for a 12-month dashboard: ${mebibytes(sum)} of 20 MiB`);

@@ -3,7 +3,7 @@ import {
   type FunctionPlace,
   type ServerOptions,
   type ServerProcess,
-} from '../../dev/server-process.ts';
+} from './server-process.ts';
 import { stack } from './stack.ts';
 
 /**

@@ -4,24 +4,28 @@
  * ends with the process that started it.
  */
 import { subscribe } from 'node:diagnostics_channel';
+import type { Server } from 'node:net';
 
-/**
- * @typedef {object} Usage
- * @property {number} cpu microseconds of the process on a core
- * @property {number} rss bytes
- * @property {number} heapUsed bytes
- *
- * @typedef {object} Ask
- * @property {boolean} [collect] garbage is collected first; needs --expose-gc
- */
+export interface Usage {
+  /** Microseconds of the process on a core. */
+  cpu: number;
+  /** Bytes. */
+  rss: number;
+  /** Bytes. */
+  heapUsed: number;
+}
+
+export interface Ask {
+  /** Garbage is collected first; needs --expose-gc. */
+  collect?: boolean;
+}
 
 subscribe('tracing:net.server.listen:asyncEnd', (message) => {
-  const { server } = /** @type {{server: import('node:net').Server}} */ (message);
-  const address = server.address();
+  const address = (message as { server: Server }).server.address();
   if (typeof address === 'object') process.send?.({ port: address?.port });
 });
 
-process.on('message', (/** @type {Ask} */ { collect }) => {
+process.on('message', ({ collect }: Ask) => {
   const { user, system } = process.cpuUsage();
   if (collect) globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();

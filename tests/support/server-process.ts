@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Ask, Usage } from './server-report.mjs';
+import type { Ask, Usage } from './server-report.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const framework = fileURLToPath(import.meta.resolve('@google-cloud/functions-framework'));
 const startsWithinMs = 20_000;
 
 /** How a process ended: by itself with a code, or by a signal; the other one is null. */
-export interface Exit {
+interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
@@ -43,7 +43,7 @@ export async function startServer(
   script: string,
   { args = [], env = {}, node = [] }: ServerOptions = {},
 ): Promise<ServerProcess> {
-  const report = resolve(import.meta.dirname, 'server-report.mjs');
+  const report = resolve(import.meta.dirname, 'server-report.ts');
   const child = spawn(process.execPath, [...node, '--import', report, script, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
