@@ -184,7 +184,7 @@ for (const connections of values.connections.split(',').map(Number)) {
       `${times(onFramework.emptyAtRate)} times at the same rate`,
   );
   console.log(
-    `  on node:http ${µs(ours.cpu - empty.cpu)} more than the empty server, of 100; ` +
+    `  on node:http ${µs(ours.cpu - empty.cpu)} more than the empty server, of 130; ` +
       `${µs(ours.cpu - emptyAtRate.cpu)} at the same rate`,
   );
 }
