@@ -5,7 +5,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import { buildLatePackages, latePackages } from './late-packages.mjs';
 import { buildTrackerPackage, trackerScript } from './tracker-script.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -48,12 +47,10 @@ function buildFunctions() {
       target: 'node24',
       // A package of data.
       external: ['@ip-location-db/*'],
-      plugins: [latePackages],
       banner: { js: commonJs },
       sourcemap: true,
       logLevel: 'warning',
     });
-    await buildLatePackages(out);
     cpSync(resolve(root, 'functions/src/store/schema'), resolve(out, 'schema'), { recursive: true });
   });
 }

@@ -23,10 +23,12 @@ const times = 7;
 /** The functions and the files of their parts, as the built entry names them. */
 export function functionParts() {
   const entry = readFileSync(resolve(dist, 'index.js'), 'utf8');
-  return [...entry.matchAll(/(\w+):\s*\(\)\s*=>\s*import\("(.+?)"\)/g)].map(([, name = '', file = '']) => ({
-    name,
-    file: resolve(dist, file),
-  }));
+  return [...entry.matchAll(/(\w+):\s*once\(\(\)\s*=>\s*import\("(.+?)"\)/g)].map(
+    ([, name = '', file = '']) => ({
+      name,
+      file: resolve(dist, file),
+    }),
+  );
 }
 
 /** @param {string} file */

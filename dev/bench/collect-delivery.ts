@@ -97,7 +97,7 @@ async function deliveryOf({ owner, workspaces }: Sites, outcomes: Outcome[]): Pr
 const spooled = async () => (await firestore().collection('spool').limit(1).get()).size;
 
 /** Runs the job that empties the spool, as the scheduler does, until nothing waits. */
-async function drainSpool(withinMs = 60_000): Promise<void> {
+async function drainSpool(withinMs = 180_000): Promise<void> {
   const deadline = performance.now() + withinMs;
   while ((await spooled()) > 0) {
     if (performance.now() > deadline) throw new Error(`The spool is not empty after ${withinMs} ms`);
@@ -145,17 +145,18 @@ export async function soak(traffic: Traffic): Promise<Run & { memory: Usage[] }>
 
 const inserts = { path: /\/insertAll$/ };
 
-/** The kinds of an outage of BigQuery, each for a part of its time. */
+/** The kinds of an outage of BigQuery, and for what share of its time each goes on. */
 const outageKinds: { share: number; fault: Fault; only?: typeof inserts }[] = [
+  { share: 1, fault: { mode: 'answer', status: 503, body: 'Service Unavailable' }, only: inserts },
   { share: 1 / 3, fault: { mode: 'refuse' } },
-  { share: 1 / 3, fault: { mode: 'answer', status: 503, body: 'Service Unavailable' }, only: inserts },
   { share: 1 / 6, fault: { mode: 'cut' }, only: inserts },
   { share: 1 / 6, fault: { mode: 'delay', ms: 3000 }, only: inserts },
 ];
 
 /**
- * BigQuery fails in several ways, for `seconds` in all, under a steady load that begins before and ends after. Then
- * the instance is taken away, and what waits is drained.
+ * Under a steady load that begins before and ends after it, BigQuery answers 503 for `seconds`, and then fails in
+ * other ways. Then the instance is taken away, and what waits is drained.
+ * @throws Error where a row got to BigQuery while it answered 503
  */
 export async function outage(traffic: Traffic, aroundMs = warmUpMs): Promise<Run> {
   const sites = await addSites(traffic);
@@ -173,7 +174,10 @@ export async function outage(traffic: Traffic, aroundMs = warmUpMs): Promise<Run
   await generator.window();
   for (const { share, fault, only } of outageKinds) {
     await bigquery.become(fault, only);
+    const before = bigquery.seen.length;
     await wait(traffic.seconds * 1000 * share);
+    const passed = bigquery.seen.slice(before).filter(({ mode }) => mode === 'pass');
+    if (passed.length > 0) throw new Error(`${passed.length} requests got through during ${fault.mode}`);
   }
   await bigquery.become({ mode: 'pass' });
   await wait(aroundMs);

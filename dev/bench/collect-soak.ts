@@ -1,4 +1,7 @@
-/** Two minutes of steady load on one instance of `collect`, against the BigQuery emulator of a stack. */
+/**
+ * Two minutes of steady load on one instance of `collect`, against the BigQuery emulator of a stack. Fails where an
+ * event is lost or counted twice.
+ */
 import { parseArgs } from 'node:util';
 import { soak } from './collect-delivery.ts';
 import { sentenceOf } from './collect-sentence.ts';
@@ -17,3 +20,4 @@ for (const [index, { heapUsed, rss }] of memory.entries()) {
   const when = ['at the start', 'half-way', 'at the end'][index];
   console.log(`  memory ${when}: heap ${mebibytes(heapUsed)}, process ${mebibytes(rss)}`);
 }
+if (delivery.lost + delivery.twice > 0) process.exitCode = 1;

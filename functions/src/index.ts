@@ -21,33 +21,27 @@ setGlobalOptions({ region: 'europe-west1', maxInstances: 20 });
 /** They answer CORS by themselves: collect to everybody, the others to their own origin alone. */
 const cors = false;
 
+/** Importing costs something each time, even what is there already. */
+function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let part: Promise<Part> | undefined;
+  return () => (part ??= load());
+}
+
 /** Each function loads its own part when it is first called, so that none pays for the others at a cold start. */
 const parts = {
-  collect: () => import('./collect/serve.ts'),
-  api: () => import('./http/serve.ts'),
-  pictures: () => import('./http/serve-pictures.ts'),
-  rollup: () => import('./jobs/rollup.ts'),
-  rotateSalts: () => import('./jobs/rotate-salts.ts'),
-  purge: () => import('./jobs/purge.ts'),
-  drain: () => import('./jobs/drain-spool.ts'),
-  missingAccounts: () => import('./jobs/missing-accounts.ts'),
+  collect: once(() => import('./collect/serve.ts')),
+  api: once(() => import('./http/serve.ts')),
+  pictures: once(() => import('./http/serve-pictures.ts')),
+  rollup: once(() => import('./jobs/rollup.ts')),
+  rotateSalts: once(() => import('./jobs/rotate-salts.ts')),
+  purge: once(() => import('./jobs/purge.ts')),
+  drain: once(() => import('./jobs/drain-spool.ts')),
+  missingAccounts: once(() => import('./jobs/missing-accounts.ts')),
 };
-
-/** Importing costs something each time, even what is there already. */
-let collectPart: Awaited<ReturnType<typeof parts.collect>> | undefined;
 
 export const collect = onRequest(
   { memory: '512MiB', concurrency: 200, invoker: 'public', cors, timeoutSeconds: 30 },
-  (request, response) => {
-    if (collectPart) {
-      collectPart.serve(request, response);
-      return;
-    }
-    return parts.collect().then((part) => {
-      collectPart = part;
-      part.serve(request, response);
-    });
-  },
+  async (request, response) => (await parts.collect()).serve(request, response),
 );
 
 export const api = onRequest(

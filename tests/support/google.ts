@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
-import type { ServerOptions } from '../../dev/server-process.ts';
+import type { ServerOptions } from './server-process.ts';
 
 const project = 'demo-footfall';
 const keyId = 'google-key-of-today';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NamedReason } from '../contract/event.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
-import type { Client, Outcome } from './clients/client.ts';
+import type { Client, Told } from './clients/client.ts';
 
 export interface CollectAnswer {
   status: number;
@@ -16,15 +16,12 @@ const commonHeaders = {
   'Cache-Control': 'private, no-store',
 };
 
-/** What the sender is told of an entry of a body. */
-export type Result = Outcome | AppError;
-
-export function answerTo(results: Result[], client: Client): CollectAnswer {
-  const [first] = results;
-  if (first instanceof AppError && results.every((result) => result instanceof AppError))
-    return failure(first);
-  const { status, body, contentType } = client.reply(results);
-  const dropped = reasonForAll(results);
+/** The answer in the words of a client, once it is known what to tell of each entry of a body. */
+export function answerTo(told: Told[], client: Client): CollectAnswer {
+  const [first] = told;
+  if (first instanceof AppError && told.every((each) => each instanceof AppError)) return failure(first);
+  const { status, body, contentType } = client.reply(told);
+  const dropped = reasonForAll(told);
   return {
     status,
     headers: {
@@ -37,9 +34,9 @@ export function answerTo(results: Result[], client: Client): CollectAnswer {
 }
 
 /** Why nothing of the request was counted, where the sender may be told; null where something was, or may have been. */
-function reasonForAll(results: readonly Result[]): NamedReason | null {
-  const [first] = results;
-  return typeof first === 'string' && results.every((result) => typeof result === 'string') ? first : null;
+function reasonForAll(told: readonly Told[]): NamedReason | null {
+  const [first] = told;
+  return typeof first === 'string' && told.every((each) => typeof each === 'string') ? first : null;
 }
 
 /** The answer to a preflight. */

@@ -1,17 +1,13 @@
-/** A row with its size in bytes. */
-export interface Sized {
-  bytes: number;
-}
-
 /** Keeps rows for good; resolves with the places of those that are kept nowhere, and never rejects. */
 export type Keep<Row> = (rows: readonly Row[]) => Promise<ReadonlySet<number>>;
 
 interface Batch<Row> {
   rows: Row[];
-  /** One for each row. */
-  done: ((kept: boolean) => void)[];
   bytes: number;
+  /** Starts to keep the rows, without waiting for more. */
   flush: () => void;
+  /** Resolves with the places of the rows that are kept nowhere. */
+  lost: Promise<ReadonlySet<number>>;
 }
 
 export interface BatchLimits {
@@ -27,31 +23,32 @@ export interface BatchLimits {
  * Gathers rows for a moment and keeps them together, any number of batches at a time: the cost of a write is shared
  * by the rows of a batch.
  */
-export class Batches<Row extends Sized> {
+export class Batches<Row> {
   readonly #keep: Keep<Row>;
+  readonly #sizeOf: (row: Row) => number;
   readonly #limits: BatchLimits;
   #open: Batch<Row> | undefined;
   #pendingBytes = 0;
 
-  constructor(keep: Keep<Row>, limits: BatchLimits) {
+  /** @param sizeOf a row in bytes */
+  constructor(keep: Keep<Row>, sizeOf: (row: Row) => number, limits: BatchLimits) {
     this.#keep = keep;
+    this.#sizeOf = sizeOf;
     this.#limits = limits;
   }
 
-  /**
-   * Takes a row, or answers false where there is no room for it until others are kept.
-   * @param done is told whether a row that was taken is kept, once that is known
-   */
-  add(row: Row, done: (kept: boolean) => void): boolean {
-    if (this.#pendingBytes + row.bytes > this.#limits.maxPendingBytes) return false;
-    if (this.#open && this.#open.bytes + row.bytes > this.#limits.maxBytes) this.#open.flush();
+  /** Resolves with whether the row is kept, once that is known. It is not where there is no room until others are kept. */
+  async add(row: Row): Promise<boolean> {
+    const bytes = this.#sizeOf(row);
+    const { maxRows, maxBytes, maxPendingBytes } = this.#limits;
+    if (this.#pendingBytes + bytes > maxPendingBytes) return false;
+    if (this.#open && this.#open.bytes + bytes > maxBytes) this.#open.flush();
     const batch = (this.#open ??= this.#start());
-    batch.rows.push(row);
-    batch.done.push(done);
-    batch.bytes += row.bytes;
-    this.#pendingBytes += row.bytes;
-    if (batch.rows.length >= this.#limits.maxRows) batch.flush();
-    return true;
+    const place = batch.rows.push(row) - 1;
+    batch.bytes += bytes;
+    this.#pendingBytes += bytes;
+    if (batch.rows.length >= maxRows) batch.flush();
+    return !(await batch.lost).has(place);
   }
 
   /** Does not wait for more rows. */
@@ -60,20 +57,20 @@ export class Batches<Row extends Sized> {
   }
 
   #start(): Batch<Row> {
-    const timer = setTimeout(() => batch.flush(), this.#limits.maxDelayMs);
+    const { promise: lost, resolve } = Promise.withResolvers<ReadonlySet<number>>();
     const batch: Batch<Row> = {
       rows: [],
-      done: [],
       bytes: 0,
+      lost,
       flush: () => {
         clearTimeout(timer);
         if (this.#open === batch) this.#open = undefined;
-        void this.#keep(batch.rows).then((lost) => {
-          this.#pendingBytes -= batch.bytes;
-          for (const [index, done] of batch.done.entries()) done(!lost.has(index));
-        });
+        const kept = this.#keep(batch.rows);
+        void kept.then(() => (this.#pendingBytes -= batch.bytes));
+        resolve(kept);
       },
     };
+    const timer = setTimeout(batch.flush, this.#limits.maxDelayMs);
     return batch;
   }
 }

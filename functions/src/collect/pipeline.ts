@@ -1,47 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import type { Day } from '../contract/days.ts';
+import type { DropReason, NamedReason } from '../contract/event.ts';
+import { bareHost, maxHostLength } from '../contract/hostname.ts';
+import { maxEventBytes } from '../contract/sizes.ts';
+import { clientAddress } from '../core/client-address.ts';
+import { AppError } from '../core/errors.ts';
 import { logFailure } from '../core/log.ts';
-import { appendRows } from '../store/events.ts';
-import { spool, type SpooledRow } from '../store/spool.ts';
-import { addTallies } from '../store/tallies.ts';
-import { Batches, type Sized } from './batches.ts';
-import { keeper } from './keep.ts';
-import { Tallies } from './tally.ts';
+import { TokenBuckets } from '../core/token-bucket.ts';
+import { serializeRow } from '../store/events.ts';
+import type { SpooledRow } from '../store/spool.ts';
+import type { Workspace } from '../store/workspaces.ts';
+import { dropReason, senderReason, type Headers } from './admit.ts';
+import { answerTo, failure, preflight, type CollectAnswer } from './answer.ts';
+import type { Told } from './clients/client.ts';
+import { clientOf } from './clients/index.ts';
+import { countryOf } from './country.ts';
+import { toRow } from './enrich.ts';
+import type { Hit, Site } from './hit.ts';
+import { localTime } from './local-time.ts';
+import { visitorId } from './visitor.ts';
+import { keyOf, type Asker, type Found } from './workspace-cache.ts';
 
-/** How long an instance keeps its tallies to itself. */
-const tallyEveryMs = 10_000;
-
-/** While a store is down every batch fails; the log needs one of them in so long. */
-const logEveryMs = 1000;
-let loggedAt = -Infinity;
-
-function logSometimes(error: unknown): void {
-  const now = Date.now();
-  if (now - loggedAt < logEveryMs) return;
-  loggedAt = now;
-  logFailure('', error);
+/** A request as any HTTP server can hand it over. Header names in lower case. */
+export interface CollectRequest {
+  method: string;
+  /** With or without a query. */
+  url: string;
+  headers: Headers;
+  body: Buffer;
+  peer: string;
 }
 
-/** What waits in this instance: rows for BigQuery, and tallies for Firestore. */
-export const rows = new Batches<SpooledRow & Sized>(
-  keeper({
-    append: appendRows,
-    spool,
-    now: Date.now,
-    sleep: (ms) => new Promise((wake) => setTimeout(wake, ms)),
-    random: Math.random,
-    onFailure: logSometimes,
-  }),
-  { maxRows: 500, maxBytes: 4_000_000, maxDelayMs: 20, maxPendingBytes: 48_000_000 },
-);
+/** What the steps need of an instance: its stores, and what it remembers of them. */
+export interface Parts {
+  /** Never rejects. */
+  workspacesOf: (sites: readonly Site[], asker: Asker) => Promise<ReadonlyMap<string, Found>>;
+  /** @throws AppError `unavailable` */
+  saltOfDay: (day: Day) => Promise<Buffer>;
+  /** Resolves with whether the row is in BigQuery or in the spool. */
+  keep: (row: SpooledRow) => Promise<boolean>;
+  /** Is told what became of each event of a workspace. */
+  note: (workspace: Workspace, at: Date, day: Day, outcome: 'counted' | DropReason) => void;
+}
 
-export const tallies = new Tallies();
+/** What becomes of an event in one workspace. The error says that it was neither counted nor left out. */
+type Outcome = 'counted' | 'unknown-site' | DropReason | AppError;
 
-/** Writes the tallies; a failure leaves them for the next time. */
-export async function writeTallies(): Promise<void> {
+/** How many events an instance takes of one workspace: far more than a site has, and less than hurts the others. */
+const workspaceLimit = { perSecond: 300, burst: 1500 };
+/** And of all: past it another instance does better. */
+const instanceLimit = { perSecond: 10_000, burst: 20_000 };
+
+/** What the events of a request have in common. */
+interface Received {
+  headers: Headers;
+  /** The client's. */
+  address: string;
+  at: Date;
+  workspaces: ReadonlyMap<string, Found>;
+}
+
+/** An event on its way. */
+interface Incoming {
+  hit: Hit;
+  received: Received;
+  /** Of the page; of no host in particular where only the path was sent. */
+  url: URL;
+  /** Why no workspace counts it. */
+  reason: NamedReason | null;
+}
+
+/**
+ * POST /api/event, and /api/send and /api/batch for clients of Umami. 202 (200 for those) once BigQuery or the spool
+ * has the event, or once it is known that the event is not to be counted. `X-Footfall-Dropped` says why not where that
+ * does not depend on a workspace; otherwise the answer is that to an event which is counted. 400 and 413 where the
+ * body is not an event, 429 where the site sends too many, 503 where the event could not be stored and may be sent
+ * again.
+ */
+export function collector(parts: Parts): (request: CollectRequest) => Promise<CollectAnswer> {
+  const ofWorkspaces = new TokenBuckets(workspaceLimit);
+  const ofInstance = new TokenBuckets(instanceLimit);
+
+  /** The steps of a request, in their order. */
+  async function collect(request: CollectRequest): Promise<CollectAnswer> {
+    if (request.method === 'OPTIONS') return preflight;
+    if (request.method !== 'POST') throw new AppError('method_not_allowed', 'Events are sent by POST.');
+    const client = clientOf(request.url);
+    const entries = client.read(parseBody(request.body));
+    const [at, address, { headers }] = [new Date(), clientAddress(request), request];
+    const asker = { address, now: at.getTime() };
+    const workspaces = await parts.workspacesOf(sitesIn(entries), asker);
+    const received = { headers, address, at, workspaces };
+    const told = await Promise.all(entries.map((entry) => takeEntry(entry, received)));
+    return answerTo(told, client);
+  }
+
+  /** An event is counted in the workspace of each site that it names. */
+  async function takeEntry(entry: Hit | AppError | null, received: Received): Promise<Told> {
+    if (entry === null || entry instanceof AppError) return entry;
+    const event = toIncoming(entry, received);
+    if (event instanceof AppError) return event;
+    const outcomes = await Promise.all(entry.sites.map((site) => takeFor(site, event)));
+    return event.reason ?? whatToTell(outcomes);
+  }
+
+  /** A failure is that of the one event, in the one workspace. */
+  async function takeFor(site: Site, event: Incoming): Promise<Outcome> {
+    const { at, workspaces } = event.received;
+    const workspace = workspaces.get(keyOf(site)) ?? null;
+    if (workspace === null) return 'unknown-site';
+    if (workspace instanceof AppError) return workspace;
+    // Clients of Umami name a workspace by its id, which it keeps when it loses its domain.
+    if (workspace.domainLostAt) return 'unknown-site';
+    try {
+      const { day, hour } = localTime(workspace.timezone, at);
+      const outcome = await take(event, workspace, day, hour);
+      if (typeof outcome === 'string') parts.note(workspace, at, day, outcome);
+      return outcome;
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      logFailure('', error);
+      return new AppError('internal', 'Something went wrong on our side.');
+    }
+  }
+
+  /**
+   * The steps of an event in one workspace, in their order. What takes long, and every rule that an owner writes, comes
+   * after the buckets.
+   */
+  async function take(
+    event: Incoming,
+    workspace: Workspace,
+    day: Day,
+    hour: number,
+  ): Promise<'counted' | DropReason | AppError> {
+    const { hit } = event;
+    const { headers, address, at } = event.received;
+    if (event.reason) return event.reason;
+    if (!ofWorkspaces.take(workspace.id, at.getTime())) return 'rate-limited';
+    if (!ofInstance.take('', at.getTime())) return unavailable('Too busy. Please send the event again.');
+
+    const url = isPath(hit.pageUrl) ? new URL(`https://${workspace.domain}${hit.pageUrl}`) : event.url;
+    const hostname = bareHost(url.hostname);
+    const country = once(() => countryOf(address));
+    const { rules } = workspace;
+    const reason = dropReason({ headers, url, hostname, referrer: hit.referrer, address, country, rules });
+    if (reason) return reason;
+
+    const salt = await parts.saltOfDay(day);
+    const userAgent = String(headers['user-agent']);
+    const eventId = hit.clientId === null ? randomUUID() : `${workspace.id}.${hit.clientId}`;
+    const row = toRow({
+      hit,
+      url,
+      hostname,
+      userAgent,
+      acceptLanguage: String(headers['accept-language'] ?? ''),
+      country: country(),
+      visitorId: visitorId(salt, workspace.id, address, userAgent),
+      eventId,
+      receivedAt: at,
+      day,
+      hour,
+      workspace,
+    });
+    const kept = await parts.keep({ workspaceId: workspace.id, eventId, text: serializeRow(row) });
+    return kept ? 'counted' : unavailable();
+  }
+
+  return (request) => collect(request).catch(failure);
+}
+
+/** @throws AppError where the body is too large or not JSON */
+function parseBody(body: Buffer): unknown {
+  if (body.length > maxEventBytes) {
+    const message = `A body may have at most ${maxEventBytes} bytes, and not be compressed.`;
+    throw new AppError('body_too_large', message);
+  }
   try {
-    await tallies.write(addTallies);
-  } catch (error) {
-    logSometimes(error);
+    return JSON.parse(body.toString('utf8'));
+  } catch (cause) {
+    throw new AppError('malformed_body', 'The body is not valid JSON.', { cause });
   }
 }
 
-setInterval(() => void writeTallies(), tallyEveryMs).unref();
+function sitesIn(entries: readonly (Hit | AppError | null)[]): Site[] {
+  return entries.flatMap((entry) => (entry && 'sites' in entry ? entry.sites : []));
+}
+
+/** The event with what can be said of it before its workspaces are looked at, or why it is not an event. */
+function toIncoming(hit: Hit, received: Received): Incoming | AppError {
+  if (hit.sites.length === 0) return new AppError('invalid_request', 'd: must name a domain', { field: 'd' });
+  const address = isPath(hit.pageUrl) ? `https://host.invalid${hit.pageUrl}` : hit.pageUrl;
+  const url = URL.parse(address);
+  if (!url) return new AppError('invalid_request', 'u: must be the address of a page', { field: 'u' });
+  // An address that is not of a web page (javascript:, data:, file:) cannot be one of a site's pages.
+  const isPage = /^https?:\/\/[^/?#]/i.test(address) && url.hostname.length <= maxHostLength;
+  const reason = senderReason(received.headers) ?? (isPage ? null : 'malformed');
+  return { hit, received, url, reason };
+}
+
+/** Whether only the path of a page was sent: it is one of the workspace's domain. */
+function isPath(pageUrl: string): boolean {
+  return pageUrl.startsWith('/');
+}
+
+/**
+ * What the sender is told of an event that several workspaces may count. It is taken where one of them has it. Then
+ * comes what may have to be sent again. The rest is told as if it were counted, unless all of it is a flood.
+ */
+function whatToTell(outcomes: readonly Outcome[]): Told {
+  if (outcomes.includes('counted')) return null;
+  const error = outcomes.find((outcome) => outcome instanceof AppError);
+  if (error) return error;
+  return outcomes.every((outcome) => outcome === 'rate-limited')
+    ? new AppError('too_many_requests', 'This site sends too many events at once.')
+    : null;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** The event was not kept, and sending it again may work. */
+function unavailable(message = 'The event could not be stored. Please send it again.'): AppError {
+  return new AppError('unavailable', message);
+}

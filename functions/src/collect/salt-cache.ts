@@ -1,22 +1,25 @@
 import type { Day } from '../contract/days.ts';
+import { AppError } from '../core/errors.ts';
 import { saltOf } from '../store/salts.ts';
 import { inTime } from '../core/in-time.ts';
 
-const salts = new Map<Day, Buffer | Promise<Buffer>>();
+const salts = new Map<Day, Promise<Buffer>>();
 /** At any moment the world's clocks show at most three dates. */
 const maxDays = 4;
 /** How long Firestore may take. */
 const patienceMs = 5000;
 
-/** The salt of a day. Kept by date and never by age: midnight brings another date, not an outdated salt. */
-export function saltOfDay(day: Day): Buffer | Promise<Buffer> {
+/**
+ * The salt of a day. Kept by date and never by age: midnight brings another date, not an outdated salt.
+ * @throws AppError `unavailable` where Firestore does not answer
+ */
+export function saltOfDay(day: Day): Promise<Buffer> {
   const known = salts.get(day);
   if (known) return known;
-  const salt = inTime(saltOf(day), patienceMs, 'Firestore');
-  salt.then(
-    (made) => salts.set(day, made),
-    () => salts.delete(day),
-  );
+  const salt = inTime(saltOf(day), patienceMs, 'Firestore').catch((cause: unknown) => {
+    salts.delete(day);
+    throw new AppError('unavailable', 'The event could not be stored. Please send it again.', { cause });
+  });
   if (salts.size >= maxDays) salts.delete([...salts.keys()].sort()[0] ?? '');
   salts.set(day, salt);
   return salt;

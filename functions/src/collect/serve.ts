@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '../core/errors.ts';
 import { failure, type CollectAnswer } from './answer.ts';
-import { collect } from './handler.ts';
-import { rows, writeTallies } from './pipeline.ts';
+import { collect, flush, writeNotes } from './instance.ts';
 
 /** The platform kills an instance ten seconds after it has told it to end. */
 const graceMs = 9_000;
@@ -12,7 +11,10 @@ let ending = false;
 let whenIdle: (() => void) | undefined;
 
 /** Answers a request of the function `collect`. The functions framework has read the body already. */
-export function serve(request: IncomingMessage & { rawBody?: Buffer }, response: ServerResponse): void {
+export async function serve(
+  request: IncomingMessage & { rawBody?: Buffer },
+  response: ServerResponse,
+): Promise<void> {
   takeOverSignals();
   // Too large a body was answered before it was read.
   if (response.headersSent) return;
@@ -21,20 +23,16 @@ export function serve(request: IncomingMessage & { rawBody?: Buffer }, response:
     return;
   }
   underWay++;
-  collect(
-    {
-      method: request.method ?? '',
-      url: request.url ?? '',
-      headers: request.headers,
-      body: request.rawBody ?? Buffer.alloc(0),
-      peer: request.socket.remoteAddress ?? '',
-    },
-    (answer) => {
-      underWay--;
-      write(response, answer);
-      if (underWay === 0) whenIdle?.();
-    },
-  );
+  const answer = await collect({
+    method: request.method ?? '',
+    url: request.url ?? '',
+    headers: request.headers,
+    body: request.rawBody ?? Buffer.alloc(0),
+    peer: request.socket.remoteAddress ?? '',
+  });
+  underWay--;
+  write(response, answer);
+  if (underWay === 0) whenIdle?.();
 }
 
 /** With its length, so that it goes out in one piece. */
@@ -62,9 +60,9 @@ function takeOverSignals(): void {
 async function end(): Promise<void> {
   ending = true;
   setTimeout(() => process.exit(0), graceMs).unref();
-  rows.flush();
+  flush();
   if (underWay > 0) await new Promise<void>((resolve) => (whenIdle = resolve));
-  await writeTallies();
+  await writeNotes();
   // What was answered last is still on its way out of the process.
   setTimeout(() => process.exit(0), 50);
 }

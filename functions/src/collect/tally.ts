@@ -13,8 +13,8 @@ const maxTallies = 10_000;
 export class Tallies {
   #tallies = new Map<string, Tally>();
 
-  /** @param outcome the reason where the event was not counted, else null */
-  add(workspaceId: string, day: Day, outcome: DropReason | null): void {
+  /** Adds an event that was counted, or left out for a reason. */
+  add(workspaceId: string, day: Day, outcome: 'counted' | DropReason): void {
     const key = `${workspaceId}\n${day}`;
     let tally = this.#tallies.get(key);
     if (!tally) {
@@ -22,7 +22,7 @@ export class Tallies {
       tally = { workspaceId, day, counted: 0, dropped: {} };
       this.#tallies.set(key, tally);
     }
-    if (outcome === null) tally.counted++;
+    if (outcome === 'counted') tally.counted++;
     else tally.dropped[outcome] = (tally.dropped[outcome] ?? 0) + 1;
   }
 

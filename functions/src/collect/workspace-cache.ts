@@ -78,10 +78,10 @@ export class WorkspaceCache {
   }
 
   /**
-   * The workspaces of the sites that a request names, by `keyOf`. At once where all of them are in memory. It never
-   * rejects: what fails for one site says nothing of the others.
+   * The workspaces of the sites that a request names, by `keyOf`. It never rejects: what fails for one site says
+   * nothing of the others.
    */
-  workspacesOf(sites: readonly Site[], asker: Asker): Map<string, Found> | Promise<Map<string, Found>> {
+  async workspacesOf(sites: readonly Site[], asker: Asker): Promise<Map<string, Found>> {
     const answers = new Map<string, Found>();
     const stale = new Map<string, Site>();
     const unknown = new Map<string, Site>();
@@ -93,8 +93,10 @@ export class WorkspaceCache {
       else if (asker.now < (this.#missing.get(key) ?? 0) || !canHaveWorkspace(site)) answers.set(key, null);
       else unknown.set(key, site);
     }
-    if (stale.size === 0 && unknown.size === 0) return answers;
-    return this.#lookUpAll(answers, [...stale], [...unknown], asker);
+    if (stale.size > 0 || unknown.size > 0) {
+      await this.#lookUpAll(answers, [...stale], [...unknown], asker);
+    }
+    return answers;
   }
 
   async #lookUpAll(
@@ -102,7 +104,7 @@ export class WorkspaceCache {
     stale: readonly [string, Site][],
     unknown: readonly [string, Site][],
     asker: Asker,
-  ): Promise<Map<string, Found>> {
+  ): Promise<void> {
     const ask = async ([key, site]: [string, Site]) => {
       const answer = await this.#lookUp(key, site, asker);
       answers.set(key, answer);
@@ -121,7 +123,6 @@ export class WorkspaceCache {
       next += room;
     }
     await refreshed;
-    return answers;
   }
 
   async #lookUp(key: string, site: Site, { address, now }: Asker): Promise<Found> {

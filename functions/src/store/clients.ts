@@ -28,18 +28,11 @@ let authClient: Promise<AuthClient> | undefined;
 
 /** The headers by which BigQuery knows the function's own account; renewed before they expire. */
 export async function googleHeaders(): Promise<Record<string, string>> {
-  authClient ??= makeAuthClient();
+  authClient ??= import('./google-auth.ts').then(({ makeAuthClient }) => makeAuthClient());
   try {
     return Object.fromEntries(await (await authClient).getRequestHeaders());
   } catch (error) {
     authClient = undefined;
     throw error;
   }
-}
-
-/** An emulator knows nobody's account. */
-async function makeAuthClient(): Promise<AuthClient> {
-  const { GoogleAuth, PassThroughClient } = await import('google-auth-library');
-  if (process.env.BIGQUERY_EMULATOR_HOST) return new PassThroughClient();
-  return new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/bigquery.insertdata' }).getClient();
 }

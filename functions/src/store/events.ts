@@ -1,5 +1,3 @@
-import http from 'node:http';
-import https from 'node:https';
 import { datasetId, googleHeaders, projectId } from './clients.ts';
 import { columns, type EventRow } from '../contract/columns.ts';
 
@@ -68,39 +66,16 @@ export async function appendRows(rows: readonly string[], signal: AbortSignal): 
   return answer.text.includes('"insertErrors"') ? outcomes(answer.text) : nothing;
 }
 
-/**
- * Not by `fetch`: it makes dozens of promises for a call, and within the functions framework each of them is watched.
- */
 async function post(body: string, signal: AbortSignal): Promise<{ status: number; text: string }> {
   const url = `${endpoint()}/projects/${projectId()}/datasets/${datasetId()}/tables/events/insertAll`;
-  const isSecure = url.startsWith('https:');
   try {
     const headers = { ...(await googleHeaders()), 'Content-Type': 'application/json' };
-    return await new Promise((resolve, reject) => {
-      const sent = (isSecure ? https : http).request(url, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-        agent: isSecure ? secureAgent : plainAgent,
-        signal,
-      });
-      sent.on('error', reject).on('response', (response) => {
-        let text = '';
-        response
-          .setEncoding('utf8')
-          .on('data', (part: string) => (text += part))
-          .on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-          .on('aborted', () => reject(new Error('The answer was cut off')))
-          .on('error', reject);
-      });
-      sent.end(body);
-    });
+    const response = await fetch(url, { method: 'POST', headers, body, signal });
+    return { status: response.status, text: await response.text() };
   } catch (cause) {
     throw new AppendFailed('BigQuery did not answer', { cause });
   }
 }
-
-const secureAgent = new https.Agent({ keepAlive: true });
-const plainAgent = new http.Agent({ keepAlive: true });
 
 function endpoint(): string {
   return process.env.BIGQUERY_EMULATOR_HOST ?? 'https://bigquery.googleapis.com/bigquery/v2';

@@ -9,7 +9,7 @@ import { propsOf } from './props.ts';
 /** POST /api/send: one event of a client of Umami. */
 export const umami: Client = {
   read: (json) => [toHit(parse(umamiEvent, json))],
-  reply: ([outcome]) => answer(outcome === null ? taken : notCounted),
+  reply: ([told]) => answer(told === null ? taken : notCounted),
 };
 
 /** POST /api/batch: some of them. */
@@ -23,13 +23,13 @@ export const umamiInBatches: Client = {
         throw error;
       }
     }),
-  reply(outcomes) {
-    const details = outcomes.flatMap((outcome, index) =>
-      outcome instanceof AppError ? [{ index, response: { error: outcome.message } }] : [],
+  reply(told) {
+    const details = told.flatMap((each, index) =>
+      each instanceof AppError ? [{ index, response: { error: each.message } }] : [],
     );
     return answer({
-      size: outcomes.length,
-      processed: outcomes.length - details.length,
+      size: told.length,
+      processed: told.length - details.length,
       errors: details.length,
       details,
       cache: '',

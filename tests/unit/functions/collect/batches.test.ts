@@ -23,21 +23,16 @@ function place() {
   };
 }
 
-/** Adds a row and promises what it is told. */
-const added = (batches: Batches<Row>, each: Row) =>
-  new Promise<boolean>((resolve) => batches.add(each, resolve));
-
-const never = () => {
-  throw new Error('told');
-};
+const batchesOf = (keep: (rows: readonly Row[]) => Promise<ReadonlySet<number>>, changes = {}) =>
+  new Batches<Row>(keep, ({ bytes }) => bytes, { ...limits, ...changes });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('rows that come together are kept together, once the time is up', async () => {
   const { kept, waiting, keep } = place();
-  const batches = new Batches(keep, limits);
-  const all = Promise.all([added(batches, row('a')), added(batches, row('b'))]);
+  const batches = batchesOf(keep);
+  const all = Promise.all([batches.add(row('a')), batches.add(row('b'))]);
   vi.advanceTimersByTime(19);
   expect(kept).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -48,9 +43,9 @@ test('rows that come together are kept together, once the time is up', async () 
 
 test('no row is told to be kept before it is', async () => {
   const { waiting, keep } = place();
-  const batches = new Batches(keep, limits);
+  const batches = batchesOf(keep);
   let told = false;
-  const one = added(batches, row('a')).then(() => (told = true));
+  const one = batches.add(row('a')).then(() => (told = true));
   await vi.advanceTimersByTimeAsync(1000);
   expect(told).toBe(false);
   waiting[0]?.(new Set());
@@ -60,8 +55,8 @@ test('no row is told to be kept before it is', async () => {
 
 test('a full batch does not wait, and the next one does not wait for it', () => {
   const { kept, keep } = place();
-  const batches = new Batches(keep, limits);
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void added(batches, row(name));
+  const batches = batchesOf(keep);
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void batches.add(row(name));
   expect(kept).toEqual([
     ['a', 'b', 'c'],
     ['d', 'e', 'f'],
@@ -72,30 +67,30 @@ test('a full batch does not wait, and the next one does not wait for it', () => 
 
 test('a batch is no larger than a request may be', () => {
   const { kept, keep } = place();
-  const batches = new Batches(keep, limits);
-  void added(batches, row('a', 60));
-  void added(batches, row('b', 60));
+  const batches = batchesOf(keep);
+  void batches.add(row('a', 60));
+  void batches.add(row('b', 60));
   expect(kept).toEqual([['a']]);
 });
 
 test('tells apart the rows that were kept from those that were not', async () => {
   const { waiting, keep } = place();
-  const batches = new Batches(keep, limits);
-  const all = Promise.all(['a', 'b', 'c'].map((name) => added(batches, row(name))));
+  const batches = batchesOf(keep);
+  const all = Promise.all(['a', 'b', 'c'].map((name) => batches.add(row(name))));
   waiting[0]?.(new Set([1]));
   expect(await all).toEqual([true, false, true]);
 });
 
 test('takes no more than it may hold, and takes again once some are kept', async () => {
   const { waiting, keep } = place();
-  const batches = new Batches(keep, { ...limits, maxPendingBytes: 100 });
-  const first = added(batches, row('a', 90));
-  expect(batches.add(row('b', 20), never)).toBe(false);
+  const batches = batchesOf(keep, { maxPendingBytes: 100 });
+  const first = batches.add(row('a', 90));
+  expect(await batches.add(row('b', 20))).toBe(false);
   batches.flush();
-  expect(batches.add(row('b', 20), never)).toBe(false);
+  expect(await batches.add(row('b', 20))).toBe(false);
   waiting[0]?.(new Set());
   await first;
-  void added(batches, row('b', 20));
+  void batches.add(row('b', 20));
   batches.flush();
   expect(waiting).toHaveLength(2);
 });

@@ -17,8 +17,8 @@ function written(failures = 0) {
 
 test('adds up what happened to the events of a workspace and day, and writes it once', async () => {
   const tallies = new Tallies();
-  tallies.add('a', '2026-02-28', null);
-  tallies.add('a', '2026-02-28', null);
+  tallies.add('a', '2026-02-28', 'counted');
+  tallies.add('a', '2026-02-28', 'counted');
   tallies.add('a', '2026-02-28', 'bot');
   tallies.add('a', '2026-03-01', 'gpc');
   tallies.add('b', '2026-02-28', 'bot');
@@ -35,11 +35,11 @@ test('adds up what happened to the events of a workspace and day, and writes it 
 
 test('what could not be written is written with what came meanwhile', async () => {
   const tallies = new Tallies();
-  tallies.add('a', '2026-02-28', null);
+  tallies.add('a', '2026-02-28', 'counted');
   tallies.add('a', '2026-02-28', 'bot');
   const { all, write } = written(1);
   const first = tallies.write(write);
-  tallies.add('a', '2026-02-28', null);
+  tallies.add('a', '2026-02-28', 'counted');
   tallies.add('a', '2026-02-28', 'gpc');
   await expect(first).rejects.toThrow('down');
   await tallies.write(write);

@@ -53,13 +53,6 @@ test('a workspace is read once a minute, and from memory in between', async () =
   expect(reads).toHaveLength(2);
 });
 
-test('what is in memory is there at once, without a promise', async () => {
-  const { cache, ask } = cacheOver('one');
-  await ask(['one.example', 'nobody.invalid']);
-  const sites = [{ domain: 'one.example' }, { domain: 'nobody.invalid' }];
-  expect(cache.workspacesOf(sites, { address: '', now: 1 })).toBeInstanceOf(Map);
-});
-
 test('a deleted workspace is known for a minute at most', async () => {
   const { stored, ask } = cacheOver('one');
   await ask(['one.example']);

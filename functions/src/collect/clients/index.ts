@@ -1,0 +1,11 @@
+import type { Client } from './client.ts';
+import { plausible } from './plausible.ts';
+import { umami, umamiInBatches } from './umami.ts';
+
+/** By the last part of the path: through Hosting it starts with /api, at the function's own address with nothing. */
+export function clientOf(url: string): Client {
+  const [path = ''] = url.split('?', 1);
+  if (path.endsWith('/send')) return umami;
+  if (path.endsWith('/batch')) return umamiInBatches;
+  return plausible;
+}

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import type { Workspace } from '../store/workspaces.ts';
+
+/** Workspaces that an instance remembers to have told the store of. */
+const maxRemembered = 10_000;
+/** After a failure the next event of the workspace is a reason to try again, after so long. */
+const tryAgainMs = 10_000;
+
+/**
+ * Tells the store when a workspace's first event was kept, so that its owner sees at once that the tracking code
+ * works. Once for each workspace, unless it is reset.
+ */
+export class FirstEvents {
+  readonly #write: (workspaceId: string, at: Date) => Promise<void>;
+  readonly #onFailure: (error: unknown) => void;
+  /** Until when there is nothing to do, in milliseconds. */
+  readonly #done = new LRUCache<string, number>({ max: maxRemembered });
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(write: (workspaceId: string, at: Date) => Promise<void>, onFailure: (error: unknown) => void) {
+    this.#write = write;
+    this.#onFailure = onFailure;
+  }
+
+  /** An event that came at this moment is kept. */
+  note({ id, firstEventAt, resetAt }: Pick<Workspace, 'id' | 'firstEventAt' | 'resetAt'>, at: Date): void {
+    if (firstEventAt) return;
+    const key = `${id} ${resetAt?.getTime() ?? ''}`;
+    if (at.getTime() < (this.#done.get(key) ?? 0)) return;
+    this.#done.set(key, Infinity);
+    const written = this.#write(id, at)
+      .catch((error: unknown) => {
+        this.#done.set(key, at.getTime() + tryAgainMs);
+        this.#onFailure(error);
+      })
+      .finally(() => this.#underWay.delete(written));
+    this.#underWay.add(written);
+  }
+
+  /** Resolves when nothing is under way. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+}

@@ -1,0 +1,79 @@
+import { logFailure } from '../core/log.ts';
+import { appendRows } from '../store/events.ts';
+import { noteFirstEvent } from '../store/first-event.ts';
+import { spool, type SpooledRow } from '../store/spool.ts';
+import { addTallies } from '../store/tallies.ts';
+import { findWorkspace, findWorkspaceByDomain } from '../store/workspaces.ts';
+import { Batches } from './batches.ts';
+import { FirstEvents } from './first-events.ts';
+import { keeper } from './keep.ts';
+import { collector } from './pipeline.ts';
+import { saltOfDay } from './salt-cache.ts';
+import { Tallies } from './tally.ts';
+import { WorkspaceCache } from './workspace-cache.ts';
+
+/** How long an instance keeps its tallies to itself. */
+const tallyEveryMs = 10_000;
+
+/** While a store is down every batch fails; the log needs one of them in so long. */
+const logEveryMs = 1000;
+let loggedAt = -Infinity;
+
+function logSometimes(error: unknown): void {
+  const now = Date.now();
+  if (now - loggedAt < logEveryMs) return;
+  loggedAt = now;
+  logFailure('', error);
+}
+
+const keep = keeper({
+  append: appendRows,
+  spool,
+  now: Date.now,
+  sleep: (ms) => new Promise((wake) => setTimeout(wake, ms)),
+  random: Math.random,
+  onFailure: logSometimes,
+});
+const rows = new Batches<SpooledRow>(keep, (row) => row.text.length, {
+  maxRows: 500,
+  maxBytes: 4_000_000,
+  maxDelayMs: 20,
+  maxPendingBytes: 48_000_000,
+});
+const tallies = new Tallies();
+const firstEvents = new FirstEvents(noteFirstEvent, logSometimes);
+const workspaces = new WorkspaceCache((site) =>
+  'id' in site ? findWorkspace(site.id) : findWorkspaceByDomain(site.domain),
+);
+
+/** Writes the tallies; a failure leaves them for the next time. */
+async function writeTallies(): Promise<void> {
+  try {
+    await tallies.write(addTallies);
+  } catch (error) {
+    logSometimes(error);
+  }
+}
+
+setInterval(() => void writeTallies(), tallyEveryMs).unref();
+
+/** Answers a request by what this instance knows and can reach. */
+export const collect = collector({
+  workspacesOf: (sites, asker) => workspaces.workspacesOf(sites, asker),
+  saltOfDay,
+  keep: (row) => rows.add(row),
+  note: (workspace, at, day, outcome) => {
+    tallies.add(workspace.id, day, outcome);
+    if (outcome === 'counted') firstEvents.note(workspace, at);
+  },
+});
+
+/** Sends what waits for more rows at once, because no more will come. */
+export function flush(): void {
+  rows.flush();
+}
+
+/** Writes what is known of events beside the events. */
+export async function writeNotes(): Promise<void> {
+  await Promise.all([writeTallies(), firstEvents.settled()]);
+}

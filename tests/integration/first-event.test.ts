@@ -1,0 +1,77 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { noteFirstEvent } from '../../functions/src/store/first-event.ts';
+import { findWorkspace } from '../../functions/src/store/workspaces.ts';
+import { signUp, type Account } from '../support/accounts.ts';
+import { addWorkspace, call } from '../support/api.ts';
+import { pageview, postEvent } from '../support/collect.ts';
+import { startFunction } from '../support/function-process.ts';
+import { sender } from '../support/load.ts';
+
+let account: Account;
+let site: WorkspaceAnswer;
+
+beforeAll(async () => {
+  account = await signUp();
+});
+
+beforeEach(async () => {
+  site = await addWorkspace(account);
+});
+
+const known = async () => (await findWorkspace(site.id))?.firstEventAt ?? null;
+
+const end = (route: 'reset' | 'delete') =>
+  call(`/v1/workspace/${route}`, { account, body: { workspaceId: site.id, domain: site.domain } });
+
+test('soon after the first event is kept, the workspace says when that was, without a query', async () => {
+  const before = Date.now();
+  await postEvent(pageview(site.domain, '/bot'), { headers: { 'User-Agent': 'curl/8.5.0' } });
+  await postEvent(pageview(site.domain));
+  await expect.poll(known, { timeout: 5000 }).not.toBeNull();
+  const first = await known();
+  expect(first?.getTime()).toBeGreaterThanOrEqual(before);
+  await postEvent(pageview(site.domain, '/later'));
+  expect(await known()).toEqual(first);
+});
+
+test('what is not counted is not a first event', async () => {
+  await using instance = await startFunction();
+  const send = sender(instance.url);
+  await send({ body: pageview(site.domain), headers: { 'User-Agent': 'curl/8.5.0' } });
+  await send({ body: pageview(site.domain), headers: { 'Sec-GPC': '1' } });
+  // By its end an instance has written what it knows.
+  instance.kill();
+  await instance.exited;
+  expect(await known()).toBeNull();
+});
+
+test('an instance that ends has written it', async () => {
+  await using instance = await startFunction();
+  await sender(instance.url)({ body: pageview(site.domain) });
+  instance.kill();
+  await instance.exited;
+  expect(await known()).not.toBeNull();
+});
+
+test('the first of several instances stays', async () => {
+  await noteFirstEvent(site.id, new Date(2000));
+  await noteFirstEvent(site.id, new Date(1000));
+  expect(await known()).toEqual(new Date(2000));
+});
+
+test('an event from before a reset is not the first after it', async () => {
+  const before = new Date();
+  expect((await end('reset')).status).toBe(200);
+  await noteFirstEvent(site.id, before);
+  expect(await known()).toBeNull();
+  const after = new Date();
+  await noteFirstEvent(site.id, after);
+  expect(await known()).toEqual(after);
+});
+
+test('a deleted workspace does not come back', async () => {
+  expect((await end('delete')).status).toBe(200);
+  await noteFirstEvent(site.id, new Date());
+  expect(await findWorkspace(site.id)).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import { FirstEvents } from '../../../../functions/src/collect/first-events.ts';
+
+const workspace = { id: 'one', firstEventAt: null, resetAt: null };
+const at = (ms: number) => new Date(ms);
+
+function noting(write = vi.fn(() => Promise.resolve())) {
+  const onFailure = vi.fn();
+  return { firstEvents: new FirstEvents(write, onFailure), write, onFailure };
+}
+
+test('the first event of a workspace is told to the store once', () => {
+  const { firstEvents, write } = noting();
+  for (const ms of [5, 6, 7]) firstEvents.note(workspace, at(ms));
+  expect(write.mock.calls).toEqual([['one', at(5)]]);
+});
+
+test('nothing is told where it is known already', () => {
+  const { firstEvents, write } = noting();
+  firstEvents.note({ ...workspace, firstEventAt: at(1) }, at(5));
+  expect(write).not.toHaveBeenCalled();
+});
+
+test('after a reset there is a first event again', () => {
+  const { firstEvents, write } = noting();
+  firstEvents.note(workspace, at(5));
+  firstEvents.note({ ...workspace, resetAt: at(10) }, at(11));
+  firstEvents.note({ ...workspace, resetAt: at(10) }, at(12));
+  expect(write.mock.calls).toEqual([
+    ['one', at(5)],
+    ['one', at(11)],
+  ]);
+});
+
+test('what failed is tried again with a later event, and not with each', async () => {
+  const write = vi.fn(() => Promise.resolve());
+  write.mockRejectedValueOnce(new Error('down'));
+  const { firstEvents, onFailure } = noting(write);
+  firstEvents.note(workspace, at(0));
+  await firstEvents.settled();
+  expect(onFailure).toHaveBeenCalledOnce();
+  for (const ms of [1, 9999]) firstEvents.note(workspace, at(ms));
+  expect(write).toHaveBeenCalledTimes(1);
+  for (const ms of [10_000, 10_001]) firstEvents.note(workspace, at(ms));
+  expect(write).toHaveBeenCalledTimes(2);
+});
+
+test('an instance that ends can wait for what is under way', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { firstEvents } = noting(vi.fn(() => promise));
+  firstEvents.note(workspace, at(0));
+  let settled = false;
+  const waiting = firstEvents.settled().then(() => (settled = true));
+  await Promise.resolve();
+  expect(settled).toBe(false);
+  resolve(undefined);
+  await waiting;
+});

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { collector, type CollectRequest, type Parts } from '../../../../functions/src/collect/pipeline.ts';
+import { keyOf } from '../../../../functions/src/collect/workspace-cache.ts';
+import { defaultTrafficRules, type TrafficRules } from '../../../../functions/src/contract/traffic-rules.ts';
+import { AppError } from '../../../../functions/src/core/errors.ts';
+import type { SpooledRow } from '../../../../functions/src/store/spool.ts';
+import type { Workspace } from '../../../../functions/src/store/workspaces.ts';
+
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+/** Every domain has a workspace with the domain as its id, but for those of `.invalid`. */
+function workspaceOf(domain: string, rules: TrafficRules): Workspace {
+  const at = new Date(0);
+  return {
+    id: domain,
+    name: '',
+    domain,
+    timezone: 'UTC',
+    createdAt: at,
+    firstEventAt: at,
+    resetAt: null,
+    domainLostAt: null,
+    logoHash: null,
+    rules,
+    members: {},
+  };
+}
+
+/** An instance over stores that do as they are told, and what it did. */
+function instance({
+  rules = defaultTrafficRules,
+  ...changes
+}: Partial<Parts> & { rules?: TrafficRules } = {}) {
+  const kept: string[] = [];
+  const noted: string[] = [];
+  const collect = collector({
+    workspacesOf: (sites) =>
+      Promise.resolve(
+        new Map(
+          sites.map((site) => {
+            const name = 'id' in site ? site.id : site.domain;
+            return [keyOf(site), name.endsWith('.invalid') ? null : workspaceOf(name, rules)];
+          }),
+        ),
+      ),
+    saltOfDay: () => Promise.resolve(Buffer.alloc(32)),
+    keep: ({ text }: SpooledRow) => {
+      kept.push(JSON.parse(text).json.pathname);
+      return Promise.resolve(true);
+    },
+    note: ({ id }, _at, _day, outcome) => void noted.push(`${id} ${outcome}`),
+    ...changes,
+  });
+  const post = (url: string, body: unknown, headers: CollectRequest['headers'] = {}) =>
+    collect({
+      method: 'POST',
+      url,
+      headers: { 'user-agent': chrome, 'accept-language': 'en', ...headers },
+      body: Buffer.from(JSON.stringify(body)),
+      peer: '198.51.100.1',
+    });
+  return { post, kept, noted };
+}
+
+const pageview = (d: string, path = '/') => ({ n: 'pageview', u: `https://site.example${path}`, d });
+const entry = (website: string, url = '/') => ({ type: 'event', payload: { website, url } });
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+describe('buckets, at a moment', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const flood = (post: ReturnType<typeof instance>['post'], count: number) =>
+    post(
+      '/api/batch',
+      Array.from({ length: count }, () => entry('site.example')),
+    );
+
+  test('none of a workspace’s rules is asked for an event that its bucket refuses', async () => {
+    let asked = 0;
+    const rules = {
+      ...defaultTrafficRules,
+      get honourGpc() {
+        asked++;
+        return true;
+      },
+    };
+    const { post, noted } = instance({ rules });
+    for (let batch = 0; batch < 4; batch++) await flood(post, 500);
+    expect(noted.filter((note) => note === 'site.example counted')).toHaveLength(1500);
+    expect(noted.filter((note) => note === 'site.example rate-limited')).toHaveLength(500);
+    expect(asked).toBe(1500);
+  });
+
+  test('an event that names several workspaces takes a turn of each', async () => {
+    const { post, noted } = instance();
+    await flood(post, 500);
+    const named = Array.from({ length: 1001 }, () =>
+      post('/api/event', pageview('site.example,next.example')),
+    );
+    expect((await Promise.all(named)).map(({ status }) => status)).toEqual(named.map(() => 202));
+    expect(noted.filter((note) => note === 'site.example counted')).toHaveLength(1500);
+    expect(noted.filter((note) => note === 'next.example counted')).toHaveLength(1001);
+    expect(await post('/api/event', pageview('site.example'))).toMatchObject({
+      status: 429,
+      headers: { 'X-Footfall-Dropped': 'rate-limited' },
+    });
+  });
+
+  test('what is refused takes nothing of the instance from its neighbours', async () => {
+    const { post } = instance();
+    for (let batch = 0; batch < 45; batch++) await flood(post, 500);
+    expect(await post('/api/event', pageview('next.example'))).toMatchObject({ status: 202 });
+  });
+});
+
+test('a step that throws takes along neither the rest of its batch nor the other workspaces of its event', async () => {
+  const { post, noted } = instance({
+    keep: ({ text, workspaceId }) => {
+      if (text.includes('/broken') && workspaceId === 'site.example') throw new TypeError('a bug');
+      return Promise.resolve(true);
+    },
+  });
+  const paths = ['/a', '/broken', '/b'];
+  const { status, body } = await post(
+    '/api/batch',
+    paths.map((path) => entry('site.example', path)),
+  );
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({
+    size: 3,
+    processed: 2,
+    errors: 1,
+    details: [{ index: 1, response: { error: 'Something went wrong on our side.' } }],
+  });
+  expect(noted).toEqual(['site.example counted', 'site.example counted']);
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('a bug'));
+
+  expect(await post('/api/event', pageview('site.example,other.example', '/broken'))).toMatchObject({
+    status: 202,
+  });
+  expect(noted.at(-1)).toBe('other.example counted');
+
+  const alone = await post('/api/event', pageview('site.example', '/broken'));
+  expect(alone.status).toBe(500);
+  expect(JSON.parse(alone.body)).toMatchObject({ error: { code: 'internal' } });
+  expect(alone.body).not.toContain('a bug');
+});
+
+test('a store that fails for one event of a batch fails for that one', async () => {
+  const { post } = instance({
+    keep: ({ text }) => Promise.resolve(!text.includes('/lost')),
+    saltOfDay: () => Promise.resolve(Buffer.alloc(32)),
+  });
+  const { body } = await post('/api/batch', [entry('site.example', '/lost'), entry('site.example')]);
+  expect(JSON.parse(body)).toMatchObject({ processed: 1, errors: 1, details: [{ index: 0 }] });
+  expect(await post('/api/event', pageview('site.example', '/lost'))).toMatchObject({
+    status: 503,
+    headers: { 'Retry-After': '5' },
+  });
+});
+
+test('nothing is acknowledged before it is kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const { post } = instance({ keep: () => promise });
+  const answer = vi.fn();
+  const answered = post('/api/event', pageview('site.example')).then(answer);
+  await new Promise((wake) => setTimeout(wake, 20));
+  expect(answer).not.toHaveBeenCalled();
+  resolve(true);
+  await answered;
+  expect(answer).toHaveBeenCalledWith(expect.objectContaining({ status: 202 }));
+});
+
+test('without a salt nothing is kept', async () => {
+  const { post, kept } = instance({
+    saltOfDay: () => Promise.reject(new AppError('unavailable', 'No salt.')),
+  });
+  expect(await post('/api/event', pageview('site.example'))).toMatchObject({ status: 503 });
+  expect(kept).toEqual([]);
+});
+
+test('of several domains, one that is kept is enough; one that may be sent again comes before what is left out', async () => {
+  const rules = { ...defaultTrafficRules, excludedPages: ['/out'] };
+  const { post } = instance({
+    rules,
+    keep: ({ workspaceId }) => Promise.resolve(workspaceId !== 'down.example'),
+  });
+  const statusOf = async (d: string, path?: string) => (await post('/api/event', pageview(d, path))).status;
+  expect(await statusOf('down.example,up.example')).toBe(202);
+  expect(await statusOf('nobody.invalid,down.example')).toBe(503);
+  expect(await statusOf('nobody.invalid,up.example', '/out')).toBe(202);
+});
+
+test('a bot is noted where it belongs, and neither kept nor given a turn', async () => {
+  const { post, kept, noted } = instance();
+  for (let turn = 0; turn < 2000; turn++) {
+    const answer = await post('/api/event', pageview('site.example'), { 'user-agent': 'curl/8.5.0' });
+    expect(answer).toMatchObject({ status: 202, headers: { 'X-Footfall-Dropped': 'bot' } });
+  }
+  expect(new Set(noted)).toEqual(new Set(['site.example bot']));
+  expect(await post('/api/event', pageview('site.example'))).toMatchObject({ status: 202 });
+  expect(kept).toEqual(['/']);
+});
