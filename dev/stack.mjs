@@ -374,6 +374,7 @@ async function warmUp(hosting) {
   const calls = [
     ['/api/v1/workspace/list', {}],
     ['/api/event', { method: 'POST', body: '' }],
+    ['/img/', { method: 'POST' }],
   ];
   await Promise.all(
     calls.map(async ([path, init]) => {
