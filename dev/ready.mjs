@@ -61,5 +61,9 @@ export async function warmUp(hosting) {
       await new Promise((wake) => setTimeout(wake, 200));
     }
   };
-  await Promise.all([call('/api/v1/workspace/list'), call('/api/event', { method: 'POST', body: '' })]);
+  await Promise.all([
+    call('/api/v1/workspace/list'),
+    call('/api/event', { method: 'POST', body: '' }),
+    call('/img/', { method: 'POST' }),
+  ]);
 }

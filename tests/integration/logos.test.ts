@@ -137,6 +137,24 @@ test.each([
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
 });
 
+test.each(['POST', 'PUT', 'DELETE'])('%s is not a way to ask for a picture', async (method) => {
+  const response = await fetch(`${stack.hosting}/img/logo/${'0'.repeat(64)}`, { method });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a request with a body is refused before the body is read', async () => {
+  const response = await fetch(`${stack.hosting}/img/logo/${'0'.repeat(64)}`, { method: 'POST', body: 'x' });
+  expect(response.status).toBe(413);
+});
+
+test('the headers of a picture can be asked for alone', async () => {
+  const { id } = await addWorkspace(owner);
+  const { body } = await update(id, dataUrl('png', png({ value: 9 })));
+  const response = await fetch(stack.hosting + body.logo, { method: 'HEAD' });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
 describe('a logo of before logos had addresses', () => {
   /** As it was stored then. */
   async function withOldLogo(image: string | null): Promise<WorkspaceAnswer> {

@@ -30,7 +30,10 @@ pictures.get('/favicon/:name', async (context) => {
   return picture ? shown(picture, caching) : failure(nothing('The site has no icon.'), caching);
 });
 
-pictures.notFound(() => failure(nothing('There is nothing at this address.')));
+pictures.notFound(({ req }) => {
+  if (req.method === 'GET') return failure(nothing('There is nothing at this address.'));
+  return failure(new AppError('method_not_allowed', 'Ask for a picture by GET.'));
+});
 pictures.onError((error) => failure(error));
 
 const nothing = (message: string) => new AppError('not_found', message);
@@ -41,10 +44,20 @@ function shown({ type, bytes }: StoredPicture, caching: string): Response {
   });
 }
 
+const later = { 'Retry-After': '5' };
+const moreHeaders: Record<number, Record<string, string>> = {
+  405: { Allow: 'GET, HEAD' },
+  429: later,
+  503: later,
+};
+
 /** @param caching of what is not there */
 function failure(error: unknown, caching = forAMinute): Response {
   const { status, body } = toAnswer(error, randomUUID());
-  const later = status === 429 || status === 503 ? { 'Retry-After': '5' } : {};
-  const headers = { ...guards, ...later, 'Cache-Control': status === 404 ? caching : 'no-store' };
+  const headers = {
+    ...guards,
+    ...moreHeaders[status],
+    'Cache-Control': status === 404 ? caching : 'no-store',
+  };
   return Response.json(body, { status, headers });
 }

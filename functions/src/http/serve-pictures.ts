@@ -1,5 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { pictures } from './pictures.ts';
 
+const listener = getRequestListener(pictures.fetch);
+
 /** Answers a request of the function `pictures`. */
-export const serve = getRequestListener(pictures.fetch);
+export async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // A body was answered before it was read.
+  if (response.headersSent) return;
+  await listener(request, response);
+}
