@@ -90,6 +90,22 @@ describe('my domain was added by someone else', () => {
     await theirs.close();
   });
 
+  test('I was a viewer of it there, and reach both workspaces of the domain', async () => {
+    const viewer = await signUp();
+    await addViewer(held.id, viewer);
+    const mine = await takeOver(viewer, held.domain);
+    const named = () => new URL(page.url()).searchParams.get('site');
+    await signIn(page, viewer);
+    await page.goto(`${stack.hosting}/dashboard?site=${held.domain}`);
+    await page.getByRole('heading', { name: 'No visits yet' }).waitFor();
+    await page.keyboard.press('1');
+    await page.getByRole('region', { name: 'Lost domain' }).waitFor();
+    expect(named()).toBe(held.id);
+    await page.keyboard.press('2');
+    await page.getByRole('heading', { name: 'No visits yet' }).waitFor();
+    expect(named()).toBe(mine.domain);
+  });
+
   test('I come back to my claim later from where I add a workspace, and withdraw it', async () => {
     const account = await findTaken();
     await button('Claim this domain').click();
@@ -238,17 +254,15 @@ test.each(looks)(
     await button('Prove this domain').click();
     await box('Value').waitFor();
     await checkScreen(page, 'a domain that is not proven');
-    const [{ id }] = [await addWorkspace(account)];
-    await proveOwn(account, id);
-    await page.evaluate((chosen) => localStorage.setItem('workspace', chosen), id);
-    await page.reload();
+    const proven = await addWorkspace(account);
+    await proveOwn(account, proven.id);
+    await page.goto(`${stack.hosting}/settings/general?site=${proven.domain}`);
     await page.getByText(/^Proven on /).waitFor();
     await checkScreen(page, 'a proven domain');
     const lost = await addWorkspace(account);
     await takeOver(holder, lost.domain);
-    await page.evaluate((chosen) => localStorage.setItem('workspace', chosen), lost.id);
     for (const path of ['/dashboard', '/settings/general']) {
-      await page.goto(stack.hosting + path);
+      await page.goto(`${stack.hosting}${path}?site=${lost.domain}`);
       await page.getByRole('region', { name: 'Lost domain' }).waitFor();
       await checkScreen(page, `a lost domain on ${path}`);
     }

@@ -2,6 +2,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settleMissingAccounts, type Options } from '../../functions/src/jobs/missing-accounts.ts';
 import { auth } from '../../functions/src/store/auth.ts';
+import { listClaims, openClaim } from '../../functions/src/store/claims.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { listMissing } from '../../functions/src/store/missing.ts';
 import { listPurges } from '../../functions/src/store/purges.ts';
@@ -104,6 +105,18 @@ test('an account that is missing twice, a week apart, loses what it alone owned 
   );
   expect(await look(daysLater(14))).toEqual({ asked: 1, noted: 0, departed: 0 });
   expect((await remaining([shared, theirs])).flat()).toEqual([other.uid, other.uid]);
+});
+
+test('its claims of domains end with it', async () => {
+  const gone = await somebody();
+  await workspaceOf(gone);
+  const claim = { uid: gone.uid, domain: freshDomain(), timezone: 'UTC' };
+  await openClaim({ ...claim, now: firstLook, expiresAt: daysLater(14) }, 10);
+  await auth().deleteUser(gone.uid);
+  await look(firstLook);
+  expect(await listClaims(gone.uid, firstLook)).toHaveLength(1);
+  await look(daysLater(7));
+  expect(await listClaims(gone.uid, firstLook)).toEqual([]);
 });
 
 test('of two owners who are both gone, the second takes the workspace along', async () => {

@@ -8,7 +8,6 @@ import {
 } from '../contract/account.ts';
 import { accountConfirmation } from '../contract/rules.ts';
 import { deleteUser, revokeSessions } from '../store/accounts.ts';
-import { deleteClaims } from '../store/claims.ts';
 import type { Identity } from '../store/identity.ts';
 import { LastOwner } from '../store/members.ts';
 import type { Purge } from '../store/purges.ts';
@@ -62,7 +61,6 @@ export async function remove(identity: Identity, body: unknown, now: Date): Prom
     if (cause instanceof LastOwner) throw changedMeanwhile(cause);
     throw cause;
   }
-  await deleteClaims(identity.uid);
   await deleteUser(identity.uid);
   await Promise.all(purges.map((purge) => deleteWhatCanBe(purge, now)));
   return { deleted };

@@ -1,11 +1,12 @@
+import { deleteClaims } from '../store/claims.ts';
 import { leaveWorkspace } from '../store/members.ts';
 import type { Purge } from '../store/purges.ts';
 import type { Workspace } from '../store/workspaces.ts';
 import { deleteButRows } from '../workspaces/deletion.ts';
 
 /**
- * Takes an account out of its workspaces, as `departure` has sorted them. Done again after a failure, it goes on where
- * it stopped.
+ * Takes an account out of its workspaces, as `departure` has sorted them, and ends its claims of domains. Done again
+ * after a failure, it goes on where it stopped.
  * @returns the rows that are still to be deleted, which are noted down
  * @throws LastOwner where by now no one else owns a workspace that was to be left
  */
@@ -15,5 +16,6 @@ export async function leaveAll(
   now: Date,
 ): Promise<Purge[]> {
   for (const { id } of leaves) await leaveWorkspace(id, uid);
+  await deleteClaims(uid);
   return Promise.all(deletes.map((workspace) => deleteButRows(workspace, now)));
 }

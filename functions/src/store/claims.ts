@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
 import { firestore } from './clients.ts';
+import { deleteAll } from './delete-all.ts';
 import { newToken, proofDocument } from './proofs.ts';
 import {
   domainDocument,
@@ -100,9 +101,7 @@ export async function withdrawClaim(uid: string, domain: string): Promise<void> 
 /** Ends all claims of an account. */
 export async function deleteClaims(uid: string): Promise<void> {
   const { docs } = await collection().where('uid', '==', uid).select().get();
-  const batch = firestore().batch();
-  for (const { ref } of docs) batch.delete(ref);
-  await batch.commit();
+  await deleteAll(docs.map(({ ref }) => ref));
 }
 
 /**

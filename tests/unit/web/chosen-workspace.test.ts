@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { chosenOf } from '../../../web/src/ui/chosen-workspace.ts';
+import { chosenOf, siteOf } from '../../../web/src/ui/chosen-workspace.ts';
 
 const list = [
-  { id: 'a', domain: 'a.example' },
-  { id: 'b', domain: 'b.example' },
-  { id: 'c', domain: 'c.example' },
+  { id: 'a', domain: 'a.example', domainLostAt: null },
+  { id: 'b', domain: 'b.example', domainLostAt: null },
+  { id: 'c', domain: 'c.example', domainLostAt: null },
 ];
 const nothing = { site: null, last: null, seen: new Map<string, string>() };
 
@@ -40,3 +40,14 @@ test.each([
 });
 
 test('of no workspaces none is chosen', () => expect(chosenOf([], nothing)).toBeNull());
+
+test('of two workspaces of a domain, the one that has it is named by it, and the one that lost it by its id', () => {
+  const lost = { id: 'old', domain: 'a.example', domainLostAt: '2026-06-03T10:00:00.000Z' };
+  const both = [lost, ...list];
+  expect(both.map(siteOf)).toEqual(['old', 'a.example', 'b.example', 'c.example']);
+  for (const [place, workspace] of both.entries()) {
+    expect(chosenOf(both, { ...nothing, site: siteOf(workspace) })?.id).toBe(both[place]?.id);
+  }
+  const others = [lost, ...list.slice(1)];
+  expect(chosenOf(others, { ...nothing, site: 'a.example' })?.id).toBe('old');
+});

@@ -17,7 +17,7 @@ const getPath = '/v1/workspace/get';
 export const domainProofPath = '/v1/workspace/domain-proof';
 const listeners = new Set<() => void>();
 
-/** What the user was shown: the last workspace by its id, and all since the page was loaded by the domain they had. */
+/** What the user was shown: the last workspace by its id, and all since the page was loaded by what they were called. */
 interface Shown {
   last: string | null;
   seen: ReadonlyMap<string, string>;
@@ -34,10 +34,13 @@ function readStored(): string | null {
   }
 }
 
-/** Makes a workspace the one that is shown where an address names none, also on the next visit. */
-export function rememberWorkspace({ id, domain }: Pick<WorkspaceAnswer, 'id' | 'domain'>): void {
-  if (shown.last === id && shown.seen.get(domain) === id) return;
-  shown = { last: id, seen: new Map([...shown.seen, [domain, id]]) };
+/**
+ * Makes a workspace the one that is shown where an address names none, also on the next visit.
+ * @param site what an address calls it
+ */
+export function rememberWorkspace(id: string, site: string): void {
+  if (shown.last === id && shown.seen.get(site) === id) return;
+  shown = { last: id, seen: new Map([...shown.seen, [site, id]]) };
   try {
     localStorage.setItem(key, id);
   } catch {
@@ -74,7 +77,7 @@ const changeList = (change: (list: WorkspaceAnswer[]) => WorkspaceAnswer[]) =>
 /** Puts a workspace that was just made into the list; it is the one to be shown next. */
 export async function adoptWorkspace(made: WorkspaceAnswer): Promise<void> {
   await changeList((list) => [...list, made]);
-  rememberWorkspace(made);
+  rememberWorkspace(made.id, made.domain);
 }
 
 /** Creates a workspace, which is the one to be shown next. @throws ApiError */

@@ -99,9 +99,9 @@ export function AppRoutes() {
         <Route element={<SignInFirst />}>
           <Route element={<VerifiedFirst />}>
             <Route path={paths.addWorkspace} element={<AddWorkspace />} />
+            <Route path={paths.claim} element={<Claim />} />
           </Route>
           <Route path={paths.tracking} element={<Tracking />} />
-          <Route path={paths.claim} element={<Claim />} />
         </Route>
         <Route element={<Protected />}>
           <Route element={<Shell />}>

@@ -1,14 +1,23 @@
 interface Named {
   id: string;
   domain: string;
+  domainLostAt: string | null;
+}
+
+/**
+ * What an address calls a workspace: its domain, and its id once another workspace has the domain, of which the user
+ * may be a member too.
+ */
+export function siteOf({ id, domain, domainLostAt }: Named): string {
+  return domainLostAt ? id : domain;
 }
 
 interface Choice {
-  /** The domain that the address names; null where it names none. */
+  /** What the address calls the workspace (see `siteOf`); null where it names none. */
   site: string | null;
   /** The id of the workspace that was shown last, now or on an earlier visit. */
   last: string | null;
-  /** The ids of those that were shown since the app was loaded, by the domain that they had then. */
+  /** The ids of those that were shown since the app was loaded, by what they were called then. */
   seen: ReadonlyMap<string, string>;
 }
 
@@ -23,7 +32,9 @@ export function chosenOf<Workspace extends Named>(
   { site, last, seen }: Choice,
 ): Workspace | null {
   const wanted = site?.trim().toLowerCase();
-  const named = list.find(({ domain }) => domain === wanted);
+  // A link from before a workspace lost its domain still leads to it, unless the new one is in the list.
+  const named =
+    list.find((workspace) => siteOf(workspace) === wanted) ?? list.find(({ domain }) => domain === wanted);
   if (named) return named;
   if (wanted && !seen.has(wanted)) return null;
   const byId = (wantedId: string | null | undefined) => list.find(({ id }) => id === wantedId);

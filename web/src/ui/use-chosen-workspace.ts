@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { rememberWorkspace, useShownWorkspaces, useWorkspaces } from '../api/workspaces.ts';
-import { chosenOf } from './chosen-workspace.ts';
+import { chosenOf, siteOf } from './chosen-workspace.ts';
 import { handedOnSearch } from './handed-on.ts';
 
 /** The user's workspaces and the one that the page shows, which the address names from then on. */
@@ -14,20 +14,23 @@ export function useChosenWorkspace() {
   const chosen = list ? chosenOf(list, { site, ...shown }) : null;
   useEffect(() => {
     if (!chosen) return;
-    rememberWorkspace(chosen);
-    if (chosen.domain === site) return;
+    const called = siteOf(chosen);
+    rememberWorkspace(chosen.id, called);
+    if (called === site) return;
     // The address bar itself: what the router has rendered may be behind a choice made a moment ago.
     const next = new URLSearchParams(window.location.search);
-    next.set('site', chosen.domain);
+    next.set('site', called);
     setSearch(next, { replace: true, preventScrollReset: true });
   }, [chosen, site, setSearch]);
   return { list, chosen, error, retry };
 }
 
 /** Shows another workspace on the same page. */
-export function useChooseWorkspace(): (workspace: Pick<WorkspaceAnswer, 'domain'>) => void {
+export function useChooseWorkspace(): (workspace: WorkspaceAnswer) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return ({ domain }) =>
-    void navigate(pathname + handedOnSearch(search, { site: domain }), { preventScrollReset: true });
+  return (workspace) =>
+    void navigate(pathname + handedOnSearch(search, { site: siteOf(workspace) }), {
+      preventScrollReset: true,
+    });
 }

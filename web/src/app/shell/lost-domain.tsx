@@ -1,12 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { dayWords } from '../../ui/day-words.ts';
+import { useHandedOn } from '../../ui/handed-on.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';
 
 /** Tells the members of a workspace that it has lost its domain, until it gets another one. */
 export function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {
+  const handedOn = useHandedOn();
   if (!domainLostAt) return null;
   return (
     <Flex
@@ -26,7 +28,7 @@ export function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {
           On {dayWords(domainLostAt)}, someone else proved that the domain is theirs, so its visits are
           counted in their workspace. Everything counted before stays here.{' '}
           {role === 'owner' ? (
-            <TextLink to={paths.settings}>Choose another domain</TextLink>
+            <TextLink to={handedOn(paths.settings)}>Choose another domain</TextLink>
           ) : (
             'An owner of this workspace can choose another domain.'
           )}

@@ -20,7 +20,7 @@ export default function TrackingPage() {
   if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;
   if (list && !chosen) return <NoSuchWorkspace to={paths.dashboard} />;
   // There is no code for a workspace that has lost its domain, until it gets another one.
-  if (chosen?.domainLostAt) return <Navigate to={paths.settings} replace />;
+  if (chosen?.domainLostAt) return <Navigate to={handedOn(paths.settings)} replace />;
   return (
     <OnboardingLayout title="Add tracking code" text="Paste this line into the head section of your site.">
       {error && <ErrorPanel error={error} onRetry={retry} />}
