@@ -8,31 +8,10 @@ import { rollupDefinition } from '../../functions/src/jobs/rollup.ts';
 import { writeRollupState } from '../../functions/src/store/rollup.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
-import { startBigQueryStandIn } from '../support/bigquery-stand-in.ts';
+import { longPages, startBigQueryStandIn } from '../support/bigquery-stand-in.ts';
+import { inParallel } from '../support/load.ts';
 import { addDemo, demoId, removeDemo } from '../support/demo.ts';
 import { startFunction } from '../support/function-process.ts';
-
-/** So many pages, all of this length. */
-const longPages = (count: number, length: number) =>
-  Array.from({ length: count }, (_, page) => ({
-    period: 'current' as const,
-    dimension: 'page',
-    value: `/${page}/${'x'.repeat(length)}`.slice(0, length),
-    visitors: 1000 - page,
-    pageviews: 1000 - page,
-    whole: 500_500,
-  }));
-
-/** Runs pieces of work, so many at a time. */
-async function inParallel<Result>(atOnce: number, work: (() => Promise<Result>)[]): Promise<Result[]> {
-  const results: Result[] = [];
-  const left = [...work];
-  const runner = async () => {
-    for (let next = left.shift(); next; next = left.shift()) results.push(await next());
-  };
-  await Promise.all(Array.from({ length: atOnce }, runner));
-  return results;
-}
 
 afterEach(async () => {
   await firestore().doc('rollup/state').delete();

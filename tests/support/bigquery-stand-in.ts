@@ -110,3 +110,14 @@ export async function startBigQueryStandIn(
   };
   return standIn;
 }
+
+/** So many pages, all of this length. */
+export const longPages = (count: number, length: number) =>
+  Array.from({ length: count }, (_, page) => ({
+    period: 'current' as const,
+    dimension: 'page',
+    value: `/${page}/${'x'.repeat(length)}`.slice(0, length),
+    visitors: 1000 - page,
+    pageviews: 1000 - page,
+    whole: 500_500,
+  }));

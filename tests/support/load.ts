@@ -83,3 +83,14 @@ export async function atRate<Result>(
   }
   return Promise.all(results);
 }
+
+/** Runs pieces of work, so many at a time. */
+export async function inParallel<Result>(atOnce: number, work: (() => Promise<Result>)[]): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = [...work];
+  const runner = async () => {
+    for (let next = left.shift(); next; next = left.shift()) results.push(await next());
+  };
+  await Promise.all(Array.from({ length: atOnce }, runner));
+  return results;
+}
