@@ -23,11 +23,14 @@ const usual = {
   departures: 100,
 };
 
-/** So many accounts do not leave within days, and not as most of all: the provider is wrong, or it is not ours. */
-const incredible = 10;
+/**
+ * From so many missing accounts on, a run does nothing where they are more than half of all: either accounts were deleted
+ * by accident, or the provider's answer is about another project.
+ */
+const suspicious = 10;
 
 export interface Options {
-  /** Goes on where most accounts are missing: somebody has made sure that they really are. */
+  /** Goes on where most accounts are missing: someone has made sure that they really are. */
   evenIfMost?: boolean;
   limits?: typeof usual;
 }
@@ -53,7 +56,7 @@ export async function settleMissingAccounts(
   { evenIfMost = false, limits = usual }: Options = {},
 ): Promise<Settled> {
   const { asked, missing, next } = await lookUpMembers(limits);
-  if (!evenIfMost && missing.length >= incredible && missing.length > asked / 2) {
+  if (!evenIfMost && missing.length >= suspicious && missing.length > asked / 2) {
     throw new Error(`The provider lacks ${missing.length} of ${asked} accounts: nothing is done about it`);
   }
   let noted = 0;

@@ -7,7 +7,10 @@ export interface TokenParts {
   signature: Buffer;
 }
 
-/** RS256 is Google's way to sign ID tokens. Tokens of the Auth emulator are not signed, which Google's SDK accepts there alone. */
+/**
+ * RS256 is Google's way to sign ID tokens. Tokens of the Auth emulator are not signed, which Google's SDK accepts there
+ * alone.
+ */
 const algorithms: readonly unknown[] = ['RS256', 'none'];
 
 /**

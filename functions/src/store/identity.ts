@@ -15,7 +15,7 @@ export interface Identity {
 
 export class InvalidToken extends Error {}
 
-/** Google is asked for its keys every few hours, and where revocation is checked. */
+/** How long the provider may take. It is asked for its keys every few hours, and each time revocation is checked. */
 const patienceMs = 5000;
 
 /**
