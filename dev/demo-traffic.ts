@@ -1,5 +1,5 @@
-import { acquisitionOf, type Acquisition } from '../functions/src/collect/source.ts';
-import { deviceOf } from '../functions/src/collect/device.ts';
+import { acquisitionOf, type Acquisition } from '../functions/src/collect/enrich/source.ts';
+import { deviceOf } from '../functions/src/collect/enrich/device.ts';
 import { addDays, dayAndHourIn, daysBetween, type Day } from '../functions/src/contract/days.ts';
 import type { EventRow } from '../functions/src/contract/columns.ts';
 import { articles, audiences, browsers, campaigns, pages, referrers, screens } from './demo-places.ts';

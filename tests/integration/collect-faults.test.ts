@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { keeper } from '../../functions/src/collect/keep.ts';
+import { keeper } from '../../functions/src/collect/deliver/keep.ts';
 import type { IngestAnswer } from '../../functions/src/contract/ingest.ts';
 import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';

@@ -1,4 +1,4 @@
-import { Session } from 'node:inspector';
+import { Session, type Profiler } from 'node:inspector';
 
 /**
  * Counts the steps of code instead of its time, so that a busy machine changes nothing: how often V8 has run each
@@ -15,7 +15,7 @@ export class StepCounter<Subject> {
     this.#session.connect();
     this.#session.post('Profiler.enable');
     this.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-    this.subject = load();
+    this.subject = this.#load(load);
   }
 
   /** The steps that the work takes. */
@@ -29,17 +29,32 @@ export class StepCounter<Subject> {
     this.#session.disconnect();
   }
 
+  /** @throws Error where a file was not loaded: its steps would never be counted, and nobody would notice */
+  async #load(load: () => Promise<Subject>): Promise<Subject> {
+    const subject = await load();
+    const loaded = this.#covered().map(({ url }) => url);
+    const missing = this.#files.filter((file) => !loaded.some((url) => url.endsWith(file)));
+    if (missing.length > 0) throw new Error(`Not loaded: ${missing.join(', ')}`);
+    return subject;
+  }
+
   /** Those since it was asked last. */
   #take(): number {
     let steps = 0;
+    for (const { url, functions } of this.#covered()) {
+      if (!this.#files.some((file) => url.endsWith(file))) continue;
+      for (const { ranges } of functions) for (const { count } of ranges) steps += count;
+    }
+    return steps;
+  }
+
+  #covered(): Profiler.ScriptCoverage[] {
+    let covered: Profiler.ScriptCoverage[] = [];
     // The session is in this very thread, so it answers before `post` returns.
     this.#session.post('Profiler.takePreciseCoverage', (error, taken) => {
       if (error) throw error;
-      for (const { url, functions } of taken.result) {
-        if (!this.#files.some((file) => url.endsWith(file))) continue;
-        for (const { ranges } of functions) for (const { count } of ranges) steps += count;
-      }
+      covered = taken.result;
     });
-    return steps;
+    return covered;
   }
 }

@@ -4,12 +4,12 @@ import { noteFirstEvent } from '../store/first-event.ts';
 import { spool, type SpooledRow } from '../store/spool.ts';
 import { addTallies } from '../store/tallies.ts';
 import { findWorkspace, findWorkspaceByDomain } from '../store/workspaces.ts';
-import { Batches } from './batches.ts';
-import { FirstEvents } from './first-events.ts';
-import { keeper } from './keep.ts';
+import { Batches } from './deliver/batches.ts';
+import { FirstEvents } from './deliver/first-events.ts';
+import { keeper } from './deliver/keep.ts';
 import { collector } from './pipeline.ts';
 import { saltOfDay } from './salt-cache.ts';
-import { Tallies } from './tally.ts';
+import { Tallies } from './deliver/tally.ts';
 import { WorkspaceCache } from './workspace-cache.ts';
 
 /** How long an instance keeps its tallies to itself. */

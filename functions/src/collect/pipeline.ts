@@ -10,15 +10,15 @@ import { TokenBuckets } from '../core/token-bucket.ts';
 import { serializeRow } from '../store/events.ts';
 import type { SpooledRow } from '../store/spool.ts';
 import type { Workspace } from '../store/workspaces.ts';
-import { dropReason, senderReason, type Headers } from './admit.ts';
+import { dropReason, senderReason, type Headers } from './admit/reasons.ts';
 import { answerTo, failure, preflight, type CollectAnswer } from './answer.ts';
 import type { Told } from './clients/client.ts';
 import { clientOf } from './clients/index.ts';
-import { countryOf } from './country.ts';
-import { toRow } from './enrich.ts';
+import { countryOf } from './enrich/country.ts';
+import { toRow } from './enrich/row.ts';
 import type { Hit, Site } from './hit.ts';
-import { localTime } from './local-time.ts';
-import { visitorId } from './visitor.ts';
+import { localTime } from './enrich/local-time.ts';
+import { visitorId } from './enrich/visitor.ts';
 import { keyOf, type Asker, type Found } from './workspace-cache.ts';
 
 /** A request as any HTTP server can hand it over. Header names in lower case. */

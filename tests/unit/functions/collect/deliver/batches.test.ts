@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Batches, type BatchLimits } from '../../../../functions/src/collect/batches.ts';
+import { Batches, type BatchLimits } from '../../../../../functions/src/collect/deliver/batches.ts';
 
 interface Row {
   name: string;

@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { fitsHostname } from '../contract/hostname.ts';
-import { pathMatcher } from '../contract/path-pattern.ts';
-import type { TrafficRules } from '../contract/traffic-rules.ts';
-import { Remembered } from './remembered.ts';
+import { fitsHostname } from '../../contract/hostname.ts';
+import { pathMatcher } from '../../contract/path-pattern.ts';
+import type { TrafficRules } from '../../contract/traffic-rules.ts';
+import { Remembered } from '../remembered.ts';
 
 /** A workspace's rules in the form in which they are asked for each event. */
 export interface Matchers {

@@ -1,4 +1,4 @@
-import { lookUpHost } from '../contract/hostname.ts';
+import { lookUpHost } from '../../contract/hostname.ts';
 
 /**
  * Domains that send forged page views so that owners see their name among the sources. Reported over and over

@@ -1,6 +1,6 @@
-import { AppendFailed, type Appended } from '../store/events.ts';
-import type { SpooledRow } from '../store/spool.ts';
-import { inTime } from '../core/in-time.ts';
+import { AppendFailed, type Appended } from '../../store/events.ts';
+import type { SpooledRow } from '../../store/spool.ts';
+import { inTime } from '../../core/in-time.ts';
 
 /** The two places where a row can be kept, and the clock. */
 export interface Places {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { languageOf, toRow, type Admitted } from '../../../../functions/src/collect/enrich.ts';
-import type { Hit } from '../../../../functions/src/collect/hit.ts';
+import { languageOf, toRow, type Admitted } from '../../../../../functions/src/collect/enrich/row.ts';
+import type { Hit } from '../../../../../functions/src/collect/hit.ts';
 
 const hit = (changes: Partial<Hit> = {}): Hit => ({
   name: 'pageview',

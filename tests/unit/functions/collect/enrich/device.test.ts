@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from '../../../../functions/src/collect/device.ts';
+import { deviceOf } from '../../../../../functions/src/collect/enrich/device.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

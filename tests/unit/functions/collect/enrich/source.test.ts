@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acquisitionOf, channels, type Channel } from '../../../../functions/src/collect/source.ts';
-import { sourceLists, sourceOfTag } from '../../../../functions/src/sources/index.ts';
+import { acquisitionOf, channels, type Channel } from '../../../../../functions/src/collect/enrich/source.ts';
+import { sourceLists, sourceOfTag } from '../../../../../functions/src/sources/index.ts';
 
 /** A page of www.example.com, whose workspace is example.com, reached with this query and from this referrer. */
 function arrive(query: string, referrer = '') {

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { defaultTrafficRules } from '../../../../functions/src/contract/traffic-rules.ts';
-import { hardPath, hardPatterns, pathPatternCases } from '../../../support/path-patterns.ts';
-import { StepCounter } from '../../../support/steps.ts';
+import { defaultTrafficRules } from '../../../../../functions/src/contract/traffic-rules.ts';
+import { hardPath, hardPatterns, pathPatternCases } from '../../../../support/path-patterns.ts';
+import { StepCounter } from '../../../../support/steps.ts';
 
 const steps = new StepCounter(
-  ['collect/rules.ts', 'contract/path-pattern.ts'],
-  () => import('../../../../functions/src/collect/rules.ts'),
+  ['collect/admit/rules.ts', 'contract/path-pattern.ts'],
+  () => import('../../../../../functions/src/collect/admit/rules.ts'),
 );
 afterAll(() => steps.stop());
 const { matchersOf } = await steps.subject;

@@ -1,8 +1,8 @@
 import { isbot } from 'isbot';
-import { pagePath } from '../contract/address.ts';
-import type { DropReason, NamedReason } from '../contract/event.ts';
-import type { TrafficRules } from '../contract/traffic-rules.ts';
-import { Remembered } from './remembered.ts';
+import { pagePath } from '../../contract/address.ts';
+import type { DropReason, NamedReason } from '../../contract/event.ts';
+import type { TrafficRules } from '../../contract/traffic-rules.ts';
+import { Remembered } from '../remembered.ts';
 import { matchersOf } from './rules.ts';
 import { isSpamReferrer } from './spam-referrers.ts';
 

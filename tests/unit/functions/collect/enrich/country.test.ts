@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryOf } from '../../../../functions/src/collect/country.ts';
+import { countryOf } from '../../../../../functions/src/collect/enrich/country.ts';
 
 test.each([
   ['8.8.8.8', 'US'],

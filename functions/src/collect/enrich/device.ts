@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
-import type { EventRow } from '../contract/columns.ts';
-import { Remembered } from './remembered.ts';
+import type { EventRow } from '../../contract/columns.ts';
+import { Remembered } from '../remembered.ts';
 
 export type DeviceFields = Pick<EventRow, 'device' | 'browser' | 'browser_version' | 'os' | 'os_version'>;
 

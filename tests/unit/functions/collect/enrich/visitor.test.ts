@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { visitorId } from '../../../../functions/src/collect/visitor.ts';
+import { visitorId } from '../../../../../functions/src/collect/enrich/visitor.ts';
 
 const salt = Buffer.alloc(32, 7);
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { FirstEvents } from '../../../../functions/src/collect/first-events.ts';
+import { FirstEvents } from '../../../../../functions/src/collect/deliver/first-events.ts';
 
 const workspace = { id: 'one', firstEventAt: null, resetAt: null };
 const at = (ms: number) => new Date(ms);

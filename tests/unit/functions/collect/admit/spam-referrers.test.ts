@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { StepCounter } from '../../../support/steps.ts';
+import { StepCounter } from '../../../../support/steps.ts';
 
 const steps = new StepCounter(
-  ['collect/spam-referrers.ts', 'contract/hostname.ts'],
-  () => import('../../../../functions/src/collect/spam-referrers.ts'),
+  ['collect/admit/spam-referrers.ts', 'contract/hostname.ts'],
+  () => import('../../../../../functions/src/collect/admit/spam-referrers.ts'),
 );
 afterAll(() => steps.stop());
 const { isSpamReferrer } = await steps.subject;
