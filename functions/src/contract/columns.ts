@@ -1,7 +1,7 @@
 /**
  * The columns of the table `events`, each stated once: the type of a row, the check of the tables, the dimensions
  * and the documentation come from here. A new column also needs a migration (`store/migrations`), and code that
- * fills it (`collect/enrich.ts`). Without zod, so that the browser can have it.
+ * fills it (`collect/enrich/row.ts`). Without zod, so that the browser can have it.
  */
 
 /** What BigQuery stores. `ID` is an INT64 that JavaScript's numbers cannot hold: it travels as decimal digits. */
