@@ -48,7 +48,7 @@ function readingOf(table: Table, sql: string): { selects: string; condition: str
   const clauses = rest.slice(0, end).split(/\bQUALIFY\b/);
   return {
     selects: sql.slice(sql.lastIndexOf('SELECT', at), at) + rest.slice(0, end),
-    condition: (clauses[0] ?? '').replace(/^\s*WHERE/, ''),
+    condition: (clauses[0] ?? '').replace(/^[\s\S]*?\bWHERE\b/, ''),
   };
 }
 
@@ -61,7 +61,8 @@ export async function bytesRead({ sql, params, days }: Statement): Promise<Table
       .filter(([name]) => new RegExp(`\\b${name}\\b`).test(selects))
       .map(([name, type]) => widthOf[type]?.(name) ?? '0')
       .join(' + ');
-    const boundOnDate = /\bdate BETWEEN @\w+ AND @\w+/.exec(condition)?.[0] ?? 'TRUE';
+    const [boundOnDate = 'TRUE'] =
+      /\(date BETWEEN @\w+ AND @\w+ OR date = @\w+\)|\bdate BETWEEN @\w+ AND @\w+/.exec(condition) ?? [];
     const measure = async (where: string) => {
       const used = (name: string) => where.includes(`@${name}`);
       const [row] = await query<{ row_count: number; bytes: number | null }>({

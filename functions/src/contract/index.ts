@@ -1,5 +1,6 @@
 /** Everything on which web, functions and tracker agree. */
 export * from './account.ts';
+export * from './comparison.ts';
 export * from './countries.ts';
 export * from './days.ts';
 export * from './errors.ts';

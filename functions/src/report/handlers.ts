@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { comparisonOf, type Period } from '../contract/comparison.ts';
 import { dayIn, daysBetween } from '../contract/days.ts';
 import {
   chartQuery,
@@ -17,9 +18,11 @@ import { firstEventOf } from '../workspaces/handlers.ts';
 import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';
 import type { Breakdown } from './breakdowns.ts';
 import type { ReportScope } from './build-query.ts';
+import { comparedWith, notCompared } from './compared-with.ts';
 import { dashboardDimensions, type Dimension } from './dimensions.ts';
-import { isTimeframe, previousPeriod, type Period } from './period.ts';
+import { timeframesOf } from './period.ts';
 import { reportOf, type Report } from './report.ts';
+import { wallClockIn } from './wall-clock.ts';
 
 type PeriodQuery = z.output<typeof globalQuery>;
 
@@ -62,21 +65,23 @@ export async function breakdown(
 /** Checks the access, works out the days, and has the report computed. */
 async function open(
   reader: Reader,
-  { workspaceId, from, to }: PeriodQuery,
+  { workspaceId, from, to, compare }: PeriodQuery,
   now: Date,
   { resolution, dimension = 'total' }: { resolution?: Resolution; dimension?: Dimension } = {},
 ): Promise<{ scope: Omit<ReportScope, 'rolledUpTo'>; report: Report }> {
   const { workspace, asGuest } = await readableWorkspace(reader, workspaceId);
-  if (asGuest && !isTimeframe({ from, to }, dayIn(workspace.timezone, now))) {
-    throw new AppError('invalid_request', 'from: the demo has the ranges of the timeframe menu alone', {
-      field: 'from',
-    });
+  const clock = wallClockIn(workspace.timezone, now);
+  const meant = timeframesOf({ from, to }, clock.day).map((timeframe) => comparisonOf[timeframe]);
+  const comparison = compare ?? meant[0] ?? 'days';
+  if (asGuest && !meant.includes(comparison)) {
+    const message = 'from: the demo has the ranges of the timeframe menu alone, compared as they are there';
+    throw new AppError('invalid_request', message, { field: 'from' });
   }
   const allTime = from === '';
   let current: Period = { from, to };
   if (allTime) {
     const first = (await firstEventOf(workspace)) ?? now;
-    current = { from: dayIn(workspace.timezone, first), to: dayIn(workspace.timezone, now) };
+    current = { from: dayIn(workspace.timezone, first), to: clock.day };
   }
   const days = daysBetween(current.from, current.to);
   if (resolution === 'hour' && days > maxHourDays) {
@@ -84,11 +89,13 @@ async function open(
       field: 'resolution',
     });
   }
+  const ofDashboard = dashboardDimensions.includes(dimension);
+  const isCompared = ofDashboard && !allTime;
   const scope = {
     workspaceId: workspace.id,
     current,
-    previous: allTime ? null : previousPeriod(current),
-    dimensions: dashboardDimensions.includes(dimension) ? dashboardDimensions : [dimension],
+    ...(isCompared ? comparedWith(current, comparison, workspace.timezone, clock) : notCompared),
+    dimensions: ofDashboard ? dashboardDimensions : [dimension],
     hours: days <= alwaysHoursDays || resolution === 'hour',
     reset: workspace.resetAt && {
       at: workspace.resetAt.getTime(),
