@@ -11,6 +11,7 @@ import type {
   GlobalAnswer,
   MediumAnswer,
 } from '../functions/src/contract/report.ts';
+import { comparisonOf } from '../functions/src/contract/comparison.ts';
 import { rangeOf, timeframes, type Range } from '../functions/src/contract/timeframe.ts';
 import type { WorkspaceAnswer } from '../functions/src/contract/workspace.ts';
 import { breakdowns, type Breakdown } from '../functions/src/report/breakdowns.ts';
@@ -18,7 +19,7 @@ import type { EventRow } from '../functions/src/contract/columns.ts';
 import { query } from '../functions/src/store/sql.ts';
 import { tokensOf } from '../tests/support/accounts.ts';
 import { call } from '../tests/support/api.ts';
-import { rangeBefore, type DayRange } from '../tests/support/oracle/calendar.ts';
+import { rangeBefore, wallTime, type DayRange } from '../tests/support/oracle/calendar.ts';
 import { chartOf, globalOf, mediumOf, rowsOf, type OraclePeriod } from '../tests/support/oracle/oracle.ts';
 
 const demo = { email: 'demo@footfall.test', password: 'footfall-demo', domain: 'demo.footfall.test' };
@@ -104,17 +105,31 @@ function compareLists<Row>(what: string, answered: readonly Row[], counted: read
 }
 
 interface Asked {
-  parameters: { workspaceId: string; from: string; to: string };
-  period: OraclePeriod;
+  parameters: { workspaceId: string; from: string; to: string; compare: string };
+  period: OraclePeriod & { timezone: string };
   /** Of the period and the one before it. */
   both: EventRow[];
   /** Of the period alone. */
   events: EventRow[];
 }
 
-async function compareGlobal({ parameters, period, both }: Asked): Promise<void> {
-  const answered = await ask<GlobalAnswer>('data/global', parameters);
-  const counted = globalOf(both, period);
+/** An answer with the period as it was looked at: the minute in which the API was asked tells what is compared. */
+async function askInOneMinute<Body>(
+  path: string,
+  { parameters, period }: Asked,
+): Promise<{ answered: Body; looked: OraclePeriod }> {
+  for (;;) {
+    const clock = wallTime(period.timezone, Date.now());
+    const answered = await ask<Body>(path, parameters);
+    if (wallTime(period.timezone, Date.now()).time === clock.time)
+      return { answered, looked: { ...period, clock } };
+  }
+}
+
+async function compareGlobal(asked: Asked): Promise<void> {
+  const { answered, looked } = await askInOneMinute<GlobalAnswer>('data/global', asked);
+  const counted = globalOf(asked.both, looked);
+  compareLists('compared with', [answered.comparedWith], [counted.comparedWith]);
   for (const metric of metricNames) compareNumber(metric, answered[metric], counted[metric]);
   for (const metric of metricNames) {
     // -1 where there is no period before.
@@ -134,9 +149,10 @@ async function compareChart(
   compareLists(`chart by ${resolution}, before`, answered.previousPeriod, counted.previousPeriod);
 }
 
-async function compareMedium({ parameters, period, both }: Asked): Promise<void> {
-  const { medium, previousMedium } = await ask<MediumAnswer>('data/medium', parameters);
-  const counted = new Map(mediumOf(both, period).map((row) => [row.name, row]));
+async function compareMedium(asked: Asked): Promise<void> {
+  const { answered, looked } = await askInOneMinute<MediumAnswer>('data/medium', asked);
+  const { medium, previousMedium } = answered;
+  const counted = new Map(mediumOf(asked.both, looked).map((row) => [row.name, row]));
   for (const { name, percentage } of medium) {
     compareNumber(`medium ${name}, %`, percentage, counted.get(name)?.current ?? 0);
   }
@@ -187,10 +203,20 @@ async function main(): Promise<void> {
     const { from, to, resolution } = rangeOf(timeframe, today);
     const allTime = from === '';
     const range = allTime ? { from: first, to: today } : { from, to };
+    const before = comparisonOf[timeframe];
+    const { timezone } = workspace;
+    const isOver = range.to < today;
     const asked: Asked = {
-      parameters: { workspaceId: workspace.id, from, to },
-      period: { workspaceId: workspace.id, ...range, allTime },
-      both: within(all, { ...range, from: rangeBefore(range).from }),
+      parameters: { workspaceId: workspace.id, from, to, compare: before },
+      period: {
+        workspaceId: workspace.id,
+        ...range,
+        allTime,
+        before,
+        timezone,
+        clock: wallTime(timezone, Date.now()),
+      },
+      both: within(all, { ...range, from: rangeBefore(range, before, isOver).from }),
       events: within(all, range),
     };
     console.log(`\n${timeframe}, ${range.from} to ${range.to}`);

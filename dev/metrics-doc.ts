@@ -6,13 +6,25 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { columnEntries } from '../functions/src/contract/columns.ts';
+import { comparisonOf, comparisons, type Comparison } from '../functions/src/contract/comparison.ts';
 import { metrics } from '../functions/src/contract/metrics.ts';
+import { timeframes, type Timeframe } from '../functions/src/contract/timeframe.ts';
 import { measuresOfVisits } from '../functions/src/report/metrics.ts';
 
 const file = resolve(import.meta.dirname, '../docs/metrics.md');
 
 /** The specification has its own word for one of them. */
 const pathOf = (dimension: string) => (dimension === 'page' ? 'pages' : dimension);
+const words: Record<Comparison, string> = {
+  days: 'as many days directly before',
+  months: 'the same days a month earlier',
+  years: 'the same days a year earlier',
+};
+
+function comparedWith(timeframe: Timeframe): string {
+  if (timeframe === 'All time') return 'nothing';
+  return timeframe === 'Last month' ? 'all of the month before' : words[comparisonOf[timeframe]];
+}
 
 const units = {
   count: 'number',
@@ -52,6 +64,20 @@ ${Object.entries(measuresOfVisits)
   .join('\n')}
 
 Every event is counted once, by its id, however often it arrives.
+
+## Comparisons
+
+The tiles, the chart and the device types are compared with the period before:
+
+| Timeframe | Compared with |
+|---|---|
+${timeframes.map((timeframe) => `| ${timeframe} | ${comparedWith(timeframe)} |`).join('\n')}
+
+Where a month does not have a day, its last one stands for it.
+
+A period that is not over is compared with the same part of the one before it: Today at 10:42 with yesterday until 10:42, by the workspace's clock. Events from that minute on do not exist for the comparison, and visits are made of the rest, as after a reset. Where clocks go forward and skip that time, the comparison ends at the skip; where they go back and show it twice, at the first of the two. The tiles and the device types are cut in this way, and the tiles say so; the chart's second line is shown whole.
+
+Callers of the API say what to compare with in \`compare\`: ${comparisons.map((name) => `\`${name}\``).join(', ')} for days directly before, the same days a month earlier, or the same days a year earlier. Without it, the first option of the timeframe menu that means these days today decides; any other range is compared with as many days directly before.
 
 ## Breakdowns
 

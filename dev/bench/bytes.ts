@@ -40,7 +40,7 @@ function readingOf(table: Table, sql: string): { selects: string; condition: str
   const clauses = rest.slice(0, end).split(/\bQUALIFY\b/);
   return {
     selects: sql.slice(sql.lastIndexOf('SELECT', at), at) + rest.slice(0, end),
-    condition: (clauses[0] ?? '').replace(/^\s*WHERE/, ''),
+    condition: (clauses[0] ?? '').replace(/^[\s\S]*?\bWHERE\b/, ''),
   };
 }
 

@@ -9,7 +9,8 @@ import { rangeOf } from '../../functions/src/contract/timeframe.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { reportQuery } from '../../functions/src/report/build-query.ts';
 import { dashboardDimensions } from '../../functions/src/report/dimensions.ts';
-import { previousPeriod } from '../../functions/src/report/period.ts';
+import { comparedWith } from '../../functions/src/report/compared-with.ts';
+import { wallClockIn } from '../../functions/src/report/wall-clock.ts';
 import { readRollupState } from '../../functions/src/store/rollup.ts';
 import { ensureTables } from '../../functions/src/store/sql.ts';
 import { workspaceDocument } from '../../functions/src/store/workspaces.ts';
@@ -86,7 +87,7 @@ const tables = await bytesRead(
   reportQuery({
     workspaceId: workspace.id,
     current: { from, to },
-    previous: previousPeriod({ from, to }),
+    ...comparedWith({ from, to }, 'days', 'UTC', wallClockIn('UTC', new Date())),
     dimensions: dashboardDimensions,
     hours: false,
     reset: null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from '../../functions/src/contract/days.ts';
 import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
+import { comparisonOf } from '../../functions/src/contract/comparison.ts';
 import { rangeOf, timeframes } from '../../functions/src/contract/timeframe.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { signUp, type Account } from '../support/accounts.ts';
@@ -41,7 +42,8 @@ describe('with a demo', () => {
 
   test.each(timeframes)('%s is one of its ranges', async (timeframe) => {
     const { from, to, resolution } = rangeOf(timeframe, today);
-    const query = { workspaceId: demoId, from, to, resolution };
+    const compare = comparisonOf[timeframe];
+    const query = { workspaceId: demoId, from, to, compare, resolution };
     expect((await call('/v1/workspace/data/chart-data', { query })).status).toBe(200);
     expect((await call('/v1/workspace/data/pages', { query: { ...query, take: '100' } })).status).toBe(200);
   });
@@ -53,6 +55,14 @@ describe('with a demo', () => {
       expect(status).toBe(400);
       expect(body).toMatchObject({ error: { code: 'invalid_request', field: 'from' } });
     }
+  });
+
+  test('its ranges are compared as on the dashboard alone', async () => {
+    const { from, to } = rangeOf('Last month', today);
+    const query = { workspaceId: demoId, from, to, compare: 'years' };
+    const { status, body } = await call('/v1/workspace/data/global', { query });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { code: 'invalid_request', field: 'from' } });
   });
 
   test.each(['get', 'first-event', 'list'])('nothing else of it is shown: %s', async (path) => {

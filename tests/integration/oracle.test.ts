@@ -8,7 +8,7 @@ import {
   mediumAnswer,
 } from '../../functions/src/report/answers.ts';
 import { reportQuery, type ReportRow, type ReportScope } from '../../functions/src/report/build-query.ts';
-import { previousPeriod } from '../../functions/src/report/period.ts';
+import { comparedWith, notCompared } from '../../functions/src/report/compared-with.ts';
 import { Report } from '../../functions/src/report/report.ts';
 import { rollupDays, rollupMonth } from '../../functions/src/report/rollup-query.ts';
 import type { EventRow } from '../../functions/src/contract/columns.ts';
@@ -67,10 +67,13 @@ async function load(events: readonly EventRow[]): Promise<void> {
 
 function scopeOf(period: TrafficPeriod, watermark: number | null): ReportScope {
   const current = { from: period.from, to: period.to };
+  // Without a clock the period is over.
+  const { date: day, time } = period.clock ?? { date: dayAfter(period.to), time: '12:00' };
+  const clock = { day, time };
   return {
     workspaceId: period.workspaceId,
     current,
-    previous: period.allTime ? null : previousPeriod(current),
+    ...(period.allTime ? notCompared : comparedWith(current, period.before, period.timezone, clock)),
     dimensions: ['total', 'hour', ...oracleDimensions],
     hours: period.resolution === 'hour',
     reset: null,
@@ -178,7 +181,15 @@ test('more pages a day than a day keeps: the largest are told exactly, the rest 
     return eventOf({ workspace_id: workspaceId, timestamp, pathname: `/${String(page).padStart(4, '0')}` });
   });
   await load(events);
-  const period: TrafficPeriod = { workspaceId, from: day, to: day, allTime: false, resolution: 'day' };
+  const period: TrafficPeriod = {
+    workspaceId,
+    from: day,
+    to: day,
+    timezone: 'UTC',
+    before: 'days',
+    allTime: false,
+    resolution: 'day',
+  };
   for (const watermark of [null, 0]) {
     const report = new Report(await query<ReportRow>(reportQuery(scopeOf(period, watermark))));
     const rows = breakdownAnswer(report, { dimension: 'page', take: kept }, { take: kept, skip: 0 });

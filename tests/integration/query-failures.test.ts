@@ -40,6 +40,7 @@ const scope: Omit<ReportScope, 'rolledUpTo'> = {
   workspaceId: 'w',
   current: { from: '2026-03-01', to: '2026-03-02' },
   previous: null,
+  cut: null,
   dimensions: ['total'],
   hours: false,
   reset: null,

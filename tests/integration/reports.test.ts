@@ -62,6 +62,7 @@ describe('the summary', () => {
         viewsPerVisit: 0,
         engagedTime: 0,
       },
+      comparedWith: { from: '2026-02-27', to: '2026-02-28', until: null },
     });
   });
 

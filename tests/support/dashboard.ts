@@ -43,7 +43,7 @@ export function partsOf(rows: Locator, parts = ':scope > *'): Promise<string[][]
           .map((part) => {
             const read = part.cloneNode(true) as Element;
             for (const silent of read.querySelectorAll('[aria-hidden=true]')) silent.remove();
-            return part.ariaHidden === 'true' ? '' : (read.textContent ?? '').trim();
+            return part.ariaHidden === 'true' ? '' : (read.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
           })
           .filter((text) => text !== ''),
       ),

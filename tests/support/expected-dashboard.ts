@@ -1,6 +1,7 @@
 import { rangeOf, type Timeframe } from '../../functions/src/contract/timeframe.ts';
 import type { EventRow } from '../../functions/src/contract/columns.ts';
 import type { Shown } from './dashboard.ts';
+import type { Before } from './oracle/calendar.ts';
 import {
   chartOf,
   globalOf,
@@ -19,10 +20,23 @@ export interface Counted {
   now: string;
 }
 
+/** What each timeframe is compared with, and how the tiles say so on 20 May 2026, long after. */
+const comparisons: Record<Timeframe, { before: Before; words: string }> = {
+  Today: { before: 'days', words: 'vs. yesterday' },
+  'Last 7 days': { before: 'days', words: 'vs. previous 7 days' },
+  'Last 30 days': { before: 'days', words: 'vs. previous 30 days' },
+  'Month to date': { before: 'months', words: 'vs. Apr 1 – 20' },
+  'Last month': { before: 'months', words: 'vs. March' },
+  'Year to date': { before: 'years', words: 'vs. Jan 1 – May 20, 2025' },
+  'Last 12 months': { before: 'days', words: 'vs. previous 365 days' },
+  'All time': { before: 'days', words: '' },
+};
+
 /** The days of a timeframe. All time begins with the first event and ends on the server's today. */
 function periodOf({ workspaceId, events, now }: Counted, timeframe: Timeframe): OraclePeriod {
   const { from, to } = rangeOf(timeframe, now.slice(0, 10));
-  if (from !== '') return { workspaceId, from, to };
+  // The server's own clock is far ahead of the browser's: to it the days are over, and compared whole.
+  if (from !== '') return { workspaceId, from, to, before: comparisons[timeframe].before };
   const [first = ''] = events.map(({ date }) => date).sort();
   return { workspaceId, from: first, to: new Date().toISOString().slice(0, 10), allTime: true };
 }
@@ -33,7 +47,7 @@ export function expectedOn(counted: Counted, timeframe: Timeframe): Shown {
   const { events } = counted;
   const rows = (dimension: OracleDimension) => rowsOf(events, period, dimension);
   return {
-    tiles: tilesOf(globalOf(events, period)),
+    tiles: tilesOf(globalOf(events, period), comparisons[timeframe].words),
     chart: chartRows(counted, timeframe, period),
     cards: {
       Pages: cardRows(rows('page'), { take: 5 }),
@@ -58,7 +72,7 @@ const percent = (value: number) =>
   });
 const duration = (seconds: number) => `${Math.floor(Math.round(seconds) / 60)}m ${Math.round(seconds) % 60}s`;
 
-function tilesOf({ previous, ...now }: ReturnType<typeof globalOf>): string[][] {
+function tilesOf({ previous, ...now }: ReturnType<typeof globalOf>, words: string): string[][] {
   const tile = (
     label: string,
     metric: keyof OracleSummary,
@@ -66,7 +80,7 @@ function tilesOf({ previous, ...now }: ReturnType<typeof globalOf>): string[][] 
     good: 'up' | 'down' = 'up',
   ) => {
     const shown = [label, format(now[metric])];
-    return previous ? [...shown, changeOf(now[metric], previous[metric], good)] : shown;
+    return previous ? [...shown, `${changeOf(now[metric], previous[metric], good)} ${words}`] : shown;
   };
   return [
     tile('Pageviews', 'pageviews', count),
@@ -81,12 +95,12 @@ function movement(current: number, previous: number): 'up' | 'down' | 'same' {
 }
 
 const against = (current: number, previous: number) =>
-  `${percent(Math.abs(((current - previous) / previous) * 100))} against the period before`;
+  percent(Math.abs(((current - previous) / previous) * 100));
 
 function changeOf(current: number, previous: number, good: 'up' | 'down'): string {
-  if (previous === 0) return 'no earlier period to compare with';
+  if (previous === 0) return 'nothing to compare with';
   const moved = movement(current, previous);
-  if (moved === 'same') return 'unchanged against the period before';
+  if (moved === 'same') return 'unchanged';
   return `${moved} ${against(current, previous)}, ${moved === good ? 'better' : 'worse'}`;
 }
 
@@ -142,7 +156,7 @@ function shareChange(current: number, previous: number): string {
   const moved = movement(current, previous);
   return moved === 'same'
     ? 'share unchanged against the period before'
-    : `share ${moved} ${against(current, previous)}`;
+    : `share ${moved} ${against(current, previous)} against the period before`;
 }
 
 /** The rows of a dialog, at most a hundred, counted as the API counts them. */

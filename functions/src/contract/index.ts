@@ -1,6 +1,7 @@
 /** Everything on which web, functions and tracker agree. */
 export * from './account.ts';
 export * from './address.ts';
+export * from './comparison.ts';
 export * from './countries.ts';
 export * from './days.ts';
 export * from './domain-proof.ts';

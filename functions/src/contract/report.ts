@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comparisons } from './comparison.ts';
 import { daysBetween, isDay, type Day } from './days.ts';
 import { metricNames, type Metric } from './metrics.ts';
 
@@ -26,6 +27,8 @@ export const periodFields = (now: Date) => ({
   workspaceId: z.string().min(1).max(64),
   from: day(now).default(''),
   to: day(now).default(''),
+  /** What the days are compared with; left out, it is what the first timeframe that means them is compared with. */
+  compare: z.enum(comparisons).optional(),
 });
 
 interface PeriodFields {
@@ -79,14 +82,26 @@ export const rowsQuery = (now: Date, defaultTake: number) =>
 /** Each metric in its unit (see metrics.ts); shares and averages are 0 where there was no visit. */
 export type Summary = Record<Metric, number>;
 
-/** Answer of /data/global. `previous` is the period of equal length directly before; null for all time. */
+/**
+ * What a period is compared with: days, both counted. Where the period is not over, `until` is the time at which the
+ * comparison ends on the last of them, such as `10:42` on the workspace's clock; else null.
+ */
+export interface ComparedWith {
+  from: Day;
+  to: Day;
+  until: string | null;
+}
+
+/** Answer of /data/global. `previous` is the summary of `comparedWith`; both are null for all time. */
 export interface GlobalAnswer extends Summary {
   previous: Summary | null;
+  comparedWith: ComparedWith | null;
 }
 
 /**
  * Answer of /data/chart-data. `date` is `2026-02-28T13:00`, `2026-02-28` or `2026-02` by the resolution.
- * Every bucket of the range is there, also those that are still to come.
+ * Every bucket of the range is there, also those that are still to come; `previousPeriod` has every bucket of the
+ * days that the range is compared with, whether or not the range is over.
  */
 export interface ChartAnswer {
   visitors: { date: string; count: number }[];
@@ -113,7 +128,10 @@ export interface MediumShare {
   sum: number;
 }
 
-/** Answer of /data/medium: always the same device types in the same order; `previousMedium` is 0 where absent. */
+/**
+ * Answer of /data/medium: always the same device types in the same order. `previousMedium` is of what the period is
+ * compared with, as in /data/global; 0 where absent.
+ */
 export interface MediumAnswer {
   medium: MediumShare[];
   previousMedium: MediumShare[];

@@ -1,3 +1,4 @@
+import { bucketsOf, type Period } from '../contract/comparison.ts';
 import type { Metric } from '../contract/metrics.ts';
 import type {
   BreakdownRow,
@@ -10,16 +11,17 @@ import type {
 import type { Breakdown } from './breakdowns.ts';
 import type { ReportRow, ReportScope } from './build-query.ts';
 import { addMeasures, metricOf, noMeasures, summaryOf, type Measures } from './metrics.ts';
-import { bucketsOf, type Period } from './period.ts';
 import { orderedBy, type Report } from './report.ts';
 
 type Periods = Pick<ReportScope, 'current' | 'previous'>;
+type Compared = Pick<ReportScope, 'previous' | 'cut'>;
 
-/** The summary of the period, and of the one before it; there is none before all time. */
-export function globalAnswer(report: Report, { previous }: Periods): GlobalAnswer {
+/** The summary of the period, and of what it is compared with; all time is compared with nothing. */
+export function globalAnswer(report: Report, { previous, cut }: Compared): GlobalAnswer {
   return {
     ...summaryOf(report.total('current')),
-    previous: previous ? summaryOf(report.total('previous')) : null,
+    previous: previous && summaryOf(report.total('compared')),
+    comparedWith: previous && { from: previous.from, to: cut?.day ?? previous.to, until: cut?.time ?? null },
   };
 }
 
@@ -85,7 +87,7 @@ export function breakdownAnswer(
 /** The device types in the order in which they are answered. */
 const deviceTypes = ['mobile', 'desktop', 'laptop', 'tablet'];
 
-/** The device types, now and in the period before. */
+/** The device types, now and in what the period is compared with. */
 export function mediumAnswer(report: Report): MediumAnswer {
   const shares = (period: ReportRow['period']): MediumShare[] => {
     const rows = new Map(report.rows(period, 'device').map((row) => [row.value, row]));
@@ -94,7 +96,7 @@ export function mediumAnswer(report: Report): MediumAnswer {
       return { name, percentage: row ? shareOf(row) : 0, sum: row ? orderedBy(row) : 0 };
     });
   };
-  return { medium: shares('current'), previousMedium: shares('previous') };
+  return { medium: shares('current'), previousMedium: shares('compared') };
 }
 
 /** In percent of all rows of its dimension. */

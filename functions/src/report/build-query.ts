@@ -1,3 +1,4 @@
+import type { WallClock } from '../contract/comparison.ts';
 import { addDays, type Day } from '../contract/days.ts';
 import type { Statement } from '../store/sql.ts';
 import type { Dimension } from './dimensions.ts';
@@ -22,7 +23,10 @@ const keptValue = `IF(CHAR_LENGTH(value) <= ${maxValueLength}, value,
 export interface ReportScope {
   workspaceId: string;
   current: Period;
+  /** What the current period is compared with, whole; null for nothing. */
   previous: Period | null;
+  /** Where the comparison ends, and at which moment (in milliseconds since 1970) that is; null where it does not. */
+  cut: (WallClock & { at: number }) | null;
   /** What is counted; `hour` has an effect only with `hours`. */
   dimensions: readonly Dimension[];
   /** Whether the hours of each day are told apart. */
@@ -35,10 +39,11 @@ export interface ReportScope {
 
 /**
  * One row of a report's answer. Dimension `total` has a row a day and `hour` a row an hour, with the bucket as
- * their value, both for the current and the previous period; every other dimension has its largest values.
+ * their value, both for the current and the previous period; every other dimension has its largest values. `compared`
+ * is the previous period up to the cut: one row of `total`, and those of the dimensions that are compared.
  */
 export interface ReportRow extends Measures {
-  period: 'current' | 'previous';
+  period: 'current' | 'previous' | 'compared';
   dimension: string;
   value: string;
   /** Sum over all rows of the dimension of what its rows are ordered by, those not returned included. */
@@ -46,6 +51,9 @@ export interface ReportRow extends Measures {
 }
 
 const measures = measureNames.join(', ');
+
+/** The dimensions of which the previous period is counted too. */
+const compared = "'total', 'device'";
 
 /**
  * The rollup's rows of the closed days: totals, hours and what the previous period is compared by from each day,
@@ -56,9 +64,9 @@ closed AS (
   SELECT date, dimension, value, ${measuresInTotals}
   FROM \`{dataset}.totals\`
   WHERE workspace_id = @workspace AND date BETWEEN @first_day AND @closed_day
-    AND dimension IN UNNEST(@dimensions) AND (
+    AND (date >= @from_day OR date <= @previous_day) AND dimension IN UNNEST(@dimensions) AND (
     (grain = 'day' AND (
-      dimension IN ('total', 'device') AND date < @from_day
+      dimension IN (${compared}) AND date < @from_day
       OR dimension = 'total'
       OR dimension = 'hour' AND @hours
       OR dimension NOT IN ('total', 'hour') AND date >= @from_day AND NOT date BETWEEN @months_from AND @months_to
@@ -69,17 +77,18 @@ closed AS (
 
 const answer = `
 all_facts AS (
-  SELECT date, dimension, value, ${measures} FROM closed
+  SELECT 'whole' AS part, date, dimension, value, ${measures} FROM closed
   UNION ALL
-  SELECT date, dimension, value, ${measures} FROM facts
+  SELECT part, date, dimension, value, ${measures} FROM facts
 ),
 of_periods AS (
-  SELECT *, IF(date >= @from_day, 'current', 'previous') AS period FROM all_facts
+  SELECT *, IF(date >= @from_day, 'current', 'compared') AS period FROM all_facts
 ),
 breakdown AS (
   SELECT period, dimension, value, ${sums}
   FROM of_periods
-  WHERE dimension NOT IN ('total', 'hour') AND (period = 'current' OR dimension = 'device')
+  WHERE (date >= @from_day AND dimension NOT IN ('total', 'hour'))
+    OR (dimension IN (${compared}) AND (part = 'cut' OR date <= @compared_day))
   GROUP BY period, dimension, value
 ),
 ranked AS (
@@ -94,15 +103,28 @@ SELECT period, dimension, ${keptValue} AS value, ${measures}, whole
 FROM ranked
 WHERE place <= ${maxRows} AND value != '${otherValues}'
 UNION ALL
-SELECT period, dimension, IF(dimension = 'hour', CONCAT(CAST(date AS STRING), 'T', value, ':00'), CAST(date AS STRING))
-    AS value, ${measures}, 0 AS whole
-FROM of_periods
-WHERE dimension = 'total' OR (dimension = 'hour' AND @hours)`;
+SELECT IF(date >= @from_day, 'current', 'previous') AS period, dimension,
+  IF(dimension = 'hour', CONCAT(CAST(date AS STRING), 'T', value, ':00'), CAST(date AS STRING)) AS value,
+  ${measures}, 0 AS whole
+FROM all_facts
+WHERE part = 'whole' AND (date >= @from_day OR date <= @previous_day)
+  AND (dimension = 'total' OR (dimension = 'hour' AND @hours))`;
 
-const openFacts = factsFromEvents(
-  'workspace_id = @workspace AND date BETWEEN @open_day AND @last_day AND timestamp >= TIMESTAMP_MILLIS(@reset)',
-  'entry.dimension IN UNNEST(@dimensions)',
-);
+/**
+ * The open days, and once more, as the part `cut`, the day on which the comparison ends: its visits are made of the
+ * events before the cut, as if there were no others.
+ */
+const openFacts = factsFromEvents({
+  from: '`{dataset}.events` CROSS JOIN UNNEST(@parts) AS part',
+  condition: `workspace_id = @workspace AND (date BETWEEN @open_day AND @last_day OR date = @cut_day)
+    AND timestamp >= TIMESTAMP_MILLIS(@reset)`,
+  keep: "IF(part = 'whole', date >= @open_day, date = @cut_day AND timestamp < TIMESTAMP_MILLIS(@cut))",
+  of: 'part',
+  wanted: `entry.dimension IN UNNEST(@dimensions) AND (part = 'whole' OR entry.dimension IN (${compared}))`,
+});
+
+/** Before anything was counted. */
+const noDay: Day = '1970-01-01';
 
 const sql = `WITH${openFacts},${factsFromTotals},${answer}`;
 
@@ -111,7 +133,7 @@ const sql = `WITH${openFacts},${factsFromTotals},${answer}`;
  * from the rollup as far as it goes and from the events after it. The text is always the same.
  */
 export function reportQuery(scope: ReportScope): Statement {
-  const { workspaceId, current, previous, dimensions, hours, reset, rolledUpTo } = scope;
+  const { workspaceId, current, previous, cut, dimensions, hours, reset, rolledUpTo } = scope;
   const first = previous?.from ?? current.from;
   const open = rolledUpTo < first ? first : addDays(rolledUpTo, 1);
   const closed = rolledUpTo < current.to ? rolledUpTo : current.to;
@@ -119,9 +141,19 @@ export function reportQuery(scope: ReportScope): Statement {
   const months = wholeMonths({ from: later(current.from, reset?.day), to: closed });
   return {
     sql,
-    params: { workspace: workspaceId, dimensions: [...dimensions], hours, reset: reset?.at ?? 0 },
+    params: {
+      workspace: workspaceId,
+      dimensions: [...dimensions],
+      hours,
+      reset: reset?.at ?? 0,
+      parts: cut ? ['whole', 'cut'] : ['whole'],
+      cut: cut?.at ?? 0,
+    },
     days: {
       first_day: later(first, reset?.day),
+      previous_day: previous?.to ?? noDay,
+      compared_day: cut ? addDays(cut.day, -1) : (previous?.to ?? noDay),
+      cut_day: cut?.day ?? noDay,
       from_day: current.from,
       last_day: current.to,
       open_day: open,

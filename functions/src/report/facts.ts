@@ -32,16 +32,30 @@ const list = (expressions: Record<string, string>) =>
 export const sums = measureNames.map((name) => `SUM(${name}) AS ${name}`).join(', ');
 
 /** The columns that visits and dimensions are made of. */
-const columnsRead = [
-  ...['workspace_id', 'date', 'timestamp', 'event_id', 'name', 'visitor_id', 'interactive', 'engaged_ms'],
-  ...columnEntries.flatMap(([column, { ofVisit, dimension }]) => (ofVisit || dimension ? [column] : [])),
-].join(', ');
+const columnsRead = (workspace: string) =>
+  [
+    ...[workspace, 'date', 'timestamp', 'event_id', 'name', 'visitor_id', 'interactive', 'engaged_ms'],
+    ...columnEntries.flatMap(([column, { ofVisit, dimension }]) => (ofVisit || dimension ? [column] : [])),
+  ].join(', ');
 
 /** What the rows of a dimension are ordered by: pageviews for pages, visitors for the rest. */
 export const ordering = "IF(dimension = 'page', pageviews, visitors)";
 
+interface Source {
+  /** The table `events`, and what multiplies its rows. */
+  from?: string;
+  /** On the table; it must bound `date`, whose partitions are what a query pays for. */
+  condition: string;
+  /** On the rows of `from`, each event once. */
+  keep?: string;
+  /** Whose facts: a column that tells workspaces, or parts of one workspace's events, apart. */
+  of?: string;
+  /** On `entry.dimension`: which dimensions are counted. */
+  wanted?: string;
+}
+
 /**
- * Common table expressions from events to `facts`: one row a workspace, date, dimension and value, with the
+ * Common table expressions from events to `facts`: one row an owner (see `of`), date, dimension and value, with the
  * measures. Both the reports and the rollup are made of them, so that they cannot disagree.
  *
  * Visits: each event id once; per visitor and date in the order of time; a new visit where more than 30 minutes
@@ -50,15 +64,20 @@ export const ordering = "IF(dimension = 'page', pageviews, visitors)";
  *
  * Dimension `total` has one row a date, `hour` one an hour; a dimension's values beyond the largest of a date are
  * one row.
- * @param condition on the table `events`; it must bound `date`, whose partitions are what a query pays for
- * @param wanted condition on `entry.dimension`: which dimensions are counted
  */
-export const factsFromEvents = (condition: string, wanted = 'TRUE'): string => `
+export const factsFromEvents = ({
+  from = '`{dataset}.events`',
+  condition,
+  keep = 'TRUE',
+  of = 'workspace_id',
+  wanted = 'TRUE',
+}: Source): string => `
 counted AS (
-  SELECT ${columnsRead}
-  FROM \`{dataset}.events\`
+  SELECT ${columnsRead(of)}
+  FROM ${from}
   WHERE ${condition}
-  QUALIFY ROW_NUMBER() OVER (PARTITION BY workspace_id, event_id ORDER BY timestamp) = 1
+  QUALIFY ROW_NUMBER() OVER (PARTITION BY ${of}, event_id ORDER BY timestamp) = 1
+    AND ${keep}
 ),
 placed AS (
   SELECT *,
@@ -67,17 +86,17 @@ placed AS (
     COALESCE(SUM(IF(name = 'engagement', 0, 1)) OVER (in_order ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
       AS started_before
   FROM counted
-  WINDOW in_order AS (PARTITION BY workspace_id, date, visitor_id ORDER BY timestamp, event_id)
+  WINDOW in_order AS (PARTITION BY ${of}, date, visitor_id ORDER BY timestamp, event_id)
 ),
 numbered AS (
   SELECT *,
     SUM(IF(name != 'engagement' AND (
       started_before = 0 OR TIMESTAMP_DIFF(timestamp, previous_timestamp, MILLISECOND) > ${visitGapMs}
-    ), 1, 0)) OVER (PARTITION BY workspace_id, date, visitor_id ORDER BY position) AS visit
+    ), 1, 0)) OVER (PARTITION BY ${of}, date, visitor_id ORDER BY position) AS visit
   FROM placed
 ),
 visits AS (
-  SELECT workspace_id, date, visitor_id, visit,
+  SELECT ${of}, date, visitor_id, visit,
     ${firstEventFields.map((field) => `ANY_VALUE(${field} HAVING MIN position) AS ${field}`).join(',\n    ')},
     ANY_VALUE(pathname HAVING MIN position) AS entry_page,
     ANY_VALUE(IF(name = 'pageview', pathname, NULL) HAVING MAX IF(name = 'pageview', position, NULL)) AS exit_page,
@@ -88,32 +107,32 @@ visits AS (
     SUM(IF(name = 'engagement', COALESCE(engaged_ms, 0), 0)) AS engaged_ms
   FROM numbered
   WHERE visit > 0
-  GROUP BY workspace_id, date, visitor_id, visit
+  GROUP BY ${of}, date, visitor_id, visit
 ),
 parts AS (
-  SELECT workspace_id, date, entry.dimension AS dimension, entry.value AS value,
+  SELECT ${of}, date, entry.dimension AS dimension, entry.value AS value,
     ${list(visitMeasures)}
   FROM visits CROSS JOIN UNNEST([
       ${structs(visitDimensions)}
     ]) AS entry
   WHERE entry.value IS NOT NULL AND ${wanted}
-  GROUP BY workspace_id, date, entry.dimension, entry.value
+  GROUP BY ${of}, date, entry.dimension, entry.value
   UNION ALL
-  SELECT workspace_id, date, entry.dimension AS dimension, entry.value AS value,
+  SELECT ${of}, date, entry.dimension AS dimension, entry.value AS value,
     ${list(eventMeasures)}
   FROM numbered CROSS JOIN UNNEST([
       ${structs(eventDimensions)}
     ]) AS entry
   WHERE visit > 0 AND entry.value IS NOT NULL AND ${wanted}
-  GROUP BY workspace_id, date, entry.dimension, entry.value
+  GROUP BY ${of}, date, entry.dimension, entry.value
 ),
 values_of_days AS (
-  SELECT workspace_id, date, dimension, value, ${sums}
+  SELECT ${of}, date, dimension, value, ${sums}
   FROM parts
-  GROUP BY workspace_id, date, dimension, value
+  GROUP BY ${of}, date, dimension, value
 ),
 placed_values AS (
-  SELECT *, ROW_NUMBER() OVER (PARTITION BY workspace_id, date, dimension ORDER BY ${ordering} DESC, value) AS place
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY ${of}, date, dimension ORDER BY ${ordering} DESC, value) AS place
   FROM values_of_days
 ),
 kept_values AS (
@@ -121,7 +140,7 @@ kept_values AS (
   FROM placed_values
 ),
 facts AS (
-  SELECT workspace_id, date, dimension, value, ${sums}
+  SELECT ${of}, date, dimension, value, ${sums}
   FROM kept_values
-  GROUP BY workspace_id, date, dimension, value
+  GROUP BY ${of}, date, dimension, value
 )`;

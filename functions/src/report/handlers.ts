@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { comparisonOf, type Period } from '../contract/comparison.ts';
 import { dayIn, daysBetween } from '../contract/days.ts';
 import {
   chartQuery,
@@ -17,12 +18,14 @@ import { readableWorkspace, type Reader } from '../workspaces/access.ts';
 import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';
 import type { Breakdown } from './breakdowns.ts';
 import type { ReportScope } from './build-query.ts';
-import { dimensionsWith, type Dimension } from './dimensions.ts';
+import { comparedWith, notCompared } from './compared-with.ts';
+import { dashboardDimensions, dimensionsWith, type Dimension } from './dimensions.ts';
 import { firstEventOf } from './first-event.ts';
 import { guestPayer, memberPayer } from './payer.ts';
-import { isTimeframe, previousPeriod, type Period } from './period.ts';
+import { timeframesOf } from './period.ts';
 import type { Report } from './report.ts';
 import { reportOf } from './run.ts';
+import { wallClockIn } from './wall-clock.ts';
 
 type PeriodQuery = z.output<ReturnType<typeof globalQuery>>;
 
@@ -79,22 +82,26 @@ export async function breakdown(
 /** Checks the access, works out the days, and has the report computed. */
 async function open(
   { reader, address }: Asker,
-  { workspaceId, from, to }: PeriodQuery,
+  { workspaceId, from, to, compare }: PeriodQuery,
   now: Date,
   { resolution, dimension = 'total' }: { resolution?: Resolution; dimension?: Dimension } = {},
 ): Promise<{ scope: Omit<ReportScope, 'rolledUpTo'>; report: Report }> {
   const { workspace, asGuest } = await readableWorkspace(reader, workspaceId);
-  if (asGuest && !isTimeframe({ from, to }, dayIn(workspace.timezone, now))) {
-    throw new AppError('invalid_request', 'from: the demo has the ranges of the timeframe menu alone', {
-      field: 'from',
-    });
+  // Guests share their answers for as long as these are kept, so what they are compared with must not move meanwhile.
+  const at = asGuest ? new Date(now.getTime() - (now.getTime() % keepForGuestsMs)) : now;
+  const clock = wallClockIn(workspace.timezone, at);
+  const meant = timeframesOf({ from, to }, clock.day).map((timeframe) => comparisonOf[timeframe]);
+  const comparison = compare ?? meant[0] ?? 'days';
+  if (asGuest && !meant.includes(comparison)) {
+    const message = 'from: the demo has the ranges of the timeframe menu alone, compared as they are there';
+    throw new AppError('invalid_request', message, { field: 'from' });
   }
   const payer = reader && !asGuest ? memberPayer(reader.uid, workspace.id) : guestPayer(reader?.uid, address);
   const allTime = from === '';
   let current: Period = { from, to };
   if (allTime) {
     const first = (await firstEventOf(workspace, payer, now)) ?? now;
-    current = { from: dayIn(workspace.timezone, first), to: dayIn(workspace.timezone, now) };
+    current = { from: dayIn(workspace.timezone, first), to: clock.day };
   }
   const days = daysBetween(current.from, current.to);
   if (resolution === 'hour' && days > maxHourDays) {
@@ -102,10 +109,12 @@ async function open(
       field: 'resolution',
     });
   }
+  const ofDashboard = dashboardDimensions.includes(dimension);
+  const isCompared = ofDashboard && !allTime;
   const scope = {
     workspaceId: workspace.id,
     current,
-    previous: allTime ? null : previousPeriod(current),
+    ...(isCompared ? comparedWith(current, comparison, workspace.timezone, clock) : notCompared),
     dimensions: dimensionsWith(dimension, { asGuest }),
     hours: days <= (asGuest ? maxHourDays : alwaysHoursDays) || resolution === 'hour',
     reset: workspace.resetAt && {

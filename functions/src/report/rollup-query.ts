@@ -18,7 +18,7 @@ WHEN NOT MATCHED BY TARGET THEN INSERT (${columnsWritten}) VALUES (${valuesWritt
 const daysSql = replaceRows(
   "target.grain = 'day' AND target.date BETWEEN @from_day AND @to_day",
   `
-WITH${factsFromEvents('date BETWEEN @from_day AND @to_day')}
+WITH${factsFromEvents({ condition: 'date BETWEEN @from_day AND @to_day' })}
 SELECT workspace_id, 'day' AS grain, date, dimension, value, ${measures}
 FROM facts`,
 );

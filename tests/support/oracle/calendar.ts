@@ -19,9 +19,30 @@ export function daysOf({ from, to }: DayRange): string[] {
   return days;
 }
 
-/** As many days as the range has, directly before it. */
-export function rangeBefore(range: DayRange): DayRange {
-  return { from: dayAfter(range.from, -daysOf(range).length), to: dayAfter(range.from, -1) };
+/** What a range is compared with: the days directly before it, or the same days a month or a year earlier. */
+export type Before = 'days' | 'months' | 'years';
+
+/** The days that a range is compared with, all of them; a month that is over with the whole month before it. */
+export function rangeBefore(range: DayRange, before: Before = 'days', isOver = true): DayRange {
+  if (before === 'days') {
+    return { from: dayAfter(range.from, -daysOf(range).length), to: dayAfter(range.from, -1) };
+  }
+  const months = before === 'months' ? 1 : 12;
+  const from = sameDateBefore(range.from, months);
+  const isWholeMonths = range.from.endsWith('-01') && dayAfter(range.to).endsWith('-01');
+  if (before === 'months' && isWholeMonths && isOver) {
+    return { from, to: dayAfter(`${range.to.slice(0, 8)}01`, -1) };
+  }
+  return { from, to: sameDateBefore(range.to, months) };
+}
+
+/** The date so many months earlier; the last of the month where it does not have that date. */
+export function sameDateBefore(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  for (let wanted = date; ; wanted -= 1) {
+    const found = new Date(Date.UTC(year, month - 1 - months, wanted));
+    if (found.getUTCDate() === wanted) return found.toISOString().slice(0, 10);
+  }
 }
 
 const offsets = new Map<string, Intl.DateTimeFormat>();
@@ -41,6 +62,27 @@ function offsetMs(timezone: string, at: number): number {
 export function localTime(timezone: string, at: number): { date: string; hour: number } {
   const shown = new Date(at + offsetMs(timezone, at)).toISOString();
   return { date: shown.slice(0, 10), hour: Number(shown.slice(11, 13)) };
+}
+
+/** What a clock on a wall shows. */
+export interface WallTime {
+  date: string;
+  /** `10:42` */
+  time: string;
+}
+
+/** What a clock on a wall in the zone shows at this moment. */
+export function wallTime(timezone: string, at: number): WallTime {
+  const shown = new Date(at + offsetMs(timezone, at)).toISOString();
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
+}
+
+/** The first minute at which a clock in the zone shows this or something later, found by looking at each. */
+export function firstMinute(timezone: string, { date, time }: WallTime): number {
+  for (let at = Date.parse(`${date}T00:00:00Z`) - 15 * 3_600_000; ; at += 60_000) {
+    const shown = wallTime(timezone, at);
+    if (`${shown.date} ${shown.time}` >= `${date} ${time}`) return at;
+  }
 }
 
 const msPerDay = 86_400_000;

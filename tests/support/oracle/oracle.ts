@@ -4,13 +4,26 @@
  */
 import type { Resolution } from '../../../functions/src/contract/report.ts';
 import type { EventRow } from '../../../functions/src/contract/columns.ts';
-import { daysOf, rangeBefore, type DayRange } from './calendar.ts';
+import {
+  daysOf,
+  firstMinute,
+  rangeBefore,
+  sameDateBefore,
+  type Before,
+  type DayRange,
+  type WallTime,
+} from './calendar.ts';
 import { personOf, timeOf, visitsOf, type Visit } from './visits.ts';
 
 /** What is asked for. All time has no period before it; its days are given like those of any other period. */
 export interface OraclePeriod extends DayRange {
   workspaceId: string;
   allTime?: boolean;
+  /** What it is compared with; the days directly before it, unless this says otherwise. */
+  before?: Before;
+  /** What the workspace's clock shows when it is looked at; left out, the period is over. */
+  clock?: WallTime;
+  timezone?: string;
 }
 
 /** bounceRate in percent, sessionDuration and engagedTime in seconds, all shares 0 where there was no visit. */
@@ -31,14 +44,47 @@ export interface OracleRow {
   percentage: number;
 }
 
-/** The metrics of the period, and of as many days directly before it. */
+/** The days that a period is compared with, and the time of the last of them at which that ends, if it does. */
+interface Compared {
+  from: string;
+  to: string;
+  until: string | null;
+}
+
+/** The metrics of the period, and of the same part of what it is compared with. */
 export function globalOf(
   events: readonly EventRow[],
   period: OraclePeriod,
-): OracleSummary & { previous: OracleSummary | null } {
-  const summary = (range: DayRange) =>
-    summaryOf(sumsBy(visitsIn(events, period.workspaceId, range), () => 'all').get('all'));
-  return { ...summary(period), previous: period.allTime ? null : summary(rangeBefore(period)) };
+): OracleSummary & { previous: OracleSummary | null; comparedWith: Compared | null } {
+  const summary = (of: readonly EventRow[], range: DayRange) =>
+    summaryOf(sumsBy(visitsIn(of, period.workspaceId, range), () => 'all').get('all'));
+  const now = summary(events, period);
+  if (period.allTime) return { ...now, previous: null, comparedWith: null };
+  const comparedWith = comparedOf(period);
+  return { ...now, previous: summary(eventsFor(events, period), comparedWith), comparedWith };
+}
+
+/** A period that is not over is compared with the same part of the one before it, up to the same time. */
+function comparedOf({ clock, before = 'days', ...period }: OraclePeriod): Compared {
+  const isOver = !clock || clock.date > period.to;
+  const { from, to } = rangeBefore(period, before, isOver);
+  if (isOver) return { from, to, until: null };
+  if (clock.date < period.from) return { from, to: from, until: '00:00' };
+  const passed = daysOf({ from: period.from, to: clock.date }).length - 1;
+  const last = {
+    days: () => daysOf({ from, to })[passed] ?? to,
+    months: () => sameDateBefore(clock.date, 1),
+    years: () => sameDateBefore(clock.date, 12),
+  }[before]();
+  return { from, to: last, until: clock.time };
+}
+
+/** The events that exist for the comparison: those from where it ends on do not. */
+function eventsFor(events: readonly EventRow[], period: OraclePeriod): readonly EventRow[] {
+  const { to, until } = comparedOf(period);
+  if (until === null) return events;
+  const end = firstMinute(period.timezone ?? 'UTC', { date: to, time: until });
+  return events.filter((event) => event.date !== to || timeOf(event) < end);
 }
 
 /** One metric for every bucket of the period, and of the one before it, which has no buckets for all time. */
@@ -56,8 +102,13 @@ export function chartOf(
   };
   return {
     visitors: series(period),
-    previousPeriod: period.allTime ? [] : series(rangeBefore(period)).map(({ count }) => ({ count })),
+    previousPeriod: period.allTime ? [] : series(wholeBefore(period)).map(({ count }) => ({ count })),
   };
+}
+
+/** The chart's second line is shown whole. */
+function wholeBefore({ clock, before, ...period }: OraclePeriod): DayRange {
+  return rangeBefore(period, before, !clock || clock.date > period.to);
 }
 
 /** All rows of a dimension, largest first, equal ones by the code units of their value. */
@@ -69,13 +120,15 @@ export function rowsOf(
   return rowsIn(visitsIn(events, period.workspaceId, period), dimension);
 }
 
-/** The share of visitors that each device has, now and in the period before; for every device of either. */
+/** The share of visitors that each device has, now and in what that is compared with; for every device of either. */
 export function mediumOf(
   events: readonly EventRow[],
   period: OraclePeriod,
 ): { name: string; current: number; previous: number }[] {
   const current = rowsOf(events, period, 'device');
-  const previous = period.allTime ? [] : rowsOf(events, { ...period, ...rangeBefore(period) }, 'device');
+  const previous = period.allTime
+    ? []
+    : rowsIn(visitsIn(eventsFor(events, period), period.workspaceId, comparedOf(period)), 'device');
   const names = new Set([...current, ...previous].map(({ value }) => value));
   const share = (rows: OracleRow[], name: string) =>
     rows.find(({ value }) => value === name)?.percentage ?? 0;

@@ -1,13 +1,29 @@
 import fc from 'fast-check';
 import type { Resolution } from '../../../functions/src/contract/report.ts';
 import type { EventRow } from '../../../functions/src/contract/columns.ts';
-import { dayAfter, daysOf, type DayRange } from './calendar.ts';
+import {
+  dayAfter,
+  daysOf,
+  sameDateBefore,
+  wallTime,
+  type Before,
+  type DayRange,
+  type WallTime,
+} from './calendar.ts';
 import type { OraclePeriod } from './oracle.ts';
 import type { Drawn } from './traffic-values.ts';
 
 export interface TrafficPeriod extends OraclePeriod {
+  timezone: string;
+  before: Before;
   allTime: boolean;
   resolution: Resolution;
+}
+
+interface Traffic {
+  id: string;
+  timezone: string;
+  events: EventRow[];
 }
 
 /** The longest range whose hours may be asked for, in days. */
@@ -18,35 +34,79 @@ export const periodPlan = fc.record({
   workspace: fc.nat({ max: 2 }),
   /** Around which event. */
   event: fc.nat({ max: 200 }),
-  kind: fc.constantFrom('days' as const, 'days' as const, 'months' as const, 'all time' as const),
+  kind: fc.constantFrom(
+    'days' as const,
+    'days' as const,
+    'months' as const,
+    'all time' as const,
+    'running' as const,
+    'running' as const,
+  ),
   length: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.constantFrom(28, 30, 31, 90, 365, 366)),
   /** How many days of the range come before the event; below 0, the event is in the period before. */
   lead: fc.integer({ min: -4, max: 8 }),
   resolution: fc.constantFrom<Resolution[]>('day', 'hour', 'month'),
+  before: fc.constantFrom('days' as const, 'months' as const, 'years' as const),
+  /** How many minutes after the event the comparison of a running period ends. */
+  minutes: fc.constantFrom(0, 1, -1, 29, 31, -240, 240),
 });
 type PeriodPlan = Drawn<typeof periodPlan>;
 
 /** Days, whole months or all time around a workspace's events. All time ends on or after the last event's day. */
-export function periodOf(plan: PeriodPlan, workspace: { id: string; events: EventRow[] }): TrafficPeriod {
-  const range = rangeOf(plan, workspace.events);
-  const tooLong = plan.resolution === 'hour' && daysOf(range).length > maxHourDays;
+export function periodOf(plan: PeriodPlan, workspace: Traffic): TrafficPeriod {
+  const found = (plan.kind === 'running' && runningPeriod(plan, workspace)) || overPeriod(plan, workspace);
+  const tooLong = plan.resolution === 'hour' && daysOf(found).length > maxHourDays;
   return {
     workspaceId: workspace.id,
-    ...range,
+    timezone: workspace.timezone,
+    ...found,
     allTime: plan.kind === 'all time',
     resolution: tooLong ? 'day' : plan.resolution,
   };
 }
 
-function rangeOf({ event, kind, length, lead }: PeriodPlan, events: EventRow[]): DayRange {
+interface Found extends DayRange {
+  before: Before;
+  clock?: WallTime;
+}
+
+/** A period that is over. A month is compared with the month before, if the plan says so. */
+function overPeriod({ event, kind, length, lead, before }: PeriodPlan, { events }: Traffic): Found {
   const days = events.map(({ date }) => date).sort();
   const [first = '2025-06-15'] = days;
   const last = days.at(-1) ?? first;
-  if (kind === 'all time') return { from: first, to: dayAfter(last, Math.max(0, lead)) };
+  if (kind === 'all time') return { from: first, to: dayAfter(last, Math.max(0, lead)), before: 'days' };
   const near = events[event % Math.max(1, events.length)]?.date ?? first;
   const from = dayAfter(near, -Math.min(lead, length - 1));
   const to = dayAfter(from, length - 1);
-  return kind === 'days' ? { from, to } : { from: firstOfMonth(from), to: lastOfMonth(to) };
+  if (kind !== 'months') return { from, to, before: 'days' };
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return { from: firstOfMonth(from), to: lastOfMonth(to), before: isOneMonth ? before : 'days' };
+}
+
+/**
+ * A period that is not over, whose comparison ends near an event: days, a month to date or a year to date. Null where
+ * there is no event, or none of its date in the period.
+ */
+function runningPeriod(
+  { event, length, lead, before, minutes }: PeriodPlan,
+  { timezone, events }: Traffic,
+): Found | null {
+  const last = events[event % Math.max(1, events.length)];
+  if (!last) return null;
+  const { time } = wallTime(timezone, Date.parse(last.timestamp) + minutes * 60_000);
+  if (before === 'days') {
+    const passed = Math.max(0, Math.min(lead, length - 1));
+    const from = dayAfter(last.date, length - passed);
+    const clock = { date: dayAfter(from, passed), time };
+    return { from, to: dayAfter(from, length - 1), before, clock };
+  }
+  const months = before === 'months' ? 1 : 12;
+  const later = daysOf({ from: last.date, to: dayAfter(last.date, 366) });
+  const date = later.find((day) => sameDateBefore(day, months) === last.date);
+  if (!date) return null;
+  const from = before === 'months' ? firstOfMonth(date) : `${date.slice(0, 4)}-01-01`;
+  return { from, to: date, before, clock: { date, time } };
 }
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;

@@ -22,9 +22,9 @@ test.each([
 );
 
 test.each([
-  [changeOf(120, 100, true), 'up 20.00% against the period before, better'],
-  [changeOf(30, 40, false), 'down 25.00% against the period before, better'],
-  [changeOf(80, 100, true), 'down 20.00% against the period before, worse'],
-  [changeOf(5, 5, true), 'unchanged against the period before'],
-  [null, 'no earlier period to compare with'],
+  [changeOf(120, 100, true), 'up 20.00%, better'],
+  [changeOf(30, 40, false), 'down 25.00%, better'],
+  [changeOf(80, 100, true), 'down 20.00%, worse'],
+  [changeOf(5, 5, true), 'unchanged'],
+  [null, 'nothing to compare with'],
 ])('in words', (change, text) => expect(changeText(change, 'en')).toBe(text));

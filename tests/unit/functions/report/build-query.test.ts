@@ -6,6 +6,7 @@ const scope: ReportScope = {
   workspaceId: "w'; DROP TABLE events",
   current: { from: '2026-03-01', to: '2026-03-31' },
   previous: { from: '2026-01-29', to: '2026-02-28' },
+  cut: null,
   dimensions: ['total', 'page'],
   hours: false,
   reset: null,
@@ -19,6 +20,8 @@ test('binds every value', () => {
     dimensions: ['total', 'page'],
     hours: false,
     reset: 0,
+    parts: ['whole'],
+    cut: 0,
   });
   expect(days).toMatchObject({ first_day: '2026-01-29', from_day: '2026-03-01', last_day: '2026-03-31' });
 });
@@ -28,15 +31,47 @@ test('has the same text for every workspace and period', () => {
     ...scope,
     workspaceId: 'x',
     current: { from: '2020-01-01', to: '2020-01-01' },
-    previous: null,
+    previous: { from: '2019-12-31', to: '2019-12-31' },
+    cut: { day: '2019-12-31', time: '10:42', at: 1577788920000 },
   };
   expect(reportQuery(other).sql).toBe(reportQuery(scope).sql);
 });
 
-test('reads one workspace, between two days, each event once', () => {
-  expect(reportQuery(scope).sql).toContain(`FROM \`{dataset}.events\`
-  WHERE workspace_id = @workspace AND date BETWEEN @open_day AND @last_day AND timestamp >= TIMESTAMP_MILLIS(@reset)
-  QUALIFY ROW_NUMBER() OVER (PARTITION BY workspace_id, event_id ORDER BY timestamp) = 1`);
+test('reads one workspace, the open days and the one on which the comparison ends, each event once a part', () => {
+  expect(reportQuery(scope).sql).toContain(`FROM \`{dataset}.events\` CROSS JOIN UNNEST(@parts) AS part
+  WHERE workspace_id = @workspace AND (date BETWEEN @open_day AND @last_day OR date = @cut_day)
+    AND timestamp >= TIMESTAMP_MILLIS(@reset)
+  QUALIFY ROW_NUMBER() OVER (PARTITION BY part, event_id ORDER BY timestamp) = 1
+    AND IF(part = 'whole', date >= @open_day, date = @cut_day AND timestamp < TIMESTAMP_MILLIS(@cut))`);
+});
+
+test('a comparison that ends within a day counts the days before it whole, and that one up to the moment', () => {
+  const { params, days } = reportQuery({
+    ...scope,
+    cut: { day: '2026-02-28', time: '10:42', at: 1772275320000 },
+  });
+  expect(params).toMatchObject({ parts: ['whole', 'cut'], cut: 1772275320000 });
+  expect(days).toMatchObject({
+    previous_day: '2026-02-28',
+    compared_day: '2026-02-27',
+    cut_day: '2026-02-28',
+  });
+});
+
+test('without an end within a day, all days before are compared, and no day is read for it', () => {
+  expect(reportQuery(scope).days).toMatchObject({
+    previous_day: '2026-02-28',
+    compared_day: '2026-02-28',
+    cut_day: '1970-01-01',
+  });
+});
+
+test('without a period before, nothing is compared', () => {
+  expect(reportQuery({ ...scope, previous: null }).days).toMatchObject({
+    first_day: '2026-03-01',
+    previous_day: '1970-01-01',
+    compared_day: '1970-01-01',
+  });
 });
 
 test.each([

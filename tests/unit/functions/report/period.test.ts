@@ -1,46 +1,32 @@
 import { expect, test } from 'vitest';
-import { bucketsOf, isTimeframe, previousPeriod } from '../../../../functions/src/report/period.ts';
+import { timeframesOf } from '../../../../functions/src/report/period.ts';
 
 test.each([
-  ['2026-11-21', '2026-11-21', '2026-11-20', '2026-11-20'],
-  ['2026-03-01', '2026-03-31', '2026-01-29', '2026-02-28'],
-  ['2024-03-01', '2024-03-31', '2024-01-30', '2024-02-29'],
-  ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
-])('before %s to %s come %s to %s', (from, to, previousFrom, previousTo) => {
-  expect(previousPeriod({ from, to })).toEqual({ from: previousFrom, to: previousTo });
-});
-
-test('buckets of hours', () => {
-  const hours = bucketsOf({ from: '2026-03-29', to: '2026-03-30' }, 'hour');
-  expect(hours).toHaveLength(48);
-  expect(hours[0]).toBe('2026-03-29T00:00');
-  expect(hours[47]).toBe('2026-03-30T23:00');
-});
-
-test('buckets of days over a month end', () => {
-  expect(bucketsOf({ from: '2026-02-27', to: '2026-03-01' }, 'day')).toEqual([
-    '2026-02-27',
-    '2026-02-28',
-    '2026-03-01',
-  ]);
-});
-
-test('buckets of months that are cut at both ends', () => {
-  expect(bucketsOf({ from: '2025-11-22', to: '2026-01-01' }, 'month')).toEqual([
-    '2025-11',
-    '2025-12',
-    '2026-01',
-  ]);
-});
-
-test.each([
-  ['Last 7 days', '2026-03-10', '2026-03-16', true],
-  ['All time', '', '', true],
-  ['yesterday, where midnight has just passed', '2026-03-15', '2026-03-15', true],
-  ['tomorrow, where it has passed for the reader alone', '2026-03-17', '2026-03-17', true],
-  ['two days ago', '2026-03-14', '2026-03-14', false],
-  ['a week of another time', '2026-02-02', '2026-02-08', false],
-  ['one end of a timeframe', '2026-03-10', '2026-03-15', false],
+  ['Last 7 days', '2026-03-10', '2026-03-16', ['Last 7 days']],
+  ['All time', '', '', ['All time', 'All time', 'All time']],
+  ['yesterday, where midnight has just passed', '2026-03-15', '2026-03-15', ['Today']],
+  ['tomorrow, where it has passed for the reader alone', '2026-03-17', '2026-03-17', ['Today']],
+  ['two days ago', '2026-03-14', '2026-03-14', []],
+  ['a week of another time', '2026-02-02', '2026-02-08', []],
+  ['one end of a timeframe', '2026-03-10', '2026-03-15', []],
 ])('%s as days of the timeframe menu on 16 March', (_, from, to, expected) => {
-  expect(isTimeframe({ from, to }, '2026-03-16')).toBe(expected);
+  expect(timeframesOf({ from, to }, '2026-03-16')).toEqual(expected);
+});
+
+test.each([
+  ['the first of a month', '2026-03-01', '2026-03-01', 'Today'],
+  ['the first of January', '2026-01-01', '2026-01-01', 'Today'],
+  ['the seventh', '2026-03-01', '2026-03-07', 'Last 7 days'],
+  ['the thirtieth', '2026-04-01', '2026-04-30', 'Last 30 days'],
+  ['a day in January', '2026-01-01', '2026-01-15', 'Month to date'],
+  ['the last day of a year', '2026-01-01', '2026-12-31', 'Year to date'],
+])('on %s several options mean the same days: the first of the menu comes first', (_, from, to, first) => {
+  const found = timeframesOf({ from, to }, to);
+  expect(found.length).toBeGreaterThan(1);
+  expect(found[0]).toBe(first);
+});
+
+test("today's options come before those of the day before and after", () => {
+  // On 2 May the last month is April; on 30 April it was the month to date.
+  expect(timeframesOf({ from: '2026-04-01', to: '2026-04-30' }, '2026-05-01')[0]).toBe('Last month');
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysOf, localTime, msUntilMidnight } from '../../../support/oracle/calendar.ts';
+import { globalOf } from '../../../support/oracle/oracle.ts';
 import { trafficCase, withPrefix } from '../../../support/oracle/traffic.ts';
 
 test.each([
@@ -55,6 +56,23 @@ describe('traffic', () => {
     for (const period of cases.flatMap(({ periods }) => periods)) {
       expect(period.from <= period.to).toBe(true);
       if (period.resolution === 'hour') expect(daysOf(period).length).toBeLessThanOrEqual(31);
+    }
+  });
+
+  test('many periods are not over, and events decide what those are compared with', () => {
+    const periods = cases.flatMap(({ workspaces: all, periods }) =>
+      periods.map((period) => ({ period, events: all.flatMap((workspace) => workspace.events) })),
+    );
+    const running = periods.filter(({ period: { clock, to } }) => clock && clock.date <= to);
+    expect(running.length).toBeGreaterThan(periods.length / 10);
+    const cut = running.filter(({ period, events }) => {
+      const { clock: _clock, ...over } = period;
+      const [now, later] = [globalOf(events, period), globalOf(events, over)];
+      return now.previous?.pageviews !== later.previous?.pageviews && now.previous?.pageviews !== 0;
+    });
+    expect(cut.length).toBeGreaterThan(running.length / 10);
+    for (const before of ['months', 'years']) {
+      expect(running.filter(({ period }) => period.before === before).length, before).toBeGreaterThan(3);
     }
   });
 

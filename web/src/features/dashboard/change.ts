@@ -24,19 +24,20 @@ export function changeOf(
 
 /** The change in words, for those who see neither arrow nor colour. */
 export function changeText(change: Change | null, locale?: string): string {
-  if (!change) return 'no earlier period to compare with';
+  if (!change) return 'nothing to compare with';
   const text = movementText(change, locale);
   return change.direction === 'same' ? text : `${text}, ${change.verdict}`;
 }
 
 /** The change of a share in words. Where one grows another shrinks, so neither is called better. */
 export function shareChangeText(change: Change | null, locale?: string): string {
-  return change ? `share ${movementText(change, locale)}` : 'not seen in the period before';
+  return change
+    ? `share ${movementText(change, locale)} against the period before`
+    : 'not seen in the period before';
 }
 
 function movementText({ direction, percent }: Change, locale?: string): string {
-  if (direction === 'same') return 'unchanged against the period before';
-  return `${direction} ${formatPercent(Math.abs(percent), locale)} against the period before`;
+  return direction === 'same' ? 'unchanged' : `${direction} ${formatPercent(Math.abs(percent), locale)}`;
 }
 
 /** Green if not negative, red if negative. */

@@ -90,7 +90,7 @@ function tooltip(point: ChartPoint | undefined, meaning: MetricMeaning, resoluti
     current === null
       ? ''
       : `<p>${value(current)} ${meaning.label.toLowerCase()}${running ? ' so far' : ''}</p>`;
-  const before = previous
+  const before = previous?.key
     ? `<p class="before">${value(previous.count)} on ${bucketLabel(previous.key, resolution, 'long')}</p>`
     : '';
   return `<div class="chart-tip"><b>${bucketLabel(key, resolution, 'long')}</b>${now}${before}</div>`;

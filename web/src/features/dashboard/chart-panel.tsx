@@ -32,7 +32,7 @@ export function ChartPanel({ metric, ready }: Props) {
 
   // What is drawn follows what was asked for: while a new answer is on its way, the old one keeps its labels.
   const { asked, answer } = data;
-  const points = chartPoints(answer, asked.from, asked.resolution, clock);
+  const points = chartPoints(answer, asked, clock);
   const meaning = metrics[asked.metric];
   if (points.length === 0) return <Frame>No visits in this timeframe</Frame>;
   return (

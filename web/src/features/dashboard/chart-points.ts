@@ -1,5 +1,7 @@
-import { addDays, type Day } from '@footfall/functions/contract/days';
 import type { ChartAnswer, Resolution } from '@footfall/functions/contract';
+import { bucketsOf, previousPeriod } from '@footfall/functions/contract/comparison';
+import type { Day } from '@footfall/functions/contract/days';
+import type { AskedPeriod } from './use-report.ts';
 
 /** One place on the chart's axis. */
 export interface ChartPoint {
@@ -9,8 +11,8 @@ export interface ChartPoint {
   current: number | null;
   /** The bucket runs at this moment: its number still grows. */
   running: boolean;
-  /** Null where no period before is compared. */
-  previous: { key: string; count: number } | null;
+  /** Null where no period before is compared; without a key where that period is too short for this place. */
+  previous: { key: string | null; count: number } | null;
 }
 
 /** What a clock in the workspace's zone shows. */
@@ -26,40 +28,26 @@ function bucketOf({ day, hour }: Clock, resolution: Resolution): string {
   return resolution === 'month' ? day.slice(0, 7) : day;
 }
 
-/** The bucket `back` before the last one of the period that ends the day before `from`. */
-function previousKey(from: Day, back: number, resolution: Resolution): string {
-  const end = addDays(from, -1);
-  if (resolution === 'day') return addDays(end, -back);
-  if (resolution === 'hour') {
-    return bucketOf({ day: addDays(end, -Math.floor(back / 24)), hour: 23 - (back % 24) }, 'hour');
-  }
-  return new Date(Date.UTC(Number(end.slice(0, 4)), Number(end.slice(5, 7)) - 1 - back, 1))
-    .toISOString()
-    .slice(0, 7);
-}
+/** What the chart's answer was asked for; `from` and `to` are empty for all time. */
+type Asked = AskedPeriod & { resolution: Resolution };
 
 /**
  * Lays both periods over each other, their ends aligned: the previous one is padded with zeros on the left,
- * or cut there, to the length of the current one. `from` is the range's first day, empty for all time.
+ * or cut there, to the length of the current one.
  */
-export function chartPoints(
-  answer: ChartAnswer,
-  from: Day | '',
-  resolution: Resolution,
-  clock: Clock,
-): ChartPoint[] {
+export function chartPoints(answer: ChartAnswer, asked: Asked, clock: Clock): ChartPoint[] {
+  const { from, to, compare, resolution } = asked;
   const now = bucketOf(clock, resolution);
-  const { visitors, previousPeriod } = answer;
-  const comparable = from !== '' && previousPeriod.length > 0;
+  const { visitors, previousPeriod: before } = answer;
+  const comparable = from !== '' && before.length > 0;
+  const keys = comparable ? bucketsOf(previousPeriod({ from, to }, compare, clock.day), resolution) : [];
   return visitors.map(({ date, count }, index) => {
-    const back = visitors.length - 1 - index;
-    const before = previousPeriod.at(previousPeriod.length - 1 - back);
-    const padded = back >= previousPeriod.length ? 0 : (before?.count ?? 0);
+    const fromEnd = index - visitors.length;
     return {
       key: date,
       current: date > now ? null : count,
       running: date === now,
-      previous: comparable ? { key: previousKey(from, back, resolution), count: padded } : null,
+      previous: comparable ? { key: keys.at(fromEnd) ?? null, count: before.at(fromEnd)?.count ?? 0 } : null,
     };
   });
 }

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { comparisonOf } from '@footfall/functions/contract/comparison';
 import { rangeOf, type Timeframe } from '@footfall/functions/contract/timeframe';
 import { useClock } from './use-clock.ts';
 import { PeriodProvider } from './use-report.ts';
@@ -14,7 +15,12 @@ interface Props {
 export function DashboardPeriod({ workspace: { id, timezone }, timeframe, children }: Props) {
   const clock = useClock(timezone);
   const period = useMemo(
-    () => ({ workspaceId: id, range: rangeOf(timeframe, clock.day), clock }),
+    () => ({
+      workspaceId: id,
+      range: rangeOf(timeframe, clock.day),
+      compare: comparisonOf[timeframe],
+      clock,
+    }),
     [id, timeframe, clock],
   );
   return <PeriodProvider value={period}>{children}</PeriodProvider>;

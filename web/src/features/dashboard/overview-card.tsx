@@ -5,8 +5,9 @@ import { cardStyle } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { ChartPanel } from './chart-panel.tsx';
+import { comparedWords } from './compared-words.ts';
 import { Tile } from './tile.tsx';
-import { useReport } from './use-report.ts';
+import { usePeriod, useReport } from './use-report.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 
 const order: Metric[] = ['pageviews', 'uniqueVisitors', 'bounceRate', 'sessionDuration'];
@@ -17,6 +18,9 @@ export function OverviewCard() {
   const { data, error, isStale, retry } = useReport<GlobalAnswer>('global', {});
   const [name, setName] = useSearchChoice('metric');
   const chosen = order.find((metric) => metric === name) ?? defaultMetric;
+  const { clock } = usePeriod();
+  const before = data?.answer.comparedWith;
+  const compared = before ? comparedWords(data.asked, before, clock.day) : null;
   if (error) {
     return (
       <Box as="section" aria-label="Overview" {...cardStyle} py="16">
@@ -48,7 +52,7 @@ export function OverviewCard() {
               meaning={metrics[metric]}
               value={data?.answer[metric]}
               previous={data?.answer.previous?.[metric]}
-              comparable={data?.answer.previous !== null}
+              compared={compared}
               dimmed={isStale}
               chosen={metric === chosen}
               onChoose={() => setName(metric === defaultMetric ? null : metric)}

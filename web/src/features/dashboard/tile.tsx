@@ -4,6 +4,7 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { changeOf, changeText, type Change } from './change.ts';
+import type { ComparedWords } from './compared-words.ts';
 import { formatPercent, formatValue } from './format.ts';
 
 interface Props {
@@ -11,15 +12,15 @@ interface Props {
   /** Undefined while it is on its way. */
   value: number | undefined;
   previous: number | undefined;
-  /** False where there is no period before: all time. */
-  comparable: boolean;
+  /** What the change is measured against; null where there is nothing before: all time. */
+  compared: ComparedWords | null;
   dimmed: boolean;
   chosen: boolean;
   onChoose: () => void;
 }
 
 /** A number and its change; pressed, it is what the chart shows. */
-export function Tile({ meaning, value, previous, comparable, dimmed, chosen, onChoose }: Props) {
+export function Tile({ meaning, value, previous, compared, dimmed, chosen, onChoose }: Props) {
   return (
     <chakra.button
       type="button"
@@ -50,11 +51,13 @@ export function Tile({ meaning, value, previous, comparable, dimmed, chosen, onC
         <Box as="span" display="block" textStyle="number" mt="1">
           {value === undefined ? <Skeleton maxW="28" /> : formatValue(meaning.unit, value)}
         </Box>
-        <Box as="span" display="block" minH="4" mt="1.5" textStyle="note">
+        <Box as="span" display="block" minH="3.125rem" mt="1.5" textStyle="note">
           {value === undefined ? (
             <Skeleton maxW="16" />
           ) : (
-            comparable && <ChangeLine change={changeOf(value, previous, meaning.moreIsBetter)} />
+            compared && (
+              <ChangeLine change={changeOf(value, previous, meaning.moreIsBetter)} compared={compared} />
+            )
           )}
         </Box>
       </Box>
@@ -92,8 +95,13 @@ const roomForAverage = {
 
 const colors = { better: 'positive', worse: 'negative', neutral: 'fg.muted' };
 
-/** The arrow tells the direction, the colour whether that is good. */
-function ChangeLine({ change }: { change: Change | null }) {
+interface ChangeProps {
+  change: Change | null;
+  compared: ComparedWords;
+}
+
+/** The arrow tells the direction, the colour whether that is good, and the words against what. */
+function ChangeLine({ change, compared }: ChangeProps) {
   return (
     <>
       <Flex
@@ -106,7 +114,16 @@ function ChangeLine({ change }: { change: Change | null }) {
         {change && change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
         {change ? formatPercent(Math.abs(change.percent)) : '–'}
       </Flex>
-      <Hidden>{changeText(change)}</Hidden>
+      <Hidden>{changeText(change)} </Hidden>
+      {/* Its length must not widen the tile. */}
+      <Box as="span" display="block" w="0" minW="full" mt="0.5" color="fg.muted">
+        vs. {compared.what}{' '}
+        {compared.until && (
+          <Box as="span" whiteSpace="nowrap">
+            {compared.until}
+          </Box>
+        )}
+      </Box>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Comparison } from '@footfall/functions/contract/comparison';
 import type { Range } from '@footfall/functions/contract/timeframe';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import type { Clock } from './chart-points.ts';
@@ -7,6 +8,8 @@ import type { Clock } from './chart-points.ts';
 export interface Period {
   workspaceId: string;
   range: Range;
+  /** What the range is compared with. */
+  compare: Comparison;
   clock: Clock;
 }
 
@@ -26,17 +29,20 @@ const refreshMs = 60_000;
 
 type Params = Record<string, string | number>;
 
+/** Which days' numbers are asked for, and what they are compared with. */
+export type AskedPeriod = Pick<Range, 'from' | 'to'> & { compare: Comparison };
+
 /**
  * Reads one of the data calls for the dashboard's period. After a change of period the last answer stands in for the
  * new one for a moment. A range that includes today is refreshed every minute and when the page comes back into view.
  */
 export function useReport<Answer, Extra extends Params = Params>(path: string, extra: Extra) {
-  const { workspaceId, range, clock } = usePeriod();
+  const { workspaceId, range, compare, clock } = usePeriod();
   const { from, to } = range;
   const includesToday = to === '' || to >= clock.day;
-  return useEndpoint<Answer, { workspaceId: string; from: string; to: string } & Extra>(
+  return useEndpoint<Answer, { workspaceId: string } & AskedPeriod & Extra>(
     `/v1/workspace/data/${path}`,
-    { workspaceId, from, to, ...extra },
+    { workspaceId, from, to, compare, ...extra },
     { keepPrevious: true, every: includesToday ? refreshMs : 0, settled: !includesToday },
   );
 }

@@ -34,7 +34,7 @@ export const questions: readonly Question[] = [
   {
     id: 'visits',
     question: 'Did they stay?',
-    answer: 'Bounce rate and visit duration, each beside the period before of equal length.',
+    answer: 'Bounce rate and visit duration, each against the same part of the period before.',
     picture: visits,
     alt: 'Pageviews, unique visitors, bounce rate and visit duration above a chart of thirty days',
   },

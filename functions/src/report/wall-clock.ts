@@ -1,0 +1,59 @@
+import type { WallClock } from '../contract/comparison.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** What a clock on a wall in the zone shows at a moment, in milliseconds since 1970 UTC. */
+function clockOf(timezone: string): (at: number) => WallClock {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return (at) => {
+    const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+    for (const { type, value } of format.formatToParts(at)) part[type] = value;
+    return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+  };
+}
+
+/** What a clock on a wall in the zone shows at this moment. */
+export function wallClockIn(timezone: string, at: Date): WallClock {
+  return clockOf(timezone)(at.getTime());
+}
+
+/**
+ * The first moment at which a clock in the zone shows this day and time or a later one, in milliseconds since 1970
+ * UTC. A time that a clock skips is the moment of the skip; one that it shows twice is the first of the two.
+ */
+export function momentOf(timezone: string, { day, time }: WallClock): number {
+  const clock = clockOf(timezone);
+  const wanted = `${day}T${time}`;
+  const isReached = (at: number) => {
+    const shown = clock(at);
+    return `${shown.day}T${shown.time}` >= wanted;
+  };
+  const asUtc = Date.parse(`${wanted}:00Z`);
+  /** The moment at which the clock shows the time by the offset that it has at another moment near. */
+  const byOffsetAt = (at: number) => {
+    const shown = clock(at);
+    return asUtc - (Date.parse(`${shown.day}T${shown.time}:00Z`) - at);
+  };
+  const [earlier, later] = [byOffsetAt(asUtc - dayMs), byOffsetAt(asUtc + dayMs)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  if (isReached(earlier)) return earlier;
+  // Between the two the clock is changed: the time is skipped, or the change comes first.
+  let [before, after] = [earlier, later];
+  while (after - before > minuteMs) {
+    const middle = before + Math.floor((after - before) / 2 / minuteMs) * minuteMs;
+    if (isReached(middle)) after = middle;
+    else before = middle;
+  }
+  return after;
+}
