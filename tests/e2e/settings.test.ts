@@ -124,6 +124,8 @@ describe('as an owner', () => {
   });
 
   test('I ask for a domain that is taken, am told so at the field, and lose nothing of what I typed', async () => {
+    await page.goto(`${stack.hosting}/dashboard`);
+    await openSettings(page);
     const other = await addWorkspace(await signUp());
     await page.getByLabel('Workspace Name').fill('Renamed');
     await page.getByLabel('Domain').fill(other.domain);
