@@ -270,7 +270,7 @@ describe('without JavaScript', () => {
     for (const text of [
       'Sources, channels',
       'Every page by its views',
-      'beside the period before',
+      'against the same part of the period before',
       'Looked up once',
     ]) {
       expect(await page.getByText(text).isVisible()).toBe(true);
