@@ -51,7 +51,7 @@ function buildFunctions() {
       sourcemap: true,
       logLevel: 'warning',
     });
-    cpSync(resolve(root, 'functions/src/store/schema'), resolve(out, 'schema'), { recursive: true });
+    cpSync(resolve(root, 'functions/src/store/bigquery/schema'), resolve(out, 'schema'), { recursive: true });
   });
 }
 

@@ -16,7 +16,7 @@ import { rangeOf, timeframes, type Range } from '../functions/src/contract/timef
 import type { WorkspaceAnswer } from '../functions/src/contract/workspace.ts';
 import { breakdowns, type Breakdown } from '../functions/src/report/breakdowns.ts';
 import type { EventRow } from '../functions/src/contract/columns.ts';
-import { query } from '../functions/src/store/sql.ts';
+import { query } from '../functions/src/store/bigquery/sql.ts';
 import { tokensOf } from '../tests/support/accounts.ts';
 import { call } from '../tests/support/api.ts';
 import { rangeBefore, wallTime, type DayRange } from '../tests/support/oracle/calendar.ts';

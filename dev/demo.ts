@@ -8,10 +8,10 @@ import { pipeline } from 'node:stream/promises';
 import { Timestamp } from '@google-cloud/firestore';
 import { addDays, dayIn, type Day } from '../functions/src/contract/days.ts';
 import { rollUp } from '../functions/src/jobs/rollup.ts';
-import { auth } from '../functions/src/store/auth.ts';
-import { bigquery } from '../functions/src/store/bigquery.ts';
+import { auth } from '../functions/src/store/auth/client.ts';
+import { bigquery } from '../functions/src/store/bigquery/client.ts';
 import { datasetId, firestore } from '../functions/src/store/clients.ts';
-import { addTallies, deleteTallies } from '../functions/src/store/tallies.ts';
+import { addTallies, deleteTallies } from '../functions/src/store/firestore/tallies.ts';
 import { demoDays, demoTraffic } from './demo-traffic.ts';
 
 const user = {

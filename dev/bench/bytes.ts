@@ -4,7 +4,7 @@
  * @see https://cloud.google.com/bigquery/docs/reference/standard-sql/data-types#data_type_sizes
  * @see https://cloud.google.com/bigquery/pricing#on_demand_pricing each table counts at least 10 MB
  */
-import { query, type Statement } from '../../functions/src/store/sql.ts';
+import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { tablesOfMigrations } from '../table-schema.ts';
 
 const leastATable = 10 * 1024 ** 2;

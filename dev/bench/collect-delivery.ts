@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 import { addDays, dayIn } from '../../functions/src/contract/days.ts';
 import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
-import { query } from '../../functions/src/store/sql.ts';
-import { createWorkspace } from '../../functions/src/store/workspaces.ts';
+import { query } from '../../functions/src/store/bigquery/sql.ts';
+import { createWorkspace } from '../../functions/src/store/firestore/workspaces.ts';
 import { domainOf, type WorkloadSize } from '../../tests/bench/collect-workload.ts';
 import { signUp, type Account } from '../../tests/support/accounts.ts';
 import { call, freshDomain } from '../../tests/support/api.ts';
@@ -97,7 +97,7 @@ async function deliveryOf({ owner, workspaces }: Sites, outcomes: Outcome[]): Pr
 const spooled = async () => (await firestore().collection('spool').limit(1).get()).size;
 
 /** Runs the job that empties the spool, as the scheduler does, until nothing waits. */
-async function drainSpool(withinMs = 180_000): Promise<void> {
+async function drain(withinMs = 180_000): Promise<void> {
   const deadline = performance.now() + withinMs;
   while ((await spooled()) > 0) {
     if (performance.now() > deadline) throw new Error(`The spool is not empty after ${withinMs} ms`);
@@ -106,7 +106,7 @@ async function drainSpool(withinMs = 180_000): Promise<void> {
       FIRESTORE_EMULATOR_HOST: stack.firestore,
       BIGQUERY_EMULATOR_HOST: stack.bigquery,
     };
-    await promisify(execFile)(process.execPath, [job, 'drain-spool'], { env });
+    await promisify(execFile)(process.execPath, [job, 'drain'], { env });
   }
 }
 
@@ -139,7 +139,7 @@ export async function soak(traffic: Traffic): Promise<Run & { memory: Usage[] }>
     memory.push(await instance.usage({ collect: true }));
   }
   const { window, outcomes } = await generator.end();
-  await drainSpool();
+  await drain();
   return { window, memory, delivery: await deliveryOf(sites, outcomes) };
 }
 
@@ -184,6 +184,6 @@ export async function outage(traffic: Traffic, aroundMs = warmUpMs): Promise<Run
   const { window, outcomes } = await generator.end();
   instance.kill();
   await instance.exited;
-  await drainSpool();
+  await drain();
   return { window, delivery: await deliveryOf(sites, outcomes) };
 }

@@ -1,6 +1,6 @@
 /** Measures the rollup of one day with a million events. Run by `npm run bench` against a stack of its own. */
 import { rollupDays } from '../../functions/src/report/rollup-query.ts';
-import { ensureTables, execute, query } from '../../functions/src/store/sql.ts';
+import { ensureTables, execute, query } from '../../functions/src/store/bigquery/sql.ts';
 import { loadTraffic } from './traffic.ts';
 
 const events = 1_000_000;

@@ -1,5 +1,5 @@
 import type { Day } from '../../functions/src/contract/days.ts';
-import { execute } from '../../functions/src/store/sql.ts';
+import { execute } from '../../functions/src/store/bigquery/sql.ts';
 
 export interface BenchTraffic {
   workspaceId: string;

@@ -4,7 +4,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { maxBodyBytes, maxEventBytes } from './contract/sizes.ts';
 import { guardBodies } from './http/body-guard.ts';
 import { doWithoutDomains } from './http/no-domains.ts';
-import { refuseEmulatedAuthInProduction } from './store/emulated-auth.ts';
+import { refuseEmulatedAuthInProduction } from './store/auth/emulated-auth.ts';
 
 refuseEmulatedAuthInProduction();
 
@@ -35,7 +35,7 @@ const parts = {
   rollup: once(() => import('./jobs/rollup.ts')),
   rotateSalts: once(() => import('./jobs/rotate-salts.ts')),
   purge: once(() => import('./jobs/purge.ts')),
-  drain: once(() => import('./jobs/drain-spool.ts')),
+  drain: once(() => import('./jobs/drain.ts')),
   missingAccounts: once(() => import('./jobs/missing-accounts.ts')),
 };
 
@@ -76,7 +76,7 @@ export const purge = onSchedule(
 export const drain = onSchedule(
   { schedule: '* * * * *', memory: '512MiB', timeoutSeconds: 540, maxInstances: 1 },
   async () => {
-    await (await parts.drain()).drainSpool(new Date());
+    await (await parts.drain()).drain(new Date());
   },
 );
 

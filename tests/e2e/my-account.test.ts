@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { auth } from '../../functions/src/store/auth.ts';
+import { auth } from '../../functions/src/store/auth/client.ts';
 import { countMails, mailedLink, signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { openBrowser, openContext } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { auth } from '../../functions/src/store/auth.ts';
+import { auth } from '../../functions/src/store/auth/client.ts';
 import { signUp } from '../support/accounts.ts';
 import { openBrowser, openContext } from '../support/browser.ts';
 import { openSignInWindows } from '../support/google-api.ts';

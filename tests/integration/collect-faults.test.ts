@@ -7,10 +7,10 @@ import { keeper } from '../../functions/src/collect/deliver/keep.ts';
 import type { IngestAnswer } from '../../functions/src/contract/ingest.ts';
 import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { drainSpool } from '../../functions/src/jobs/drain-spool.ts';
+import { drain } from '../../functions/src/jobs/drain.ts';
 import { purge } from '../../functions/src/jobs/purge.ts';
-import { appendRows, serializeRow } from '../../functions/src/store/events.ts';
-import { oldestBatches, spool } from '../../functions/src/store/spool.ts';
+import { appendRows, serializeRow } from '../../functions/src/store/bigquery/events.ts';
+import { oldestBatches, spool } from '../../functions/src/store/firestore/spool.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { pageview } from '../support/collect.ts';
@@ -97,7 +97,7 @@ test(
     await outage;
     expect(paths.filter(({ status }) => status !== 202)).toEqual([]);
     expect(bigquery.seen.some(({ mode }) => mode === 'answer')).toBe(true);
-    const { stored } = await drainSpool(new Date());
+    const { stored } = await drain(new Date());
     expect(stored).toBeGreaterThan(0);
     for (const site of sites) {
       const sent = paths.filter((each) => each.site === site).map(({ path }) => path);
@@ -130,7 +130,7 @@ test('a row that BigQuery refuses is spooled with its reason, the others are sto
   const ingest = async () =>
     (await call<IngestAnswer>('/v1/workspace/ingest', { account, query: { workspaceId: site.id } })).body;
   expect(await ingest()).toMatchObject({ waiting: 1, refused: [] });
-  expect(await drainSpool(new Date())).toMatchObject({ refused: 1 });
+  expect(await drain(new Date())).toMatchObject({ refused: 1 });
   expect(await ingest()).toMatchObject({
     waiting: 0,
     refused: [{ count: 1, reason: expect.stringMatching(/date/i) }],
@@ -153,8 +153,8 @@ test('a drain that broke off before it had cleared up is made up for, and nothin
     rows.map(({ text }) => text),
     AbortSignal.timeout(10_000),
   );
-  expect(await drainSpool(new Date())).toMatchObject({ stored: 3 });
-  expect(await drainSpool(new Date())).toEqual({ stored: 0, refused: 0, dropped: 0 });
+  expect(await drain(new Date())).toMatchObject({ stored: 3 });
+  expect(await drain(new Date())).toEqual({ stored: 0, refused: 0, dropped: 0 });
   expect(await counted(site)).toBe(3);
 });
 
@@ -176,7 +176,7 @@ test('a row that makes a whole request unreadable is found, kept aside, and hold
     await new Promise<void>((resolve) => picky.listen(0, '127.0.0.1', resolve));
     const { port } = picky.address() as AddressInfo;
     process.env.BIGQUERY_EMULATOR_HOST = `http://127.0.0.1:${port}/bigquery/v2`;
-    expect(await drainSpool(new Date())).toEqual({ stored: 4, refused: 1, dropped: 0 });
+    expect(await drain(new Date())).toEqual({ stored: 4, refused: 1, dropped: 0 });
   } finally {
     process.env.BIGQUERY_EMULATOR_HOST = real;
     picky.close();
@@ -209,7 +209,7 @@ test('quota errors are retried a few times within two seconds, and then the spoo
   expect(await pathsOf(site.id)).toEqual([]);
   expect(await spooledOf(site.id)).toHaveLength(1);
   await bigquery.become({ mode: 'pass' });
-  await drainSpool(new Date());
+  await drain(new Date());
   expect(await pathsOf(site.id)).toEqual(['/quota']);
 });
 
@@ -248,7 +248,7 @@ test('more than an instance may hold gets 503, and the instance goes on', async 
   await expect
     .poll(async () => (await send({ body: pageview(site.domain, '/after') })).status, { timeout: 10_000 })
     .toBe(202);
-  await drainSpool(new Date());
+  await drain(new Date());
   const there = new Set(await pathsOf(site.id));
   const acknowledged = statuses.flatMap((status, index) => (status === 202 ? [`/p${index}`] : []));
   expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);
@@ -335,7 +335,7 @@ test('of a workspace that is deleted while events stream in, nothing is left in 
   await bigquery.become({ mode: 'answer', status: 503 }, insertAll);
   expect((await stream).every(({ status }) => status === 202)).toBe(true);
   await bigquery.become({ mode: 'pass' });
-  const { dropped } = await drainSpool(new Date());
+  const { dropped } = await drain(new Date());
   expect(dropped).toBeGreaterThan(0);
   // Not before everything that was under way has arrived, and BigQuery lets it be deleted.
   const later = new Date(Date.now() + 3 * 3_600_000);

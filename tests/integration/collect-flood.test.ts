@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
 import { defaultTrafficRules } from '../../functions/src/contract/traffic-rules.ts';
-import { drainSpool } from '../../functions/src/jobs/drain-spool.ts';
+import { drain } from '../../functions/src/jobs/drain.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api.ts';
 import { pageview } from '../support/collect.ts';
@@ -156,7 +156,7 @@ test(
 
     expect(new Set(visits)).toEqual(new Set([202]));
     // An event that BigQuery could not take at once waits in the spool.
-    await drainSpool(new Date());
+    await drain(new Date());
     const pages = (await rowsOf(site.id)).map(({ pathname }) => pathname);
     expect(new Set(pages).size).toBe(visits.length);
     // Nothing of the flood broke anything, and all of it was answered.

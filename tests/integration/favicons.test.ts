@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faviconAddress } from '../../functions/src/favicons/signature.ts';
-import { faviconKey } from '../../functions/src/store/favicon-key.ts';
+import { faviconKey } from '../../functions/src/store/firestore/favicon-key.ts';
 import { callInColdInstances } from '../support/cold-instances.ts';
 import { stack } from '../support/stack.ts';
 
@@ -16,7 +16,7 @@ const guards = {
 test('instances that need the key at once have the same one', async () => {
   const calls = await callInColdInstances<Uint8Array>(
     10,
-    new URL('../../functions/src/store/favicon-key.ts', import.meta.url),
+    new URL('../../functions/src/store/firestore/favicon-key.ts', import.meta.url),
     'faviconKey',
     [],
   );

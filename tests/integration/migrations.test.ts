@@ -3,16 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { columnEntries } from '../../functions/src/contract/columns.ts';
-import { drainSpool } from '../../functions/src/jobs/drain-spool.ts';
+import { drain } from '../../functions/src/jobs/drain.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
-import { bigquery } from '../../functions/src/store/bigquery.ts';
+import { bigquery } from '../../functions/src/store/bigquery/client.ts';
 import { datasetId, firestore } from '../../functions/src/store/clients.ts';
 import { migrate } from '../../functions/src/store/migrate.ts';
-import { writeRollupState } from '../../functions/src/store/rollup.ts';
-import { serializeRow } from '../../functions/src/store/events.ts';
-import { spool } from '../../functions/src/store/spool.ts';
-import { query } from '../../functions/src/store/sql.ts';
-import { tableMigrations } from '../../functions/src/store/tables.ts';
+import { writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
+import { serializeRow } from '../../functions/src/store/bigquery/events.ts';
+import { spool } from '../../functions/src/store/firestore/spool.ts';
+import { query } from '../../functions/src/store/bigquery/sql.ts';
+import { tableMigrations } from '../../functions/src/store/bigquery/tables.ts';
 import { signUp } from '../support/accounts.ts';
 import { addWorkspace } from '../support/api.ts';
 import { eventOf } from '../support/events.ts';
@@ -25,7 +25,7 @@ const now = new Date('2026-03-03T13:30:00Z');
 beforeAll(async () => {
   process.env.FOOTFALL_DATASET = `migrations_${process.pid}`;
   await bigquery().dataset(datasetId()).create();
-  const first = new URL('../../functions/src/store/schema/001-events-and-totals.sql', import.meta.url);
+  const first = new URL('../../functions/src/store/bigquery/schema/001-events-and-totals.sql', import.meta.url);
   for (const sql of readFileSync(first, 'utf8').split(/;\s*$/m)) {
     if (sql.trim()) await bigquery().query({ query: sql.replaceAll('{dataset}', datasetId()) });
   }
@@ -113,9 +113,9 @@ test('a row with a column that the table lacks waits in the spool, and is stored
   const event = eventOf({ workspace_id: id, timestamp: '2026-03-02T11:00:00Z' });
   await spool([{ workspaceId: id, eventId: event.event_id, text: serializeRow(event) }]);
   const bigqueryOfBefore = await withoutColumn('scroll_percent');
-  await expect(drainSpool(new Date())).rejects.toThrow('no such field: scroll_percent');
+  await expect(drain(new Date())).rejects.toThrow('no such field: scroll_percent');
   await bigqueryOfBefore.migrated();
   const refused = await firestore().collection('deadLetters').where('workspaceId', '==', id).get();
   expect(refused.size).toBe(0);
-  expect(await drainSpool(new Date())).toMatchObject({ stored: 1, refused: 0 });
+  expect(await drain(new Date())).toMatchObject({ stored: 1, refused: 0 });
 });

@@ -1,10 +1,10 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settleMissingAccounts, type Options } from '../../functions/src/jobs/missing-accounts.ts';
-import { auth } from '../../functions/src/store/auth.ts';
-import { listClaims, openClaim } from '../../functions/src/store/claims.ts';
+import { auth } from '../../functions/src/store/auth/client.ts';
+import { listClaims, openClaim } from '../../functions/src/store/firestore/claims.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
-import { listMissing } from '../../functions/src/store/missing.ts';
+import { listMissing } from '../../functions/src/store/firestore/missing.ts';
 import { listPurges } from '../../functions/src/store/purges.ts';
 import {
   createWorkspace,
@@ -12,7 +12,7 @@ import {
   findWorkspaceByDomain,
   workspaceDocument,
   type Workspace,
-} from '../../functions/src/store/workspaces.ts';
+} from '../../functions/src/store/firestore/workspaces.ts';
 import { freshDomain } from '../support/api.ts';
 import { startFaultyProxy, type Fault, type FaultyProxy } from '../support/faulty-proxy.ts';
 import { addMember } from '../support/members.ts';

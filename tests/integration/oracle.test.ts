@@ -13,7 +13,7 @@ import { Report } from '../../functions/src/report/report.ts';
 import { rollupDays, rollupMonth } from '../../functions/src/report/rollup-query.ts';
 import type { EventRow } from '../../functions/src/contract/columns.ts';
 import { insertEvents } from '../support/insert-events.ts';
-import { ensureTables, execute, query } from '../../functions/src/store/sql.ts';
+import { ensureTables, execute, query } from '../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../support/events.ts';
 import { dayAfter } from '../support/oracle/calendar.ts';
 import {

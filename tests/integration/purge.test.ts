@@ -12,8 +12,8 @@ import {
   toDocument,
   type Purge,
 } from '../../functions/src/store/purges.ts';
-import { deleteExpiredRefused, keepRefused, refusedOf } from '../../functions/src/store/refused.ts';
-import { ensureTables, query } from '../../functions/src/store/sql.ts';
+import { deleteExpiredRefused, keepRefused, refusedOf } from '../../functions/src/store/firestore/refused.ts';
+import { ensureTables, query } from '../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../support/events.ts';
 
 /** At this moment 2 March is the last closed day. */

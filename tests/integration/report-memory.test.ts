@@ -5,7 +5,7 @@ import { rangeOf } from '../../functions/src/contract/timeframe.ts';
 import { breakdowns } from '../../functions/src/report/breakdowns.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { rollupDefinition } from '../../functions/src/jobs/rollup.ts';
-import { writeRollupState } from '../../functions/src/store/rollup.ts';
+import { writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { longPages, startBigQueryStandIn } from '../support/bigquery-stand-in.ts';

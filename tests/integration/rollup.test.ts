@@ -3,8 +3,8 @@ import { rollUp, rollupDefinition } from '../../functions/src/jobs/rollup.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import type { EventRow } from '../../functions/src/contract/columns.ts';
 import { insertEvents } from '../support/insert-events.ts';
-import { readRollupState, writeRollupState } from '../../functions/src/store/rollup.ts';
-import { ensureTables, execute, query } from '../../functions/src/store/sql.ts';
+import { readRollupState, writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
+import { ensureTables, execute, query } from '../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../support/events.ts';
 
 /** At this moment 2 March is the last closed day. */

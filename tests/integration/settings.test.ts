@@ -3,7 +3,7 @@ import { dayIn } from '../../functions/src/contract/days.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
 import type { FirstEventAnswer, WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { auth } from '../../functions/src/store/auth.ts';
+import { auth } from '../../functions/src/store/auth/client.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import { defaultTrafficRules } from '../../functions/src/contract/traffic-rules.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { findWorkspaceByDomain, workspaceDocument } from '../../functions/src/store/workspaces.ts';
+import { findWorkspaceByDomain, workspaceDocument } from '../../functions/src/store/firestore/workspaces.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';

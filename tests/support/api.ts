@@ -1,5 +1,5 @@
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { createWorkspace } from '../../functions/src/store/workspaces.ts';
+import { createWorkspace } from '../../functions/src/store/firestore/workspaces.ts';
 import { toAnswer } from '../../functions/src/workspaces/answer.ts';
 import type { Account } from './accounts.ts';
 import { stack } from './stack.ts';

@@ -1,4 +1,4 @@
-import { appendRows, serializeRow } from '../../functions/src/store/events.ts';
+import { appendRows, serializeRow } from '../../functions/src/store/bigquery/events.ts';
 import type { EventRow } from '../../functions/src/contract/columns.ts';
 
 /** Puts rows into BigQuery as collect does, at once. @throws Error where it does not take all of them */

@@ -1,5 +1,5 @@
 import type { Role } from '../../functions/src/contract/workspace.ts';
-import { workspaceDocument } from '../../functions/src/store/workspaces.ts';
+import { workspaceDocument } from '../../functions/src/store/firestore/workspaces.ts';
 import type { Account } from './accounts.ts';
 
 /** Lets somebody look at a workspace. */

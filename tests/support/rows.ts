@@ -1,4 +1,4 @@
-import { query } from '../../functions/src/store/sql.ts';
+import { query } from '../../functions/src/store/bigquery/sql.ts';
 import type { EventRow } from '../../functions/src/contract/columns.ts';
 
 /** The rows that the table `events` has of a workspace, oldest first. */

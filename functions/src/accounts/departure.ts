@@ -1,4 +1,4 @@
-import type { Workspace } from '../store/workspaces.ts';
+import type { Workspace } from '../store/firestore/workspaces.ts';
 
 type Members = Pick<Workspace, 'members'>;
 

@@ -6,12 +6,12 @@ import {
   type DeletedAccountAnswer,
   type SignedOutAnswer,
 } from '../contract/account.ts';
-import { accountConfirmation } from '../contract/rules.ts';
-import { deleteUser, revokeSessions } from '../store/accounts.ts';
-import type { Identity } from '../store/identity.ts';
-import { LastOwner } from '../store/members.ts';
+import { accountConfirmation } from '../contract/shared-limits.ts';
+import { deleteUser, revokeSessions } from '../store/auth/accounts.ts';
+import type { Identity } from '../store/auth/identity.ts';
+import { LastOwner } from '../store/firestore/members.ts';
 import type { Purge } from '../store/purges.ts';
-import { listWorkspaces, type Workspace } from '../store/workspaces.ts';
+import { listWorkspaces, type Workspace } from '../store/firestore/workspaces.ts';
 import { deleteWhatCanBe } from '../workspaces/deletion.ts';
 import { departure } from './departure.ts';
 import { leaveAll } from './leave-all.ts';

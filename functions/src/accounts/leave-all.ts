@@ -1,7 +1,7 @@
-import { deleteClaims } from '../store/claims.ts';
-import { leaveWorkspace } from '../store/members.ts';
+import { deleteClaims } from '../store/firestore/claims.ts';
+import { leaveWorkspace } from '../store/firestore/members.ts';
 import type { Purge } from '../store/purges.ts';
-import type { Workspace } from '../store/workspaces.ts';
+import type { Workspace } from '../store/firestore/workspaces.ts';
 import { deleteButRows } from '../workspaces/deletion.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { logFailure } from '../core/log.ts';
-import { appendRows } from '../store/events.ts';
-import { noteFirstEvent } from '../store/first-event.ts';
-import { spool, type SpooledRow } from '../store/spool.ts';
-import { addTallies } from '../store/tallies.ts';
-import { findWorkspace, findWorkspaceByDomain } from '../store/workspaces.ts';
+import { appendRows } from '../store/bigquery/events.ts';
+import { noteFirstEvent } from '../store/firestore/first-event.ts';
+import { spool, type SpooledRow } from '../store/firestore/spool.ts';
+import { addTallies } from '../store/firestore/tallies.ts';
+import { findWorkspace, findWorkspaceByDomain } from '../store/firestore/workspaces.ts';
 import { Batches } from './deliver/batches.ts';
 import { FirstEvents } from './deliver/first-events.ts';
 import { keeper } from './deliver/keep.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isHostname } from '../contract/hostname.ts';
 import { AppError } from '../core/errors.ts';
-import type { Workspace } from '../store/workspaces.ts';
+import type { Workspace } from '../store/firestore/workspaces.ts';
 import type { Site } from './hit.ts';
 import { inTime } from '../core/in-time.ts';
 import { LookupAllowance } from './lookup-allowance.ts';

@@ -1,6 +1,6 @@
 /**
  * The columns of the table `events`, each stated once: the type of a row, the check of the tables, the dimensions
- * and the documentation come from here. A new column also needs a migration (`store/migrations`), and code that
+ * and the documentation come from here. A new column also needs a migration (`store/bigquery/schema`), and code that
  * fills it (`collect/enrich/row.ts`). Without zod, so that the browser can have it.
  */
 

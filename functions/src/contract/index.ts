@@ -14,7 +14,7 @@ export * from './logo.ts';
 export * from './metrics.ts';
 export * from './path-pattern.ts';
 export * from './report.ts';
-export * from './rules.ts';
+export * from './shared-limits.ts';
 export * from './site-check.ts';
 export * from './time-zone.ts';
 export * from './timeframe.ts';

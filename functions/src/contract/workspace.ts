@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCleanDomain, maxHostLength } from './hostname.ts';
 import { logoFault } from './logo.ts';
-import { maxNameLength } from './rules.ts';
+import { maxNameLength } from './shared-limits.ts';
 import { cleanText } from './text.ts';
 import { readTimeZone } from './time-zone.ts';
 import { trafficRules, type TrafficRules } from './traffic-rules.ts';

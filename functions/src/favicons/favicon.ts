@@ -4,7 +4,7 @@ import { TokenBuckets } from '../core/token-bucket.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { NoPage } from '../site-check/fetch-public.ts';
 import { isPublicName } from '../site-check/public-address.ts';
-import { faviconKey } from '../store/favicon-key.ts';
+import { faviconKey } from '../store/firestore/favicon-key.ts';
 import { AtATime } from './at-a-time.ts';
 import { findFavicon } from './find.ts';
 import { faviconAddress, signedHost } from './signature.ts';

@@ -7,7 +7,7 @@ import { firstEvent } from '../report/first-event.ts';
 import { breakdown, chartData, global, medium, type Asker } from '../report/handlers.ts';
 import { checkSite } from '../site-check/handler.ts';
 import { prove, proveClaim } from '../site-check/prove.ts';
-import type { Identity } from '../store/identity.ts';
+import type { Identity } from '../store/auth/identity.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
 import { isDemo } from '../workspaces/access.ts';
 import { create, demo, list } from '../workspaces/handlers.ts';

@@ -1,4 +1,4 @@
-import { InvalidToken, verifyToken, type Identity } from '../store/identity.ts';
+import { InvalidToken, verifyToken, type Identity } from '../store/auth/identity.ts';
 import { AppError } from '../core/errors.ts';
 
 /**

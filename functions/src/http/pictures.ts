@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { faviconAt } from '../favicons/favicon.ts';
-import type { StoredPicture } from '../store/logos.ts';
+import type { StoredPicture } from '../store/firestore/logos.ts';
 import { logoAt } from '../workspaces/logo.ts';
 
 /** A picture is data to look at: where it is opened by itself, nothing in it runs, and no other site embeds it. */

@@ -1,10 +1,10 @@
 import { departure } from '../accounts/departure.ts';
 import { leaveAll } from '../accounts/leave-all.ts';
 import { logNotice } from '../core/log.ts';
-import { missingAmong } from '../store/accounts.ts';
-import { membersAfter, readPlace, writePlace } from '../store/member-walk.ts';
-import { forgetMissing, listMissing, noteMissing } from '../store/missing.ts';
-import { listWorkspaces } from '../store/workspaces.ts';
+import { missingAmong } from '../store/auth/accounts.ts';
+import { membersAfter, readPlace, writePlace } from '../store/firestore/member-walk.ts';
+import { forgetMissing, listMissing, noteMissing } from '../store/firestore/missing.ts';
+import { listWorkspaces } from '../store/firestore/workspaces.ts';
 
 /** An account counts as deleted where the provider did not have it in two look-ups so far apart. */
 const patienceMs = 7 * 24 * 3_600_000;

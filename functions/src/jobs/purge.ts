@@ -1,6 +1,6 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
-import { deleteExpiredRefused, deleteRefused } from '../store/refused.ts';
-import { deleteTallies } from '../store/tallies.ts';
+import { deleteExpiredRefused, deleteRefused } from '../store/firestore/refused.ts';
+import { deleteTallies } from '../store/firestore/tallies.ts';
 
 /**
  * Deletes the rows and tallies of deleted and reset workspaces, again and again until a run finds none and none can come any

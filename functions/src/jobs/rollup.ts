@@ -7,8 +7,8 @@ import {
   readRollupState,
   writeRollupState,
   type RollupState,
-} from '../store/rollup.ts';
-import { execute } from '../store/sql.ts';
+} from '../store/bigquery/rollup.ts';
+import { execute } from '../store/bigquery/sql.ts';
 import { dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isDay } from '../contract/days.ts';
 import { migrate } from '../store/migrate.ts';
-import { drainSpool } from './drain-spool.ts';
+import { drain } from './drain.ts';
 import { settleMissingAccounts } from './missing-accounts.ts';
 import { purge } from './purge.ts';
 import { rollUp } from './rollup.ts';
@@ -22,8 +22,8 @@ const jobs: Record<string, (args: string[]) => Promise<string>> = {
   },
   'rotate-salts': async () => `${await rotateSalts(new Date())} salts deleted`,
   purge: async () => `${await purge(new Date())} purges done`,
-  'drain-spool': async () => {
-    const { stored, refused, dropped } = await drainSpool(new Date());
+  'drain': async () => {
+    const { stored, refused, dropped } = await drain(new Date());
     return `${stored} rows stored, ${refused} refused, ${dropped} of deleted workspaces dropped`;
   },
   'missing-accounts': async (args) => {

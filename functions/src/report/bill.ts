@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
-import { leaseBytes } from '../store/budgets.ts';
+import { leaseBytes } from '../store/firestore/budgets.ts';
 import { extended, missingBytes, newLease, opened, settled, wantedBytes, type Lease } from './lease.ts';
 import type { Payer } from './payer.ts';
 import { questionsAMinute, waitBeforeNext, withOneMore, type Asked } from './question-limit.ts';

@@ -1,6 +1,6 @@
 import type { WallClock } from '../contract/comparison.ts';
 import { addDays, type Day } from '../contract/days.ts';
-import type { Statement } from '../store/sql.ts';
+import type { Statement } from '../store/bigquery/sql.ts';
 import type { Dimension } from './dimensions.ts';
 import { factsFromEvents, ordering, otherValues, sums } from './facts.ts';
 import { measureNames, type Measures } from './metrics.ts';

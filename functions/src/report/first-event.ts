@@ -1,8 +1,8 @@
 import { parse } from '../core/parse.ts';
 import { workspaceQuery, type FirstEventAnswer } from '../contract/workspace.ts';
-import type { Identity } from '../store/identity.ts';
-import { firstEventTime } from '../store/reports.ts';
-import { rememberFirstEvent, type Workspace } from '../store/workspaces.ts';
+import type { Identity } from '../store/auth/identity.ts';
+import { firstEventTime } from '../store/bigquery/reports.ts';
+import { rememberFirstEvent, type Workspace } from '../store/firestore/workspaces.ts';
 import { workspaceFor } from '../workspaces/access.ts';
 import { Memory } from './memory.ts';
 import { memberPayer, type Payer } from './payer.ts';

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { readIpRange } from '../contract/ip-range.ts';
-import type { Budget } from '../store/budgets.ts';
+import type { Budget } from '../store/firestore/budgets.ts';
 
 /** Who pays for a question that memory cannot answer. */
 export interface Payer {

@@ -1,4 +1,4 @@
-import type { Statement } from '../store/sql.ts';
+import type { Statement } from '../store/bigquery/sql.ts';
 import { factsFromEvents, maxValuesADay, ordering, otherValues, sums } from './facts.ts';
 import { measureNames } from './metrics.ts';
 import type { Period } from './period.ts';

@@ -1,8 +1,8 @@
 import type { Day } from '../contract/days.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
-import { readRollupState } from '../store/rollup.ts';
-import { measuredQuery } from '../store/sql.ts';
+import { readRollupState } from '../store/bigquery/rollup.ts';
+import { measuredQuery } from '../store/bigquery/sql.ts';
 import { reportQuery, type ReportRow, type ReportScope } from './build-query.ts';
 import { Memory, type Read } from './memory.ts';
 import type { Payer } from './payer.ts';

@@ -2,10 +2,10 @@ import { claimedDomainBody, type ProofFindings, type ProveAnswer } from '../cont
 import { workspaceQuery } from '../contract/workspace.ts';
 import { AppError } from '../core/errors.ts';
 import { parse } from '../core/parse.ts';
-import { findClaim, fulfilClaim } from '../store/claims.ts';
-import type { Identity } from '../store/identity.ts';
-import { DomainGone, proofTokenOf, rememberProof } from '../store/proofs.ts';
-import { takeTurn } from '../store/turns.ts';
+import { findClaim, fulfilClaim } from '../store/firestore/claims.ts';
+import type { Identity } from '../store/auth/identity.ts';
+import { DomainGone, proofTokenOf, rememberProof } from '../store/firestore/proofs.ts';
+import { takeTurn } from '../store/firestore/turns.ts';
 import { ownedWorkspace } from '../workspaces/access.ts';
 import { toAnswer } from '../workspaces/answer.ts';
 import { mostWorkspaces } from '../workspaces/limits.ts';

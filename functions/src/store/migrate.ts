@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { datasetId, firestore } from './clients.ts';
-import { documentMigrations } from './document-migrations.ts';
-import { makeDataset, tableMigrations, type Migration } from './tables.ts';
+import { documentMigrations } from './firestore/document-migrations.ts';
+import { makeDataset, tableMigrations, type Migration } from './bigquery/tables.ts';
 
 /** What a run of the migrations did: the names of those that it ran. */
 export interface Migrated {

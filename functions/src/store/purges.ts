@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { Day } from '../contract/days.ts';
 import { firestore } from './clients.ts';
-import { execute, maximumBytesBilledByJobs, query, type Statement } from './sql.ts';
+import { execute, maximumBytesBilledByJobs, query, type Statement } from './bigquery/sql.ts';
 
 /** Rows of a workspace that are to be deleted, noted down until none is left. */
 export interface Purge {

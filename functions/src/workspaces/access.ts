@@ -1,7 +1,7 @@
 import { AppError } from '../core/errors.ts';
 import type { Role } from '../contract/workspace.ts';
-import type { Identity } from '../store/identity.ts';
-import { findWorkspace, type Workspace } from '../store/workspaces.ts';
+import type { Identity } from '../store/auth/identity.ts';
+import { findWorkspace, type Workspace } from '../store/firestore/workspaces.ts';
 
 /** @throws AppError `email_unverified`: nobody adds a workspace by an address that may be somebody else's. */
 export function refuseUnverified({ emailVerified }: Identity): void {

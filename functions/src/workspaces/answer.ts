@@ -1,7 +1,7 @@
 import { logoAddress } from '../contract/logo.ts';
 import type { Role, WorkspaceAnswer } from '../contract/workspace.ts';
-import { logoHashOf } from '../store/logos.ts';
-import type { Workspace } from '../store/workspaces.ts';
+import { logoHashOf } from '../store/firestore/logos.ts';
+import type { Workspace } from '../store/firestore/workspaces.ts';
 
 /** A workspace as one of its members is told of it. */
 export async function toAnswer(workspace: Workspace, role: Role): Promise<WorkspaceAnswer> {

@@ -7,8 +7,8 @@ import {
   type ClaimedDomainBody,
 } from '../contract/domain-proof.ts';
 import { parse } from '../core/parse.ts';
-import { listClaims, openClaim, withdrawClaim, type Claim } from '../store/claims.ts';
-import type { Identity } from '../store/identity.ts';
+import { listClaims, openClaim, withdrawClaim, type Claim } from '../store/firestore/claims.ts';
+import type { Identity } from '../store/auth/identity.ts';
 import { refuseUnverified } from './access.ts';
 import { takeAddition } from './limits.ts';
 import { proofPlaces } from './proof-places.ts';

@@ -1,6 +1,6 @@
 import { deleteRows, everything, type Purge } from '../store/purges.ts';
-import { deleteWorkspace } from '../store/settings.ts';
-import type { Workspace } from '../store/workspaces.ts';
+import { deleteWorkspace } from '../store/firestore/settings.ts';
+import type { Workspace } from '../store/firestore/workspaces.ts';
 
 /**
  * Deletes a workspace. It is gone when this resolves, and its rows are hidden with it.

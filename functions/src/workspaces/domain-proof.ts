@@ -1,8 +1,8 @@
 import type { DomainProofAnswer } from '../contract/domain-proof.ts';
 import { workspaceQuery } from '../contract/workspace.ts';
 import { parse } from '../core/parse.ts';
-import type { Identity } from '../store/identity.ts';
-import { proofTokenOf, provenSince } from '../store/proofs.ts';
+import type { Identity } from '../store/auth/identity.ts';
+import { proofTokenOf, provenSince } from '../store/firestore/proofs.ts';
 import { ownedWorkspace } from './access.ts';
 import { proofPlaces } from './proof-places.ts';
 

@@ -1,7 +1,7 @@
 import { parse } from '../core/parse.ts';
 import { createWorkspaceBody, type WorkspaceAnswer } from '../contract/workspace.ts';
-import type { Identity } from '../store/identity.ts';
-import { createWorkspace, listWorkspaces } from '../store/workspaces.ts';
+import type { Identity } from '../store/auth/identity.ts';
+import { createWorkspace, listWorkspaces } from '../store/firestore/workspaces.ts';
 import { demoWorkspaceId, noSuchWorkspace, readableWorkspace, refuseUnverified } from './access.ts';
 import { toAnswer } from './answer.ts';
 import { mostWorkspaces, takeAddition } from './limits.ts';

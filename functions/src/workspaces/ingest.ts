@@ -2,10 +2,10 @@ import { addDays, dayIn } from '../contract/days.ts';
 import { dropReasons } from '../contract/event.ts';
 import { ingestQuery, usualIngestDays, type IngestAnswer } from '../contract/ingest.ts';
 import { parse } from '../core/parse.ts';
-import type { Identity } from '../store/identity.ts';
-import { refusedOf } from '../store/refused.ts';
-import { waitingOf } from '../store/spool-figures.ts';
-import { readTallies } from '../store/tallies.ts';
+import type { Identity } from '../store/auth/identity.ts';
+import { refusedOf } from '../store/firestore/refused.ts';
+import { waitingOf } from '../store/firestore/spool-figures.ts';
+import { readTallies } from '../store/firestore/tallies.ts';
 import { workspaceFor } from './access.ts';
 
 /**

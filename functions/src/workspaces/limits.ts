@@ -1,6 +1,6 @@
 import { AppError } from '../core/errors.ts';
-import type { Identity } from '../store/identity.ts';
-import { takeTurn } from '../store/turns.ts';
+import type { Identity } from '../store/auth/identity.ts';
+import { takeTurn } from '../store/firestore/turns.ts';
 
 /** How many workspaces an account may own, unless FOOTFALL_MAX_WORKSPACES says otherwise. */
 const usualMostWorkspaces = 50;

@@ -4,7 +4,7 @@ import { AppError } from '../core/errors.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 import { NotPicture, type Picture } from '../pictures/picture.ts';
 import { readPicture } from '../pictures/read-picture.ts';
-import { findLogo, type StoredPicture } from '../store/logos.ts';
+import { findLogo, type StoredPicture } from '../store/firestore/logos.ts';
 
 /**
  * The picture that an owner sends as a logo, of nothing but what is needed to show it.

@@ -1,7 +1,7 @@
 import { maxOpenClaims } from '../contract/domain-proof.ts';
 import { AppError } from '../core/errors.ts';
-import { ClaimGone, DomainProven, TooManyClaims } from '../store/claims.ts';
-import { DomainTaken, TooManyWorkspaces } from '../store/workspaces.ts';
+import { ClaimGone, DomainProven, TooManyClaims } from '../store/firestore/claims.ts';
+import { DomainTaken, TooManyWorkspaces } from '../store/firestore/workspaces.ts';
 import { mostWorkspaces } from './limits.ts';
 
 /** What a caller is told where the store refused to give a domain to a workspace; any other failure as it is. */

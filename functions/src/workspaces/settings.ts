@@ -8,10 +8,10 @@ import {
   type DeletedWorkspaceAnswer,
   type WorkspaceAnswer,
 } from '../contract/workspace.ts';
-import type { Identity } from '../store/identity.ts';
+import type { Identity } from '../store/auth/identity.ts';
 import type { Purge } from '../store/purges.ts';
-import { resetWorkspace, RulesChanged, updateWorkspace, WorkspaceGone } from '../store/settings.ts';
-import type { Workspace } from '../store/workspaces.ts';
+import { resetWorkspace, RulesChanged, updateWorkspace, WorkspaceGone } from '../store/firestore/settings.ts';
+import type { Workspace } from '../store/firestore/workspaces.ts';
 import { noSuchWorkspace, ownedWorkspace, workspaceFor } from './access.ts';
 import { toAnswer } from './answer.ts';
 import { deleteButRows, deleteWhatCanBe } from './deletion.ts';

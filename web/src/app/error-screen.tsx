@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { Button } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { MessagePage } from '../ui/page/message-page.tsx';
 import { errorNotes } from './error-notes.ts';
 import { paths } from './paths.ts';
 

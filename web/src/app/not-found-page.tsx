@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { MessagePage } from '../ui/page/message-page.tsx';
+import { useTitle } from '../ui/page/use-title.ts';
 import { paths } from './paths.ts';
 
 /** What any unknown path shows. */

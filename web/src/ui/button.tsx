@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { chakra, useRecipe, type HTMLChakraProps } from '@chakra-ui/react';
 import { buttonRecipe } from './button-recipe.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './page/spinner.tsx';
 
 interface Props extends HTMLChakraProps<'button'> {
   ref?: Ref<HTMLButtonElement>;

@@ -3,7 +3,7 @@ import { pagePath } from '../../contract/address.ts';
 import type { DropReason, NamedReason } from '../../contract/event.ts';
 import type { TrafficRules } from '../../contract/traffic-rules.ts';
 import { Remembered } from '../remembered.ts';
-import { matchersOf } from './rules.ts';
+import { matchersOf } from './matchers.ts';
 import { isSpamReferrer } from './spam-referrers.ts';
 
 export type Headers = Record<string, string | string[] | undefined>;

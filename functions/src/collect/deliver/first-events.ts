@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Workspace } from '../../store/workspaces.ts';
+import type { Workspace } from '../../store/firestore/workspaces.ts';
 
 /** Workspaces that an instance remembers to have told the store of. */
 const maxRemembered = 10_000;

@@ -1,6 +1,6 @@
 import type { Day } from '../../contract/days.ts';
 import type { DropReason } from '../../contract/event.ts';
-import type { Tally } from '../../store/tallies.ts';
+import type { Tally } from '../../store/firestore/tallies.ts';
 
 /** Days of workspaces that are kept in memory; beyond them nothing is tallied until some are written. */
 const maxTallies = 10_000;

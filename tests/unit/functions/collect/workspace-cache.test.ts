@@ -3,7 +3,7 @@ import type { Site } from '../../../../functions/src/collect/hit.ts';
 import { keyOf, WorkspaceCache } from '../../../../functions/src/collect/workspace-cache.ts';
 import { defaultTrafficRules } from '../../../../functions/src/contract/traffic-rules.ts';
 import { AppError } from '../../../../functions/src/core/errors.ts';
-import type { Workspace } from '../../../../functions/src/store/workspaces.ts';
+import type { Workspace } from '../../../../functions/src/store/firestore/workspaces.ts';
 
 const workspace = (id: string): Workspace => ({
   id,

@@ -9,7 +9,7 @@ let most = 0;
 
 const picture = { type: 'image/png', width: 1, height: 1, bytes: png() } as const;
 
-vi.mock('../../../../functions/src/store/favicon-key.ts', () => ({
+vi.mock('../../../../functions/src/store/firestore/favicon-key.ts', () => ({
   faviconKey: () => Promise.resolve(Buffer.alloc(32, 7)),
 }));
 vi.mock('../../../../functions/src/favicons/find.ts', () => ({

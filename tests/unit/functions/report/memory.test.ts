@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Memory, type Read } from '../../../../functions/src/report/memory.ts';
 import { questionsAMinute } from '../../../../functions/src/report/question-limit.ts';
 import type { Payer } from '../../../../functions/src/report/payer.ts';
-import { leaseBytes } from '../../../../functions/src/store/budgets.ts';
+import { leaseBytes } from '../../../../functions/src/store/firestore/budgets.ts';
 
-vi.mock('../../../../functions/src/store/budgets.ts', () => ({ leaseBytes: vi.fn() }));
+vi.mock('../../../../functions/src/store/firestore/budgets.ts', () => ({ leaseBytes: vi.fn() }));
 
 const lease = vi.mocked(leaseBytes);
 const now = Date.parse('2026-03-01T21:30:00Z');

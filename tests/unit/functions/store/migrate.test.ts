@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { documentMigrations } from '../../../../functions/src/store/document-migrations.ts';
+import { documentMigrations } from '../../../../functions/src/store/firestore/document-migrations.ts';
 import { dueMigrations } from '../../../../functions/src/store/migrate.ts';
-import { tableMigrations, type Migration } from '../../../../functions/src/store/tables.ts';
+import { tableMigrations, type Migration } from '../../../../functions/src/store/bigquery/tables.ts';
 
 const numbered = (...numbers: number[]): Migration[] =>
   numbers.map((number) => ({ number, name: `step ${number}`, run: () => Promise.resolve() }));

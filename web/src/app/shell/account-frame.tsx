@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
 import { useWorkspaces } from '../../api/workspaces.ts';
-import { HomeLink } from '../../ui/home-link.tsx';
+import { HomeLink } from '../../ui/page/home-link.tsx';
 import Shell from './shell.tsx';
 
 /** The shell is about workspaces; whoever has none has an account all the same. */

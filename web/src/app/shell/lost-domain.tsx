@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { dayWords } from '../../ui/day-words.ts';
-import { useHandedOn } from '../../ui/handed-on.ts';
+import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { NoSuchWorkspace } from '../../ui/no-such-workspace.tsx';
-import { TopBarSlot } from '../../ui/page-header.tsx';
-import { useChosenWorkspace } from '../../ui/use-chosen-workspace.ts';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
+import { TopBarSlot } from '../../ui/page/page-header.tsx';
+import { useChosenWorkspace } from '../../ui/workspace/use-chosen-workspace.ts';
 import { paths } from '../paths.ts';
 import { LostDomain } from './lost-domain.tsx';
 import { Sidebar } from './sidebar.tsx';

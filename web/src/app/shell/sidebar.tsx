@@ -1,9 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { useHandedOn } from '../../ui/handed-on.ts';
+import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { Soon } from '../../ui/soon.tsx';
+import { Soon } from '../../ui/page/soon.tsx';
 import { paths, settingsPath } from '../paths.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { ChoiceMenu, type Choice } from '../../ui/choice-menu.tsx';
+import { ChoiceMenu, type Choice } from '../../ui/overlay/choice-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { setTheme, useTheme, type Theme } from '../color-mode.ts';
 

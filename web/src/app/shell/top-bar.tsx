@@ -3,7 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { barStyle } from '../../ui/bar-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useScrolled } from '../../ui/use-scrolled.ts';
+import { useScrolled } from '../../ui/page/use-scrolled.ts';
 import type { SidebarProps } from './sidebar.tsx';
 import { useDrawer } from './use-drawer.ts';
 import { WorkspaceMenu } from './workspace-menu.tsx';

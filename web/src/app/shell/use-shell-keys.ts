@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { useChooseWorkspace } from '../../ui/use-chosen-workspace.ts';
-import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { useChooseWorkspace } from '../../ui/workspace/use-chosen-workspace.ts';
+import { useShortcuts } from '../../ui/page/use-shortcuts.ts';
 
 /** The keys that every signed-in page knows, and whether their list is open. */
 export function useShellKeys(list: readonly WorkspaceAnswer[]) {

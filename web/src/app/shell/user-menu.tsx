@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { logOut } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { useHandedOn } from '../../ui/handed-on.ts';
+import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Initial } from '../../ui/initial.tsx';
 import { Key } from '../../ui/key.tsx';
 import { paths } from '../paths.ts';

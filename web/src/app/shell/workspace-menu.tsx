@@ -2,8 +2,8 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { WorkspaceLogo } from '../../ui/workspace-logo.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { nameOf } from './search-workspaces.ts';
 import type { WorkspacesProps } from './sidebar.tsx';
 

@@ -1,4 +1,4 @@
-import { isNewPassword } from '../../ui/new-password.ts';
+import { isNewPassword } from '../../ui/form/new-password.ts';
 
 /** What the form shows and lets change. */
 export interface AccountValues {

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useSession } from '../../api/session.ts';
-import { useTitle } from '../../ui/use-title.ts';
+import { useTitle } from '../../ui/page/use-title.ts';
 import { DeleteSection } from './delete-section.tsx';
 import { MethodsSection } from './methods-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';

@@ -1,9 +1,9 @@
 import { useState, type RefObject } from 'react';
-import { accountConfirmation } from '@footfall/functions/contract/rules';
+import { accountConfirmation } from '@footfall/functions/contract/shared-limits';
 import { useAccountDeletion } from '../../api/own-account.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { DeletionPlan } from './deletion-plan.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { useDeletion } from './use-deletion.ts';

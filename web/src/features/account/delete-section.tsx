@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ActionRow } from '../../ui/action-row.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { methodName } from './proof.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import type { Proof } from '../../api/own-account.ts';
-import { QuestionDialog } from '../../ui/question-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { QuestionDialog } from '../../ui/overlay/question-dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { socialName, socialOf } from './proof.ts';
 
 interface Props extends Omit<ComponentProps<typeof QuestionDialog>, 'ready' | 'onSubmit' | 'children'> {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ApiError } from '../../api/call.ts';
 import { signOutEverywhere } from '../../api/own-account.ts';
 import { ActionRow } from '../../ui/action-row.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { accountErrorText } from './account-errors.ts';
 
 /** For a device that was lost, or left signed in. */

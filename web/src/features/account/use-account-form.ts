@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { askForEmailChange, changePassword, proveIdentity, type Proof } from '../../api/own-account.ts';
-import { useAuthAction } from '../../ui/use-auth-action.ts';
+import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 import { changesOf, type AccountValues } from './account-form.ts';
 
 /** The form, the question who asks, and what has been done so far. */

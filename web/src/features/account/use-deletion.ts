@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AccountDeletionAnswer } from '@footfall/functions/contract';
 import { ApiError } from '../../api/call.ts';
 import { deleteAccount, proveIdentity, type Proof } from '../../api/own-account.ts';
-import { authErrorCode, authErrorText } from '../../ui/auth-errors.ts';
+import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
 import { accountErrorText } from './account-errors.ts';
 
 /** Deletes the account with the workspaces of the plan that was shown, and says why where that failed. */

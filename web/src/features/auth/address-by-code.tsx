@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { useAppliedCode } from './use-applied-code.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { HomeLink } from '../../ui/home-link.tsx';
+import { HomeLink } from '../../ui/page/home-link.tsx';
 
 interface Props {
   title: string;

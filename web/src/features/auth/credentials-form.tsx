@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { AuthPage } from '../../ui/auth-errors.ts';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { AuthPage } from '../../ui/sign-in/auth-errors.ts';
 import { SocialButtons } from './social-buttons.tsx';
-import { useAuthAction } from '../../ui/use-auth-action.ts';
+import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 
 interface Props {
   page: AuthPage & ('login' | 'signup');

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { setPasswordByCode } from '../../api/action-codes.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { isNewPassword } from '../../ui/new-password.ts';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useAuthAction } from '../../ui/use-auth-action.ts';
+import { isNewPassword } from '../../ui/form/new-password.ts';
+import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** Sets the new password, and leads to where it is used. */

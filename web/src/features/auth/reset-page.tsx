@@ -3,12 +3,12 @@ import { chakra } from '@chakra-ui/react';
 import { sendPasswordReset } from '../../api/account.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { useTitle } from '../../ui/page/use-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { useAuthAction } from '../../ui/use-auth-action.ts';
+import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 
 const sentText =
   'If this email address was used to create an account, instructions to reset your password will be sent to you. Please check your email.';

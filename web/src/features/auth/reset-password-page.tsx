@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useResetCode } from './use-reset-code.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { applyCode } from '../../api/action-codes.ts';
-import { authErrorCode, authErrorText } from '../../ui/auth-errors.ts';
+import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
 
 type Outcome =
   { state: 'applying' } | { state: 'applied'; email: string } | { state: 'failed'; text: string };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { emailOfResetCode } from '../../api/action-codes.ts';
-import { authErrorCode, authErrorText } from '../../ui/auth-errors.ts';
+import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
 
 type Checked = { state: 'checking' } | { state: 'good'; email: string } | { state: 'bad'; text: string };
 

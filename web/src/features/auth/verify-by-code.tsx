@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
 import { loginThen, paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { GoOn } from './go-on.tsx';
 import { useAppliedCode } from './use-applied-code.ts';

@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
 import { loginThen, paths } from '../../app/paths.ts';
-import { useTitle } from '../../ui/use-title.ts';
+import { useTitle } from '../../ui/page/use-title.ts';
 import { GoOn } from './go-on.tsx';
 import { VerifyByCode } from './verify-by-code.tsx';
 import { WaitForLink } from './wait-for-link.tsx';

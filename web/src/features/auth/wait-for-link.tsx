@@ -3,9 +3,9 @@ import { Box } from '@chakra-ui/react';
 import { checkVerification, logOut, resendVerification } from '../../api/account.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useAuthAction } from '../../ui/use-auth-action.ts';
+import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { useCoolDown } from './use-cool-down.ts';
 

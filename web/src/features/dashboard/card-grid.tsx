@@ -1,10 +1,10 @@
 import { Grid } from '@chakra-ui/react';
 import type { Timeframe } from '@footfall/functions/contract/timeframe';
-import { BreakdownCard } from './breakdown-card.tsx';
-import { breakdowns } from './breakdowns.ts';
-import { CountryMap } from './country-map.tsx';
-import { DeviceCard } from './device-card.tsx';
-import { OverviewCard } from './overview-card.tsx';
+import { BreakdownCard } from './breakdown/breakdown-card.tsx';
+import { breakdowns } from './breakdown/breakdowns.ts';
+import { CountryMap } from './map/country-map.tsx';
+import { DeviceCard } from './breakdown/device-card.tsx';
+import { OverviewCard } from './chart/overview-card.tsx';
 
 /** Never wider than it may be, however long a name in it is. */
 const column = 'minmax(0, 1fr)';

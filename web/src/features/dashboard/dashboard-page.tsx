@@ -1,13 +1,13 @@
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useOutletContext } from 'react-router-dom';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
 import { CardGrid } from './card-grid.tsx';
-import { DashboardPeriod } from './dashboard-period.tsx';
+import { DashboardPeriod } from './period/dashboard-period.tsx';
 import { Empty } from './empty.tsx';
-import { InvalidTimeframe } from './invalid-timeframe.tsx';
-import { TimeframeMenu } from './timeframe-menu.tsx';
-import { useTimeframe } from './use-timeframe.ts';
+import { InvalidTimeframe } from './period/invalid-timeframe.tsx';
+import { TimeframeMenu } from './period/timeframe-menu.tsx';
+import { useTimeframe } from './period/use-timeframe.ts';
 
 /** /dashboard: the numbers of the chosen workspace in the timeframe that the address names. */
 export default function DashboardPage() {

@@ -6,17 +6,17 @@ import { AsGuest, useEndpoint } from '../../api/use-endpoint.ts';
 import { paths } from '../../app/paths.ts';
 import { barStyle } from '../../ui/bar-style.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { HomeLink } from '../../ui/home-link.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { HomeLink } from '../../ui/page/home-link.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useScrolled } from '../../ui/use-scrolled.ts';
-import { useTitle } from '../../ui/use-title.ts';
+import { useScrolled } from '../../ui/page/use-scrolled.ts';
+import { useTitle } from '../../ui/page/use-title.ts';
 import { CardGrid } from './card-grid.tsx';
-import { DashboardPeriod } from './dashboard-period.tsx';
-import { InvalidTimeframe } from './invalid-timeframe.tsx';
-import { TimeframeMenu } from './timeframe-menu.tsx';
-import { useTimeframe } from './use-timeframe.ts';
+import { DashboardPeriod } from './period/dashboard-period.tsx';
+import { InvalidTimeframe } from './period/invalid-timeframe.tsx';
+import { TimeframeMenu } from './period/timeframe-menu.tsx';
+import { useTimeframe } from './period/use-timeframe.ts';
 
 /** /demo: the dashboard of the one workspace that is open to everyone. */
 export default function DemoPage() {

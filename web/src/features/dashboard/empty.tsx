@@ -6,7 +6,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardStyle } from '../../ui/card.tsx';
-import { useHandedOn } from '../../ui/handed-on.ts';
+import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { usePeriod, useReport } from './use-report.ts';
 
 const pollMs = 5000;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Comparison } from '@footfall/functions/contract/comparison';
 import type { Range } from '@footfall/functions/contract/timeframe';
 import { useEndpoint } from '../../api/use-endpoint.ts';
-import type { Clock } from './chart-points.ts';
+import type { Clock } from './chart/chart-points.ts';
 
 /** What every card of the dashboard reports on. */
 export interface Period {

@@ -1,4 +1,4 @@
-import { refusedKeptDays } from '@footfall/functions/contract/rules';
+import { refusedKeptDays } from '@footfall/functions/contract/shared-limits';
 import { paths } from '../../app/paths.ts';
 
 interface Props {

@@ -5,8 +5,8 @@ import { ApiError } from '../../api/call.ts';
 import { claimDomain } from '../../api/domains.ts';
 import { claimPath } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { workspaceErrorText } from '../../ui/workspace-error.ts';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { workspaceErrorText } from '../../ui/workspace/workspace-error.ts';
 
 interface Props {
   domain: string;

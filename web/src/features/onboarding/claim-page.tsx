@@ -5,10 +5,10 @@ import { proveClaim, useClaims } from '../../api/domains.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayWords } from '../../ui/day-words.ts';
-import { DomainProof } from '../../ui/domain-proof.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { DomainProof } from '../../ui/workspace/domain-proof.tsx';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
 import { OnboardingLayout } from './onboarding-layout.tsx';
 import { WithdrawClaim } from './withdraw-claim.tsx';
 

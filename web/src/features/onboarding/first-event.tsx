@@ -3,7 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { FirstEventAnswer } from '@footfall/functions/contract';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page/spinner.tsx';
 
 const pollMs = 3000;
 

@@ -3,8 +3,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { logOut } from '../../api/account.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { useHandedOn } from '../../ui/handed-on.ts';
-import { HomeLink } from '../../ui/home-link.tsx';
+import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
+import { HomeLink } from '../../ui/page/home-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useClaims } from '../../api/domains.ts';
 import { claimPath } from '../../app/paths.ts';
 import { dayWords } from '../../ui/day-words.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 

@@ -1,4 +1,4 @@
-import { scriptTag } from '../../ui/script-tag.ts';
+import { scriptTag } from '../../ui/workspace/script-tag.ts';
 
 /** Where a site comes from, and what there is to do in it. */
 export interface Platform {

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/call.ts';
 import { checkSite } from '../../api/workspaces.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { findingText } from './site-findings.ts';
 
 /** Looks at the site from outside. @returns what was found, or why nobody could look */

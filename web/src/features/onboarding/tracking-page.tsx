@@ -1,11 +1,11 @@
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { useHandedOn } from '../../ui/handed-on.ts';
-import { NoSuchWorkspace } from '../../ui/no-such-workspace.tsx';
-import { useChosenWorkspace } from '../../ui/use-chosen-workspace.ts';
-import { useTitle } from '../../ui/use-title.ts';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
+import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
+import { useChosenWorkspace } from '../../ui/workspace/use-chosen-workspace.ts';
+import { useTitle } from '../../ui/page/use-title.ts';
 import { FirstEvent } from './first-event.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
 import { PlatformTabs } from './platform-tabs.tsx';

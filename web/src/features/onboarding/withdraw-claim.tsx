@@ -5,7 +5,7 @@ import { ApiError } from '../../api/call.ts';
 import { withdrawClaim } from '../../api/domains.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** The ways to leave a claim: for later, or for good. */

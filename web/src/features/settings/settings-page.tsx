@@ -2,12 +2,12 @@ import { Box } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useMatch, useOutletContext } from 'react-router-dom';
 import { settingsTabs, type SettingsTab } from '../../app/paths.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useTitle } from '../../ui/use-title.ts';
-import { GeneralTab } from './general-tab.tsx';
-import { Section } from '../../ui/section.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { GeneralTab } from './general/general-tab.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
-import { TrafficTab } from './traffic-tab.tsx';
+import { TrafficTab } from './traffic/traffic-tab.tsx';
 
 /** /settings/{tab}: the chosen workspace's settings. Only known tabs have a route. */
 export default function SettingsPage() {

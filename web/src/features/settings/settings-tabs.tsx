@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { settingsPath, settingsTabs, type SettingsTab } from '../../app/paths.ts';
-import { useHandedOn } from '../../ui/handed-on.ts';
-import { Soon } from '../../ui/soon.tsx';
+import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
+import { Soon } from '../../ui/page/soon.tsx';
 
 const Item = chakra('a', {
   base: {

@@ -1,0 +1,100 @@
+import { AppendFailed, appendRows } from '../store/bigquery/events.ts';
+import { keepRefused } from '../store/firestore/refused.ts';
+import {
+  oldestBatches,
+  portionsOf,
+  removeBatches,
+  type SpooledBatch,
+  type SpooledRow,
+} from '../store/firestore/spool.ts';
+import { ensureTables } from '../store/bigquery/sql.ts';
+import { findWorkspace } from '../store/firestore/workspaces.ts';
+
+/** Batches that are read at once, and bytes of them. */
+const batchesAtOnce = 400;
+const bytesInMemory = 16_000_000;
+/** Rows that are sent at once, and bytes of them. */
+const atOnce = { maxRows: 500, maxBytes: 4_000_000 };
+const patienceMs = 30_000;
+/** A run ends before the next one is due to be cut off by the platform. */
+const runsForMs = 8 * 60_000;
+
+export interface Drained {
+  /** Rows that BigQuery has now. */
+  stored: number;
+  /** Rows that it can never take. */
+  refused: number;
+  /** Rows of workspaces that do not exist any more. */
+  dropped: number;
+}
+
+/**
+ * Brings the rows of the spool to BigQuery, the oldest first. A batch leaves the spool once its rows are elsewhere,
+ * so a run that breaks off is made up for by the next; what is sent twice for that is counted once, by its id.
+ * @throws Error where BigQuery or Firestore fail: what is left stays in the spool
+ */
+export async function drain(now: Date): Promise<Drained> {
+  const drained: Drained = { stored: 0, refused: 0, dropped: 0 };
+  const exists = remembering(async (id: string) => (await findWorkspace(id)) !== null);
+  const until = now.getTime() + runsForMs;
+  while (Date.now() < until) {
+    const batches = await oldestBatches(batchesAtOnce, bytesInMemory);
+    if (batches.length === 0) break;
+    await empty(batches, exists, drained);
+  }
+  return drained;
+}
+
+async function empty(
+  batches: readonly SpooledBatch[],
+  exists: (workspaceId: string) => Promise<boolean>,
+  drained: Drained,
+): Promise<void> {
+  const rows: SpooledRow[] = [];
+  for (const row of batches.flatMap((batch) => batch.rows)) {
+    if (await exists(row.workspaceId)) rows.push(row);
+    else drained.dropped++;
+  }
+  for (const portion of portionsOf(rows, atOnce)) await store(portion, drained);
+  await removeBatches(batches.map(({ id }) => id));
+}
+
+/** Rows that BigQuery refuses are kept aside; where it cannot read a request, its halves are tried by themselves. */
+async function store(rows: readonly SpooledRow[], drained: Drained): Promise<void> {
+  try {
+    const { refused, failed } = await appendRows(
+      rows.map(({ text }) => text),
+      AbortSignal.timeout(patienceMs),
+    );
+    // The rows wait in the spool until the table has their columns, and every run sees to that.
+    const waiting = refused.filter(({ columnMissing }) => columnMissing);
+    if (waiting.length > 0) {
+      await ensureTables();
+      throw new Error(`The table lacks a column: ${waiting[0]?.reason}`);
+    }
+    for (const { index, reason } of refused) if (rows[index]) await refuse(rows[index], reason, drained);
+    if (failed.length > 0) throw new Error(`BigQuery did not take ${failed.length} of ${rows.length} rows`);
+    drained.stored += rows.length - refused.length;
+  } catch (error) {
+    const [only] = rows;
+    if (!(error instanceof AppendFailed) || !error.forGood || !only) throw error;
+    if (rows.length === 1) return refuse(only, error.message, drained);
+    const half = rows.length >> 1;
+    await store(rows.slice(0, half), drained);
+    await store(rows.slice(half), drained);
+  }
+}
+
+async function refuse(row: SpooledRow, reason: string, drained: Drained): Promise<void> {
+  await keepRefused(row, reason, new Date());
+  drained.refused++;
+}
+
+function remembering<Value>(ask: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>();
+  return (key) => {
+    const answer = known.get(key) ?? ask(key);
+    known.set(key, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,70 @@
+import { inTime } from '../../core/in-time.ts';
+import { auth } from './client.ts';
+import { projectId } from '../clients.ts';
+import { isSignedByGoogle } from './google-keys.ts';
+import { readToken, type TokenParts } from './id-token.ts';
+
+/** Who a request comes from, as the identity provider vouches for. */
+export interface Identity {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  /** When they last proved who they are; renewing a token does not. */
+  signedInAt: Date;
+}
+
+export class InvalidToken extends Error {}
+
+/** How long the provider may take. It is asked for its keys every few hours, and each time revocation is checked. */
+const patienceMs = 5000;
+
+/**
+ * The identity in an ID token.
+ * @param checkRevoked also asks the provider whether the user may still sign in and has not signed out everywhere:
+ * one more call, and the only way to know it before the token's hour is over
+ * @throws InvalidToken where the token is not one of ours or not valid any more.
+ * @throws Error where the provider or its keys cannot be reached: that says nothing about the token.
+ */
+export async function verifyToken(token: string, { checkRevoked = false } = {}): Promise<Identity> {
+  const parts = readToken(token);
+  if (!parts) throw new InvalidToken('The text is not a token');
+  try {
+    const decoded = await inTime(auth().verifyIdToken(token, checkRevoked), patienceMs, 'The provider');
+    return {
+      uid: decoded.uid,
+      email: decoded.email ?? '',
+      emailVerified: decoded.email_verified === true,
+      signedInAt: new Date(decoded.auth_time * 1000),
+    };
+  } catch (error) {
+    if (!tokenFaults.has(codeOf(error)) || (await lacksKeys(error, parts))) throw error;
+    throw new InvalidToken('The token is not valid', { cause: error });
+  }
+}
+
+const tokenFaults = new Set([
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-argument',
+  'auth/invalid-id-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/**
+ * Whether the SDK refused a token because it had no keys to check it by. It has one code for that and for a token
+ * that is broken, and tells them apart in its message alone. An ID token of this project that Google has signed is
+ * not broken.
+ * @throws Error where the keys cannot be had here either
+ */
+async function lacksKeys(error: unknown, parts: TokenParts): Promise<boolean> {
+  if (codeOf(error) !== 'auth/argument-error') return false;
+  const { aud, iss } = parts.claims;
+  const isOfProject = aud === projectId() && iss === `https://securetoken.google.com/${aud}`;
+  return isOfProject && (await isSignedByGoogle(parts));
+}

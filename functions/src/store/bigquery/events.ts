@@ -1,0 +1,103 @@
+import { datasetId, googleHeaders, projectId } from '../clients.ts';
+import { columns, type EventRow } from '../../contract/columns.ts';
+
+/** A row that BigQuery does not take as it stands, by its place among the rows that were sent. */
+interface Refusal {
+  index: number;
+  reason: string;
+  /** The table lacks a column that this code knows: it will take the row once it is migrated. */
+  columnMissing?: boolean;
+}
+
+/** What became of rows that were sent: those that are in neither list are stored. */
+export interface Appended {
+  refused: Refusal[];
+  /** Places of rows that BigQuery did not take this time. */
+  failed: number[];
+}
+
+/** BigQuery did not take the rows, or did not say that it did; it may have them nonetheless. */
+export class AppendFailed extends Error {
+  /** Sending the same again can never work. */
+  readonly forGood: boolean;
+
+  constructor(message: string, options: { cause?: unknown; forGood?: boolean } = {}) {
+    super(message, 'cause' in options ? { cause: options.cause } : {});
+    this.forGood = options.forGood ?? false;
+  }
+}
+
+/**
+ * A row as it is sent: JSON with the event's id, by which BigQuery drops what it got twice within a minute or so.
+ * Reports count each event id once in any case.
+ */
+export function serializeRow(row: EventRow): string {
+  return `{"insertId":${JSON.stringify(row.event_id)},"json":${JSON.stringify(row)}}`;
+}
+
+const nothing: Appended = { refused: [], failed: [] };
+
+/**
+ * Writes rows to BigQuery by the streaming insert, as `serializeRow` made them. When this resolves, BigQuery has
+ * all rows but those that it names.
+ *
+ * It speaks to the REST endpoint itself: the client's `insert` takes several times the CPU, and loading the client
+ * most of a cold start.
+ * @param signal ends the call, after which BigQuery may have the rows or not
+ * @throws AppendFailed
+ * @see https://cloud.google.com/bigquery/docs/reference/rest/v2/tabledata/insertAll
+ */
+export async function appendRows(rows: readonly string[], signal: AbortSignal): Promise<Appended> {
+  const body = `{"skipInvalidRows":true,"rows":[${rows.join(',')}]}`;
+  let answer = await post(body, signal);
+  if (answer.status === 404) {
+    const { ensureTables } = await import('./sql.ts');
+    await ensureTables().catch((cause: unknown) => {
+      throw new AppendFailed('The tables could not be made', { cause });
+    });
+    answer = await post(body, signal);
+  }
+  if (answer.status !== 200) {
+    throw new AppendFailed(`BigQuery answered ${answer.status}: ${answer.text.slice(0, 500)}`, {
+      // 400: it cannot read the request; 413: it is too large.
+      forGood: answer.status === 400 || answer.status === 413,
+    });
+  }
+  return answer.text.includes('"insertErrors"') ? outcomes(answer.text) : nothing;
+}
+
+async function post(body: string, signal: AbortSignal): Promise<{ status: number; text: string }> {
+  const url = `${endpoint()}/projects/${projectId()}/datasets/${datasetId()}/tables/events/insertAll`;
+  try {
+    const headers = { ...(await googleHeaders()), 'Content-Type': 'application/json' };
+    const response = await fetch(url, { method: 'POST', headers, body, signal });
+    return { status: response.status, text: await response.text() };
+  } catch (cause) {
+    throw new AppendFailed('BigQuery did not answer', { cause });
+  }
+}
+
+function endpoint(): string {
+  return process.env.BIGQUERY_EMULATOR_HOST ?? 'https://bigquery.googleapis.com/bigquery/v2';
+}
+
+interface InsertErrors {
+  insertErrors?: { index?: number; errors?: { reason?: string; location?: string; message?: string }[] }[];
+}
+
+function outcomes(text: string): Appended {
+  const appended: Appended = { refused: [], failed: [] };
+  for (const { index = 0, errors = [] } of (JSON.parse(text) as InsertErrors).insertErrors ?? []) {
+    const invalid = errors.find(({ reason }) => reason === 'invalid');
+    if (!invalid) appended.failed.push(index);
+    else {
+      const { location = '', message = '' } = invalid;
+      appended.refused.push({
+        index,
+        reason: `${location}: ${message}`.replace(/^: /, '').slice(0, 300),
+        columnMissing: location in columns && /^no such field/i.test(message),
+      });
+    }
+  }
+  return appended;
+}

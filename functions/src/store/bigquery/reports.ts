@@ -1,0 +1,24 @@
+import { addDays, dayIn } from '../../contract/days.ts';
+import { measuredQuery } from './sql.ts';
+import type { Workspace } from '../firestore/workspaces.ts';
+
+/**
+ * When the workspace's first event since its reset arrived, null where there is none yet; and how many bytes BigQuery
+ * bills for the look.
+ */
+export async function firstEventTime({
+  id,
+  createdAt,
+  resetAt,
+}: Workspace): Promise<{ at: Date | null; bytes: number }> {
+  // The clock furthest behind UTC shows the day before at most.
+  const since = addDays(dayIn('UTC', createdAt), -1);
+  const { rows, bytes } = await measuredQuery<{ first_event: { value: string } | null }>({
+    sql: `SELECT MIN(timestamp) AS first_event FROM \`{dataset}.events\`
+      WHERE workspace_id = @workspace AND date >= @since AND timestamp >= TIMESTAMP_MILLIS(@reset)`,
+    params: { workspace: id, reset: resetAt?.getTime() ?? 0 },
+    days: { since },
+  });
+  const first = rows[0]?.first_event;
+  return { at: first ? new Date(first.value) : null, bytes };
+}

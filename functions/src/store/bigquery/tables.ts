@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { bigquery, datasetLocation } from './client.ts';
+import { datasetId } from '../clients.ts';
+import { statusOf } from './sql.ts';
+
+/**
+ * The migrations of BigQuery: the files of `schema`, by their number. Each runs once or ten times to the same end,
+ * and only adds: code of the version before goes on reading and writing while it is still deployed.
+ */
+const folder = new URL('./schema/', import.meta.url);
+
+/** One numbered step of a store's schema. */
+export interface Migration {
+  /** Counts from 1; a number is never used twice and never changes its meaning. */
+  number: number;
+  name: string;
+  run: () => Promise<void>;
+}
+
+/** Of BigQuery, in their order. */
+export function tableMigrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => /^\d{3}-[a-z-]+\.sql$/.test(file))
+    .sort()
+    .map((file) => ({
+      number: Number(file.slice(0, 3)),
+      name: file.slice(4, -4),
+      run: () => runStatements(readFileSync(new URL(file, folder), 'utf8')),
+    }));
+}
+
+/** Statements end with a semicolon at the end of a line. */
+async function runStatements(text: string): Promise<void> {
+  for (const sql of text.split(/;\s*$/m)) {
+    if (sql.trim() === '') continue;
+    await bigquery().query({ query: sql.replaceAll('{dataset}', datasetId()) });
+  }
+}
+
+/** Makes the dataset that the tables are in, where there is none. */
+export async function makeDataset(): Promise<void> {
+  try {
+    await bigquery().dataset(datasetId()).create({ location: datasetLocation() });
+  } catch (error) {
+    if (statusOf(error) !== 409) throw error;
+  }
+}
+
+let made: Promise<void> | undefined;
+
+/** Makes what is missing: the dataset, the tables, their columns. Concurrent calls share one flight. */
+export function makeTables(): Promise<void> {
+  made ??= makeAll().finally(() => {
+    made = undefined;
+  });
+  return made;
+}
+
+async function makeAll(): Promise<void> {
+  await makeDataset();
+  for (const { run } of tableMigrations()) await run();
+}

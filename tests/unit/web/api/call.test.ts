@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call, type ApiError } from '../../../../web/src/api/call.ts';
+
+const user = vi.hoisted(() => ({
+  token: null as string | null,
+  getIdToken: vi.fn<(renew?: boolean) => Promise<string | null>>(),
+}));
+
+vi.mock('../../../../web/src/api/firebase.ts', () => ({
+  firebaseAuth: async () => ({
+    currentUser: user.token === null ? null : { getIdToken: user.getIdToken },
+  }),
+}));
+
+beforeEach(() => {
+  user.getIdToken.mockReset().mockImplementation(async () => user.token);
+});
+
+afterEach(() => {
+  user.token = null;
+  vi.unstubAllGlobals();
+});
+
+/** The server, whose every answer is this one. */
+function answering(status: number, body: unknown) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(JSON.stringify(body), { status }));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+/** The error that a call fails with. */
+const failure = (path: string) =>
+  call(path).then(
+    () => undefined,
+    (error: ApiError) => error,
+  );
+
+test.each([[200], [201], [250], [299]])('%d is a success', async (status) => {
+  answering(status, { is: 'an answer' });
+  expect(await call('/v1/workspace/list')).toEqual({ is: 'an answer' });
+});
+
+test.each([[300], [399], [400], [404], [502], [599]])('%d is a failure', async (status) => {
+  const error = { code: 'internal', message: 'words of the server', requestId: 'r-1' };
+  answering(status, { error });
+  expect(await failure('/v1/workspace/list')).toMatchObject({ ...error, status });
+});
+
+test.each([
+  ['a success that is no JSON', 200],
+  ['a failure that is no JSON', 502],
+])('%s could not be read', async (_, status) => {
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status }));
+  expect(await failure('/v1/workspace/list')).toMatchObject({ code: 'unreadable', status });
+});
+
+test('a refusal that says when to try again is told with that time', async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const error = { code: 'too_many_requests', message: 'Try again in 40 seconds.', requestId: 'r-1' };
+  const headers = { 'Retry-After': '40' };
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 429, headers }));
+  expect(await failure('/v1/workspace/list')).toMatchObject({ ...error, retryAt: 1_040_000 });
+  vi.useRealTimers();
+});
+
+test('no answer at all is told from a bad one', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await failure('/v1/workspace/list')).toMatchObject({ code: 'network', status: 0 });
+});
+
+describe('what is sent', () => {
+  test('a signed-in user carries a bearer token, in JSON both ways, below /api', async () => {
+    user.token = 'identity';
+    const fetch = answering(200, []);
+    await call('/v1/workspace/list');
+    expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/list', {
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        Authorization: 'Bearer identity',
+      },
+    });
+  });
+
+  test('nobody carries none; a body is posted', async () => {
+    const fetch = answering(200, {});
+    await call('/v1/workspace/create', { domain: 'a.test' });
+    expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/create', {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: '{"domain":"a.test"}',
+    });
+  });
+});
+
+describe('the session', () => {
+  const error = { code: 'unavailable', message: 'words of the server', requestId: 'r-1' };
+
+  beforeEach(() => {
+    user.token = 'identity';
+  });
+
+  test('is looked at where the server does not take the token: a session that was ended elsewhere ends here', async () => {
+    answering(401, { error: { ...error, code: 'unauthenticated' } });
+    expect(await failure('/v1/workspace/list')).toMatchObject({ code: 'unauthenticated' });
+    expect(user.getIdToken.mock.calls).toEqual([[], [true]]);
+  });
+
+  test.each([[503], [500], [502], [504], [429], [403]])('is left alone by %d', async (status) => {
+    answering(status, { error });
+    expect(await failure('/v1/workspace/list')).toMatchObject({ ...error, status });
+    expect(user.getIdToken.mock.calls).toEqual([[]]);
+  });
+
+  test('that cannot be looked at is left alone', async () => {
+    answering(401, { error: { ...error, code: 'unauthenticated' } });
+    user.getIdToken.mockImplementation(async (renew) => {
+      if (renew) throw new Error('auth/network-request-failed');
+      return user.token;
+    });
+    expect(await failure('/v1/workspace/list')).toMatchObject({ status: 401 });
+    expect(user.getIdToken.mock.calls).toEqual([[], [true]]);
+  });
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { errorNotes } from '../../../../web/src/app/error-notes.ts';
+
+test.each([
+  ['an error', new Error('It broke'), ['It broke']],
+  ['one of the API', Object.assign(new Error('It broke'), { requestId: 'r-1' }), ['It broke', 'Request r-1']],
+  ['one without words', new Error(''), []],
+  ['one whose request is not known', Object.assign(new Error('x'), { requestId: undefined }), ['x']],
+  ['anything else', 'thrown text', []],
+])('%s', (_, error, notes) => expect(errorNotes(error)).toEqual(notes));

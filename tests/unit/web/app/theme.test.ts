@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { system } from '../../../../web/src/app/theme.ts';
+
+test('the sidebar is 256 px wide', () => expect(system.token('sizes.sidebar')).toBe('256px'));
+
+test.each(['light', 'dark'])('the map has eleven colours, from pale to strong: %s', (theme) => {
+  const condition = `_${theme}`;
+  const colors = Array.from({ length: 11 }, (_, step) => {
+    const token = system.tokens.getByName(`colors.map.${step}`);
+    return token?.extensions.conditions?.[condition] as string;
+  });
+  expect(new Set(colors).size).toBe(11);
+  const brightness = colors.map((color) =>
+    [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16), 0),
+  );
+  // On paper more is darker; in the dark more is brighter.
+  const ordered = brightness.toSorted((one, other) => (theme === 'dark' ? one - other : other - one));
+  expect(brightness).toEqual(ordered);
+});
+
+/** As WCAG defines it, of two colours such as `#14171D`. */
+function contrast(one: string, other: string): number {
+  const luminance = (color: string) =>
+    [1, 3, 5]
+      .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, part, at) => sum + part * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0);
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test.each([
+  ['light', 1.2],
+  ['dark', 1.4],
+])('a skeleton can be seen on a card: %s', (theme, least) => {
+  const color = (name: string) =>
+    system.tokens.getByName(`colors.${name}`)?.extensions.conditions?.[`_${theme}`] as string;
+  expect(contrast(color('skeleton'), color('surface'))).toBeGreaterThan(least);
+});

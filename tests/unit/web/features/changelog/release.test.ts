@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { newestFirst, parseRelease, type Release } from '../../../../../web/src/features/changelog/release.ts';
+
+const matter = `---
+version: 0.2.0
+date: 2026-12-01
+title: A title: with a colon
+image: 0.2.0.webp
+alt: What is seen
+---
+`;
+
+test('front matter, paragraphs and all lists', () => {
+  const text = `${matter}
+First paragraph,
+on two lines.
+
+Second paragraph.
+
+## New
+
+- One thing
+- Another - with a dash
+
+## Fixed
+
+- A fault
+
+## Removed
+
+- What nobody used
+`;
+  expect(parseRelease('0.2.0.md', text)).toEqual({
+    version: '0.2.0',
+    date: '2026-12-01',
+    title: 'A title: with a colon',
+    image: '0.2.0.webp',
+    alt: 'What is seen',
+    description: ['First paragraph, on two lines.', 'Second paragraph.'],
+    new: ['One thing', 'Another - with a dash'],
+    fixed: ['A fault'],
+    removed: ['What nobody used'],
+  });
+});
+
+test('a release without lists has empty ones, and line ends of Windows are line ends', () => {
+  const release = parseRelease('0.2.0.md', `${matter}\nText.\n`.replaceAll('\n', '\r\n'));
+  expect(release).toMatchObject({
+    title: 'A title: with a colon',
+    description: ['Text.'],
+    new: [],
+    fixed: [],
+  });
+});
+
+test.each([
+  ['no front matter', 'Text.', 'has no front matter'],
+  ['no end of it', '---\nversion: 0.2.0\n', 'has no front matter'],
+  ['a missing field', matter.replace(/alt: .*\n/, ''), 'has no alt'],
+  ['an empty field', matter.replace(/alt: .*/, 'alt: '), "has 'alt: ' in its front matter"],
+  ['an unknown field', matter.replace('alt:', 'author: me\nalt:'), "has an unknown field 'author'"],
+  ['a field twice', matter.replace('alt:', 'title: b\nalt:'), "has 'title' twice"],
+  ['a version that is no version', matter.replace('0.2.0', '../x'), "has the version '../x'"],
+  ['a day that does not exist', matter.replace('2026-12-01', '2026-02-30'), "has the date '2026-02-30'"],
+  ['a date of another kind', matter.replace('2026-12-01', '1 Dec 2026'), "has the date '1 Dec 2026'"],
+  ['no description', `${matter}\n## New\n\n- One\n`, 'has no description'],
+  ['an unknown list', `${matter}\nText.\n\n## Changed\n\n- One\n`, "has an unknown list 'Changed'"],
+  [
+    'a list named like an object’s own',
+    `${matter}\nText.\n\n## toString\n`,
+    "has an unknown list 'toString'",
+  ],
+  ['a list twice', `${matter}\nText.\n\n## New\n\n- One\n\n## New\n\n- Two\n`, "has two lists 'New'"],
+  [
+    'prose in a list',
+    `${matter}\nText.\n\n## New\n\nProse.\n`,
+    "has 'Prose.' where an item of a list is due",
+  ],
+])('%s is refused, with the name of the file', (_, text, problem) => {
+  expect(() => parseRelease('0.2.0.md', text)).toThrow(`0.2.0.md: ${problem}`);
+});
+
+describe('order', () => {
+  const release = (version: string, date: string): Release => ({
+    ...parseRelease('a.md', `${matter}\nText.\n`),
+    version,
+    date,
+  });
+
+  test('newest day first, and of one day the higher version', () => {
+    const releases = [
+      release('0.9.0', '2026-01-02'),
+      release('0.0.1', '2023-03-22'),
+      release('0.10.0', '2026-01-02'),
+      release('0.0.2', '2023-03-23'),
+    ];
+    expect(newestFirst(releases).map(({ version }) => version)).toEqual([
+      '0.10.0',
+      '0.9.0',
+      '0.0.2',
+      '0.0.1',
+    ]);
+    expect(releases[0]?.version).toBe('0.9.0');
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { breakdowns } from '../../../../../../web/src/features/dashboard/breakdown/breakdowns.ts';
+import { foundText, searchRows } from '../../../../../../web/src/features/dashboard/breakdown/search-rows.ts';
+
+const row = (name: string, subName = '') => ({ name, subName, percentage: 1, sum: 1 });
+const rows = [row('/Pricing'), row('/blog/café'), row('/blog/tides'), row('/カフェ')];
+
+test.each([
+  ['', ['/Pricing', '/blog/café', '/blog/tides', '/カフェ']],
+  ['  ', ['/Pricing', '/blog/café', '/blog/tides', '/カフェ']],
+  ['PRICING', ['/Pricing']],
+  ['cafe', ['/blog/café']],
+  ['blog/', ['/blog/café', '/blog/tides']],
+  ['カ', ['/カフェ']],
+  ['.*', []],
+])('%j finds %j', (typed, names) =>
+  expect(searchRows(rows, typed, breakdowns.pages).map(({ name }) => name)).toEqual(names),
+);
+
+test('the name that is shown is searched, not the code behind it', () => {
+  const languages = [row('nl'), row('pt')];
+  expect(searchRows(languages, 'dutch', breakdowns.languages)).toEqual([languages[0]]);
+});
+
+test.each([
+  ['', 4, ''],
+  ['blog', 2, '2 of 4 rows'],
+  [' xyz ', 0, 'Nothing here matches ‘xyz’'],
+])('searching %j with %d found says %j', (typed, found, text) =>
+  expect(foundText(typed, found, 4)).toBe(text),
+);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { changeOf, changeText } from '../../../../../web/src/features/dashboard/change.ts';
+
+test.each([
+  ['more visitors are good news', 120, 100, true, { percent: 20, direction: 'up', verdict: 'better' }],
+  ['fewer visitors are not', 80, 100, true, { percent: -20, direction: 'down', verdict: 'worse' }],
+  ['a bounce rate that falls is good', 30, 40, false, { percent: -25, direction: 'down', verdict: 'better' }],
+  ['a bounce rate that rises is not', 50, 40, false, { percent: 25, direction: 'up', verdict: 'worse' }],
+  ['nothing changed', 40, 40, true, { percent: 0, direction: 'same', verdict: 'neutral' }],
+  [
+    'what reads 0.00% has not changed',
+    1_000_001,
+    1_000_000,
+    true,
+    { percent: 0, direction: 'same', verdict: 'neutral' },
+  ],
+  ['everything lost', 0, 10, true, { percent: -100, direction: 'down', verdict: 'worse' }],
+  ['nothing before', 10, 0, true, null],
+  ['no period before', 10, undefined, true, null],
+])('%s', (_, current, previous, moreIsBetter, change) =>
+  expect(changeOf(current, previous, moreIsBetter)).toEqual(change),
+);
+
+test.each([
+  [changeOf(120, 100, true), 'up 20.00%, better'],
+  [changeOf(30, 40, false), 'down 25.00%, better'],
+  [changeOf(80, 100, true), 'down 20.00%, worse'],
+  [changeOf(5, 5, true), 'unchanged'],
+  [null, 'nothing to compare with'],
+])('in words', (change, text) => expect(changeText(change, 'en')).toBe(text));

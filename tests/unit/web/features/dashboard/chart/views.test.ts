@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { breakdowns } from '../../../../../../web/src/features/dashboard/breakdown/breakdowns.ts';
+import { chosenView, viewsOf } from '../../../../../../web/src/features/dashboard/chart/views.ts';
+import { breakdowns as calls } from '../../../../../../functions/src/report/breakdowns.ts';
+
+test.each([
+  [breakdowns.sources, ['Sources', 'Channels', 'Mediums', 'UTMs']],
+  [breakdowns.software, ['Browsers', 'OS', 'Resolutions']],
+  [breakdowns.pages, ['Pages']],
+])('the toggle of $title', (card, labels) => expect(viewsOf(card).map(({ label }) => label)).toEqual(labels));
+
+test('UTMs are told by source, campaign, term and content', () =>
+  expect(viewsOf(breakdowns.sources)[3]?.choices.map(({ label }) => label)).toEqual([
+    'Source',
+    'Campaign',
+    'Term',
+    'Content',
+  ]));
+
+test.each([
+  [breakdowns.sources, null, 'Sources', 'referrer'],
+  [breakdowns.sources, 'channel', 'Channels', 'channel'],
+  [breakdowns.sources, 'utm-medium', 'Mediums', 'utm-medium'],
+  [breakdowns.sources, 'utm-source', 'UTMs', 'utm-source'],
+  [breakdowns.sources, 'utm-term', 'UTMs', 'utm-term'],
+  [breakdowns.software, 'os', 'OS', 'os'],
+  [breakdowns.software, 'screen', 'Resolutions', 'screen'],
+  [breakdowns.software, 'channel', 'Browsers', 'browser'],
+  [breakdowns.countries, 'os', 'Countries', 'country'],
+])('$0.title by %s', (card, by, label, path) => {
+  const { view, breakdown } = chosenView(card, by);
+  expect([view.label, breakdown.path]).toEqual([label, path]);
+});
+
+test('every dimension has its call', () => {
+  const paths = Object.values(breakdowns)
+    .flatMap((card) => viewsOf(card))
+    .flatMap(({ choices }) => choices.map(({ breakdown }) => breakdown.path));
+  expect(paths.filter((path) => !(path in calls))).toEqual([]);
+});

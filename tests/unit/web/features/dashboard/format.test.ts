@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  formatCount,
+  formatDuration,
+  formatPercent,
+  formatTick,
+  formatValue,
+} from '../../../../../web/src/features/dashboard/format.ts';
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [71408, '71,408'],
+  [1234567, '1,234,567'],
+])('thousands are separated: %d reads %s', (count, text) => expect(formatCount(count, 'en')).toBe(text));
+
+test('counts are separated as the reader writes them', () => expect(formatCount(71408, 'de')).toBe('71.408'));
+
+test.each([
+  [0, '0.00%'],
+  [33.1, '33.10%'],
+  [41.357, '41.36%'],
+  [100, '100.00%'],
+  [1234.5, '1,234.50%'],
+])('percentages have 2 decimals: %d reads %s', (percent, text) =>
+  expect(formatPercent(percent, 'en')).toBe(text),
+);
+
+test.each([
+  [0, '0m 0s'],
+  [59.4, '0m 59s'],
+  [59.6, '1m 0s'],
+  [134.2, '2m 14s'],
+  [3725, '62m 5s'],
+])('durations are minutes and seconds: %d reads %s', (seconds, text) =>
+  expect(formatDuration(seconds)).toBe(text),
+);
+
+test.each([
+  ['count', 1500, '1.5K'],
+  ['count', 12, '12'],
+  ['percent', 40, '40%'],
+  ['seconds', 0, '0s'],
+  ['seconds', 20, '20s'],
+  ['seconds', 120, '2m'],
+  ['seconds', 90, '1m 30s'],
+  ['seconds', 3000, '50m'],
+] as const)('a tick of %s at %d reads %s', (unit, value, text) =>
+  expect(formatTick(unit, value, 'en')).toBe(text),
+);
+
+test.each([
+  ['count', 28316, '28,316'],
+  ['percent', 41.357, '41.36%'],
+  ['seconds', 134, '2m 14s'],
+] as const)('a value of %s', (unit, value, text) => expect(formatValue(unit, value, 'en')).toBe(text));

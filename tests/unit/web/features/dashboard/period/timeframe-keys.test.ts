@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { timeframes } from '../../../../../../functions/src/contract/timeframe.ts';
+import { timeframeKeys } from '../../../../../../web/src/features/dashboard/period/timeframe-keys.ts';
+
+test('each timeframe has a key of its own, none of which the shell uses', () => {
+  const keys = timeframes.map((timeframe) => timeframeKeys[timeframe]);
+  expect(new Set(keys).size).toBe(timeframes.length);
+  expect(keys.filter((key) => !/^[a-z]$/.test(key))).toEqual([]);
+});

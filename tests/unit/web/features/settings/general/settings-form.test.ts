@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changesOf,
+  domainNote,
+  isValid,
+  settingsOf,
+  without,
+  zoneNote,
+  type Settings,
+} from '../../../../../../web/src/features/settings/general/settings-form.ts';
+
+const stored: Settings = { name: 'Tideline', domain: 'tideline.test', timezone: 'UTC', logo: null };
+const edited = (changes: Partial<Settings>) => ({ ...stored, ...changes });
+
+describe('only what differs from what is stored is a change', () => {
+  test.each<[string, Partial<Settings>, object | null]>([
+    ['nothing', {}, null],
+    ['spaces around', { name: ' Tideline ', domain: ' TideLine.test' }, null],
+    ['a name', { name: 'Tide' }, { name: 'Tide' }],
+    ['no name', { name: '' }, { name: '' }],
+    ['a domain', { domain: 'Tide.test ' }, { domain: 'tide.test' }],
+    ['two', { timezone: 'Asia/Tokyo', logo: 'data:' }, { timezone: 'Asia/Tokyo', logo: 'data:' }],
+  ])('%s', (_, changes, expected) => expect(changesOf(stored, edited(changes))).toEqual(expected));
+
+  test('a logo that is removed is one', () =>
+    expect(changesOf(edited({ logo: 'data:' }), stored)).toEqual({ logo: null }));
+
+  test('fields of the workspace beyond the form are none', () => {
+    const answer = { ...stored, id: 'w', role: 'owner' as const, createdAt: '' };
+    expect(changesOf(stored, answer)).toBeNull();
+  });
+});
+
+test('what was saved is not an edit any more, and what was typed meanwhile is', () => {
+  const saved = edited({ name: 'Tide', logo: 'data:' });
+  expect(without({ name: 'Tide', logo: 'data:' }, saved)).toEqual({});
+  expect(without({ name: 'Tides', logo: 'data:' }, saved)).toEqual({ name: 'Tides' });
+});
+
+test.each<[Partial<Settings>, boolean]>([
+  [{}, true],
+  [{ name: '' }, true],
+  [{ name: '🏡'.repeat(80) }, true],
+  [{ name: 'x'.repeat(81) }, false],
+  [{ domain: '' }, false],
+  [{ domain: 'https://tideline.test' }, false],
+  [{ timezone: '' }, false],
+])('%j is valid: %s', (changes, valid) => expect(isValid(stored, edited(changes))).toBe(valid));
+
+describe('a workspace that has lost its domain', () => {
+  const workspace = {
+    ...stored,
+    id: 'w',
+    role: 'owner' as const,
+    rules: null,
+    createdAt: '',
+    domainLostAt: '2026-06-03T10:00:00.000Z',
+  };
+  const lost = settingsOf(workspace);
+
+  test('begins without one, and can be renamed like that', () => {
+    expect(lost).toEqual({ ...stored, domain: '' });
+    expect(isValid(lost, { ...lost, name: 'Tide' })).toBe(true);
+    expect(changesOf(lost, { ...lost, name: 'Tide' })).toEqual({ name: 'Tide' });
+  });
+
+  test('can get another one, or the same again', () => {
+    for (const domain of ['tide.test', 'tideline.test']) {
+      expect(isValid(lost, { ...lost, domain })).toBe(true);
+      expect(changesOf(lost, { ...lost, domain })).toEqual({ domain });
+    }
+    expect(isValid(lost, { ...lost, domain: 'tide' })).toBe(false);
+    expect(domainNote('', 'tide.test')).toMatch(/new tracking code/);
+    expect(domainNote('', '')).toBeUndefined();
+  });
+
+  test('has its domain in the form where it has not lost it', () => {
+    expect(settingsOf({ ...workspace, domainLostAt: null })).toEqual(stored);
+  });
+});
+
+test.each([
+  ['tideline.test', false],
+  [' TIDELINE.test', false],
+  ['tide', false],
+  ['tide.test', true],
+])('typing %s says what it means for script and data: %s', (typed, said) => {
+  const note = domainNote('tideline.test', typed);
+  if (said) expect(note).toMatch(/tracking code.*tideline\.test.*stay in this workspace/s);
+  else expect(note).toBeUndefined();
+});
+
+test('another zone says from when it holds', () => {
+  expect(zoneNote('UTC', 'UTC')).toBeUndefined();
+  expect(zoneNote('UTC', 'Asia/Tokyo')).toMatch(/from the moment you save/);
+});

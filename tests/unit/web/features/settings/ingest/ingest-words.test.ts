@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dropReasons } from '../../../../../../functions/src/contract/event.ts';
+import { dropReasonWords } from '../../../../../../web/src/features/settings/ingest/drop-reasons.ts';
+import { countText, dayText, rangeText } from '../../../../../../web/src/features/settings/ingest/ingest-words.ts';
+
+test('numbers and days are written as the reader writes them', () => {
+  expect(countText(71408, 'en')).toBe('71,408');
+  expect(countText(71408, 'de')).toBe('71.408');
+  expect(rangeText('2026-10-23', '2026-11-21', 'en')).toMatch(/^Oct 23\s–\sNov 21, 2026$/);
+  expect(rangeText('2026-11-21', '2026-11-21', 'en')).toBe('Nov 21, 2026');
+  expect(dayText('2026-11-21T12:00:00.000Z', 'en')).toBe('Nov 21, 2026');
+  expect(dayText('2026-11-21T12:00:00.000Z', 'de')).toBe('21.11.2026');
+});
+
+test('each reason has a name of its own and says what to do', () => {
+  const names = dropReasons.map((reason) => dropReasonWords[reason].name);
+  expect(new Set(names).size).toBe(dropReasons.length);
+  for (const reason of dropReasons) {
+    expect(dropReasonWords[reason].text).toMatch(
+      /Nothing to do|nothing to do|Add |Remove |Compare |compare |send fewer|let it/,
+    );
+  }
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { defaultTrafficRules } from '../../../../../../functions/src/contract/traffic-rules.ts';
+import type { TrafficList } from '../../../../../../functions/src/contract/traffic-entries.ts';
+import { countriesIn } from '../../../../../../web/src/features/settings/traffic/countries.ts';
+import {
+  editedRules,
+  entriesOf,
+  isSame,
+  listFault,
+  noEdits,
+  noListEdit,
+  readTyped,
+  warningOf,
+  withEntries,
+  withoutEntry,
+} from '../../../../../../web/src/features/settings/traffic/traffic-edits.ts';
+
+const countries = countriesIn('en');
+const typing = (typed: string) => ({ ...noListEdit, typed });
+
+describe('an edit lies over the list', () => {
+  test('what is added comes last, once, and what is removed is gone', () => {
+    const edit = withoutEntry(withEntries(withEntries(noListEdit, ['c', 'a']), ['c']), 'b');
+    expect(entriesOf(['a', 'b'], edit)).toEqual(['a', 'c']);
+  });
+
+  test('what is added is removed again, and the other way round', () => {
+    expect(entriesOf(['a'], withoutEntry(withEntries(noListEdit, ['b']), 'b'))).toEqual(['a']);
+    expect(entriesOf(['a', 'b'], withEntries(withoutEntry(noListEdit, 'a'), ['a']))).toEqual(['a', 'b']);
+  });
+
+  test('somebody else may change the list meanwhile without either losing anything', () => {
+    const mine = withoutEntry(withEntries(noListEdit, ['mine']), 'old');
+    expect(entriesOf(['old', 'kept', 'theirs'], mine)).toEqual(['kept', 'theirs', 'mine']);
+  });
+
+  test('adding empties the field, removing does not', () => {
+    expect(withEntries(typing('a'), ['a']).typed).toBe('');
+    expect(withoutEntry(typing('a'), 'b').typed).toBe('a');
+  });
+});
+
+describe('what is typed becomes entries', () => {
+  test.each<[TrafficList, string, string[]]>([
+    ['excludedPages', '', []],
+    ['excludedPages', ' /a b, c ', ['/a%20b,%20c']],
+    ['excludedPages', '/a\r\n/b\n', ['/a', '/b']],
+    ['excludedIps', '192.0.2.7/24, ::1;10.0.0.1\n10.0.0.2', ['192.0.2.0/24', '::1', '10.0.0.1', '10.0.0.2']],
+    ['hostnames', 'www.a.example *.b.example', ['a.example', '*.b.example']],
+    ['excludedCountries', 'côte d’ivoire', ['CI']],
+    ['excludedCountries', 'united kingdom', ['GB']],
+    ['excludedCountries', 'nl', ['NL']],
+  ])('%s: %j', (list, typed, entries) => expect(readTyped(list, typed, countries)).toEqual({ entries }));
+
+  test.each<[TrafficList, string, RegExp]>([
+    ['excludedPages', 'preview', /^‘preview’ must be a path/],
+    ['excludedIps', '10.0.0.1 10.0.0.300', /^‘10\.0\.0\.300’ must be an IP address/],
+    ['hostnames', 'https://a.example', /^‘https:\/\/a\.example’ must be a hostname/],
+    ['excludedCountries', 'Atlantis', /^‘Atlantis’ is no country/],
+    ['excludedCountries', 'UK', /^‘UK’ is no country/],
+  ])('%s: %j is explained', (list, typed, fault) => {
+    expect(readTyped(list, typed, countries).entries).toEqual([]);
+    expect(listFault(list, [], typing(typed), countries)).toMatch(fault);
+  });
+
+  test('fifty entries are the most, with what is typed', () => {
+    const stored = Array.from({ length: 49 }, (_, index) => `10.0.0.${index}`);
+    expect(listFault('excludedIps', stored, typing('::1'), countries)).toBeUndefined();
+    expect(listFault('excludedIps', stored, typing('::1 ::2'), countries)).toMatch(/^At most 50 .* 51/);
+    expect(listFault('excludedIps', stored, typing('::1 10.0.0.7'), countries)).toBeUndefined();
+  });
+});
+
+describe('the rules as they would be stored', () => {
+  const stored = { ...defaultTrafficRules, excludedIps: ['::1'], honourDnt: true };
+
+  test('without an edit are those that are stored', () =>
+    expect(editedRules(stored, noEdits, countries)).toEqual(stored));
+
+  test('have what is typed and not added yet', () =>
+    expect(
+      editedRules(
+        stored,
+        {
+          lists: { excludedIps: typing('::2'), hostnames: withEntries(noListEdit, ['a.example']) },
+          switches: { honourGpc: false },
+        },
+        countries,
+      ),
+    ).toEqual({ ...stored, excludedIps: ['::1', '::2'], hostnames: ['a.example'], honourGpc: false }));
+
+  test('are none while something does not fit', () =>
+    expect(editedRules(stored, { lists: { hostnames: typing('x') }, switches: {} }, countries)).toBeNull());
+
+  test.each([
+    [stored, { ...stored, excludedIps: ['::1', '::2'] }, false],
+    [{ ...stored, excludedIps: ['::2', '::1'] }, { ...stored, excludedIps: ['::1', '::2'] }, true],
+    [stored, { ...stored, honourDnt: false }, false],
+    [{ ...stored, hostnames: ['a'] }, { ...stored, excludedPages: ['a'] }, false],
+  ])('%#: whether they say the same', (one, other, same) => expect(isSame(one, other)).toBe(same));
+});
+
+test.each<[TrafficList, string[], RegExp | undefined]>([
+  ['excludedPages', ['/a/**'], undefined],
+  ['excludedPages', ['/a', '/**'], /every page/],
+  ['excludedPages', ['/**/'], /every page/],
+  ['excludedIps', ['10.0.0.0/8'], undefined],
+  ['excludedIps', ['::1', '0.0.0.0/0'], /^0\.0\.0\.0\/0 is every IPv4/],
+  ['excludedIps', ['::/0'], /every IPv6/],
+  ['hostnames', [], undefined],
+  ['hostnames', ['tide.test'], undefined],
+  ['hostnames', ['*.test'], undefined],
+  ['hostnames', ['*.tide.test'], /^tide\.test itself is not among them/],
+  ['hostnames', ['shop.tide.test'], /^tide\.test itself/],
+  ['hostnames', ['*.ide.test'], /^tide\.test itself/],
+  ['excludedCountries', ['NL'], undefined],
+])('%s %j warns: %s', (list, entries, warning) => {
+  const told = warningOf(list, entries, 'tide.test');
+  if (warning) expect(told).toMatch(warning);
+  else expect(told).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isNewPassword, passwordFaults } from '../../../../../web/src/ui/form/new-password.ts';
+
+const short = { first: 'Use at least 6 characters.' };
+const differ = { second: 'The passwords are not the same.' };
+
+test.each([
+  ['', '', false, {}],
+  ['hors', '', false, {}],
+  ['hors', 'hors', false, short],
+  ['horses', '', false, {}],
+  ['horses', 'hor', false, {}],
+  ['horses', 'hosr', false, differ],
+  ['horses', 'horsess', false, differ],
+  ['horses', 'horses', true, {}],
+  ['', 'horses', false, differ],
+  [' horse', 'horse ', false, differ],
+] as const)('%j, then %j: %s, %j', (password, repeated, good, faults) => {
+  expect(isNewPassword(password, repeated)).toBe(good);
+  expect(passwordFaults(password, repeated)).toEqual(faults);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { authErrorCode, authErrorText } from '../../../../../web/src/ui/sign-in/auth-errors.ts';
+
+test.each([
+  ['login', 'auth/user-not-found', 'User not found'],
+  ['login', 'auth/wrong-password', 'Wrong password'],
+  ['login', 'auth/invalid-credential', 'Wrong email or password'],
+  ['signup', 'auth/email-already-in-use', 'Email address is already registered.'],
+  ['reset', 'auth/invalid-email', 'Invalid email address.'],
+  ['reset', 'auth/user-not-found', 'User not found.'],
+  ['new-password', 'auth/expired-action-code', 'This link has expired. Ask for a new one.'],
+  [
+    'verify',
+    'auth/invalid-action-code',
+    'This link has been used already or is not complete. Ask for a new one.',
+  ],
+  ['recover', 'auth/invalid-action-code', 'This link has been used already or is not complete.'],
+  ['account', 'auth/invalid-credential', 'Wrong password'],
+  ['account', 'auth/email-already-in-use', 'Email address is already registered.'],
+  ['login', 'auth/popup-closed-by-user', 'The sign-in window was closed before you were done. Try again.'],
+  ['login', 'auth/cancelled-popup-request', ''],
+  ['signup', 'auth/something-new', 'That did not work. Try again in a moment.'],
+] as const)('%s: %s reads "%s"', (page, code, text) => expect(authErrorText(page, code)).toBe(text));
+
+test.each([
+  [{ code: 'auth/wrong-password' }, 'auth/wrong-password'],
+  [new Error('other'), ''],
+  [{ code: 7 }, ''],
+  [null, ''],
+])('the code of %o', (error, code) => expect(authErrorCode(error)).toBe(code));

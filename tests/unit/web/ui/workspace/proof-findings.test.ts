@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import {
+  fileFindings,
+  recordFindings,
+  type ProofFindings,
+} from '../../../../../functions/src/contract/domain-proof.ts';
+import { proofFindingText } from '../../../../../web/src/ui/workspace/proof-findings.ts';
+
+const places = {
+  record: { name: '_footfall.a.test', value: 'footfall-1' },
+  file: { url: 'https://a.test/.well-known/footfall-1.txt', content: 'footfall-1' },
+};
+const nothing: ProofFindings = { record: 'missing', file: 'missing' };
+
+test.each<[ProofFindings['record'], RegExp]>([
+  ['missing', /no TXT record at _footfall\.a\.test yet.*an hour/],
+  ['different', /_footfall\.a\.test does not have the value above/],
+  ['no_answer', /name servers of a\.test did not answer/],
+])('a record that is %s is explained', (record, text) => {
+  expect(proofFindingText('record', { ...nothing, record }, 'a.test', places)).toMatch(text);
+});
+
+test.each<[ProofFindings['file'], RegExp]>([
+  ['missing', /no file at https:\/\/a\.test\/\.well-known\/footfall-1\.txt yet/],
+  ['different', /the content above, and nothing else/],
+  ['no_answer', /did not answer/],
+  ['not_public', /a\.test leads into a private network/],
+  ['leads_elsewhere', /must be on https:\/\/a\.test or https:\/\/www\.a\.test/],
+])('a file that is %s is explained', (file, text) => {
+  expect(proofFindingText('file', { ...nothing, file }, 'a.test', places)).toMatch(text);
+});
+
+test('every finding has words of its own', () => {
+  const texts = [
+    ...recordFindings.map((record) => proofFindingText('record', { ...nothing, record }, 'a.test', places)),
+    ...fileFindings.map((file) => proofFindingText('file', { ...nothing, file }, 'a.test', places)),
+  ];
+  expect(new Set(texts).size).toBe(recordFindings.length + fileFindings.length);
+});

@@ -1,0 +1,85 @@
+import type { RefObject } from 'react';
+import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
+import type { Timeframe } from '@footfall/functions/contract/timeframe';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import type { Breakdown } from './breakdowns.ts';
+import { DialogList } from './dialog-list.tsx';
+import { useSearchChoice } from './use-search-choice.ts';
+import { chosenView, viewsOf } from '../chart/views.ts';
+
+interface Props {
+  breakdown: Breakdown;
+  timeframe: Timeframe;
+  onClose: () => void;
+  /** Gets the focus back. */
+  trigger: RefObject<HTMLButtonElement | null>;
+}
+
+/** More rows of a card, for the same days, and of the dimensions that go with it. */
+export default function BreakdownDialog({ breakdown, timeframe, onClose, trigger }: Props) {
+  const [by, setBy] = useSearchChoice('by');
+  const chosen = chosenView(breakdown, by).breakdown;
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} finalFocusEl={() => trigger.current}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Box>
+                <Dialog.Title>{breakdown.title}</Dialog.Title>
+                <Dialog.Description color="fg.muted" textStyle="note">
+                  {`${breakdown.unit}, ${timeframe}`}
+                </Dialog.Description>
+              </Box>
+              <Dialog.CloseTrigger asChild>
+                <Button look="ghost" size="icon" fullWidth={false} aria-label="Close">
+                  <Icon name="close" />
+                </Button>
+              </Dialog.CloseTrigger>
+            </Dialog.Header>
+            <Toggles
+              card={breakdown}
+              by={by}
+              onChoose={(path) => setBy(path === breakdown.path ? null : path)}
+            />
+            <DialogList key={chosen.path} breakdown={chosen} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+interface TogglesProps {
+  card: Breakdown;
+  by: string | null;
+  onChoose: (path: string) => void;
+}
+
+/** Which dimension the dialog shows; nothing where there is no choice. */
+function Toggles({ card, by, onChoose }: TogglesProps) {
+  const views = viewsOf(card);
+  if (views.length < 2) return null;
+  const { view, breakdown } = chosenView(card, by);
+  return (
+    <Flex direction="column" gap="2" px="4" pb="2">
+      <Segments
+        label={`What ${card.title} shows`}
+        choices={views.map(({ label, choices }) => ({ value: choices[0].breakdown.path, label }))}
+        chosen={view.choices[0].breakdown.path}
+        onChoose={onChoose}
+      />
+      {view.choices.length > 1 && (
+        <Segments
+          label={view.label}
+          choices={view.choices.map((choice) => ({ value: choice.breakdown.path, label: choice.label }))}
+          chosen={breakdown.path}
+          onChoose={onChoose}
+        />
+      )}
+    </Flex>
+  );
+}

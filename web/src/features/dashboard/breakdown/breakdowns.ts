@@ -1,0 +1,91 @@
+import type { BreakdownRow, MetricMeaning } from '@footfall/functions/contract';
+import { metrics } from '@footfall/functions/contract/metrics';
+import { namesOf } from '../intl.ts';
+import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
+
+/** A dimension as a card shows it. */
+export interface Breakdown {
+  /** The last part of the data call's path, and the dialog's name in the address bar. */
+  path: string;
+  title: string;
+  /** What the rows count, as a column title. */
+  unit: string;
+  /** What that means. */
+  meaning: MetricMeaning;
+  /** Rows that the card shows above Others, and has room for, so that nothing moves when numbers come. */
+  take: number;
+  /** Rows that it asks for, where what it draws above them needs more. */
+  fetch?: number;
+  /** A row's name as people read it. */
+  nameOf: (row: BreakdownRow) => string;
+  /** What stands left of the name. */
+  pictureOf?: (row: BreakdownRow) => Picture;
+}
+
+const visitors = { unit: 'Visitors', meaning: metrics.uniqueVisitors } as const;
+const asGiven = ({ name }: BreakdownRow) => name;
+
+/** The name of a code in the reader's language; the fallback where nobody knows it. */
+function displayName(type: 'language' | 'region', code: string, fallback: string): string {
+  try {
+    return namesOf(type).of(code) ?? fallback;
+  } catch {
+    // A code that cannot be one.
+    return fallback;
+  }
+}
+
+/** The name of a country's code in the reader's language. */
+export const regionName = (code: string, fallback: string) => displayName('region', code, fallback);
+
+/** `mobile` is Mobile. */
+const capitalised = ({ name }: BreakdownRow) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The dimensions that have a card. */
+export const breakdowns = {
+  pages: {
+    path: 'pages',
+    title: 'Pages',
+    unit: 'Pageviews',
+    meaning: metrics.pageviews,
+    take: 5,
+    nameOf: asGiven,
+  },
+  sources: {
+    path: 'referrer',
+    title: 'Sources',
+    ...visitors,
+    take: 5,
+    nameOf: asGiven,
+    pictureOf: sourceTileOf,
+  },
+  software: {
+    path: 'browser',
+    title: 'Software',
+    ...visitors,
+    take: 6,
+    nameOf: asGiven,
+    pictureOf: browserLogoOf,
+  },
+  devices: { path: 'device', title: 'Device Type', ...visitors, take: 4, nameOf: capitalised },
+  countries: {
+    path: 'country',
+    title: 'Countries',
+    ...visitors,
+    take: 5,
+    // Every country that there is.
+    fetch: 300,
+    nameOf: ({ name, subName }) => regionName(subName, name),
+    pictureOf: flagOf,
+  },
+  languages: {
+    path: 'language',
+    title: 'Languages',
+    ...visitors,
+    take: 5,
+    nameOf: ({ name }) => displayName('language', name, 'Undefined'),
+  },
+} as const satisfies Record<string, Breakdown>;
+
+/** Rows of the dialog behind Others. */
+export const dialogTake = 100;

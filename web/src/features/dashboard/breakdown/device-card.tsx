@@ -1,0 +1,48 @@
+import { Flex } from '@chakra-ui/react';
+import type { MediumAnswer } from '@footfall/functions/contract';
+import type { Timeframe } from '@footfall/functions/contract/timeframe';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { breakdowns } from './breakdowns.ts';
+import { shareChangeColor, shareChangeText, type Change } from '../change.ts';
+import { deviceRows } from './device-rows.ts';
+import { formatPercent } from '../format.ts';
+import { RowsCard } from './rows-card.tsx';
+import { useReport } from '../use-report.ts';
+
+/** The device types, each with how its share has changed against the period before. */
+export function DeviceCard({ timeframe }: { timeframe: Timeframe }) {
+  const call = useReport<MediumAnswer>('medium', {});
+  const { data } = call;
+  // There is no period before all time.
+  const comparable = data?.asked.from !== '';
+  return (
+    <RowsCard
+      breakdown={breakdowns.devices}
+      timeframe={timeframe}
+      call={call}
+      rows={data && deviceRows(data.answer)}
+      beside={comparable ? ({ change }) => <ShareChange change={change} /> : undefined}
+    />
+  );
+}
+
+function ShareChange({ change }: { change: Change | null }) {
+  const text = shareChangeText(change);
+  return (
+    <Flex
+      as="span"
+      position="relative"
+      align="center"
+      justify="flex-end"
+      gap="1"
+      textStyle="note"
+      color={change ? shareChangeColor(change) : 'fg.muted'}
+      title={text}
+    >
+      {change && change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
+      <span aria-hidden="true">{change ? formatPercent(Math.abs(change.percent)) : '–'}</span>
+      <Hidden>{text}</Hidden>
+    </Flex>
+  );
+}

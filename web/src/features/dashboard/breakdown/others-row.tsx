@@ -1,0 +1,48 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Icon } from '../../../ui/icon.tsx';
+import { Figures } from './breakdown-rows.tsx';
+import type { Others } from './others.ts';
+import { figuresStyle, rowHeight } from './rows-style.ts';
+
+/** What the rule above takes, beyond a row. */
+export const othersRule = '7px';
+
+interface Props {
+  ref: React.Ref<HTMLButtonElement>;
+  /** Null where the rows above are everything, and the dialog has other dimensions to show. */
+  others: Others | null;
+  onOpen: () => void;
+}
+
+/** The last row of a card, at its bottom however few rows it has: what is not above, and the way to the dialog. */
+export function OthersRow({ ref, others, onOpen }: Props) {
+  return (
+    <Box pt="0.5" mt="auto">
+      <Box borderTopWidth="1px" borderColor="border" pt="1">
+        <chakra.button
+          ref={ref}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          display="flex"
+          alignItems="center"
+          gap="3"
+          w="full"
+          minH={rowHeight}
+          px="2"
+          borderRadius="row"
+          color="fg.muted"
+          cursor="pointer"
+          _hover={{ bg: 'hover', color: 'fg' }}
+          css={figuresStyle}
+        >
+          <Box as="span" display="inline-flex" alignItems="center" gap="1" flex="1">
+            {others ? 'Others' : 'More'}
+            <Icon name="chevron-right" boxSize="3.5" />
+          </Box>
+          {others && <Figures {...others} />}
+        </chakra.button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { Box, type BoxProps } from '@chakra-ui/react';
+import type { BreakdownRow } from '@footfall/functions/contract';
+import type { Timeframe } from '@footfall/functions/contract/timeframe';
+import type { Endpoint } from '../../../api/use-endpoint.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { Rows } from './breakdown-rows.tsx';
+import type { Breakdown } from './breakdowns.ts';
+import { othersOf } from './others.ts';
+import { OthersRow, othersRule } from './others-row.tsx';
+import { rowHeight } from './rows-style.ts';
+import { useSearchChoice } from './use-search-choice.ts';
+import { viewsOf } from '../chart/views.ts';
+
+const BreakdownDialog = lazy(() => import('./breakdown-dialog.tsx'));
+
+interface Props<Row extends BreakdownRow> {
+  breakdown: Breakdown;
+  timeframe: Timeframe;
+  /** How the call for the rows stands. */
+  call: Pick<Endpoint<unknown, unknown>, 'error' | 'isStale' | 'retry'>;
+  /** The rows to show; undefined while they are on their way. */
+  rows: Row[] | undefined;
+  /** What stands between a row's name and its figures. */
+  beside?: ((row: Row) => ReactNode) | undefined;
+  /** What stands above the rows. */
+  above?: ReactNode;
+}
+
+/** A card of rows, and what they leave out as Others, which opens the dialog with more of them. */
+export function RowsCard<Row extends BreakdownRow>(props: Props<Row>) {
+  const { breakdown, timeframe, call, rows, beside, above } = props;
+  const { path, title, unit, meaning, take } = breakdown;
+  const { error, isStale, retry } = call;
+  const [dialog, setDialog] = useSearchChoice('others', 'by');
+  const trigger = useRef<HTMLButtonElement>(null);
+  const others = othersOf(rows ?? []);
+  const isAll = others.percentage === 0 && viewsOf(breakdown).length > 1;
+  const open = dialog === path;
+  return (
+    <Card title={title} unit={unit} help={meaning.sentence} aria-busy={!error && (!rows || isStale)}>
+      {!error && above && <Dimmed dimmed={isStale}>{above}</Dimmed>}
+      {/* Nothing below moves when numbers come or change. */}
+      <Dimmed
+        dimmed={isStale}
+        display="flex"
+        flexDirection="column"
+        minH={`calc(${take + 1} * (${rowHeight} + 2px) + ${othersRule})`}
+      >
+        {error && <ErrorPanel error={error} onRetry={retry} />}
+        {!rows && !error && <WaitingRows count={take} />}
+        {rows?.length === 0 && (
+          <Box px="2" py="2" color="fg.muted">
+            No visits in this timeframe
+          </Box>
+        )}
+        {rows && <Rows rows={rows} breakdown={breakdown} beside={beside} />}
+        {rows && rows.length > 0 && (
+          <OthersRow ref={trigger} others={isAll ? null : others} onOpen={() => setDialog(path)} />
+        )}
+      </Dimmed>
+      {open && (
+        <Suspense fallback={null}>
+          <BreakdownDialog
+            breakdown={breakdown}
+            timeframe={timeframe}
+            onClose={() => setDialog(null)}
+            trigger={trigger}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** Numbers of before, while the new ones are on their way. */
+function Dimmed({ dimmed, ...rest }: BoxProps & { dimmed: boolean }) {
+  return <Box opacity={dimmed ? 0.5 : 1} transition="opacity 120ms ease-out" {...rest} />;
+}
+
+function WaitingRows({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <Skeleton key={index} h="8" my="3px" w={`${90 - index * 14}%`} />
+  ));
+}

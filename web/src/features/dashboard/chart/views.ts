@@ -1,0 +1,58 @@
+import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
+
+/** One place of a dialog's toggle, with the dimensions behind it: more than one are a second, smaller choice. */
+export interface View {
+  label: string;
+  choices: readonly [Choice, ...Choice[]];
+}
+
+interface Choice {
+  label: string;
+  breakdown: Breakdown;
+}
+
+const { sources, software } = breakdowns;
+
+/** A view of one dimension, counted as the card's own. */
+const single = (breakdown: Breakdown): View => ({
+  label: breakdown.title,
+  choices: [{ label: breakdown.title, breakdown }],
+});
+
+/** Another dimension of the same visits; its rows have no pictures. */
+function other(card: Breakdown, path: string, title: string): Breakdown {
+  const { unit, meaning, take } = card;
+  return { path, title, unit, meaning, take, nameOf: ({ name }) => name };
+}
+
+const utm = (label: string): Choice => {
+  const name = label.toLowerCase();
+  return { label, breakdown: other(sources, `utm-${name}`, `UTM ${name}`) };
+};
+
+/** The dialogs with a toggle, by the path of their card; the first view is the card's own dimension. */
+const views: Record<string, readonly View[]> = {
+  [sources.path]: [
+    single(sources),
+    single(other(sources, 'channel', 'Channels')),
+    single(other(sources, 'utm-medium', 'Mediums')),
+    { label: 'UTMs', choices: [utm('Source'), utm('Campaign'), utm('Term'), utm('Content')] },
+  ],
+  [software.path]: [
+    single({ ...software, title: 'Browsers' }),
+    single(other(software, 'os', 'OS')),
+    single(other(software, 'screen', 'Resolutions')),
+  ],
+};
+
+/** The views of a card's dialog. */
+export function viewsOf(card: Breakdown): readonly View[] {
+  return views[card.path] ?? [single(card)];
+}
+
+/** What the address bar's `by` chooses of a card's dialog; the card's own dimension where it names none. */
+export function chosenView(card: Breakdown, by: string | null): { view: View; breakdown: Breakdown } {
+  const all = viewsOf(card).flatMap((view) => view.choices.map(({ breakdown }) => ({ view, breakdown })));
+  const own = all[0] ?? { view: single(card), breakdown: card };
+  return all.find(({ breakdown }) => breakdown.path === by) ?? own;
+}

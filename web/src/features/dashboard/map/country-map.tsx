@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { Box } from '@chakra-ui/react';
+import type { BreakdownRow } from '@footfall/functions/contract';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { breakdowns } from '../breakdown/breakdowns.ts';
+import { countryFigures } from './map-figures.ts';
+import { mapSize } from './map-size.ts';
+import { MapTable } from './map-table.tsx';
+import { useNear } from '../use-near.ts';
+
+// Outlines of the world weigh as much as the page: they come after the numbers, and once somebody gets to see them.
+const WorldMap = lazy(() => import('./world-map.tsx'));
+
+/** The world in the colours of its visitors, in a place that is kept until it is there. */
+export function CountryMap({ rows }: { rows: BreakdownRow[] | undefined }) {
+  const figures = rows && countryFigures(rows, breakdowns.countries.nameOf);
+  const [frame, near] = useNear<HTMLDivElement>();
+  const waiting = <Skeleton h="full" />;
+  return (
+    <>
+      <Box ref={frame} mx="2" mb="3" aspectRatio={mapSize.width / mapSize.height}>
+        {figures && near ? (
+          <Suspense fallback={waiting}>
+            <WorldMap figures={figures} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </Box>
+      {figures && figures.size > 0 && <MapTable figures={figures} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { defaultTimeframe, type Timeframe } from '@footfall/functions/contract/timeframe';
+import { slugOf, timeframeOf } from './timeframe-slug.ts';
+import { useSearchChoice } from '../breakdown/use-search-choice.ts';
+
+/** The timeframe that the address names; `invalid` says so where what it names is none. */
+export function useTimeframe() {
+  const [slug, setSlug] = useSearchChoice('timeframe');
+  const choose = (timeframe: Timeframe) => setSlug(timeframe === defaultTimeframe ? null : slugOf(timeframe));
+  return { ...read(slug), choose };
+}
+
+/** Anybody can type anything into the address bar; what is no timeframe is said on the page. */
+function read(slug: string | null): { timeframe: Timeframe; invalid?: string } {
+  try {
+    return { timeframe: timeframeOf(slug) };
+  } catch (error) {
+    return { timeframe: defaultTimeframe, invalid: (error as Error).message };
+  }
+}

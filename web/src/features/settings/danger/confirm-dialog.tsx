@@ -1,0 +1,45 @@
+import type { RefObject } from 'react';
+import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useConfirm } from './use-confirm.ts';
+
+interface Props {
+  title: string;
+  text: string;
+  domain: string;
+  /** @throws ApiError */
+  onConfirm: (domain: string) => Promise<void>;
+  onClose: () => void;
+  /** Gets the focus back. */
+  trigger: RefObject<HTMLElement | null>;
+}
+
+/** Asks for the domain to be typed before something is done that cannot be undone. */
+export function ConfirmDialog({ title, text, domain, onConfirm, onClose, trigger }: Props) {
+  const { typed, setTyped, matches, busy, error, confirm } = useConfirm(domain, title, onConfirm);
+  return (
+    <QuestionDialog
+      title={title}
+      text={`${text} This cannot be undone.`}
+      action={title}
+      look="danger"
+      ready={matches}
+      busy={busy}
+      error={error}
+      onSubmit={() => void confirm()}
+      onClose={onClose}
+      trigger={trigger}
+    >
+      <TextField
+        label={`Type ${domain} to confirm`}
+        name="confirmation"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { useNavigate } from 'react-router-dom';
+import { deleteWorkspace, resetWorkspace } from '../../../api/workspaces.ts';
+import { paths } from '../../../app/paths.ts';
+import { ActionRow } from '../../../ui/action-row.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+
+const dangers = {
+  reset: {
+    title: 'Reset statistics',
+    text: 'Deletes every visit counted so far. The workspace, its settings and its tracking code stay, and counting goes on.',
+    done: resetWorkspace,
+  },
+  delete: {
+    title: 'Delete workspace',
+    text: 'Deletes the workspace with every visit counted so far. Its tracking code stops to count, and its domain becomes free.',
+    done: deleteWorkspace,
+  },
+} as const;
+
+type Danger = keyof typeof dangers;
+
+/** What cannot be undone, each behind a question. */
+export function DangerZone({ workspace }: { workspace: WorkspaceAnswer }) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Danger | null>(null);
+  const [isReset, setReset] = useState(false);
+  const trigger = useRef<HTMLElement>(null);
+
+  async function act(danger: Danger, domain: string): Promise<void> {
+    await dangers[danger].done({ workspaceId: workspace.id, domain });
+    setAsked(null);
+    // The dashboard shows the next workspace; where there is none, the shell leads to where one is added.
+    if (danger === 'delete') await navigate(paths.dashboard);
+    else setReset(true);
+  }
+
+  return (
+    <Section title="Danger zone">
+      {(Object.keys(dangers) as Danger[]).map((danger) => (
+        <ActionRow
+          key={danger}
+          title={dangers[danger].title}
+          text={dangers[danger].text}
+          color="negative"
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            trigger.current = event.currentTarget;
+            setReset(false);
+            setAsked(danger);
+          }}
+        >
+          {dangers[danger].title}
+        </ActionRow>
+      ))}
+      <Notice tone="success">{isReset && 'The statistics are reset. Counting starts anew.'}</Notice>
+      {asked && (
+        <ConfirmDialog
+          {...dangers[asked]}
+          domain={workspace.domain}
+          onConfirm={(domain) => act(asked, domain)}
+          onClose={() => setAsked(null)}
+          trigger={trigger}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { WorkspaceLogo } from '../../../ui/workspace/workspace-logo.tsx';
+import type { Settings } from './settings-form.ts';
+import { readLogo } from './read-logo.ts';
+
+interface Props {
+  values: Settings;
+  disabled: boolean;
+  onChange: (logo: string | null) => void;
+}
+
+/** The workspace's picture: shown as it will be, chosen from any image, or removed. */
+export function LogoField({ values, disabled, onChange }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState('');
+
+  async function pick(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.currentTarget.files?.[0];
+    // So that the same file can be chosen again.
+    event.currentTarget.value = '';
+    if (!file) return;
+    try {
+      setError('');
+      onChange(await readLogo(file));
+    } catch (thrown) {
+      setError((thrown as Error).message);
+    }
+  }
+
+  return (
+    <Flex role="group" aria-labelledby={id} direction="column" gap="1.5">
+      <Box id={id} textStyle="label">
+        Workspace logo
+      </Box>
+      <Flex align="center" gap="4">
+        <WorkspaceLogo {...values} large />
+        <Flex direction="column" gap="1.5" minW="0">
+          <Flex wrap="wrap" gap="2">
+            <Button
+              look="outline"
+              size="small"
+              fullWidth={false}
+              disabled={disabled}
+              onClick={() => input.current?.click()}
+            >
+              Choose image
+            </Button>
+            {values.logo && (
+              <Button
+                look="ghost"
+                size="small"
+                fullWidth={false}
+                disabled={disabled}
+                onClick={() => onChange(null)}
+              >
+                Remove logo
+              </Button>
+            )}
+          </Flex>
+          <Box textStyle="note" color="fg.muted">
+            recommended 256x256px
+          </Box>
+        </Flex>
+      </Flex>
+      <input ref={input} type="file" accept="image/*" hidden onChange={(event) => void pick(event)} />
+      <Notice tone="error">{error}</Notice>
+    </Flex>
+  );
+}

@@ -1,0 +1,70 @@
+import type { UpdateWorkspaceBody, WorkspaceAnswer } from '@footfall/functions/contract';
+import { maxNameLength } from '@footfall/functions/contract/shared-limits';
+import { isCleanDomain } from '@footfall/functions/contract/hostname';
+
+/** What the form shows and lets change. */
+export type Settings = Pick<WorkspaceAnswer, 'name' | 'domain' | 'timezone' | 'logo'>;
+
+/** What the form begins with: a domain that the workspace has lost is none. */
+export function settingsOf(workspace: WorkspaceAnswer): Settings {
+  const { name, domain, domainLostAt, timezone, logo } = workspace;
+  return { name, domain: domainLostAt ? '' : domain, timezone, logo };
+}
+
+/** Text as it will be stored, as far as the form knows: what differs by spaces alone is no change. */
+export function tidied({ name, domain, timezone, logo }: Settings): Settings {
+  return { name: name.trim(), domain: domain.trim().toLowerCase(), timezone, logo };
+}
+
+/** The settings that differ from what is stored; null where none does. */
+export function changesOf(
+  stored: Settings,
+  edited: Settings,
+): Omit<UpdateWorkspaceBody, 'workspaceId'> | null {
+  const now = tidied(edited);
+  const before = tidied(stored);
+  const keys = (Object.keys(now) as (keyof Settings)[]).filter((key) => now[key] !== before[key]);
+  return keys.length === 0 ? null : Object.fromEntries(keys.map((key) => [key, now[key]]));
+}
+
+/** What was edited after this was saved. */
+export function without(edits: Partial<Settings>, saved: Settings): Partial<Settings> {
+  const keys = (Object.keys(edits) as (keyof Settings)[]).filter((key) => edits[key] !== saved[key]);
+  return Object.fromEntries(keys.map((key) => [key, edits[key]]));
+}
+
+/** Whether the name fits; the API counts characters, not UTF-16 units. */
+export function isNameShort(name: string): boolean {
+  return [...name.trim()].length <= maxNameLength;
+}
+
+/** Whether what was edited can be saved. Without a domain a workspace may stay, but not become. */
+export function isValid(stored: Settings, edited: Settings): boolean {
+  const { name, domain, timezone } = tidied(edited);
+  const hasDomain = isCleanDomain(domain) || domain === stored.domain;
+  return isNameShort(name) && hasDomain && timezone !== '';
+}
+
+/**
+ * What another domain means for the script and the data; undefined where it is the stored one or none yet.
+ * @param stored empty where the workspace has lost its domain
+ */
+export function domainNote(stored: string, typed: string): string | undefined {
+  const domain = typed.trim().toLowerCase();
+  if (domain === stored || !isCleanDomain(domain)) return undefined;
+  if (stored === '')
+    return 'Once saved, put the new tracking code on your site. All numbers so far stay here.';
+  return (
+    `Once saved, put the new tracking code on your site: visits that still come in for ${stored} are not counted. ` +
+    `All numbers so far stay in this workspace, and ${stored} becomes free for another one.`
+  );
+}
+
+/** From when another time zone holds; undefined where it is the stored one. */
+export function zoneNote(stored: string, chosen: string): string | undefined {
+  if (chosen === stored) return undefined;
+  return (
+    'Holds from the moment you save, within a minute. ' +
+    'Visits counted before stay on the days and hours they were counted on.'
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import type { IngestAnswer } from '@footfall/functions/contract';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { dropReasonWords } from './drop-reasons.ts';
+import { countText, dayText, timeText } from './ingest-words.ts';
+
+/** Every reason with its number, a plain name, and what to do. */
+export function IngestTable({ answer: { dropped, refused } }: { answer: IngestAnswer }) {
+  if (dropped.length === 0 && refused.length === 0) {
+    return <Box color="fg.muted">Nothing was left out: everything that came in counts.</Box>;
+  }
+  return (
+    <chakra.table w="full" borderCollapse="collapse" css={{ '& th, & td': cellStyle }}>
+      <caption>
+        <Hidden>Events that were not counted, by reason</Hidden>
+      </caption>
+      <thead>
+        <chakra.tr textStyle="note" color="fg.muted">
+          <th scope="col">Why not</th>
+          <chakra.th scope="col" css={{ textAlign: 'end !important' }}>
+            Events
+          </chakra.th>
+        </chakra.tr>
+      </thead>
+      <tbody>
+        {dropped.map(({ reason, count }) => (
+          <Row key={reason} {...dropReasonWords[reason]} count={count} />
+        ))}
+        {refused.map(({ reason, count, lastAt, keptUntil }) => (
+          <Row
+            key={reason}
+            name="Refused by BigQuery"
+            text={`‘${reason}’, last on ${timeText(lastAt)}. These events cannot be counted as they are. Show this reason to the people who run this copy of Footfall: they can look at the events until ${dayText(keptUntil)}, when the last of them is deleted.`}
+            count={count}
+          />
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+}
+
+function Row({ name, text, count }: { name: string; text: ReactNode; count: number }) {
+  return (
+    <tr>
+      <chakra.th scope="row" fontWeight="400">
+        <Box textStyle="label">{name}</Box>
+        <Box textStyle="note" color="fg.muted" mt="0.5" overflowWrap="anywhere" textWrap="pretty">
+          {text}
+        </Box>
+      </chakra.th>
+      <chakra.td css={{ textAlign: 'end !important' }} textStyle="label">
+        {countText(count)}
+      </chakra.td>
+    </tr>
+  );
+}
+
+const cellStyle = {
+  textAlign: 'start',
+  verticalAlign: 'top',
+  fontWeight: 400,
+  py: '2.5',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+  '&:last-child': { ps: '4', whiteSpace: 'nowrap' },
+} as const;

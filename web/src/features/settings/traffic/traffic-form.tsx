@@ -1,0 +1,125 @@
+import { useMemo, type FormEvent } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import type { TrafficRules, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { TrafficList } from '@footfall/functions/contract/traffic-entries';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { countriesIn, nameOf, searchCountries } from './countries.ts';
+import { EntryField } from './entry-field.tsx';
+import { SwitchField } from './switch-field.tsx';
+import {
+  entriesOf,
+  listFault,
+  lists,
+  noListEdit,
+  readTyped,
+  warningOf,
+  withEntries,
+  withoutEntry,
+} from './traffic-edits.ts';
+import { useTrafficForm } from './use-traffic-form.ts';
+
+const words: Record<TrafficList, { label: string; hint: string; placeholder: string }> = {
+  excludedPages: {
+    label: 'Excluded pages',
+    hint: '* stands for anything within one part of a path, ** for anything at all.',
+    placeholder: '/preview/**',
+  },
+  excludedIps: {
+    label: 'Excluded IP addresses',
+    hint: 'Your office or your own computer: an address, or a range such as 203.0.113.0/24. Addresses of visitors are compared with these, and never stored.',
+    placeholder: '203.0.113.7',
+  },
+  hostnames: {
+    label: 'Hostnames that count',
+    hint: 'With none, all do. *.example.com is every hostname below example.com, and not example.com itself.',
+    placeholder: 'shop.example.com',
+  },
+  excludedCountries: {
+    label: 'Excluded countries',
+    hint: 'As far as the address of a visitor tells.',
+    placeholder: 'Search countries',
+  },
+};
+
+const switches = {
+  honourGpc: {
+    label: 'Honour Global Privacy Control',
+    text: 'Leaves out visitors whose browser sends this signal: they chose to, and some privacy laws give it weight, so your numbers are a little lower than they could be.',
+  },
+  honourDnt: {
+    label: 'Honour Do Not Track',
+    text: 'Leaves out visitors whose browser sends this older signal: it was given up as a standard, and some browsers have sent it without anybody choosing so.',
+  },
+} as const;
+
+interface Props {
+  workspace: WorkspaceAnswer;
+  stored: TrafficRules;
+  refresh: () => void;
+}
+
+/** Which events count, as the workspace's owners want it. */
+export function TrafficForm({ workspace, stored, refresh }: Props) {
+  const countries = useMemo(() => countriesIn(), []);
+  const form = useTrafficForm({ workspace, stored, countries, refresh });
+  const { edits, editList, turn, save, saving, outcome, ready } = form;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  function fieldOf(list: TrafficList) {
+    const edit = edits.lists[list] ?? noListEdit;
+    const entries = entriesOf(stored[list], edit);
+    const ofCountries = list === 'excludedCountries' && {
+      nameOf: (code: string) => nameOf(code, countries),
+      search: (typed: string) =>
+        searchCountries(countries, typed).filter(({ code }) => !entries.includes(code)),
+    };
+    return (
+      <EntryField
+        key={list}
+        {...words[list]}
+        {...ofCountries}
+        entries={entries}
+        typed={edit.typed}
+        fault={listFault(list, stored[list], edit, countries)}
+        warning={warningOf(list, entries, workspace.domain)}
+        onType={(typed) => editList(list, (known) => ({ ...known, typed }))}
+        onAdd={(text = edit.typed) => {
+          const next = { ...edit, typed: text };
+          const fits = listFault(list, stored[list], next, countries) === undefined;
+          editList(list, () => (fits ? withEntries(next, readTyped(list, text, countries).entries) : next));
+        }}
+        onRemove={(entry) => editList(list, (known) => withoutEntry(known, entry))}
+      />
+    );
+  }
+
+  return (
+    <Section title="Which traffic counts">
+      <Box color="fg.muted" textWrap="pretty">
+        Rules hold for what comes in from the moment you save, within a minute. What was counted before stays.
+      </Box>
+      <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="6">
+        {lists.map(fieldOf)}
+        {(['honourGpc', 'honourDnt'] as const).map((name) => (
+          <SwitchField
+            key={name}
+            {...switches[name]}
+            checked={edits.switches[name] ?? stored[name]}
+            onChange={(checked) => turn({ [name]: checked })}
+          />
+        ))}
+        <Notice tone="error">{outcome?.saved === false && outcome.text}</Notice>
+        <Notice tone="success">{outcome?.saved && 'Your changes are saved.'}</Notice>
+        <Button type="submit" fullWidth={false} alignSelf="flex-start" loading={saving} disabled={!ready}>
+          Save Changes
+        </Button>
+      </chakra.form>
+    </Section>
+  );
+}

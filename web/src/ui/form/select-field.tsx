@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
+import { Icon } from '../icon.tsx';
+import { controlStyle, Field } from './text-field.tsx';
+
+interface Props extends HTMLChakraProps<'select'> {
+  label: string;
+  hint?: string | undefined;
+}
+
+/** A labelled choice from a list: the browser's own, which every phone and screen reader knows best. */
+export function SelectField({ label, hint, children, ...rest }: Props) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint}>
+      <Flex {...controlStyle} position="relative" align="stretch">
+        <chakra.select
+          id={id}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          flex="1"
+          minW="0"
+          ps="3"
+          pe="9"
+          bg="surface"
+          appearance="none"
+          borderRadius="inherit"
+          fontSize={{ base: '1rem', md: '0.875rem' }}
+          outline="0"
+          {...rest}
+        >
+          {children}
+        </chakra.select>
+        <Icon
+          name="chevron-down"
+          position="absolute"
+          right="3"
+          top="calc(50% - 0.5rem)"
+          pointerEvents="none"
+        />
+      </Flex>
+    </Field>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Menu } from '@chakra-ui/react';
+import { Icon, type IconName } from '../icon.tsx';
+import { Key } from '../key.tsx';
+
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: IconName;
+  /** A key that makes the choice, also while the menu is open. */
+  shortcut?: string;
+}
+
+interface Props<Value extends string> {
+  choices: readonly Choice<Value>[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+  /** The button that opens the menu. */
+  trigger: ReactNode;
+  label: string;
+  placement?: 'bottom-end' | 'top-end';
+}
+
+/** A button that opens a list of which one is chosen. The list stays in its landmark: no portal. */
+export function ChoiceMenu<Value extends string>(props: Props<Value>) {
+  const { choices, chosen, onChoose, trigger, label, placement = 'bottom-end' } = props;
+  const [open, setOpen] = useState(false);
+  function press({ key }: KeyboardEvent) {
+    const meant = choices.find(({ shortcut }) => shortcut === key.toLowerCase());
+    if (!meant) return;
+    onChoose(meant.value);
+    setOpen(false);
+  }
+  return (
+    <Menu.Root
+      open={open}
+      onOpenChange={(details) => setOpen(details.open)}
+      positioning={{ placement, gutter: 6 }}
+    >
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content aria-label={label} onKeyDown={press}>
+          <Menu.RadioItemGroup value={chosen} onValueChange={({ value }) => onChoose(value as Value)}>
+            {choices.map((choice) => (
+              <Menu.RadioItem key={choice.value} value={choice.value}>
+                {choice.icon && <Icon name={choice.icon} color="fg.muted" />}
+                <Menu.ItemText title={choice.label}>{choice.label}</Menu.ItemText>
+                <Menu.ItemIndicator>
+                  <Icon name="check" />
+                </Menu.ItemIndicator>
+                {choice.shortcut && <Key aria-hidden="true">{choice.shortcut}</Key>}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioItemGroup>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}

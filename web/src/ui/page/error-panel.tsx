@@ -1,0 +1,36 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Button } from '../button.tsx';
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
+interface Props {
+  /** `retryAt`: when the page asks again by itself, in milliseconds of `Date.now()`. */
+  error: { message: string; requestId?: string | undefined; retryAt?: number | undefined };
+  onRetry: () => void;
+  /** What the button says. */
+  action?: string;
+}
+
+/** Stands where numbers would: what happened, how to find it in the logs, and another try. */
+export function ErrorPanel({ error, onRetry, action = 'Try again' }: Props) {
+  return (
+    <Flex role="alert" direction="column" align="center" justify="center" gap="3" p="6" textAlign="center">
+      <Box>
+        <Box textStyle="label">{error.message}</Box>
+        {error.retryAt !== undefined && (
+          <Box textStyle="note" color="fg.muted" mt="1">
+            This page asks again by itself at {clock.format(error.retryAt)}.
+          </Box>
+        )}
+        {error.requestId && (
+          <Box textStyle="note" color="fg.muted" mt="1" overflowWrap="anywhere">
+            Request {error.requestId}
+          </Box>
+        )}
+      </Box>
+      <Button look="outline" size="small" fullWidth={false} onClick={onRetry}>
+        {action}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,48 @@
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { createPortal } from 'react-dom';
+import { barStyle } from '../bar-style.ts';
+import { useScrolled } from './use-scrolled.ts';
+
+/** Where small screens show a page's controls: in the bar at the top, which holds the menu too. */
+export const TopBarSlot = createContext<HTMLElement | null>(null);
+
+const wide = window.matchMedia('(min-width: 64rem)');
+
+function subscribe(listener: () => void): () => void {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+interface Props {
+  title: string;
+  /** Controls that stay in reach while the page is scrolled. */
+  children?: ReactNode;
+}
+
+/** A page's name with its controls: a bar of its own on wide screens, shared with the top bar on small ones. */
+export function PageHeader({ title, children }: Props) {
+  const isWide = useSyncExternalStore(subscribe, () => wide.matches);
+  const slot = useContext(TopBarSlot);
+  const scrolled = useScrolled();
+  return (
+    <>
+      <Flex
+        as="header"
+        align="center"
+        justify="space-between"
+        gap="4"
+        minH={{ base: '14', lg: '20' }}
+        mx={{ lg: '-8' }}
+        px={{ lg: '8' }}
+        {...(isWide && barStyle(scrolled))}
+      >
+        <Box as="h1" textStyle="title">
+          {title}
+        </Box>
+        {isWide && children}
+      </Flex>
+      {!isWide && slot && createPortal(children, slot)}
+    </>
+  );
+}

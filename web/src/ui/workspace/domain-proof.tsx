@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import type { ProofPlaces, ProveAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import { Button } from '../button.tsx';
+import { CopyBox } from '../copy-box.tsx';
+import { Icon } from '../icon.tsx';
+import { Notice } from '../overlay/notice.tsx';
+import { proofFindingText, type ProofWay } from './proof-findings.ts';
+import { Segments } from '../segments.tsx';
+import { useProofCheck } from './use-proof-check.ts';
+
+interface Props {
+  domain: string;
+  places: ProofPlaces;
+  /** Looks whether the proof is there. @throws ApiError */
+  look: () => Promise<ProveAnswer>;
+  onProven: (workspace: WorkspaceAnswer) => void;
+}
+
+const ways: { value: ProofWay; label: string }[] = [
+  { value: 'record', label: 'DNS record' },
+  { value: 'file', label: 'File' },
+];
+
+/** How to prove that a domain is one's own, in one of two ways, and the button that has it checked. */
+export function DomainProof({ domain, places, look, onProven }: Props) {
+  const [way, setWay] = useState<ProofWay>('record');
+  const { busy, findings, error, check } = useProofCheck(look, onProven);
+  return (
+    <Flex direction="column" gap="4">
+      <Segments label="How to prove it" choices={ways} chosen={way} onChoose={setWay} />
+      {way === 'record' ? <Record {...places.record} domain={domain} /> : <File {...places.file} />}
+      <Button
+        look="outline"
+        size="small"
+        fullWidth={false}
+        alignSelf="flex-start"
+        loading={busy}
+        onClick={() => void check()}
+      >
+        Check now
+      </Button>
+      <Notice tone="error">{error}</Notice>
+      <Flex role="status" gap="2">
+        {findings && (
+          <>
+            <Icon name="info" color="accent" mt="0.5" />
+            <Box minW="0" overflowWrap="anywhere">
+              {proofFindingText(way, findings, domain, places)}
+            </Box>
+          </>
+        )}
+      </Flex>
+    </Flex>
+  );
+}
+
+function Record({ name, value, domain }: ProofPlaces['record'] & { domain: string }) {
+  return (
+    <Flex direction="column" gap="3">
+      <Box color="fg.muted" overflowWrap="anywhere">
+        Where you manage the DNS of {domain}, add this TXT record. If your provider adds the domain to each
+        name by itself, leave it out.
+      </Box>
+      <CopyBox label="Name" text={name} rows={1} />
+      <CopyBox label="Value" text={value} rows={1} />
+    </Flex>
+  );
+}
+
+function File({ url, content }: ProofPlaces['file']) {
+  return (
+    <Flex direction="column" gap="3">
+      <Box color="fg.muted">
+        Put a text file on your site that opens at this address. It must hold this content, and nothing else.
+      </Box>
+      <CopyBox label="Address" text={url} rows={2} />
+      <CopyBox label="Content" text={content} rows={1} />
+    </Flex>
+  );
+}
