@@ -14,7 +14,7 @@ import type {
 import { comparisonOf } from '../functions/src/contract/comparison.ts';
 import { rangeOf, timeframes, type Range } from '../functions/src/contract/timeframe.ts';
 import type { WorkspaceAnswer } from '../functions/src/contract/workspace.ts';
-import { breakdowns, type Breakdown } from '../functions/src/report/breakdowns.ts';
+import { presentations, type Presentation } from '../functions/src/report/presentations.ts';
 import type { EventRow } from '../functions/src/contract/columns.ts';
 import { query } from '../functions/src/store/bigquery/sql.ts';
 import { tokensOf } from '../tests/support/accounts.ts';
@@ -164,7 +164,7 @@ async function compareMedium(asked: Asked): Promise<void> {
 /** Compares all rows of a breakdown by the names under which they are shown. */
 async function compareBreakdown(
   name: string,
-  { dimension, nameOf = (value) => value }: Breakdown,
+  { dimension, nameOf = (value) => value }: Presentation,
   { parameters, period, events }: Asked,
 ): Promise<void> {
   const rows = await ask<BreakdownRow[]>(`data/${name}`, { ...parameters, take: String(take) });
@@ -224,7 +224,7 @@ async function main(): Promise<void> {
     await compareGlobal(asked);
     await compareChart(asked, resolution);
     await compareMedium(asked);
-    for (const [name, breakdown] of Object.entries(breakdowns))
+    for (const [name, breakdown] of Object.entries(presentations))
       await compareBreakdown(name, breakdown, asked);
   }
 

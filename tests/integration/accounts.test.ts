@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountDeletionAnswer, SignedOutAnswer } from '../../functions/src/contract/account.ts';
+import type { AccountDeletionAnswer } from '../../functions/src/contract/account.ts';
+import type { Answer } from '../../functions/src/contract/api.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { remove } from '../../functions/src/accounts/handlers.ts';
@@ -49,10 +50,13 @@ describe('signing out everywhere', () => {
     const account = await signUp();
     const workspace = await addWorkspace(account);
     await nextSecond();
-    const { status, body } = await call<SignedOutAnswer>('/v1/account/sign-out-everywhere', {
-      account,
-      body: {},
-    });
+    const { status, body } = await call<Answer<'account.sign-out-everywhere'>>(
+      '/v1/account/sign-out-everywhere',
+      {
+        account,
+        body: {},
+      },
+    );
     expect(status).toBe(200);
     expect(Math.abs(Date.parse(body.signedOutAt) - Date.now())).toBeLessThan(60_000);
 
@@ -173,7 +177,11 @@ describe('deleting an account', () => {
     const now = new Date();
     const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
     const attempt = (signedInAt: Date) =>
-      remove({ uid, email, emailVerified: true, signedInAt }, { confirmation: email, workspaceIds: [] }, now);
+      remove({
+        identity: { uid, email, emailVerified: true, signedInAt },
+        input: { confirmation: email, workspaceIds: [] },
+        now,
+      });
     await expect(attempt(minutesAgo(11))).rejects.toMatchObject({ code: 'recent_sign_in_required' });
     await expect(attempt(minutesAgo(11))).rejects.toBeInstanceOf(AppError);
     await expect(attempt(minutesAgo(9))).resolves.toEqual({ deleted: [] });

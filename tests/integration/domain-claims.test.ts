@@ -83,7 +83,10 @@ describe("the one who proves somebody else's domain gets it", () => {
       asked.push(about);
       return Promise.resolve({ record: 'missing', file: 'found' } as const);
     };
-    const { proven } = await proveByHandler(identity, { domain: held.domain }, new Date(), look);
+    const { proven } = await proveByHandler(
+      { identity, input: { domain: held.domain }, now: new Date() },
+      look,
+    );
     expect(proven).toBe(true);
     expect(asked).toEqual([[held.domain, claimed.places]]);
     expect((await workspaceOf(holder, held.id)).domainLostAt).not.toBeNull();
@@ -158,7 +161,9 @@ describe('claims', () => {
     expect(await listClaims(uid, expiresAt)).toEqual([]);
     const identity = { ...claimant, emailVerified: true, signedInAt: now };
     const found = () => Promise.resolve({ record: 'found', file: 'missing' } as const);
-    await expect(proveByHandler(identity, { domain: held.domain }, expiresAt, found)).rejects.toMatchObject({
+    await expect(
+      proveByHandler({ identity, input: { domain: held.domain }, now: expiresAt }, found),
+    ).rejects.toMatchObject({
       code: 'not_found',
     });
     const later = new Date(now.getTime() + 60_000);

@@ -25,7 +25,10 @@ const now = new Date('2026-03-03T13:30:00Z');
 beforeAll(async () => {
   process.env.FOOTFALL_DATASET = `migrations_${process.pid}`;
   await bigquery().dataset(datasetId()).create();
-  const first = new URL('../../functions/src/store/bigquery/schema/001-events-and-totals.sql', import.meta.url);
+  const first = new URL(
+    '../../functions/src/store/bigquery/schema/001-events-and-totals.sql',
+    import.meta.url,
+  );
   for (const sql of readFileSync(first, 'utf8').split(/;\s*$/m)) {
     if (sql.trim()) await bigquery().query({ query: sql.replaceAll('{dataset}', datasetId()) });
   }

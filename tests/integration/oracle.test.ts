@@ -105,7 +105,7 @@ async function compare({ traffic, period: chosen, watermark }: Drawn): Promise<v
 }
 
 function compareRows(report: Report, dimension: OracleDimension, counted: OracleRow[]): void {
-  const answered = breakdownAnswer(report, { dimension, take: kept }, { take: kept, skip: 0 }).map(
+  const answered = breakdownAnswer(report, { dimension }, { take: kept, skip: 0 }).map(
     ({ name, sum, percentage }) => ({ value: name, sum, percentage }),
   );
   // Untagged visits are in no UTM report.
@@ -192,7 +192,7 @@ test('more pages a day than a day keeps: the largest are told exactly, the rest 
   };
   for (const watermark of [null, 0]) {
     const report = new Report(await query<ReportRow>(reportQuery(scopeOf(period, watermark))));
-    const rows = breakdownAnswer(report, { dimension: 'page', take: kept }, { take: kept, skip: 0 });
+    const rows = breakdownAnswer(report, { dimension: 'page' }, { take: kept, skip: 0 });
     const expected = rowsOf(events, period, 'page').slice(0, kept);
     expect(rows.map(({ name, sum, percentage }) => ({ value: name, sum, percentage }))).toEqual(expected);
   }

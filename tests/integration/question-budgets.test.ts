@@ -3,8 +3,9 @@ import { addDays, dayIn } from '../../functions/src/contract/days.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
 import { rangeOf, timeframes } from '../../functions/src/contract/timeframe.ts';
-import type { FirstEventAnswer, WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { breakdowns } from '../../functions/src/report/breakdowns.ts';
+import type { Answer as AnswerOf } from '../../functions/src/contract/api.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { presentations } from '../../functions/src/report/presentations.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, type Answer } from '../support/api.ts';
@@ -125,7 +126,7 @@ describe('questions of one person', () => {
   test('whether the first event is there, of a page that asks all the time, are few', async () => {
     await using api = await startApi();
     const ask = () =>
-      call<FirstEventAnswer>('/v1/workspace/first-event', {
+      call<AnswerOf<'workspace.first-event'>>('/v1/workspace/first-event', {
         at: api.url,
         account: owner,
         query: { workspaceId: workspace.id },
@@ -214,7 +215,7 @@ describe('guests of the demo', () => {
   async function askForAll(api: Api, names: readonly string[]) {
     const asked = names.flatMap((name) => {
       const { from, to } = rangeOf(name, today);
-      return ['global', ...Object.keys(breakdowns)].map((path) => ({ path, query: { from, to } }));
+      return ['global', ...Object.keys(presentations)].map((path) => ({ path, query: { from, to } }));
     });
     const statuses = [];
     for (const [guest, { path, query }] of asked.entries()) {

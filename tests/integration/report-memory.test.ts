@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { addDays } from '../../functions/src/contract/days.ts';
 import type { BreakdownRow } from '../../functions/src/contract/report.ts';
 import { rangeOf } from '../../functions/src/contract/timeframe.ts';
-import { breakdowns } from '../../functions/src/report/breakdowns.ts';
+import { presentations } from '../../functions/src/report/presentations.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { rollupDefinition } from '../../functions/src/jobs/rollup.ts';
 import { writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
@@ -88,7 +88,7 @@ test('while members and guests ask without end, the dashboard of an owner is ans
     ...flooders.map(rangesOf),
     inParallel(
       10,
-      Object.keys(breakdowns).map((path) => () => ask(undefined, demoId, path, { from, to })),
+      Object.keys(presentations).map((path) => () => ask(undefined, demoId, path, { from, to })),
     ),
   ]).finally(() => (flooding = false));
   await expect.poll(() => bigquery.reports.length, { timeout: 30_000 }).toBeGreaterThan(20);

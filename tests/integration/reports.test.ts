@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { BreakdownRow, ChartAnswer, GlobalAnswer } from '../../functions/src/contract/report.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { breakdowns } from '../../functions/src/report/breakdowns.ts';
+import { presentations } from '../../functions/src/report/presentations.ts';
 import type { EventRow } from '../../functions/src/contract/columns.ts';
 import { insertEvents } from '../support/insert-events.ts';
 import { signUp, type Account } from '../support/accounts.ts';
@@ -268,7 +268,7 @@ describe('breakdowns', () => {
     expect(pages.every((row) => !('picture' in row))).toBe(true);
   });
 
-  test.each(Object.entries(breakdowns))('%s answers', async (name, { take }) => {
+  test.each(Object.entries(presentations))('%s answers', async (name, { rows: take }) => {
     const workspace = await workspaceWith(
       Array.from({ length: 8 }, (_, index) =>
         at('10:00:00.000', {

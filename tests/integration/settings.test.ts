@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from '../../functions/src/contract/days.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
-import type { FirstEventAnswer, WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import type { Answer } from '../../functions/src/contract/api.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api.ts';
@@ -218,7 +219,7 @@ test(
     const workspace = await addWorkspace(owner);
     const firstEvent = async () =>
       (
-        await call<FirstEventAnswer>('/v1/workspace/first-event', {
+        await call<Answer<'workspace.first-event'>>('/v1/workspace/first-event', {
           account: owner,
           query: { workspaceId: workspace.id },
         })

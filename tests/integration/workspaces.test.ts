@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { FirstEventAnswer, WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import type { Answer } from '../../functions/src/contract/api.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';
@@ -189,7 +190,7 @@ const lookMs = 40_000;
 test('the first event is waited for, and remembered', { timeout: 60_000 }, async () => {
   const ask = async () =>
     (
-      await call<FirstEventAnswer>('/v1/workspace/first-event', {
+      await call<Answer<'workspace.first-event'>>('/v1/workspace/first-event', {
         account: owner,
         query: { workspaceId: workspace.id },
       })

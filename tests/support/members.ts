@@ -1,4 +1,4 @@
-import type { Role } from '../../functions/src/contract/workspace.ts';
+import type { Role } from '../../functions/src/contract/access.ts';
 import { workspaceDocument } from '../../functions/src/store/firestore/workspaces.ts';
 import type { Account } from './accounts.ts';
 

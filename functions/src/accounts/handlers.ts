@@ -1,26 +1,23 @@
 import { AppError } from '../core/errors.ts';
-import { parse } from '../core/parse.ts';
-import {
-  deleteAccountBody,
-  type AccountDeletionAnswer,
-  type DeletedAccountAnswer,
-  type SignedOutAnswer,
-} from '../contract/account.ts';
+import type { AccountDeletionAnswer } from '../contract/account.ts';
+import type { Answer } from '../contract/api.ts';
 import { accountConfirmation } from '../contract/shared-limits.ts';
 import { deleteUser, revokeSessions } from '../store/auth/accounts.ts';
-import type { Identity } from '../store/auth/identity.ts';
 import { LastOwner } from '../store/firestore/members.ts';
 import type { Purge } from '../store/purges.ts';
 import { listWorkspaces, type Workspace } from '../store/firestore/workspaces.ts';
+import type { AskedByPerson } from '../workspaces/asked.ts';
 import { deleteWhatCanBe } from '../workspaces/deletion.ts';
 import { departure } from './departure.ts';
 import { leaveAll } from './leave-all.ts';
 
-/** Whoever finds a device unlocked must not be able to end the account that is signed in there. */
+/** Someone who finds a device unlocked must not be able to end the account that is signed in there. */
 const recentSignInMs = 10 * 60_000;
 
-/** GET /v1/account/deletion: what deleting the account would mean for the caller's workspaces. */
-export async function deletion({ uid }: Identity): Promise<AccountDeletionAnswer> {
+/** What becomes of the caller's workspaces when the account is deleted. */
+export async function deletion({
+  identity: { uid },
+}: AskedByPerson<'account.deletion'>): Promise<AccountDeletionAnswer> {
   const { deletes, leaves } = departure(await listWorkspaces(uid), uid);
   return { deletes: deletes.map(named), leaves: leaves.map(named) };
 }
@@ -29,20 +26,27 @@ function named({ id, name, domain }: Workspace) {
   return { id, name, domain };
 }
 
-/** POST /v1/account/sign-out-everywhere: tokens issued before are refused from now on wherever it matters. */
-export async function signOutEverywhere({ uid }: Identity, _: unknown, now: Date): Promise<SignedOutAnswer> {
-  await revokeSessions(uid);
+/** Ends every session. Tokens issued before are refused from now on wherever it matters. */
+export async function signOutEverywhere({
+  identity,
+  now,
+}: AskedByPerson<'account.sign-out-everywhere'>): Promise<Answer<'account.sign-out-everywhere'>> {
+  await revokeSessions(identity.uid);
   return { signedOutAt: now.toISOString() };
 }
 
 /**
- * POST /v1/account/delete: the workspaces before the account, so that whatever fails can be asked for again; their
- * rows last, because that takes longest and is made up for.
+ * Deletes the workspaces before the account, so that the caller can ask again after a failure; their rows last, because
+ * that takes longest and is made up for.
  * @throws AppError `invalid_request`, `recent_sign_in_required`; `changed_meanwhile` where other workspaces would go
  * than those that the caller was told of.
  */
-export async function remove(identity: Identity, body: unknown, now: Date): Promise<DeletedAccountAnswer> {
-  const { confirmation, workspaceIds } = parse(deleteAccountBody, body);
+export async function remove({
+  identity,
+  input,
+  now,
+}: AskedByPerson<'account.delete'>): Promise<Answer<'account.delete'>> {
+  const { confirmation, workspaceIds } = input;
   if (confirmation !== accountConfirmation(identity.email)) {
     throw new AppError('invalid_request', 'confirmation: must be the address of the account', {
       field: 'confirmation',

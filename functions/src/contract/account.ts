@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { WorkspaceAnswer } from './workspace.ts';
+import { moment } from './workspace.ts';
 
 /**
- * Of POST /v1/account/delete: the address is typed by whoever asks (see `accountConfirmation`), and the workspaces
+ * Of POST /v1/account/delete: the caller types the address (see `accountConfirmation`), and the workspaces
  * are those that were said to go with the account, so that none goes unannounced.
  */
 export const deleteAccountBody = z.object({
@@ -11,22 +11,19 @@ export const deleteAccountBody = z.object({
 });
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
 
-type NamedWorkspace = Pick<WorkspaceAnswer, 'id' | 'name' | 'domain'>;
+const namedWorkspace = z.strictObject({ id: z.string(), name: z.string(), domain: z.string() });
 
-/** Answer of GET /v1/account/deletion: what would become of the caller's workspaces. */
-export interface AccountDeletionAnswer {
-  /** Those whose only owner this is: deleted with every visit they have counted. */
-  deletes: NamedWorkspace[];
-  /** Those that have another owner, or were another's all along: they go on without this member. */
-  leaves: NamedWorkspace[];
-}
+/** What becomes of the caller's workspaces when the account is deleted. */
+export const accountDeletionAnswer = z.strictObject({
+  /** Those whose only owner is the caller: deleted with every visit they have counted. */
+  deletes: z.array(namedWorkspace),
+  /** Those that have another owner: they go on without this member. */
+  leaves: z.array(namedWorkspace),
+});
+export type AccountDeletionAnswer = z.infer<typeof accountDeletionAnswer>;
 
-/** Answer of POST /v1/account/delete: the ids that are no workspaces any more. */
-export interface DeletedAccountAnswer {
-  deleted: string[];
-}
+/** The ids of the workspaces that were deleted. */
+export const deletedAccountAnswer = z.strictObject({ deleted: z.array(z.string()) });
 
-/** Answer of POST /v1/account/sign-out-everywhere: who signed in before this moment is signed out. ISO 8601, UTC. */
-export interface SignedOutAnswer {
-  signedOutAt: string;
-}
+/** Everyone who signed in before this moment is signed out. */
+export const signedOutAnswer = z.strictObject({ signedOutAt: moment });

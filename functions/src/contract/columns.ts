@@ -32,9 +32,9 @@ interface Column {
   dimension?: ColumnDimension;
 }
 
-const visit = (name: string, label: string, empty: ColumnDimension['empty'] = 'row') =>
+const visit = <Name extends string>(name: Name, label: string, empty: ColumnDimension['empty'] = 'row') =>
   ({ ofVisit: true, dimension: { name, label, of: 'visit', empty } }) as const;
-const event = (name: string, label: string) =>
+const event = <Name extends string>(name: Name, label: string) =>
   ({ dimension: { name, label, of: 'event', empty: 'row' } }) as const;
 
 export const columns = {
@@ -175,3 +175,25 @@ export type ColumnDimensionName = DimensionIn<(typeof columns)[ColumnName]>;
 
 /** The columns by name, in the order of the table. */
 export const columnEntries = Object.entries(columns) as [ColumnName, Column][];
+
+/** A dimension by the last part of its call's path: the column's name, but `pages`, as the specification has it. */
+export type BreakdownName =
+  | Exclude<ColumnDimensionName, 'page'>
+  | 'pages'
+  | 'referrer'
+  | 'browser-version'
+  | 'entry-page'
+  | 'exit-page'
+  | 'event';
+
+/** Every list of rows that can be asked for. `referrer` is `source` with the addresses of the sources' sites. */
+export const breakdownNames: readonly BreakdownName[] = [
+  ...columnEntries.flatMap(([, { dimension }]) =>
+    dimension ? [(dimension.name === 'page' ? 'pages' : dimension.name) as BreakdownName] : [],
+  ),
+  'referrer',
+  'browser-version',
+  'entry-page',
+  'exit-page',
+  'event',
+];

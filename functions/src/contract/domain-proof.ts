@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import { createWorkspaceBody, type WorkspaceAnswer } from './workspace.ts';
+import { z } from 'zod';
+import { createWorkspaceBody, moment, workspaceAnswer } from './workspace.ts';
 
 /** How long a claim may wait for its proof. */
 export const claimDays = 14;
@@ -15,31 +15,33 @@ export const claimedDomainBody = createWorkspaceBody.pick({ domain: true });
 export type ClaimedDomainBody = z.infer<typeof claimedDomainBody>;
 
 /** The two places in which a domain can be proven; one of them is enough. */
-export interface ProofPlaces {
+const proofPlaces = z.strictObject({
   /** A TXT record of the domain. */
-  record: { name: string; value: string };
+  record: z.strictObject({ name: z.string(), value: z.string() }),
   /** A file that the domain's web server shows; it holds nothing but the content. */
-  file: { url: string; content: string };
-}
+  file: z.strictObject({ url: z.string(), content: z.string() }),
+});
+export type ProofPlaces = z.infer<typeof proofPlaces>;
 
-/** A claim: somebody says that a domain is theirs and has not proven it yet. */
-export interface ClaimAnswer {
-  domain: string;
-  timezone: string;
-  places: ProofPlaces;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  /** When the claim ends by itself. ISO 8601, UTC. */
-  expiresAt: string;
-}
+/** A claim: someone says that a domain is theirs and has not proven it yet. */
+export const claimAnswer = z.strictObject({
+  domain: z.string(),
+  timezone: z.string(),
+  places: proofPlaces,
+  createdAt: moment,
+  /** When the claim ends by itself. */
+  expiresAt: moment,
+});
+export type ClaimAnswer = z.infer<typeof claimAnswer>;
 
-/** Answer of GET /v1/workspace/domain-proof, for owners. */
-export interface DomainProofAnswer {
-  domain: string;
-  /** When the workspace's domain was proven; null where it was not. ISO 8601, UTC. */
-  provenAt: string | null;
-  places: ProofPlaces;
-}
+/** Whether the workspace's domain is proven, and how it can be. */
+export const domainProofAnswer = z.strictObject({
+  domain: z.string(),
+  /** Null where the domain is not proven. */
+  provenAt: moment.nullable(),
+  places: proofPlaces,
+});
+export type DomainProofAnswer = z.infer<typeof domainProofAnswer>;
 
 /** Everything that a look for the record can find, the closed list. */
 export const recordFindings = [
@@ -62,11 +64,13 @@ export const fileFindings = [
   'leads_elsewhere',
 ] as const;
 
+const proofFindings = z.strictObject({ record: z.enum(recordFindings), file: z.enum(fileFindings) });
 /** What was found in the two places. */
-export interface ProofFindings {
-  record: (typeof recordFindings)[number];
-  file: (typeof fileFindings)[number];
-}
+export type ProofFindings = z.infer<typeof proofFindings>;
 
-/** Answer of POST /v1/workspace/prove and /prove-claim: the workspace that has the domain, or what was found instead. */
-export type ProveAnswer = { proven: true; workspace: WorkspaceAnswer } | ({ proven: false } & ProofFindings);
+/** The workspace that has the domain, or what was found instead. */
+export const proveAnswer = z.discriminatedUnion('proven', [
+  z.strictObject({ proven: z.literal(true), workspace: workspaceAnswer }),
+  proofFindings.extend({ proven: z.literal(false) }),
+]);
+export type ProveAnswer = z.infer<typeof proveAnswer>;

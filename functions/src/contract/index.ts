@@ -1,6 +1,8 @@
 /** Everything on which web, functions and tracker agree. */
+export * from './access.ts';
 export * from './account.ts';
 export * from './address.ts';
+export * from './calls.ts';
 export * from './comparison.ts';
 export * from './countries.ts';
 export * from './days.ts';

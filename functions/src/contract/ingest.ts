@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { daysBetween, type Day } from './days.ts';
-import type { DropReason } from './event.ts';
+import { daysBetween } from './days.ts';
+import { dropReasons } from './event.ts';
 import { checkPeriod, periodFields } from './report.ts';
+import { moment } from './workspace.ts';
 
 /** The longest range that can be asked for, and the one where none is named, which ends today. In days. */
 export const maxIngestDays = 92;
@@ -17,19 +18,22 @@ export const ingestQuery = (now: Date) =>
       message: `must be at most ${maxIngestDays - 1} days after "from"`,
     });
 
-/** Answer of GET /v1/workspace/ingest: what became of the events that were sent for a workspace. */
-export interface IngestAnswer {
-  from: Day;
-  to: Day;
+const number = z.int().min(0);
+
+/** What became of the events that were sent for a workspace. */
+export const ingestAnswer = z.strictObject({
+  from: z.iso.date(),
+  to: z.iso.date(),
   /** Events of these days that were stored. */
-  counted: number;
+  counted: number,
   /** Events of these days that were acknowledged and not counted, by reason, the greatest number first. */
-  dropped: { reason: DropReason; count: number }[];
+  dropped: z.array(z.strictObject({ reason: z.enum(dropReasons), count: number })),
   /**
    * Events that BigQuery can never take, of any day, as far as they are still kept: `lastAt`, when the last of them was
-   * refused, and `keptUntil`, when that one is deleted. ISO 8601, UTC.
+   * refused, and `keptUntil`, when that one is deleted.
    */
-  refused: { reason: string; count: number; lastAt: string; keptUntil: string }[];
-  /** Events that are kept safe, and are not in BigQuery yet. */
-  waiting: number;
-}
+  refused: z.array(z.strictObject({ reason: z.string(), count: number, lastAt: moment, keptUntil: moment })),
+  /** Events that are safely kept but not in BigQuery yet. */
+  waiting: number,
+});
+export type IngestAnswer = z.infer<typeof ingestAnswer>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { breakdownNames } from './columns.ts';
 import { comparisons } from './comparison.ts';
 import { daysBetween, isDay, type Day } from './days.ts';
 import { metricNames, type Metric } from './metrics.ts';
@@ -67,72 +68,77 @@ export const chartQuery = (now: Date) =>
     })
     .superRefine(checkPeriod);
 
-/** The query of a list of rows; how many are taken by default differs from dimension to dimension. */
-export const rowsQuery = (now: Date, defaultTake: number) =>
+/** The query of a list of rows. How many are taken where `take` is left out differs from dimension to dimension. */
+export const rowsQuery = (now: Date) =>
   z
     .object({
+      dimension: z.enum(breakdownNames, `must be one of ${breakdownNames.join(', ')}`),
       ...periodFields(now),
       take: count('1 to 1000')
         .refine((take) => take >= 1 && take <= 1000, 'must be 1 to 1000')
-        .default(defaultTake),
+        .optional(),
       skip: count('0 to 999999').default(0),
     })
     .superRefine(checkPeriod);
 
+const numberOf = Object.fromEntries(metricNames.map((name) => [name, z.number()])) as Record<
+  Metric,
+  z.ZodNumber
+>;
 /** Each metric in its unit (see metrics.ts); shares and averages are 0 where there was no visit. */
-export type Summary = Record<Metric, number>;
+const summary = z.strictObject(numberOf);
+export type Summary = z.infer<typeof summary>;
 
 /**
  * What a period is compared with: days, both counted. Where the period is not over, `until` is the time at which the
  * comparison ends on the last of them, such as `10:42` on the workspace's clock; else null.
  */
-export interface ComparedWith {
-  from: Day;
-  to: Day;
-  until: string | null;
-}
+const comparedWith = z.strictObject({ from: z.iso.date(), to: z.iso.date(), until: z.string().nullable() });
+export type ComparedWith = z.infer<typeof comparedWith>;
 
-/** Answer of /data/global. `previous` is the summary of `comparedWith`; both are null for all time. */
-export interface GlobalAnswer extends Summary {
-  previous: Summary | null;
-  comparedWith: ComparedWith | null;
-}
+/** `previous` is the summary of `comparedWith`; both are null for all time. */
+export const globalAnswer = summary.extend({
+  previous: summary.nullable(),
+  comparedWith: comparedWith.nullable(),
+});
+export type GlobalAnswer = z.infer<typeof globalAnswer>;
 
 /**
- * Answer of /data/chart-data. `date` is `2026-02-28T13:00`, `2026-02-28` or `2026-02` by the resolution.
- * Every bucket of the range is there, also those that are still to come; `previousPeriod` has every bucket of the
- * days that the range is compared with, whether or not the range is over.
+ * `date` is `2026-02-28T13:00`, `2026-02-28` or `2026-02` by the resolution. Every bucket of the range is there, also
+ * those that are still to come; `previousPeriod` has every bucket of the days that the range is compared with, whether
+ * or not the range is over. The name `visitors` is the specification's: its numbers are of the metric asked for.
  */
-export interface ChartAnswer {
-  visitors: { date: string; count: number }[];
-  previousPeriod: { count: number }[];
-}
+export const chartAnswer = z.strictObject({
+  visitors: z.array(z.strictObject({ date: z.string(), count: z.number() })),
+  previousPeriod: z.array(z.strictObject({ count: z.number() })),
+});
+export type ChartAnswer = z.infer<typeof chartAnswer>;
 
 /**
  * One row of a breakdown. `percentage` is of all rows of the dimension, not only of those returned;
  * `sum` counts pageviews for pages and unique visitors for the rest.
  */
-export interface BreakdownRow {
-  name: string;
-  subName: string;
-  percentage: number;
-  sum: number;
+const breakdownRow = z.strictObject({
+  name: z.string(),
+  subName: z.string(),
+  percentage: z.number(),
+  sum: z.number(),
   /** Where the picture of a source's site is on this server, where it may have one; an answer of 404 says it has none. */
-  picture?: string;
-}
+  picture: z.string().optional(),
+});
+export type BreakdownRow = z.infer<typeof breakdownRow>;
+export const rowsAnswer = z.array(breakdownRow);
 
 /** A device type's share of the visitors, in percent, and their number. */
-export interface MediumShare {
-  name: string;
-  percentage: number;
-  sum: number;
-}
+const mediumShare = z.strictObject({ name: z.string(), percentage: z.number(), sum: z.number() });
+export type MediumShare = z.infer<typeof mediumShare>;
 
 /**
- * Answer of /data/medium: always the same device types in the same order. `previousMedium` is of what the period is
- * compared with, as in /data/global; 0 where absent.
+ * Always the same device types in the same order. `previousMedium` is of what the period is compared with, as in the
+ * metrics of the period; 0 where absent.
  */
-export interface MediumAnswer {
-  medium: MediumShare[];
-  previousMedium: MediumShare[];
-}
+export const mediumAnswer = z.strictObject({
+  medium: z.array(mediumShare),
+  previousMedium: z.array(mediumShare),
+});
+export type MediumAnswer = z.infer<typeof mediumAnswer>;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * Everything that the check of a site can find, the closed list. The first group ends the check; of the second group
  * several can be true at once.
@@ -36,15 +38,17 @@ export const siteFindings = [
 
 export type SiteFindingCode = (typeof siteFindings)[number];
 
-export interface SiteFinding {
-  code: SiteFindingCode;
+const siteFinding = z.strictObject({
+  code: z.enum(siteFindings),
   /** Text of the site's, cleaned and cut; null where there is none. */
-  detail: string | null;
-}
+  detail: z.string().nullable(),
+});
+export type SiteFinding = z.infer<typeof siteFinding>;
 
-/** Answer of POST /v1/workspace/check-site. */
-export interface SiteCheckAnswer {
+/** What a look at the site from outside has found. */
+export const siteCheckAnswer = z.strictObject({
   /** The address that was looked at in the end. */
-  url: string;
-  findings: SiteFinding[];
-}
+  url: z.string(),
+  findings: z.array(siteFinding),
+});
+export type SiteCheckAnswer = z.infer<typeof siteCheckAnswer>;

@@ -46,7 +46,17 @@ function entries(list: TrafficList) {
     .transform((all) => [...new Set(all)]);
 }
 
-/** The rules whole, all fields required. */
+/** The rules as they are stored and answered. */
+export const storedRules = z.strictObject({
+  excludedPages: z.array(z.string()),
+  excludedIps: z.array(z.string()),
+  hostnames: z.array(z.string()),
+  excludedCountries: z.array(z.string()),
+  honourGpc: z.boolean(),
+  honourDnt: z.boolean(),
+}) satisfies z.ZodType<TrafficRules>;
+
+/** The rules as a caller gives them: whole, all fields required. */
 export const trafficRules = z.object({
   excludedPages: entries('excludedPages'),
   excludedIps: entries('excludedIps'),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { roles } from './access.ts';
 import { isCleanDomain, maxHostLength } from './hostname.ts';
 import { logoFault } from './logo.ts';
 import { maxNameLength } from './shared-limits.ts';
 import { cleanText } from './text.ts';
 import { readTimeZone } from './time-zone.ts';
-import { trafficRules, type TrafficRules } from './traffic-rules.ts';
+import { storedRules, trafficRules } from './traffic-rules.ts';
 
 const domain = z
   .string()
@@ -55,47 +56,43 @@ export const updateWorkspaceBody = z.object({
 });
 export type UpdateWorkspaceBody = z.input<typeof updateWorkspaceBody>;
 
-/** Of delete and reset: the domain is typed by whoever asks, so that nothing is lost by a wrong click. */
+/** Of delete and reset: the caller types the domain, so that nothing is lost by a wrong click. */
 export const confirmedWorkspaceBody = z.object({
   workspaceId,
   domain: z.string().trim().toLowerCase().max(maxHostLength),
 });
 export type ConfirmedWorkspaceBody = z.infer<typeof confirmedWorkspaceBody>;
 
-/** What somebody may do in a workspace. */
-export type Role = 'owner' | 'viewer';
+/** ISO 8601, UTC. */
+export const moment = z.iso.datetime();
 
 /**
- * A workspace as its members see it. After a change of domain, time zone or rules, events may go on being counted by the
+ * A workspace as its members see it. After a change of domain, time zone or rules, events can still be counted by the
  * settings before it for up to a minute: that is how long the function that collects them keeps what it read.
  */
-export interface WorkspaceAnswer {
-  id: string;
+export const workspaceAnswer = z.strictObject({
+  id: z.string(),
   /** May be empty: then the domain stands for it. */
-  name: string;
-  domain: string;
+  name: z.string(),
+  domain: z.string(),
   /**
-   * When another account proved that the domain is theirs: since then the workspace has it no more and counts nothing,
-   * until it gets another domain. Null where the workspace has its domain. ISO 8601, UTC.
+   * When another account proved that the domain is theirs. From then on the workspace counts nothing until it gets
+   * another domain. Null where the workspace has its domain.
    */
-  domainLostAt: string | null;
+  domainLostAt: moment.nullable(),
   /** Of the days that events are counted on from now on; stored events stay on the days that they had. */
-  timezone: string;
+  timezone: z.string(),
   /** The address of its picture on this server; null where it has none. It is sent as a data URL. */
-  logo: string | null;
-  /** Which events count: an owner's matter, null for viewers. */
-  rules: TrafficRules | null;
-  role: Role;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-}
+  logo: z.string().nullable(),
+  /** Which events count; null for those who may not read that. */
+  rules: storedRules.nullable(),
+  role: z.enum(roles),
+  createdAt: moment,
+});
+export type WorkspaceAnswer = z.infer<typeof workspaceAnswer>;
 
-/** Answer of POST /v1/workspace/delete: the id that is no workspace any more. */
-export interface DeletedWorkspaceAnswer {
-  id: string;
-}
+/** The id of the workspace that was deleted. */
+export const deletedWorkspaceAnswer = z.strictObject({ id: z.string() });
 
-/** Answer of GET /v1/workspace/first-event: null until the first event has arrived. ISO 8601, UTC. */
-export interface FirstEventAnswer {
-  firstEventAt: string | null;
-}
+/** Null until the first event has arrived. */
+export const firstEventAnswer = z.strictObject({ firstEventAt: moment.nullable() });

@@ -22,7 +22,7 @@ const jobs: Record<string, (args: string[]) => Promise<string>> = {
   },
   'rotate-salts': async () => `${await rotateSalts(new Date())} salts deleted`,
   purge: async () => `${await purge(new Date())} purges done`,
-  'drain': async () => {
+  drain: async () => {
     const { stored, refused, dropped } = await drain(new Date());
     return `${stored} rows stored, ${refused} refused, ${dropped} of deleted workspaces dropped`;
   },

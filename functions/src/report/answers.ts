@@ -8,7 +8,7 @@ import type {
   MediumShare,
   Resolution,
 } from '../contract/report.ts';
-import type { Breakdown } from './breakdowns.ts';
+import type { Presentation } from './presentations.ts';
 import type { ReportRow, ReportScope } from './build-query.ts';
 import { addMeasures, metricOf, noMeasures, summaryOf, type Measures } from './metrics.ts';
 import { orderedBy, type Report } from './report.ts';
@@ -64,7 +64,7 @@ function seriesOf(
  */
 export function breakdownAnswer(
   report: Report,
-  { dimension, nameOf, subNameOf, hostOf }: Breakdown,
+  { dimension, nameOf, subNameOf, hostOf }: Omit<Presentation, 'rows'>,
   { take, skip }: { take: number; skip: number },
   pictureOf: (host: string) => string | undefined = () => undefined,
 ): BreakdownRow[] {

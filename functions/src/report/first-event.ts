@@ -1,16 +1,16 @@
-import { parse } from '../core/parse.ts';
-import { workspaceQuery, type FirstEventAnswer } from '../contract/workspace.ts';
-import type { Identity } from '../store/auth/identity.ts';
+import type { Answer } from '../contract/api.ts';
 import { firstEventTime } from '../store/bigquery/reports.ts';
 import { rememberFirstEvent, type Workspace } from '../store/firestore/workspaces.ts';
-import { workspaceFor } from '../workspaces/access.ts';
+import type { AskedByMember } from '../workspaces/asked.ts';
 import { Memory } from './memory.ts';
 import { memberPayer, type Payer } from './payer.ts';
 
-/** GET /v1/workspace/first-event: whether the tracking code works. */
-export async function firstEvent(identity: Identity, query: unknown, now: Date): Promise<FirstEventAnswer> {
-  const { workspaceId } = parse(workspaceQuery, query);
-  const { workspace } = await workspaceFor(identity, workspaceId);
+/** Whether the tracking code works. */
+export async function firstEvent({
+  identity,
+  workspace,
+  now,
+}: AskedByMember<'workspace.first-event'>): Promise<Answer<'workspace.first-event'>> {
   const at = await firstEventOf(workspace, memberPayer(identity.uid, workspace.id), now);
   return { firstEventAt: at?.toISOString() ?? null };
 }

@@ -1,22 +1,18 @@
-import type { z } from 'zod';
 import { comparisonOf, type Period } from '../contract/comparison.ts';
 import { dayIn, daysBetween } from '../contract/days.ts';
-import {
-  chartQuery,
-  globalQuery,
-  rowsQuery,
-  type BreakdownRow,
-  type ChartAnswer,
-  type GlobalAnswer,
-  type MediumAnswer,
-  type Resolution,
+import type { ParsedInput } from '../contract/api.ts';
+import type {
+  BreakdownRow,
+  ChartAnswer,
+  GlobalAnswer,
+  MediumAnswer,
+  Resolution,
 } from '../contract/report.ts';
 import { AppError } from '../core/errors.ts';
 import { faviconAddresses } from '../favicons/favicon.ts';
-import { parse } from '../core/parse.ts';
-import { readableWorkspace, type Reader } from '../workspaces/access.ts';
+import type { AskedByReader } from '../workspaces/asked.ts';
 import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';
-import type { Breakdown } from './breakdowns.ts';
+import { presentations } from './presentations.ts';
 import type { ReportScope } from './build-query.ts';
 import { comparedWith, notCompared } from './compared-with.ts';
 import { dashboardDimensions, dimensionsWith, type Dimension } from './dimensions.ts';
@@ -27,13 +23,7 @@ import type { Report } from './report.ts';
 import { reportOf } from './run.ts';
 import { wallClockIn } from './wall-clock.ts';
 
-type PeriodQuery = z.output<ReturnType<typeof globalQuery>>;
-
-/** Who asks for numbers, and the address from which the call came. */
-export interface Asker {
-  reader: Reader;
-  address: string;
-}
+type PeriodQuery = ParsedInput<'data.global'>;
 
 /** How old the figures of days that are not closed may be: an owner who tries the tracking code sees the visit soon. */
 const keepForMs = 5_000;
@@ -48,45 +38,41 @@ const maxHourDays = 31;
  */
 const alwaysHoursDays = 2;
 
-/** GET /v1/workspace/data/global */
-export async function global(asker: Asker, input: unknown, now: Date): Promise<GlobalAnswer> {
-  const { scope, report } = await open(asker, parse(globalQuery(now), input), now);
+/** The metrics of a period. */
+export async function global(asked: AskedByReader<'data.global'>): Promise<GlobalAnswer> {
+  const { scope, report } = await open(asked, asked.input);
   return globalAnswer(report, scope);
 }
 
-/** GET /v1/workspace/data/chart-data */
-export async function chartData(asker: Asker, input: unknown, now: Date): Promise<ChartAnswer> {
-  const { resolution, metric, ...query } = parse(chartQuery(now), input);
-  const { scope, report } = await open(asker, query, now, { resolution });
+/** One metric by its buckets. */
+export async function chartData(asked: AskedByReader<'data.chart'>): Promise<ChartAnswer> {
+  const { resolution, metric, ...query } = asked.input;
+  const { scope, report } = await open(asked, query, { resolution });
   return chartAnswer(report, scope, resolution, metric);
 }
 
-/** GET /v1/workspace/data/medium */
-export async function medium(asker: Asker, input: unknown, now: Date): Promise<MediumAnswer> {
-  const { report } = await open(asker, parse(globalQuery(now), input), now);
+/** The device types. */
+export async function medium(asked: AskedByReader<'data.medium'>): Promise<MediumAnswer> {
+  const { report } = await open(asked, asked.input);
   return mediumAnswer(report);
 }
 
-/** GET /v1/workspace/data/{breakdown} */
-export async function breakdown(
-  rows: Breakdown,
-  asker: Asker,
-  input: unknown,
-  now: Date,
-): Promise<BreakdownRow[]> {
-  const { take, skip, ...query } = parse(rowsQuery(now, rows.take), input);
-  const { report } = await open(asker, query, now, { dimension: rows.dimension });
-  return breakdownAnswer(report, rows, { take, skip }, rows.hostOf && (await faviconAddresses()));
+/** The rows of a dimension. */
+export async function rows(asked: AskedByReader<'data.rows'>): Promise<BreakdownRow[]> {
+  const { dimension, take, skip, ...query } = asked.input;
+  const { rows: usual, ...presented } = presentations[dimension];
+  const { report } = await open(asked, query, { dimension: presented.dimension });
+  const part = { take: take ?? usual, skip };
+  return breakdownAnswer(report, presented, part, presented.hostOf && (await faviconAddresses()));
 }
 
-/** Checks the access, works out the days, and has the report computed. */
+/** Works out the days, and has the report computed. */
 async function open(
-  { reader, address }: Asker,
-  { workspaceId, from, to, compare }: PeriodQuery,
-  now: Date,
+  { identity, workspace, role, address, now }: Omit<AskedByReader<'data.global'>, 'input'>,
+  { from, to, compare }: PeriodQuery,
   { resolution, dimension = 'total' }: { resolution?: Resolution; dimension?: Dimension } = {},
 ): Promise<{ scope: Omit<ReportScope, 'rolledUpTo'>; report: Report }> {
-  const { workspace, asGuest } = await readableWorkspace(reader, workspaceId);
+  const asGuest = role === null;
   // Guests share their answers for as long as these are kept, so what they are compared with must not move meanwhile.
   const at = asGuest ? new Date(now.getTime() - (now.getTime() % keepForGuestsMs)) : now;
   const clock = wallClockIn(workspace.timezone, at);
@@ -96,7 +82,8 @@ async function open(
     const message = 'from: the demo has the ranges of the timeframe menu alone, compared as they are there';
     throw new AppError('invalid_request', message, { field: 'from' });
   }
-  const payer = reader && !asGuest ? memberPayer(reader.uid, workspace.id) : guestPayer(reader?.uid, address);
+  const payer =
+    identity && !asGuest ? memberPayer(identity.uid, workspace.id) : guestPayer(identity?.uid, address);
   const allTime = from === '';
   let current: Period = { from, to };
   if (allTime) {

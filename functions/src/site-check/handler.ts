@@ -1,31 +1,30 @@
 import { AppError } from '../core/errors.ts';
-import { parse } from '../core/parse.ts';
 import type { SiteCheckAnswer } from '../contract/site-check.ts';
-import { workspaceQuery } from '../contract/workspace.ts';
-import type { Identity } from '../store/auth/identity.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
-import { ownedWorkspace } from '../workspaces/access.ts';
+import type { AskedByMember } from '../workspaces/asked.ts';
 import { fetchPage } from './fetch-page.ts';
 import { internet, NoPage, type Network } from './fetch-public.ts';
 import { findingsOf } from './findings.ts';
 
-/** Enough for somebody who mends their site, too little for somebody who looks at those of others. */
+/** Enough for someone who mends their site, too little for someone who looks at those of others. */
 const turns = { count: 10, withinMs: 10 * 60_000 };
 
 /**
- * POST /v1/workspace/check-site: why no visit may be coming in, for owners.
- * @throws AppError `invalid_request`, `not_found`, `forbidden`, `too_many_requests`.
+ * Says why no visits may be coming in.
+ * @throws AppError `too_many_requests`
  */
-export async function checkSite(identity: Identity, body: unknown, now: Date): Promise<SiteCheckAnswer> {
-  const { workspaceId } = parse(workspaceQuery, body);
-  const { domain } = await ownedWorkspace(identity, workspaceId);
+export async function checkSite({
+  identity,
+  workspace,
+  now,
+}: AskedByMember<'workspace.check-site'>): Promise<SiteCheckAnswer> {
   if (!(await takeTurn(`check-site:${identity.uid}`, turns, now))) {
     throw new AppError(
       'too_many_requests',
       'You have checked your site often. Wait a few minutes before the next check.',
     );
   }
-  return lookAt(domain);
+  return lookAt(workspace.domain);
 }
 
 /** How long the whole check may take, and how much of it the usual address may use up. */

@@ -1,40 +1,34 @@
-import { claimedDomainBody, type ProofFindings, type ProveAnswer } from '../contract/domain-proof.ts';
-import { workspaceQuery } from '../contract/workspace.ts';
+import type { ProofFindings, ProveAnswer } from '../contract/domain-proof.ts';
 import { AppError } from '../core/errors.ts';
-import { parse } from '../core/parse.ts';
 import { findClaim, fulfilClaim } from '../store/firestore/claims.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import { DomainGone, proofTokenOf, rememberProof } from '../store/firestore/proofs.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
-import { ownedWorkspace } from '../workspaces/access.ts';
 import { toAnswer } from '../workspaces/answer.ts';
+import type { AskedByMember, AskedByPerson } from '../workspaces/asked.ts';
 import { mostWorkspaces } from '../workspaces/limits.ts';
 import { proofPlaces } from '../workspaces/proof-places.ts';
 import { noSuchClaim, refusal } from '../workspaces/refusals.ts';
 import { lookForProof } from './look-for-proof.ts';
 
-/** Enough for somebody who waits for a DNS record, too little for somebody who looks at other people's sites. */
+/** Enough for someone who waits for a DNS record, too little for someone who looks at other people's sites. */
 const turns = { count: 10, withinMs: 10 * 60_000 };
 
 /**
- * POST /v1/workspace/prove: looks whether the workspace's domain is proven by now, for owners.
- * @throws AppError `invalid_request`, `not_found`, `forbidden`, `too_many_requests`; `domain_proven` where the workspace
- * has lost its domain to somebody who proved it, `changed_meanwhile` where it lost or changed it during the look.
+ * Looks whether the workspace's domain is proven by now.
+ * @throws AppError `too_many_requests`; `domain_proven` where the workspace has lost its domain to someone who proved
+ * it, `changed_meanwhile` where it lost or changed it during the look.
  */
 export async function prove(
-  identity: Identity,
-  body: unknown,
-  now: Date,
+  { identity, workspace, role, now }: AskedByMember<'workspace.prove'>,
   look = lookForProof,
 ): Promise<ProveAnswer> {
-  const { workspaceId } = parse(workspaceQuery, body);
-  const workspace = await ownedWorkspace(identity, workspaceId);
   if (workspace.domainLostAt) {
     const message = `The owner of ${workspace.domain} has proven that it is theirs. Choose another domain.`;
     throw new AppError('domain_proven', message, { field: 'domain' });
   }
   await takeProofTurn(identity, now);
-  const places = proofPlaces(workspace.domain, await proofTokenOf(workspaceId));
+  const places = proofPlaces(workspace.domain, await proofTokenOf(workspace.id));
   const findings = await look(workspace.domain, places);
   if (!isProof(findings)) return { proven: false, ...findings };
   try {
@@ -44,22 +38,19 @@ export async function prove(
     const message = `${workspace.domain} does not belong to this workspace any more. Load the page again.`;
     throw new AppError('changed_meanwhile', message, { cause, field: 'domain' });
   }
-  return { proven: true, workspace: await toAnswer(workspace, 'owner') };
+  return { proven: true, workspace: await toAnswer(workspace, role) };
 }
 
 /**
- * POST /v1/workspace/prove-claim: looks whether the domain that the caller has claimed is proven by now, and gives it
- * to a new workspace of theirs at once. Instances that collect events follow within a minute.
- * @throws AppError `invalid_request`, `not_found`, `too_many_requests`, `too_many_workspaces`, `domain_taken`;
+ * Looks whether the domain that the caller has claimed is proven by now, and gives it to a new workspace of theirs at
+ * once. Instances that collect events follow within a minute.
+ * @throws AppError `not_found`, `too_many_requests`, `too_many_workspaces`, `domain_taken`;
  * `domain_proven` where its owner has proven it meanwhile.
  */
 export async function proveClaim(
-  identity: Identity,
-  body: unknown,
-  now: Date,
+  { identity, input: { domain }, now }: AskedByPerson<'claim.prove'>,
   look = lookForProof,
 ): Promise<ProveAnswer> {
-  const { domain } = parse(claimedDomainBody, body);
   const claim = await findClaim(identity.uid, domain, now);
   if (!claim) throw noSuchClaim();
   await takeProofTurn(identity, now);

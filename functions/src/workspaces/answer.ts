@@ -1,5 +1,6 @@
 import { logoAddress } from '../contract/logo.ts';
-import type { Role, WorkspaceAnswer } from '../contract/workspace.ts';
+import { roleMay, type Role } from '../contract/access.ts';
+import type { WorkspaceAnswer } from '../contract/workspace.ts';
 import { logoHashOf } from '../store/firestore/logos.ts';
 import type { Workspace } from '../store/firestore/workspaces.ts';
 
@@ -14,7 +15,7 @@ export async function toAnswer(workspace: Workspace, role: Role): Promise<Worksp
     domainLostAt: domainLostAt?.toISOString() ?? null,
     timezone,
     logo: hash && logoAddress(hash),
-    rules: role === 'owner' ? rules : null,
+    rules: roleMay(role, 'read traffic rules') ? rules : null,
     role,
     createdAt: createdAt.toISOString(),
   };

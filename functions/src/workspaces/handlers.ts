@@ -1,31 +1,33 @@
-import { parse } from '../core/parse.ts';
-import { createWorkspaceBody, type WorkspaceAnswer } from '../contract/workspace.ts';
-import type { Identity } from '../store/auth/identity.ts';
-import { createWorkspace, listWorkspaces } from '../store/firestore/workspaces.ts';
-import { demoWorkspaceId, noSuchWorkspace, readableWorkspace, refuseUnverified } from './access.ts';
+import type { WorkspaceAnswer } from '../contract/workspace.ts';
+import { createWorkspace, findWorkspace, listWorkspaces } from '../store/firestore/workspaces.ts';
+import { demoWorkspaceId, noSuchWorkspace, refuseUnverified } from './access.ts';
 import { toAnswer } from './answer.ts';
+import type { AskedByPerson } from './asked.ts';
 import { mostWorkspaces, takeAddition } from './limits.ts';
 import { refusal } from './refusals.ts';
 
 /**
- * POST /v1/workspace/create.
- * @throws AppError `email_unverified`, `invalid_request`, `too_many_requests`, `too_many_workspaces`; `domain_taken`:
- * the domain can still be claimed then.
+ * Creates a workspace that the caller owns.
+ * @throws AppError `email_unverified`, `too_many_requests`, `too_many_workspaces`; `domain_taken`: the domain can still
+ * be claimed then.
  */
-export async function create(identity: Identity, body: unknown, now: Date): Promise<WorkspaceAnswer> {
+export async function create({
+  identity,
+  input,
+  now,
+}: AskedByPerson<'workspace.create'>): Promise<WorkspaceAnswer> {
   refuseUnverified(identity);
-  const { domain, timezone } = parse(createWorkspaceBody, body);
   await takeAddition(identity, now);
   try {
-    const workspace = await createWorkspace({ domain, timezone, owner: identity }, mostWorkspaces());
+    const workspace = await createWorkspace({ ...input, owner: identity }, mostWorkspaces());
     return await toAnswer(workspace, 'owner');
   } catch (cause) {
-    throw refusal(cause, domain);
+    throw refusal(cause, input.domain);
   }
 }
 
-/** GET /v1/workspace/list: the workspaces of which the caller is a member, oldest first. */
-export async function list(identity: Identity): Promise<WorkspaceAnswer[]> {
+/** The caller's workspaces, oldest first. */
+export async function list({ identity }: AskedByPerson<'workspace.list'>): Promise<WorkspaceAnswer[]> {
   const workspaces = await listWorkspaces(identity.uid);
   return Promise.all(
     workspaces.flatMap((workspace) => {
@@ -36,12 +38,12 @@ export async function list(identity: Identity): Promise<WorkspaceAnswer[]> {
 }
 
 /**
- * GET /v1/demo: the workspace that anybody may look at.
+ * The workspace that is open to everyone.
  * @throws AppError `not_found` where the configuration names none.
  */
 export async function demo(): Promise<WorkspaceAnswer> {
   const workspaceId = demoWorkspaceId();
-  if (!workspaceId) throw noSuchWorkspace();
-  const { workspace } = await readableWorkspace(null, workspaceId);
+  const workspace = workspaceId ? await findWorkspace(workspaceId) : null;
+  if (!workspace) throw noSuchWorkspace();
   return toAnswer(workspace, 'viewer');
 }

@@ -1,40 +1,42 @@
 import { AppError } from '../core/errors.ts';
-import { parse } from '../core/parse.ts';
+import type { Answer } from '../contract/api.ts';
 import { dayIn } from '../contract/days.ts';
-import {
-  confirmedWorkspaceBody,
-  updateWorkspaceBody,
-  workspaceQuery,
-  type DeletedWorkspaceAnswer,
-  type WorkspaceAnswer,
-} from '../contract/workspace.ts';
-import type { Identity } from '../store/auth/identity.ts';
+import type { WorkspaceAnswer } from '../contract/workspace.ts';
 import type { Purge } from '../store/purges.ts';
 import { resetWorkspace, RulesChanged, updateWorkspace, WorkspaceGone } from '../store/firestore/settings.ts';
-import type { Workspace } from '../store/firestore/workspaces.ts';
-import { noSuchWorkspace, ownedWorkspace, workspaceFor } from './access.ts';
+import { findWorkspace } from '../store/firestore/workspaces.ts';
+import { noSuchWorkspace } from './access.ts';
 import { toAnswer } from './answer.ts';
+import type { AskedByMember } from './asked.ts';
 import { deleteButRows, deleteWhatCanBe } from './deletion.ts';
 import { logoIn } from './logo.ts';
 import { takeAddition } from './limits.ts';
 import { refusal } from './refusals.ts';
 
-/** GET /v1/workspace/get: a workspace, for its members. */
-export async function get(identity: Identity, query: unknown): Promise<WorkspaceAnswer> {
-  const { workspaceId } = parse(workspaceQuery, query);
-  const { workspace, role } = await workspaceFor(identity, workspaceId);
+/** One workspace. */
+export function get({ workspace, role }: AskedByMember<'workspace.get'>): Promise<WorkspaceAnswer> {
+  return toAnswer(workspace, role);
+}
+
+/** The workspace as it is stored by now. */
+async function changed({
+  workspace: { id },
+  role,
+}: Pick<AskedByMember<'workspace.get'>, 'workspace' | 'role'>): Promise<WorkspaceAnswer> {
+  const workspace = await findWorkspace(id);
+  if (!workspace) throw noSuchWorkspace();
   return toAnswer(workspace, role);
 }
 
 /**
- * POST /v1/workspace/update: changes what is given, for owners. All instances follow within a minute. Another domain
- * is not proven, whatever the one before was.
- * @throws AppError `invalid_request`, `not_found`, `forbidden`, `too_many_requests`, `domain_taken`,
- * `changed_meanwhile`.
+ * Changes what is given. All instances follow within a minute. Another domain is not proven, whatever the one before
+ * was.
+ * @throws AppError `invalid_request`, `not_found`, `too_many_requests`, `domain_taken`, `changed_meanwhile`.
  */
-export async function update(identity: Identity, body: unknown, now: Date): Promise<WorkspaceAnswer> {
-  const { workspaceId, logo: dataUrl, ...changes } = parse(updateWorkspaceBody, body);
-  const { domain } = await ownedWorkspace(identity, workspaceId);
+export async function update(asked: AskedByMember<'workspace.update'>): Promise<WorkspaceAnswer> {
+  const { identity, workspace, input, now } = asked;
+  const { workspaceId, logo: dataUrl, ...changes } = input;
+  const { domain } = workspace;
   if (changes.domain !== undefined && changes.domain !== domain) await takeAddition(identity, now);
   const logo = typeof dataUrl === 'string' ? logoIn(dataUrl) : dataUrl;
   try {
@@ -42,34 +44,36 @@ export async function update(identity: Identity, body: unknown, now: Date): Prom
   } catch (cause) {
     if (cause instanceof WorkspaceGone) throw noSuchWorkspace();
     if (cause instanceof RulesChanged) {
-      throw new AppError('changed_meanwhile', 'Somebody else has changed these rules meanwhile.', {
+      throw new AppError('changed_meanwhile', 'Someone else has changed these rules in the meantime.', {
         cause,
         field: 'rules',
       });
     }
     throw refusal(cause, changes.domain ?? domain);
   }
-  return get(identity, { workspaceId });
+  return changed(asked);
 }
 
 /**
- * POST /v1/workspace/delete: the workspace is gone when this is answered; rows that BigQuery cannot delete yet
- * are hidden with it, and are deleted by the job `purge`.
- * @throws AppError `invalid_request`, `not_found`, `forbidden`.
+ * Deletes the workspace, which is gone when this is answered. Rows that BigQuery cannot delete yet are hidden with it;
+ * the job `purge` deletes them.
+ * @throws AppError `invalid_request`
  */
-export async function remove(identity: Identity, body: unknown, now: Date): Promise<DeletedWorkspaceAnswer> {
-  const workspace = await confirmed(identity, body);
+export async function remove(asked: AskedByMember<'workspace.delete'>): Promise<Answer<'workspace.delete'>> {
+  refuseUnconfirmed(asked);
+  const { workspace, now } = asked;
   await deleteWhatCanBe(await deleteButRows(workspace, now), now);
   return { id: workspace.id };
 }
 
 /**
- * POST /v1/workspace/reset: the workspace starts anew. What came before is not reported any more when this is
- * answered, and is deleted as with `delete`.
- * @throws AppError `invalid_request`, `not_found`, `forbidden`.
+ * Starts the workspace anew. What came before is no longer reported when this is answered, and is deleted as with
+ * `remove`.
+ * @throws AppError `invalid_request`
  */
-export async function reset(identity: Identity, body: unknown, now: Date): Promise<WorkspaceAnswer> {
-  const workspace = await confirmed(identity, body);
+export async function reset(asked: AskedByMember<'workspace.reset'>): Promise<WorkspaceAnswer> {
+  refuseUnconfirmed(asked);
+  const { workspace, now } = asked;
   const purge: Purge = {
     workspaceId: workspace.id,
     requestedAt: now,
@@ -78,15 +82,14 @@ export async function reset(identity: Identity, body: unknown, now: Date): Promi
   };
   await resetWorkspace(purge);
   await deleteWhatCanBe(purge, now);
-  return get(identity, { workspaceId: workspace.id });
+  return changed(asked);
 }
 
 /** @throws AppError where the domain that was typed is not the workspace's. */
-async function confirmed(identity: Identity, body: unknown): Promise<Workspace> {
-  const { workspaceId, domain } = parse(confirmedWorkspaceBody, body);
-  const workspace = await ownedWorkspace(identity, workspaceId);
-  if (domain !== workspace.domain) {
-    throw new AppError('invalid_request', 'domain: must be the domain of the workspace', { field: 'domain' });
-  }
-  return workspace;
+function refuseUnconfirmed({
+  input,
+  workspace,
+}: AskedByMember<'workspace.reset' | 'workspace.delete'>): void {
+  if (input.domain === workspace.domain) return;
+  throw new AppError('invalid_request', 'domain: must be the domain of the workspace', { field: 'domain' });
 }

@@ -1,4 +1,6 @@
-import type { ErrorAnswer, ErrorCode } from '@footfall/functions/contract';
+import type { Answer, Input } from '@footfall/functions/contract/api';
+import { calls, fieldsOfPath, type Call, type CallName } from '@footfall/functions/contract/calls';
+import type { ErrorAnswer, ErrorCode } from '@footfall/functions/contract/errors';
 import { firebaseAuth } from './firebase.ts';
 
 /** `network`: no answer came at all. `unreadable`: an answer came that is not the API's. */
@@ -34,19 +36,23 @@ export class ApiError extends Error {
   }
 }
 
-/** Calls the API as the signed-in user: GET without a body, POST with one. @throws ApiError */
-export async function call<Answer>(path: string, body?: object): Promise<Answer> {
-  return read<Answer>(await send(path, await authorization(), body));
+/** Makes a call of the API as the signed-in user. @throws ApiError */
+export async function call<Name extends CallName>(name: Name, input: Input<Name>): Promise<Answer<Name>> {
+  return read(await send(calls[name], input, await authorization()));
 }
 
-/** Reads what the API shows to everybody. @throws ApiError */
-export async function callAsGuest<Answer>(path: string): Promise<Answer> {
-  return read<Answer>(await send(path, {}));
+/** Reads what the API shows to everyone. @throws ApiError */
+export async function callAsGuest<Name extends CallName>(
+  name: Name,
+  input: Input<Name>,
+): Promise<Answer<Name>> {
+  return read(await send(calls[name], input, {}));
 }
 
-async function read<Answer>(response: Response): Promise<Answer> {
+/** The table of calls says what an answer holds; the server's tests check that it does. */
+async function read<Of>(response: Response): Promise<Of> {
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok && answer !== undefined) return answer as Answer;
+  if (response.ok && answer !== undefined) return answer as Of;
   if (response.status === 401) void followSignOut();
   throw errorOf(response, answer);
 }
@@ -67,16 +73,27 @@ async function followSignOut(): Promise<void> {
   await currentUser?.getIdToken(true).catch(() => undefined);
 }
 
-async function send(path: string, headers: Record<string, string>, body?: object): Promise<Response> {
+async function send(row: Call, input: object, headers: Record<string, string>): Promise<Response> {
   const json = { Accept: 'application/json', 'Content-Type': 'application/json', ...headers };
   try {
-    return await fetch(
-      `/api${path}`,
-      body ? { method: 'POST', headers: json, body: JSON.stringify(body) } : { headers: json },
-    );
+    if (row.method === 'GET') return await fetch(addressOf(row, input), { headers: json });
+    return await fetch(addressOf(row, {}), { method: 'POST', headers: json, body: JSON.stringify(input) });
   } catch (cause) {
     throw noAnswer(cause);
   }
+}
+
+/** Fields of the path go into it, the others behind it. */
+function addressOf({ path }: Call, input: object): string {
+  const query = new URLSearchParams(
+    Object.entries(input).filter(([, value]) => value !== undefined) as [string, string][],
+  );
+  let filled: string = path;
+  for (const field of fieldsOfPath(path)) {
+    filled = filled.replace(`{${field}}`, encodeURIComponent(query.get(field) ?? ''));
+    query.delete(field);
+  }
+  return `/api${filled}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 function noAnswer(cause: unknown): ApiError {

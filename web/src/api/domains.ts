@@ -1,43 +1,36 @@
-import type {
-  ClaimAnswer,
-  ClaimedDomainBody,
-  CreateWorkspaceBody,
-  DomainProofAnswer,
-  ProveAnswer,
-} from '@footfall/functions/contract';
+import type { Input } from '@footfall/functions/contract/api';
+import type { ClaimAnswer, ProveAnswer } from '@footfall/functions/contract/domain-proof';
 import { call } from './call.ts';
 import { askAgain, changeAnswer, useEndpoint } from './use-endpoint.ts';
-import { adoptWorkspace, domainProofPath } from './workspaces.ts';
-
-const claimsPath = '/v1/workspace/claims';
+import { adoptWorkspace } from './workspaces.ts';
 
 const changeClaims = (change: (claims: ClaimAnswer[]) => ClaimAnswer[]) =>
-  changeAnswer(claimsPath, {}, change);
+  changeAnswer('claim.list', {}, change);
 
 const without = (domain: string) => (claims: ClaimAnswer[]) =>
   claims.filter((known) => known.domain !== domain);
 
 /** The domains that the user says are theirs, and has not proven yet. */
 export function useClaims() {
-  const { data, error, retry } = useEndpoint<ClaimAnswer[]>(claimsPath, {});
+  const { data, error, retry } = useEndpoint('claim.list', {});
   return { claims: data?.answer, error, retry };
 }
 
 /** Claims a domain that has a workspace already. @throws ApiError */
-export async function claimDomain(body: CreateWorkspaceBody): Promise<void> {
-  const claim = await call<ClaimAnswer>('/v1/workspace/claim', body);
+export async function claimDomain(body: Input<'claim.create'>): Promise<void> {
+  const claim = await call('claim.create', body);
   await changeClaims((claims) => [...without(claim.domain)(claims), claim]);
 }
 
 /** Ends a claim. @throws ApiError */
 export async function withdrawClaim(domain: string): Promise<void> {
-  await call<ClaimedDomainBody>('/v1/workspace/withdraw-claim', { domain });
+  await call('claim.withdraw', { domain });
   await changeClaims(without(domain));
 }
 
 /** Looks whether a claimed domain is proven by now; its new workspace is chosen then. @throws ApiError */
 export async function proveClaim(domain: string): Promise<ProveAnswer> {
-  const answer = await call<ProveAnswer>('/v1/workspace/prove-claim', { domain });
+  const answer = await call('claim.prove', { domain });
   // The claim stays in sight until the page that shows it is left.
   if (answer.proven) await adoptWorkspace(answer.workspace);
   return answer;
@@ -45,13 +38,13 @@ export async function proveClaim(domain: string): Promise<ProveAnswer> {
 
 /** Whether a workspace's domain is proven, and how it can be. For owners. */
 export function useDomainProof(workspaceId: string) {
-  const { data, error, retry } = useEndpoint<DomainProofAnswer>(domainProofPath, { workspaceId });
+  const { data, error, retry } = useEndpoint('workspace.domain-proof', { workspaceId });
   return { proof: data?.answer, error, retry };
 }
 
 /** Looks whether a workspace's domain is proven by now. @throws ApiError */
 export async function proveDomain(workspaceId: string): Promise<ProveAnswer> {
-  const answer = await call<ProveAnswer>('/v1/workspace/prove', { workspaceId });
-  if (answer.proven) await askAgain(domainProofPath, { workspaceId });
+  const answer = await call('workspace.prove', { workspaceId });
+  if (answer.proven) await askAgain('workspace.domain-proof', { workspaceId });
   return answer;
 }

@@ -7,12 +7,7 @@ import {
   verifyBeforeUpdateEmail,
   type User,
 } from 'firebase/auth';
-import type {
-  AccountDeletionAnswer,
-  DeleteAccountBody,
-  DeletedAccountAnswer,
-  SignedOutAnswer,
-} from '@footfall/functions/contract';
+import type { Input } from '@footfall/functions/contract/api';
 import { logOut, socialProvider, type SocialProvider } from './account.ts';
 import { call } from './call.ts';
 import { firebaseAuth } from './firebase.ts';
@@ -56,18 +51,18 @@ export async function changePassword(password: string): Promise<void> {
 
 /** Ends every session of this account, this one included. @throws ApiError */
 export async function signOutEverywhere(): Promise<void> {
-  await call<SignedOutAnswer>('/v1/account/sign-out-everywhere', {});
+  await call('account.sign-out-everywhere', {});
   await logOut();
 }
 
 /** What deleting the account would mean for its workspaces. */
 export function useAccountDeletion() {
-  const { data, error, retry } = useEndpoint<AccountDeletionAnswer>('/v1/account/deletion', {});
+  const { data, error, retry } = useEndpoint('account.deletion', {});
   return { plan: data?.answer, error, retry };
 }
 
 /** Deletes the account with the workspaces named, and signs out. @throws ApiError */
-export async function deleteAccount(body: DeleteAccountBody): Promise<void> {
-  await call<DeletedAccountAnswer>('/v1/account/delete', body);
+export async function deleteAccount(body: Input<'account.delete'>): Promise<void> {
+  await call('account.delete', body);
   await logOut();
 }

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import useSWR, { mutate as mutateKnown } from 'swr';
+import type { Answer, Input } from '@footfall/functions/contract/api';
+import type { CallName } from '@footfall/functions/contract/calls';
 import { call, callAsGuest, type ApiError } from './call.ts';
 import { patience, release } from './patience.ts';
 import { useUid } from './session.ts';
-
-type Params = Record<string, string | number>;
 
 interface Options {
   /** While another request loads, go on showing the last one's answer for a moment (see `isStale`). */
@@ -16,14 +16,14 @@ interface Options {
 }
 
 /** An answer together with what was asked for, so that it is never shown under another question's labels. */
-interface Answered<Answer, Asked> {
-  answer: Answer;
+interface Answered<Of, Asked> {
+  answer: Of;
   asked: Asked;
 }
 
 /** Without a `data`, either `error` is set or the first answer is on its way. */
-export interface Endpoint<Answer, Asked> {
-  data: Answered<Answer, Asked> | undefined;
+export interface Endpoint<Of, Asked> {
+  data: Answered<Of, Asked> | undefined;
   error: ApiError | undefined;
   /** The data answers an earlier request. */
   isStale: boolean;
@@ -47,36 +47,32 @@ function useOverdue(isOld: boolean): boolean {
   return isOld && overdue;
 }
 
-/** The address of a GET call, parameters in the order given. */
-function addressOf(path: string, params: Params): string {
-  const query = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]));
-  return query.size > 0 ? `${path}?${query}` : path;
-}
-
-/** Inside of it endpoints are read as everybody may read them, signed in or not. */
+/** Inside of it endpoints are read as everyone may read them, signed in or not. */
 export const AsGuest = createContext(false);
 
+/** Who reads, which call, and with what input. */
+type Key = readonly [reader: string, name: CallName, input: object];
+
 /**
- * Reads an endpoint and keeps it fresh. A null path asks for nothing.
+ * Reads a call and keeps its answer fresh. An input of null asks for nothing.
  * Answers belong to the signed-in user: the next one starts with none.
  */
-export function useEndpoint<Answer, Asked extends Params = Params>(
-  path: string | null,
-  asked: Asked,
+export function useEndpoint<Name extends CallName, Asked extends Input<Name>>(
+  name: Name,
+  asked: Asked | null,
   { keepPrevious = false, every = 0, settled = false }: Options = {},
-): Endpoint<Answer, Asked> {
+): Endpoint<Answer<Name>, Asked> {
   const asGuest = useContext(AsGuest);
   const uid = useUid();
   const reader = asGuest ? 'guest' : uid;
-  const address = path && addressOf(path, asked);
-  const held = `${reader} ${address}`;
-  const { data, error, mutate } = useSWR<Answered<Answer, Asked> & { address: string }, ApiError>(
-    address && reader && [reader, address],
-    async () => ({
-      answer: await (asGuest ? callAsGuest : call)<Answer>(address ?? ''),
-      asked,
-      address: address ?? '',
-    }),
+  const key: Key | null = asked && reader !== null ? [reader, name, asked] : null;
+  const held = JSON.stringify(key);
+  const { data, error, mutate } = useSWR<Answered<Answer<Name>, Asked> & { held: string }, ApiError>(
+    key,
+    async () => {
+      const input = asked as Asked;
+      return { answer: await (asGuest ? callAsGuest : call)(name, input), asked: input, held };
+    },
     {
       keepPreviousData: keepPrevious,
       refreshInterval: every,
@@ -85,7 +81,7 @@ export function useEndpoint<Answer, Asked extends Params = Params>(
       ...patience(held, every),
     },
   );
-  const isOld = data !== undefined && data.address !== address;
+  const isOld = data !== undefined && data.held !== held;
   const overdue = useOverdue(isOld);
   // Old numbers hold the place of new ones only for a moment, and not once those are known to have failed.
   const shown = isOld && (error || overdue) ? undefined : data;
@@ -100,25 +96,37 @@ export function useEndpoint<Answer, Asked extends Params = Params>(
   };
 }
 
+/** What is known by a key of ours. */
+const isKey = (key: unknown): key is Key => Array.isArray(key) && key.length === 3;
+
+/** Whether the key is of this call with this input. */
+function isOf<Name extends CallName>(name: Name, input: Input<Name>) {
+  const wanted = JSON.stringify(input);
+  return (key: unknown) => isKey(key) && key[1] === name && JSON.stringify(key[2]) === wanted;
+}
+
 /**
- * Changes what is known of a path's answer wherever it is shown, without asking again: otherwise the next page would
+ * Changes what is known of a call's answer wherever it is shown, without asking again: otherwise the next page would
  * show the old answer until the new one has come.
  */
-export async function changeAnswer<Answer>(
-  path: string,
-  params: Params,
-  change: (known: Answer) => Answer,
+export async function changeAnswer<Name extends CallName>(
+  name: Name,
+  input: Input<Name>,
+  change: (known: Answer<Name>) => Answer<Name>,
 ): Promise<void> {
-  const address = addressOf(path, params);
-  await mutateKnown<{ answer: Answer }>(
-    (key) => Array.isArray(key) && key[1] === address,
+  await mutateKnown<{ answer: Answer<Name> }>(
+    isOf(name, input),
     (known) => known && { ...known, answer: change(known.answer) },
     { revalidate: false },
   );
 }
 
-/** Has a path asked again wherever its answer is shown. */
-export async function askAgain(path: string, params: Params): Promise<void> {
-  const address = addressOf(path, params);
-  await mutateKnown((key) => Array.isArray(key) && key[1] === address);
+/** Has a call made again wherever its answer is shown. */
+export async function askAgain<Name extends CallName>(name: Name, input: Input<Name>): Promise<void> {
+  await mutateKnown(isOf(name, input));
+}
+
+/** Forgets the answers of the calls that `isMeant` names, and has those that are shown asked for again. */
+export async function forget(isMeant: (name: CallName, input: object) => boolean): Promise<void> {
+  await mutateKnown((key) => isKey(key) && isMeant(key[1], key[2]), undefined);
 }

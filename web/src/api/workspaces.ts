@@ -1,20 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { mutate } from 'swr';
-import type {
-  ConfirmedWorkspaceBody,
-  CreateWorkspaceBody,
-  DeletedWorkspaceAnswer,
-  SiteCheckAnswer,
-  UpdateWorkspaceBody,
-  WorkspaceAnswer,
-} from '@footfall/functions/contract';
+import type { Input } from '@footfall/functions/contract/api';
+import type { SiteCheckAnswer } from '@footfall/functions/contract/site-check';
+import type { WorkspaceAnswer } from '@footfall/functions/contract/workspace';
 import { call } from './call.ts';
-import { askAgain, changeAnswer, useEndpoint } from './use-endpoint.ts';
+import { askAgain, changeAnswer, forget, useEndpoint } from './use-endpoint.ts';
 
 const key = 'workspace';
-const listPath = '/v1/workspace/list';
-const getPath = '/v1/workspace/get';
-export const domainProofPath = '/v1/workspace/domain-proof';
 const listeners = new Set<() => void>();
 
 /** What the user was shown: the last workspace by its id, and all since the page was loaded by what they were called. */
@@ -61,18 +52,18 @@ export function useShownWorkspaces(): Shown {
 
 /** The user's workspaces, oldest first. */
 export function useWorkspaces() {
-  const { data, error, retry } = useEndpoint<WorkspaceAnswer[]>(listPath, {});
+  const { data, error, retry } = useEndpoint('workspace.list', {});
   return { list: data?.answer, error, retry };
 }
 
 /** A workspace as it is stored now: the list may be as old as the page. */
 export function useWorkspace(workspaceId: string) {
-  const { data, error, retry } = useEndpoint<WorkspaceAnswer>(getPath, { workspaceId });
+  const { data, error, retry } = useEndpoint('workspace.get', { workspaceId });
   return { workspace: data?.answer, error, retry };
 }
 
 const changeList = (change: (list: WorkspaceAnswer[]) => WorkspaceAnswer[]) =>
-  changeAnswer(listPath, {}, change);
+  changeAnswer('workspace.list', {}, change);
 
 /** Puts a workspace that was just made into the list; it is the one to be shown next. */
 export async function adoptWorkspace(made: WorkspaceAnswer): Promise<void> {
@@ -81,35 +72,36 @@ export async function adoptWorkspace(made: WorkspaceAnswer): Promise<void> {
 }
 
 /** Creates a workspace, which is the one to be shown next. @throws ApiError */
-export async function createWorkspace(body: CreateWorkspaceBody): Promise<void> {
-  await adoptWorkspace(await call<WorkspaceAnswer>('/v1/workspace/create', body));
+export async function createWorkspace(body: Input<'workspace.create'>): Promise<void> {
+  await adoptWorkspace(await call('workspace.create', body));
 }
 
 /** Changes what is given of a workspace's settings. @throws ApiError */
-export async function updateWorkspace(body: UpdateWorkspaceBody): Promise<void> {
-  const updated = await call<WorkspaceAnswer>('/v1/workspace/update', body);
+export async function updateWorkspace(body: Input<'workspace.update'>): Promise<void> {
+  const updated = await call('workspace.update', body);
   await changeList((list) => list.map((known) => (known.id === updated.id ? updated : known)));
-  await changeAnswer<WorkspaceAnswer>(getPath, { workspaceId: updated.id }, () => updated);
+  await changeAnswer('workspace.get', { workspaceId: updated.id }, () => updated);
   // Another domain is not proven.
-  if (body.domain !== undefined) await askAgain(domainProofPath, { workspaceId: updated.id });
+  if (body.domain !== undefined) await askAgain('workspace.domain-proof', { workspaceId: updated.id });
 }
 
 /** Deletes all that a workspace has counted. @throws ApiError */
-export async function resetWorkspace(body: ConfirmedWorkspaceBody): Promise<void> {
-  await call<WorkspaceAnswer>('/v1/workspace/reset', body);
+export async function resetWorkspace(body: Input<'workspace.reset'>): Promise<void> {
+  await call('workspace.reset', body);
   // Every remembered number is of the time before; the settings are not.
-  const isNumber = (address: string) =>
-    address.includes(`workspaceId=${body.workspaceId}`) && !address.startsWith(getPath);
-  await mutate((cacheKey) => Array.isArray(cacheKey) && isNumber(String(cacheKey[1])), undefined);
+  await forget(
+    (name, input) =>
+      name !== 'workspace.get' && 'workspaceId' in input && input.workspaceId === body.workspaceId,
+  );
 }
 
 /** Deletes a workspace. @throws ApiError */
-export async function deleteWorkspace(body: ConfirmedWorkspaceBody): Promise<void> {
-  const { id } = await call<DeletedWorkspaceAnswer>('/v1/workspace/delete', body);
+export async function deleteWorkspace(body: Input<'workspace.delete'>): Promise<void> {
+  const { id } = await call('workspace.delete', body);
   await changeList((list) => list.filter((known) => known.id !== id));
 }
 
 /** Has the workspace's site looked at from outside. @throws ApiError */
 export function checkSite(workspaceId: string): Promise<SiteCheckAnswer> {
-  return call('/v1/workspace/check-site', { workspaceId });
+  return call('workspace.check-site', { workspaceId });
 }

@@ -7,6 +7,7 @@ import {
   domainDocument,
   DomainTaken,
   newWorkspace,
+  ownsIt,
   refuseBeyond,
   toWorkspace,
   workspaceDocument,
@@ -139,7 +140,7 @@ async function holderToTakeFrom(domain: string, uid: string, transaction: Transa
   const { workspaceId, provenAt } = (await transaction.get(domainDocument(domain))).data() ?? {};
   if (typeof workspaceId !== 'string') return null;
   const holder = (await transaction.get(workspaceDocument(workspaceId))).data();
-  if (holder?.members?.[uid]?.role === 'owner') throw new DomainTaken(domain);
+  if (ownsIt(holder, uid)) throw new DomainTaken(domain);
   if (provenAt) throw new DomainProven(domain);
   return holder ? workspaceDocument(workspaceId) : null;
 }

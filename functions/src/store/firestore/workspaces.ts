@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FieldPath, Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
 import { defaultTrafficRules, type TrafficRules } from '../../contract/traffic-rules.ts';
-import type { Role } from '../../contract/workspace.ts';
+import { roleMay, type Role } from '../../contract/access.ts';
 import { firestore } from '../clients.ts';
 
 interface Member {
@@ -92,12 +92,18 @@ export function newWorkspace({ domain, timezone, owner }: NewWorkspace) {
  */
 export async function refuseBeyond(most: number, uid: string, transaction: Transaction): Promise<void> {
   const found = await transaction.get(membershipsOf(uid).select('members'));
-  const owned = found.docs.filter((document) => document.get('members')[uid]?.role === 'owner');
+  const owned = found.docs.filter((document) => ownsIt(document.data(), uid));
   if (owned.length >= most) throw new TooManyWorkspaces(uid);
 }
 
 const membershipsOf = (uid: string) =>
   firestore().collection('workspaces').where('memberIds', 'array-contains', uid);
+
+/** Whether somebody owns the workspace with this document. */
+export function ownsIt(data: DocumentData | undefined, uid: string): boolean {
+  const role: Role | undefined = data?.members?.[uid]?.role;
+  return role !== undefined && roleMay(role, 'own the workspace');
+}
 
 /** The workspaces of which this user is a member, oldest first. */
 export async function listWorkspaces(uid: string): Promise<Workspace[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { departure } from '../../../../functions/src/accounts/departure.ts';
-import type { Role } from '../../../../functions/src/contract/workspace.ts';
+import type { Role } from '../../../../functions/src/contract/access.ts';
 
 test.each<[string, Record<string, Role>, 'deletes' | 'leaves']>([
   ['I am alone', { me: 'owner' }, 'deletes'],

@@ -29,21 +29,21 @@ function answering(status: number, body: unknown) {
 }
 
 /** The error that a call fails with. */
-const failure = (path: string) =>
-  call(path).then(
+const failure = () =>
+  call('workspace.list', {}).then(
     () => undefined,
     (error: ApiError) => error,
   );
 
 test.each([[200], [201], [250], [299]])('%d is a success', async (status) => {
-  answering(status, { is: 'an answer' });
-  expect(await call('/v1/workspace/list')).toEqual({ is: 'an answer' });
+  answering(status, []);
+  expect(await call('workspace.list', {})).toEqual([]);
 });
 
 test.each([[300], [399], [400], [404], [502], [599]])('%d is a failure', async (status) => {
   const error = { code: 'internal', message: 'words of the server', requestId: 'r-1' };
   answering(status, { error });
-  expect(await failure('/v1/workspace/list')).toMatchObject({ ...error, status });
+  expect(await failure()).toMatchObject({ ...error, status });
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['a failure that is no JSON', 502],
 ])('%s could not be read', async (_, status) => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status }));
-  expect(await failure('/v1/workspace/list')).toMatchObject({ code: 'unreadable', status });
+  expect(await failure()).toMatchObject({ code: 'unreadable', status });
 });
 
 test('a refusal that says when to try again is told with that time', async () => {
@@ -59,20 +59,20 @@ test('a refusal that says when to try again is told with that time', async () =>
   const error = { code: 'too_many_requests', message: 'Try again in 40 seconds.', requestId: 'r-1' };
   const headers = { 'Retry-After': '40' };
   vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 429, headers }));
-  expect(await failure('/v1/workspace/list')).toMatchObject({ ...error, retryAt: 1_040_000 });
+  expect(await failure()).toMatchObject({ ...error, retryAt: 1_040_000 });
   vi.useRealTimers();
 });
 
 test('no answer at all is told from a bad one', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await failure('/v1/workspace/list')).toMatchObject({ code: 'network', status: 0 });
+  expect(await failure()).toMatchObject({ code: 'network', status: 0 });
 });
 
 describe('what is sent', () => {
   test('a signed-in user carries a bearer token, in JSON both ways, below /api', async () => {
     user.token = 'identity';
     const fetch = answering(200, []);
-    await call('/v1/workspace/list');
+    await call('workspace.list', {});
     expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/list', {
       headers: {
         Accept: 'application/json',
@@ -84,12 +84,19 @@ describe('what is sent', () => {
 
   test('nobody carries none; a body is posted', async () => {
     const fetch = answering(200, {});
-    await call('/v1/workspace/create', { domain: 'a.test' });
+    await call('workspace.create', { domain: 'a.test', timezone: 'UTC' });
     expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/create', {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-      body: '{"domain":"a.test"}',
+      body: '{"domain":"a.test","timezone":"UTC"}',
     });
+  });
+
+  test('what is asked for is in the address: in its path what belongs there, what is left out nowhere', async () => {
+    const fetch = answering(200, []);
+    const asked = { workspaceId: 'a&b', dimension: 'utm-source', take: '5', compare: undefined } as const;
+    await call('data.rows', asked);
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/workspace/data/utm-source?workspaceId=a%26b&take=5');
   });
 });
 
@@ -102,13 +109,13 @@ describe('the session', () => {
 
   test('is looked at where the server does not take the token: a session that was ended elsewhere ends here', async () => {
     answering(401, { error: { ...error, code: 'unauthenticated' } });
-    expect(await failure('/v1/workspace/list')).toMatchObject({ code: 'unauthenticated' });
+    expect(await failure()).toMatchObject({ code: 'unauthenticated' });
     expect(user.getIdToken.mock.calls).toEqual([[], [true]]);
   });
 
   test.each([[503], [500], [502], [504], [429], [403]])('is left alone by %d', async (status) => {
     answering(status, { error });
-    expect(await failure('/v1/workspace/list')).toMatchObject({ ...error, status });
+    expect(await failure()).toMatchObject({ ...error, status });
     expect(user.getIdToken.mock.calls).toEqual([[]]);
   });
 
@@ -118,7 +125,7 @@ describe('the session', () => {
       if (renew) throw new Error('auth/network-request-failed');
       return user.token;
     });
-    expect(await failure('/v1/workspace/list')).toMatchObject({ status: 401 });
+    expect(await failure()).toMatchObject({ status: 401 });
     expect(user.getIdToken.mock.calls).toEqual([[], [true]]);
   });
 });

@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
 import { AsGuest, useEndpoint } from '../../api/use-endpoint.ts';
@@ -38,7 +37,7 @@ function useWayOn() {
 
 function Demo() {
   const wayOn = useWayOn();
-  const { data, error, retry } = useEndpoint<WorkspaceAnswer>('/v1/demo', {});
+  const { data, error, retry } = useEndpoint('demo.get', {});
   const { timeframe, invalid, choose } = useTimeframe();
   if (error?.code === 'not_found') return <NoDemo />;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { FirstEventAnswer, GlobalAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { paths } from '../../app/paths.ts';
@@ -14,13 +14,9 @@ const pollMs = 5000;
 /** Whether the workspace has never seen an event. Asked only where the period shows nothing. */
 function useNeverVisited(): boolean {
   const { workspaceId } = usePeriod();
-  const { data } = useReport<GlobalAnswer>('global', {});
+  const { data } = useReport('data.global', {});
   const nothing = data?.answer.pageviews === 0 && data.answer.uniqueVisitors === 0;
-  const first = useEndpoint<FirstEventAnswer>(
-    nothing ? '/v1/workspace/first-event' : null,
-    { workspaceId },
-    { every: pollMs },
-  );
+  const first = useEndpoint('workspace.first-event', nothing ? { workspaceId } : null, { every: pollMs });
   return nothing && first.data?.answer.firstEventAt === null;
 }
 

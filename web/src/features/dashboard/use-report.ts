@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { Input } from '@footfall/functions/contract/api';
+import type { CallName } from '@footfall/functions/contract/calls';
 import type { Comparison } from '@footfall/functions/contract/comparison';
 import type { Range } from '@footfall/functions/contract/timeframe';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -27,22 +29,27 @@ export function usePeriod(): Period {
 
 const refreshMs = 60_000;
 
-type Params = Record<string, string | number>;
+/** The calls that answer numbers of a period. */
+type DataCall = Extract<CallName, `data.${string}`>;
 
 /** Which days' numbers are asked for, and what they are compared with. */
 export type AskedPeriod = Pick<Range, 'from' | 'to'> & { compare: Comparison };
+
+/** What a data call is asked beside the period. */
+type Beside<Name extends DataCall> = Omit<Input<Name>, 'workspaceId' | keyof AskedPeriod>;
 
 /**
  * Reads one of the data calls for the dashboard's period. After a change of period the last answer stands in for the
  * new one for a moment. A range that includes today is refreshed every minute and when the page comes back into view.
  */
-export function useReport<Answer, Extra extends Params = Params>(path: string, extra: Extra) {
+export function useReport<Name extends DataCall, Extra extends Beside<Name>>(name: Name, extra: Extra) {
   const { workspaceId, range, compare, clock } = usePeriod();
   const { from, to } = range;
   const includesToday = to === '' || to >= clock.day;
-  return useEndpoint<Answer, { workspaceId: string } & AskedPeriod & Extra>(
-    `/v1/workspace/data/${path}`,
-    { workspaceId, from, to, compare, ...extra },
-    { keepPrevious: true, every: includesToday ? refreshMs : 0, settled: !includesToday },
-  );
+  const asked = { workspaceId, from, to, compare, ...extra };
+  return useEndpoint(name, asked as typeof asked & Input<Name>, {
+    keepPrevious: true,
+    every: includesToday ? refreshMs : 0,
+    settled: !includesToday,
+  });
 }

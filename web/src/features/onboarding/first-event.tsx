@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { FirstEventAnswer } from '@footfall/functions/contract';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/page/spinner.tsx';
@@ -17,11 +16,7 @@ interface Props {
 /** Waits for the site's first event and says so when it arrives. A failed look is made good by the next one. */
 export function FirstEvent({ workspaceId, domain, children }: Props) {
   const [arrived, setArrived] = useState(false);
-  const { data } = useEndpoint<FirstEventAnswer>(
-    '/v1/workspace/first-event',
-    { workspaceId },
-    { every: arrived ? 0 : pollMs },
-  );
+  const { data } = useEndpoint('workspace.first-event', { workspaceId }, { every: arrived ? 0 : pollMs });
   if (data?.answer.firstEventAt && !arrived) setArrived(true);
   return (
     <Flex

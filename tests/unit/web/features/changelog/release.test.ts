@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { newestFirst, parseRelease, type Release } from '../../../../../web/src/features/changelog/release.ts';
+import {
+  newestFirst,
+  parseRelease,
+  type Release,
+} from '../../../../../web/src/features/changelog/release.ts';
 
 const matter = `---
 version: 0.2.0

@@ -14,8 +14,8 @@ interface Props {
 
 /** The largest values of one dimension. */
 export function BreakdownCard({ breakdown, timeframe, above }: Props) {
-  const { path, take, fetch = take } = breakdown;
-  const call = useReport<BreakdownRow[]>(path, { take: fetch, skip: 0 });
+  const { dimension, take, fetch = take } = breakdown;
+  const call = useReport('data.rows', { dimension, take: String(fetch) });
   const rows = call.data?.answer;
   return (
     <RowsCard

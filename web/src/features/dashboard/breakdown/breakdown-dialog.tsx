@@ -7,7 +7,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import type { Breakdown } from './breakdowns.ts';
 import { DialogList } from './dialog-list.tsx';
 import { useSearchChoice } from './use-search-choice.ts';
-import { chosenView, viewsOf } from '../chart/views.ts';
+import { chosenView, viewsOf } from './views.ts';
 
 interface Props {
   breakdown: Breakdown;
@@ -43,9 +43,9 @@ export default function BreakdownDialog({ breakdown, timeframe, onClose, trigger
             <Toggles
               card={breakdown}
               by={by}
-              onChoose={(path) => setBy(path === breakdown.path ? null : path)}
+              onChoose={(dimension) => setBy(dimension === breakdown.dimension ? null : dimension)}
             />
-            <DialogList key={chosen.path} breakdown={chosen} />
+            <DialogList key={chosen.dimension} breakdown={chosen} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -56,7 +56,7 @@ export default function BreakdownDialog({ breakdown, timeframe, onClose, trigger
 interface TogglesProps {
   card: Breakdown;
   by: string | null;
-  onChoose: (path: string) => void;
+  onChoose: (dimension: string) => void;
 }
 
 /** Which dimension the dialog shows; nothing where there is no choice. */
@@ -68,15 +68,15 @@ function Toggles({ card, by, onChoose }: TogglesProps) {
     <Flex direction="column" gap="2" px="4" pb="2">
       <Segments
         label={`What ${card.title} shows`}
-        choices={views.map(({ label, choices }) => ({ value: choices[0].breakdown.path, label }))}
-        chosen={view.choices[0].breakdown.path}
+        choices={views.map(({ label, choices }) => ({ value: choices[0].breakdown.dimension, label }))}
+        chosen={view.choices[0].breakdown.dimension}
         onChoose={onChoose}
       />
       {view.choices.length > 1 && (
         <Segments
           label={view.label}
-          choices={view.choices.map((choice) => ({ value: choice.breakdown.path, label: choice.label }))}
-          chosen={breakdown.path}
+          choices={view.choices.map((choice) => ({ value: choice.breakdown.dimension, label: choice.label }))}
+          chosen={breakdown.dimension}
           onChoose={onChoose}
         />
       )}

@@ -1,12 +1,13 @@
 import type { BreakdownRow, MetricMeaning } from '@footfall/functions/contract';
+import type { BreakdownName } from '@footfall/functions/contract/columns';
 import { metrics } from '@footfall/functions/contract/metrics';
 import { namesOf } from '../intl.ts';
 import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
 
 /** A dimension as a card shows it. */
 export interface Breakdown {
-  /** The last part of the data call's path, and the dialog's name in the address bar. */
-  path: string;
+  /** What the data call is asked for, and the dialog's name in the address bar. */
+  dimension: BreakdownName;
   title: string;
   /** What the rows count, as a column title. */
   unit: string;
@@ -44,7 +45,7 @@ const capitalised = ({ name }: BreakdownRow) => name.charAt(0).toUpperCase() + n
 /** The dimensions that have a card. */
 export const breakdowns = {
   pages: {
-    path: 'pages',
+    dimension: 'pages',
     title: 'Pages',
     unit: 'Pageviews',
     meaning: metrics.pageviews,
@@ -52,7 +53,7 @@ export const breakdowns = {
     nameOf: asGiven,
   },
   sources: {
-    path: 'referrer',
+    dimension: 'referrer',
     title: 'Sources',
     ...visitors,
     take: 5,
@@ -60,16 +61,16 @@ export const breakdowns = {
     pictureOf: sourceTileOf,
   },
   software: {
-    path: 'browser',
+    dimension: 'browser',
     title: 'Software',
     ...visitors,
     take: 6,
     nameOf: asGiven,
     pictureOf: browserLogoOf,
   },
-  devices: { path: 'device', title: 'Device Type', ...visitors, take: 4, nameOf: capitalised },
+  devices: { dimension: 'device', title: 'Device Type', ...visitors, take: 4, nameOf: capitalised },
   countries: {
-    path: 'country',
+    dimension: 'country',
     title: 'Countries',
     ...visitors,
     take: 5,
@@ -79,7 +80,7 @@ export const breakdowns = {
     pictureOf: flagOf,
   },
   languages: {
-    path: 'language',
+    dimension: 'language',
     title: 'Languages',
     ...visitors,
     take: 5,

@@ -1,5 +1,4 @@
 import { Flex } from '@chakra-ui/react';
-import type { MediumAnswer } from '@footfall/functions/contract';
 import type { Timeframe } from '@footfall/functions/contract/timeframe';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,7 +11,7 @@ import { useReport } from '../use-report.ts';
 
 /** The device types, each with how its share has changed against the period before. */
 export function DeviceCard({ timeframe }: { timeframe: Timeframe }) {
-  const call = useReport<MediumAnswer>('medium', {});
+  const call = useReport('data.medium', {});
   const { data } = call;
   // There is no period before all time.
   const comparable = data?.asked.from !== '';

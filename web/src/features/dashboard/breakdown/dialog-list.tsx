@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Box, Dialog } from '@chakra-ui/react';
-import type { BreakdownRow } from '@footfall/functions/contract';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -10,13 +9,13 @@ import { foundText, searchRows } from './search-rows.ts';
 import { useReport } from '../use-report.ts';
 
 /**
- * The rows of one dimension, and the search in them. Give it the path as its key: the rows of another dimension
+ * The rows of one dimension, and the search in them. Give it the dimension as its key: the rows of another dimension
  * must not stand under this one's name.
  */
 export function DialogList({ breakdown }: { breakdown: Breakdown }) {
-  const { data, error, isStale, retry } = useReport<BreakdownRow[]>(breakdown.path, {
-    take: dialogTake,
-    skip: 0,
+  const { data, error, isStale, retry } = useReport('data.rows', {
+    dimension: breakdown.dimension,
+    take: String(dialogTake),
   });
   const [typed, setTyped] = useState('');
   const rows = data?.answer;

@@ -12,7 +12,7 @@ import { othersOf } from './others.ts';
 import { OthersRow, othersRule } from './others-row.tsx';
 import { rowHeight } from './rows-style.ts';
 import { useSearchChoice } from './use-search-choice.ts';
-import { viewsOf } from '../chart/views.ts';
+import { viewsOf } from './views.ts';
 
 const BreakdownDialog = lazy(() => import('./breakdown-dialog.tsx'));
 
@@ -32,13 +32,13 @@ interface Props<Row extends BreakdownRow> {
 /** A card of rows, and what they leave out as Others, which opens the dialog with more of them. */
 export function RowsCard<Row extends BreakdownRow>(props: Props<Row>) {
   const { breakdown, timeframe, call, rows, beside, above } = props;
-  const { path, title, unit, meaning, take } = breakdown;
+  const { dimension, title, unit, meaning, take } = breakdown;
   const { error, isStale, retry } = call;
   const [dialog, setDialog] = useSearchChoice('others', 'by');
   const trigger = useRef<HTMLButtonElement>(null);
   const others = othersOf(rows ?? []);
   const isAll = others.percentage === 0 && viewsOf(breakdown).length > 1;
-  const open = dialog === path;
+  const open = dialog === dimension;
   return (
     <Card title={title} unit={unit} help={meaning.sentence} aria-busy={!error && (!rows || isStale)}>
       {!error && above && <Dimmed dimmed={isStale}>{above}</Dimmed>}
@@ -58,7 +58,7 @@ export function RowsCard<Row extends BreakdownRow>(props: Props<Row>) {
         )}
         {rows && <Rows rows={rows} breakdown={breakdown} beside={beside} />}
         {rows && rows.length > 0 && (
-          <OthersRow ref={trigger} others={isAll ? null : others} onOpen={() => setDialog(path)} />
+          <OthersRow ref={trigger} others={isAll ? null : others} onOpen={() => setDialog(dimension)} />
         )}
       </Dimmed>
       {open && (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { ChartAnswer, Metric } from '@footfall/functions/contract';
+import type { Metric } from '@footfall/functions/contract';
 import { metrics } from '@footfall/functions/contract/metrics';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -23,10 +23,7 @@ interface Props {
 export function ChartPanel({ metric, ready }: Props) {
   const { range, clock } = usePeriod();
   const { resolution } = range;
-  const { data, error, isStale, retry } = useReport<
-    ChartAnswer,
-    { resolution: typeof resolution; metric: Metric }
-  >('chart-data', { resolution, metric });
+  const { data, error, isStale, retry } = useReport('data.chart', { resolution, metric });
   if (error) return <Frame>{<ErrorPanel error={error} onRetry={retry} />}</Frame>;
   if (!data || !ready) return <Waiting />;
 

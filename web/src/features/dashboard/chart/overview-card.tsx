@@ -1,5 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
-import type { GlobalAnswer, Metric } from '@footfall/functions/contract';
+import type { Metric } from '@footfall/functions/contract';
 import { metrics } from '@footfall/functions/contract/metrics';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
@@ -15,7 +15,7 @@ const defaultMetric: Metric = 'pageviews';
 
 /** Four numbers, one of which is chosen, and its course over the period. */
 export function OverviewCard() {
-  const { data, error, isStale, retry } = useReport<GlobalAnswer>('global', {});
+  const { data, error, isStale, retry } = useReport('data.global', {});
   const [name, setName] = useSearchChoice('metric');
   const chosen = order.find((metric) => metric === name) ?? defaultMetric;
   const { clock } = usePeriod();

@@ -16,7 +16,7 @@ type Named = Pick<WorkspaceAnswer, 'id' | 'domain'>;
 
 /** What became of the events of the last 30 days, so that nobody has to guess why a number is what it is. */
 export function IngestSection({ id, domain }: Named) {
-  const { data, error, retry } = useEndpoint<IngestAnswer>('/v1/workspace/ingest', { workspaceId: id });
+  const { data, error, retry } = useEndpoint('workspace.ingest', { workspaceId: id });
   const answer = data?.answer;
   return (
     <Section title="What was counted and what was not">

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { sourceLists } from '../../../../../../functions/src/sources/index.ts';
 import { iconFiles } from '../../../../../../web/build/icons.ts';
 import { iconName, sourceIcons } from '../../../../../../web/src/features/dashboard/breakdown/icon-names.ts';
-import { browserLogoOf, flagOf, sourceTileOf } from '../../../../../../web/src/features/dashboard/breakdown/pictures.ts';
+import {
+  browserLogoOf,
+  flagOf,
+  sourceTileOf,
+} from '../../../../../../web/src/features/dashboard/breakdown/pictures.ts';
 
 const row = (name: string, subName = '', picture?: string) => ({
   name,

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { bucketLabel, labelledEvery, yAxis } from '../../../../../../web/src/features/dashboard/chart/chart-axis.ts';
+import {
+  bucketLabel,
+  labelledEvery,
+  yAxis,
+} from '../../../../../../web/src/features/dashboard/chart/chart-axis.ts';
 
 test.each([
   ['count', 0, { max: 3, parts: 3 }],

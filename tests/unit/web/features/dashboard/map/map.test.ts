@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { breakdowns } from '../../../../../../web/src/features/dashboard/breakdown/breakdowns.ts';
-import { countryFigures, figuresOf, stepOf } from '../../../../../../web/src/features/dashboard/map/map-figures.ts';
+import {
+  countryFigures,
+  figuresOf,
+  stepOf,
+} from '../../../../../../web/src/features/dashboard/map/map-figures.ts';
 import { codeByNumber, smallPlaces } from '../../../../../../web/src/features/dashboard/map/map-places.ts';
 import { nearestSmall } from '../../../../../../web/src/features/dashboard/map/map-shapes.ts';
 import { mapSize } from '../../../../../../web/src/features/dashboard/map/map-size.ts';
@@ -13,9 +17,9 @@ interface Atlas {
 }
 
 // The map's own copy: the atlas is a package of the web's.
-const atlas: Atlas = createRequire(new URL('../../../../../../web/src/features/dashboard/map/', import.meta.url))(
-  'world-atlas/countries-110m.json',
-);
+const atlas: Atlas = createRequire(
+  new URL('../../../../../../web/src/features/dashboard/map/', import.meta.url),
+)('world-atlas/countries-110m.json');
 
 const shapeOf = (code: string) => shapes.find((shape) => shape.code === code);
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { dropReasons } from '../../../../../../functions/src/contract/event.ts';
 import { dropReasonWords } from '../../../../../../web/src/features/settings/ingest/drop-reasons.ts';
-import { countText, dayText, rangeText } from '../../../../../../web/src/features/settings/ingest/ingest-words.ts';
+import {
+  countText,
+  dayText,
+  rangeText,
+} from '../../../../../../web/src/features/settings/ingest/ingest-words.ts';
 
 test('numbers and days are written as the reader writes them', () => {
   expect(countText(71408, 'en')).toBe('71,408');

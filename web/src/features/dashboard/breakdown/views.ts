@@ -1,4 +1,5 @@
-import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
+import type { BreakdownName } from '@footfall/functions/contract/columns';
+import { breakdowns, type Breakdown } from './breakdowns.ts';
 
 /** One place of a dialog's toggle, with the dimensions behind it: more than one are a second, smaller choice. */
 export interface View {
@@ -20,25 +21,25 @@ const single = (breakdown: Breakdown): View => ({
 });
 
 /** Another dimension of the same visits; its rows have no pictures. */
-function other(card: Breakdown, path: string, title: string): Breakdown {
+function other(card: Breakdown, dimension: BreakdownName, title: string): Breakdown {
   const { unit, meaning, take } = card;
-  return { path, title, unit, meaning, take, nameOf: ({ name }) => name };
+  return { dimension, title, unit, meaning, take, nameOf: ({ name }) => name };
 }
 
-const utm = (label: string): Choice => {
-  const name = label.toLowerCase();
+const utm = (label: 'Source' | 'Campaign' | 'Term' | 'Content'): Choice => {
+  const name = label.toLowerCase() as Lowercase<typeof label>;
   return { label, breakdown: other(sources, `utm-${name}`, `UTM ${name}`) };
 };
 
-/** The dialogs with a toggle, by the path of their card; the first view is the card's own dimension. */
+/** The dialogs with a toggle, by the dimension of their card; the first view is the card's own dimension. */
 const views: Record<string, readonly View[]> = {
-  [sources.path]: [
+  [sources.dimension]: [
     single(sources),
     single(other(sources, 'channel', 'Channels')),
     single(other(sources, 'utm-medium', 'Mediums')),
     { label: 'UTMs', choices: [utm('Source'), utm('Campaign'), utm('Term'), utm('Content')] },
   ],
-  [software.path]: [
+  [software.dimension]: [
     single({ ...software, title: 'Browsers' }),
     single(other(software, 'os', 'OS')),
     single(other(software, 'screen', 'Resolutions')),
@@ -47,12 +48,12 @@ const views: Record<string, readonly View[]> = {
 
 /** The views of a card's dialog. */
 export function viewsOf(card: Breakdown): readonly View[] {
-  return views[card.path] ?? [single(card)];
+  return views[card.dimension] ?? [single(card)];
 }
 
 /** What the address bar's `by` chooses of a card's dialog; the card's own dimension where it names none. */
 export function chosenView(card: Breakdown, by: string | null): { view: View; breakdown: Breakdown } {
   const all = viewsOf(card).flatMap((view) => view.choices.map(({ breakdown }) => ({ view, breakdown })));
   const own = all[0] ?? { view: single(card), breakdown: card };
-  return all.find(({ breakdown }) => breakdown.path === by) ?? own;
+  return all.find(({ breakdown }) => breakdown.dimension === by) ?? own;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { breakdowns } from '../../../../../../web/src/features/dashboard/breakdown/breakdowns.ts';
-import { chosenView, viewsOf } from '../../../../../../web/src/features/dashboard/chart/views.ts';
-import { breakdowns as calls } from '../../../../../../functions/src/report/breakdowns.ts';
+import { chosenView, viewsOf } from '../../../../../../web/src/features/dashboard/breakdown/views.ts';
 
 test.each([
   [breakdowns.sources, ['Sources', 'Channels', 'Mediums', 'UTMs']],
@@ -27,14 +26,7 @@ test.each([
   [breakdowns.software, 'screen', 'Resolutions', 'screen'],
   [breakdowns.software, 'channel', 'Browsers', 'browser'],
   [breakdowns.countries, 'os', 'Countries', 'country'],
-])('$0.title by %s', (card, by, label, path) => {
+])('$0.title by %s', (card, by, label, dimension) => {
   const { view, breakdown } = chosenView(card, by);
-  expect([view.label, breakdown.path]).toEqual([label, path]);
-});
-
-test('every dimension has its call', () => {
-  const paths = Object.values(breakdowns)
-    .flatMap((card) => viewsOf(card))
-    .flatMap(({ choices }) => choices.map(({ breakdown }) => breakdown.path));
-  expect(paths.filter((path) => !(path in calls))).toEqual([]);
+  expect([view.label, breakdown.dimension]).toEqual([label, dimension]);
 });

@@ -1,0 +1,65 @@
+import type { Action } from './access.ts';
+
+/**
+ * Every call of the API: where it is, who can make it, and what it does. `api.ts` adds what goes in and what comes
+ * out. Without zod, so that the browser can have it.
+ */
+export interface Call {
+  method: 'GET' | 'POST';
+  /** Under `/api`; a part in braces is a field of the input. */
+  path: string;
+  /** Who can ask at all: a person with an identity token, or a guest without one. */
+  callers: readonly ('person' | 'guest')[];
+  /** What `can` of access.ts is asked. A call whose action is one in a workspace has the input `workspaceId`. */
+  action: Action;
+  /** Of a success. */
+  status: 200 | 201;
+}
+
+const read = <Of extends Action>(path: string, action: Of) =>
+  ({ method: 'GET', path, callers: ['person'], action, status: 200 }) as const;
+const write = <Of extends Action>(path: string, action: Of) =>
+  ({ method: 'POST', path, callers: ['person'], action, status: 200 }) as const;
+const forEveryone = <Of extends Action>(path: string, action: Of) =>
+  ({ ...read(path, action), callers: ['person', 'guest'] }) as const;
+
+export const calls = {
+  'demo.get': forEveryone('/v1/demo', 'read what is public'),
+
+  'workspace.create': {
+    ...write('/v1/workspace/create', 'add a domain'),
+    status: 201,
+  },
+  'workspace.list': read('/v1/workspace/list', 'read own account'),
+  'workspace.get': read('/v1/workspace/get', 'read the workspace'),
+  'workspace.update': write('/v1/workspace/update', 'change settings'),
+  'workspace.reset': write('/v1/workspace/reset', 'reset the workspace'),
+  'workspace.delete': write('/v1/workspace/delete', 'delete the workspace'),
+  'workspace.first-event': read('/v1/workspace/first-event', 'read the workspace'),
+  'workspace.ingest': read('/v1/workspace/ingest', 'read the workspace'),
+  'workspace.check-site': write('/v1/workspace/check-site', 'prove the domain'),
+  'workspace.domain-proof': read('/v1/workspace/domain-proof', 'prove the domain'),
+  'workspace.prove': write('/v1/workspace/prove', 'prove the domain'),
+
+  'claim.list': read('/v1/workspace/claims', 'read own account'),
+  'claim.create': write('/v1/workspace/claim', 'add a domain'),
+  'claim.withdraw': write('/v1/workspace/withdraw-claim', 'change own account'),
+  'claim.prove': write('/v1/workspace/prove-claim', 'add a domain'),
+
+  'data.global': forEveryone('/v1/workspace/data/global', 'read numbers'),
+  'data.chart': forEveryone('/v1/workspace/data/chart-data', 'read numbers'),
+  'data.medium': forEveryone('/v1/workspace/data/medium', 'read numbers'),
+  'data.rows': forEveryone('/v1/workspace/data/{dimension}', 'read numbers'),
+
+  'account.deletion': read('/v1/account/deletion', 'read own account'),
+  'account.sign-out-everywhere': write('/v1/account/sign-out-everywhere', 'change own account'),
+  'account.delete': write('/v1/account/delete', 'change own account'),
+} as const;
+
+export type CallName = keyof typeof calls;
+export const callNames = Object.keys(calls) as CallName[];
+
+/** The fields of a path, such as `dimension` of `/v1/workspace/data/{dimension}`. */
+export function fieldsOfPath(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
+}

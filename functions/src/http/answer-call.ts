@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { isInWorkspace } from '../contract/access.ts';
+import { shapes } from '../contract/api.ts';
+import { calls, type Call, type CallName } from '../contract/calls.ts';
+import { maxBodyBytes } from '../contract/sizes.ts';
+import { clientAddress } from '../core/client-address.ts';
+import { AppError } from '../core/errors.ts';
+import { parse } from '../core/parse.ts';
+import type { Identity } from '../store/auth/identity.ts';
+import { isDemo, workspaceFor } from '../workspaces/access.ts';
+import { authenticate } from './auth.ts';
+import { handlers } from './handlers.ts';
+
+/** What a call brings along. */
+export type CallContext = Context<{ Bindings: HttpBindings; Variables: { requestId: string } }>;
+
+/**
+ * Answers a call: who asks (401), what for (400), in which workspace (404), whether they may (403), and then its handler.
+ * @throws AppError as said, and what the handler throws
+ */
+export async function answerCall(name: CallName, context: CallContext): Promise<unknown> {
+  const call: Call = calls[name];
+  const now = new Date();
+  const identity = await identityOf(call, context);
+  const input = parse(shapes[name].input(now), await givenTo(call, context));
+  const place = isInWorkspace(call.action)
+    ? await workspaceFor(identity, String(input.workspaceId), call.action)
+    : {};
+  // The table's types say which of these each handler gets; the loop over its names cannot.
+  const handler = handlers[name] as (asked: object) => Promise<unknown>;
+  return handler({ identity, input, now, address: addressOf(context), ...place });
+}
+
+/** Null for a guest. */
+async function identityOf(call: Call, { req }: CallContext): Promise<Identity | null> {
+  const authorization = req.header('authorization');
+  const forGuests = call.callers.includes('guest');
+  if (forGuests && !isInWorkspace(call.action)) return null;
+  if (forGuests && !authorization && isDemo(req.query('workspaceId'))) return null;
+  // Someone who lost their account must not be able to destroy anything for the hour that a token lives.
+  return authenticate(authorization, { checkRevoked: call.method !== 'GET' });
+}
+
+async function givenTo({ method }: Call, { req }: CallContext): Promise<unknown> {
+  if (method === 'GET') return { ...req.query(), ...req.param() };
+  const text = await req.text();
+  if (text.length > maxBodyBytes) throw new AppError('body_too_large', 'The body is too large.');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('malformed_body', 'The body is not valid JSON.', { cause });
+  }
+}
+
+function addressOf({ env: { incoming } }: CallContext): string {
+  return clientAddress({ headers: incoming.headers, peer: incoming.socket.remoteAddress ?? '' });
+}

@@ -1,0 +1,59 @@
+import { deletion, remove as removeAccount, signOutEverywhere } from '../accounts/handlers.ts';
+import type { WorkspaceAction } from '../contract/access.ts';
+import type { Answer } from '../contract/api.ts';
+import type { CallName, calls } from '../contract/calls.ts';
+import { firstEvent } from '../report/first-event.ts';
+import { chartData, global, medium, rows } from '../report/handlers.ts';
+import { checkSite } from '../site-check/handler.ts';
+import { prove, proveClaim } from '../site-check/prove.ts';
+import type { Asked, AskedByMember, AskedByPerson, AskedByReader } from '../workspaces/asked.ts';
+import { claim, claims, withdraw } from '../workspaces/claims.ts';
+import { domainProof } from '../workspaces/domain-proof.ts';
+import { create, demo, list } from '../workspaces/handlers.ts';
+import { ingest } from '../workspaces/ingest.ts';
+import { get, remove, reset, update } from '../workspaces/settings.ts';
+
+type Row<Name extends CallName> = (typeof calls)[Name];
+type ByGuests<Name extends CallName> = 'guest' extends Row<Name>['callers'][number] ? true : false;
+type InWorkspace<Name extends CallName> = Row<Name>['action'] extends WorkspaceAction ? true : false;
+
+/** What a handler of this call can rely on, by who can make the call and what it is about. */
+type AskedOf<Name extends CallName> =
+  InWorkspace<Name> extends true
+    ? ByGuests<Name> extends true
+      ? AskedByReader<Name>
+      : AskedByMember<Name>
+    : ByGuests<Name> extends true
+      ? Asked<Name>
+      : AskedByPerson<Name>;
+
+/** What answers each call. */
+export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<Answer<Name>> } = {
+  'demo.get': demo,
+
+  'workspace.create': create,
+  'workspace.list': list,
+  'workspace.get': get,
+  'workspace.update': update,
+  'workspace.reset': reset,
+  'workspace.delete': remove,
+  'workspace.first-event': firstEvent,
+  'workspace.ingest': ingest,
+  'workspace.check-site': checkSite,
+  'workspace.domain-proof': domainProof,
+  'workspace.prove': (asked) => prove(asked),
+
+  'claim.list': claims,
+  'claim.create': claim,
+  'claim.withdraw': withdraw,
+  'claim.prove': (asked) => proveClaim(asked),
+
+  'data.global': global,
+  'data.chart': chartData,
+  'data.medium': medium,
+  'data.rows': rows,
+
+  'account.deletion': deletion,
+  'account.sign-out-everywhere': signOutEverywhere,
+  'account.delete': removeAccount,
+};

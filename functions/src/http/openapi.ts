@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { shapes } from '../contract/api.ts';
+import { callNames, calls, fieldsOfPath, type Call, type CallName } from '../contract/calls.ts';
+import { errorStatus, type ErrorCode } from '../core/error-codes.ts';
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 uses JSON Schema as it is, except for the note of its version. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function parametersOf({ path }: Call, input: Json): Json[] {
+  const { properties = {}, required = [] } = input as { properties?: Json; required?: string[] };
+  const inPath = fieldsOfPath(path);
+  return Object.entries(properties).map(([name, schema]) => {
+    const place = inPath.includes(name) ? 'path' : 'query';
+    return { name, in: place, required: place === 'path' || required.includes(name), schema };
+  });
+}
+
+const answerOf = (description: string, schema: Json) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+function operationOf(name: CallName, now: Date): Json {
+  const row: Call = calls[name];
+  const input = schemaOf(shapes[name].input(now), 'input');
+  const takesToken = row.callers.includes('person');
+  return {
+    operationId: name.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary: shapes[name].summary,
+    description: `What it does, as far as rights are concerned: ${row.action}.`,
+    security: [
+      ...(takesToken ? [{ identityToken: [] }] : []),
+      ...(row.callers.includes('guest') ? [{}] : []),
+    ],
+    ...(row.method === 'GET'
+      ? { parameters: parametersOf(row, input) }
+      : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    responses: {
+      [String(row.status)]: answerOf('Success', schemaOf(shapes[name].answer, 'output')),
+      default: answerOf('A failure, by its code', { $ref: '#/components/schemas/Error' }),
+    },
+  };
+}
+
+const error = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'requestId'],
+      properties: {
+        code: {
+          type: 'string',
+          enum: Object.keys(errorStatus) satisfies string[] as ErrorCode[],
+          description: Object.entries(errorStatus)
+            .map(([code, status]) => `${code}: ${status}`)
+            .join(', '),
+        },
+        message: { type: 'string', description: 'For people.' },
+        requestId: { type: 'string', description: 'Finds the call in the logs.' },
+        field: { type: 'string', description: 'The input that did not fit, where there is one.' },
+      },
+    },
+  },
+};
+
+/** The API as an OpenAPI 3.1 document, made of the call table. @see https://spec.openapis.org/oas/v3.1.1.html */
+export function openApiDocument(now: Date): Json {
+  const paths: Record<string, Json> = {};
+  for (const name of callNames) {
+    const { method, path } = calls[name];
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, now) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Footfall',
+      version: '1',
+      description:
+        'Days are calendar days of the workspace. Every failure has the shape of the schema Error; a 429 and a 503 say in Retry-After when to ask again.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Error: error },
+      securitySchemes: {
+        identityToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The identity token of a signed-in person.',
+        },
+      },
+    },
+  };
+}

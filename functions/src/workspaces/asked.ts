@@ -1,0 +1,33 @@
+import type { Role } from '../contract/access.ts';
+import type { ParsedInput } from '../contract/api.ts';
+import type { CallName } from '../contract/calls.ts';
+import type { Identity } from '../store/auth/identity.ts';
+import type { Workspace } from '../store/firestore/workspaces.ts';
+
+/** A call as its handler gets it: allowed, and with its input checked. */
+export interface Asked<Name extends CallName> {
+  input: ParsedInput<Name>;
+  now: Date;
+}
+
+/** A call of a signed-in person. */
+export interface AskedByPerson<Name extends CallName> extends Asked<Name> {
+  identity: Identity;
+}
+
+/** A call of a member about their workspace. */
+export interface AskedByMember<Name extends CallName> extends AskedByPerson<Name> {
+  workspace: Workspace;
+  role: Role;
+}
+
+/** A question about a workspace: of a member, or of anyone where it is the demo. */
+export interface AskedByReader<Name extends CallName> extends Asked<Name> {
+  /** Null for someone who is not signed in. */
+  identity: Identity | null;
+  workspace: Workspace;
+  /** Null for a guest, signed in or not. */
+  role: Role | null;
+  /** From which the call came. */
+  address: string;
+}
