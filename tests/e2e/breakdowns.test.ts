@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** @param prepare what has to stand before the first request */
-async function openDashboard(prepare?: (page: Page) => Promise<void>): Promise<Page> {
+async function openDashboard(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const context = await openContext(browser, { reducedMotion: 'reduce' });
   const page = await context.newPage();
   await prepare?.(page);
