@@ -33,7 +33,7 @@ const logo = dataUrl('png', png());
 /** Begins as a picture does. */
 const polyglot = Buffer.concat([pngBeginning, Buffer.from('<script>alert(1)</script>')]);
 
-describe('28: who may do what', () => {
+describe('who may do what', () => {
   const bodies: Record<string, (workspace: WorkspaceAnswer) => Body> = {
     update: ({ id }) => ({ workspaceId: id, name: 'Renamed' }),
     reset: ({ id, domain }) => ({ workspaceId: id, domain }),
@@ -83,7 +83,7 @@ describe('28: who may do what', () => {
   });
 });
 
-describe('26: who may not sign in any more destroys nothing', () => {
+describe('who may not sign in any more destroys nothing', () => {
   test.each([
     ['a revoked token', (uid: string) => auth().revokeRefreshTokens(uid)],
     ['a disabled user', (uid: string) => auth().updateUser(uid, { disabled: true })],
@@ -113,7 +113,7 @@ describe('an update changes what is given, and nothing else', () => {
     ['a name', { name: ' Tide\u202eline\n' }, { name: 'Tideline' }],
     ['a zone', { timezone: 'Asia/Tokyo' }, { timezone: 'Asia/Tokyo' }],
     ['a zone in another spelling', { timezone: 'aSIA/kOLKATA' }, { timezone: 'Asia/Kolkata' }],
-    ['33: its own role', { role: 'viewer', members: {}, memberIds: [], createdAt: 'x', id: 'y' }, {}],
+    ['its own role', { role: 'viewer', members: {}, memberIds: [], createdAt: 'x', id: 'y' }, {}],
     ['nothing', {}, {}],
   ])('%s', async (_, changes, changed) => {
     const account = await signUp();
@@ -241,7 +241,7 @@ test('a reset workspace has no rows, counts anew, and waits for its first event 
   expect(await firstEvent(another.url)).not.toBeNull();
 });
 
-test('22: a deleted workspace is gone with its rows, its domain is free, and no other lost anything', async () => {
+test('a deleted workspace is gone with its rows, its domain is free, and no other lost anything', async () => {
   const [workspace, other] = await Promise.all([addWorkspace(owner), addWorkspace(owner)]);
   await postEvent(pageview(workspace.domain));
   await postEvent(pageview(other.domain));
@@ -260,7 +260,7 @@ test('22: a deleted workspace is gone with its rows, its domain is free, and no 
   expect((await post('create', stranger, again)).status).toBe(201);
 });
 
-test('22: events of a domain that was deleted before any came are dropped', async () => {
+test('events of a domain that was deleted before any came are dropped', async () => {
   const workspace = await addWorkspace(owner);
   await post('delete', owner, { workspaceId: workspace.id, domain: workspace.domain });
   expect((await postEvent(pageview(workspace.domain))).status).toBe(202);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-describe('23: without a valid token every route answers 401 in JSON', () => {
+describe('without a valid token every route answers 401 in JSON', () => {
   const routes = [
     '/v1/workspace/list',
     '/v1/workspace/first-event',
@@ -94,7 +94,7 @@ test('a time zone is stored in one spelling', async () => {
   expect(body.timezone).toBe('Europe/Amsterdam');
 });
 
-test('27: an unconfirmed address cannot make a workspace, and is told where to go', async () => {
+test('an unconfirmed address cannot make a workspace, and is told where to go', async () => {
   const account = await signUp({ verified: false });
   const { status, body } = await call<ErrorAnswer>('/v1/workspace/create', {
     account,

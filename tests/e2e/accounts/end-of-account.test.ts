@@ -42,7 +42,7 @@ test('I sign out everywhere: here at once, and elsewhere nothing can be changed 
   await signIn(page, account, '/account');
 });
 
-test('26: my account is switched off while I work: I can change nothing, and am signed out', async () => {
+test('my account is switched off while I work: I can change nothing, and am signed out', async () => {
   await signIn(page, account, '/settings/general');
   await page.getByLabel('Workspace Name').fill('Renamed');
   await auth().updateUser(account.uid, { disabled: true });

@@ -80,7 +80,7 @@ describe('what is no event is refused with CORS headers, and leaves no row', () 
     ['an empty body', () => '', 400, 'malformed_body'],
     ['a JSON list', () => [], 400, 'invalid_request'],
     [
-      '4: 64 KB and one byte',
+      '64 KB and one byte',
       (domain) => JSON.stringify(pageview(domain)).padEnd(65_537),
       413,
       'body_too_large',
