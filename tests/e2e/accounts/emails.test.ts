@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { countMails, mailedLink, signUp, verificationLink, type Account } from '../../support/accounts.ts';
 import { addWorkspace } from '../../support/api.ts';
 import { openContext } from '../../support/browser.ts';
+import { signIn } from '../../support/sign-in.ts';
 import { browser, page, useOwnPage } from '../../support/own-page.ts';
 import { alert, button, heading, logInWith, open, refuse } from '../../support/auth-pages.ts';
 
@@ -12,8 +13,7 @@ describe('proving my address', () => {
 
   beforeEach(async () => {
     account = await signUp({ verified: false });
-    await open('/login?next=/verify-email');
-    await logInWith(account);
+    await signIn(page, account, '/verify-email');
     await heading("Let's verify your email").waitFor();
     await page.getByText(account.email).waitFor();
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { signUp } from '../../support/accounts.ts';
 import { addWorkspace } from '../../support/api.ts';
 import { seeLanding } from '../../support/landing.ts';
+import { signIn } from '../../support/sign-in.ts';
 import { stack } from '../../support/stack.ts';
 import { context, page, useOwnPage } from '../../support/own-page.ts';
 import { alert, button, heading, logInWith, open, refuse } from '../../support/auth-pages.ts';
@@ -118,10 +119,7 @@ describe('pages and who may see them', () => {
   test('signed in, /settings leads to General', async () => {
     const account = await signUp();
     await addWorkspace(account);
-    await open('/login');
-    await logInWith(account);
-    await heading('Dashboard').waitFor();
-    await open('/settings');
+    await signIn(page, account, '/settings');
     await page.getByLabel('Workspace Name').waitFor();
     expect(new URL(page.url()).pathname).toBe('/settings/general');
   });
@@ -139,9 +137,7 @@ describe('pages and who may see them', () => {
   test('signed in, the landing page, login and sign-up lead to the dashboard', async () => {
     const account = await signUp();
     await addWorkspace(account);
-    await open('/login');
-    await logInWith(account);
-    await heading('Dashboard').waitFor();
+    await signIn(page, account, '/account');
     for (const path of ['/', '/login', '/signup']) {
       await open(path);
       await page.waitForURL(({ origin, pathname }) => origin + pathname === `${stack.hosting}/dashboard`);

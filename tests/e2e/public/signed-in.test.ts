@@ -42,8 +42,7 @@ describe('who is signed in', () => {
   test('reads the changelog like everybody else, and stays signed in', async () => {
     const account = await signUp();
     await addWorkspace(account);
-    await signIn(page, account);
-    await page.goto(`${stack.hosting}/changelog`);
+    await signIn(page, account, '/changelog');
     await page.getByRole('heading', { name: 'Changelog', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Footfall, to the start' }).click();
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
