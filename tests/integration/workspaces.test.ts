@@ -6,6 +6,7 @@ import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts'
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';
+import { startFunction } from '../support/function-process.ts';
 import { addViewer } from '../support/members.ts';
 
 let owner: Account;
@@ -181,6 +182,21 @@ describe('a refusal is in no cache: the member asks the same address and is answ
       expect(headers.get('cache-control')).toBe('private, no-store');
       for (const name of ['etag', 'last-modified', 'expires', 'age']) expect(headers.get(name)).toBeNull();
     }
+  });
+
+  test('the function says so of each of its answers, whatever stands in front of it', async () => {
+    await using api = await startFunction({ target: 'api' });
+    const ask = async (account?: Account, path = 'workspace/get', workspaceId = workspace.id) => {
+      const query = { workspaceId };
+      const { status, headers } = await call(`/v1/${path}`, { at: api.url, account, query });
+      return [status, headers.get('cache-control')];
+    };
+    const said = 'private, no-store';
+    expect(await ask(owner)).toEqual([200, said]);
+    expect(await ask(owner, 'workspace/get', '')).toEqual([400, said]);
+    expect(await ask()).toEqual([401, said]);
+    expect(await ask(stranger)).toEqual([404, said]);
+    expect(await ask(owner, 'nothing')).toEqual([404, said]);
   });
 });
 
