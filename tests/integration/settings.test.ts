@@ -239,7 +239,8 @@ test('a reset workspace has no rows, counts anew, and waits for its first event 
   // The one that has looked for the first event goes by that for longer.
   await using another = await startFunction({ target: 'api' });
   expect(await firstEvent(another.url)).not.toBeNull();
-});
+  await expect.poll(() => firstEvent(), { timeout: 40_000, interval: 500 }).not.toBeNull();
+}, 60_000);
 
 test('a deleted workspace is gone with its rows, its domain is free, and no other lost anything', async () => {
   const [workspace, other] = await Promise.all([addWorkspace(owner), addWorkspace(owner)]);

@@ -239,7 +239,7 @@ test('an address that goes on inventing domains costs nothing more, and keeps no
   expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));
   expect(await visit).toMatchObject({ status: 202 });
   expect(await rowsOf(site.id)).toHaveLength(1);
-  // Two hundred at once and two a second, and what the visit needed.
+  // Two hundred at once and two a second, and what the visit and the instance itself needed.
   const seconds = (performance.now() - since) / 1000;
-  expect(firestore.reads()).toBeLessThanOrEqual(200 + 2 * seconds + 5);
+  expect(firestore.reads()).toBeLessThanOrEqual(200 + 2 * seconds + 20);
 });
