@@ -38,7 +38,7 @@ trees = {}
 # minute for 60,000 of the one and 300,000 of the other. A key that no two rows share leads to the same in a moment.
 def with_key_for_nothing(tree):
     if isinstance(tree, exp.Merge) and tree.args["on"] == exp.false():
-        tree.set("on", parse_one("target.grain = CONCAT(fresh.grain, '-')", read="bigquery"))
+        tree.set("on", parse_one("target.workspace_id = CONCAT(fresh.workspace_id, '-')", read="bigquery"))
     return tree
 
 
