@@ -1,4 +1,4 @@
-/** Measures the rollup of one day with a million events. Run by `npm run bench` against a stack of its own. */
+/** Measures the rollup of one day with a million events. `npm run bench` runs it against a separate stack. */
 import { rollupDays } from '../../functions/src/report/rollup-query.ts';
 import { ensureTables, execute, query } from '../../functions/src/store/bigquery/sql.ts';
 import { loadTraffic } from './traffic.ts';
