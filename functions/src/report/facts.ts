@@ -5,10 +5,10 @@ import { measureNames, measuresOfEvents, measuresOfVisits } from './metrics.ts';
 /** A pause longer than this ends a visit. */
 const visitGapMs = 30 * 60 * 1000;
 
-/** Values of one dimension that a day keeps; the rest of them become one row, so that sums stay exact. */
+/** Values of one dimension that a day keeps. The others become one row, so that sums stay exact. */
 export const maxValuesADay = 1000;
 
-/** The value that stands for all values beyond the ones that a day keeps. */
+/** The value of the row for all values that a day does not keep. */
 export const otherValues = '(other)';
 
 const structs = (expressions: Record<string, string>) =>
@@ -16,7 +16,7 @@ const structs = (expressions: Record<string, string>) =>
     .map(([name, sql]) => `STRUCT('${name}' AS dimension, ${sql} AS value)`)
     .join(',\n      ');
 
-/** A visit belongs to the hour in which it started; visitors and pageviews belong to each hour seen. */
+/** A visit belongs to the hour in which it started; visitors and pageviews belong to each hour in which they occur. */
 const besideHours = (sql: string) => `IF(entry.dimension = 'hour', 0, ${sql})`;
 
 const visitMeasures = {
@@ -31,39 +31,39 @@ const list = (expressions: Record<string, string>) =>
 
 export const sums = measureNames.map((name) => `SUM(${name}) AS ${name}`).join(', ');
 
-/** The columns that visits and dimensions are made of. */
+/** The columns that visits and dimensions use. */
 const columnsRead = (workspace: string) =>
   [
     ...[workspace, 'date', 'timestamp', 'event_id', 'name', 'visitor_id', 'interactive', 'engaged_ms'],
     ...columnEntries.flatMap(([column, { ofVisit, dimension }]) => (ofVisit || dimension ? [column] : [])),
   ].join(', ');
 
-/** What the rows of a dimension are ordered by: pageviews for pages, visitors for the rest. */
+/** The measure that orders the rows of a dimension: pageviews for pages, visitors for all others. */
 export const ordering = "IF(dimension = 'page', pageviews, visitors)";
 
 interface Source {
-  /** The table `events`, and what multiplies its rows. */
+  /** The table `events`, with joins that multiply its rows. */
   from?: string;
-  /** On the table; it must bound `date`, whose partitions are what a query pays for. */
+  /** A condition on the table. It must limit `date`, because BigQuery bills by partitions. */
   condition: string;
-  /** On the rows of `from`, each event once. */
+  /** A condition on the rows of `from`, with each event once. */
   keep?: string;
-  /** Whose facts: a column that tells workspaces, or parts of one workspace's events, apart. */
+  /** The owner of a fact: a column that distinguishes workspaces, or parts of one workspace's events. */
   of?: string;
-  /** On `entry.dimension`: which dimensions are counted. */
+  /** A condition on `entry.dimension`: which dimensions to count. */
   wanted?: string;
 }
 
 /**
- * Common table expressions from events to `facts`: one row an owner (see `of`), date, dimension and value, with the
- * measures. Both the reports and the rollup are made of them, so that they cannot disagree.
+ * Common table expressions from events to `facts`: one row for each owner (see `of`), date, dimension and value, with
+ * the measures. Reports and the rollup both use them, so that they cannot disagree.
  *
- * Visits: each event id once; per visitor and date in the order of time; a new visit where more than 30 minutes
- * have passed since the last event, or where there was none. An engagement never starts a visit: it belongs to
- * the visit before it, and counts for nothing where there is none.
+ * Visits: each event id once, for each visitor and date in order of time. A new visit starts if more than 30 minutes have
+ * passed since the last event, or if there was none. An engagement never starts a visit: it belongs to the visit before
+ * it, and does not count if there is none.
  *
- * Dimension `total` has one row a date, `hour` one an hour; a dimension's values beyond the largest of a date are
- * one row.
+ * The dimension `total` has one row for each date, `hour` one for each hour. All values of a dimension beyond the largest
+ * of a date are one row.
  */
 export const factsFromEvents = ({
   from = '`{dataset}.events`',

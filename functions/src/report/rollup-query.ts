@@ -6,7 +6,7 @@ import { columnsWritten, measuresInTotals, valuesWritten } from './totals.ts';
 
 const measures = measureNames.join(', ');
 
-/** Replaces rows of `totals`: BigQuery runs a MERGE whole or not at all. */
+/** Replaces rows of `totals`: BigQuery applies a MERGE completely or not at all. */
 const replaceRows = (replaced: string, rows: string) => `
 MERGE \`{dataset}.totals\` AS target
 USING (${rows}
@@ -23,7 +23,7 @@ SELECT workspace_id, 'day' AS grain, date, dimension, value, ${measures}
 FROM facts`,
 );
 
-/** A month's rows are sums of its days', so they are exact but for the values that a day or the month has cut. */
+/** The rows of a month are sums of those of its days: exact, except for values that a day or the month left out. */
 const monthSql = replaceRows(
   "target.grain = 'month' AND target.date = @from_day",
   `
@@ -53,14 +53,14 @@ GROUP BY workspace_id, dimension, value`,
 );
 
 /**
- * Replaces these days of all workspaces in `totals` by what the events tell. Done once or ten times, the rows
- * are the same.
+ * Replaces the rows of these days in `totals`, for all workspaces, with rows computed from the events. The result is the
+ * same however often this runs.
  */
 export function rollupDays({ from, to }: Period): Statement {
   return { sql: daysSql, params: {}, days: { from_day: from, to_day: to } };
 }
 
-/** Replaces the rows of a whole month by the sums of its days. */
+/** Replaces the rows of a whole month with the sums of its days. */
 export function rollupMonth({ from, to }: Period): Statement {
   return { sql: monthSql, params: {}, days: { from_day: from, to_day: to } };
 }
