@@ -17,8 +17,8 @@ import { resolve } from 'node:path';
  */
 
 /**
- * What is wrong with the packages of package-lock.json. If the registry lacks a part for another platform, npm leaves it
- * out of the lockfile, and then refuses the lockfile on that platform.
+ * What is wrong with the packages of package-lock.json. If the registry lacks a part for another platform, npm leaves
+ * it out of the lockfile, and then refuses the lockfile on that platform.
  * @param {LockedPackages} packages
  */
 export function faultsOfLockfile(packages) {

@@ -1,7 +1,7 @@
 /**
  * Runs other programs so that none of them outlives this one. Each has its own process group, which is ended when this
- * process is asked to end, fails, or is killed together with npm. Uses only Node's own modules, because the installation
- * uses it.
+ * process is asked to end, fails, or is killed together with npm. Uses only Node's own modules, because the
+ * installation uses it.
  */
 import { execFile, spawn } from 'node:child_process';
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';

@@ -72,9 +72,9 @@ function medians(all: Figures[]): Figures {
 }
 
 /**
- * Measures `collect` and an empty server in turn, so that a slow moment of the machine affects both. `collect` waits for
- * BigQuery, so with few connections it is mostly idle, and an idle server spends more on each request. So the empty one
- * is measured twice: at full speed, and at the rate of `collect`.
+ * Measures `collect` and an empty server in turn, so that a slow moment of the machine affects both. `collect` waits
+ * for BigQuery, so with few connections it is mostly idle, and an idle server spends more on each request. So the empty
+ * one is measured twice: at full speed, and at the rate of `collect`.
  */
 async function compare(generator: Generator, [ours, empty]: Pair, connections: number) {
   const all = { collect: [] as Figures[], empty: [] as Figures[], emptyAtRate: [] as Figures[] };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { moment } from './workspace.ts';
 
 /**
- * The body of POST /v1/account/delete. The caller types the address (see `accountConfirmation`) and sends the workspaces
- * that they were told would be deleted with the account, so that no other is deleted.
+ * The body of POST /v1/account/delete. The caller types the address (see `accountConfirmation`) and sends the
+ * workspaces that they were told would be deleted with the account, so that no other is deleted.
  */
 export const deleteAccountBody = z.object({
   confirmation: z.string().trim().toLowerCase().max(320),

@@ -1,6 +1,6 @@
 /**
- * Calendar days as `YYYY-MM-DD` strings, and arithmetic on them. A day has no time zone: `dayIn` says which day it is in
- * a zone, and everything after that is plain arithmetic.
+ * Calendar days as `YYYY-MM-DD` strings, and arithmetic on them. A day has no time zone: `dayIn` says which day it is
+ * in a zone, and everything after that is plain arithmetic.
  */
 export type Day = string;
 

@@ -2,8 +2,8 @@
 
 /**
  * An address or a CIDR range in the form in which it is stored, null if the text is neither. Only the usual forms of
- * IPv4 and IPv6; bits after the prefix are cleared (`10.1.2.3/8` is `10.0.0.0/8`), IPv6 is compressed and in lower case,
- * a range of one address is that address, and IPv4 written as IPv6 (`::ffff:10.0.0.1`) is IPv4.
+ * IPv4 and IPv6; bits after the prefix are cleared (`10.1.2.3/8` is `10.0.0.0/8`), IPv6 is compressed and in lower
+ * case, a range of one address is that address, and IPv4 written as IPv6 (`::ffff:10.0.0.1`) is IPv4.
  */
 export function readIpRange(text: string): string | null {
   const [, address = '', prefix] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(text.trim()) ?? [];

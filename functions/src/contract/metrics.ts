@@ -1,6 +1,6 @@
 /**
- * What each number of the product means. The app shows the sentence as help text next to the number, and docs/metrics.md
- * is generated from this list.
+ * What each number of the product means. The app shows the sentence as help text next to the number, and
+ * docs/metrics.md is generated from this list.
  */
 export const metrics = {
   uniqueVisitors: {

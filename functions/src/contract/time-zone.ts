@@ -31,8 +31,8 @@ const otherNames = new Map(
 
 /**
  * An IANA time zone in the form in which it is stored, or null if the runtime does not know it. `Intl` accepts any
- * mixture of upper and lower case. Each zone is stored in one spelling, so that memory per zone is limited. Offsets such
- * as `+02:00` are not zones.
+ * mixture of upper and lower case. Each zone is stored in one spelling, so that memory per zone is limited. Offsets
+ * such as `+02:00` are not zones.
  */
 export function readTimeZone(text: string): string | null {
   if (!/^[A-Za-z]/.test(text)) return null;

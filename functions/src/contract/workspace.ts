@@ -67,8 +67,8 @@ export type ConfirmedWorkspaceBody = z.infer<typeof confirmedWorkspaceBody>;
 export const moment = z.iso.datetime();
 
 /**
- * A workspace as its members see it. After a change of domain, time zone or rules, events may be counted by the previous
- * settings for up to a minute, because `collect` keeps a workspace in memory for that long.
+ * A workspace as its members see it. After a change of domain, time zone or rules, events may be counted by the
+ * previous settings for up to a minute, because `collect` keeps a workspace in memory for that long.
  */
 export const workspaceAnswer = z.strictObject({
   id: z.string(),

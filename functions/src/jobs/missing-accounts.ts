@@ -47,7 +47,8 @@ export interface Settled {
 /**
  * Does for accounts that were deleted at the provider what the app does when someone deletes their account: it deletes
  * the workspaces that only they own, and ends their memberships in the others. The functions are not notified of such a
- * deletion. So this looks for members whose accounts are missing, records them, and acts a week later if they still are.
+ * deletion. So this looks for members whose accounts are missing, records them, and acts a week later if they still
+ * are.
  * @throws Error if the provider or Firestore does not answer, or if most accounts are missing; AggregateError of the
  * accounts for which it failed
  */

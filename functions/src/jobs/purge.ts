@@ -4,8 +4,8 @@ import { deleteTallies } from '../store/firestore/tallies.ts';
 
 /**
  * Deletes the rows and tallies of deleted and reset workspaces, in run after run until there are none left and no more
- * can arrive. Also deletes refused rows that have been kept for long enough. The next run repeats what failed; a failure
- * does not stop the rest.
+ * can arrive. Also deletes refused rows that have been kept for long enough. The next run repeats what failed; a
+ * failure does not stop the rest.
  * @returns how many purges are done
  * @throws AggregateError of what failed
  */

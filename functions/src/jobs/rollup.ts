@@ -22,9 +22,9 @@ export const rollupDefinition = 2;
 const rebuiltAtOnce = 31;
 
 /**
- * Brings `totals` up to the last closed day. Computes every closed day that is missing, every one that has received late
- * events, and some of the days of an older version. The watermark moves after the rows are written, so the next run
- * repeats one that broke off.
+ * Brings `totals` up to the last closed day. Computes every closed day that is missing, every one that has received
+ * late events, and some of the days of an older version. The watermark moves after the rows are written, so the next
+ * run repeats one that broke off.
  * @param forced days to compute in any case, if they are closed
  * @returns the days that were computed
  */

@@ -39,8 +39,9 @@ export interface ReportScope {
 
 /**
  * One row of a report's answer. The dimension `total` has a row for each day and `hour` a row for each hour, with the
- * bucket as the value, for the current and the previous period. Every other dimension has its largest values. `compared`
- * is the previous period up to the cut: one row of `total`, and the rows of the dimensions that are compared.
+ * bucket as the value, for the current and the previous period. Every other dimension has its largest values.
+ * `compared` is the previous period up to the cut: one row of `total`, and the rows of the dimensions that are
+ * compared.
  */
 export interface ReportRow extends Measures {
   period: 'current' | 'previous' | 'compared';

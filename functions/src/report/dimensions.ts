@@ -53,8 +53,9 @@ const others = [...Object.keys(visitDimensions), ...Object.keys(eventDimensions)
 ) as Dimension[];
 
 /**
- * The dimensions that are read together with this one. Dimensions that no card shows are read one at a time, because two
- * of them have as many values as a site has pages. Guests share their answers, so for them all of these are one query.
+ * The dimensions that are read together with this one. Dimensions that no card shows are read one at a time, because
+ * two of them have as many values as a site has pages. Guests share their answers, so for them all of these are one
+ * query.
  */
 export function dimensionsWith(
   dimension: Dimension,

@@ -58,12 +58,12 @@ interface Source {
  * Common table expressions from events to `facts`: one row for each owner (see `of`), date, dimension and value, with
  * the measures. Reports and the rollup both use them, so that they cannot disagree.
  *
- * Visits: each event id once, for each visitor and date in order of time. A new visit starts if more than 30 minutes have
- * passed since the last event, or if there was none. An engagement never starts a visit: it belongs to the visit before
- * it, and does not count if there is none.
+ * Visits: each event id once, for each visitor and date in order of time. A new visit starts if more than 30 minutes
+ * have passed since the last event, or if there was none. An engagement never starts a visit: it belongs to the visit
+ * before it, and does not count if there is none.
  *
- * The dimension `total` has one row for each date, `hour` one for each hour. All values of a dimension beyond the largest
- * of a date are one row.
+ * The dimension `total` has one row for each date, `hour` one for each hour. All values of a dimension beyond the
+ * largest of a date are one row.
  */
 export const factsFromEvents = ({
   from = '`{dataset}.events`',

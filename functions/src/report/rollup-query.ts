@@ -53,8 +53,8 @@ GROUP BY workspace_id, dimension, value`,
 );
 
 /**
- * Replaces the rows of these days in `totals`, for all workspaces, with rows computed from the events. The result is the
- * same however often this runs.
+ * Replaces the rows of these days in `totals`, for all workspaces, with rows computed from the events. The result is
+ * the same however often this runs.
  */
 export function rollupDays({ from, to }: Period): Statement {
   return { sql: daysSql, params: {}, days: { from_day: from, to_day: to } };

@@ -14,10 +14,10 @@ const maxBytes = 32 * 1024 ** 2;
 const reports = new Memory<Report>({ maxBytes, sizeOf: (report) => report.bytes });
 
 /**
- * The report of a scope. All calls of a dashboard ask for the same report: the first runs its query, the others wait for
- * it.
- * @param keepForMs how long a report that includes open days is kept, so that its numbers may be this old. A report whose
- * days are all closed and rolled up is kept until memory is needed for others.
+ * The report of a scope. All calls of a dashboard ask for the same report: the first runs its query, the others wait
+ * for it.
+ * @param keepForMs how long a report that includes open days is kept, so that its numbers may be this old. A report
+ * whose days are all closed and rolled up is kept until memory is needed for others.
  * @throws AppError `query_failed` if BigQuery does not answer the query, and the errors with which `Memory` refuses a
  * payer
  */

@@ -10,10 +10,10 @@ import { refusal } from './refusals.ts';
 const dayMs = 86_400_000;
 
 /**
- * Opens a claim of a domain that has a workspace, and answers how to prove the domain. Claiming it again answers the same
- * claim.
- * @throws AppError `email_unverified`, `too_many_requests`, `too_many_claims`; `domain_proven` if the domain's owner has
- * proven it, `domain_taken` if that owner is the caller.
+ * Opens a claim of a domain that has a workspace, and answers how to prove the domain. Claiming it again answers the
+ * same claim.
+ * @throws AppError `email_unverified`, `too_many_requests`, `too_many_claims`; `domain_proven` if the domain's owner
+ * has proven it, `domain_taken` if that owner is the caller.
  */
 export async function claim({ identity, input, now }: AskedByPerson<'claim.create'>): Promise<ClaimAnswer> {
   refuseUnverified(identity);

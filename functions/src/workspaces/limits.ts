@@ -5,7 +5,7 @@ import { takeTurn } from '../store/firestore/turns.ts';
 /** How many workspaces an account may own, unless FOOTFALL_MAX_WORKSPACES says otherwise. */
 const usualMostWorkspaces = 50;
 
-/** @throws Error if the variable is not a whole number of at least 1, because a typing error must not lift the limit. */
+/** @throws Error if the variable is not a whole number of at least 1: a typing error must not lift the limit. */
 export function mostWorkspaces(variable = process.env.FOOTFALL_MAX_WORKSPACES): number {
   if (!variable) return usualMostWorkspaces;
   if (!/^[1-9]\d{0,8}$/.test(variable)) {
