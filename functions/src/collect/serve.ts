@@ -16,7 +16,7 @@ export async function serve(
   response: ServerResponse,
 ): Promise<void> {
   takeOverSignals();
-  // Too large a body was answered before it was read.
+  // A request with a body that is too large was already answered.
   if (response.headersSent) return;
   if (ending) {
     write(response, failure(new AppError('unavailable', 'Please send it again.')));
