@@ -1,6 +1,6 @@
 /**
- * Fills the running emulators with the demo: a user, a workspace of theirs, and a year of its traffic. Goes the
- * way the product goes: the same clients, the same tables. Run by `npm start`.
+ * Fills the running emulators with the demo: a user, their workspace, and a year of its traffic. It uses the same
+ * clients and tables as the product. `npm start` runs it.
  */
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -22,7 +22,7 @@ const user = {
 };
 const workspace = { id: 'demo', name: 'Demo', domain: 'demo.footfall.test', timezone: 'Europe/Amsterdam' };
 
-/** Of a hundred events that are counted, how many are not, and why: about what a small site sees. */
+/** For every hundred events that count, how many do not, and why: about as on a small site. */
 const droppedPerHundred = { bot: 7.3, gpc: 1.4, prefetch: 0.5, 'spam-referrer': 0.1 };
 
 async function makeUser(): Promise<string> {
@@ -45,13 +45,13 @@ async function makeWorkspace(uid: string, since: Date): Promise<void> {
   await firestore().doc(`domains/${workspace.domain}`).set({ workspaceId: id });
 }
 
-/** Writes the events as lines of JSON. Returns how many there are of each day. */
+/** Writes the events as lines of JSON. Returns the number of events of each day. */
 async function writeTraffic(path: string, now: Date): Promise<Map<Day, number>> {
   const counts = new Map<Day, number>();
   const lines = function* () {
     for (const event of demoTraffic({ ...workspace, workspaceId: workspace.id, now, seed: 1 })) {
       counts.set(event.date, (counts.get(event.date) ?? 0) + 1);
-      // A load job takes JSON as it stands, where a streaming insert takes it as text.
+      // A load job takes a JSON column as an object, a streaming insert as text.
       yield `${JSON.stringify({ ...event, props: event.props && JSON.parse(event.props) })}\n`;
     }
   };
@@ -61,7 +61,7 @@ async function writeTraffic(path: string, now: Date): Promise<Map<Day, number>> 
 
 async function loadTraffic(path: string, firstDay: string): Promise<void> {
   const dataset = datasetId();
-  // An emulator that was running already may hold an earlier demo.
+  // An emulator that was already running may hold an earlier demo.
   await bigquery().query({
     query: `DELETE FROM \`${dataset}.events\` WHERE workspace_id = @id AND date >= @firstDay`,
     params: { id: workspace.id, firstDay: bigquery().date(firstDay) },
@@ -73,9 +73,9 @@ async function loadTraffic(path: string, firstDay: string): Promise<void> {
   });
 }
 
-/** Writes what the function that collects events would have tallied. */
+/** Writes the tallies that the function `collect` would have written. */
 async function writeTallies(counts: ReadonlyMap<Day, number>): Promise<void> {
-  // An emulator that was running already may hold an earlier demo's.
+  // An emulator that was already running may hold those of an earlier demo.
   await deleteTallies(workspace.id);
   const tallies = [...counts].map(([day, counted]) => {
     const reasons = Object.entries(droppedPerHundred);

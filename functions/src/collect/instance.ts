@@ -12,10 +12,10 @@ import { saltOfDay } from './salt-cache.ts';
 import { Tallies } from './deliver/tally.ts';
 import { WorkspaceCache } from './workspace-cache.ts';
 
-/** How long an instance keeps its tallies to itself. */
+/** How often an instance writes its tallies. */
 const tallyEveryMs = 10_000;
 
-/** While a store is down every batch fails; the log needs one of them in so long. */
+/** While a store is down, every batch fails; one log entry in this time is enough. */
 const logEveryMs = 1000;
 let loggedAt = -Infinity;
 
@@ -46,7 +46,7 @@ const workspaces = new WorkspaceCache((site) =>
   'id' in site ? findWorkspace(site.id) : findWorkspaceByDomain(site.domain),
 );
 
-/** Writes the tallies; a failure leaves them for the next time. */
+/** Writes the tallies; after a failure they stay for the next time. */
 async function writeTallies(): Promise<void> {
   try {
     await tallies.write(addTallies);
@@ -57,7 +57,7 @@ async function writeTallies(): Promise<void> {
 
 setInterval(() => void writeTallies(), tallyEveryMs).unref();
 
-/** Answers a request by what this instance knows and can reach. */
+/** Answers a request with the stores and the memory of this instance. */
 export const collect = collector({
   workspacesOf: (sites, asker) => workspaces.workspacesOf(sites, asker),
   saltOfDay,
@@ -68,12 +68,12 @@ export const collect = collector({
   },
 });
 
-/** Sends what waits for more rows at once, because no more will come. */
+/** Sends waiting rows now, because no more will come. */
 export function flush(): void {
   rows.flush();
 }
 
-/** Writes what is known of events beside the events. */
+/** Writes the tallies and the times of first events. */
 export async function writeNotes(): Promise<void> {
   await Promise.all([writeTallies(), firstEvents.settled()]);
 }

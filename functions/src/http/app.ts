@@ -6,13 +6,13 @@ import { AppError, toAnswer } from '../core/errors.ts';
 import { isUnreachable } from '../store/firestore/unreachable.ts';
 import { answerCall, type CallContext } from './answer-call.ts';
 
-/** The API under /api: a route for each call of the table, and the one place where failures become answers. */
+/** The API under /api: a route for each call of the table, and the only place where failures become answers. */
 export const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>().basePath('/api');
 
 app.use(async (context, next) => {
   context.set('requestId', randomUUID());
   await next();
-  // Answers are one member's own: no cache between here and the browser may keep one.
+  // Answers are private: no cache between here and the browser may keep one.
   context.header('Cache-Control', 'private, no-store');
   context.header('X-Request-Id', context.get('requestId'));
   context.header('X-Content-Type-Options', 'nosniff');

@@ -3,9 +3,9 @@ import { deleteExpiredRefused, deleteRefused } from '../store/firestore/refused.
 import { deleteTallies } from '../store/firestore/tallies.ts';
 
 /**
- * Deletes the rows and tallies of deleted and reset workspaces, again and again until a run finds none and none can come any
- * more; and refused rows that have been kept for long enough. What fails is tried again by the next run, and does not keep
- * the rest from being done.
+ * Deletes the rows and tallies of deleted and reset workspaces, in run after run until there are none left and no more
+ * can arrive. Also deletes refused rows that have been kept for long enough. The next run repeats what failed; a
+ * failure does not stop the rest.
  * @returns how many purges are done
  * @throws AggregateError of what failed
  */
@@ -26,7 +26,7 @@ export async function purge(now: Date): Promise<number> {
 }
 
 async function finish(each: Purge, now: Date): Promise<boolean> {
-  // An instance may have added to them after the workspace was gone. What a reset one has counted since stays.
+  // An instance may have added tallies after the workspace was deleted. Those since a reset stay.
   await deleteTallies(each.workspaceId, each.day);
   await deleteRefused(each.workspaceId, each.before);
   if ((await countRows(each)) > 0) {

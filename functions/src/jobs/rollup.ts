@@ -18,7 +18,7 @@ import { dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } fro
  */
 export const rollupDefinition = 3;
 
-/** Days of an older definition that one run computes anew: with a run an hour, a year takes half a day. */
+/** Days of an older version that one run recomputes. With a run every hour, a year takes half a day. */
 const rebuiltAtOnce = 31;
 
 /**
@@ -38,7 +38,7 @@ export async function rollUp(now: Date, forced?: Period): Promise<Day[]> {
     : dueDays(state.through, lastClosed, state.counted, counts);
 
   const compute = async (range: Period) => {
-    // Days beyond a gap are computed, but the watermark stays before the gap.
+    // Days after a gap are computed, but the watermark stays before the gap.
     const adjoins = range.from <= addDays(state.through, 1);
     const through = adjoins && range.to > state.through ? range.to : state.through;
     await execute(rollupVisits(range));
@@ -64,7 +64,7 @@ export async function rollUp(now: Date, forced?: Period): Promise<Day[]> {
   return [...due, ...outdated];
 }
 
-/** Notes down from which day on the days of an older definition have to be computed anew. */
+/** Records from which day on the days of an older version have to be recomputed. */
 async function startRebuilding(state: RollupState, lastClosed: Day): Promise<void> {
   if (state.definition === rollupDefinition) return;
   const first = await firstDayWithEvents(lastClosed);
@@ -73,7 +73,7 @@ async function startRebuilding(state: RollupState, lastClosed: Day): Promise<voi
   await writeRollupState(state);
 }
 
-/** Before the first run: everything up to the day before the first event is done, for there is nothing. */
+/** The state before the first run: all days before the first event are done, because they are empty. */
 async function initialState(lastClosed: Day): Promise<RollupState | null> {
   const first = await firstDayWithEvents(lastClosed);
   if (first === null) return null;

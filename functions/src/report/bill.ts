@@ -8,19 +8,19 @@ import { questionsAMinute, waitBeforeNext, withOneMore, type Asked } from './que
 
 type PaidBudget = Payer['budgets'][number];
 
-/** A budget as this instance sees it on one day. */
+/** This instance's view of a budget on one day. */
 interface Account {
   lease: Lease;
-  /** The lease that is being asked for, where one is. */
+  /** The request for a lease that is under way, if any. */
   underWay?: Promise<void> | undefined;
   /** Until when Firestore is not asked again, because nothing was left. */
   usedUpUntil: number;
 }
 
-/** Callers and accounts that an instance remembers, each some hundred bytes. */
+/** Callers and accounts that an instance remembers, a few hundred bytes each. */
 const maxRemembered = 10_000;
 
-/** A budget that is used up may be raised, so Firestore is asked again after so long. */
+/** How long until Firestore is asked again about a used-up budget, because the budget may have been raised. */
 const askAgainMs = 60_000;
 
 /** How long Firestore may take. */
@@ -43,14 +43,14 @@ function accountOf({ scope }: PaidBudget, now: number): Account {
 
 /** A question that has been paid for in advance. */
 export interface Bill {
-  /** Says how many bytes it cost. To be called once. */
+  /** Sets how many bytes the question cost. Call it once. */
   settle(bytes: number): void;
 }
 
 /**
- * Counts a question for its payer.
- * @returns null where bytes have to be leased first
- * @throws AppError `too_many_requests` where the payer has asked too many in this minute
+ * Charges a question to its payer.
+ * @returns null if bytes have to be leased first
+ * @throws AppError `too_many_requests` if the payer has asked too many questions in this minute
  */
 export function openBill({ caller, budgets }: Payer, now: number): Bill | null {
   const paying = budgets.map((budget) => accountOf(budget, now));
@@ -69,7 +69,7 @@ export function openBill({ caller, budgets }: Payer, now: number): Bill | null {
 
 /**
  * Leases what a payer's next question needs.
- * @throws AppError `too_many_requests` where a budget of the day is used up, `unavailable` where Firestore cannot tell
+ * @throws AppError `too_many_requests` if a budget of the day is used up, `unavailable` if Firestore does not answer
  */
 export async function leaseFor({ budgets }: Payer, now: number): Promise<void> {
   await Promise.all(
@@ -107,7 +107,7 @@ function tooManyAMinute(waitMs: number): AppError {
 
 const dayMs = 86_400_000;
 
-/** Days of a budget are those of UTC. */
+/** The days of a budget are UTC days. */
 function usedUp({ owner }: PaidBudget, now: number): AppError {
   const end = Math.floor(now / dayMs) * dayMs + dayMs;
   const at = `${new Date(end).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

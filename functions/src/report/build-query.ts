@@ -7,15 +7,15 @@ import { measureNames, type Measures } from './metrics.ts';
 import { measuresInTotals } from './totals.ts';
 import type { Period } from './period.ts';
 
-/** Rows of one dimension that a report keeps; what is beyond them counts in `whole`. */
+/** Rows of one dimension that a report keeps; the others count only in `whole`. */
 const maxRows = 1000;
 
 /** Characters of a value that a report keeps. */
 const maxValueLength = 500;
 
 /**
- * A value as a report has it. A longer one is cut, so that strangers' text cannot fill the memory of an instance, and
- * carries the start of its hash, so that two values that begin alike stay two.
+ * A value in a report. A longer one is cut, so that text from strangers cannot fill the memory of an instance, and gets
+ * the start of its hash, so that two values with the same start stay two.
  */
 const keptValue = `IF(CHAR_LENGTH(value) <= ${maxValueLength}, value,
     CONCAT(SUBSTR(value, 1, ${maxValueLength - 18}), '… ', SUBSTR(TO_HEX(SHA256(value)), 1, 16)))`;
@@ -23,40 +23,41 @@ const keptValue = `IF(CHAR_LENGTH(value) <= ${maxValueLength}, value,
 export interface ReportScope {
   workspaceId: string;
   current: Period;
-  /** What the current period is compared with, whole; null for nothing. */
+  /** The whole period that the current one is compared with; null for nothing. */
   previous: Period | null;
-  /** Where the comparison ends, and at which moment (in milliseconds since 1970) that is; null where it does not. */
+  /** Where the comparison ends, and that moment in milliseconds since 1970; null if it covers the whole period. */
   cut: (WallClock & { at: number }) | null;
   /** What is counted; `hour` has an effect only with `hours`. */
   dimensions: readonly Dimension[];
-  /** Whether the hours of each day are told apart. */
+  /** Whether to count by hour. */
   hours: boolean;
-  /** When the workspace was reset, and on which of its days: nothing before that counts. Null where it never was. */
+  /** When the workspace was reset, and the day of that: nothing before it counts. Null if it was never reset. */
   reset: { at: number; day: Day } | null;
-  /** The last day that the rollup has; what came after it is read from the events. */
+  /** The last day in the rollup; later days are read from the events. */
   rolledUpTo: Day;
 }
 
 /**
- * One row of a report's answer. Dimension `total` has a row a day and `hour` a row an hour, with the bucket as
- * their value, both for the current and the previous period; every other dimension has its largest values. `compared`
- * is the previous period up to the cut: one row of `total`, and those of the dimensions that are compared.
+ * One row of a report's answer. The dimension `total` has a row for each day and `hour` a row for each hour, with the
+ * bucket as the value, for the current and the previous period. Every other dimension has its largest values.
+ * `compared` is the previous period up to the cut: one row of `total`, and the rows of the dimensions that are
+ * compared.
  */
 export interface ReportRow extends Measures {
   period: 'current' | 'previous' | 'compared';
   dimension: string;
   value: string;
-  /** Sum over all rows of the dimension of what its rows are ordered by, those not returned included. */
+  /** The sum of the dimension's ordering measure over all of its rows, including those not returned. */
   whole: number;
 }
 
 const measures = measureNames.join(', ');
 
-/** The dimensions of which the previous period is counted too. */
+/** The dimensions that are also counted for the previous period. */
 const compared = "'total', 'device'";
 
 /**
- * The rollup's rows of the closed days: totals, hours and what the previous period is compared by from each day,
+ * The rollup's rows of the closed days. Totals, hours and the dimensions of the previous period come from each day,
  * everything else from whole months and, at the edges of the range, from days.
  */
 const factsFromTotals = `
@@ -111,8 +112,8 @@ WHERE part = 'whole' AND (date >= @from_day OR date <= @previous_day)
   AND (dimension = 'total' OR (dimension = 'hour' AND @hours))`;
 
 /**
- * The open days, and once more, as the part `cut`, the day on which the comparison ends: its visits are made of the
- * events before the cut, as if there were no others.
+ * The open days, and again, as the part `cut`, the day on which the comparison ends. Its visits consist only of the
+ * events before the cut.
  */
 const openFacts = factsFromEvents({
   from: '`{dataset}.events` CROSS JOIN UNNEST(@parts) AS part',
@@ -123,21 +124,21 @@ const openFacts = factsFromEvents({
   wanted: `entry.dimension IN UNNEST(@dimensions) AND (part = 'whole' OR entry.dimension IN (${compared}))`,
 });
 
-/** Before anything was counted. */
+/** A day before any event. */
 const noDay: Day = '1970-01-01';
 
 const sql = `WITH${openFacts},${factsFromTotals},${answer}`;
 
 /**
- * The one query of a dashboard: its dimensions, the days and the previous period of one workspace and period,
- * from the rollup as far as it goes and from the events after it. The text is always the same.
+ * The one query of a dashboard: the dimensions, days and previous period of one workspace and period. It reads the
+ * rollup as far as that goes, and the events after it. The text is always the same.
  */
 export function reportQuery(scope: ReportScope): Statement {
   const { workspaceId, current, previous, cut, dimensions, hours, reset, rolledUpTo } = scope;
   const first = previous?.from ?? current.from;
   const open = rolledUpTo < first ? first : addDays(rolledUpTo, 1);
   const closed = rolledUpTo < current.to ? rolledUpTo : current.to;
-  // The rollup's rows of the days before a reset may wait for their deletion: they are left out by their days.
+  // The rollup's rows of days before a reset may not be deleted yet, so the query leaves out those days.
   const months = wholeMonths({ from: later(current.from, reset?.day), to: closed });
   return {
     sql,
@@ -165,8 +166,8 @@ export function reportQuery(scope: ReportScope): Statement {
 }
 
 /**
- * The days from the first whole month of a range to the end of its last one; a range that ends before it starts
- * where there is none.
+ * The days from the first whole month of a range to the end of its last one; if there is none, a range that ends before
+ * it starts.
  */
 export function wholeMonths({ from, to }: Period): Period {
   const firstMonth = from.endsWith('-01') ? from : startOfNextMonth(from);

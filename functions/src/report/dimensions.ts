@@ -1,8 +1,8 @@
 import { columnEntries, type ColumnDimensionName, type ColumnName } from '../contract/columns.ts';
 
 /**
- * The dimensions by which a report breaks traffic down, and the SQL of the value of each. Names of dimensions
- * reach the API's paths; their SQL is fixed text of ours, never a caller's. NULL leaves a row out of a dimension.
+ * The dimensions of a report, and the SQL expression of the value of each. The API's paths contain the names of
+ * dimensions. The SQL is fixed text, never a caller's. NULL leaves a row out of a dimension.
  */
 type Expressions = Record<string, string>;
 
@@ -16,7 +16,7 @@ const ofColumns = (of: 'visit' | 'event', sql: (column: ColumnName) => string): 
     }),
   );
 
-/** Of a visit as a whole: one row of `visits`. `total` and `hour` are there for the chart and the tiles. */
+/** Dimensions of a visit, a row of `visits`. `total` and `hour` are for the chart and the tiles. */
 export const visitDimensions: Expressions = {
   total: "''",
   hour: "LPAD(CAST(hour AS STRING), 2, '0')",
@@ -26,7 +26,7 @@ export const visitDimensions: Expressions = {
   ...ofColumns('visit', (column) => column),
 };
 
-/** Of each event by itself: one row of `numbered`. Pages and hostnames are about pageviews. */
+/** Dimensions of a single event, a row of `numbered`. Pages and hostnames count only pageviews. */
 export const eventDimensions: Expressions = {
   hour: "IF(name = 'engagement', NULL, LPAD(CAST(hour AS STRING), 2, '0'))",
   event: "IF(name IN ('pageview', 'engagement'), NULL, name)",
@@ -36,7 +36,7 @@ export const eventDimensions: Expressions = {
 export type Dimension =
   ColumnDimensionName | 'total' | 'hour' | 'browser-version' | 'entry-page' | 'exit-page' | 'event';
 
-/** What the cards of a dashboard show, and all that one query reads of the rollup for them. */
+/** What the cards of a dashboard show; one query reads all of it from the rollup. */
 export const dashboardDimensions: readonly Dimension[] = [
   'total',
   'hour',
@@ -53,8 +53,9 @@ const others = [...Object.keys(visitDimensions), ...Object.keys(eventDimensions)
 ) as Dimension[];
 
 /**
- * The dimensions that are read together with this one. Those that no card shows are read one at a time: two of them
- * have as many values as a site has pages. But guests share their answers, so all that no card shows is one query.
+ * The dimensions that are read together with this one. Dimensions that no card shows are read one at a time, because
+ * two of them have as many values as a site has pages. Guests share their answers, so for them all of these are one
+ * query.
  */
 export function dimensionsWith(
   dimension: Dimension,
@@ -64,7 +65,7 @@ export function dimensionsWith(
   return asGuest ? others : [dimension];
 }
 
-/** Columns that a visit takes from its first event. */
+/** Columns whose value for a visit is that of its first event. */
 export const firstEventFields: readonly ColumnName[] = columnEntries.flatMap(([column, { ofVisit }]) =>
   ofVisit ? [column] : [],
 );

@@ -2,10 +2,10 @@ import { eventDimensions, visitDimensions } from './dimensions.ts';
 import { measureNames, measuresOfEvents, measuresOfVisits } from './metrics.ts';
 import { numberedEvents, visitColumns, visitsOfEvents, type EventSource } from './visits.ts';
 
-/** Values of one dimension that a day keeps; the rest of them become one row, so that sums stay exact. */
+/** Values of one dimension that a day keeps. The others become one row, so that sums stay exact. */
 export const maxValuesADay = 1000;
 
-/** The value that stands for all values beyond the ones that a day keeps. */
+/** The value of the row for all values that a day does not keep. */
 export const otherValues = '(other)';
 
 const structs = (expressions: Record<string, string>) =>
@@ -13,7 +13,7 @@ const structs = (expressions: Record<string, string>) =>
     .map(([name, sql]) => `STRUCT('${name}' AS dimension, ${sql} AS value)`)
     .join(',\n      ');
 
-/** A visit belongs to the hour in which it started; visitors and pageviews belong to each hour seen. */
+/** A visit belongs to the hour in which it started; visitors and pageviews belong to each hour in which they occur. */
 const besideHours = (sql: string) => `IF(entry.dimension = 'hour', 0, ${sql})`;
 
 const visitMeasures = {
@@ -34,7 +34,7 @@ export const ordering = "IF(dimension = 'page', pageviews, visitors)";
 interface Facts {
   /** Whose facts: a column that tells workspaces, or parts of one workspace's events, apart. */
   of?: string;
-  /** On `entry.dimension`: which dimensions are counted. */
+  /** A condition on `entry.dimension`: which dimensions to count. */
   wanted?: string;
 }
 

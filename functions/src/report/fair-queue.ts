@@ -1,4 +1,4 @@
-/** As much is waiting as may wait, for one caller or for all of them. */
+/** The queue is full, for one caller or for all of them. */
 export class QueueFull extends Error {
   readonly ofOneCaller: boolean;
 
@@ -9,15 +9,15 @@ export class QueueFull extends Error {
 }
 
 interface Limits {
-  /** Of all callers together. */
+  /** For all callers together. */
   running: number;
   waiting: number;
   waitingOfOne: number;
 }
 
 /**
- * Runs a limited number of pieces of work at a time, because each holds memory while it runs. The rest waits, and
- * callers take turns: one who asks for very much does not hold up another who asks for little.
+ * Runs a limited number of tasks at a time, because each needs memory while it runs. The others wait, and callers take
+ * turns, so that a caller with many tasks does not delay a caller with few.
  */
 export class FairQueue {
   readonly #limits: Limits;
@@ -49,7 +49,7 @@ export class FairQueue {
     return new Promise((start) => line.push(start));
   }
 
-  /** The turn that has ended goes to the caller who has waited for one longest, and that caller to the end. */
+  /** Passes the turn to the caller who has waited longest, and moves that caller to the end. */
   #passOn(): void {
     const [next] = this.#lines;
     if (!next) {

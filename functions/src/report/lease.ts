@@ -1,28 +1,28 @@
 /**
- * What one instance may still have BigQuery read for one scope on one day. All instances share a scope's budget; each
- * leases a slice of it and accounts for its own questions in memory, so that a question costs no write. All in bytes.
+ * How much BigQuery may still read for one instance, scope and day. All instances share a scope's budget. Each leases a
+ * slice of it and accounts for its own questions in memory, so that a question costs no write. All values are bytes.
  */
 export interface Lease {
-  /** What was leased so far. */
+  /** Leased so far. */
   granted: number;
-  /** What the answered questions have cost. */
+  /** The cost of the answered questions. */
   spent: number;
   /** Questions whose cost is not known yet. */
   underWay: number;
-  /** What a question is expected to cost: as much as the dearest one so far. */
+  /** The expected cost of a question: that of the most expensive one so far. */
   expected: number;
-  /** What is asked for when more is needed. */
+  /** How much to lease when more is needed. */
   slice: number;
 }
 
 const mebibyte = 1024 ** 2;
 
-/** BigQuery bills at least 10 MiB for each table of a query, and a report reads two. */
+/** BigQuery bills at least 10 MiB for each table of a query, and a report reads two tables. */
 const leastQuestion = 20 * mebibyte;
 
 /**
- * An instance that ends loses what it has leased and not used. So it starts with a small slice, and the slices grow
- * with what it needs.
+ * When an instance ends, the unused part of its lease is lost. So it starts with a small slice, and the slices grow as
+ * it needs more.
  */
 const firstSlice = 64 * mebibyte;
 const largestSlice = 1024 * mebibyte;
@@ -35,17 +35,17 @@ export const newLease: Lease = {
   slice: firstSlice,
 };
 
-/** The least that has to be leased before one more question can be asked; 0 or less where it can be asked now. */
+/** How much has to be leased before one more question; 0 or less if the question can be asked now. */
 export function missingBytes({ granted, spent, underWay, expected }: Lease): number {
   return spent + (underWay + 1) * expected - granted;
 }
 
-/** What to ask for: a slice, or more where a slice is not enough. */
+/** How much to lease: a slice, or more if a slice is not enough. */
 export function wantedBytes(lease: Lease): number {
   return Math.max(lease.slice, missingBytes(lease));
 }
 
-/** The lease after so many bytes more were granted. */
+/** The lease with so many more bytes. */
 export function extended(lease: Lease, bytes: number): Lease {
   return {
     ...lease,
@@ -59,7 +59,7 @@ export function opened(lease: Lease): Lease {
   return { ...lease, underWay: lease.underWay + 1 };
 }
 
-/** The lease after one of its questions has cost so much. */
+/** The lease after one of its questions was answered at this cost. */
 export function settled(lease: Lease, bytes: number): Lease {
   return {
     ...lease,

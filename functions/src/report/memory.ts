@@ -4,29 +4,29 @@ import { leaseFor, openBill, type Bill } from './bill.ts';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 import type { Payer } from './payer.ts';
 
-/** What BigQuery answered, and how many bytes it read for that. */
+/** BigQuery's answer, and how many bytes it read for it. */
 export interface Read<Answer> {
   answer: Answer;
   bytes: number;
 }
 
 interface Question<Answer> {
-  /** The same for the same question, and for nothing else. */
+  /** Identifies the question. */
   key: string;
-  /** Who pays, where neither memory nor a question under way has the answer. */
+  /** Who pays if neither memory nor a question under way has the answer. */
   payer: Payer;
   ask: () => Promise<Read<Answer>>;
-  /** How long the answer is kept, in milliseconds from the question; Infinity: until it makes room for others. */
+  /** How long the answer is kept, in milliseconds from the question; Infinity: until memory is needed for others. */
   keepForMs: number;
   now: number;
 }
 
-/** An answer can be some megabytes, and takes several times as much memory while it is read. */
+/** An answer can have several megabytes, and needs several times as much memory while it is read. */
 const queue = new FairQueue({ running: 8, waiting: 200, waitingOfOne: 30 });
 
 /**
- * The answers that an instance has from BigQuery, bounded in bytes. Callers who ask the same at the same time wait for
- * one question, for which the first of them pays. An answer from memory costs nothing.
+ * BigQuery's answers in the memory of an instance, limited in bytes. Callers who ask the same at the same time wait for
+ * one question, and the first of them pays. An answer from memory costs nothing.
  */
 export class Memory<Answer extends object> {
   readonly #kept: LRUCache<string, Answer>;
@@ -41,12 +41,12 @@ export class Memory<Answer extends object> {
     });
   }
 
-  /** How many bytes are held at the moment. */
+  /** How many bytes are in use. */
   get bytes(): number {
     return this.#kept.calculatedSize;
   }
 
-  /** @throws AppError `too_many_requests` and `unavailable`, and whatever the question fails with */
+  /** @throws AppError `too_many_requests` and `unavailable`, and the error of a failed question */
   async answer(question: Question<Answer>): Promise<Answer> {
     const { key, payer, now } = question;
     for (;;) {
@@ -54,7 +54,7 @@ export class Memory<Answer extends object> {
       if (known) return known;
       const bill = openBill(payer, now);
       if (bill) return this.#ask(question, bill);
-      // Someone else may ask the same meanwhile, so memory is looked at again afterwards.
+      // Someone else may ask the same in the meantime, so this checks memory again afterwards.
       await leaseFor(payer, now);
     }
   }
@@ -70,7 +70,7 @@ export class Memory<Answer extends object> {
           return answer;
         },
         (error: unknown) => {
-          // BigQuery does not bill what it could not answer.
+          // BigQuery does not bill failed queries.
           bill.settle(0);
           throw error instanceof QueueFull ? tooMuchAtOnce(error) : error;
         },
@@ -81,7 +81,7 @@ export class Memory<Answer extends object> {
   }
 }
 
-/** What an entry takes beside its key and its answer. */
+/** The memory of an entry in addition to its key and its answer. */
 const entryBytes = 200;
 
 function tooMuchAtOnce({ ofOneCaller }: QueueFull): AppError {
@@ -93,5 +93,5 @@ function tooMuchAtOnce({ ofOneCaller }: QueueFull): AppError {
           retryAfter: 5,
         },
       )
-    : new AppError('unavailable', 'Too many people ask for new numbers at once. Please try again.');
+    : new AppError('unavailable', 'Too many people are asking for new numbers at once. Please try again.');
 }

@@ -1,7 +1,7 @@
 import { metricNames, type Metric } from '../contract/metrics.ts';
 import type { Summary } from '../contract/report.ts';
 
-/** The sums from which every metric is computed. Each is a sum over days, so that any period is exact. */
+/** The sums from which every metric is computed. Each is a sum over days, so that it is exact for any period. */
 export interface Measures {
   visitors: number;
   visits: number;
@@ -11,7 +11,7 @@ export interface Measures {
   engaged_ms: number;
 }
 
-/** Each measure over the rows `visits`, one row a visit of one date; definitions in docs/metrics.md. */
+/** Each measure over `visits`, which has one row for each visit of a date; docs/metrics.md has the definitions. */
 export const measuresOfVisits: Record<keyof Measures, string> = {
   visitors: 'COUNT(DISTINCT visitor_id)',
   visits: 'COUNT(*)',
@@ -21,7 +21,7 @@ export const measuresOfVisits: Record<keyof Measures, string> = {
   engaged_ms: 'SUM(engaged_ms)',
 };
 
-/** The same over the rows `numbered`, one row an event of one date; a bounce and a duration are a visit's. */
+/** The same over `numbered`, which has one row for each event of a date. Only visits have bounces and durations. */
 export const measuresOfEvents: Record<keyof Measures, string> = {
   visitors: 'COUNT(DISTINCT visitor_id)',
   visits: "COUNT(DISTINCT CONCAT(CAST(visitor_id AS STRING), '/', CAST(visit AS STRING)))",
@@ -48,7 +48,7 @@ export function addMeasures(a: Measures, b: Measures): Measures {
   return sum;
 }
 
-/** Each metric of the product from the sums of a period; shares and averages over no visit are 0. */
+/** Each metric from the sums of a period; shares and averages are 0 if there were no visits. */
 export const metricOf: Record<Metric, (sums: Measures) => number> = {
   uniqueVisitors: ({ visitors }) => visitors,
   visits: ({ visits }) => visits,

@@ -4,9 +4,9 @@ import type { Budget } from '../store/firestore/budgets.ts';
 
 /** Who pays for a question that memory cannot answer. */
 export interface Payer {
-  /** Whose questions are counted: an account, or the network of someone without one. */
+  /** Whose questions are counted: an account, or the network of a guest. */
   caller: string;
-  /** The budgets from which its bytes are taken, each with the words by which it is known to the caller. */
+  /** The budgets that pay for the bytes, each with the words that name it to the caller. */
   budgets: (Budget & { owner: string })[];
 }
 
@@ -19,14 +19,14 @@ const usualGibibytes = {
   FOOTFALL_DEMO_GIB_A_DAY: 20,
 };
 
-/** @throws Error where the deployment names something that is not a number */
+/** @throws Error if the variable is not a number */
 function bytesADay(variable: keyof typeof usualGibibytes): number {
   const gibibytes = Number(process.env[variable] || usualGibibytes[variable]);
   if (!(gibibytes >= 0)) throw new Error(`${variable} must be a number of GiB`);
   return gibibytes * gibibyte;
 }
 
-/** A member of a workspace who asks about it. */
+/** For a member who asks about their workspace. */
 export function memberPayer(uid: string, workspaceId: string): Payer {
   return {
     caller: `person-${uid}`,
@@ -41,7 +41,7 @@ export function memberPayer(uid: string, workspaceId: string): Payer {
   };
 }
 
-/** Someone who looks at the demo, with an account or without. */
+/** For someone who views the demo, with or without an account. */
 export function guestPayer(uid: string | undefined, address: string): Payer {
   return {
     caller: uid === undefined ? `network-${hashOfNetwork(address)}` : `person-${uid}`,
@@ -49,7 +49,7 @@ export function guestPayer(uid: string | undefined, address: string): Payer {
   };
 }
 
-/** Of this process: no address stays in memory, and a hash cannot be traced back to one. */
+/** A key of this process only: no address stays in memory, and no one can trace a hash back to one. */
 const secret = randomBytes(32).toString('base64');
 
 function hashOfNetwork(address: string): string {

@@ -88,7 +88,7 @@ export function rollupDays({ from, to }: Period): Statement {
   return { sql: daysSql, params: {}, days: { from_day: from, to_day: to } };
 }
 
-/** Replaces the rows of a whole month by the sums of its days. */
+/** Replaces the rows of a whole month with the sums of its days. */
 export function rollupMonth({ from, to }: Period): Statement {
   return { sql: monthSql, params: {}, days: { from_day: from, to_day: to } };
 }

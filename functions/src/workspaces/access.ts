@@ -9,12 +9,12 @@ export function refuseUnverified({ emailVerified }: Identity): void {
   throw new AppError('email_unverified', 'Please confirm your email address first: see /verify-email.');
 }
 
-/** The same for a workspace that does not exist and for one of other people: it must not tell which ids exist. */
+/** The same error for a workspace that does not exist and for one of other people, so that it does not reveal ids. */
 export function noSuchWorkspace(): AppError {
   return new AppError('not_found', 'There is no such workspace.');
 }
 
-/** The id of the one workspace whose numbers everyone may read, from FOOTFALL_DEMO_WORKSPACE; unset: none. */
+/** The id of the workspace whose numbers anyone may read, from FOOTFALL_DEMO_WORKSPACE; unset if there is none. */
 export function demoWorkspaceId(): string | undefined {
   return process.env.FOOTFALL_DEMO_WORKSPACE || undefined;
 }
@@ -25,10 +25,10 @@ export function isDemo(workspaceId: unknown): boolean {
 }
 
 /**
- * The workspace that a call is about, where the caller may do what it does.
+ * The workspace of a call, after checking that the caller may do the action.
  * @param identity null for someone who is not signed in
  * @returns `role`: null for a guest of the demo
- * @throws AppError `not_found` for everyone who is not a member; `forbidden` for a member whose role does not allow it
+ * @throws AppError `not_found` for anyone who is not a member; `forbidden` for a member whose role does not allow it
  */
 export async function workspaceFor(
   identity: Identity | null,

@@ -3,7 +3,7 @@ import { proofTokenOf, provenSince } from '../store/firestore/proofs.ts';
 import type { AskedByMember } from './asked.ts';
 import { proofPlaces } from './proof-places.ts';
 
-/** Whether the workspace's domain is proven, and how it can be. */
+/** Whether the workspace's domain is proven, and how to prove it. */
 export async function domainProof({
   workspace,
 }: AskedByMember<'workspace.domain-proof'>): Promise<DomainProofAnswer> {

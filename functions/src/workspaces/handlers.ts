@@ -8,8 +8,8 @@ import { refusal } from './refusals.ts';
 
 /**
  * Creates a workspace that the caller owns.
- * @throws AppError `email_unverified`, `too_many_requests`, `too_many_workspaces`; `domain_taken`: the domain can still
- * be claimed then.
+ * @throws AppError `email_unverified`, `too_many_requests`, `too_many_workspaces`; `domain_taken`, after
+ * which the domain can be claimed.
  */
 export async function create({
   identity,
@@ -38,8 +38,8 @@ export async function list({ identity }: AskedByPerson<'workspace.list'>): Promi
 }
 
 /**
- * The workspace that is open to everyone.
- * @throws AppError `not_found` where the configuration names none.
+ * The demo workspace.
+ * @throws AppError `not_found` if the configuration names none.
  */
 export async function demo(): Promise<WorkspaceAnswer> {
   const workspaceId = demoWorkspaceId();

@@ -7,7 +7,7 @@ import { readTallies } from '../store/firestore/tallies.ts';
 import type { AskedByMember } from './asked.ts';
 
 /**
- * What became of the events that were sent for a workspace. Instances add to the numbers from time to time, so the
+ * What happened to the events that were sent for a workspace. Instances add to the numbers every few seconds, so the
  * latest events can be missing.
  */
 export async function ingest({

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { Workspace } from '../../store/firestore/workspaces.ts';
 
-/** Workspaces that an instance remembers to have told the store of. */
+/** How many workspaces whose first event was written an instance remembers. */
 const maxRemembered = 10_000;
-/** After a failure the next event of the workspace is a reason to try again, after so long. */
+/** After a failure, the workspace's next event after this time tries again. */
 const tryAgainMs = 10_000;
 
 /**
- * Tells the store when a workspace's first event was kept, so that its owner sees at once that the tracking code
- * works. Once for each workspace, unless it is reset.
+ * Writes the time of a workspace's first event to the store, so that its owner sees at once that the tracking code
+ * works. Does this once for each workspace, and again after a reset.
  */
 export class FirstEvents {
   readonly #write: (workspaceId: string, at: Date) => Promise<void>;
   readonly #onFailure: (error: unknown) => void;
-  /** Until when there is nothing to do, in milliseconds. */
+  /** Until when nothing has to be written, in milliseconds. */
   readonly #done = new LRUCache<string, number>({ max: maxRemembered });
   readonly #underWay = new Set<Promise<void>>();
 
@@ -22,7 +22,7 @@ export class FirstEvents {
     this.#onFailure = onFailure;
   }
 
-  /** An event that came at this moment is kept. */
+  /** Called when an event that arrived at this moment is stored. */
   note({ id, firstEventAt, resetAt }: Pick<Workspace, 'id' | 'firstEventAt' | 'resetAt'>, at: Date): void {
     if (firstEventAt) return;
     const key = `${id} ${resetAt?.getTime() ?? ''}`;
