@@ -125,8 +125,7 @@ test.each([390, 1440])(
     const quiet = await signUp();
     const { id } = await addWorkspace(quiet);
     await insertEvents([eventOf({ workspace_id: id, timestamp: new Date().toISOString() })]);
-    await signIn(page, quiet);
-    await page.goto(`${stack.hosting}/dashboard?timeframe=today`);
+    await signIn(page, quiet, '/dashboard?timeframe=today');
     for (const title of cardTitles) {
       const last = othersOf(page, title);
       await last.waitFor();

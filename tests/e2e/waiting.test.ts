@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
 import { checkScreen } from '../support/check-screen.ts';
@@ -21,6 +21,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
 });
+
+// What a test holds back or refuses must not reach the next, however the test ended.
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const everyCard = ['Overview', ...cardTitles];
 

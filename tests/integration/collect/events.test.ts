@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace } from '../support/api.ts';
-import { pageview, postEvent } from '../support/collect.ts';
-import { propsIn, rowsOf } from '../support/rows.ts';
-import { chrome } from '../support/user-agents.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
+import { signUp, type Account } from '../../support/accounts.ts';
+import { addWorkspace } from '../../support/api.ts';
+import { pageview, postEvent } from '../../support/collect.ts';
+import { propsIn, rowsOf } from '../../support/rows.ts';
+import { chrome } from '../../support/user-agents.ts';
 
 let account: Account;
 let site: WorkspaceAnswer;
@@ -80,7 +80,7 @@ describe('what is no event is refused with CORS headers, and leaves no row', () 
     ['an empty body', () => '', 400, 'malformed_body'],
     ['a JSON list', () => [], 400, 'invalid_request'],
     [
-      '4: 64 KB and one byte',
+      '64 KB and one byte',
       (domain) => JSON.stringify(pageview(domain)).padEnd(65_537),
       413,
       'body_too_large',
