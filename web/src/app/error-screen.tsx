@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/page/message-page.tsx';
 import { errorNotes } from './error-notes.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 interface State {
   error: unknown;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/page/message-page.tsx';
 import { useTitle } from '../ui/page/use-title.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 /** What any unknown path shows. */
 export function NotFoundPage() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { publicPaths, releasePath } from '../app/paths.ts';
+import { publicPaths, releasePath } from '../paths.ts';
 import { ChangelogPage } from '../features/changelog/changelog-page.tsx';
 import changelogCss from '../features/changelog/changelog.css?inline';
 import { ReleasePage } from '../features/changelog/release-page.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 
 /** Badges, the line of the year, and the pages that nobody looks for at the top. */
 export function SiteFooter() {

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { profileName } from './site.ts';
 
 /** Logo, the ways to read on, and the ways in. Small screens have them in a menu that needs no script. */

@@ -4,7 +4,7 @@ import { dayWords } from '../../ui/day-words.ts';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 
 /** Tells the members of a workspace that it has lost its domain, until it gets another one. */
 export function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {

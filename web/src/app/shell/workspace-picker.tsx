@@ -7,7 +7,7 @@ import { Key } from '../../ui/key.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { useChooseWorkspace } from '../../ui/workspace/use-chosen-workspace.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 import { nameOf } from './search-workspaces.ts';
 import { usePicker } from './use-picker.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
-import { loginThen, paths } from '../../app/paths.ts';
+import { loginThen, paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
 import { AsGuest, useEndpoint } from '../../api/use-endpoint.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { barStyle } from '../../ui/bar-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';

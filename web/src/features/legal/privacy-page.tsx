@@ -1,5 +1,5 @@
 import { refusedKeptDays } from '@footfall/functions/contract/shared-limits';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 
 interface Props {
   /** Who runs this copy, in words that can stand in a sentence. */

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 
 interface Props {
   /** Who runs this copy, in words that can stand in a sentence. */

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
 import { createWorkspace } from '../../api/workspaces.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { isCleanDomain } from '@footfall/functions/contract/hostname';
 import { DomainField } from '../../ui/form/domain-field.tsx';

@@ -3,7 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
 import { claimDomain } from '../../api/domains.ts';
-import { claimPath } from '../../app/paths.ts';
+import { claimPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { workspaceErrorText } from '../../ui/workspace/workspace-error.ts';

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { ClaimAnswer } from '@footfall/functions/contract';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { proveClaim, useClaims } from '../../api/domains.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayWords } from '../../ui/day-words.ts';
 import { DomainProof } from '../../ui/workspace/domain-proof.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { deleteWorkspace, resetWorkspace } from '../../../api/workspaces.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../paths.ts';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { IngestAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { useHandedOn } from '../../../ui/sign-in/handed-on.ts';
