@@ -17,8 +17,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 /** Everything about a workspace that can be changed and changed back. */
 export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
-  const { values, edit, save, saving, outcome, ready } = useSettingsForm(workspace);
-  const failure = outcome?.saved === false ? outcome : null;
+  const { values, edit, save, saving, saved, failure, ready } = useSettingsForm(workspace);
   const disabled = workspace.role !== 'owner';
 
   function submit(event: FormEvent) {
@@ -69,7 +68,7 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
           <CopyBox label="Tracking Code" text={scriptTag(workspace.domain, location.origin)} />
         )}
         <Notice tone="error">{failure && !failure.atDomain && failure.text}</Notice>
-        <Notice tone="success">{outcome?.saved && 'Your changes are saved.'}</Notice>
+        <Notice tone="success">{saved && 'Your changes are saved.'}</Notice>
         <Button type="submit" fullWidth={false} alignSelf="flex-start" loading={saving} disabled={!ready}>
           Save Changes
         </Button>

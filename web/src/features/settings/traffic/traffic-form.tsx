@@ -57,14 +57,13 @@ const switches = {
 interface Props {
   workspace: WorkspaceAnswer;
   stored: TrafficRules;
-  refresh: () => void;
 }
 
 /** Which events count, as the workspace's owners want it. */
-export function TrafficForm({ workspace, stored, refresh }: Props) {
+export function TrafficForm({ workspace, stored }: Props) {
   const countries = useMemo(() => countriesIn(), []);
-  const form = useTrafficForm({ workspace, stored, countries, refresh });
-  const { edits, editList, turn, save, saving, outcome, ready } = form;
+  const form = useTrafficForm({ workspace, stored, countries });
+  const { edits, editList, turn, save, saving, saved, error, ready } = form;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -114,8 +113,8 @@ export function TrafficForm({ workspace, stored, refresh }: Props) {
             onChange={(checked) => turn({ [name]: checked })}
           />
         ))}
-        <Notice tone="error">{outcome?.saved === false && outcome.text}</Notice>
-        <Notice tone="success">{outcome?.saved && 'Your changes are saved.'}</Notice>
+        <Notice tone="error">{error}</Notice>
+        <Notice tone="success">{saved && 'Your changes are saved.'}</Notice>
         <Button type="submit" fullWidth={false} alignSelf="flex-start" loading={saving} disabled={!ready}>
           Save Changes
         </Button>

@@ -23,7 +23,7 @@ export function TrafficTab({ workspaceId, domain }: Props) {
 
 function Rules({ workspaceId }: Pick<Props, 'workspaceId'>) {
   const { workspace, error, retry } = useWorkspace(workspaceId);
-  if (workspace?.rules) return <TrafficForm workspace={workspace} stored={workspace.rules} refresh={retry} />;
+  if (workspace?.rules) return <TrafficForm workspace={workspace} stored={workspace.rules} />;
   return (
     <Section title="Which traffic counts">
       {error && <ErrorPanel error={error} onRetry={retry} />}
