@@ -139,7 +139,7 @@ describe('as an owner', () => {
     const theirs = { ...defaultTrafficRules, excludedPages: ['/theirs'], honourDnt: true };
     await call('/v1/workspace/update', { account, body: { workspaceId: workspace.id, rules: theirs } });
     await saveButton().click();
-    await rules().getByRole('alert').getByText('Somebody else has changed these rules').waitFor();
+    await rules().getByRole('alert').getByText('Someone else has changed these rules').waitFor();
     await rules().getByRole('listitem').filter({ hasText: '/theirs' }).waitFor();
     expect(await entries('Excluded pages')).toEqual(['/theirs', '/mine']);
     expect(await doNotTrack().isChecked()).toBe(true);
