@@ -24,17 +24,6 @@ function preloadFont(): Plugin {
   };
 }
 
-/**
- * What a menu needs of the component library. Other components need parts of it too. Left alone, the bundler cuts it
- * into pieces by who needs which, and the first load of the dashboard, which needs them all, grows by 1.2 kB.
- */
-const menuParts = [
-  '@zag-js/(core|react|types|utils|dom-query(?!/dist/resize-observer)|menu|dismissable|popper|interact-outside|rect-utils|anatomy)/',
-  '@floating-ui/',
-  '@ark-ui/react/dist/(utils|providers|components/(menu|presence|factory))',
-  '@chakra-ui/react/dist/esm/(components/menu|styled-system/create-slot)',
-];
-
 /** The dev server shows the SPA with hot reload; everything that is not the SPA is Hosting's. */
 export default defineConfig({
   plugins: [react(), preloadFont(), icons(), world(), publicPages()],
@@ -53,18 +42,5 @@ export default defineConfig({
     // Tells the size check which files make the first load.
     manifest: true,
     reportCompressedSize: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'menu',
-              test: new RegExp(`/node_modules/(${menuParts.join('|')})`),
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
-      },
-    },
   },
 });
