@@ -81,7 +81,7 @@ describe('logging in', () => {
   test.each([
     ['INVALID_LOGIN_CREDENTIALS', 'Wrong email or password'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes and try again.'],
-    ['USER_DISABLED', 'This account is switched off. Ask whoever runs this service.'],
+    ['USER_DISABLED', 'This account is disabled. Contact the people who run this service.'],
   ])('where the provider says %s, I read "%s"', async (message, words) => {
     await refuse('signInWithPassword', message);
     await open('/login');
@@ -186,7 +186,9 @@ describe('proving my address', () => {
   test('the provider has had enough, and I read so', async () => {
     await refuse('sendOobCode', 'TOO_MANY_ATTEMPTS_TRY_LATER');
     await button('Resend email').click();
-    await alert('An email is on its way already. Wait a few minutes before the next one.').waitFor();
+    await alert(
+      'An email is already on its way. Wait a few minutes before you request another one.',
+    ).waitFor();
     expect(await button('Resend email').isEnabled()).toBe(true);
   });
 
@@ -205,11 +207,11 @@ describe('proving my address', () => {
     const there = await phone.newPage();
     await there.goto(link);
     await there.getByRole('heading', { name: 'Your email is verified' }).waitFor();
-    await there.getByText(`${account.email} is yours.`).waitFor();
+    await there.getByText(`You can now log in with ${account.email}.`).waitFor();
     await there.goto(link);
     await there
       .getByRole('alert')
-      .getByText('This link has been used already or is not complete. Ask for a new one.')
+      .getByText('This link has already been used or is not complete. Request a new one.')
       .waitFor();
     await phone.close();
     // And here the page goes on by itself.
@@ -277,17 +279,17 @@ describe('forgetting my password', () => {
     await heading('Dashboard').waitFor();
 
     await page.goto(link);
-    await alert('This link has been used already or is not complete. Ask for a new one.').waitFor();
+    await alert('This link has already been used or is not complete. Request a new one.').waitFor();
     await page.getByRole('link', { name: 'Get a new link' }).click();
     await heading('Forgot your password?').waitFor();
   });
 
   test('I read what is wrong with a link that is made up, expired or cut off', async () => {
     await open('/auth/action?mode=resetPassword&oobCode=made-up');
-    await alert('This link has been used already or is not complete. Ask for a new one.').waitFor();
+    await alert('This link has already been used or is not complete. Request a new one.').waitFor();
     await refuse('resetPassword', 'EXPIRED_OOB_CODE');
     await open('/reset-password?oobCode=expired');
-    await alert('This link has expired. Ask for a new one.').waitFor();
+    await alert('This link has expired. Request a new one.').waitFor();
     await open('/reset-password');
     await alert('To set a new password, follow the link in the email that we send you.').waitFor();
     for (const query of ['', '?mode=resetPassword', '?mode=signIn&oobCode=x']) {
@@ -361,7 +363,7 @@ describe('pages and who may see them', () => {
     await page.getByRole('link', { name: 'Click here' }).click();
     await heading('Unexpected Application Error!').waitFor();
     await context.unroute('**/assets/reset-page*.js');
-    await button('Load the page again').click();
+    await button('Reload the page').click();
     await heading('Forgot your password?').waitFor();
   });
 });

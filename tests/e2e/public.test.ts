@@ -104,7 +104,7 @@ test('the landing page invites me twice, and says what the script weighs', async
   expect(await main.getByRole('link', { name: 'Try the demo' }).getAttribute('href')).toBe('/demo');
 
   const script = await page.request.get(`${stack.hosting}/js/script.js`);
-  const said = Number(/(\d+) bytes/.exec(await main.getByText(/bytes travel/).innerText())?.[1]);
+  const said = Number(/(\d+) bytes/.exec(await main.getByText(/bytes to download/).innerText())?.[1]);
   const raw = (await script.body()).length;
   expect(said).toBeGreaterThan(200);
   expect(said).toBeLessThan(raw);
@@ -210,7 +210,7 @@ describe('the carousel', () => {
 
 test('each of the three questions opens and closes by itself', async () => {
   const page = await open('/');
-  const answers = ['public beta', 'counts without watching', 'Sharing a project publicly'].map((text) =>
+  const answers = ['public beta', 'without tracking people', 'share a project publicly'].map((text) =>
     page.locator('details').getByText(text),
   );
   const visible = () => Promise.all(answers.map((answer) => answer.isVisible()));
@@ -239,7 +239,7 @@ describe('the changelog', () => {
     const page = await open('/changelog');
     const lists = (name: string) =>
       page.getByRole('article', { name }).getByRole('heading', { level: 3 }).allInnerTexts();
-    expect(await lists('Built anew, on your own BigQuery')).toEqual(['New', 'Fixed', 'Removed']);
+    expect(await lists('Rebuilt, on your own BigQuery')).toEqual(['New', 'Fixed', 'Removed']);
     expect(await lists('The beta opens')).toEqual(['New']);
   });
 
@@ -259,7 +259,7 @@ describe('the changelog', () => {
     const page = await open('/changelog/9.9.9');
     await page.getByRole('heading', { name: '404' }).waitFor();
     await page.getByText('Page not found').waitFor();
-    await page.getByRole('link', { name: 'Back to the start' }).click();
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
     await page.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
   });
 });
@@ -270,8 +270,8 @@ describe('without JavaScript', () => {
     for (const text of [
       'Sources, channels',
       'Every page by its views',
-      'against the same part of the period before',
-      'Looked up once',
+      'compared with the same part of the previous period',
+      'Looked up in a file',
     ]) {
       expect(await page.getByText(text).isVisible()).toBe(true);
     }
@@ -332,7 +332,7 @@ describe('who is signed in', () => {
     await signIn(page, account);
     await page.goto(`${stack.hosting}/changelog`);
     await page.getByRole('heading', { name: 'Changelog', exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Footfall, to the start' }).click();
+    await page.getByRole('link', { name: 'Footfall home page' }).click();
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   });
 

@@ -126,10 +126,10 @@ describe('as an owner', () => {
     await field('Excluded IP addresses').fill('10.0.0.30');
     expect(await saveButton().isEnabled()).toBe(true);
     await add('Hostnames that count', 'other.example');
-    await rules().getByText(`${workspace.domain} itself is not among them`).waitFor();
+    await rules().getByText(`${workspace.domain} itself is not in this list`).waitFor();
     await countryField().fill('Atlantis');
     await page.keyboard.press('Tab');
-    await rules().getByRole('alert').getByText('‘Atlantis’ is no country').waitFor();
+    await rules().getByRole('alert').getByText('‘Atlantis’ is not a country').waitFor();
     expect(await saveButton().isDisabled()).toBe(true);
   });
 
@@ -186,7 +186,7 @@ test('as a viewer I see what was counted, and that the rules are for owners', as
   await addFigures(workspace.id);
   await openTraffic(viewer);
   await report().getByText('71,408').waitFor();
-  await rules().getByText('The rules are up to the owners of the workspace.').waitFor();
+  await rules().getByText('Only owners of the workspace can see and change the rules.').waitFor();
   expect(await saveButton().count()).toBe(0);
 });
 

@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <MessagePage title="404" text="Page not found">
       <Button asChild>
-        <Link to={paths.landing}>Back to the start</Link>
+        <Link to={paths.landing}>Back to the home page</Link>
       </Button>
     </MessagePage>
   );

@@ -17,7 +17,7 @@ export function SiteHeader({ profile }: { profile: string | null }) {
   return (
     <header className="site-header" data-header>
       <div className="column">
-        <a className="home" href={paths.landing} aria-label="Footfall, to the start">
+        <a className="home" href={paths.landing} aria-label="Footfall home page">
           <Mark />
           Footfall
         </a>

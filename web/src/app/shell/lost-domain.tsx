@@ -23,7 +23,7 @@ export function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {
     >
       <Icon name="info" color="accent" mt="0.5" />
       <Box minW="0">
-        <Box textStyle="label">{domain} does not belong to this workspace any more</Box>
+        <Box textStyle="label">{domain} no longer belongs to this workspace</Box>
         <Box>
           On {dayWords(domainLostAt)}, someone else proved that the domain is theirs, so its visits are
           counted in their workspace. Everything counted before stays here.{' '}

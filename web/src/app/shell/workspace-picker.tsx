@@ -63,7 +63,7 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
         color="fg.muted"
         overflowWrap="anywhere"
       >
-        {found.length === 0 && `No workspace is called ‘${typed.trim()}’`}
+        {found.length === 0 && `No workspace matches ‘${typed.trim()}’`}
       </Box>
       <Box h="1px" bg="border" mx="-1" my="1" />
       <chakra.div css={rowStyle} _hover={{ bg: 'hover' }} asChild>

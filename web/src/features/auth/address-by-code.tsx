@@ -20,7 +20,7 @@ const words = {
     failed: 'Your email is not changed back',
     text: (email: ReactNode) => (
       <>
-        Sign in with {email} as before. If it was not you who changed it, somebody may know your password:{' '}
+        Sign in with {email} as before. If you did not change it, someone may know your password:{' '}
         <TextLink to={paths.reset}>choose a new one</TextLink>.
       </>
     ),

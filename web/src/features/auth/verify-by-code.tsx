@@ -19,7 +19,7 @@ export function VerifyByCode({ code }: { code: string }) {
 
   if (outcome.state === 'applied') {
     return (
-      <AuthLayout title="Your email is verified" text={`${outcome.email} is yours.`}>
+      <AuthLayout title="Your email is verified" text={`You can now log in with ${outcome.email}.`}>
         <Button asChild>
           <Link to={paths.login}>Log In</Link>
         </Button>

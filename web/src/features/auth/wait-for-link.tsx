@@ -55,8 +55,8 @@ export function WaitForLink({ email, unsent }: { email: string; unsent: boolean 
           <Box as="strong" color="fg" fontWeight="500" overflowWrap="anywhere">
             {email}
           </Box>{' '}
-          and follow the link in our email. If it is not there, look in the spam folder. This page goes on by
-          itself.
+          and follow the link in our email. If it is not there, look in the spam folder. This page continues
+          automatically.
         </>
       }
     >

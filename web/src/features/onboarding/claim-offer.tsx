@@ -24,7 +24,7 @@ function useClaim({ domain, timezone }: Props) {
   );
 }
 
-/** The way out for the owner of a site whose domain somebody else has added. */
+/** For the owner of a site whose domain someone else has added. */
 export function ClaimOffer(props: Props) {
   const { busy, error, run } = useClaim(props);
   return (
@@ -38,10 +38,10 @@ export function ClaimOffer(props: Props) {
       bg="surface"
     >
       <Box overflowWrap="anywhere">
-        <Box textStyle="label">Is it your site, and someone else added it?</Box>
+        <Box textStyle="label">Is this your site, and did someone else add it?</Box>
         <Box color="fg.muted">
-          Claim {props.domain}: prove that it is yours, with a DNS record or a file on your site. From then
-          on, its visits are counted in a workspace of yours.
+          Claim {props.domain}: prove that it is yours with a DNS record or a file on your site. From then on,
+          its visits are counted in your own workspace.
         </Box>
       </Box>
       <Button

@@ -22,7 +22,7 @@ export default function SettingsPage() {
       {tab === 'traffic' && <TrafficTab key={id} workspaceId={id} domain={domain} />}
       {tab !== 'general' && tab !== 'traffic' && (
         <Section title={settingsTabs[tab]}>
-          <Box color="fg.muted">This part of the settings comes soon.</Box>
+          <Box color="fg.muted">This part of the settings is coming soon.</Box>
         </Section>
       )}
     </Box>

@@ -11,12 +11,12 @@ import { Section } from '../../../ui/page/section.tsx';
 const dangers = {
   reset: {
     title: 'Reset statistics',
-    text: 'Deletes every visit counted so far. The workspace, its settings and its tracking code stay, and counting goes on.',
+    text: 'Deletes every visit counted so far. The workspace, its settings and its tracking code stay, and counting continues.',
     done: resetWorkspace,
   },
   delete: {
     title: 'Delete workspace',
-    text: 'Deletes the workspace with every visit counted so far. Its tracking code stops to count, and its domain becomes free.',
+    text: 'Deletes the workspace and every visit counted so far. Stops counting visits, and frees the domain for another workspace.',
     done: deleteWorkspace,
   },
 } as const;
@@ -56,7 +56,7 @@ export function DangerZone({ workspace }: { workspace: WorkspaceAnswer }) {
           {dangers[danger].title}
         </ActionRow>
       ))}
-      <Notice tone="success">{isReset && 'The statistics are reset. Counting starts anew.'}</Notice>
+      <Notice tone="success">{isReset && 'The statistics are reset. Counting starts from zero.'}</Notice>
       {asked && (
         <ConfirmDialog
           {...dangers[asked]}

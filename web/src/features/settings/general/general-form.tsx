@@ -27,9 +27,7 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
 
   return (
     <Section title="Workspace">
-      {disabled && (
-        <Note>You may look at these settings. Changing them is up to an owner of the workspace.</Note>
-      )}
+      {disabled && <Note>You can see these settings. Only an owner of the workspace can change them.</Note>}
       <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
         <LogoField
           values={{ ...values, domain: values.domain || workspace.domain }}

@@ -27,7 +27,7 @@ function Rules({ workspaceId }: Pick<Props, 'workspaceId'>) {
   return (
     <Section title="Which traffic counts">
       {error && <ErrorPanel error={error} onRetry={retry} />}
-      {workspace && <Box color="fg.muted">The rules are up to the owners of the workspace.</Box>}
+      {workspace && <Box color="fg.muted">Only owners of the workspace can see and change the rules.</Box>}
       {!workspace && !error && [1, 2, 3, 4].map((field) => <Skeleton key={field} h="16" />)}
     </Section>
   );
