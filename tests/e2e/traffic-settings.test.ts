@@ -117,6 +117,35 @@ describe('as an owner', () => {
     expect(await stored()).toEqual({ ...expected, excludedIps: [] });
   });
 
+  test('I choose countries with the keyboard, and Enter without a suggestion adds what I typed', async () => {
+    await openTraffic(account);
+    const options = rules().getByRole('option');
+    await countryField().fill('zzz');
+    await expect.poll(() => countryField().getAttribute('aria-expanded')).toBe('false');
+    await countryField().fill('german');
+    await expect.poll(() => options.allInnerTexts()).toEqual(['Germany']);
+    await expect.poll(() => countryField().getAttribute('aria-activedescendant')).not.toBe(null);
+    await page.keyboard.press('Enter');
+    expect(await entries('Excluded countries')).toEqual(['Germany']);
+    expect(await countryField().inputValue()).toBe('');
+
+    await countryField().fill('united k');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => countryField().getAttribute('aria-expanded')).toBe('false');
+    await countryField().fill('fr');
+    await expect.poll(() => options.first().innerText()).toBe('France');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    expect(await entries('Excluded countries')).toEqual(['Germany', 'France']);
+
+    // An emptied field suggests nothing, so Enter belongs to the form.
+    await countryField().fill('n');
+    await countryField().fill('');
+    await page.keyboard.press('Enter');
+    await rules().getByText('Your changes are saved.').waitFor();
+    expect((await stored())?.excludedCountries).toEqual(['DE', 'FR']);
+  });
+
   test('I am told what does not fit and what I may not have meant, and can save only what fits', async () => {
     await openTraffic(account);
     await add('Excluded IP addresses', '10.0.0.300');
