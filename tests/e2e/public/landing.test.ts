@@ -59,7 +59,7 @@ test('the landing page invites me twice, and says what the script weighs', async
   expect(await main.getByRole('link', { name: 'Try the demo' }).getAttribute('href')).toBe('/demo');
 
   const script = await page.request.get(`${stack.hosting}/js/script.js`);
-  const said = Number(/(\d+) bytes/.exec(await main.getByText(/bytes travel/).innerText())?.[1]);
+  const said = Number(/(\d+) bytes/.exec(await main.getByText(/bytes to download/).innerText())?.[1]);
   const raw = (await script.body()).length;
   expect(said).toBeGreaterThan(200);
   expect(said).toBeLessThan(raw);
@@ -163,7 +163,7 @@ describe('the carousel', () => {
 
 test('each of the three questions opens and closes by itself', async () => {
   await open('/');
-  const answers = ['public beta', 'counts without watching', 'Sharing a project publicly'].map((text) =>
+  const answers = ['public beta', 'without tracking people', 'share a project publicly'].map((text) =>
     page.locator('details').getByText(text),
   );
   const visible = () => Promise.all(answers.map((answer) => answer.isVisible()));

@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
 import { TopBarSlot } from '../../ui/page/page-header.tsx';
 import { useChosenWorkspace } from '../../ui/workspace/use-chosen-workspace.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 import { LostDomain } from './lost-domain.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { appAddresses, publicPaths } from '../../../../web/src/app/paths.ts';
+import { appAddresses, publicPaths } from '../../../web/src/paths.ts';
 
 interface Rewrite {
   source: string;
   destination?: string;
 }
 
-const file = new URL('../../../../firebase.json', import.meta.url);
+const file = new URL('../../../firebase.json', import.meta.url);
 const { rewrites } = JSON.parse(readFileSync(file, 'utf8')).hosting as { rewrites: Rewrite[] };
 
 test('Hosting answers with the app for each of its addresses, and for no other', () => {
