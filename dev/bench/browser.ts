@@ -60,7 +60,7 @@ async function printClicks(context: BrowserContext): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.addInitScript(watchClicks);
   await page.goto(`${stack.hosting}/dashboard`);
-  await page.locator('.apexcharts-svg').first().waitFor();
+  await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
   await showMap(page);
   // Starts from all time, so that each of them is a change.
   await choose(page, 'All time');

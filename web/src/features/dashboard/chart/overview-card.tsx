@@ -60,7 +60,7 @@ export function OverviewCard() {
           ))}
         </Grid>
       </Box>
-      <ChartPanel metric={chosen} ready={data !== undefined} />
+      <ChartPanel metric={chosen} />
       {/* As high as the longest sentence, so that choosing a tile moves nothing. */}
       <Box as="p" px="4" mb="3.5" minH={{ base: '12', md: '8' }} textStyle="note" color="fg.muted">
         <Hidden>{metrics[chosen].label}: </Hidden>
