@@ -7,7 +7,7 @@ export const chartStyle = {
   h: 'full',
   pt: '5',
   ps: '4',
-  pe: '7',
+  pe: '8',
   fontSize: '0.6875rem',
   lineHeight: '1',
   color: 'fg.muted',
