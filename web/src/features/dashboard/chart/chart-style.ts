@@ -43,7 +43,10 @@ export const chartStyle = {
     borderRadius: 'control',
     boxShadow: 'float',
     textStyle: 'note',
-    whiteSpace: 'nowrap',
+    top: '0',
+    w: 'max-content',
+    // On a phone its words wrap, so that it never leaves the chart.
+    maxW: 'calc(50% - 4px)',
     pointerEvents: 'none',
   },
   '& .tip b': { fontWeight: 600 },

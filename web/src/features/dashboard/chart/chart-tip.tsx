@@ -1,6 +1,5 @@
 import type { MetricMeaning, Resolution } from '@footfall/functions/contract';
-import { bucketLabel, type Axis } from './chart-axis.ts';
-import { across } from './chart-paths.ts';
+import { bucketLabel } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { formatValue } from '../format.ts';
 
@@ -31,37 +30,20 @@ export function placeWords(
 }
 
 interface Props {
-  points: ChartPoint[];
-  axis: Axis;
-  place: number;
   words: PlaceWords;
+  /** How far across the chart its place is, from 0 to 1. */
+  at: number;
 }
 
-/** The small card at one place of the chart. Read out it is by the chart itself. */
-export function ChartTip({ points, axis, place, words }: Props) {
-  const left = across(place, points.length) * 100;
-  const { top, below } = tipHeight(points[place], axis);
+/** The small card beside one place of the chart, on the side with more room. The chart itself reads it out. */
+export function ChartTip({ words, at }: Props) {
+  const toTheLeft = at > 0.5;
+  const beside = `calc(${(toTheLeft ? 1 - at : at) * 100}% + 12px)`;
   return (
-    <div
-      className="tip"
-      // Shifted by as much of its own width as its place is across the chart: so it never leaves the chart.
-      style={{
-        left: `${left}%`,
-        top: `${top * 100}%`,
-        transform: `translate(${-left}%, ${below ? '12px' : 'calc(-100% - 12px)'})`,
-      }}
-    >
+    <div className="tip" style={toTheLeft ? { right: beside } : { left: beside }}>
       <b>{words.date}</b>
       {words.now && <p>{words.now}</p>}
       {words.before && <p className="before">{words.before}</p>}
     </div>
   );
-}
-
-/** Over the higher of the two dots; where that leaves no room, under the lower one, or between them. */
-function tipHeight(point: ChartPoint | undefined, { max }: Axis): { top: number; below: boolean } {
-  const values = [point?.current ?? null, point?.previous?.count ?? null].filter((value) => value !== null);
-  const [lowest, highest] = [Math.min(...values, max) / max, Math.max(...values, 0) / max];
-  const below = highest > 0.6;
-  return { top: below ? Math.min(1 - lowest, 0.5) : 1 - highest, below };
 }

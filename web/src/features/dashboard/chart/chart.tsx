@@ -45,7 +45,7 @@ export function Chart({ points, meaning, resolution }: Props) {
       >
         <ChartLines points={points} axis={axis} />
         {shown && <ChartMark points={points} axis={axis} place={place} />}
-        {shown && words && <ChartTip points={points} axis={axis} place={place} words={words} />}
+        {shown && words && <ChartTip words={words} at={across(place, points.length)} />}
       </div>
       <Dates points={points} resolution={resolution} width={width} />
     </Box>
