@@ -14,7 +14,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const handedOn = useHandedOn();
   if (session.state !== 'signed-in') return null;
   return (
-    <Menu.Root positioning={{ placement: 'top-start', gutter: 6 }}>
+    <Menu.Root lazyMount positioning={{ placement: 'top-start', gutter: 6 }}>
       <Menu.Trigger asChild>
         <Button
           look="ghost"
