@@ -1,3 +1,4 @@
+import { creatorRole } from '../../functions/src/contract/access.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { createWorkspace } from '../../functions/src/store/firestore/workspaces.ts';
 import { toAnswer } from '../../functions/src/workspaces/answer.ts';
@@ -49,5 +50,5 @@ export function freshDomain(): string {
 
 /** A new workspace of this account, whose turns of adding one by the API it does not take. */
 export async function addWorkspace(account: Account, timezone = 'UTC'): Promise<WorkspaceAnswer> {
-  return toAnswer(await createWorkspace({ domain: freshDomain(), timezone, owner: account }), 'owner');
+  return toAnswer(await createWorkspace({ domain: freshDomain(), timezone, owner: account }), creatorRole);
 }

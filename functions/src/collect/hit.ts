@@ -1,5 +1,4 @@
-/** Whose event it is: the workspace of a domain, or the one with an id. */
-export type Site = { domain: string } | { id: string };
+import type { SiteName } from '../store/firestore/sites.ts';
 
 /** An event as it was sent, in one form whichever client's words it was in. */
 export interface Hit {
@@ -8,7 +7,7 @@ export interface Hit {
   pageUrl: string;
   /** The page is what the fragment says. */
   hashRouted: boolean;
-  sites: readonly Site[];
+  sites: readonly SiteName[];
   referrer: string;
   props: Record<string, string | number | boolean | null>;
   interactive: boolean;

@@ -1,10 +1,9 @@
-import { departure } from '../accounts/departure.ts';
+import { departureOf } from '../accounts/departure.ts';
 import { leaveAll } from '../accounts/leave-all.ts';
 import { logNotice } from '../core/log.ts';
 import { missingAmong } from '../store/auth/accounts.ts';
 import { membersAfter, readPlace, writePlace } from '../store/firestore/member-walk.ts';
 import { forgetMissing, listMissing, noteMissing } from '../store/firestore/missing.ts';
-import { listWorkspaces } from '../store/firestore/workspaces.ts';
 
 /** An account counts as deleted where the provider did not have it in two look-ups so far apart. */
 const patienceMs = 7 * 24 * 3_600_000;
@@ -105,7 +104,7 @@ async function settleNotes(now: Date, { notes, departures }: typeof usual): Prom
 
 /** The note goes last, so that a run that breaks off is made up for by the next. The rows are left to the job `purge`. */
 async function depart(uid: string, now: Date): Promise<void> {
-  const workspaces = departure(await listWorkspaces(uid), uid);
+  const workspaces = await departureOf(uid);
   await leaveAll(uid, workspaces, now);
   await forgetMissing(uid);
   const deleted = workspaces.deletes.map(({ id }) => id).join(', ') || 'none';

@@ -1,10 +1,11 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
+import { deleteMembersOfGone } from '../store/firestore/members.ts';
 import { deleteExpiredRefused, deleteRefused } from '../store/firestore/refused.ts';
 import { deleteTallies } from '../store/firestore/tallies.ts';
 
 /**
  * Deletes the rows and tallies of deleted and reset workspaces, again and again until a run finds none and none can come any
- * more; and refused rows that have been kept for long enough. What fails is tried again by the next run, and does not keep
+ * more; what a deleted one has left of its members; and refused rows that have been kept for long enough. What fails is tried again by the next run, and does not keep
  * the rest from being done.
  * @returns how many purges are done
  * @throws AggregateError of what failed
@@ -29,6 +30,7 @@ async function finish(each: Purge, now: Date): Promise<boolean> {
   // An instance may have added to them after the workspace was gone. What a reset one has counted since stays.
   await deleteTallies(each.workspaceId, each.day);
   await deleteRefused(each.workspaceId, each.before);
+  await deleteMembersOfGone(each.workspaceId);
   if ((await countRows(each)) > 0) {
     await deleteRows(each, now);
     return false;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Workspace } from '../../store/firestore/workspaces.ts';
+import type { Site } from '../../store/firestore/sites.ts';
 
 /** Workspaces that an instance remembers to have told the store of. */
 const maxRemembered = 10_000;
@@ -23,7 +23,7 @@ export class FirstEvents {
   }
 
   /** An event that came at this moment is kept. */
-  note({ id, firstEventAt, resetAt }: Pick<Workspace, 'id' | 'firstEventAt' | 'resetAt'>, at: Date): void {
+  note({ id, firstEventAt, resetAt }: Pick<Site, 'id' | 'firstEventAt' | 'resetAt'>, at: Date): void {
     if (firstEventAt) return;
     const key = `${id} ${resetAt?.getTime() ?? ''}`;
     if (at.getTime() < (this.#done.get(key) ?? 0)) return;

@@ -3,7 +3,8 @@ import type { DocumentData } from '@google-cloud/firestore';
 import { NotPicture, pictureTypes, type Picture, type PictureType } from '../../pictures/picture.ts';
 import { readPicture } from '../../pictures/read-picture.ts';
 import { firestore } from '../clients.ts';
-import { workspaceDocument, type Workspace } from './workspaces.ts';
+import { workspaceDocument } from './documents.ts';
+import type { Workspace } from './workspaces.ts';
 
 /** A picture as it is served. */
 export type StoredPicture = Pick<Picture, 'type' | 'bytes'>;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
-import { domainDocument, isAlreadyThere, type Workspace } from './workspaces.ts';
+import { domainDocument } from './documents.ts';
+import { isAlreadyThere, type Workspace } from './workspaces.ts';
 
 /** The domain belongs to another workspace by now, or to none. */
 export class DomainGone extends Error {}
