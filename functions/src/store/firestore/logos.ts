@@ -10,8 +10,8 @@ import type { Workspace } from './workspaces.ts';
 export type StoredPicture = Pick<Picture, 'type' | 'bytes'>;
 
 /**
- * Where a workspace's logo is. Not in the workspace itself, which is read for every report and kept in the memory
- * of what collects events; the workspace has its hash, so that a list of workspaces reads no picture.
+ * Where a workspace's logo is. Not in the workspace itself, which is read with every call; the workspace has its hash,
+ * so that a list of workspaces reads no picture.
  */
 export const logoDocument = (workspaceId: string) => firestore().doc(`logos/${workspaceId}`);
 

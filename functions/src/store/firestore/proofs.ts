@@ -8,8 +8,8 @@ import { isAlreadyThere, type Workspace } from './workspaces.ts';
 export class DomainGone extends Error {}
 
 /**
- * Where the token is by which a workspace's domain is proven. Not in the workspace itself: whatever collects events
- * keeps that in its memory and has no use for a token.
+ * Where the token is by which a workspace's domain is proven. Not in the workspace itself, which is read with every
+ * call: only the proof has a use for the token.
  */
 export const proofDocument = (workspaceId: string) => firestore().doc(`proofs/${workspaceId}`);
 
