@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { Answer } from '../../functions/src/contract/api.ts';
+import { callNames, calls } from '../../functions/src/contract/calls.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api.ts';
@@ -19,14 +20,10 @@ beforeAll(async () => {
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 describe('23: without a valid token every route answers 401 in JSON', () => {
-  const routes = [
-    '/v1/workspace/list',
-    '/v1/workspace/first-event',
-    '/v1/workspace/data/global',
-    '/v1/workspace/data/chart-data',
-    '/v1/workspace/data/pages',
-    '/v1/workspace/anything',
-  ];
+  const routes = callNames
+    .map((name) => calls[name])
+    .filter(({ action }) => action !== 'read what is public')
+    .map(({ method, path }) => [method, path.replace('{dimension}', 'pages')] as const);
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     iss: 'https://securetoken.google.com/another',
@@ -51,10 +48,13 @@ describe('23: without a valid token every route answers 401 in JSON', () => {
       })}.`,
     ],
   ];
-  test.each(routes.flatMap((route) => tokens.map(([name, token]) => [route, name, token] as const)))(
-    '%s with %s',
-    async (route, _, token) => {
-      const { status, body, headers } = await call<ErrorAnswer>(route, token ? { authorization: token } : {});
+  test.each(routes.flatMap((route) => tokens.map(([name, token]) => [...route, name, token] as const)))(
+    '%s %s with %s',
+    async (method, path, _, token) => {
+      const { status, body, headers } = await call<ErrorAnswer>(path, {
+        ...(method === 'POST' ? { body: {} } : {}),
+        ...(token ? { authorization: token } : {}),
+      });
       expect(status).toBe(401);
       expect(body.error.code).toBe('unauthenticated');
       expect(headers.get('cache-control')).toBe('private, no-store');

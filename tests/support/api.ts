@@ -1,3 +1,5 @@
+import { shapes } from '../../functions/src/contract/api.ts';
+import { callNames, calls } from '../../functions/src/contract/calls.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { createWorkspace } from '../../functions/src/store/firestore/workspaces.ts';
 import { toAnswer } from '../../functions/src/workspaces/answer.ts';
@@ -21,7 +23,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** Calls the API. */
+/** Calls the API. A success is checked against the table of calls: nothing is missing in it, and nothing too much. */
 export async function call<Body>(
   path: string,
   { account, authorization, query = {}, body, at = stack.hosting, headers = {} }: Call = {},
@@ -37,7 +39,21 @@ export async function call<Body>(
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  const answer = await response.json();
+  if (response.ok) answerOf(path, body === undefined ? 'GET' : 'POST')?.parse(answer);
+  return { status: response.status, headers: response.headers, body: answer };
+}
+
+const patterns = callNames.map((name) => ({
+  name,
+  method: calls[name].method,
+  pattern: new RegExp(`^${calls[name].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** What a success of the call at this path holds; undefined where there is no such call. */
+function answerOf(path: string, method: 'GET' | 'POST') {
+  const called = patterns.find((row) => row.method === method && row.pattern.test(path));
+  return called && shapes[called.name].answer;
 }
 
 let counter = 0;

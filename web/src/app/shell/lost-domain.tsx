@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { roleMay } from '@footfall/functions/contract/access';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { dayWords } from '../../ui/day-words.ts';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
@@ -27,7 +28,7 @@ export function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {
         <Box>
           On {dayWords(domainLostAt)}, someone else proved that the domain is theirs, so its visits are
           counted in their workspace. Everything counted before stays here.{' '}
-          {role === 'owner' ? (
+          {roleMay(role, 'change settings') ? (
             <TextLink to={handedOn(paths.settings)}>Choose another domain</TextLink>
           ) : (
             'An owner of this workspace can choose another domain.'

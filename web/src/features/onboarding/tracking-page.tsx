@@ -1,3 +1,4 @@
+import { roleMay } from '@footfall/functions/contract/access';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,9 @@ export default function TrackingPage() {
         <>
           <PlatformTabs domain={chosen.domain} origin={location.origin} />
           <FirstEvent key={chosen.id} workspaceId={chosen.id} domain={chosen.domain}>
-            {chosen.role === 'owner' && <SiteCheck workspaceId={chosen.id} domain={chosen.domain} />}
+            {roleMay(chosen.role, 'prove the domain') && (
+              <SiteCheck workspaceId={chosen.id} domain={chosen.domain} />
+            )}
           </FirstEvent>
           <p>Once you add the code, click continue button below</p>
         </>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { roleMay } from '@footfall/functions/contract/access';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { deleteWorkspace, resetWorkspace } from '../../../api/workspaces.ts';
@@ -12,18 +13,20 @@ const dangers = {
   reset: {
     title: 'Reset statistics',
     text: 'Deletes every visit counted so far. The workspace, its settings and its tracking code stay, and counting goes on.',
+    action: 'reset the workspace',
     done: resetWorkspace,
   },
   delete: {
     title: 'Delete workspace',
-    text: 'Deletes the workspace with every visit counted so far. Its tracking code stops to count, and its domain becomes free.',
+    text: 'Deletes the workspace with every visit counted so far. Its tracking code stops counting visits, and its domain can be added again.',
+    action: 'delete the workspace',
     done: deleteWorkspace,
   },
 } as const;
 
 type Danger = keyof typeof dangers;
 
-/** What cannot be undone, each behind a question. */
+/** What cannot be undone, each behind a question; nothing for those who may do none of it. */
 export function DangerZone({ workspace }: { workspace: WorkspaceAnswer }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Danger | null>(null);
@@ -38,9 +41,13 @@ export function DangerZone({ workspace }: { workspace: WorkspaceAnswer }) {
     else setReset(true);
   }
 
+  const allowed = (Object.keys(dangers) as Danger[]).filter((danger) =>
+    roleMay(workspace.role, dangers[danger].action),
+  );
+  if (allowed.length === 0) return null;
   return (
     <Section title="Danger zone">
-      {(Object.keys(dangers) as Danger[]).map((danger) => (
+      {allowed.map((danger) => (
         <ActionRow
           key={danger}
           title={dangers[danger].title}

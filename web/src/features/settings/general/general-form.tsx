@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
+import { roleMay } from '@footfall/functions/contract/access';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { maxNameLength } from '@footfall/functions/contract/shared-limits';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +20,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
   const { values, edit, save, saving, outcome, ready } = useSettingsForm(workspace);
   const failure = outcome?.saved === false ? outcome : null;
-  const disabled = workspace.role !== 'owner';
+  const disabled = !roleMay(workspace.role, 'change settings');
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { roleMay } from '@footfall/functions/contract/access';
 import { useWorkspace } from '../../../api/workspaces.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -21,8 +22,10 @@ export function GeneralTab({ workspaceId }: { workspaceId: string }) {
   return (
     <Flex direction="column" gap="4">
       <GeneralForm workspace={workspace} />
-      {workspace.role === 'owner' && !workspace.domainLostAt && <DomainSection workspace={workspace} />}
-      {workspace.role === 'owner' && <DangerZone workspace={workspace} />}
+      {roleMay(workspace.role, 'prove the domain') && !workspace.domainLostAt && (
+        <DomainSection workspace={workspace} />
+      )}
+      <DangerZone workspace={workspace} />
     </Flex>
   );
 }

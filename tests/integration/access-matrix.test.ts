@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { can, isInWorkspace, type Caller } from '../../functions/src/contract/access.ts';
+import type { Input } from '../../functions/src/contract/api.ts';
+import { callNames, calls, type CallName } from '../../functions/src/contract/calls.ts';
+import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { leaveWorkspace } from '../../functions/src/store/firestore/members.ts';
+import { signUp, type Account } from '../support/accounts.ts';
+import { addWorkspace, call, freshDomain, type Answer } from '../support/api.ts';
+import { addMember } from '../support/members.ts';
+
+const asked = ['owner', 'admin', 'viewer', 'outsider', 'removed', 'anonymous'] as const;
+type Who = (typeof asked)[number];
+
+const rights: Record<Who, Caller> = {
+  owner: { kind: 'person', role: 'owner' },
+  admin: { kind: 'person', role: 'admin' },
+  viewer: { kind: 'person', role: 'viewer' },
+  outsider: { kind: 'person', role: null },
+  removed: { kind: 'person', role: null },
+  anonymous: { kind: 'guest', demo: false },
+};
+
+let accounts: Record<Exclude<Who, 'anonymous'>, Account>;
+let workspace: WorkspaceAnswer;
+
+/** Everyone who asks, new for each call: some of the calls end sessions, and there are limits to others. */
+async function makeCast(): Promise<void> {
+  const [owner, admin, viewer, outsider, removed] = await Promise.all([
+    signUp(),
+    signUp(),
+    signUp(),
+    signUp(),
+    signUp(),
+  ]);
+  accounts = { owner, admin, viewer, outsider, removed };
+  workspace = await addWorkspace(owner);
+  await addMember(workspace.id, admin, 'admin');
+  await addMember(workspace.id, viewer, 'viewer');
+  await addMember(workspace.id, removed, 'owner');
+  await leaveWorkspace(workspace.id, removed.uid);
+}
+
+/** An input that fits each call and destroys nothing: where a domain or an address has to be typed, it is not the right one. */
+const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
+  'demo.get': () => ({}),
+  'workspace.create': () => ({ domain: freshDomain(), timezone: 'UTC' }),
+  'workspace.list': () => ({}),
+  'workspace.get': (workspaceId) => ({ workspaceId }),
+  'workspace.update': (workspaceId) => ({ workspaceId, name: 'Renamed' }),
+  'workspace.reset': (workspaceId) => ({ workspaceId, domain: 'another.example' }),
+  'workspace.delete': (workspaceId) => ({ workspaceId, domain: 'another.example' }),
+  'workspace.first-event': (workspaceId) => ({ workspaceId }),
+  'workspace.ingest': (workspaceId) => ({ workspaceId }),
+  'workspace.check-site': (workspaceId) => ({ workspaceId }),
+  'workspace.domain-proof': (workspaceId) => ({ workspaceId }),
+  'workspace.prove': (workspaceId) => ({ workspaceId }),
+  'claim.list': () => ({}),
+  'claim.create': () => ({ domain: freshDomain(), timezone: 'UTC' }),
+  'claim.withdraw': () => ({ domain: freshDomain() }),
+  'claim.prove': () => ({ domain: freshDomain() }),
+  'data.global': (workspaceId) => ({ workspaceId }),
+  'data.chart': (workspaceId) => ({ workspaceId }),
+  'data.medium': (workspaceId) => ({ workspaceId }),
+  'data.rows': (workspaceId) => ({ workspaceId, dimension: 'pages' }),
+  'account.deletion': () => ({}),
+  'account.sign-out-everywhere': () => ({}),
+  'account.delete': () => ({ confirmation: 'another@site.example', workspaceIds: [] }),
+};
+
+/** Makes a call of the table. */
+function make<Name extends CallName>(
+  name: Name,
+  who: Who,
+  workspaceId: string,
+): Promise<Answer<ErrorAnswer>> {
+  const { method, path } = calls[name];
+  const { dimension, ...input } = inputs[name](workspaceId) as Record<string, string>;
+  return call<ErrorAnswer>(path.replace('{dimension}', dimension ?? ''), {
+    account: who === 'anonymous' ? undefined : accounts[who],
+    ...(method === 'GET' ? { query: input } : { body: input }),
+  });
+}
+
+/** What a caller reads who may not make the call; null for one who may. */
+function refusal(name: CallName, who: Who): [status: number, code: string] | null {
+  const { action } = calls[name];
+  const caller = rights[who];
+  if (can(caller, action)) return null;
+  if (caller.kind === 'guest') return [401, 'unauthenticated'];
+  return caller.role ? [403, 'forbidden'] : [404, 'not_found'];
+}
+
+const refusals = ['unauthenticated', 'forbidden'];
+
+describe.each(callNames)('%s', (name) => {
+  beforeAll(makeCast);
+
+  test.each(asked)('by %s', async (who) => {
+    const { status, body } = await make(name, who, workspace.id);
+    const refused = refusal(name, who);
+    if (refused) expect([status, body.error.code]).toEqual(refused);
+    else if (status >= 400) expect(refusals).not.toContain(body.error.code);
+    if (!refused && isInWorkspace(calls[name].action)) expect(status).not.toBe(404);
+  });
+
+  if (isInWorkspace(calls[name].action)) {
+    test.each(['outsider', 'removed'] as const)(
+      'what is said to %s does not tell whether there is such a workspace',
+      async (who) => {
+        const withoutRequest = ({ status, headers, body: { error } }: Answer<ErrorAnswer>) => ({
+          status,
+          headers: Object.fromEntries(
+            [...headers].filter(([header]) => !['date', 'x-request-id'].includes(header)),
+          ),
+          error: { ...error, requestId: '' },
+        });
+        const [there, missing] = [
+          await make(name, who, workspace.id),
+          await make(name, who, 'f'.repeat(workspace.id.length)),
+        ];
+        expect(withoutRequest(there)).toEqual(withoutRequest(missing));
+      },
+    );
+  }
+});

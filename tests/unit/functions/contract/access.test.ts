@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import {
+  can,
+  roleMay,
+  roles,
+  type Action,
+  type Caller,
+  type WorkspaceAction,
+} from '../../../../functions/src/contract/access.ts';
+
+/** Owner, admin, viewer. */
+const ofRoles: Record<WorkspaceAction, [boolean, boolean, boolean]> = {
+  'read numbers': [true, true, true],
+  'read the workspace': [true, true, true],
+  'read traffic rules': [true, true, false],
+  'change settings': [true, true, false],
+  'prove the domain': [true, true, false],
+  'reset the workspace': [true, true, false],
+  'delete the workspace': [true, false, false],
+  'own the workspace': [true, false, false],
+};
+
+const outsider: Caller = { kind: 'person', role: null };
+const guest: Caller = { kind: 'guest', demo: false };
+
+describe.each(Object.entries(ofRoles) as [WorkspaceAction, boolean[]][])('%s', (action, allowed) => {
+  test('by role', () => {
+    expect(roles.map((role) => roleMay(role, action))).toEqual(allowed);
+    expect(roles.map((role) => can({ kind: 'person', role }, action))).toEqual(allowed);
+  });
+
+  test('in a workspace of other people', () => {
+    expect([can(outsider, action), can(guest, action)]).toEqual([false, false]);
+  });
+
+  test('in the demo', () => {
+    const numbers = action === 'read numbers';
+    expect(can({ kind: 'person', role: null, demo: true }, action)).toBe(numbers);
+    expect(can({ kind: 'guest', demo: true }, action)).toBe(numbers);
+    // A member of the demo's workspace has their role there, no more and no less.
+    expect(roles.map((role) => can({ kind: 'person', role, demo: true }, action))).toEqual(allowed);
+  });
+});
+
+test.each<[Action, boolean]>([
+  ['read own account', false],
+  ['change own account', false],
+  ['add a domain', false],
+  ['read what is public', true],
+])('%s: everyone with an account; without one: %s', (action, byGuests) => {
+  expect(can(outsider, action)).toBe(true);
+  expect(can({ kind: 'person', role: 'viewer' }, action)).toBe(true);
+  expect(can(guest, action)).toBe(byGuests);
+  expect(can({ kind: 'guest', demo: true }, action)).toBe(byGuests);
+});
