@@ -1,8 +1,21 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Vitest starts large files first. These take long for their size; started last, they would run on alone. */
+const longestFirst = /\/e2e\/(timeframes|accessibility|layout|breakdowns|demo|hostile-visitor)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const takesLong = ({ moduleId }: TestSpecification) => longestFirst.test(moduleId);
+    return [...sorted.filter(takesLong), ...sorted.filter((file) => !takesLong(file))];
+  }
+}
 
 /** Unit tests need nothing; the others need the local stack, which `npm test` starts around them. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {

@@ -38,7 +38,7 @@ trees = {}
 # 60,000 new and 300,000 old rows. A key that no two rows share has the same result at once.
 def with_key_for_nothing(tree):
     if isinstance(tree, exp.Merge) and tree.args["on"] == exp.false():
-        tree.set("on", parse_one("target.grain = CONCAT(fresh.grain, '-')", read="bigquery"))
+        tree.set("on", parse_one("target.workspace_id = CONCAT(fresh.workspace_id, '-')", read="bigquery"))
     return tree
 
 

@@ -23,7 +23,7 @@ const browser = await openBrowser();
 async function openDemo(look: Parameters<typeof openContext>[1]): Promise<Page> {
   const page = await (await openContext(browser, look)).newPage();
   await signIn(page, { email: 'demo@footfall.test', password: 'footfall-demo' });
-  await page.locator('.apexcharts-svg').first().waitFor();
+  await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
   await showMap(page);
   await page.waitForLoadState('networkidle');
   // The chart fades in.

@@ -12,7 +12,7 @@ import { resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { countOf, readOptions } from './options.mjs';
 import { say, Stop } from './progress.mjs';
-import { launch, localDir, node, runEntry, tail } from './run.mjs';
+import { launch, localDir, node, runEntry, shown, tail } from './run.mjs';
 import { build, onOwnStack } from './scripts.mjs';
 
 const parts = ['unit', 'integration', 'oracle', 'e2e'];
@@ -55,7 +55,7 @@ async function runPart(part, report, args, env, log) {
   if (!log) say(`\n── ${report} ──`);
   const running = launch(node(), args, { env, ...(log ? { log } : {}) });
   const code = await running.exited;
-  if (log) say(`\n── ${report} ──\n${tail(running.log, 60)}`);
+  if (log) say(`\n── ${report}, in full in ${shown(running.log)} ──\n${tail(running.log, 200)}`);
   const { passed, failed } = countsIn(file);
   const ran = passed + failed > 0;
   if (!ran) say(`The part '${report}' ran no tests.`);
@@ -89,32 +89,30 @@ function runVitest(part, env, { report = part, args = [], log } = {}) {
   return runPart(part, report, [vitest, 'run', '--project', part, ...reporters, ...args], env, log);
 }
 
-/** The tests of `collect` mostly wait, so they run at the same time as the others, on a separate stack. */
-const ofCollect = 'tests/integration/collect';
-
-/** @param {ReturnType<typeof options>} options */
+/**
+ * The parts run beside each other, each on a stack of its own: none finds what another has left behind, and one
+ * computes while another waits.
+ * @param {ReturnType<typeof options>} options
+ */
 async function runOnStacks({ named, screens: filters, oracle }) {
-  const others = named.filter((part) => part === 'integration' || part === 'e2e');
-  /** @type {Promise<void>[]} */
-  const lanes = [];
-  if (others.length > 0) {
-    await build();
-    const lane = onOwnStack({}, async (env) => {
-      const args = [`--exclude=${ofCollect}*`];
-      if (named.includes('integration')) await runVitest('integration', env, { args });
-      if (named.includes('e2e')) await runEndToEnd(env, filters);
-    });
-    lanes.push(lane);
-  }
-  if (named.includes('integration')) {
-    const run = { report: 'integration-collect', args: [ofCollect], log: 'test-collect.log' };
-    lanes.push(onOwnStack({}, (env) => runVitest('integration', env, run)));
-  }
-  if (named.includes('oracle')) {
-    const run = others.length > 0 ? { log: 'test-oracle.log' } : {};
-    lanes.push(onOwnStack({ onlyBigQuery: true }, (env) => runVitest('oracle', { ...env, ...oracle }, run)));
-  }
-  await Promise.all(lanes);
+  const onStacks = named.filter((part) => part !== 'unit');
+  const log = (/** @type {string} */ part) => (onStacks.length > 1 ? { log: `test-${part}.log` } : {});
+  const built = onStacks.some((part) => part !== 'oracle') ? build() : undefined;
+  /** @type {Record<string, () => Promise<void>>} */
+  const lanes = {
+    // It needs nothing that is built, so it starts while the others wait for that.
+    oracle: () =>
+      onOwnStack({ onlyBigQuery: true }, (env) => runVitest('oracle', { ...env, ...oracle }, log('oracle'))),
+    async e2e() {
+      await built;
+      await onOwnStack({}, (env) => runEndToEnd(env, filters));
+    },
+    async integration() {
+      await built;
+      await onOwnStack({}, (env) => runVitest('integration', env, log('integration')));
+    },
+  };
+  await Promise.all(onStacks.map((part) => lanes[part]?.()));
 }
 
 /**

@@ -13,6 +13,7 @@ import { launchOptions } from '../../tests/support/browser.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { stack } from '../../tests/support/stack.ts';
 import { freePorts } from '../ports.mjs';
+import { runInWords, verdict } from './page-bounds.ts';
 
 const demo = { email: 'demo@footfall.test', password: 'footfall-demo' };
 
@@ -60,7 +61,7 @@ async function printClicks(context: BrowserContext): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.addInitScript(watchClicks);
   await page.goto(`${stack.hosting}/dashboard`);
-  await page.locator('.apexcharts-svg').first().waitFor();
+  await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
   await showMap(page);
   // Starts from All time, so that each click changes the timeframe.
   await choose(page, 'All time');
@@ -86,26 +87,23 @@ async function lighthouseOf(port: number, path: string): Promise<Result> {
   return result.lhr;
 }
 
-const percent = (score: number | null | undefined) =>
-  typeof score === 'number' ? Math.round(score * 100) : 'no score';
-
-/** Several runs: prints the performance of each, and for the last one all scores and failed audits. */
-async function printLighthouse(port: number, what: string, path: string, runs: number): Promise<void> {
+/** Each run with its figures and the bounds that it missed, and of the last one what Lighthouse finds fault with. */
+async function printLighthouse(port: number, what: string, path: string, count: number): Promise<void> {
+  const runs: ReturnType<typeof runInWords>[] = [];
   let last: Result | undefined;
-  for (let run = 1; run <= runs; run++) {
-    const { categories, audits } = (last = await lighthouseOf(port, path));
-    const shown = (id: string) => audits[id]?.displayValue ?? 'unknown';
-    console.log(
-      `Lighthouse, ${what} on a phone, run ${run} of ${runs}: performance ${percent(categories.performance?.score)} of 95, ` +
-        `blocked for ${shown('total-blocking-time')} of 200 ms, first paint ${shown('first-contentful-paint')}, ` +
-        `largest ${shown('largest-contentful-paint')}, layout shift ${shown('cumulative-layout-shift')}`,
-    );
+  for (let run = 1; run <= count; run++) {
+    last = await lighthouseOf(port, path);
+    const told = runInWords(last);
+    runs.push(told);
+    console.log(`Lighthouse, ${what} on a phone, run ${run} of ${count}: ${told.line}`);
   }
+  console.log(`Lighthouse, ${what} on a phone: ${verdict(runs)}`);
   const { categories = {}, audits = {} } = last ?? {};
   for (const { title, score, auditRefs } of Object.values(categories)) {
     const faults = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.5);
     const names = faults.map(({ id }) => audits[id]?.title ?? id);
-    console.log(`  ${title}: ${percent(score)}${names.length > 0 ? `; to fix: ${names.join('; ')}` : ''}`);
+    const percent = score === null ? 'no score' : Math.round(score * 100);
+    console.log(`  ${title}: ${percent}${names.length > 0 ? `; to fix: ${names.join('; ')}` : ''}`);
   }
 }
 

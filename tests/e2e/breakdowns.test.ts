@@ -5,6 +5,7 @@ import { addWorkspace } from '../support/api.ts';
 import { openBrowser, openContext } from '../support/browser.ts';
 import { pageview, postEvent } from '../support/collect.ts';
 import { png } from '../support/pictures.ts';
+import { signIn } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
 
 let browser: Browser;
@@ -35,14 +36,12 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function openDashboard(): Promise<Page> {
+/** @param prepare what has to stand before the first request */
+async function openDashboard(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const context = await openContext(browser, { reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(`${stack.hosting}/login`);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
-  await page.getByRole('button', { name: 'Log In', exact: true }).click();
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await prepare?.(page);
+  await signIn(page, account);
   return page;
 }
 
@@ -107,18 +106,18 @@ async function pictureIn(within: Locator) {
 }
 
 test('a source has the icon of its site, else its first letter, and no other server is asked for it', async () => {
-  const page = await openDashboard();
   const held = Promise.withResolvers<undefined>();
   const addresses: string[] = [];
   const servers = new Set<string>();
-  page.on('request', (request) => servers.add(new URL(request.url()).origin));
-  await page.route(/\/img\/favicon\//, async (route) => {
-    addresses.push(new URL(route.request().url()).pathname);
-    await held.promise;
-    if (!route.request().url().includes('/news.example.')) return route.fulfill({ status: 404 });
-    return route.fulfill({ contentType: 'image/png', body: png({ width: 32, height: 32 }) });
+  const page = await openDashboard(async (opened) => {
+    opened.on('request', (request) => servers.add(new URL(request.url()).origin));
+    await opened.route(/\/img\/favicon\//, async (route) => {
+      addresses.push(new URL(route.request().url()).pathname);
+      await held.promise;
+      if (!route.request().url().includes('/news.example.')) return route.fulfill({ status: 404 });
+      return route.fulfill({ contentType: 'image/png', body: png({ width: 32, height: 32 }) });
+    });
   });
-  await page.reload();
   const sources = card(page, 'Sources');
   const withIcon = row(sources, 'news.example');
   await withIcon.getByText('N', { exact: true }).waitFor();
@@ -135,9 +134,7 @@ test('a source has the icon of its site, else its first letter, and no other ser
 });
 
 test('a picture that does not load gives its place to a stand-in', async () => {
-  const page = await openDashboard();
-  await page.route(/\/icons\//, (route) => route.abort());
-  await page.reload();
+  const page = await openDashboard((opened) => opened.route(/\/icons\//, (route) => route.abort()));
   await row(card(page, 'Countries'), 'United States').locator('svg').waitFor();
   await row(card(page, 'Software'), 'Chrome').locator('svg').waitFor();
   await page.context().close();

@@ -42,8 +42,7 @@ test('with an account of my own, the demo leads back to my dashboard', async () 
   for (const width of [390, 1440]) {
     const context = await openContext(browser, { width });
     const page = await context.newPage();
-    await signIn(page, account);
-    await page.goto(`${stack.hosting}/demo`);
+    await signIn(page, account, '/demo');
     await page.getByText('/of-the-demo', { exact: true }).waitFor();
     expect(await page.getByText('Try for free').count()).toBe(0);
     await page.getByRole('link', { name: 'Back to your dashboard' }).last().click();
@@ -58,7 +57,7 @@ test.each(looks)('look at the demo without an account at $width px, $colorScheme
   const page = await openDemo(look);
   await page.getByText('/of-the-demo', { exact: true }).waitFor();
   await showMap(page);
-  await page.locator('.apexcharts-svg').first().waitFor();
+  await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
   await checkScreen(page, 'demo');
 
   await page.getByRole('button', { name: 'Last 30 days' }).click();

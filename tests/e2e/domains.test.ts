@@ -42,11 +42,10 @@ const box = (name: string) => page.getByRole('textbox', { name, exact: true });
 async function findTaken(): Promise<Account> {
   const account = await signUp();
   await addWorkspace(account);
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/add`);
+  await signIn(page, account, '/add');
   await box('Domain').fill(held.domain);
   await button('Continue').click();
-  await page.getByRole('alert').getByText(`${held.domain} belongs to a workspace already.`).waitFor();
+  await page.getByRole('alert').getByText(`${held.domain} already belongs to a workspace.`).waitFor();
   return account;
 }
 
@@ -95,8 +94,7 @@ describe('my domain was added by someone else', () => {
     await addViewer(held.id, viewer);
     const mine = await takeOver(viewer, held.domain);
     const named = () => new URL(page.url()).searchParams.get('site');
-    await signIn(page, viewer);
-    await page.goto(`${stack.hosting}/dashboard?site=${held.domain}`);
+    await signIn(page, viewer, `/dashboard?site=${held.domain}`);
     await page.getByRole('heading', { name: 'No visits yet' }).waitFor();
     await page.keyboard.press('1');
     await page.getByRole('region', { name: 'Lost domain' }).waitFor();
@@ -152,7 +150,7 @@ describe('my domain was added by someone else', () => {
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password').fill(account.password);
     await button('Log In').click();
-    await page.getByText(`You have no open claim of ${held.domain}.`).waitFor();
+    await page.getByText(`You have no open claim to ${held.domain}.`).waitFor();
     await page.getByRole('link', { name: 'Add a workspace' }).click();
     await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
   });
@@ -178,14 +176,13 @@ describe('my domain was added by someone else', () => {
 });
 
 describe('in the settings', () => {
-  async function openSettings(): Promise<void> {
-    await page.goto(`${stack.hosting}/settings/general`);
+  async function openSettings(account: Account): Promise<void> {
+    await signIn(page, account, '/settings/general');
     await page.getByLabel('Workspace Name').waitFor();
   }
 
   test('I prove my domain before anyone else can, and prove another one anew', async () => {
-    await signIn(page, holder);
-    await openSettings();
+    await openSettings(holder);
     await page.getByText('Not proven').waitFor();
     await button('Prove this domain').click();
     await button('Check now').click();
@@ -206,8 +203,7 @@ describe('in the settings', () => {
   test('a domain that is taken leads to the claim', async () => {
     const account = await signUp();
     await addWorkspace(account);
-    await signIn(page, account);
-    await openSettings();
+    await openSettings(account);
     await page.getByLabel('Domain', { exact: true }).fill(held.domain);
     await button('Save Changes').click();
     await page

@@ -41,7 +41,7 @@ const dialogs: Record<string, [choices: string[], field: string][]> = {
   language: [[[], '']],
 };
 
-test('8: whatever a visitor writes into every field is text on every screen', async () => {
+test('whatever a visitor writes into every field is text on every screen', async () => {
   const account = await signUp();
   const { domain } = await addWorkspace(account);
   const tags = ['source', 'medium', 'campaign', 'term', 'content'].map((name) => [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { paths, settingsPath, settingsTabs, type SettingsTab } from '../../web/src/app/paths.ts';
+import { paths, settingsPath, settingsTabs, type SettingsTab } from '../../web/src/paths.ts';
 import { insertEvents } from '../support/insert-events.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace } from '../support/api.ts';
@@ -125,8 +125,7 @@ test.each([390, 1440])(
     const quiet = await signUp();
     const { id } = await addWorkspace(quiet);
     await insertEvents([eventOf({ workspace_id: id, timestamp: new Date().toISOString() })]);
-    await signIn(page, quiet);
-    await page.goto(`${stack.hosting}/dashboard?timeframe=today`);
+    await signIn(page, quiet, '/dashboard?timeframe=today');
     for (const title of cardTitles) {
       const last = othersOf(page, title);
       await last.waitFor();

@@ -81,7 +81,7 @@ describe('adding a workspace', () => {
     await button('Continue').click();
     await page
       .getByRole('alert')
-      .getByText(`${domain} belongs to a workspace already.`, { exact: false })
+      .getByText(`${domain} already belongs to a workspace.`, { exact: false })
       .waitFor();
     expect(await page.getByLabel('Domain').inputValue()).toBe(domain);
     await page.getByLabel('Domain').fill(freshDomain());

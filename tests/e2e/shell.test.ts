@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { signUp, type Account } from '../support/accounts.ts';
@@ -33,26 +33,26 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function open(width = 1440): Promise<void> {
-  context = await openContext(browser, { width, reducedMotion: 'reduce' });
+async function open(look: Parameters<typeof openContext>[1] = {}, path?: string): Promise<void> {
+  context = await openContext(browser, { ...look, reducedMotion: 'reduce' });
   page = await context.newPage();
-  await signIn(page, account);
+  await signIn(page, account, path);
 }
 
-beforeEach(() => open());
 afterEach(() => context.close());
 
 const switcher = () => page.getByRole('banner').getByRole('button', { name: /Beta Free plan/ });
 const remembered = () => page.evaluate(() => localStorage.getItem('workspace'));
 
 test('I search my workspaces, choose one with the keyboard, and it is remembered', async () => {
+  await open();
   await switcher().click();
   const search = page.getByRole('combobox', { name: 'Search workspaces' });
   await search.fill('TIDE');
   const options = page.getByRole('option');
   expect(await options.count()).toBe(1);
   await search.fill('nothing like it');
-  await page.getByText('No workspace is called ‘nothing like it’').waitFor();
+  await page.getByText('No workspace matches ‘nothing like it’').waitFor();
   await search.fill('');
   expect(await options.count()).toBe(3);
   await checkScreen(page, 'workspace switcher');
@@ -66,6 +66,7 @@ test('I search my workspaces, choose one with the keyboard, and it is remembered
 });
 
 test('Escape and a press elsewhere close the switcher, and it leads to another workspace', async () => {
+  await open();
   const panel = page.getByRole('dialog', { name: 'Workspaces' });
   await switcher().click();
   await page.keyboard.press('Escape');
@@ -79,6 +80,7 @@ test('Escape and a press elsewhere close the switcher, and it leads to another w
 });
 
 test('a number shows the workspace of that place', async () => {
+  await open();
   await page.keyboard.press('3');
   await switcher()
     .getByText(workspaces[2]?.domain ?? '')
@@ -91,6 +93,7 @@ test('a number shows the workspace of that place', async () => {
 const named = () => new URL(page.url()).searchParams.get('site');
 
 test('the address names the workspace on every page, and a link to it shows that one', async () => {
+  await open();
   const [first, second] = workspaces.map(({ domain }) => domain);
   await expect.poll(named).toBe(first);
   await page.keyboard.press('2');
@@ -113,6 +116,7 @@ test('the address names the workspace on every page, and a link to it shows that
 });
 
 test('the timeframe survives a visit to the settings and to my account', async () => {
+  await open();
   await page.keyboard.press('w');
   await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -129,6 +133,7 @@ test('the timeframe survives a visit to the settings and to my account', async (
 
 test('a link to a workspace that is not mine shows no other one in its place', async () => {
   const stranger = await addWorkspace(await signUp());
+  await open({}, '/account');
   for (const path of ['/dashboard', '/settings/general', '/tracking']) {
     await page.goto(`${stack.hosting}${path}?site=${stranger.domain}`);
     await page.getByRole('heading', { name: 'No such workspace' }).waitFor();
@@ -139,16 +144,13 @@ test('a link to a workspace that is not mine shows no other one in its place', a
 });
 
 test.each(looks)('the page about it is accessible and fits at $width px, $colorScheme', async (look) => {
-  await context.close();
-  context = await openContext(browser, { ...look, reducedMotion: 'reduce' });
-  page = await context.newPage();
-  await signIn(page, account);
-  await page.goto(`${stack.hosting}/dashboard?site=nobodys.example`);
+  await open(look, '/dashboard?site=nobodys.example');
   await page.getByRole('heading', { name: 'No such workspace' }).waitFor();
   await checkScreen(page, 'no such workspace');
 });
 
 test('a question mark lists the keys, and each of the timeframes has one', async () => {
+  await open();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await dialog.getByText('Last 12 months').waitFor();
@@ -170,7 +172,7 @@ test('a question mark lists the keys, and each of the timeframes has one', async
 });
 
 test('a key typed into a field is text', async () => {
-  await page.goto(`${stack.hosting}/settings/general`);
+  await open({}, '/settings/general');
   await page.getByLabel('Workspace Name').fill('');
   await page.getByLabel('Workspace Name').pressSequentially('2?');
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -180,8 +182,7 @@ test('a key typed into a field is text', async () => {
 test.each([390, 1440])(
   'at %i px the bar with the timeframe stays at the top and gets a border',
   async (width) => {
-    await context.close();
-    await open(width);
+    await open({ width });
     await page.getByText('Chrome', { exact: true }).waitFor();
     const timeframe = page.getByRole('button', { name: 'Last 30 days' });
     const bar = timeframe.locator('xpath=ancestor::header');

@@ -33,7 +33,7 @@ const exists = (account: Account) =>
 /** Tokens are told apart from those before a revocation by the second. */
 const nextSecond = () => new Promise((later) => setTimeout(later, 1100));
 
-describe('23: without a token', () => {
+describe('without a token', () => {
   test.each([
     ['deletion', undefined],
     ['sign-out-everywhere', {}],
@@ -46,7 +46,7 @@ describe('23: without a token', () => {
 });
 
 describe('signing out everywhere', () => {
-  test('26: refuses every token from before wherever something changes, and a new sign-in works', async () => {
+  test('refuses every token from before wherever something changes, and a new sign-in works', async () => {
     const account = await signUp();
     const workspace = await addWorkspace(account);
     await nextSecond();
@@ -151,13 +151,13 @@ describe('deleting an account', () => {
       'changed_meanwhile',
     ],
     [
-      "29: another's workspace beside",
+      "another's workspace beside",
       ({ email }, mine, other) => ({ confirmation: email, workspaceIds: [mine, other] }),
       409,
       'changed_meanwhile',
     ],
     [
-      "29: another's workspace instead",
+      "another's workspace instead",
       ({ email }, _, other) => ({ confirmation: email, workspaceIds: [other] }),
       409,
       'changed_meanwhile',
@@ -187,7 +187,7 @@ describe('deleting an account', () => {
     await expect(attempt(minutesAgo(9))).resolves.toEqual({ deleted: [] });
   });
 
-  test('34: of two owners who leave one after the other, the last one stays', async () => {
+  test('of two owners who leave one after the other, the last one stays', async () => {
     const [one, two] = await Promise.all([signUp(), signUp()]);
     const { id } = await addWorkspace(one);
     await addMember(id, two, 'owner');
@@ -199,7 +199,7 @@ describe('deleting an account', () => {
   });
 });
 
-test('33: who creates a workspace is its owner, whatever else the body says', async () => {
+test('who creates a workspace is its owner, whatever else the body says', async () => {
   const [account, other] = await Promise.all([signUp(), signUp()]);
   const { status, body } = await call<WorkspaceAnswer>('/v1/workspace/create', {
     account,

@@ -1,11 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { memberPayer } from '../../functions/src/report/payer.ts';
+import { firstEventOf } from '../../functions/src/report/first-event.ts';
 import { noteFirstEvent } from '../../functions/src/store/firestore/first-event.ts';
 import { findWorkspace } from '../../functions/src/store/firestore/workspaces.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';
+import { eventOf } from '../support/events.ts';
 import { startFunction } from '../support/function-process.ts';
+import { insertEvents } from '../support/insert-events.ts';
 import { sender } from '../support/load.ts';
 
 let account: Account;
@@ -74,4 +78,18 @@ test('a deleted workspace does not come back', async () => {
   expect((await end('delete')).status).toBe(200);
   await noteFirstEvent(site.id, new Date());
   expect(await findWorkspace(site.id)).toBeNull();
+});
+
+test('a workspace in which none was found is not looked at again for half a minute', async () => {
+  const workspace = await findWorkspace(site.id);
+  if (!workspace) throw new Error('There is no such workspace');
+  const start = Date.now();
+  const foundAfter = (ms: number) =>
+    firstEventOf(workspace, memberPayer(account.uid, site.id), new Date(start + ms));
+  expect(await foundAfter(0)).toBeNull();
+  const timestamp = new Date(start).toISOString();
+  await insertEvents([eventOf({ workspace_id: site.id, timestamp })]);
+  expect(await foundAfter(29_999)).toBeNull();
+  expect((await foundAfter(30_000))?.toISOString()).toBe(timestamp);
+  expect(await known()).toEqual(new Date(timestamp));
 });

@@ -17,9 +17,12 @@ import { signUp } from '../support/accounts.ts';
 import { addWorkspace } from '../support/api.ts';
 import { eventOf } from '../support/events.ts';
 import { insertEvents } from '../support/insert-events.ts';
+import { forgetRollup, restoreRollupState } from '../support/rollup-state.ts';
 
 /** At this moment 2 March is the last closed day. */
 const now = new Date('2026-03-03T13:30:00Z');
+
+restoreRollupState();
 
 /** The tables as the first version of the product made them, with a closed day that its rollup has computed. */
 beforeAll(async () => {
@@ -40,7 +43,7 @@ beforeAll(async () => {
       (workspace_id, grain, date, dimension, value, visitors, visits, pageviews, bounces, duration_s, engaged_ms)
       VALUES ('w', 'day', DATE '2026-03-02', 'total', '', 1, 1, 2, 0, 1, 0)`,
   });
-  await firestore().doc('rollup/state').delete();
+  await forgetRollup();
   await writeRollupState({
     through: '2026-03-02',
     counted: { '2026-03-02': 2 },

@@ -15,6 +15,7 @@ import {
 import { deleteExpiredRefused, keepRefused, refusedOf } from '../../functions/src/store/firestore/refused.ts';
 import { ensureTables, query } from '../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../support/events.ts';
+import { forgetRollup, restoreRollupState } from '../support/rollup-state.ts';
 
 /** At this moment 2 March is the last closed day. */
 const now = new Date('2026-03-03T13:30:00Z');
@@ -22,10 +23,12 @@ const later = new Date('2026-03-03T15:30:00Z');
 
 let tables = 0;
 
+restoreRollupState();
+
 beforeEach(async () => {
   process.env.FOOTFALL_DATASET = `purge_${process.pid}_${tables++}`;
   await ensureTables();
-  await firestore().doc('rollup/state').delete();
+  await forgetRollup();
   for (const { workspaceId } of await listPurges()) await purgeDocument(workspaceId).delete();
 });
 

@@ -3,7 +3,6 @@ import { addDays } from '../../functions/src/contract/days.ts';
 import type { BreakdownRow } from '../../functions/src/contract/report.ts';
 import { rangeOf } from '../../functions/src/contract/timeframe.ts';
 import { presentations } from '../../functions/src/report/presentations.ts';
-import { firestore } from '../../functions/src/store/clients.ts';
 import { rollupDefinition } from '../../functions/src/jobs/rollup.ts';
 import { writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { signUp, type Account } from '../support/accounts.ts';
@@ -12,11 +11,10 @@ import { longPages, startBigQueryStandIn } from '../support/bigquery-stand-in.ts
 import { inParallel } from '../support/load.ts';
 import { addDemo, demoId, removeDemo } from '../support/demo.ts';
 import { startFunction } from '../support/function-process.ts';
+import { restoreRollupState } from '../support/rollup-state.ts';
 
-afterEach(async () => {
-  await firestore().doc('rollup/state').delete();
-  await removeDemo();
-});
+restoreRollupState();
+afterEach(removeDemo);
 
 test('an instance answers range after range, and forgets answers before its memory is full', async () => {
   // Closed days: an answer about them is kept for as long as there is room.

@@ -1,21 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rollUp, rollupDefinition } from '../../functions/src/jobs/rollup.ts';
-import { firestore } from '../../functions/src/store/clients.ts';
 import type { EventRow } from '../../functions/src/contract/columns.ts';
 import { insertEvents } from '../support/insert-events.ts';
 import { readRollupState, writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { ensureTables, execute, query } from '../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../support/events.ts';
+import { forgetRollup, restoreRollupState } from '../support/rollup-state.ts';
 
 /** At this moment 2 March is the last closed day. */
 const now = new Date('2026-03-03T13:30:00Z');
 
 let tables = 0;
 
+restoreRollupState();
+
 beforeEach(async () => {
   process.env.FOOTFALL_DATASET = `rollup_${process.pid}_${tables++}`;
   await ensureTables();
-  await firestore().doc('rollup/state').delete();
+  await forgetRollup();
 });
 
 /** A state in which nothing has to be computed anew. */

@@ -23,7 +23,7 @@ const check = (account: Account | undefined, workspaceId: string) =>
     body: { workspaceId },
   });
 
-describe('28: who may have a site looked at', () => {
+describe('who may have a site looked at', () => {
   test.each<[string, () => Account | undefined, number, string]>([
     ['anonymous', () => undefined, 401, 'unauthenticated'],
     ['a stranger', () => stranger, 404, 'not_found'],
@@ -49,7 +49,7 @@ test('a domain without an address is told so', async () => {
   });
 });
 
-test('39: names of inner networks are refused', async () => {
+test('names of inner networks are refused', async () => {
   const account = await signUp();
   for (const domain of [`a-${Date.now()}.localhost`, `metadata-${Date.now()}.google.internal`]) {
     const { body } = await call<WorkspaceAnswer>('/v1/workspace/create', {

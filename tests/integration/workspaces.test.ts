@@ -6,6 +6,7 @@ import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts'
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';
+import { startFunction } from '../support/function-process.ts';
 import { addViewer } from '../support/members.ts';
 
 let owner: Account;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-describe('23: without a valid token every route answers 401 in JSON', () => {
+describe('without a valid token every route answers 401 in JSON', () => {
   const routes = callNames
     .map((name) => calls[name])
     .filter(({ action }) => action !== 'read what is public')
@@ -94,7 +95,7 @@ test('a time zone is stored in one spelling', async () => {
   expect(body.timezone).toBe('Europe/Amsterdam');
 });
 
-test('27: an unconfirmed address cannot make a workspace, and is told where to go', async () => {
+test('an unconfirmed address cannot make a workspace, and is told where to go', async () => {
   const account = await signUp({ verified: false });
   const { status, body } = await call<ErrorAnswer>('/v1/workspace/create', {
     account,
@@ -181,6 +182,21 @@ describe('a refusal is in no cache: the member asks the same address and is answ
       expect(headers.get('cache-control')).toBe('private, no-store');
       for (const name of ['etag', 'last-modified', 'expires', 'age']) expect(headers.get(name)).toBeNull();
     }
+  });
+
+  test('the function says so of each of its answers, whatever stands in front of it', async () => {
+    await using api = await startFunction({ target: 'api' });
+    const ask = async (account?: Account, path = 'workspace/get', workspaceId = workspace.id) => {
+      const query = { workspaceId };
+      const { status, headers } = await call(`/v1/${path}`, { at: api.url, account, query });
+      return [status, headers.get('cache-control')];
+    };
+    const said = 'private, no-store';
+    expect(await ask(owner)).toEqual([200, said]);
+    expect(await ask(owner, 'workspace/get', '')).toEqual([400, said]);
+    expect(await ask()).toEqual([401, said]);
+    expect(await ask(stranger)).toEqual([404, said]);
+    expect(await ask(owner, 'nothing')).toEqual([404, said]);
   });
 });
 

@@ -1,6 +1,8 @@
+import { logNotice } from '../core/log.ts';
 import type { Answer } from '../contract/api.ts';
 import { firstEventTime } from '../store/bigquery/reports.ts';
-import { rememberFirstEvent, type Workspace } from '../store/firestore/workspaces.ts';
+import { noteFirstEvent } from '../store/firestore/first-event.ts';
+import type { Workspace } from '../store/firestore/workspaces.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
 import { Memory } from './memory.ts';
 import { memberPayer, type Payer } from './payer.ts';
@@ -33,7 +35,8 @@ export async function firstEventOf(workspace: Workspace, payer: Payer, now: Date
     payer,
     ask: async () => {
       const { at, bytes } = await firstEventTime(workspace);
-      if (at) await rememberFirstEvent(workspace.id, at);
+      // Without the note BigQuery is asked again, which is no reason to fail.
+      if (at) await noteFirstEvent(workspace.id, at).catch((error: unknown) => logNotice(String(error)));
       return { answer: { at }, bytes };
     },
     keepForMs: missingForMs,

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { readIpRange } from '../contract/ip-range.ts';
+import { networkOf } from '../core/network.ts';
 import type { Budget } from '../store/firestore/budgets.ts';
 
 /** Who pays for a question that memory cannot answer. */
@@ -52,7 +52,6 @@ export function guestPayer(uid: string | undefined, address: string): Payer {
 /** A key of this process only: no address stays in memory, and no one can trace a hash back to one. */
 const secret = randomBytes(32).toString('base64');
 
-/** The holder of an IPv6 address can choose 64 of its bits; an IPv4 address is its own network. */
 function hashOfNetwork(address: string): string {
-  return hash('sha256', secret + (readIpRange(`${address}/64`) ?? address), 'base64');
+  return hash('sha256', secret + networkOf(address), 'base64');
 }

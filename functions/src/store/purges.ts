@@ -9,7 +9,7 @@ export interface Purge {
   requestedAt: Date;
   /** Events that were received before this moment. */
   before: Date;
-  /** Totals of the days and whole months before this day. */
+  /** Visits and totals of the days, and totals of the whole months, before this day. */
   day: Day;
 }
 
@@ -48,6 +48,8 @@ export async function forgetPurge({ workspaceId, requestedAt }: Purge): Promise<
 
 const events = `\`{dataset}.events\`
   WHERE workspace_id = @workspace AND date >= @first AND timestamp < TIMESTAMP_MILLIS(@before)`;
+const visits = `\`{dataset}.visits\`
+  WHERE workspace_id = @workspace AND date >= @first AND date < @day`;
 const totals = `\`{dataset}.totals\`
   WHERE workspace_id = @workspace AND (grain = 'day' AND date < @day OR grain = 'month' AND date < @month)`;
 
@@ -61,11 +63,12 @@ function statement(sql: string, { workspaceId, before, day }: Purge): Statement 
 }
 
 /**
- * Deletes the purge's rows. The rollup recomputes totals that still count them, because the day's number of events has
- * changed. Events in BigQuery's streaming buffer stay for the next run.
+ * Deletes the purge's rows. The rollup recomputes visits and totals that still count them, because the day's number of
+ * events has changed. Events in BigQuery's streaming buffer stay for the next run.
  */
 export async function deleteRows(purge: Purge, now: Date): Promise<void> {
   await execute(statement(`DELETE FROM ${totals}`, purge));
+  await execute(statement(`DELETE FROM ${visits}`, purge));
   // A statement that matches a row in the streaming buffer deletes nothing, so rows that have certainly left it go
   // first.
   const settled = new Date(now.getTime() - settledAfterMs);
@@ -79,7 +82,11 @@ export async function deleteRows(purge: Purge, now: Date): Promise<void> {
 /** How many of the purge's rows are left. BigQuery's estimate is the whole table, so this needs the larger limit. */
 export async function countRows(purge: Purge): Promise<number> {
   const [row] = await query<{ found: number }>(
-    statement(`SELECT (SELECT COUNT(*) FROM ${events}) + (SELECT COUNT(*) FROM ${totals}) AS found`, purge),
+    statement(
+      `SELECT (SELECT COUNT(*) FROM ${events}) + (SELECT COUNT(*) FROM ${visits})
+        + (SELECT COUNT(*) FROM ${totals}) AS found`,
+      purge,
+    ),
     maximumBytesBilledByJobs,
   );
   return row?.found ?? 0;

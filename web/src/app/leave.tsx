@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NotFoundPage } from './not-found-page.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 /** Who was signed in where this address served another project: unknown here, and public/landing.js takes it for a user. */
 function forgetStrangers(): void {

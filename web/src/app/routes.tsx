@@ -3,8 +3,8 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { GuestOnly, Protected, SignInFirst, VerifiedFirst } from './guards.tsx';
 import { Leave } from './leave.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import type { appPaths } from './paths.ts';
-import { paths, publicPaths, settingsPath, settingsTabs, type SettingsTab } from './paths.ts';
+import type { appPaths } from '../paths.ts';
+import { paths, publicPaths, settingsPath, settingsTabs, type SettingsTab } from '../paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FieldPath, Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
+import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
 import { defaultTrafficRules, type TrafficRules } from '../../contract/traffic-rules.ts';
 import { roleMay, type Role } from '../../contract/access.ts';
 import { firestore } from '../clients.ts';
@@ -134,11 +134,6 @@ export async function findWorkspaceByDomain(domain: string): Promise<Workspace |
  */
 function canBeId(text: string): boolean {
   return text !== '' && Buffer.byteLength(text) <= 1500 && !/\/|^\.\.?$|^__.*__$/s.test(text);
-}
-
-/** Remembers when the first event arrived, so that nobody has to look for it in BigQuery again. */
-export async function rememberFirstEvent(id: string, at: Date): Promise<void> {
-  await workspaceDocument(id).update(new FieldPath('firstEventAt'), Timestamp.fromDate(at));
 }
 
 export function toWorkspace(id: string, data: DocumentData): Workspace {

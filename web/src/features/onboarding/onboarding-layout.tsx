@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { logOut } from '../../api/account.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { HomeLink } from '../../ui/page/home-link.tsx';

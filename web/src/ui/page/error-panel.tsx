@@ -19,7 +19,7 @@ export function ErrorPanel({ error, onRetry, action = 'Try again' }: Props) {
         <Box textStyle="label">{error.message}</Box>
         {error.retryAt !== undefined && (
           <Box textStyle="note" color="fg.muted" mt="1">
-            This page asks again by itself at {clock.format(error.retryAt)}.
+            This page tries again automatically at {clock.format(error.retryAt)}.
           </Box>
         )}
         {error.requestId && (

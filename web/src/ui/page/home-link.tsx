@@ -6,7 +6,7 @@ import { Logo } from '../logo.tsx';
 export function HomeLink() {
   return (
     <Flex display="inline-flex" borderRadius="row" asChild>
-      <Link to="/" aria-label="Footfall, to the start">
+      <Link to="/" aria-label="Footfall home page">
         <Logo />
       </Link>
     </Flex>

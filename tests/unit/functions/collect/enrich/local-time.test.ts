@@ -4,7 +4,7 @@ import { dayAndHourIn } from '../../../../../functions/src/contract/days.ts';
 
 const at = (time: string) => new Date(time);
 
-describe('21: around midnight and on days of 23 and 25 hours', () => {
+describe('around midnight and on days of 23 and 25 hours', () => {
   test.each([
     ['UTC', '2026-02-28T23:59:59.999Z', '2026-02-28', 23],
     ['UTC', '2026-03-01T00:00:00.000Z', '2026-03-01', 0],

@@ -7,6 +7,7 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { comparedWords } from '../period/compared-words.ts';
 import { Tile } from './tile.tsx';
+import { tileStyle } from './tile-style.ts';
 import { usePeriod, useReport } from '../use-report.ts';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';
 
@@ -45,6 +46,7 @@ export function OverviewCard() {
           bg="border"
           borderBottomWidth="1px"
           borderColor="border"
+          css={tileStyle}
         >
           {order.map((metric) => (
             <Tile
@@ -60,7 +62,7 @@ export function OverviewCard() {
           ))}
         </Grid>
       </Box>
-      <ChartPanel metric={chosen} ready={data !== undefined} />
+      <ChartPanel metric={chosen} />
       {/* As high as the longest sentence, so that choosing a tile moves nothing. */}
       <Box as="p" px="4" mb="3.5" minH={{ base: '12', md: '8' }} textStyle="note" color="fg.muted">
         <Hidden>{metrics[chosen].label}: </Hidden>

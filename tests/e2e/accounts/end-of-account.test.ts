@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
+import { auth } from '../../../functions/src/store/auth/client.ts';
+import { signUp } from '../../support/accounts.ts';
+import { addWorkspace, call } from '../../support/api.ts';
+import { openContext } from '../../support/browser.ts';
+import { pageview, postEvent } from '../../support/collect.ts';
+import { addMember } from '../../support/members.ts';
+import { seeLanding } from '../../support/landing.ts';
+import { rowsOf } from '../../support/rows.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { stack } from '../../support/stack.ts';
+import { browser, page, useOwnPage } from '../../support/own-page.ts';
+import {
+  account,
+  alert,
+  button,
+  dialog,
+  openAccount,
+  save,
+  useOwner,
+  workspace,
+} from '../../support/my-account.ts';
+
+useOwnPage();
+useOwner();
+
+test('I sign out everywhere: here at once, and elsewhere nothing can be changed any more', async () => {
+  const elsewhere = await openContext(browser);
+  const there = await elsewhere.newPage();
+  await signIn(there, account, '/settings/general');
+  await there.getByLabel('Workspace Name').fill('Taken over');
+  await openAccount();
+  // Tokens are told apart from those before the revocation by the second.
+  await page.waitForTimeout(1100);
+  await button('Sign out everywhere').click();
+  await seeLanding(page);
+  await there.getByRole('button', { name: 'Save Changes' }).click();
+  await there.getByRole('alert').getByText('Your session has ended. Log in again.').waitFor();
+  await elsewhere.close();
+  await page.waitForTimeout(1100);
+  await signIn(page, account, '/account');
+});
+
+test('my account is switched off while I work: I can change nothing, and am signed out', async () => {
+  await signIn(page, account, '/settings/general');
+  await page.getByLabel('Workspace Name').fill('Renamed');
+  await auth().updateUser(account.uid, { disabled: true });
+  await save().click();
+  await seeLanding(page);
+  await page.goto(`${stack.hosting}/login`);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await button('Log In').click();
+  await alert('This account is disabled. Contact the people who run this service.').waitFor();
+});
+
+describe('deleting my account', () => {
+  test('I read which workspaces go, type my address, and exactly those are gone, rows included', async () => {
+    const other = await signUp();
+    const shared = await addWorkspace(account);
+    await addMember(shared.id, other, 'owner');
+    for (const { domain } of [workspace, shared]) await postEvent(pageview(domain));
+    expect(await rowsOf(workspace.id)).toHaveLength(1);
+
+    await openAccount();
+    await button('Delete account').click();
+    const asked = dialog('Delete account');
+    const gone = asked.getByRole('list', { name: 'Deleted with the account' });
+    await expect.poll(() => gone.getByRole('listitem').allInnerTexts()).toEqual([workspace.domain]);
+    const kept = asked.getByRole('list', { name: 'Not deleted' });
+    expect(await kept.getByRole('listitem').allInnerTexts()).toEqual([shared.domain]);
+
+    const confirm = asked.getByRole('button', { name: 'Delete account' });
+    await asked.getByLabel('Current password').fill('wrong-horse');
+    expect(await confirm.isDisabled()).toBe(true);
+    await asked.getByLabel(/to confirm$/).fill('someone@example.test');
+    expect(await confirm.isDisabled()).toBe(true);
+    await asked.getByLabel(/to confirm$/).fill(account.email);
+    await confirm.click();
+    await alert('Wrong password').waitFor();
+    await asked.getByLabel('Current password').fill(account.password);
+    await confirm.click();
+    await seeLanding(page);
+
+    expect(await rowsOf(workspace.id)).toEqual([]);
+    expect(await rowsOf(shared.id)).toHaveLength(1);
+    const left = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: other });
+    expect(left.body.map(({ id }) => id)).toEqual([shared.id]);
+    await page.goto(`${stack.hosting}/login`);
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password').fill(account.password);
+    await button('Log In').click();
+    await alert('User not found').waitFor();
+  });
+
+  test('another owner left while I read: I am shown anew, and nothing is gone yet', async () => {
+    const other = await signUp();
+    const shared = await addWorkspace(account);
+    await addMember(shared.id, other, 'owner');
+    await openAccount();
+    await button('Delete account').click();
+    const asked = dialog('Delete account');
+    await asked.getByText(shared.domain).waitFor();
+    await call('/v1/account/delete', {
+      account: other,
+      body: { confirmation: other.email, workspaceIds: [] },
+    });
+    await asked.getByLabel(/to confirm$/).fill(account.email);
+    await asked.getByLabel('Current password').fill(account.password);
+    await asked.getByRole('button', { name: 'Delete account' }).click();
+    await alert('Your workspaces have changed in the meantime. Check the list again.').waitFor();
+    const gone = asked.getByRole('list', { name: 'Deleted with the account' }).getByRole('listitem');
+    await expect.poll(() => gone.count()).toBe(2);
+    expect((await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body).toHaveLength(2);
+  });
+
+  test('without any workspace, and with an address never proved, I find my account and can end it', async () => {
+    const fresh = await signUp({ verified: false });
+    await page.goto(`${stack.hosting}/login?next=/add`);
+    await page.getByLabel('Email').fill(fresh.email);
+    await page.getByLabel('Password').fill(fresh.password);
+    await button('Log In').click();
+    await page.getByRole('link', { name: 'My Account' }).click();
+    await page.getByRole('heading', { name: 'My Account' }).waitFor();
+    await button('Delete account').click();
+    const asked = dialog('Delete account');
+    await asked.getByText('No workspace is deleted with it.').waitFor();
+    await asked.getByLabel(/to confirm$/).fill(fresh.email);
+    await asked.getByLabel('Current password').fill(fresh.password);
+    await asked.getByRole('button', { name: 'Delete account' }).click();
+    await seeLanding(page);
+    await expect(auth().getUser(fresh.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { signUp } from '../../support/accounts.ts';
+import { addWorkspace } from '../../support/api.ts';
+import { seeLanding } from '../../support/landing.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { stack } from '../../support/stack.ts';
+import { context, page, useOwnPage } from '../../support/own-page.ts';
+import { alert, button, heading, logInWith, open, refuse } from '../../support/auth-pages.ts';
+
+useOwnPage();
+
+describe('logging in', () => {
+  test('the button waits for both fields', async () => {
+    await open('/login');
+    await heading('Log In').waitFor();
+    expect(await page.title()).toContain('Login');
+    expect(await button('Log In').isDisabled()).toBe(true);
+    await page.getByLabel('Email').fill('a@example.test');
+    expect(await button('Log In').isDisabled()).toBe(true);
+    await page.getByLabel('Password').fill('x');
+    expect(await button('Log In').isEnabled()).toBe(true);
+  });
+
+  test('with an address that nobody has, I read so', async () => {
+    await open('/login');
+    await logInWith({ email: 'nobody-has-this@example.test', password: 'correct-horse' });
+    await alert('User not found').waitFor();
+  });
+
+  test('with a wrong password, I read so, and the right one still works', async () => {
+    const account = await signUp();
+    await addWorkspace(account);
+    await open('/login');
+    await logInWith({ ...account, password: 'wrong-horse' });
+    await alert('Wrong password').waitFor();
+    await logInWith(account);
+    await heading('Dashboard').waitFor();
+  });
+
+  test.each([
+    ['INVALID_LOGIN_CREDENTIALS', 'Wrong email or password'],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes and try again.'],
+    ['USER_DISABLED', 'This account is disabled. Contact the people who run this service.'],
+  ])('where the provider says %s, I read "%s"', async (message, words) => {
+    await refuse('signInWithPassword', message);
+    await open('/login');
+    await logInWith({ email: 'a@example.test', password: 'correct-horse' });
+    await alert(words).waitFor();
+  });
+
+  test('without a connection, I read so', async () => {
+    await open('/login');
+    await context.route('**/v1/accounts:signInWithPassword?**', (route) => route.abort());
+    await logInWith({ email: 'a@example.test', password: 'correct-horse' });
+    await alert('The sign-in service did not answer. Check your connection and try again.').waitFor();
+  });
+
+  test('where I was going is where I get, on our own origin alone', async () => {
+    const account = await signUp();
+    await addWorkspace(account);
+    await open('/tracking');
+    await heading('Log In').waitFor();
+    await logInWith(account);
+    await heading('Add tracking code').waitFor();
+    for (const next of [
+      '//evil.test/x',
+      'https://evil.test/',
+      '/\\evil.test',
+      '/.//evil.test/x',
+      '/..//evil.test',
+      '/./\\evil.test',
+      'javascript:alert(1)',
+    ]) {
+      await open(`/login?next=${encodeURIComponent(next)}`);
+      await heading('Dashboard').waitFor();
+      const { origin, pathname } = new URL(page.url());
+      expect(origin + pathname).toBe(`${stack.hosting}/dashboard`);
+    }
+  });
+});
+
+describe('signing up', () => {
+  test.each([
+    ['Terms of Service', 'Terms of use'],
+    ['Privacy Policy', 'Privacy policy'],
+  ])('I read the %s that I agree to', async (link, title) => {
+    await open('/signup');
+    await page.getByRole('link', { name: link }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  });
+
+  test.each([
+    [
+      'a taken address',
+      async () => (await signUp()).email,
+      'correct-horse',
+      'Email address is already registered.',
+    ],
+    ['no address', async () => 'no-address', 'correct-horse', 'Invalid email address.'],
+    [
+      'a short password',
+      async () => 'short@example.test',
+      'abc',
+      'This password is too short. Use at least 6 characters.',
+    ],
+  ])('with %s, I read what is wrong', async (_, email, password, words) => {
+    await open('/signup');
+    await heading('Create an account').waitFor();
+    expect(await page.title()).toContain('Create an account');
+    expect(await button('Create an Account').isDisabled()).toBe(true);
+    await page.getByLabel('Email').fill(await email());
+    await page.getByLabel('Password').fill(password);
+    await button('Create an Account').click();
+    await alert(words).waitFor();
+  });
+});
+
+describe('pages and who may see them', () => {
+  test('signed in, /settings leads to General', async () => {
+    const account = await signUp();
+    await addWorkspace(account);
+    await signIn(page, account, '/settings');
+    await page.getByLabel('Workspace Name').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/settings/general');
+  });
+
+  test('signed out, what is protected leads to the landing page, and what is not known is not found', async () => {
+    for (const path of ['/dashboard', '/account', '/settings/general']) {
+      await open(path);
+      await seeLanding(page);
+    }
+    await open('/no/such/page');
+    await heading('404').waitFor();
+    await page.getByText('Page not found').waitFor();
+  });
+
+  test('signed in, the landing page, login and sign-up lead to the dashboard', async () => {
+    const account = await signUp();
+    await addWorkspace(account);
+    await signIn(page, account, '/account');
+    for (const path of ['/', '/login', '/signup']) {
+      await open(path);
+      await page.waitForURL(({ origin, pathname }) => origin + pathname === `${stack.hosting}/dashboard`);
+    }
+  });
+
+  test('once my address is verified and I have a workspace, /verify-email leads to my dashboard', async () => {
+    const proved = await signUp();
+    await addWorkspace(proved);
+    await open('/login?next=/verify-email');
+    await logInWith(proved);
+    await heading('Dashboard').waitFor();
+    await open('/verify-email');
+    await heading('Dashboard').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+  });
+
+  test('while it is not known whether I am signed in, I see nothing', async () => {
+    await context.route('**/__/firebase/init.json', () => undefined);
+    for (const path of ['/dashboard', '/account', '/login']) {
+      await page.goto(stack.hosting + path, { waitUntil: 'load' });
+      await page.waitForTimeout(500);
+      expect(await page.locator('#root').innerText(), path).toBe('');
+    }
+  });
+
+  test('when a page breaks I read so, and both ways back work', async () => {
+    await context.route('**/assets/reset-page*.js', (route) => route.abort());
+    await open('/login');
+    await page.getByRole('link', { name: 'Click here' }).click();
+    await heading('Unexpected Application Error!').waitFor();
+    await page.goBack();
+    await heading('Log In').waitFor();
+    await page.getByRole('link', { name: 'Click here' }).click();
+    await heading('Unexpected Application Error!').waitFor();
+    await context.unroute('**/assets/reset-page*.js');
+    await button('Reload the page').click();
+    await heading('Forgot your password?').waitFor();
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { stack } from '../../support/stack.ts';
+import { context, page, replacePage, useOwnPage } from '../../support/own-page.ts';
+import { open } from '../../support/public-pages.ts';
+
+useOwnPage();
+
+describe('the header', () => {
+  test('leads on, and gets a border once I have scrolled', async () => {
+    await open('/');
+    const header = page.getByRole('banner');
+    for (const [name, path] of [
+      ['Changelog', '/changelog'],
+      ['Log In', '/login'],
+      ['Try for free', '/signup'],
+    ] as const) {
+      expect(await header.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
+    }
+    // No profile is configured: all links are ours.
+    const targets = await header
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(targets.filter((target) => !target?.startsWith('/'))).toEqual([]);
+
+    const border = () => header.evaluate((bar) => getComputedStyle(bar).borderBottomColor);
+    expect(await border()).toBe('rgba(0, 0, 0, 0)');
+    await page.mouse.wheel(0, 700);
+    await expect.poll(border).toBe('rgb(231, 230, 225)');
+    expect((await header.boundingBox())?.y).toBe(0);
+    expect(await header.evaluate((bar) => getComputedStyle(bar).backdropFilter)).toBe('blur(10px)');
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(border).toBe('rgba(0, 0, 0, 0)');
+  });
+
+  test('has its links in a menu on a phone, which Escape and a tap elsewhere close', async () => {
+    await open('/', { width: 390 });
+    const changelog = page.getByRole('banner').getByRole('link', { name: 'Changelog' });
+    const menu = page.locator('summary[aria-label=Menu]');
+    expect(await changelog.isVisible()).toBe(false);
+    await menu.click();
+    await changelog.waitFor();
+    await page.keyboard.press('Escape');
+    await changelog.waitFor({ state: 'hidden' });
+    await menu.click();
+    await changelog.waitFor();
+    await page.getByRole('heading', { level: 1 }).click({ position: { x: 10, y: 60 } });
+    await changelog.waitFor({ state: 'hidden' });
+  });
+});
+
+test('the landing page invites me twice, and says what the script weighs', async () => {
+  await open('/');
+  const main = page.getByRole('main');
+  const invitations = main.getByRole('link', { name: 'Try for free' });
+  expect(await invitations.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/signup',
+    '/signup',
+  ]);
+  expect(await main.getByRole('link', { name: 'Try the demo' }).getAttribute('href')).toBe('/demo');
+
+  const script = await page.request.get(`${stack.hosting}/js/script.js`);
+  const said = Number(/(\d+) bytes/.exec(await main.getByText(/bytes to download/).innerText())?.[1]);
+  const raw = (await script.body()).length;
+  expect(said).toBeGreaterThan(200);
+  expect(said).toBeLessThan(raw);
+  await invitations.last().click();
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+});
+
+describe('the carousel', () => {
+  const questions = [
+    'Where do they come from?',
+    'What do they read?',
+    'Did they stay?',
+    'On which devices?',
+    'From which countries?',
+  ];
+
+  async function openCarousel(options: Parameters<typeof replacePage>[0] = {}): Promise<void> {
+    await replacePage(options);
+    await page.clock.install();
+    await page.goto(stack.hosting);
+    await page.getByRole('button', { name: questions[0] ?? '' }).waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    // Time has passed already: a jump by script gives the first question its whole time.
+    await page.getByRole('button', { name: questions[0] ?? '' }).dispatchEvent('click');
+  }
+
+  const shown = () => page.getByRole('button', { expanded: true }).allInnerTexts();
+
+  test('asks five questions, five seconds each, and begins again', async () => {
+    await openCarousel();
+    for (const [item, question] of questions.entries()) {
+      expect(await shown(), `item ${item}`).toEqual([question]);
+      await page.clock.runFor(4950);
+      expect(await shown(), `item ${item}, at its end`).toEqual([question]);
+      await page.clock.runFor(50);
+    }
+    expect(await shown()).toEqual([questions[0]]);
+  });
+
+  test('shows one answer with its picture, and how much of its time is over', async () => {
+    await openCarousel();
+    await page.getByText('Sources, channels and campaigns').waitFor();
+    expect(await page.getByText('Every page by its views').isVisible()).toBe(false);
+    await page.clock.runFor(2500);
+    const width = () =>
+      page
+        .getByRole('button', { expanded: true })
+        .evaluate((button) => new DOMMatrix(getComputedStyle(button, '::after').transform).a);
+    expect(await width()).toBeCloseTo(0.5, 5);
+    await page.clock.runFor(2500);
+    await page.getByText('Every page by its views').waitFor();
+    expect(await page.getByText('Sources, channels and campaigns').isVisible()).toBe(false);
+    await page.getByRole('img', { name: /^The card Pages/ }).waitFor();
+  });
+
+  test('jumps where I click and gives that question its whole time', async () => {
+    await openCarousel();
+    await page.clock.runFor(4000);
+    await page.getByRole('button', { name: 'On which devices?' }).click();
+    await page.mouse.move(5, 5);
+    expect(await shown()).toEqual(['On which devices?']);
+    await page.clock.runFor(4950);
+    expect(await shown()).toEqual(['On which devices?']);
+    await page.clock.runFor(50);
+    expect(await shown()).toEqual(['From which countries?']);
+  });
+
+  test('rests while I point at it, and goes on when I leave', async () => {
+    await openCarousel();
+    await page.getByText('Sources, channels and campaigns').hover();
+    await page.clock.runFor(20_000);
+    expect(await shown()).toEqual([questions[0]]);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(5000);
+    expect(await shown()).toEqual([questions[1]]);
+  });
+
+  test('rests while my keyboard is in it', async () => {
+    await openCarousel();
+    await page.getByRole('link', { name: 'Try the demo' }).focus();
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(20_000);
+    expect(await shown()).toEqual([questions[0]]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await shown()).toEqual([questions[1]]);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.clock.runFor(5000);
+    expect(await shown()).toEqual([questions[2]]);
+  });
+
+  test('does not move by itself for those who want less motion, and jumps all the same', async () => {
+    await openCarousel({ reducedMotion: 'reduce' });
+    await page.clock.runFor(20_000);
+    expect(await shown()).toEqual([questions[0]]);
+    await page.getByRole('button', { name: 'Did they stay?' }).click();
+    expect(await shown()).toEqual(['Did they stay?']);
+  });
+});
+
+test('each of the three questions opens and closes by itself', async () => {
+  await open('/');
+  const answers = ['public beta', 'without tracking people', 'share a project publicly'].map((text) =>
+    page.locator('details').getByText(text),
+  );
+  const visible = () => Promise.all(answers.map((answer) => answer.isVisible()));
+  expect(await visible()).toEqual([false, false, false]);
+  await page.getByText('Why is it free?').click();
+  expect(await visible()).toEqual([true, false, false]);
+  await page.getByText('Will there be more features?').click();
+  expect(await visible()).toEqual([true, false, true]);
+  await page.getByText('Why should I use it?').click();
+  await page.getByText('Why is it free?').click();
+  expect(await visible()).toEqual([false, true, true]);
+});
+
+test.each([390, 1440])(
+  'at %d px and on a slow line nothing moves while the landing page loads',
+  async (width) => {
+    await replacePage({ width });
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 80_000,
+      uploadThroughput: 80_000,
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(stack.hosting, { waitUntil: 'load' });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let y = 0; y < height; y += 600) {
+      await page.evaluate((top) => scrollTo(0, top), y);
+      await page.waitForTimeout(150);
+    }
+    await page.waitForLoadState('networkidle');
+    // More than one turn of the carousel.
+    await page.waitForTimeout(6000);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  },
+);

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { signUp } from '../../support/accounts.ts';
+import { addWorkspace } from '../../support/api.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { stack } from '../../support/stack.ts';
+import { context, page, useOwnPage } from '../../support/own-page.ts';
+import { open } from '../../support/public-pages.ts';
+
+useOwnPage();
+
+describe('who is signed in', () => {
+  test('comes from / to the dashboard and never sees the landing page; after Logout it is there again', async () => {
+    const account = await signUp();
+    await addWorkspace(account);
+    await signIn(page, account);
+
+    const visit = await context.newPage();
+    await visit.addInitScript(() => {
+      const watch = () => {
+        const words = document.querySelector('h1.text-hero');
+        if (words && getComputedStyle(words).visibility === 'visible') console.log('landing seen');
+        requestAnimationFrame(watch);
+      };
+      watch();
+    });
+    const seen: string[] = [];
+    visit.on('console', (message) => seen.push(message.text()));
+    await visit.goto(stack.hosting);
+    await visit.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    expect(new URL(visit.url()).pathname).toBe('/dashboard');
+    expect(seen).not.toContain('landing seen');
+
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('button', { name: account.email }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
+    await visit.goto(stack.hosting);
+    await visit.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
+    expect(seen).toContain('landing seen');
+  });
+
+  test('reads the changelog like everybody else, and stays signed in', async () => {
+    const account = await signUp();
+    await addWorkspace(account);
+    await signIn(page, account, '/changelog');
+    await page.getByRole('heading', { name: 'Changelog', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Footfall home page' }).click();
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  });
+
+  test('in another project that had this address is a stranger here, and gets the landing page without end of turns', async () => {
+    await open('/changelog');
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'firebase:authUser:of-another-project:[DEFAULT]',
+        JSON.stringify({ uid: 'somebody' }),
+      ),
+    );
+    const loads: string[] = [];
+    page.on('framenavigated', (frame) => loads.push(new URL(frame.url()).pathname));
+    await page.goto(stack.hosting);
+    await page.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(loads.length).toBeLessThan(6);
+    await page.reload();
+    await page.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
+  });
+});
+
+test('a server that has the app where the landing page should be is not asked again and again', async () => {
+  await open('/login');
+  const app = await (await fetch(`${stack.hosting}/login`)).text();
+  let asked = 0;
+  await page.route(`${stack.hosting}/`, (route) => {
+    asked++;
+    return route.fulfill({ contentType: 'text/html', body: app });
+  });
+  await page.goto(stack.hosting);
+  await page.getByText('Page not found').waitFor();
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { takeFaults } from '../../support/browser.ts';
+import { page } from '../../support/own-page.ts';
+import {
+  arrived,
+  both,
+  expectArrived,
+  open,
+  push,
+  settle,
+  site,
+  tag,
+  useTrackedPage,
+} from '../../support/tracked-page.ts';
+
+useTrackedPage();
+
+describe.each(both)('%s', (script) => {
+  test('leaves me out where I said so', async () => {
+    await open('');
+    await page.evaluate(() => localStorage.setItem('footfall', 'ignore'));
+    await open(tag(script));
+    await push('/two');
+    const called = await page.evaluate(
+      () =>
+        new Promise((callback) =>
+          (window as unknown as { footfall: (...call: unknown[]) => void }).footfall('Mine', {
+            callback: (outcome: unknown) => callback(String(outcome)),
+          }),
+        ),
+    );
+    expect(called).toBe('undefined');
+    await page.evaluate(() => localStorage.removeItem('footfall'));
+    await open(tag(script), '/three');
+    await expectArrived(['pageview /three']);
+  });
+
+  test('counts me where the browser denies the page its storage', async () => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      }),
+    );
+    await open(tag(script));
+    await expectArrived(['pageview /']);
+  });
+
+  test('leaves this machine and this browser out unless the tag says otherwise', async () => {
+    await open(tag(script, ''));
+    await push('/two');
+    const called = await page.evaluate(
+      () =>
+        new Promise((callback) =>
+          (window as unknown as { footfall: (...call: unknown[]) => void }).footfall('Mine', { callback }),
+        ),
+    );
+    expect(called).toBeUndefined();
+    await open(tag(script), '/three');
+    await expectArrived(['pageview /three']);
+  });
+
+  test('counts once where it is there twice', async () => {
+    await open(tag(script) + both.map((name) => tag(name)).join(''));
+    await push('/two');
+    await expectArrived(['pageview /', 'pageview /two']);
+    await settle();
+    expect(arrived()).toEqual(['pageview /', 'pageview /two']);
+  });
+
+  test('works under a strict policy', async () => {
+    await open(`${tag(script)}<p>Safe</p>`, '/', {
+      'Content-Security-Policy': `default-src 'none'; script-src ${site.stats}; connect-src ${site.stats}; require-trusted-types-for 'script'`,
+    });
+    await expectArrived(['pageview /']);
+  });
+
+  test('is silent towards the page where a policy keeps it from sending', async () => {
+    await open(tag(script), '/', {
+      'Content-Security-Policy': `script-src ${site.stats}; connect-src 'none'`,
+    });
+    await page.evaluate(() => (window as unknown as { footfall: (name: string) => void }).footfall('Vain'));
+    await expect
+      .poll(() => takeFaults().every((fault) => fault.includes('Content Security Policy')))
+      .toBe(true);
+    expect(arrived()).toEqual([]);
+  });
+
+  test('works where the page sets another base, and where it writes itself', async () => {
+    const written = JSON.stringify(tag(script)).replaceAll('</', '<\\/');
+    await open(
+      `<base href="https://cdn.example/assets/"><script>document.write(${written})</script>`,
+      '/a/b',
+    );
+    await expectArrived(['pageview /a/b']);
+    await page.evaluate(() => {
+      document.open();
+      document.write('<p>Written anew');
+      document.close();
+    });
+    await page.evaluate(() => history.pushState(null, '', `${location.origin}/c`));
+    await expectArrived(['pageview /a/b', 'pageview /c']);
+  });
+
+  test('leaves a history alone that the page has frozen', async () => {
+    await open(`<script>Object.freeze(history)</script>${tag(script)}`);
+    await expectArrived(['pageview /']);
+    await push('/two');
+    await page.goBack();
+    expect(await page.evaluate(() => location.pathname)).toBe('/');
+    await settle();
+    expect(takeFaults()).toEqual([]);
+  });
+
+  test('goes on beside scripts that fail', async () => {
+    await open(
+      `<script>addEventListener('popstate', () => { throw new Error('of the router') }); throw new Error('of the page')</script>
+      ${tag(script)}<script>history.pushState = new Proxy(history.pushState, {})</script>`,
+    );
+    await expectArrived(['pageview /']);
+    await push('/two');
+    await page.goBack();
+    await expectArrived(['pageview /', 'pageview /two', 'pageview /']);
+    const faults: string[] = [];
+    await expect.poll(() => faults.push(...takeFaults()) && faults).toEqual(['of the page', 'of the router']);
+  });
+
+  test("fails in nobody's code but its own", async () => {
+    await open(tag(script));
+    const result = await page.evaluate(() => {
+      const { footfall } = window as unknown as { footfall: (...call: unknown[]) => unknown };
+      const circle: Record<string, unknown> = {};
+      circle.self = circle;
+      footfall('Circle', { props: circle });
+      footfall('Nothing', null);
+      try {
+        history.pushState(() => {}, '', '/never');
+      } catch (error) {
+        return (error as Error).name;
+      }
+      return 'no error';
+    });
+    expect(result).toBe('DataCloneError');
+    await settle();
+    expect(arrived()).toEqual(['pageview /']);
+    expect(takeFaults()).toHaveLength(2);
+  });
+});

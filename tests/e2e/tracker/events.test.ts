@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { context, page } from '../../support/own-page.ts';
+import {
+  arrived,
+  bodyOf,
+  both,
+  everything,
+  expectArrived,
+  open,
+  push,
+  queue,
+  setHidden,
+  settle,
+  site,
+  stopClock,
+  tag,
+  unreadable,
+  useTrackedPage,
+} from '../../support/tracked-page.ts';
+
+useTrackedPage();
+
+describe.each(both)('%s', (script) => {
+  test('tells of the page that I see, and keeps nothing in my browser', async () => {
+    await open(tag(script), '/start?utm_source=news#part');
+    // The small script leaves cutting the fragment to the server.
+    const address = script === 'script.plus.js' ? '/start?utm_source=news' : '/start?utm_source=news#part';
+    await expectArrived([`pageview ${address}`]);
+    expect(bodyOf('pageview')).toMatchObject({ d: 'shop.example', r: '', s: '1440x900', e: 0, sd: 0 });
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  });
+
+  test('follows me through an app that changes its path', async () => {
+    await open(tag(script), '/one');
+    await push('/two');
+    await push('/three?sort=up');
+    await push('/three?sort=down');
+    await page.evaluate(() => history.replaceState(null, '', '/three?sort=no#top'));
+    await page.evaluate(() => (location.hash = 'end'));
+    await page.goBack();
+    await page.evaluate(() => history.replaceState(null, '', '/redirected'));
+    await push('/four');
+    await page.goBack();
+    await settle();
+    expect(arrived()).toEqual([
+      'pageview /one',
+      'pageview /two',
+      'pageview /three?sort=up',
+      'pageview /four',
+      'pageview /redirected',
+    ]);
+  });
+
+  test('waits for me where a page is loaded before I look at it', async () => {
+    await page.addInitScript(() =>
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true }),
+    );
+    await open(tag(script));
+    await settle();
+    expect(arrived()).toEqual([]);
+    await setHidden(false);
+    await setHidden(true);
+    await setHidden(false);
+    await expectArrived(['pageview /']);
+  });
+
+  test('counts a page again that comes out of the cache', async () => {
+    await open(tag(script));
+    for (const persisted of [false, true]) {
+      await page.evaluate(
+        (value) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: value })),
+        persisted,
+      );
+    }
+    await expectArrived(['pageview /', 'pageview /']);
+  });
+
+  test('tells how long and how far I read, when I go on, turn away and leave', async () => {
+    await stopClock();
+    await open(`${tag(script)}<main style="height: 3600px">Long</main>`, '/long');
+    await expectArrived(['pageview /long']);
+    await page.clock.runFor(900);
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.clock.runFor(3000);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.clock.runFor(1000);
+    await setHidden(true);
+    await page.clock.runFor(60_000);
+    await expect.poll(everything).toEqual(['pageview /long', 'engagement /long']);
+    const [, first] = site.events;
+    expect(first?.e).toBe(4000);
+    expect(first?.sd).toBeCloseTo(50, 0);
+
+    await setHidden(false);
+    await page.clock.runFor(2100);
+    await push('/next');
+    await expect
+      .poll(everything)
+      .toEqual(['pageview /long', 'engagement /long', 'engagement /long', 'pageview /next']);
+    expect(site.events[2]?.e).toBe(3000);
+    expect(site.events[2]?.sd).toBeCloseTo(50, 0);
+    expect(site.events[3]).toMatchObject({ e: 0, sd: 0 });
+
+    await page.evaluate(() => {
+      Reflect.deleteProperty(document, 'hidden');
+      scrollTo(0, 99_999);
+    });
+    await page.clock.runFor(1100);
+    site.pages.set('/other', { html: '' });
+    await page.goto(`${site.origin}/other`);
+    await expect.poll(() => site.events.length).toBe(5);
+    expect(site.events[4]).toMatchObject({ n: 'engagement', u: `${site.origin}/next` });
+    expect(site.events[4]?.sd).toBeCloseTo(100, 0);
+  });
+
+  test('does not call reading what lasts less than a second, or what happens behind another window', async () => {
+    await stopClock();
+    await open(tag(script));
+    await expectArrived(['pageview /']);
+    await push('/two');
+    await page.clock.runFor(900);
+    await push('/three');
+    await page.evaluate(() => (document.hasFocus = () => false));
+    await page.clock.runFor(60_000);
+    await setHidden(true);
+    await page.clock.runFor(60_000);
+    await setHidden(false);
+    await settle();
+    expect(everything().filter((event) => !event.endsWith(' /'))).toEqual([
+      'pageview /two',
+      'pageview /three',
+    ]);
+  });
+
+  test("sends the site's own events, also those from before it was there", async () => {
+    site.delay = 300;
+    await open(
+      `${queue}<script>footfall('Early', { props: { plan: 'pro', seats: 3, trial: true } })</script>${tag(script)}`,
+    );
+    await expectArrived(['pageview /', 'Early /']);
+    expect(bodyOf('Early')?.p).toEqual({ plan: 'pro', seats: 3, trial: true });
+    const outcome = await page.evaluate(
+      (address) =>
+        new Promise((callback) =>
+          (window as unknown as { footfall: (...call: unknown[]) => void }).footfall('Video', {
+            interactive: false,
+            url: address,
+            callback: ({ status }: { status: number }) => callback(status),
+          }),
+        ),
+      `${site.origin}/shown`,
+    );
+    expect(outcome).toBe(202);
+    expect(bodyOf('Video')).toMatchObject({ u: `${site.origin}/shown`, i: false });
+    expect(bodyOf('Early')).not.toHaveProperty('i');
+  });
+
+  test('tells the callback of a failure, and lets the page go on', async () => {
+    await open(tag(script));
+    await expectArrived(['pageview /']);
+    site.answers = [{ status: 400 }, unreadable];
+    const outcomes = await page.evaluate(async () => {
+      const { footfall } = window as unknown as { footfall: (...call: unknown[]) => void };
+      const once = () =>
+        new Promise((tell) =>
+          footfall('Try', {
+            callback: (outcome: { status?: number }) =>
+              tell(outcome instanceof Error ? 'error' : outcome.status),
+          }),
+        );
+      return [await once(), await once()];
+    });
+    expect(outcomes).toEqual([400, 'error']);
+  });
+
+  test('goes where the tag says', async () => {
+    await open(tag(script, `data-local data-api="${site.stats}/collect/here"`));
+    await expectArrived(['pageview /']);
+    const origin = await page.evaluate(
+      () =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .findLast((name) => !name.endsWith('.js')) ?? '',
+    );
+    expect(new URL(origin).pathname).toBe('/collect/here');
+  });
+});

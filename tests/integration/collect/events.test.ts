@@ -1,0 +1,267 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
+import { signUp, type Account } from '../../support/accounts.ts';
+import { addWorkspace } from '../../support/api.ts';
+import { pageview, postEvent } from '../../support/collect.ts';
+import { propsIn, rowsOf } from '../../support/rows.ts';
+import { chrome } from '../../support/user-agents.ts';
+
+let account: Account;
+let site: WorkspaceAnswer;
+
+beforeAll(async () => {
+  account = await signUp();
+  site = await addWorkspace(account, 'Asia/Kolkata');
+});
+
+/** The rows that this event adds to a workspace of its own. */
+async function rowsAfter(body: (domain: string) => unknown, headers: Record<string, string> = {}) {
+  const workspace = await addWorkspace(account);
+  const response = await postEvent(body(workspace.domain), { headers });
+  return { response, rows: await rowsOf(workspace.id) };
+}
+
+test('a page view of a foreign origin is acknowledged, without a cookie, and is one row', async () => {
+  const before = Date.now();
+  const response = await postEvent(
+    pageview(site.domain, '/pricing?utm_source=google&utm_medium=cpc#top', {
+      r: 'https://www.google.com/search?q=secret',
+      s: '1440x900',
+    }),
+    { headers: { 'Accept-Language': 'nl-NL,nl;q=0.9' } },
+  );
+  expect(response.status).toBe(202);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('x-footfall-dropped')).toBeNull();
+
+  const rows = await rowsOf(site.id);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    name: 'pageview',
+    hostname: site.domain,
+    pathname: '/pricing',
+    referrer: 'https://www.google.com/search',
+    source: 'Google',
+    channel: 'Paid Search',
+    utm_source: 'google',
+    utm_medium: 'cpc',
+    language: 'nl',
+    device: 'laptop',
+    browser: 'Chrome',
+    browser_version: '140',
+    os: 'Windows',
+    screen: '1440x900',
+    interactive: true,
+  });
+  const received = Date.parse((rows[0]?.timestamp as unknown as { value: string }).value);
+  expect(received).toBeGreaterThanOrEqual(before);
+  // India is five and a half hours ahead the year round.
+  const there = new Date(received + 5.5 * 3_600_000);
+  expect(rows[0]).toMatchObject({ date: there.toISOString().slice(0, 10), hour: there.getUTCHours() });
+});
+
+test('a preflight is answered without credentials', async () => {
+  const response = await postEvent(null, {
+    method: 'OPTIONS',
+    headers: { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' },
+  });
+  expect(response.status).toBe(204);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('access-control-allow-methods')).toContain('POST');
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+});
+
+describe('what is no event is refused with CORS headers, and leaves no row', () => {
+  test.each<[string, (domain: string) => unknown, number, string]>([
+    ['malformed JSON', () => '{"n":"pageview",', 400, 'malformed_body'],
+    ['an empty body', () => '', 400, 'malformed_body'],
+    ['a JSON list', () => [], 400, 'invalid_request'],
+    [
+      '64 KB and one byte',
+      (domain) => JSON.stringify(pageview(domain)).padEnd(65_537),
+      413,
+      'body_too_large',
+    ],
+    ['no name', (domain) => ({ ...pageview(domain), n: undefined }), 400, 'invalid_request'],
+    ['no address', (domain) => ({ ...pageview(domain), u: undefined }), 400, 'invalid_request'],
+    [
+      'an address that is none',
+      (domain) => ({ ...pageview(domain), u: 'https://[' }),
+      400,
+      'invalid_request',
+    ],
+    ['a domain that is none', (domain) => ({ ...pageview(domain), d: 'www.' }), 400, 'invalid_request'],
+  ])('%s', async (_, body, status, code) => {
+    const { response, rows } = await rowsAfter(body);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const answer = (await response.json()) as { error: Record<string, string> };
+    expect(answer.error).toMatchObject({ code, requestId: expect.stringMatching(/^[\w-]{20,}$/) });
+    expect(JSON.stringify(answer)).not.toMatch(/\bat .*\.[jt]s/);
+    expect(rows).toEqual([]);
+  });
+
+  test('a body of exactly 64 KB is an event', async () => {
+    const { response, rows } = await rowsAfter((domain) => JSON.stringify(pageview(domain)).padEnd(65_536));
+    expect(response.status).toBe(202);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('GET', async () => {
+    const response = await postEvent(null, { method: 'GET' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toContain('POST');
+  });
+});
+
+describe('what no workspace counts is acknowledged, says why, and leaves no row', () => {
+  test.each<[string, Record<string, string>, Record<string, unknown>, string]>([
+    ['a bot', { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }, {}, 'bot'],
+    ['a program', { 'User-Agent': 'python-requests/2.31' }, {}, 'bot'],
+    ['a prefetch', { 'Sec-Purpose': 'prefetch;prerender' }, {}, 'prefetch'],
+    ['a script for an address', {}, { u: 'javascript:alert(1)' }, 'malformed'],
+  ])('%s', async (_, headers, fields, reason) => {
+    const { response, rows } = await rowsAfter((domain) => pageview(domain, '/', fields), headers);
+    expect(response.status).toBe(202);
+    expect(response.headers.get('x-footfall-dropped')).toBe(reason);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('what could be a secret is cut before anything is stored', () => {
+  const address = (host: string) => `https://ada:SECRET@${host}/a?token=SECRET`;
+
+  test.each<[string, (domain: string) => object, string]>([
+    [
+      'behind a route',
+      (domain) => pageview(domain, '/app?token=SECRET#/reset?token=SECRET', { h: 1 }),
+      '/app#/reset',
+    ],
+    ['in a fragment', (domain) => pageview(domain, '/app#access_token=SECRET', { h: 1 }), '/app'],
+    [
+      'in the route of a sign-in',
+      (domain) => pageview(domain, '/#/id_token=SECRET', { h: 1 }),
+      '/#/id_token',
+    ],
+    ['where pages are paths', (domain) => pageview(domain, '/app#/reset?token=SECRET'), '/app'],
+    ['in the address of the page', (domain) => ({ ...pageview(domain), u: address(domain) }), '/a'],
+    ['in the referrer', (domain) => pageview(domain, '/a', { r: `${address('b.example')}#SECRET` }), '/a'],
+    [
+      'in a property',
+      (domain) => pageview(domain, '/a', { p: { url: `${address('b.example')}#SECRET` } }),
+      '/a',
+    ],
+  ])('%s', async (_, body, pathname) => {
+    const { response, rows } = await rowsAfter(body);
+    expect(response.status).toBe(202);
+    expect(rows).toMatchObject([{ pathname }]);
+    expect(JSON.stringify(rows)).not.toContain('SECRET');
+  });
+
+  test('and the rest is kept', async () => {
+    const { rows } = await rowsAfter((domain) =>
+      pageview(domain, '/?utm_campaign=https%3A%2F%2Fb.example%2F%3Fc', {
+        r: `${address('b.example')}`,
+        p: { url: `${address('b.example')}#/c?token=SECRET`, plan: 'pro?' },
+      }),
+    );
+    expect(rows).toMatchObject([{ referrer: 'https://b.example/a', utm_campaign: 'https://b.example/?c' }]);
+    expect(propsIn(rows)).toEqual([{ url: 'https://b.example/a#/c', plan: 'pro?' }]);
+  });
+});
+
+test('a path is cut at 2,000 characters, also where encoding makes it long', async () => {
+  const { response, rows } = await rowsAfter((domain) => pageview(domain, `/${'\u6f22'.repeat(8000)}`));
+  expect(response.status).toBe(202);
+  expect(rows.map(({ pathname }) => pathname)).toEqual([`/${'%E6%BC%A2'.repeat(250)}`.slice(0, 2000)]);
+});
+
+test('a name of more than 253 characters is not a domain, and not the host of a page', async () => {
+  const long = `${'a.'.repeat(126)}com`;
+  expect((await postEvent(pageview(long))).status).toBe(400);
+  const { response, rows } = await rowsAfter((domain) => ({ ...pageview(domain), u: `https://${long}/` }));
+  expect(response.status).toBe(202);
+  expect(response.headers.get('x-footfall-dropped')).toBe('malformed');
+  expect(rows).toEqual([]);
+});
+
+test('an event that names no domain is of the host of its page', async () => {
+  const { rows } = await rowsAfter((domain) => ({ n: 'pageview', u: `https://www.${domain}/there` }));
+  expect(rows.map(({ pathname }) => pathname)).toEqual(['/there']);
+});
+
+test('nothing in the body sets what the server decides', async () => {
+  const { rows } = await rowsAfter((domain) =>
+    pageview(domain, '/', {
+      ip: '8.8.8.8',
+      country: 'KP',
+      timestamp: '1999-01-01T00:00:00Z',
+      visitorId: '7',
+      visitor_id: '7',
+      workspaceId: site.id,
+      workspace_id: site.id,
+    }),
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.country).not.toBe('KP');
+  expect(rows[0]?.visitor_id).not.toBe('7');
+  expect(rows[0]?.date).toBe(new Date().toISOString().slice(0, 10));
+});
+
+test('markup, NUL, half characters and marks of direction are stored inert', async () => {
+  const { response, rows } = await rowsAfter((domain) =>
+    pageview(
+      domain,
+      '/a%00b"><script>x</script>?utm_campaign=%22%3E%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E',
+      {
+        n: 'Sign\u0000up \u202e"><svg onload=x>',
+        r: 'javascript:alert(document.domain)',
+        p: { '<b>': "'; DROP TABLE events; --\u0000", half: 'x\ud800' },
+      },
+    ),
+  );
+  expect(response.status).toBe(202);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    name: 'Signup "><svg onload=x>',
+    referrer: '',
+    utm_campaign: '"><img src=x onerror=alert(1)>',
+  });
+  expect(rows[0]?.pathname).not.toContain('\u0000');
+});
+
+test('the names that the documentation of the event API has are taken too', async () => {
+  const { response, rows } = await rowsAfter((domain) => ({
+    name: 'Order',
+    url: `https://${domain}/checkout`,
+    domain,
+    referrer: 'https://a.example/b?c',
+    props: { plan: 'pro' },
+    revenue: { amount: '9.90', currency: 'eur' },
+    interactive: false,
+  }));
+  expect(response.status).toBe(202);
+  expect(rows).toMatchObject([
+    { name: 'Order', pathname: '/checkout', referrer: 'https://a.example/b', interactive: false },
+  ]);
+  expect(propsIn(rows)).toEqual([{ plan: 'pro', revenue: 9.9, currency: 'EUR' }]);
+});
+
+test('the same visitor is one number within a workspace, and another in the next', async () => {
+  const other = await addWorkspace(account);
+  await postEvent(pageview(site.domain, '/again'));
+  await postEvent(pageview(other.domain, '/'));
+  await postEvent(pageview(other.domain, '/'), { headers: { 'User-Agent': chrome.replace('140', '141') } });
+  const [here, there] = await Promise.all([rowsOf(site.id), rowsOf(other.id)]);
+  expect(new Set(here.map((row) => row.visitor_id)).size).toBe(1);
+  expect(new Set(there.map((row) => row.visitor_id)).size).toBe(2);
+  expect(there.map((row) => row.visitor_id)).not.toContain(here[0]?.visitor_id);
+});
+
+test('no row of a stored event holds an address', async () => {
+  const rows = await rowsOf(site.id);
+  expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|::1/);
+});

@@ -1,0 +1,168 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import type { GlobalAnswer } from '../../../functions/src/contract/report.ts';
+import { defaultTrafficRules } from '../../../functions/src/contract/traffic-rules.ts';
+import { drain } from '../../../functions/src/jobs/drain.ts';
+import { signUp, type Account } from '../../support/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../../support/api.ts';
+import { pageview } from '../../support/collect.ts';
+import { addDays } from '../../../functions/src/contract/days.ts';
+import { longPages, startBigQueryStandIn } from '../../support/bigquery-stand-in.ts';
+import { addDemo, demoId, removeDemo } from '../../support/demo.ts';
+import { startFunction } from '../../support/function-process.ts';
+import { atRate, inParallel, sender } from '../../support/load.ts';
+import { rowsOf } from '../../support/rows.ts';
+
+let account: Account;
+
+beforeAll(async () => {
+  account = await signUp();
+});
+
+/**
+ * Members who ask for range after range of long pages, and guests who ask for all there is of the demo, at an instance
+ * with little memory.
+ */
+async function floodOfQuestions() {
+  const stacked = new AsyncDisposableStack();
+  const bigquery = stacked.use(await startBigQueryStandIn(longPages(300, 2000), { answerMs: 100 }));
+  const api = stacked.use(
+    await startFunction({ target: 'api', bigquery: bigquery.address, node: ['--max-old-space-size=80'] }),
+  );
+  await addDemo();
+  stacked.defer(removeDemo);
+  const ask = async (path: string, query: Record<string, string>, asker?: Account) =>
+    (await call(`/v1/workspace/data/${path}`, { at: api.url, account: asker, query })).status;
+  const flooder = await signUp();
+  const { id } = await addWorkspace(flooder);
+  const ranges = Array.from({ length: 130 }, (_, days) => addDays('2020-01-01', days));
+  const answers = Promise.all([
+    inParallel(
+      8,
+      ranges.map((to) => () => ask('pages', { workspaceId: id, from: '2020-01-01', to }, flooder)),
+    ),
+    inParallel(
+      10,
+      ['os', 'screen', 'channel', 'utm-term', 'hostname', 'event'].map(
+        (path) => () => ask(path, { workspaceId: demoId, from: '', to: '' }),
+      ),
+    ),
+  ]);
+  return {
+    answers: answers.then((all) => all.flat()),
+    dashboardOf: (owner: Account, workspaceId: string) =>
+      Promise.all(['global', 'pages', 'referrer'].map((path) => ask(path, { workspaceId }, owner))),
+    [Symbol.asyncDispose]: () => stacked.disposeAsync(),
+  };
+}
+
+const view = (website: string, url = '/') => ({ type: 'event', payload: { website, url } });
+
+test('a site that floods is told to wait; its neighbour notices nothing', async () => {
+  await using instance = await startFunction();
+  const send = sender(instance.url);
+  const [loud, quiet] = [await addWorkspace(account), await addWorkspace(account)];
+  // In batches, so that it is a flood on any machine.
+  const batch = Array.from({ length: 300 }, () => view(loud.id));
+  const flood = Promise.all(Array.from({ length: 12 }, () => send({ path: '/api/batch', body: batch })));
+  const singles = Promise.all(Array.from({ length: 100 }, () => send({ body: pageview(loud.domain) })));
+  const quietOnes = await Promise.all(
+    Array.from({ length: 20 }, () => send({ body: pageview(quiet.domain) })),
+  );
+  const refused = (await singles).find(({ status }) => status === 429);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused?.headers).toMatchObject({
+    'x-footfall-dropped': 'rate-limited',
+    'access-control-allow-origin': '*',
+  });
+  expect(new Set(quietOnes.map(({ status }) => status))).toEqual(new Set([202]));
+  expect(await rowsOf(quiet.id)).toHaveLength(20);
+
+  const inBatches = (await flood)
+    .filter(({ status }) => status === 200)
+    .reduce((sum, { body }) => sum + JSON.parse(body).processed, 0);
+  const taken = inBatches + (await singles).filter(({ status }) => status === 202).length;
+  expect(taken).toBeGreaterThanOrEqual(1500);
+  expect(taken).toBeLessThan(3700);
+  const query = { workspaceId: loud.id, from: '', to: '' };
+  const { body } = await call<GlobalAnswer>('/v1/workspace/data/global', { account, query });
+  expect(body).toMatchObject({ pageviews: taken });
+});
+
+/** Of the language of traffic rules, made so that a matcher which goes back tries every split of a path. */
+const hostilePatterns = Array.from({ length: 50 }, (_, index) => {
+  const letters = 'a'.repeat(145 - (index % 10));
+  return `/**${letters}*${letters}${index}c`;
+});
+
+async function addHostileWorkspaces(owner: Account, count: number): Promise<string[]> {
+  const sites = await Promise.all(Array.from({ length: count }, () => addWorkspace(owner)));
+  const rules = { ...defaultTrafficRules, excludedPages: hostilePatterns };
+  for (const { id } of sites) {
+    const { status } = await call('/v1/workspace/update', {
+      account: owner,
+      body: { workspaceId: id, rules },
+    });
+    expect(status).toBe(200);
+  }
+  return sites.map(({ domain }) => domain);
+}
+
+test(
+  'under floods of events and of questions at once, a real visitor is counted and a real dashboard answered',
+  { timeout: 120_000 },
+  async () => {
+    await using instance = await startFunction();
+    await using questions = await floodOfQuestions();
+    const attacker = await signUp();
+    const [hostile, loud, site] = [
+      await addHostileWorkspaces(attacker, 10),
+      await addWorkspace(attacker),
+      await addWorkspace(account),
+    ];
+    const flood = sender(instance.url, 64);
+    const visit = sender(instance.url);
+    const from = (address: string) => ({ 'X-Forwarded-For': address });
+    const longPath = `/${'a'.repeat(4000)}`;
+    const stretchedPath = `/${'\u{1f600}'.repeat(1500)}`;
+    const floodSeconds = 6;
+
+    const invented = () => Array.from({ length: 500 }, () => view(freshDomain()));
+    const attacks = [
+      (index: number) => {
+        const path = index % 8 === 0 ? longPath : stretchedPath;
+        return { body: pageview(hostile[0] ?? '', path, { d: hostile.join(',') }) };
+      },
+      () => ({ path: '/api/batch', body: invented() }),
+      () => ({ path: '/api/batch', body: Array.from({ length: 300 }, () => view(loud.id)) }),
+      () => ({ body: pageview(`${freshDomain()},${freshDomain()}`) }),
+    ] as const;
+    const attack = atRate(40, floodSeconds, (index) =>
+      flood({ headers: from(`198.51.100.${index % 20}`), ...attacks[(index % 4) as 0 | 1 | 2 | 3](index) }),
+    );
+    // As the script does: what the stores could not take in time is sent again, under the same id.
+    const sent = async (index: number) => {
+      const body = pageview(site.domain, `/page-${index}`, { id: `visit-${site.id}-${index}` });
+      let reply = await visit({ headers: from('203.0.113.5'), body });
+      for (let again = 0; reply.status === 503 && again < 20; again++) {
+        await wait(500);
+        reply = await visit({ headers: from('203.0.113.5'), body });
+      }
+      return reply.status;
+    };
+    const visits = await atRate(5, floodSeconds, sent);
+    expect(await questions.dashboardOf(account, site.id)).toEqual([200, 200, 200]);
+    const answers = await attack;
+
+    expect(new Set(visits)).toEqual(new Set([202]));
+    // An event that BigQuery could not take at once waits in the spool.
+    await drain(new Date());
+    const pages = (await rowsOf(site.id)).map(({ pathname }) => pathname);
+    expect(new Set(pages).size).toBe(visits.length);
+    // Nothing of the flood broke anything, and all of it was answered.
+    expect(answers).toHaveLength(40 * floodSeconds);
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].filter((status) => ![200, 202, 429, 503].includes(status))).toEqual([]);
+    for (const status of await questions.answers) expect([200, 429]).toContain(status);
+  },
+);

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { IngestAnswer } from '../../../functions/src/contract/ingest.ts';
+import { drain } from '../../../functions/src/jobs/drain.ts';
+import { purge } from '../../../functions/src/jobs/purge.ts';
+import { call } from '../../support/api.ts';
+import { pageview } from '../../support/collect.ts';
+import { atRate, sender } from '../../support/load.ts';
+import { rowsOf } from '../../support/rows.ts';
+import {
+  account,
+  brokenInstance,
+  insertAll,
+  pathsOf,
+  spooledOf,
+  useAccount,
+} from '../../support/broken-instance.ts';
+
+useAccount();
+
+test('more than an instance may hold gets 503, and the instance goes on', async () => {
+  await using broken = await brokenInstance();
+  const { bigquery, instance, site } = broken;
+  await bigquery.become({ mode: 'blackhole' }, insertAll);
+  const send = sender(instance.url, 1200);
+  const p = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`k${index}`, 'x'.repeat(2000)]));
+  const replies = await Promise.all(
+    Array.from({ length: 1200 }, (_, index) => send({ body: pageview(site.domain, `/p${index}`, { p }) })),
+  );
+  const statuses = replies.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([202, 503]));
+  expect(replies.find(({ status }) => status === 503)?.headers['retry-after']).toBeDefined();
+  await bigquery.become({ mode: 'pass' });
+  await expect
+    .poll(async () => (await send({ body: pageview(site.domain, '/after') })).status, { timeout: 10_000 })
+    .toBe(202);
+  await drain(new Date());
+  const there = new Set(await pathsOf(site.id));
+  const acknowledged = statuses.flatMap((status, index) => (status === 202 ? [`/p${index}`] : []));
+  expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);
+});
+
+test('an instance that is told to end keeps and answers what it has taken in', async () => {
+  await using broken = await brokenInstance();
+  const { bigquery, instance, send, site } = broken;
+  await bigquery.become({ mode: 'delay', ms: 1000 }, insertAll);
+  const paths = Array.from({ length: 120 }, (_, index) => `/p${index}`);
+  const replies = Promise.all(paths.map((path) => send({ body: pageview(site.domain, path) })));
+  await wait(400);
+  const since = performance.now();
+  instance.kill('SIGTERM');
+  await wait(50);
+  const late = await send({ body: pageview(site.domain, '/late') });
+  expect([0, 503]).toContain(late.status);
+  expect((await replies).map(({ status }) => status)).toEqual(paths.map(() => 202));
+  expect(await instance.exited).toEqual({ code: 0, signal: null });
+  expect(performance.now() - since).toBeLessThan(10_000);
+  expect((await pathsOf(site.id)).sort()).toEqual(paths.sort());
+  // What it had tallied is told as well.
+  const { body } = await call<IngestAnswer>('/v1/workspace/ingest', {
+    account,
+    query: { workspaceId: site.id },
+  });
+  expect(body.counted).toBe(paths.length + 1);
+});
+
+test('what an instance acknowledged before it was killed is there', async () => {
+  await using broken = await brokenInstance();
+  const { bigquery, instance, send, site } = broken;
+  await bigquery.become({ mode: 'delay', ms: 150 }, insertAll);
+  const killed = wait(1200).then(() => instance.kill('SIGKILL'));
+  const sent = await atRate(100, 2, async (index) => {
+    const path = `/p${index}`;
+    return { path, status: (await send({ body: pageview(site.domain, path) })).status };
+  });
+  await killed;
+  expect(await instance.exited).toEqual({ code: null, signal: 'SIGKILL' });
+  const acknowledged = sent.filter(({ status }) => status === 202).map(({ path }) => path);
+  expect(acknowledged.length).toBeGreaterThan(20);
+  expect(acknowledged.length).toBeLessThan(sent.length);
+  const there = new Set(await pathsOf(site.id));
+  expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);
+});
+
+test('of a workspace that is deleted while events stream in, nothing is left in the end', async () => {
+  await using broken = await brokenInstance();
+  const { bigquery, send, site } = broken;
+  const query = { workspaceId: site.id, from: '', to: '' };
+  const stream = atRate(50, 4, (index) => send({ body: pageview(site.domain, `/p${index}`) }));
+  await wait(1000);
+  const removed = await call('/v1/workspace/delete', {
+    account,
+    body: { workspaceId: site.id, domain: site.domain },
+  });
+  expect(removed.status).toBe(200);
+  expect((await call('/v1/workspace/data/global', { account, query })).status).toBe(404);
+  // Some of what comes later goes through the spool.
+  await bigquery.become({ mode: 'answer', status: 503 }, insertAll);
+  expect((await stream).every(({ status }) => status === 202)).toBe(true);
+  await bigquery.become({ mode: 'pass' });
+  const { dropped } = await drain(new Date());
+  expect(dropped).toBeGreaterThan(0);
+  // Not before everything that was under way has arrived, and BigQuery lets it be deleted.
+  const later = new Date(Date.now() + 3 * 3_600_000);
+  await purge(later);
+  await purge(later);
+  expect(await rowsOf(site.id)).toEqual([]);
+  expect(await spooledOf(site.id)).toEqual([]);
+  expect((await call('/v1/workspace/data/global', { account, query })).status).toBe(404);
+});

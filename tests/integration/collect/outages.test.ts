@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
+import { drain } from '../../../functions/src/jobs/drain.ts';
+import { addWorkspace } from '../../support/api.ts';
+import { pageview } from '../../support/collect.ts';
+import { rateLimitExceeded } from '../../support/faulty-proxy.ts';
+import { atRate } from '../../support/load.ts';
+import { rowsOf } from '../../support/rows.ts';
+import {
+  account,
+  brokenInstance,
+  counted,
+  insertAll,
+  pathsOf,
+  spooledOf,
+  useAccount,
+} from '../../support/broken-instance.ts';
+
+useAccount();
+
+test(
+  'what was acknowledged during an outage is in the results exactly once',
+  { timeout: 90_000 },
+  async () => {
+    await using broken = await brokenInstance(3);
+    const { bigquery, send, sites } = broken;
+    const outage = (async () => {
+      await wait(1000);
+      await bigquery.become({ mode: 'answer', status: 503 }, insertAll);
+      await wait(4000);
+      await bigquery.become({ mode: 'refuse' });
+      await wait(3000);
+      // The rows get there, and nobody learns of it.
+      await bigquery.become({ mode: 'cut' }, insertAll);
+      await wait(3000);
+      await bigquery.become({ mode: 'pass' });
+    })();
+    const paths = await atRate(60, 14, async (index) => {
+      const path = `/p${index}`;
+      const site = sites[index % sites.length] as WorkspaceAnswer;
+      const { status } = await send({ body: pageview(site.domain, path) });
+      return { path, site, status };
+    });
+    await outage;
+    expect(paths.filter(({ status }) => status !== 202)).toEqual([]);
+    expect(bigquery.seen.some(({ mode }) => mode === 'answer')).toBe(true);
+    const { stored } = await drain(new Date());
+    expect(stored).toBeGreaterThan(0);
+    for (const site of sites) {
+      const sent = paths.filter((each) => each.site === site).map(({ path }) => path);
+      expect([...new Set(await pathsOf(site.id))].sort()).toEqual(sent.sort());
+      expect(await counted(site)).toBe(sent.length + 1);
+      expect(await spooledOf(site.id)).toEqual([]);
+    }
+  },
+);
+
+test('quota errors are retried a few times within two seconds, and then the spool has the event', async () => {
+  await using broken = await brokenInstance();
+  const { bigquery, send, site } = broken;
+  await bigquery.become(rateLimitExceeded, insertAll);
+  const before = bigquery.seen.length;
+  const since = performance.now();
+  expect(await send({ body: pageview(site.domain, '/quota') })).toMatchObject({ status: 202 });
+  const took = performance.now() - since;
+  // The pauses are drawn between nothing and 100, 200, 400, 800, ... ms.
+  const attempts = bigquery.seen.length - before;
+  expect(attempts).toBeGreaterThan(2);
+  expect(attempts).toBeLessThan(25);
+  expect(took).toBeLessThan(10_000);
+  expect(await pathsOf(site.id)).toEqual([]);
+  expect(await spooledOf(site.id)).toHaveLength(1);
+  await bigquery.become({ mode: 'pass' });
+  await drain(new Date());
+  expect(await pathsOf(site.id)).toEqual(['/quota']);
+});
+
+test('with BigQuery and Firestore both down nothing is acknowledged', async () => {
+  await using broken = await brokenInstance();
+  const { bigquery, firestore, send, site } = broken;
+  await Promise.all([bigquery.become({ mode: 'refuse' }), firestore.become({ mode: 'refuse' })]);
+  const replies = await Promise.all(
+    ['/a', '/b', '/c'].map((path) => send({ body: pageview(site.domain, path) })),
+  );
+  for (const { status, headers, body } of replies) {
+    expect(status).toBe(503);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(JSON.parse(body)).toMatchObject({ error: { code: 'unavailable' } });
+  }
+  await Promise.all([bigquery.become({ mode: 'pass' }), firestore.become({ mode: 'pass' })]);
+  await wait(1500);
+  expect(await send({ body: pageview(site.domain, '/after') })).toMatchObject({ status: 202 });
+  expect(await pathsOf(site.id)).toContain('/after');
+});
+
+test('without the salt of a new day nothing is counted, whatever other days have', async () => {
+  await using broken = await brokenInstance(0);
+  const { firestore, send } = broken;
+  // These two are never on the same day; that one of them is known makes no salt for the other.
+  const there = await addWorkspace(account, 'Pacific/Kiritimati');
+  const here = await addWorkspace(account, 'Etc/GMT+12');
+  expect(await send({ body: pageview(there.domain) })).toMatchObject({ status: 202 });
+  // Left out before anything is hashed, so the workspace is known and its day's salt is not.
+  const gpc = { 'Sec-GPC': '1' };
+  expect(await send({ body: pageview(here.domain), headers: gpc })).toMatchObject({ status: 202 });
+  await firestore.become({ mode: 'refuse' });
+  const refused = await send({ body: pageview(here.domain, '/dark') });
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await send({ body: pageview(there.domain, '/light') })).toMatchObject({ status: 202 });
+  expect(await rowsOf(here.id)).toEqual([]);
+  await firestore.become({ mode: 'pass' });
+  await expect
+    .poll(async () => (await send({ body: pageview(here.domain, '/dawn') })).status, { timeout: 15_000 })
+    .toBe(202);
+  expect(await pathsOf(here.id)).toEqual(['/dawn']);
+});

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultTrafficRules } from '../../../functions/src/contract/traffic-rules.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
+import { signUp, type Account } from '../../support/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../../support/api.ts';
+import { pageview } from '../../support/collect.ts';
+import { startCountedFirestore } from '../../support/counted-firestore.ts';
+import { startFunction } from '../../support/function-process.ts';
+import { sender } from '../../support/load.ts';
+import { rawAnswer } from '../../support/raw-answer.ts';
+import { rowsOf } from '../../support/rows.ts';
+import { stack } from '../../support/stack.ts';
+
+let account: Account;
+let instance: Awaited<ReturnType<typeof startFunction>>;
+let send: ReturnType<typeof sender>;
+
+beforeAll(async () => {
+  account = await signUp();
+  instance = await startFunction();
+  send = sender(instance.url);
+});
+
+afterAll(async () => {
+  await instance[Symbol.asyncDispose]();
+});
+
+type Headers = Record<string, string>;
+
+/** A workspace whose owner leaves out most of what there is. */
+async function addStrictWorkspace(): Promise<WorkspaceAnswer> {
+  const site = await addWorkspace(account);
+  const rules = {
+    ...defaultTrafficRules,
+    excludedPages: ['/admin/**'],
+    excludedIps: ['198.51.100.0/24'],
+    hostnames: [site.domain, 'shop.example'],
+    excludedCountries: ['AU'],
+    honourDnt: true,
+  };
+  const { status } = await call('/v1/workspace/update', { account, body: { workspaceId: site.id, rules } });
+  expect(status).toBe(200);
+  return site;
+}
+
+/** How an event of a page is said in the words of each client. */
+const clients: Record<string, (site: string, url: string, fields?: { r: string }) => unknown> = {
+  '/api/event': (d, u, fields) => ({ n: 'pageview', u, d, ...fields }),
+  '/api/send': (website, url, fields) => umami(website, url, fields),
+  '/api/batch': (website, url, fields) => [
+    umami(website, url, fields),
+    umami(website, `${url}?second`, fields),
+  ],
+};
+
+const umami = (website: string, url: string, fields?: { r: string }) => ({
+  type: 'event',
+  payload: { website, url, ...(fields ? { referrer: fields.r } : {}) },
+});
+
+describe.each(Object.keys(clients))('answers of %s', (path) => {
+  const body = clients[path] as (typeof clients)[string];
+  let site: WorkspaceAnswer;
+  let counted: string;
+
+  const answerTo = (event: unknown, headers: Headers = {}) => rawAnswer(instance.url, path, event, headers);
+
+  beforeAll(async () => {
+    site = await addStrictWorkspace();
+    counted = await answerTo(body(site.domain, `https://${site.domain}/`));
+    expect(counted).toMatch(/^HTTP\/1\.1 20[02] /);
+    expect(await rowsOf(site.id)).toHaveLength(path === '/api/batch' ? 2 : 1);
+  });
+
+  test.each<[string, (site: WorkspaceAnswer) => string, Headers?, { r: string }?]>([
+    ['an excluded page', ({ domain }) => `https://${domain}/admin/users/7`],
+    ['another host', () => 'https://copycat.example/'],
+    ['an excluded address', ({ domain }) => `https://${domain}/`, { 'X-Forwarded-For': '198.51.100.77' }],
+    ['an excluded country', ({ domain }) => `https://${domain}/`, { 'X-Forwarded-For': '1.1.1.1' }],
+    ['Global Privacy Control', ({ domain }) => `https://${domain}/`, { 'Sec-GPC': '1' }],
+    ['Do Not Track', ({ domain }) => `https://${domain}/`, { DNT: '1' }],
+    ['a spam referrer', ({ domain }) => `https://${domain}/`, {}, { r: 'https://semalt.com/' }],
+  ])('%s is answered byte for byte as an event that counts', async (_, url, headers, fields) => {
+    const before = await rowsOf(site.id);
+    expect(await answerTo(body(site.domain, url(site), fields), headers)).toBe(counted);
+    expect(await rowsOf(site.id)).toHaveLength(before.length);
+  });
+
+  test('so is a domain that nobody has, an id that nobody has, and a workspace that is gone', async () => {
+    const gone = await addWorkspace(account);
+    await call('/v1/workspace/delete', { account, body: { workspaceId: gone.id, domain: gone.domain } });
+    for (const name of [freshDomain(), 'abcdef0123456789abcd', gone.domain, gone.id, 'no domain', '..']) {
+      expect(await answerTo(body(name, `https://${site.domain}/`))).toBe(counted);
+    }
+  });
+
+  test.each<[string, string, Headers, RegExp]>([
+    ['a bot', '/', { 'User-Agent': 'curl/8.5.0' }, /X-Footfall-Dropped: bot\r\n/],
+    ['a prefetch', '/', { Purpose: 'prefetch' }, /X-Footfall-Dropped: prefetch\r\n/],
+    ['an address that is none', 'https://[', {}, /^HTTP\/1\.1 400 [^]*X-Footfall-Dropped: malformed\r\n/],
+    ['a script for an address', 'javascript:alert(1)', {}, /X-Footfall-Dropped: malformed\r\n/],
+  ])('%s is named, and that says nothing of the domain', async (_, url, headers, named) => {
+    const ofSite = await answerTo(body(site.domain, url), headers);
+    expect(ofSite).toMatch(named);
+    expect(await answerTo(body(freshDomain(), url), headers)).toBe(ofSite);
+  });
+});
+
+test('an event of several domains is answered the same, whichever of them exist', async () => {
+  const [site, other] = [await addWorkspace(account), await addStrictWorkspace()];
+  const u = `https://${site.domain}/`;
+  const answerTo = (...domains: string[]) =>
+    rawAnswer(instance.url, '/api/event', { n: 'pageview', u, d: domains.join(',') });
+  const counted = await answerTo(site.domain);
+  for (const domains of [
+    [site.domain, freshDomain()],
+    [freshDomain(), site.domain],
+    [site.domain, other.domain],
+    [freshDomain(), freshDomain()],
+    [freshDomain(), other.domain],
+  ]) {
+    expect(await answerTo(...domains)).toBe(counted);
+  }
+  expect(await rowsOf(site.id)).toHaveLength(4);
+});
+
+describe('a batch', () => {
+  test('counts what it does not tell apart: of unknown sites, of excluded pages, and of others', async () => {
+    const [site, strict] = [await addWorkspace(account), await addStrictWorkspace()];
+    const answerTo = (entries: [string, string][]) =>
+      rawAnswer(
+        instance.url,
+        '/api/batch',
+        entries.map(([website, url]) => umami(website, url)),
+      );
+    const counted = await answerTo([
+      [site.id, '/a'],
+      [site.id, '/b'],
+      [site.id, '/c'],
+    ]);
+    expect(
+      await answerTo([
+        [site.id, '/d'],
+        [freshDomain(), '/b'],
+        [strict.id, '/admin/c'],
+      ]),
+    ).toBe(counted);
+    expect((await rowsOf(site.id)).map(({ pathname }) => pathname).sort()).toEqual(['/a', '/b', '/c', '/d']);
+  });
+});
+
+test("GPC is honoured unless the owner decides otherwise; DNT is the owner's choice as well", async () => {
+  const [usual, other] = [await addWorkspace(account), await addWorkspace(account)];
+  const rules = { ...defaultTrafficRules, honourGpc: false, honourDnt: true };
+  await call('/v1/workspace/update', { account, body: { workspaceId: other.id, rules } });
+  for (const { domain } of [usual, other]) {
+    await send({ headers: { 'Sec-GPC': '1' }, body: pageview(domain, '/gpc') });
+    await send({ headers: { DNT: '1' }, body: pageview(domain, '/dnt') });
+  }
+  expect((await rowsOf(usual.id)).map(({ pathname }) => pathname)).toEqual(['/dnt']);
+  expect((await rowsOf(other.id)).map(({ pathname }) => pathname)).toEqual(['/gpc']);
+});
+
+test('the rules of a workspace hold for it alone', async () => {
+  const [site, neighbour] = [await addStrictWorkspace(), await addWorkspace(account)];
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+  const cases: [Headers, string][] = [
+    [{}, `https://${site.domain}/`],
+    [{}, 'https://www.shop.example/'],
+    [{}, `https://${site.domain}/admin/users/7`],
+    [from('198.51.100.77'), `https://${site.domain}/left-out`],
+    [from('1.1.1.1'), `https://${site.domain}/left-out`],
+    [{}, 'https://copycat.example/'],
+  ];
+  for (const [headers, u] of cases) {
+    for (const d of [site.domain, neighbour.domain]) {
+      expect(await send({ headers, body: { n: 'pageview', u, d } })).toMatchObject({ status: 202 });
+    }
+  }
+  const counted = (await rowsOf(site.id)).map(({ hostname, pathname }) => `${hostname}${pathname}`);
+  expect(counted.sort()).toEqual([`${site.domain}/`, 'shop.example/'].sort());
+  expect(await rowsOf(neighbour.id)).toHaveLength(cases.length);
+});
+
+test('a domain that nobody has is read once in five seconds, and counted once somebody has it', async () => {
+  await using firestore = await startCountedFirestore(stack.firestore);
+  await using counting = await startFunction({ firestore: firestore.address });
+  const post = sender(counting.url);
+  const domain = freshDomain();
+  await post({ body: pageview(freshDomain()) });
+  const before = firestore.reads();
+  for (let turn = 0; turn < 100; turn++)
+    expect(await post({ body: pageview(domain) })).toMatchObject({ status: 202 });
+  await Promise.all(Array.from({ length: 100 }, () => post({ body: pageview(domain) })));
+  // The machine may have taken more than five seconds for them, but not more than ten.
+  expect(firestore.reads() - before).toBeGreaterThanOrEqual(1);
+  expect(firestore.reads() - before).toBeLessThanOrEqual(2);
+
+  const made = await call<WorkspaceAnswer>('/v1/workspace/create', {
+    account,
+    body: { domain, timezone: 'UTC' },
+  });
+  await expect
+    .poll(
+      async () => {
+        await post({ body: pageview(domain) });
+        return (await rowsOf(made.body.id)).length;
+      },
+      { timeout: 10_000, interval: 500 },
+    )
+    .toBe(1);
+});
+
+test('a thousand invented domains are a few reads, and a real site that the instance does not know is counted', async () => {
+  await using firestore = await startCountedFirestore(stack.firestore);
+  await using cold = await startFunction({ firestore: firestore.address });
+  const post = sender(cold.url);
+  const site = await addWorkspace(account);
+  const invented = () => Array.from({ length: 500 }, () => umami(freshDomain(), '/'));
+  for (const entries of [invented(), invented()]) {
+    expect(await post({ path: '/api/batch', body: entries })).toMatchObject({ status: 200 });
+  }
+  expect(firestore.reads()).toBeLessThanOrEqual(40);
+  expect(await post({ body: pageview(site.domain) })).toMatchObject({ status: 202 });
+  expect(await rowsOf(site.id)).toHaveLength(1);
+});
+
+test('an address that goes on inventing domains costs nothing more, and keeps no other address from a new site', async () => {
+  await using firestore = await startCountedFirestore(stack.firestore);
+  await using cold = await startFunction({ firestore: firestore.address });
+  const post = sender(cold.url);
+  const site = await addWorkspace(account);
+  const headers = { 'X-Forwarded-For': '198.51.100.7' };
+  const flood = Array.from({ length: 60 }, () =>
+    post({ path: '/api/batch', headers, body: Array.from({ length: 500 }, () => umami(freshDomain(), '/')) }),
+  );
+  const since = performance.now();
+  const visit = post({ headers: { 'X-Forwarded-For': '203.0.113.5' }, body: pageview(site.domain) });
+  expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await visit).toMatchObject({ status: 202 });
+  expect(await rowsOf(site.id)).toHaveLength(1);
+  // Two hundred at once and two a second, and what the visit needed.
+  const seconds = (performance.now() - since) / 1000;
+  expect(firestore.reads()).toBeLessThanOrEqual(200 + 2 * seconds + 5);
+});

@@ -1,0 +1,102 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { keeper } from '../../../functions/src/collect/deliver/keep.ts';
+import type { IngestAnswer } from '../../../functions/src/contract/ingest.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
+import { drain } from '../../../functions/src/jobs/drain.ts';
+import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
+import { spool } from '../../../functions/src/store/firestore/spool.ts';
+import { addWorkspace, call } from '../../support/api.ts';
+import { eventOf } from '../../support/events.ts';
+import { stack } from '../../support/stack.ts';
+import { account, counted, pathsOf, spooledOf, useAccount } from '../../support/broken-instance.ts';
+
+useAccount();
+
+test('a row that BigQuery refuses is spooled with its reason, the others are stored; the owner is told', async () => {
+  const site = await addWorkspace(account);
+  const places = {
+    append: appendRows,
+    spool,
+    now: Date.now,
+    sleep: (ms: number) => wait(ms),
+    random: Math.random,
+    onFailure: () => {},
+  };
+  const rows = ['/a', '/b', '/c'].map((pathname) => {
+    const event = eventOf({ workspace_id: site.id, pathname });
+    if (pathname === '/b') event.date = 'no day';
+    return { workspaceId: site.id, eventId: event.event_id, text: serializeRow(event) };
+  });
+  expect(await keeper(places)(rows)).toEqual(new Set());
+  expect((await pathsOf(site.id)).sort()).toEqual(['/a', '/c']);
+  expect((await spooledOf(site.id)).map(({ eventId }) => eventId)).toEqual([rows[1]?.eventId]);
+
+  const ingest = async () =>
+    (await call<IngestAnswer>('/v1/workspace/ingest', { account, query: { workspaceId: site.id } })).body;
+  expect(await ingest()).toMatchObject({ waiting: 1, refused: [] });
+  expect(await drain(new Date())).toMatchObject({ refused: 1 });
+  expect(await ingest()).toMatchObject({
+    waiting: 0,
+    refused: [{ count: 1, reason: expect.stringMatching(/date/i) }],
+  });
+  expect((await pathsOf(site.id)).sort()).toEqual(['/a', '/c']);
+});
+
+const spooled = (site: WorkspaceAnswer, pathnames: string[]) =>
+  pathnames.map((pathname) => {
+    const timestamp = new Date().toISOString();
+    const event = eventOf({ workspace_id: site.id, pathname, timestamp });
+    return { workspaceId: site.id, eventId: event.event_id, text: serializeRow(event) };
+  });
+
+test('a drain that broke off before it had cleared up is made up for, and nothing counts twice', async () => {
+  const site = await addWorkspace(account);
+  const rows = spooled(site, ['/a', '/b', '/c']);
+  await spool(rows);
+  await appendRows(
+    rows.map(({ text }) => text),
+    AbortSignal.timeout(10_000),
+  );
+  expect(await drain(new Date())).toMatchObject({ stored: 3 });
+  expect(await drain(new Date())).toEqual({ stored: 0, refused: 0, dropped: 0 });
+  expect(await counted(site)).toBe(3);
+});
+
+test('a row that makes a whole request unreadable is found, kept aside, and holds nothing up', async () => {
+  const site = await addWorkspace(account);
+  await spool(spooled(site, ['/a', '/b', '/poison', '/c', '/d']));
+  const picky = createServer(async (request, response) => {
+    const body = await buffer(request);
+    if (body.includes('/poison')) return response.writeHead(400).end('{"error":{"message":"Unreadable"}}');
+    const forwarded = await fetch(new URL(request.url ?? '', stack.bigquery), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: new Uint8Array(body),
+    });
+    return response.writeHead(forwarded.status).end(await forwarded.text());
+  });
+  const real = process.env.BIGQUERY_EMULATOR_HOST;
+  try {
+    await new Promise<void>((resolve) => picky.listen(0, '127.0.0.1', resolve));
+    const { port } = picky.address() as AddressInfo;
+    process.env.BIGQUERY_EMULATOR_HOST = `http://127.0.0.1:${port}/bigquery/v2`;
+    expect(await drain(new Date())).toEqual({ stored: 4, refused: 1, dropped: 0 });
+  } finally {
+    process.env.BIGQUERY_EMULATOR_HOST = real;
+    picky.close();
+    picky.closeAllConnections();
+  }
+  expect((await pathsOf(site.id)).sort()).toEqual(['/a', '/b', '/c', '/d']);
+  const { body } = await call<IngestAnswer>('/v1/workspace/ingest', {
+    account,
+    query: { workspaceId: site.id },
+  });
+  expect(body).toMatchObject({
+    waiting: 0,
+    refused: [{ count: 1, reason: expect.stringContaining('Unreadable') }],
+  });
+});

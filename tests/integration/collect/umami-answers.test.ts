@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { addWorkspace, freshDomain } from '../../support/api.ts';
+import { postEvent } from '../../support/collect.ts';
+import { propsIn, rowsOf } from '../../support/rows.ts';
+import {
+  account,
+  bodyOf,
+  droppedBy,
+  event,
+  json,
+  notCounted,
+  pathsOf,
+  send,
+  sendBatch,
+  site,
+  taken,
+  useSite,
+} from '../../support/umami.ts';
+
+useSite();
+
+test('an event is acknowledged in the words of its client, without a cookie, and is one row', async () => {
+  const response = await send(
+    event({
+      url: '/pricing?utm_source=google&utm_medium=cpc#top',
+      referrer: 'https://www.google.com/search?q=secret',
+      screen: '1920x1080',
+      language: 'fr-FR',
+      title: 'Pricing',
+      tag: 'a',
+      name: 'Order',
+      data: { plan: 'pro', revenue: 9.9, currency: 'EUR', items: [{ id: 1 }] },
+    }),
+    { 'Accept-Language': 'nl-NL,nl;q=0.9', 'X-Umami-Cache': 'whatever' },
+  );
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(droppedBy(response)).toBeNull();
+  expect(await bodyOf(response)).toEqual(taken);
+
+  const rows = await rowsOf(site.id);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    name: 'Order',
+    hostname: site.domain,
+    pathname: '/pricing',
+    referrer: 'https://www.google.com/search',
+    source: 'Google',
+    channel: 'Paid Search',
+    language: 'nl',
+    browser: 'Chrome',
+    os: 'Windows',
+    screen: '1920x1080',
+    interactive: true,
+  });
+  expect(propsIn(rows)).toEqual([{ plan: 'pro', revenue: 9.9, currency: 'EUR' }]);
+});
+
+test.each(['/api/send', '/api/batch'])('a preflight of %s lets the script of Umami send', async (path) => {
+  const response = await postEvent(null, {
+    path,
+    method: 'OPTIONS',
+    headers: {
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type,x-umami-cache',
+    },
+  });
+  expect(response.status).toBe(204);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('access-control-allow-methods')).toContain('POST');
+  expect(response.headers.get('access-control-allow-headers')?.toLowerCase().split(', ')).toEqual(
+    expect.arrayContaining(['content-type', 'x-umami-cache']),
+  );
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+  expect(response.headers.get('set-cookie')).toBeNull();
+});
+
+describe('what is no event is refused with CORS headers, and leaves no row', () => {
+  test.each<[string, string, () => unknown, number, string]>([
+    ['malformed JSON', '/api/send', () => '{"payload":', 400, 'malformed_body'],
+    ['nothing', '/api/send', () => '', 400, 'malformed_body'],
+    ['a list', '/api/send', () => [event()], 400, 'invalid_request'],
+    ['no website', '/api/send', () => event({ website: undefined }), 400, 'invalid_request'],
+    ['another type', '/api/send', () => ({ ...event(), type: 'delete' }), 400, 'invalid_request'],
+    ['an address that is none', '/api/send', () => event({ url: 'https://[' }), 400, 'invalid_request'],
+    ['64 KB and one byte', '/api/send', () => JSON.stringify(event()).padEnd(65_537), 413, 'body_too_large'],
+    ['a batch that is one event', '/api/batch', () => event(), 400, 'invalid_request'],
+    ['an empty batch', '/api/batch', () => [], 400, 'invalid_request'],
+    [
+      'a batch of 501',
+      '/api/batch',
+      () => Array.from({ length: 501 }, () => ({ payload: { website: site.id } })),
+      400,
+      'invalid_request',
+    ],
+    ['a batch without an event', '/api/batch', () => [null, {}], 400, 'invalid_request'],
+  ])('%s to %s', async (_, path, body, status, code) => {
+    const response = await postEvent(body(), { path, headers: json });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(droppedBy(response)).toBe(status === 413 ? 'oversized' : 'malformed');
+    expect(await bodyOf(response)).toMatchObject({ error: { code, requestId: expect.any(String) } });
+    expect(await rowsOf(site.id)).toEqual([]);
+  });
+
+  test.each(['/api/send', '/api/batch'])('GET %s', async (path) => {
+    const response = await postEvent(null, { path, method: 'GET' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toContain('POST');
+  });
+});
+
+describe('what no workspace counts is acknowledged, says why, and leaves no row', () => {
+  test.each<[string, Record<string, string>, Record<string, unknown>, string]>([
+    ['a bot', { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }, {}, 'bot'],
+    ['a program', { 'User-Agent': 'python-requests/2.31' }, {}, 'bot'],
+    ['a prefetch', { 'Sec-Purpose': 'prefetch' }, {}, 'prefetch'],
+    ['a script for an address', {}, { url: 'javascript:alert(1)' }, 'malformed'],
+  ])('%s', async (_, headers, fields, reason) => {
+    const answers = [await send(event(fields), headers), await sendBatch([event(fields)], headers)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(droppedBy)).toEqual([reason, reason]);
+    expect(await Promise.all(answers.map(bodyOf))).toEqual([
+      notCounted,
+      { size: 1, processed: 1, errors: 0, details: [], cache: '' },
+    ]);
+    expect(await rowsOf(site.id)).toEqual([]);
+  });
+});
+
+describe('what names no workspace is answered as an event that counts', () => {
+  test.each([
+    ['an id that nobody has', () => 'abcdef0123456789abcd'],
+    ['a UUID of another product', () => '50429a93-8479-4073-be80-d5d29c09c2ec'],
+    ['a domain that nobody has', () => freshDomain()],
+    ['the name of a document', () => `${site.id}/a/b`],
+    ['a domain with a path', () => `${site.domain}/a`],
+    ['a name that Firestore keeps for itself', () => '__name__'],
+    ['a dot', () => '.'],
+    ['two dots', () => '..'],
+  ])('%s', async (_, website) => {
+    const response = await send(event({ website: website() }));
+    expect([response.status, droppedBy(response)]).toEqual([200, null]);
+    expect(await bodyOf(response)).toEqual(taken);
+    expect(await rowsOf(site.id)).toEqual([]);
+  });
+});
+
+test.each(['identify', 'performance'])('%s is acknowledged, and leaves no row', async (type) => {
+  const response = await send({
+    type,
+    payload: { website: site.id, id: 'person-7', data: { email: 'a@b.example' } },
+  });
+  expect([response.status, droppedBy(response)]).toEqual([200, null]);
+  expect(await bodyOf(response)).toEqual(taken);
+  expect(await rowsOf(site.id)).toEqual([]);
+});
+
+describe('a batch', () => {
+  test('has what is good counted, and tells what is not', async () => {
+    const response = await sendBatch([
+      event({ url: '/a' }),
+      null,
+      event({ url: 7 }),
+      { ...event(), type: 'identify' },
+      event({ website: freshDomain() }),
+      event({ url: 'https://[' }),
+      event({ url: '/b', name: 'Signup' }),
+    ]);
+    expect([response.status, droppedBy(response)]).toEqual([200, null]);
+    expect(await bodyOf(response)).toEqual({
+      size: 7,
+      processed: 4,
+      errors: 3,
+      details: [
+        { index: 1, response: { error: expect.any(String) } },
+        { index: 2, response: { error: expect.stringContaining('payload.url') } },
+        { index: 5, response: { error: expect.stringContaining('payload.url') } },
+      ],
+      cache: '',
+    });
+    expect(await pathsOf(site.id)).toEqual(['/a', '/b']);
+  });
+
+  test('may be of several workspaces', async () => {
+    const other = await addWorkspace(account);
+    await sendBatch([event({ url: '/here' }), event({ website: other.id, url: '/there' })]);
+    expect([await pathsOf(site.id), await pathsOf(other.id)]).toEqual([['/here'], ['/there']]);
+  });
+
+  test('floods of one workspace are refused, and its neighbour is counted', async () => {
+    const flood = Array.from({ length: 500 }, () => ({ payload: { website: site.id } }));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendBatch(flood)));
+    const bodies = await Promise.all(answers.map(bodyOf));
+    const partly = bodies.filter(({ errors }) => Number(errors) > 0);
+    const whole = answers.filter(({ status }) => status === 429);
+    expect(partly.length + whole.length).toBeGreaterThan(0);
+    expect(whole.every((answer) => droppedBy(answer) === 'rate-limited')).toBe(true);
+    for (const { details } of partly) expect(JSON.stringify(details)).toContain('too many events');
+    const counted = bodies.reduce((sum, { processed }) => sum + Number(processed ?? 0), 0);
+    expect(await rowsOf(site.id)).toHaveLength(counted);
+
+    const neighbour = await addWorkspace(account);
+    const response = await send(event({ website: neighbour.id, url: '/calm' }));
+    expect([response.status, droppedBy(response)]).toEqual([200, null]);
+    expect(await pathsOf(neighbour.id)).toEqual(['/calm']);
+  });
+});

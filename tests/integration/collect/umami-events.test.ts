@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { addWorkspace } from '../../support/api.ts';
+import { pageview, postEvent } from '../../support/collect.ts';
+import { rowsOf } from '../../support/rows.ts';
+import { account, event, pathsOf, send, site, useSite } from '../../support/umami.ts';
+
+useSite();
+
+test('nothing in the body sets what the server decides', async () => {
+  const decided = {
+    ip: '8.8.8.8',
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
+    timestamp: 915_148_800,
+    country: 'KP',
+    id: 'person-7',
+    visitor_id: '7',
+  };
+  await send({ ...event({ url: '/told', ...decided }), ...decided });
+  await send(event({ url: '/not-told' }));
+  const rows = await rowsOf(site.id);
+  expect(rows.map(({ pathname }) => pathname)).toEqual(['/told', '/not-told']);
+  expect(new Set(rows.map((row) => row.visitor_id)).size).toBe(1);
+  for (const row of rows) {
+    expect(row).toMatchObject({
+      os: 'Windows',
+      browser: 'Chrome',
+      date: new Date().toISOString().slice(0, 10),
+    });
+    expect(row.country).not.toBe('KP');
+  }
+});
+
+test('what a caller forwards of another address is not believed', async () => {
+  await send(event({ url: '/a' }));
+  await send(event({ url: '/b' }), {
+    'X-Real-IP': '8.8.8.8',
+    'CF-Connecting-IP': '8.8.8.8',
+    'X-Client-IP': '8.8.8.8',
+  });
+  expect(new Set((await rowsOf(site.id)).map((row) => row.visitor_id)).size).toBe(1);
+});
+
+test('the website may be the domain, and the page may be told in any way that clients have', async () => {
+  await send(event({ website: site.domain, url: '/by-domain' }));
+  await send(event({ website: `WWW.${site.domain.toUpperCase()}`, url: '/by-www' }));
+  await send(event({ hostname: undefined, url: '/without-host' }));
+  await send(event({ hostname: undefined, url: undefined }));
+  await send(event({ hostname: 'shop.example', url: `https://www.${site.domain}/whole` }));
+  await send(event({ url: `https://${site.domain}/app#/by-fragment` }));
+  const rows = await rowsOf(site.id);
+  expect(rows.map(({ hostname, pathname }) => [hostname, pathname]).sort()).toEqual(
+    ['/', '/app#/by-fragment', '/by-domain', '/by-www', '/whole', '/without-host'].map((path) => [
+      site.domain,
+      path,
+    ]),
+  );
+});
+
+test('what could be a secret in an address is cut', async () => {
+  await send(
+    event({
+      url: '/app?token=SECRET#/reset?token=SECRET',
+      referrer: 'https://ada:SECRET@b.example/a?token=SECRET#/b?token=SECRET',
+      name: 'Reset',
+      data: { url: 'https://ada:SECRET@b.example/a?token=SECRET' },
+    }),
+  );
+  await send(event({ url: '/app#access_token=SECRET' }));
+  const rows = await rowsOf(site.id);
+  expect(rows.map(({ pathname, referrer }) => [pathname, referrer])).toEqual([
+    ['/app#/reset', 'https://b.example/a'],
+    ['/app', ''],
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('SECRET');
+});
+
+test('the visitor of a page is the same by whichever client it is told', async () => {
+  await postEvent(pageview(site.domain, '/ours'));
+  await send(event({ url: '/theirs' }));
+  const rows = await rowsOf(site.id);
+  expect(rows).toHaveLength(2);
+  expect(rows[1]?.visitor_id).toBe(rows[0]?.visitor_id);
+});
+
+test('the page of one workspace that names another is counted there alone', async () => {
+  const other = await addWorkspace(account);
+  await send(event({ website: other.id, hostname: site.domain, url: '/a' }));
+  expect(await rowsOf(site.id)).toEqual([]);
+  expect(await pathsOf(other.id)).toEqual(['/a']);
+});
+
+test('a domain that looks like what a workspace is remembered by takes nothing away from it', async () => {
+  const named = { ...pageview(site.domain, '/none'), d: `id ${site.id}` };
+  expect((await postEvent(named)).status).toBe(202);
+  expect((await send(event({ url: '/a' }))).status).toBe(200);
+  expect(await pathsOf(site.id)).toEqual(['/a']);
+});

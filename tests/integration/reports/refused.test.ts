@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
+import { addWorkspace, call } from '../../support/api.ts';
+import { march, owner, useOwner } from '../../support/reports-of-march.ts';
+
+useOwner();
+
+describe('what does not fit is refused and names its field', () => {
+  let workspace: WorkspaceAnswer;
+  beforeAll(async () => {
+    workspace = await addWorkspace(owner);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['global', { from: '2026-02-30', to: '2026-03-01' }, 'from'],
+    ['global', { from: '2026-03-01' }, 'to'],
+    ['global', { to: '2026-03-01' }, 'from'],
+    ['global', { from: '2026-03-02', to: '2026-03-01' }, 'from'],
+    ['global', { from: '0001-01-01', to: '2026-01-01' }, 'from'],
+    ['global', { from: '1999-12-31', to: '2000-01-01' }, 'from'],
+    ['global', { from: '2026-01-01', to: `${new Date().getUTCFullYear() + 2}-01-01` }, 'to'],
+    ['global', { from: '2000-01-01', to: '2026-01-01' }, 'to'],
+    ['global', { from: "2026-01-01' OR 1=1", to: '2026-01-02' }, 'from'],
+    ['chart-data', { ...march, resolution: 'minute' }, 'resolution'],
+    ['chart-data', { from: '2025-01-01', to: '2026-01-01', resolution: 'hour' }, 'resolution'],
+    ['chart-data', { ...march, metric: 'password' }, 'metric'],
+    ['pages', { ...march, take: '-1' }, 'take'],
+    ['pages', { ...march, take: '10000' }, 'take'],
+    ['pages', { ...march, take: '1e2' }, 'take'],
+    ['pages', { ...march, skip: 'x' }, 'skip'],
+    ['password', march, 'dimension'],
+    ['constructor', march, 'dimension'],
+  ])('%s with %j', async (route, query, field) => {
+    const { status, body } = await call<ErrorAnswer>(`/v1/workspace/data/${route}`, {
+      account: owner,
+      query: { workspaceId: workspace.id, ...query },
+    });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 'invalid_request', field });
+    expect(body.error.message).toMatch(new RegExp(`^${field}: `));
+  });
+
+  test('no workspace', async () => {
+    const { status, body } = await call<ErrorAnswer>('/v1/workspace/data/global', { account: owner });
+    expect(status).toBe(400);
+    expect(body.error.field).toBe('workspaceId');
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import type { BreakdownRow } from '../../../functions/src/contract/report.ts';
+import { presentations } from '../../../functions/src/report/presentations.ts';
+import { ask, at, march, useOwner, workspaceWith } from '../../support/reports-of-march.ts';
+
+useOwner();
+
+describe('pages', () => {
+  test('are ordered by pageviews, with shares of all pages', async () => {
+    const views = (pathname: string, count: number) =>
+      Array.from({ length: count }, (_, minute) => at(`10:0${minute}:00.000`, { pathname }));
+    const workspace = await workspaceWith([...views('/', 4), ...views('/b', 3), ...views('/a', 3)]);
+    const rows = await ask<BreakdownRow[]>('pages', workspace, { ...march, take: '2' });
+    expect(rows).toEqual([
+      { name: '/', subName: '', percentage: 40, sum: 4 },
+      { name: '/a', subName: '', percentage: 30, sum: 3 },
+    ]);
+    const rest = await ask<BreakdownRow[]>('pages', workspace, { ...march, take: '2', skip: '2' });
+    expect(rest).toEqual([{ name: '/b', subName: '', percentage: 30, sum: 3 }]);
+  });
+
+  test('that are very long are shown by their beginning, and stay two where they begin alike', async () => {
+    const long = (end: string) => `/${'ä'.repeat(1990)}${end}`;
+    const events = [long('a'), long('b'), long('b'), `/${'x'.repeat(499)}`].map((pathname) =>
+      at('10:00:00.000', { pathname }),
+    );
+    const workspace = await workspaceWith(events);
+    const rows = await ask<BreakdownRow[]>('pages', workspace, march);
+    expect(rows.map(({ sum }) => sum)).toEqual([2, 1, 1]);
+    const names = rows.map(({ name }) => name);
+    expect(new Set(names).size).toBe(3);
+    expect(names).toContain(`/${'x'.repeat(499)}`);
+    for (const name of names) expect(name.length).toBe(500);
+    const [first, ...others] = names.filter((name) => name.startsWith('/ä'));
+    expect(others).toEqual([expect.stringMatching(/^\/ä{481}… [0-9a-f]{16}$/)]);
+    expect(first).toMatch(/^\/ä{481}… [0-9a-f]{16}$/);
+  });
+
+  test('are five unless asked for more', async () => {
+    const workspace = await workspaceWith(
+      Array.from({ length: 9 }, (_, page) => at('10:00:00.000', { pathname: `/${page}` })),
+    );
+    expect(await ask('pages', workspace, march)).toHaveLength(5);
+    expect(await ask('pages', workspace, { ...march, take: '100' })).toHaveLength(9);
+  });
+});
+
+describe('breakdowns', () => {
+  test('take what a visit is from its first event, and count visitors', async () => {
+    const workspace = await workspaceWith([
+      at('10:00:00.000', { source: 'Google', channel: 'Organic Search', country: 'NL', pathname: '/in' }),
+      at('10:05:00.000', { source: '', channel: 'Direct', country: 'DE', pathname: '/out' }),
+      at('11:00:00.000', { visitor_id: '2', country: '', language: 'xx', browser: '', utm_source: 'letter' }),
+    ]);
+    const rows = async (name: string) =>
+      (await ask<BreakdownRow[]>(name, workspace, march)).map(
+        ({ name: shown, subName, sum, percentage }) => [shown, subName, sum, percentage] as const,
+      );
+    expect(await rows('referrer')).toEqual([
+      ['Direct / None', '', 1, 50],
+      ['Google', 'https://google.com/', 1, 50],
+    ]);
+    expect(await rows('source')).toEqual([
+      ['Direct / None', '', 1, 50],
+      ['Google', '', 1, 50],
+    ]);
+    expect(await rows('country')).toEqual([
+      ['Unknown', '', 1, 50],
+      ['Netherlands', 'NL', 1, 50],
+    ]);
+    expect(await rows('language')).toEqual([
+      ['nl', '', 1, 50],
+      ['xx', '', 1, 50],
+    ]);
+    expect(await rows('browser')).toEqual([
+      ['Unknown', '', 1, 50],
+      ['Firefox', '', 1, 50],
+    ]);
+    expect(await rows('utm-source')).toEqual([['letter', '', 1, 100]]);
+    expect(await rows('entry-page')).toEqual([
+      ['/', '', 1, 50],
+      ['/in', '', 1, 50],
+    ]);
+    expect(await rows('exit-page')).toEqual([
+      ['/', '', 1, 50],
+      ['/out', '', 1, 50],
+    ]);
+  });
+
+  test('sources with a site have the address of its picture, and others have none', async () => {
+    const sources = ['Google', 'news.example', 'letter', '', 'localhost.localdomain'];
+    const workspace = await workspaceWith(
+      sources.map((source, index) => at('10:00:00.000', { source, visitor_id: String(index) })),
+    );
+    const rows = await ask<BreakdownRow[]>('referrer', workspace, march);
+    const pictures = Object.fromEntries(rows.map(({ name, picture }) => [name, picture]));
+    expect(pictures).toEqual({
+      Google: expect.stringMatching(/^\/img\/favicon\/google\.com\.[\w-]{22}$/),
+      'news.example': expect.stringMatching(/^\/img\/favicon\/news\.example\.[\w-]{22}$/),
+      letter: undefined,
+      'Direct / None': undefined,
+      'localhost.localdomain': undefined,
+    });
+    const pages = await ask<BreakdownRow[]>('pages', workspace, march);
+    expect(pages.every((row) => !('picture' in row))).toBe(true);
+  });
+
+  test.each(Object.entries(presentations))('%s answers', async (name, { rows: take }) => {
+    const workspace = await workspaceWith(
+      Array.from({ length: 8 }, (_, index) =>
+        at('10:00:00.000', {
+          visitor_id: String(index),
+          name: name === 'event' ? `event ${index}` : 'pageview',
+          ...Object.fromEntries(
+            ['browser', 'source', 'channel', 'os', 'screen', 'hostname', 'pathname', 'language']
+              .concat(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'])
+              .map((column) => [column, `${column} ${index}`]),
+          ),
+          country: ['NL', 'DE', 'FR', 'GB', 'US', 'BE', 'SE', 'NO'][index] ?? '',
+        }),
+      ),
+    );
+    const rows = await ask<BreakdownRow[]>(name, workspace, march);
+    expect(rows).toHaveLength(name === 'device' ? 1 : take);
+    for (const row of rows) expect(row.percentage).toBe(name === 'device' ? 100 : 12.5);
+  });
+
+  test('device types come in one order, with the period before', async () => {
+    const workspace = await workspaceWith([
+      at('10:00:00.000', { device: 'laptop' }),
+      at('10:00:00.000', { visitor_id: '2', device: 'mobile' }),
+      { timestamp: '2026-02-28T10:00:00.000Z', device: 'mobile' },
+    ]);
+    expect(await ask('medium', workspace, march)).toEqual({
+      medium: [
+        { name: 'mobile', percentage: 50, sum: 1 },
+        { name: 'desktop', percentage: 0, sum: 0 },
+        { name: 'laptop', percentage: 50, sum: 1 },
+        { name: 'tablet', percentage: 0, sum: 0 },
+      ],
+      previousMedium: [
+        { name: 'mobile', percentage: 100, sum: 1 },
+        { name: 'desktop', percentage: 0, sum: 0 },
+        { name: 'laptop', percentage: 0, sum: 0 },
+        { name: 'tablet', percentage: 0, sum: 0 },
+      ],
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import type { EventRow } from '../../../functions/src/contract/columns.ts';
+import { globalOf, rowsOf } from './oracle.ts';
+
+let made = 0;
+
+/** An event of visitor 1 at a time of 10 June 2025, such as `12:00:00.000`, in UTC. */
+export function at(time: string, fields: Partial<EventRow> = {}): EventRow {
+  made += 1;
+  const date = fields.date ?? '2025-06-10';
+  return {
+    workspace_id: 'w',
+    date,
+    hour: Number(time.slice(0, 2)),
+    timestamp: `${date}T${time}Z`,
+    event_id: `e${made}`,
+    name: 'pageview',
+    visitor_id: '1',
+    hostname: 'example.com',
+    pathname: '/',
+    referrer: '',
+    source: '',
+    channel: '',
+    utm_source: '',
+    utm_medium: '',
+    utm_campaign: '',
+    utm_term: '',
+    utm_content: '',
+    country: '',
+    language: '',
+    device: '',
+    browser: '',
+    browser_version: '',
+    os: '',
+    os_version: '',
+    screen: '',
+    props: null,
+    interactive: true,
+    engaged_ms: null,
+    scroll_percent: null,
+    ...fields,
+  };
+}
+
+export const engagement = { name: 'engagement', interactive: false };
+export const theDay = { workspaceId: 'w', from: '2025-06-10', to: '2025-06-10' };
+export const twoDays = { workspaceId: 'w', from: '2025-06-10', to: '2025-06-11' };
+export const nothing = {
+  uniqueVisitors: 0,
+  visits: 0,
+  pageviews: 0,
+  bounceRate: 0,
+  sessionDuration: 0,
+  viewsPerVisit: 0,
+  engagedTime: 0,
+};
+
+export const oneBounce = {
+  ...nothing,
+  uniqueVisitors: 1,
+  visits: 1,
+  pageviews: 1,
+  bounceRate: 100,
+  viewsPerVisit: 1,
+};
+
+/** The metrics of 10 June. */
+export function numbersOf(events: EventRow[]) {
+  const { previous: _previous, comparedWith: _comparedWith, ...numbers } = globalOf(events, theDay);
+  return numbers;
+}
+
+/** Which events start a visit: each event gets its place in the list as its page, and the entry pages tell. */
+export function visitStarts(events: EventRow[]): string[] {
+  const own = events.map((event, index) => ({ ...event, pathname: `/${index}` }));
+  return rowsOf(own, theDay, 'entry-page').map(({ value }) => value);
+}

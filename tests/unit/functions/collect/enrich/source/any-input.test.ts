@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { acquisitionOf, channels } from '../../../../../../functions/src/collect/enrich/source.ts';
+import { sourceLists, sourceOfTag } from '../../../../../../functions/src/sources/index.ts';
+import { arrive, queryTable, referrerTable } from '../../../../../support/arrivals.ts';
+
+describe('hostile and broken input', () => {
+  queryTable([
+    ['?utm_source=__proto__', '__proto__', 'Referral'],
+    ['?utm_source=constructor&utm_medium=toString', 'constructor', 'Referral'],
+    ['?utm_source=hasOwnProperty&utm_medium=cpc', 'hasOwnProperty', 'Paid Other'],
+    ['?utm_source=%E0%A4%A', '\ufffd%A', 'Referral'],
+    ['?utm_source=%', '%', 'Referral'],
+    ['?utm_source=%00goo%00gle%0A', 'Google', 'Organic Search'],
+    ['?utm_source=%E2%80%AEgoogle', 'Google', 'Organic Search'],
+    ['?utm_source=%E2%80%8F%D9%86%D8%B4%D8%B1%D8%A9', 'نشرة', 'Referral'],
+    ['?utm_source=%20%20', '', 'Direct'],
+    ['?utm_source=%E2%80%8E', '', 'Direct'],
+    ['?utm_source=%3Cscript%3E', '<script>', 'Referral'],
+    ['?utm_source=...', '...', 'Referral'],
+    ['?utm_source=://', '://', 'Referral'],
+  ]);
+
+  referrerTable([
+    ['https://__proto__/', '__proto__', 'Referral'],
+    ['https://constructor/', 'constructor', 'Referral'],
+    ['https://tostring.valueof/', 'tostring.valueof', 'Referral'],
+    ['android-app://__proto__/', '__proto__', 'Referral', ''],
+    ['android-app://', '', 'Direct', ''],
+    ['android-app:com.google.android.gm', '', 'Direct', ''],
+  ]);
+
+  test('UTM values are trimmed, without control and direction characters', () => {
+    const query =
+      '?utm_source=%20a%09b%20&utm_medium=%E2%80%AEcpc&utm_campaign=%0A&utm_term=%EF%BB%BFt&utm_content=c%C2%85';
+    expect(arrive(query)).toEqual({
+      referrer: '',
+      source: 'ab',
+      channel: 'Paid Other',
+      utmSource: 'ab',
+      utmMedium: 'cpc',
+      utmCampaign: '',
+      utmTerm: 't',
+      utmContent: 'c',
+    });
+  });
+
+  test('UTM values keep their case, and emoji their joiners', () => {
+    expect(arrive('?utm_source=FB&utm_campaign=%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB')).toMatchObject({
+      source: 'Facebook',
+      utmSource: 'FB',
+      utmCampaign: '👩‍💻',
+    });
+  });
+
+  test('long values are cut at 255, never through a character', () => {
+    const answer = arrive(
+      `?utm_source=${'a'.repeat(9000)}&utm_term=${'a'.repeat(254)}${encodeURIComponent('😀')}`,
+    );
+    expect(answer.utmSource).toBe('a'.repeat(255));
+    expect(answer.source).toBe('a'.repeat(255));
+    expect(answer.utmTerm).toBe('a'.repeat(254));
+  });
+
+  test('long referrers are cut', () => {
+    expect(arrive('', `https://blog.org/${'a'.repeat(9000)}`).referrer).toHaveLength(2048);
+    expect(arrive('', `https://${'a.'.repeat(4000)}google.com/`).source.length).toBeLessThanOrEqual(255);
+  });
+});
+
+describe('the lists', () => {
+  const rows = Object.values(sourceLists).flat();
+  const hosts = rows.flatMap(([, list]) => (list === '' ? [] : list.split(' ')));
+
+  test('hold several hundred hosts, each claimed once', () => {
+    expect(hosts.length).toBeGreaterThan(500);
+    expect(hosts.filter((host, index) => hosts.indexOf(host) !== index)).toEqual([]);
+  });
+
+  test('hold hosts as a referrer has them: lower-case, without scheme, path and www', () => {
+    expect(hosts.filter((host) => !/^(?!www\.)[a-z0-9-]+(\.[a-z0-9_-]+)+$/.test(host))).toEqual([]);
+  });
+
+  test('name every source once', () => {
+    const names = rows.map(([name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.each(rows.map(([name, , tags = '', adTags = '']) => [name, tags, adTags]))(
+    'the tags of %s lead to it',
+    (name, tags, adTags) => {
+      for (const tag of [name, ...tags.split(' '), ...adTags.split(' ')].filter(Boolean)) {
+        expect(sourceOfTag(tag)?.source.name, tag).toBe(name);
+      }
+    },
+  );
+});
+
+describe('for any input', () => {
+  const nasty = fc.constantFrom(
+    '',
+    '__proto__',
+    'www.',
+    '.',
+    '\ud800',
+    '\u202e',
+    'android-app://',
+    'https://',
+    '%ff',
+  );
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.webUrl(), nasty);
+  const query = fc.dictionary(
+    fc.constantFrom(
+      'utm_source',
+      'utm_medium',
+      'utm_campaign',
+      'utm_term',
+      'source',
+      'ref',
+      'gclid',
+      'fbclid',
+    ),
+    text,
+  );
+
+  test('nothing throws, the channel is of the list, and every text is bounded, clean and trimmed', () => {
+    fc.assert(
+      fc.property(query, fc.string(), text, text, text, (tags, rawQuery, referrer, hostname, domain) => {
+        const url = new URL('https://www.example.com/');
+        url.search = `${new URLSearchParams(tags)}&${rawQuery}`;
+        const { channel, referrer: page, ...texts } = acquisitionOf({ url, referrer, hostname, domain });
+        expect(channels).toContain(channel);
+        expect(page.length).toBeLessThanOrEqual(2048);
+        expect(page).toMatch(/^(https?:\/\/[^/?#@\s]+\/[^?#\s]*)?$/);
+        for (const value of Object.values(texts)) {
+          expect(value.length).toBeLessThanOrEqual(255);
+          expect(value).toBe(value.trim());
+          expect(value.isWellFormed()).toBe(true);
+          expect(value).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+        }
+        expect(channel === 'Direct' && texts.source !== '').toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import type { EventRow } from '../../../../functions/src/contract/columns.ts';
+import { chartOf, globalOf } from '../../../support/oracle/oracle.ts';
+import { at, nothing, engagement, numbersOf, theDay, twoDays } from '../../../support/oracle/one-day.ts';
+
+describe('metrics', () => {
+  test.each([
+    ['one pageview', [{}], 100],
+    ['two pageviews', [{}, {}], 0],
+    ['a pageview and an interactive custom event', [{}, { name: 'signup' }], 0],
+    ['a pageview and one that is not interactive', [{}, { name: 'signup', interactive: false }], 100],
+    ['a pageview and an engagement that says interactive', [{}, { name: 'engagement' }], 100],
+    ['a custom event alone', [{ name: 'signup', interactive: false }], 0],
+  ])('bounce rate of %s', (_, events: Partial<EventRow>[], rate) => {
+    const rows = events.map((fields) => at('12:00:00.000', fields));
+    expect(numbersOf(rows).bounceRate).toBe(rate);
+  });
+
+  test('shares and averages are not rounded', () => {
+    const events = [
+      at('12:00:00.000', { visitor_id: '1' }),
+      at('12:00:00.000', { visitor_id: '2' }),
+      at('12:00:00.000', { visitor_id: '3' }),
+      at('12:00:10.000', { visitor_id: '3' }),
+    ];
+    expect(numbersOf(events)).toEqual({
+      uniqueVisitors: 3,
+      visits: 3,
+      pageviews: 4,
+      bounceRate: 200 / 3,
+      sessionDuration: 10 / 3,
+      viewsPerVisit: 4 / 3,
+      engagedTime: 0,
+    });
+  });
+
+  test('the duration of a visit counts to the millisecond', () => {
+    const events = [
+      at('12:00:00.500', { visitor_id: '1' }),
+      at('12:00:02.499', { visitor_id: '1' }),
+      at('12:00:00.500', { visitor_id: '2' }),
+      at('12:00:02.500', { visitor_id: '2' }),
+    ];
+    expect(numbersOf(events).sessionDuration).toBe(1.9995);
+  });
+
+  test('a visitor of two visits counts once a day, and again the next day', () => {
+    const events = [at('08:00:00.000'), at('20:00:00.000'), at('08:00:00.000', { date: '2025-06-11' })];
+    expect(globalOf(events, twoDays)).toMatchObject({ uniqueVisitors: 2, pageviews: 3 });
+  });
+
+  test('a visit without a pageview has a visitor', () => {
+    expect(numbersOf([at('12:00:00.000', { name: 'signup' })])).toEqual({
+      ...nothing,
+      uniqueVisitors: 1,
+      visits: 1,
+    });
+  });
+
+  test('the period before has as many days, and all time has none', () => {
+    const events = [
+      at('12:00:00.000'),
+      at('12:00:00.000', { date: '2025-06-09' }),
+      at('12:00:00.000', { date: '2025-06-08', visitor_id: '2' }),
+      at('12:00:00.000', { date: '2025-06-07', visitor_id: '3' }),
+    ];
+    const previous = { uniqueVisitors: 2, pageviews: 2, bounceRate: 100, sessionDuration: 0 };
+    expect(globalOf(events, twoDays)).toMatchObject({ uniqueVisitors: 1, previous });
+    expect(globalOf(events, { ...twoDays, allTime: true })).toMatchObject({
+      uniqueVisitors: 1,
+      previous: null,
+    });
+  });
+});
+
+describe('chart', () => {
+  const events = [
+    at('12:50:00.000'),
+    at('13:10:00.000'),
+    at('13:20:00.000', engagement),
+    at('13:30:00.000', { visitor_id: '2', name: 'signup' }),
+    at('14:05:00.000', { ...engagement, visitor_id: '2' }),
+    at('13:00:00.000', { date: '2025-06-09' }),
+  ];
+
+  test.each([
+    ['uniqueVisitors', { 12: 1, 13: 2, 14: 0 }, 1],
+    ['pageviews', { 12: 1, 13: 1, 14: 0 }, 1],
+    ['bounceRate', { 12: 0, 13: 0, 14: 0 }, 100],
+    ['sessionDuration', { 12: 1800, 13: 2100, 14: 0 }, 0],
+  ] as const)('%s by hour', (metric, counts, before) => {
+    const { visitors, previousPeriod } = chartOf(events, theDay, 'hour', metric);
+    expect(visitors).toHaveLength(24);
+    expect(visitors.slice(12, 15)).toEqual([
+      { date: '2025-06-10T12:00', count: counts[12] },
+      { date: '2025-06-10T13:00', count: counts[13] },
+      { date: '2025-06-10T14:00', count: counts[14] },
+    ]);
+    expect(visitors.filter(({ count }) => count > 0)).toHaveLength(
+      Object.values(counts).filter((count) => count > 0).length,
+    );
+    expect(previousPeriod).toHaveLength(24);
+    expect(previousPeriod[13]).toEqual({ count: before });
+  });
+
+  test('by day, every day of the range', () => {
+    expect(chartOf(events, twoDays, 'day', 'uniqueVisitors')).toEqual({
+      visitors: [
+        { date: '2025-06-10', count: 2 },
+        { date: '2025-06-11', count: 0 },
+      ],
+      previousPeriod: [{ count: 0 }, { count: 1 }],
+    });
+  });
+
+  test('by month, sums over the days of the range, a leap day among them', () => {
+    const leap = [
+      at('12:00:00.000', { date: '2024-02-28' }),
+      at('12:00:00.000', { date: '2024-02-29' }),
+      at('12:00:00.000', { date: '2024-03-01' }),
+      at('12:00:00.000', { date: '2024-02-27' }),
+      at('12:00:00.000', { date: '2024-02-24' }),
+    ];
+    const period = { workspaceId: 'w', from: '2024-02-28', to: '2024-03-01' };
+    expect(chartOf(leap, period, 'month', 'uniqueVisitors')).toEqual({
+      visitors: [
+        { date: '2024-02', count: 2 },
+        { date: '2024-03', count: 1 },
+      ],
+      previousPeriod: [{ count: 1 }],
+    });
+    expect(chartOf(leap, { ...period, allTime: true }, 'month', 'uniqueVisitors').previousPeriod).toEqual([]);
+  });
+});
