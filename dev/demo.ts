@@ -6,11 +6,18 @@ import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Timestamp } from '@google-cloud/firestore';
+import { creatorRole } from '../functions/src/contract/access.ts';
 import { addDays, dayIn, type Day } from '../functions/src/contract/days.ts';
 import { rollUp } from '../functions/src/jobs/rollup.ts';
 import { auth } from '../functions/src/store/auth/client.ts';
 import { bigquery } from '../functions/src/store/bigquery/client.ts';
 import { datasetId, firestore } from '../functions/src/store/clients.ts';
+import {
+  domainDocument,
+  memberDocument,
+  workspaceDocument,
+} from '../functions/src/store/firestore/documents.ts';
+import { newMember } from '../functions/src/store/firestore/roles.ts';
 import { addTallies, deleteTallies } from '../functions/src/store/firestore/tallies.ts';
 import { demoDays, demoTraffic } from './demo-traffic.ts';
 
@@ -33,16 +40,11 @@ async function makeUser(): Promise<string> {
 async function makeWorkspace(uid: string, since: Date): Promise<void> {
   const { id, ...fields } = workspace;
   const createdAt = Timestamp.fromDate(since);
-  await firestore()
-    .doc(`workspaces/${id}`)
-    .set({
-      ...fields,
-      createdAt,
-      firstEventAt: createdAt,
-      members: { [uid]: { role: 'owner', email: user.email, since: createdAt } },
-      memberIds: [uid],
-    });
-  await firestore().doc(`domains/${workspace.domain}`).set({ workspaceId: id });
+  const batch = firestore().batch();
+  batch.set(workspaceDocument(id), { ...fields, createdAt, firstEventAt: createdAt, memberIds: [uid] });
+  batch.set(memberDocument(id, uid), newMember(creatorRole, createdAt, null));
+  batch.set(domainDocument(workspace.domain), { workspaceId: id });
+  await batch.commit();
 }
 
 /** Writes the events as lines of JSON. Returns the number of events of each day. */

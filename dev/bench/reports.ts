@@ -13,7 +13,7 @@ import { comparedWith } from '../../functions/src/report/compared-with.ts';
 import { wallClockIn } from '../../functions/src/report/wall-clock.ts';
 import { readRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { ensureTables } from '../../functions/src/store/bigquery/sql.ts';
-import { workspaceDocument } from '../../functions/src/store/firestore/workspaces.ts';
+import { workspaceDocument } from '../../functions/src/store/firestore/documents.ts';
 import { signUp } from '../../tests/support/accounts.ts';
 import { addWorkspace, call } from '../../tests/support/api.ts';
 import { billed, bytesRead } from './bytes.ts';

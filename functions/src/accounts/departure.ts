@@ -1,19 +1,35 @@
-import type { Workspace } from '../store/firestore/workspaces.ts';
+import { ownsAlone, roleMay, type Role } from '../contract/access.ts';
+import { listRoles } from '../store/firestore/members.ts';
+import { listWorkspaces, type Workspace } from '../store/firestore/workspaces.ts';
 
-type Members = Pick<Workspace, 'members'>;
+/** What becomes of someone's workspaces when they leave. */
+export interface Departure {
+  deletes: Workspace[];
+  leaves: Workspace[];
+}
 
-/**
- * What becomes of somebody's workspaces when they leave: those that they alone own are deleted, the others are left.
- */
-export function departure<Of extends Members>(
-  workspaces: readonly Of[],
-  uid: string,
-): { deletes: Of[]; leaves: Of[] } {
-  const ownedAlone = ({ members }: Of) =>
-    members[uid]?.role === 'owner' &&
-    Object.entries(members).every(([id, { role }]) => id === uid || role !== 'owner');
+/** A workspace of which someone is a member, with the roles of all who matter by their ids. */
+interface Shared {
+  workspace: Workspace;
+  roles: ReadonlyMap<string, Role>;
+}
+
+/** Workspaces that someone alone owns are deleted when they leave, the others are left. */
+export function departure(workspaces: readonly Shared[], uid: string): Departure {
+  const isDeleted = ({ roles }: Shared) => ownsAlone(roles, uid);
   return {
-    deletes: workspaces.filter(ownedAlone),
-    leaves: workspaces.filter((workspace) => !ownedAlone(workspace)),
+    deletes: workspaces.filter(isDeleted).map(({ workspace }) => workspace),
+    leaves: workspaces.filter((each) => !isDeleted(each)).map(({ workspace }) => workspace),
   };
+}
+
+/** What becomes of the workspaces of an account that would end now. */
+export async function departureOf(uid: string): Promise<Departure> {
+  const memberships = await listWorkspaces(uid);
+  const shared = memberships.map(async ({ workspace, role }) => ({
+    workspace,
+    // Of the others, the roles decide nothing.
+    roles: role && roleMay(role, 'own the workspace') ? await listRoles(workspace.id) : new Map(),
+  }));
+  return departure(await Promise.all(shared), uid);
 }

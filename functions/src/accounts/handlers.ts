@@ -5,10 +5,10 @@ import { accountConfirmation } from '../contract/shared-limits.ts';
 import { deleteUser, revokeSessions } from '../store/auth/accounts.ts';
 import { LastOwner } from '../store/firestore/members.ts';
 import type { Purge } from '../store/purges.ts';
-import { listWorkspaces, type Workspace } from '../store/firestore/workspaces.ts';
+import type { Workspace } from '../store/firestore/workspaces.ts';
 import type { AskedByPerson } from '../workspaces/asked.ts';
 import { deleteWhatCanBe } from '../workspaces/deletion.ts';
-import { departure } from './departure.ts';
+import { departureOf } from './departure.ts';
 import { leaveAll } from './leave-all.ts';
 
 /** Someone who finds a device unlocked must not be able to end the account that is signed in there. */
@@ -18,7 +18,7 @@ const recentSignInMs = 10 * 60_000;
 export async function deletion({
   identity: { uid },
 }: AskedByPerson<'account.deletion'>): Promise<AccountDeletionAnswer> {
-  const { deletes, leaves } = departure(await listWorkspaces(uid), uid);
+  const { deletes, leaves } = await departureOf(uid);
   return { deletes: deletes.map(named), leaves: leaves.map(named) };
 }
 
@@ -55,7 +55,7 @@ export async function remove({
   if (now.getTime() - identity.signedInAt.getTime() > recentSignInMs) {
     throw new AppError('recent_sign_in_required', 'Please sign in again first.');
   }
-  const workspaces = departure(await listWorkspaces(identity.uid), identity.uid);
+  const workspaces = await departureOf(identity.uid);
   const deleted = workspaces.deletes.map(({ id }) => id);
   if (!sameIds(deleted, workspaceIds)) throw changedMeanwhile();
   let purges: Purge[];

@@ -1,5 +1,4 @@
-/** Which workspace an event belongs to: that of a domain, or the one with an id. */
-export type Site = { domain: string } | { id: string };
+import type { SiteName } from '../store/firestore/sites.ts';
 
 /** An event as it was sent, in the same form for every client. */
 export interface Hit {
@@ -8,7 +7,7 @@ export interface Hit {
   pageUrl: string;
   /** The fragment names the page. */
   hashRouted: boolean;
-  sites: readonly Site[];
+  sites: readonly SiteName[];
   referrer: string;
   props: Record<string, string | number | boolean | null>;
   interactive: boolean;

@@ -3,14 +3,14 @@ import { appendRows } from '../store/bigquery/events.ts';
 import { noteFirstEvent } from '../store/firestore/first-event.ts';
 import { spool, type SpooledRow } from '../store/firestore/spool.ts';
 import { addTallies } from '../store/firestore/tallies.ts';
-import { findWorkspace, findWorkspaceByDomain } from '../store/firestore/workspaces.ts';
+import { findSite } from '../store/firestore/sites.ts';
 import { Batches } from './deliver/batches.ts';
 import { FirstEvents } from './deliver/first-events.ts';
 import { keeper } from './deliver/keep.ts';
 import { collector } from './pipeline.ts';
 import { saltOfDay } from './salt-cache.ts';
 import { Tallies } from './deliver/tally.ts';
-import { WorkspaceCache } from './workspace-cache.ts';
+import { SiteCache } from './site-cache.ts';
 
 /** How often an instance writes its tallies. */
 const tallyEveryMs = 10_000;
@@ -42,9 +42,7 @@ const rows = new Batches<SpooledRow>(keep, (row) => row.text.length, {
 });
 const tallies = new Tallies();
 const firstEvents = new FirstEvents(noteFirstEvent, logSometimes);
-const workspaces = new WorkspaceCache((site) =>
-  'id' in site ? findWorkspace(site.id) : findWorkspaceByDomain(site.domain),
-);
+const sites = new SiteCache(findSite);
 
 /** Writes the tallies; after a failure they stay for the next time. */
 async function writeTallies(): Promise<void> {
@@ -59,12 +57,12 @@ setInterval(() => void writeTallies(), tallyEveryMs).unref();
 
 /** Answers a request with the stores and the memory of this instance. */
 export const collect = collector({
-  workspacesOf: (sites, asker) => workspaces.workspacesOf(sites, asker),
+  sitesOf: (names, asker) => sites.sitesOf(names, asker),
   saltOfDay,
   keep: (row) => rows.add(row),
-  note: (workspace, at, day, outcome) => {
-    tallies.add(workspace.id, day, outcome);
-    if (outcome === 'counted') firstEvents.note(workspace, at);
+  note: (site, at, day, outcome) => {
+    tallies.add(site.id, day, outcome);
+    if (outcome === 'counted') firstEvents.note(site, at);
   },
 });
 

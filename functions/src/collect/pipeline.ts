@@ -9,17 +9,17 @@ import { logFailure } from '../core/log.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 import { serializeRow } from '../store/bigquery/events.ts';
 import type { SpooledRow } from '../store/firestore/spool.ts';
-import type { Workspace } from '../store/firestore/workspaces.ts';
+import type { Site, SiteName } from '../store/firestore/sites.ts';
 import { dropReason, senderReason, type Headers } from './admit/reasons.ts';
 import { answerTo, failure, preflight, type CollectAnswer } from './answer.ts';
 import type { Told } from './clients/client.ts';
 import { clientOf } from './clients/index.ts';
 import { countryOf } from './enrich/country.ts';
 import { toRow } from './enrich/row.ts';
-import type { Hit, Site } from './hit.ts';
+import type { Hit } from './hit.ts';
 import { localTime } from './enrich/local-time.ts';
 import { visitorId } from './enrich/visitor.ts';
-import { keyOf, type Asker, type Found } from './workspace-cache.ts';
+import { keyOf, type Asker, type Found } from './site-cache.ts';
 
 /** A request, independent of the HTTP server. Header names in lower case. */
 export interface CollectRequest {
@@ -34,13 +34,13 @@ export interface CollectRequest {
 /** What the steps need of an instance: its stores, and what it remembers of them. */
 export interface Parts {
   /** Never rejects. */
-  workspacesOf: (sites: readonly Site[], asker: Asker) => Promise<ReadonlyMap<string, Found>>;
+  sitesOf: (names: readonly SiteName[], asker: Asker) => Promise<ReadonlyMap<string, Found>>;
   /** @throws AppError `unavailable` */
   saltOfDay: (day: Day) => Promise<Buffer>;
   /** Resolves with true if the row is in BigQuery or in the spool. */
   keep: (row: SpooledRow) => Promise<boolean>;
-  /** Called with the outcome of each event in a workspace. */
-  note: (workspace: Workspace, at: Date, day: Day, outcome: 'counted' | DropReason) => void;
+  /** Is told what became of each event of a site. */
+  note: (site: Site, at: Date, day: Day, outcome: 'counted' | DropReason) => void;
 }
 
 /** The outcome of an event in one workspace. An error means that it was neither counted nor left out. */
@@ -57,7 +57,7 @@ interface Received {
   /** The client's address. */
   address: string;
   at: Date;
-  workspaces: ReadonlyMap<string, Found>;
+  sites: ReadonlyMap<string, Found>;
 }
 
 /** An event that is being processed. */
@@ -88,8 +88,8 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     const entries = client.read(parseBody(request.body));
     const [at, address, { headers }] = [new Date(), clientAddress(request), request];
     const asker = { address, now: at.getTime() };
-    const workspaces = await parts.workspacesOf(sitesIn(entries), asker);
-    const received = { headers, address, at, workspaces };
+    const sites = await parts.sitesOf(namesIn(entries), asker);
+    const received = { headers, address, at, sites };
     const told = await Promise.all(entries.map((entry) => takeEntry(entry, received)));
     return answerTo(told, client);
   }
@@ -99,22 +99,22 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     if (entry === null || entry instanceof AppError) return entry;
     const event = toIncoming(entry, received);
     if (event instanceof AppError) return event;
-    const outcomes = await Promise.all(entry.sites.map((site) => takeFor(site, event)));
+    const outcomes = await Promise.all(entry.sites.map((name) => takeFor(name, event)));
     return event.reason ?? whatToTell(outcomes);
   }
 
-  /** A failure affects only this event in this workspace. */
-  async function takeFor(site: Site, event: Incoming): Promise<Outcome> {
-    const { at, workspaces } = event.received;
-    const workspace = workspaces.get(keyOf(site)) ?? null;
-    if (workspace === null) return 'unknown-site';
-    if (workspace instanceof AppError) return workspace;
-    // Clients of Umami name a workspace by its id, which does not change when it loses its domain.
-    if (workspace.domainLostAt) return 'unknown-site';
+  /** A failure is that of the one event, in the one workspace. */
+  async function takeFor(name: SiteName, event: Incoming): Promise<Outcome> {
+    const { at, sites } = event.received;
+    const site = sites.get(keyOf(name)) ?? null;
+    if (site === null) return 'unknown-site';
+    if (site instanceof AppError) return site;
+    // Clients of Umami name a workspace by its id, which it keeps when it loses its domain.
+    if (site.domainLostAt) return 'unknown-site';
     try {
-      const { day, hour } = localTime(workspace.timezone, at);
-      const outcome = await take(event, workspace, day, hour);
-      if (typeof outcome === 'string') parts.note(workspace, at, day, outcome);
+      const { day, hour } = localTime(site.timezone, at);
+      const outcome = await take(event, site, day, hour);
+      if (typeof outcome === 'string') parts.note(site, at, day, outcome);
       return outcome;
     } catch (error) {
       if (error instanceof AppError) return error;
@@ -129,26 +129,26 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
    */
   async function take(
     event: Incoming,
-    workspace: Workspace,
+    site: Site,
     day: Day,
     hour: number,
   ): Promise<'counted' | DropReason | AppError> {
     const { hit } = event;
     const { headers, address, at } = event.received;
     if (event.reason) return event.reason;
-    if (!ofWorkspaces.take(workspace.id, at.getTime())) return 'rate-limited';
+    if (!ofWorkspaces.take(site.id, at.getTime())) return 'rate-limited';
     if (!ofInstance.take('', at.getTime())) return unavailable('Too busy. Please send the event again.');
 
-    const url = isPath(hit.pageUrl) ? new URL(`https://${workspace.domain}${hit.pageUrl}`) : event.url;
+    const url = isPath(hit.pageUrl) ? new URL(`https://${site.domain}${hit.pageUrl}`) : event.url;
     const hostname = bareHost(url.hostname);
     const country = once(() => countryOf(address));
-    const { rules } = workspace;
+    const { rules } = site;
     const reason = dropReason({ headers, url, hostname, referrer: hit.referrer, address, country, rules });
     if (reason) return reason;
 
     const salt = await parts.saltOfDay(day);
     const userAgent = String(headers['user-agent']);
-    const eventId = hit.clientId === null ? randomUUID() : `${workspace.id}.${hit.clientId}`;
+    const eventId = hit.clientId === null ? randomUUID() : `${site.id}.${hit.clientId}`;
     const row = toRow({
       hit,
       url,
@@ -156,14 +156,14 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
       userAgent,
       acceptLanguage: String(headers['accept-language'] ?? ''),
       country: country(),
-      visitorId: visitorId(salt, workspace.id, address, userAgent),
+      visitorId: visitorId(salt, site.id, address, userAgent),
       eventId,
       receivedAt: at,
       day,
       hour,
-      workspace,
+      workspace: site,
     });
-    const kept = await parts.keep({ workspaceId: workspace.id, eventId, text: serializeRow(row) });
+    const kept = await parts.keep({ workspaceId: site.id, eventId, text: serializeRow(row) });
     return kept ? 'counted' : unavailable();
   }
 
@@ -183,7 +183,7 @@ function parseBody(body: Buffer): unknown {
   }
 }
 
-function sitesIn(entries: readonly (Hit | AppError | null)[]): Site[] {
+function namesIn(entries: readonly (Hit | AppError | null)[]): SiteName[] {
   return entries.flatMap((entry) => (entry && 'sites' in entry ? entry.sites : []));
 }
 

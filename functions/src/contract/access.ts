@@ -4,6 +4,9 @@
 export const roles = ['owner', 'admin', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
+/** What someone is in a workspace that they make. */
+export const creatorRole: Role = 'owner';
+
 /** The actions in a workspace, and the roles that may do them. */
 const allowed = {
   /** What was counted. Anyone may read the demo's numbers. */
@@ -56,4 +59,10 @@ export function can(caller: Caller, action: Action): boolean {
 /** Whether a member with this role may do this in the workspace. */
 export function roleMay(role: Role, action: WorkspaceAction): boolean {
   return (allowed[action] as readonly Role[]).includes(role);
+}
+
+/** Whether a workspace with these members, by their ids, would be without an owner if this one were gone. */
+export function ownsAlone(members: ReadonlyMap<string, Role>, uid: string): boolean {
+  const owners = [...members].filter(([, role]) => roleMay(role, 'own the workspace'));
+  return owners.length === 1 && owners[0]?.[0] === uid;
 }

@@ -8,7 +8,7 @@ import {
   type SpooledRow,
 } from '../store/firestore/spool.ts';
 import { ensureTables } from '../store/bigquery/sql.ts';
-import { findWorkspace } from '../store/firestore/workspaces.ts';
+import { findSite } from '../store/firestore/sites.ts';
 
 /** How many batches are read at once, and how many bytes of them. */
 const batchesAtOnce = 400;
@@ -35,7 +35,7 @@ export interface Drained {
  */
 export async function drain(now: Date): Promise<Drained> {
   const drained: Drained = { stored: 0, refused: 0, dropped: 0 };
-  const exists = remembering(async (id: string) => (await findWorkspace(id)) !== null);
+  const exists = remembering(async (id: string) => (await findSite({ id })) !== null);
   const until = now.getTime() + runsForMs;
   while (Date.now() < until) {
     const batches = await oldestBatches(batchesAtOnce, bytesInMemory);

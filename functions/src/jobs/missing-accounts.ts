@@ -1,10 +1,9 @@
-import { departure } from '../accounts/departure.ts';
+import { departureOf } from '../accounts/departure.ts';
 import { leaveAll } from '../accounts/leave-all.ts';
 import { logNotice } from '../core/log.ts';
 import { missingAmong } from '../store/auth/accounts.ts';
 import { membersAfter, readPlace, writePlace } from '../store/firestore/member-walk.ts';
 import { forgetMissing, listMissing, noteMissing } from '../store/firestore/missing.ts';
-import { listWorkspaces } from '../store/firestore/workspaces.ts';
 
 /** An account counts as deleted if the provider did not have it in two lookups so far apart. */
 const patienceMs = 7 * 24 * 3_600_000;
@@ -106,7 +105,7 @@ async function settleNotes(now: Date, { notes, departures }: typeof usual): Prom
 
 /** Deletes the record last, so that the next run repeats one that broke off. The job `purge` deletes the rows. */
 async function depart(uid: string, now: Date): Promise<void> {
-  const workspaces = departure(await listWorkspaces(uid), uid);
+  const workspaces = await departureOf(uid);
   await leaveAll(uid, workspaces, now);
   await forgetMissing(uid);
   const deleted = workspaces.deletes.map(({ id }) => id).join(', ') || 'none';

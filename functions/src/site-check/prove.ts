@@ -1,3 +1,4 @@
+import { creatorRole } from '../contract/access.ts';
 import type { ProofFindings, ProveAnswer } from '../contract/domain-proof.ts';
 import { AppError } from '../core/errors.ts';
 import { findClaim, fulfilClaim } from '../store/firestore/claims.ts';
@@ -58,7 +59,7 @@ export async function proveClaim(
   if (!isProof(findings)) return { proven: false, ...findings };
   try {
     const workspace = await fulfilClaim({ domain, owner: identity }, mostWorkspaces(), now);
-    return { proven: true, workspace: await toAnswer(workspace, 'owner') };
+    return { proven: true, workspace: await toAnswer(workspace, creatorRole) };
   } catch (cause) {
     throw refusal(cause, domain);
   }

@@ -1,7 +1,7 @@
 import { AppError } from '../core/errors.ts';
-import { can, type Role, type WorkspaceAction } from '../contract/access.ts';
+import { can, type WorkspaceAction } from '../contract/access.ts';
 import type { Identity } from '../store/auth/identity.ts';
-import { findWorkspace, type Workspace } from '../store/firestore/workspaces.ts';
+import { findMembership, type Membership } from '../store/firestore/workspaces.ts';
 
 /** @throws AppError `email_unverified`: the address may be someone else's */
 export function refuseUnverified({ emailVerified }: Identity): void {
@@ -34,13 +34,13 @@ export async function workspaceFor(
   identity: Identity | null,
   workspaceId: string,
   action: WorkspaceAction,
-): Promise<{ workspace: Workspace; role: Role | null }> {
-  const workspace = await findWorkspace(workspaceId);
-  if (!workspace) throw noSuchWorkspace();
-  const role = (identity && workspace.members[identity.uid]?.role) ?? null;
+): Promise<Membership> {
+  const membership = await findMembership(workspaceId, identity?.uid ?? null);
+  if (!membership) throw noSuchWorkspace();
+  const { role } = membership;
   const demo = isDemo(workspaceId);
   const caller = identity ? ({ kind: 'person', role, demo } as const) : ({ kind: 'guest', demo } as const);
-  if (can(caller, action)) return { workspace, role };
+  if (can(caller, action)) return membership;
   throw role
     ? new AppError('forbidden', 'Your role in this workspace does not allow this.')
     : noSuchWorkspace();

@@ -1,3 +1,4 @@
+import { creatorRole } from '../contract/access.ts';
 import type { WorkspaceAnswer } from '../contract/workspace.ts';
 import { createWorkspace, findWorkspace, listWorkspaces } from '../store/firestore/workspaces.ts';
 import { demoWorkspaceId, noSuchWorkspace, refuseUnverified } from './access.ts';
@@ -20,7 +21,7 @@ export async function create({
   await takeAddition(identity, now);
   try {
     const workspace = await createWorkspace({ ...input, owner: identity }, mostWorkspaces());
-    return await toAnswer(workspace, 'owner');
+    return await toAnswer(workspace, creatorRole);
   } catch (cause) {
     throw refusal(cause, input.domain);
   }
@@ -28,13 +29,8 @@ export async function create({
 
 /** The caller's workspaces, oldest first. */
 export async function list({ identity }: AskedByPerson<'workspace.list'>): Promise<WorkspaceAnswer[]> {
-  const workspaces = await listWorkspaces(identity.uid);
-  return Promise.all(
-    workspaces.flatMap((workspace) => {
-      const member = workspace.members[identity.uid];
-      return member ? [toAnswer(workspace, member.role)] : [];
-    }),
-  );
+  const memberships = await listWorkspaces(identity.uid);
+  return Promise.all(memberships.flatMap(({ workspace, role }) => (role ? [toAnswer(workspace, role)] : [])));
 }
 
 /**

@@ -2,7 +2,8 @@ import { bareHost } from '../../contract/hostname.ts';
 import { umamiBatch, umamiEvent, type UmamiEvent } from '../../contract/umami-event.ts';
 import { AppError } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
-import type { Hit, Site } from '../hit.ts';
+import type { SiteName } from '../../store/firestore/sites.ts';
+import type { Hit } from '../hit.ts';
 import type { Client, Reply } from './client.ts';
 import { propsOf } from './props.ts';
 
@@ -66,7 +67,7 @@ function toHit({ type, payload }: UmamiEvent): Hit | null {
 }
 
 /** Every domain has a dot, and no id has one. */
-function siteOf(website: string): Site {
+function siteOf(website: string): SiteName {
   return website.includes('.') ? { domain: bareHost(website) } : { id: website };
 }
 

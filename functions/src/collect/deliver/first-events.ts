@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Workspace } from '../../store/firestore/workspaces.ts';
+import type { Site } from '../../store/firestore/sites.ts';
 
 /** How many workspaces whose first event was written an instance remembers. */
 const maxRemembered = 10_000;
@@ -22,8 +22,8 @@ export class FirstEvents {
     this.#onFailure = onFailure;
   }
 
-  /** Called when an event that arrived at this moment is stored. */
-  note({ id, firstEventAt, resetAt }: Pick<Workspace, 'id' | 'firstEventAt' | 'resetAt'>, at: Date): void {
+  /** An event that came at this moment is kept. */
+  note({ id, firstEventAt, resetAt }: Pick<Site, 'id' | 'firstEventAt' | 'resetAt'>, at: Date): void {
     if (firstEventAt) return;
     const key = `${id} ${resetAt?.getTime() ?? ''}`;
     if (at.getTime() < (this.#done.get(key) ?? 0)) return;

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
+import { domainDocument, workspaceDocument } from './documents.ts';
 import { newToken, proofDocument } from './proofs.ts';
 import {
-  domainDocument,
   DomainTaken,
-  newWorkspace,
+  newWorkspaceId,
   ownsIt,
   refuseBeyond,
-  toWorkspace,
-  workspaceDocument,
+  writeWorkspace,
   type NewWorkspace,
   type Workspace,
 } from './workspaces.ts';
@@ -124,14 +123,14 @@ export function fulfilClaim(
     const holder = await holderToTakeFrom(domain, owner.uid, transaction);
     await refuseBeyond(most, owner.uid, transaction);
 
-    const { id, document } = newWorkspace({ domain, timezone, owner });
+    const id = newWorkspaceId();
     const provenAt = Timestamp.fromDate(now);
     if (holder) transaction.update(holder, { domainLostAt: provenAt });
     transaction.set(domainDocument(domain), { workspaceId: id, provenAt });
-    transaction.create(workspaceDocument(id), document);
+    const workspace = writeWorkspace(id, { domain, timezone, owner }, transaction);
     transaction.set(proofDocument(id), { token });
     transaction.delete(claimed);
-    return toWorkspace(id, document);
+    return workspace;
   });
 }
 
@@ -139,10 +138,10 @@ export function fulfilClaim(
 async function holderToTakeFrom(domain: string, uid: string, transaction: Transaction) {
   const { workspaceId, provenAt } = (await transaction.get(domainDocument(domain))).data() ?? {};
   if (typeof workspaceId !== 'string') return null;
-  const holder = (await transaction.get(workspaceDocument(workspaceId))).data();
-  if (ownsIt(holder, uid)) throw new DomainTaken(domain);
+  const isTheirs = await ownsIt(workspaceId, uid, transaction);
+  if (isTheirs) throw new DomainTaken(domain);
   if (provenAt) throw new DomainProven(domain);
-  return holder ? workspaceDocument(workspaceId) : null;
+  return isTheirs === null ? null : workspaceDocument(workspaceId);
 }
 
 function isOpen(data: DocumentData, now: Date): boolean {

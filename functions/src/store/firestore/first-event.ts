@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { workspaceDocument } from './workspaces.ts';
+import { workspaceDocument } from './documents.ts';
 
 /**
  * Remembers when the first event of a workspace was kept, unless that is known already, the workspace is gone, or it

@@ -3,14 +3,15 @@ import type { DocumentData } from '@google-cloud/firestore';
 import { NotPicture, pictureTypes, type Picture, type PictureType } from '../../pictures/picture.ts';
 import { readPicture } from '../../pictures/read-picture.ts';
 import { firestore } from '../clients.ts';
-import { workspaceDocument, type Workspace } from './workspaces.ts';
+import { workspaceDocument } from './documents.ts';
+import type { Workspace } from './workspaces.ts';
 
 /** A picture as it is served. */
 export type StoredPicture = Pick<Picture, 'type' | 'bytes'>;
 
 /**
- * Where a workspace's logo is. Not in the workspace itself, which is read for every report and kept in the memory
- * of what collects events; the workspace has its hash, so that a list of workspaces reads no picture.
+ * Where a workspace's logo is. Not in the workspace itself, which is read with every call; the workspace has its hash,
+ * so that a list of workspaces reads no picture.
  */
 export const logoDocument = (workspaceId: string) => firestore().doc(`logos/${workspaceId}`);
 

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
-import { domainDocument, isAlreadyThere, type Workspace } from './workspaces.ts';
+import { domainDocument } from './documents.ts';
+import { isAlreadyThere, type Workspace } from './workspaces.ts';
 
 /** The domain belongs to another workspace by now, or to none. */
 export class DomainGone extends Error {}
 
 /**
- * Where the token is by which a workspace's domain is proven. Not in the workspace itself: whatever collects events
- * keeps that in its memory and has no use for a token.
+ * Where the token is by which a workspace's domain is proven. Not in the workspace itself, which is read with every
+ * call: only the proof has a use for the token.
  */
 export const proofDocument = (workspaceId: string) => firestore().doc(`proofs/${workspaceId}`);
 

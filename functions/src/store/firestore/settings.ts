@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { TrafficRules } from '../../contract/traffic-rules.ts';
 import { firestore } from '../clients.ts';
+import { domainDocument, memberDocuments, workspaceDocument } from './documents.ts';
 import { logoDocument, logoHash, toLogoDocument, type StoredPicture } from './logos.ts';
 import { proofDocument } from './proofs.ts';
 import { purgeDocument, toDocument, type Purge } from '../purges.ts';
 import { deleteTallies } from './tallies.ts';
-import { DomainTaken, domainDocument, isAlreadyThere, rulesIn, workspaceDocument } from './workspaces.ts';
+import { rulesIn } from './sites.ts';
+import { DomainTaken, isAlreadyThere } from './workspaces.ts';
 
 /** The workspace was deleted while it was being changed. */
 export class WorkspaceGone extends Error {}
@@ -61,14 +63,16 @@ export async function updateWorkspace(
 }
 
 /**
- * Deletes a workspace with its domain, its token and its logo, and notes down that its rows have to go: all or nothing.
- * A domain that it has lost stays with the workspace that has it.
+ * Deletes a workspace with its members, its domain, its token and its logo, and notes down that its rows have to go:
+ * all or nothing. A domain that it has lost stays with the workspace that has it.
  */
 export async function deleteWorkspace(id: string, purge: Purge): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const data = (await transaction.get(workspaceDocument(id))).data();
+    const { docs: members } = await transaction.get(memberDocuments(id).select());
     if (data && !data.domainLostAt) transaction.delete(domainDocument(data.domain));
     transaction.delete(workspaceDocument(id));
+    for (const { ref } of members) transaction.delete(ref);
     transaction.delete(proofDocument(id));
     transaction.delete(logoDocument(id));
     transaction.set(purgeDocument(id), toDocument(purge));

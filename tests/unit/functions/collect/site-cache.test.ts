@@ -1,40 +1,35 @@
 import { expect, test } from 'vitest';
-import type { Site } from '../../../../functions/src/collect/hit.ts';
-import { keyOf, WorkspaceCache } from '../../../../functions/src/collect/workspace-cache.ts';
+import { keyOf, SiteCache } from '../../../../functions/src/collect/site-cache.ts';
 import { defaultTrafficRules } from '../../../../functions/src/contract/traffic-rules.ts';
 import { AppError } from '../../../../functions/src/core/errors.ts';
-import type { Workspace } from '../../../../functions/src/store/firestore/workspaces.ts';
+import type { Site, SiteName } from '../../../../functions/src/store/firestore/sites.ts';
 
-const workspace = (id: string): Workspace => ({
+const site = (id: string): Site => ({
   id,
-  name: '',
   domain: `${id}.example`,
   timezone: 'UTC',
-  createdAt: new Date(0),
   firstEventAt: null,
   resetAt: null,
   domainLostAt: null,
-  logoHash: null,
   rules: defaultTrafficRules,
-  members: {},
 });
 
-/** A cache over a store that has these workspaces by their domains, and what it was asked for. */
+/** A cache over a store that has these sites by their domains, and what it was asked for. */
 function cacheOver(...ids: string[]) {
-  const stored = new Map<string, Workspace | Error>(ids.map((id) => [`domain ${id}.example`, workspace(id)]));
+  const stored = new Map<string, Site | Error>(ids.map((id) => [`domain ${id}.example`, site(id)]));
   const reads: string[] = [];
-  const cache = new WorkspaceCache((site) => {
-    const key = keyOf(site);
+  const cache = new SiteCache((name) => {
+    const key = keyOf(name);
     reads.push(key);
     const found = stored.get(key) ?? null;
     return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
   });
   /** What it finds for each domain: an id, null, or the code of an error. */
   const ask = async (domains: string[], now = 0, address = '198.51.100.1') => {
-    const sites: Site[] = domains.map((domain) => ({ domain }));
-    const found = await cache.workspacesOf(sites, { address, now });
-    return sites.map((site) => {
-      const answer = found.get(keyOf(site));
+    const names: SiteName[] = domains.map((domain) => ({ domain }));
+    const found = await cache.sitesOf(names, { address, now });
+    return names.map((name) => {
+      const answer = found.get(keyOf(name));
       return answer instanceof AppError ? answer.code : (answer?.id ?? null);
     });
   };
@@ -44,7 +39,7 @@ function cacheOver(...ids: string[]) {
 const invented = (count: number, of = 'a') =>
   Array.from({ length: count }, (_, index) => `${of}${index}.invalid`);
 
-test('a workspace is read once a minute, and from memory in between', async () => {
+test('a site is read once a minute, and from memory in between', async () => {
   const { reads, ask } = cacheOver('one');
   expect(await ask(['one.example'])).toEqual(['one']);
   expect(await ask(['one.example', 'one.example'], 59_999)).toEqual(['one', 'one']);
@@ -53,7 +48,7 @@ test('a workspace is read once a minute, and from memory in between', async () =
   expect(reads).toHaveLength(2);
 });
 
-test('a deleted workspace is known for a minute at most', async () => {
+test('a deleted site is known for a minute at most', async () => {
   const { stored, ask } = cacheOver('one');
   await ask(['one.example']);
   stored.clear();
@@ -65,7 +60,7 @@ test('a domain that nobody has is read once in five seconds', async () => {
   const { stored, reads, ask } = cacheOver();
   for (const now of [0, 1, 4999]) expect(await ask(['new.example'], now)).toEqual([null]);
   expect(reads).toHaveLength(1);
-  stored.set('domain new.example', workspace('new'));
+  stored.set('domain new.example', site('new'));
   expect(await ask(['new.example'], 5000)).toEqual(['new']);
 });
 
@@ -77,12 +72,12 @@ test('requests that ask for the same domain at once share a read', async () => {
   expect(reads).toHaveLength(1);
 });
 
-test('what cannot be the name of a workspace is never read', async () => {
+test('what cannot be the name of a site is never read', async () => {
   const { cache, reads, ask } = cacheOver();
   const names = ['', 'localhost', 'a b.example', '-.example', 'example.7', `${'a.'.repeat(126)}example`];
   expect(await ask(names)).toEqual(names.map(() => null));
   const ids = ['', 'x'.repeat(65), 'a/b', 'a b'].map((id) => ({ id }));
-  await cache.workspacesOf(ids, { address: '', now: 0 });
+  await cache.sitesOf(ids, { address: '', now: 0 });
   expect(reads).toEqual([]);
 });
 
@@ -93,7 +88,7 @@ test('of a thousand invented domains in one request twenty are read', async () =
   expect(await ask(['real.example'])).toEqual(['real']);
 });
 
-test('a request that names many workspaces finds all of them, whatever else it names', async () => {
+test('a request that names many sites finds all of them, whatever else it names', async () => {
   const ids = Array.from({ length: 300 }, (_, index) => `site${index}`);
   const { ask } = cacheOver(...ids);
   expect(await ask([...invented(19), ...ids.map((id) => `${id}.example`)])).toEqual([
@@ -102,7 +97,7 @@ test('a request that names many workspaces finds all of them, whatever else it n
   ]);
 });
 
-test('a known workspace that is due to be read again is found among any number of invented ones', async () => {
+test('a known site that is due to be read again is found among any number of invented ones', async () => {
   const { ask } = cacheOver('one');
   await ask(['one.example']);
   expect((await ask([...invented(100), 'one.example'], 60_000)).at(-1)).toBe('one');

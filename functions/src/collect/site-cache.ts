@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { isHostname } from '../contract/hostname.ts';
 import { AppError } from '../core/errors.ts';
-import type { Workspace } from '../store/firestore/workspaces.ts';
-import type { Site } from './hit.ts';
 import { inTime } from '../core/in-time.ts';
+import type { Site, SiteName } from '../store/firestore/sites.ts';
 import { LookupAllowance } from './lookup-allowance.ts';
 
-/** How long a workspace's settings, or its deletion, may take to reach every instance. */
+/** How long the settings of a site, or its deletion, may take to reach every instance. */
 const foundForMs = 60_000;
 /** Shorter, because a site may send its first events while its workspace is being added. */
 const missingForMs = 5_000;
@@ -33,7 +32,7 @@ const lookupsAtOnce = 10;
 const idPattern = /^[\w-]{1,64}$/;
 
 interface Known {
-  workspace: Workspace;
+  site: Site;
   since: number;
   askAt: number;
   bytes: number;
@@ -46,17 +45,17 @@ export interface Asker {
   now: number;
 }
 
-/** A workspace, null where there is none, an error where that could not be found out. */
-export type Found = Workspace | null | AppError;
+/** A site, null where there is none, an error where that could not be found out. */
+export type Found = Site | null | AppError;
 
 /** By what a site is known. No id has a space in it. */
-export function keyOf(site: Site): string {
-  return 'id' in site ? `id ${site.id}` : `domain ${site.domain}`;
+export function keyOf(name: SiteName): string {
+  return 'id' in name ? `id ${name.id}` : `domain ${name.domain}`;
 }
 
-/** The workspaces of the sites that events name, from this instance's memory where they were asked for lately. */
-export class WorkspaceCache {
-  readonly #find: (site: Site) => Promise<Workspace | null>;
+/** The sites that events name, from this instance's memory where they were asked for lately. */
+export class SiteCache {
+  readonly #find: (name: SiteName) => Promise<Site | null>;
   readonly #found = new LRUCache<string, Known>({
     maxSize: maxFoundBytes,
     sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + entryBytes,
@@ -66,32 +65,32 @@ export class WorkspaceCache {
     maxSize: maxMissingBytes,
     sizeCalculation: (_, key) => 2 * key.length + entryBytes,
   });
-  readonly #underWay = new Map<string, Promise<Workspace | null>>();
+  readonly #underWay = new Map<string, Promise<Site | null>>();
   readonly #allowance = new LookupAllowance({
     network: { perSecond: 2, burst: 200 },
     instance: { perSecond: 200, burst: 2000 },
   });
 
   /** @param find looks in Firestore */
-  constructor(find: (site: Site) => Promise<Workspace | null>) {
+  constructor(find: (name: SiteName) => Promise<Site | null>) {
     this.#find = find;
   }
 
   /**
-   * The workspaces of the sites that a request names, by `keyOf`. It never rejects: what fails for one site says
-   * nothing of the others.
+   * The sites that a request names, by `keyOf`. It never rejects: what fails for one of them says nothing of the
+   * others.
    */
-  async workspacesOf(sites: readonly Site[], asker: Asker): Promise<Map<string, Found>> {
+  async sitesOf(names: readonly SiteName[], asker: Asker): Promise<Map<string, Found>> {
     const answers = new Map<string, Found>();
-    const stale = new Map<string, Site>();
-    const unknown = new Map<string, Site>();
-    for (const site of sites) {
-      const key = keyOf(site);
+    const stale = new Map<string, SiteName>();
+    const unknown = new Map<string, SiteName>();
+    for (const name of names) {
+      const key = keyOf(name);
       const known = this.#found.get(key);
-      if (known && asker.now < known.askAt) answers.set(key, known.workspace);
-      else if (known) stale.set(key, site);
-      else if (asker.now < (this.#missing.get(key) ?? 0) || !canHaveWorkspace(site)) answers.set(key, null);
-      else unknown.set(key, site);
+      if (known && asker.now < known.askAt) answers.set(key, known.site);
+      else if (known) stale.set(key, name);
+      else if (asker.now < (this.#missing.get(key) ?? 0) || !canBeSite(name)) answers.set(key, null);
+      else unknown.set(key, name);
     }
     if (stale.size > 0 || unknown.size > 0) {
       await this.#lookUpAll(answers, [...stale], [...unknown], asker);
@@ -101,12 +100,12 @@ export class WorkspaceCache {
 
   async #lookUpAll(
     answers: Map<string, Found>,
-    stale: readonly [string, Site][],
-    unknown: readonly [string, Site][],
+    stale: readonly [string, SiteName][],
+    unknown: readonly [string, SiteName][],
     asker: Asker,
   ): Promise<void> {
-    const ask = async ([key, site]: [string, Site]) => {
-      const answer = await this.#lookUp(key, site, asker);
+    const ask = async ([key, name]: [string, SiteName]) => {
+      const answer = await this.#lookUp(key, name, asker);
       answers.set(key, answer);
       return answer;
     };
@@ -125,21 +124,21 @@ export class WorkspaceCache {
     await refreshed;
   }
 
-  async #lookUp(key: string, site: Site, { address, now }: Asker): Promise<Found> {
+  async #lookUp(key: string, name: SiteName, { address, now }: Asker): Promise<Found> {
     let lookup = this.#underWay.get(key);
     if (!lookup) {
       const known = this.#found.get(key);
       const turn = known ? null : this.#allowance.take(address, now);
       if (turn && !turn.granted) {
-        // As if it had been looked up: whether a workspace has the name is nothing to tell a stranger.
+        // As if it had been looked up: whether a site has the name is nothing to tell a stranger.
         return turn.exhausted === 'network' ? null : tooBusy();
       }
-      if (this.#underWay.size >= maxUnderWay) return known?.workspace ?? tooBusy();
-      lookup = this.#ask(key, site, known, now).finally(() => this.#underWay.delete(key));
+      if (this.#underWay.size >= maxUnderWay) return known?.site ?? tooBusy();
+      lookup = this.#ask(key, name, known, now).finally(() => this.#underWay.delete(key));
       this.#underWay.set(key, lookup);
       if (turn)
         void lookup.then(
-          (workspace) => workspace && turn.giveBack(),
+          (site) => site && turn.giveBack(),
           () => undefined,
         );
     }
@@ -151,30 +150,30 @@ export class WorkspaceCache {
   }
 
   /** @throws Error where Firestore does not answer and nothing is known */
-  async #ask(key: string, site: Site, known: Known | undefined, now: number): Promise<Workspace | null> {
-    let workspace: Workspace | null;
+  async #ask(key: string, name: SiteName, known: Known | undefined, now: number): Promise<Site | null> {
+    let site: Site | null;
     try {
-      workspace = await inTime(this.#find(site), patienceMs, 'Firestore');
+      site = await inTime(this.#find(name), patienceMs, 'Firestore');
     } catch (error) {
       if (!known || now - known.since > believedForMs) throw error;
       known.askAt = now + askAgainMs;
-      return known.workspace;
+      return known.site;
     }
-    if (workspace) {
-      const bytes = 2 * JSON.stringify(workspace).length;
-      this.#found.set(key, { workspace, since: now, askAt: now + foundForMs, bytes });
+    if (site) {
+      const bytes = 2 * JSON.stringify(site).length;
+      this.#found.set(key, { site, since: now, askAt: now + foundForMs, bytes });
     } else {
       this.#found.delete(key);
       this.#missing.set(key, now + missingForMs);
     }
-    return workspace;
+    return site;
   }
 }
 
-/** Whether any workspace could be known by this; nothing else is worth a read. */
-function canHaveWorkspace(site: Site): boolean {
-  if ('id' in site) return idPattern.test(site.id);
-  return isHostname(site.domain);
+/** Whether any site could be known by this; nothing else is worth a read. */
+function canBeSite(name: SiteName): boolean {
+  if ('id' in name) return idPattern.test(name.id);
+  return isHostname(name.domain);
 }
 
 function tooBusy(): AppError {
