@@ -2,18 +2,21 @@ import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settleMissingAccounts, type Options } from '../../functions/src/jobs/missing-accounts.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';
-import { listClaims, openClaim } from '../../functions/src/store/firestore/claims.ts';
+import { listClaims, openClaim } from '../../functions/src/store/firestore/workspace/claims.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { listMissing } from '../../functions/src/store/firestore/missing.ts';
 import { listPurges } from '../../functions/src/store/purges.ts';
-import { memberDocuments, workspaceDocument } from '../../functions/src/store/firestore/documents.ts';
-import { listRoles } from '../../functions/src/store/firestore/members.ts';
-import { findSite } from '../../functions/src/store/firestore/sites.ts';
+import {
+  memberDocuments,
+  workspaceDocument,
+} from '../../functions/src/store/firestore/workspace/documents.ts';
+import { listRoles } from '../../functions/src/store/firestore/workspace/members.ts';
+import { findSite } from '../../functions/src/store/firestore/workspace/sites.ts';
 import {
   createWorkspace,
   findWorkspace,
   type Workspace,
-} from '../../functions/src/store/firestore/workspaces.ts';
+} from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import { freshDomain } from '../support/api.ts';
 import { startFaultyProxy, type Fault, type FaultyProxy } from '../support/faulty-proxy.ts';
 import { addMember } from '../support/members.ts';

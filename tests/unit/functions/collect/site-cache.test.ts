@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keyOf, SiteCache } from '../../../../functions/src/collect/site-cache.ts';
 import { defaultTrafficRules } from '../../../../functions/src/contract/traffic-rules.ts';
 import { AppError } from '../../../../functions/src/core/errors.ts';
-import type { Site, SiteName } from '../../../../functions/src/store/firestore/sites.ts';
+import type { Site, SiteName } from '../../../../functions/src/store/firestore/workspace/sites.ts';
 
 const site = (id: string): Site => ({
   id,
