@@ -11,10 +11,10 @@ import { deleteWhatCanBe } from '../workspaces/deletion.ts';
 import { departureOf } from './departure.ts';
 import { leaveAll } from './leave-all.ts';
 
-/** Someone who finds a device unlocked must not be able to end the account that is signed in there. */
+/** Someone who finds an unlocked device must not be able to delete the account that is signed in there. */
 const recentSignInMs = 10 * 60_000;
 
-/** What becomes of the caller's workspaces when the account is deleted. */
+/** What happens to the caller's workspaces when the account is deleted. */
 export async function deletion({
   identity: { uid },
 }: AskedByPerson<'account.deletion'>): Promise<AccountDeletionAnswer> {
@@ -26,7 +26,7 @@ function named({ id, name, domain }: Workspace) {
   return { id, name, domain };
 }
 
-/** Ends every session. Tokens issued before are refused from now on wherever it matters. */
+/** Ends every session. From now on, every call that changes something refuses earlier tokens. */
 export async function signOutEverywhere({
   identity,
   now,
@@ -36,10 +36,10 @@ export async function signOutEverywhere({
 }
 
 /**
- * Deletes the workspaces before the account, so that the caller can ask again after a failure; their rows last, because
- * that takes longest and is made up for.
- * @throws AppError `invalid_request`, `recent_sign_in_required`; `changed_meanwhile` where other workspaces would go
- * than those that the caller was told of.
+ * Deletes the workspaces before the account, so that the caller can try again after a failure. Deletes the rows last,
+ * because that takes longest and the job `purge` finishes it.
+ * @throws AppError `invalid_request`, `recent_sign_in_required`; `changed_meanwhile` if the workspaces to delete
+ * are not those that the caller was told.
  */
 export async function remove({
   identity,
@@ -75,7 +75,11 @@ function sameIds(some: readonly string[], others: readonly string[]): boolean {
 }
 
 function changedMeanwhile(cause?: unknown): AppError {
-  return new AppError('changed_meanwhile', 'Your workspaces have changed meanwhile. Please look again.', {
-    cause,
-  });
+  return new AppError(
+    'changed_meanwhile',
+    'Your workspaces have changed in the meantime. Please check them again.',
+    {
+      cause,
+    },
+  );
 }

@@ -5,30 +5,30 @@ import { inTime } from '../core/in-time.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
 import { LookupAllowance } from './lookup-allowance.ts';
 
-/** How long the settings of a site, or its deletion, may take to reach every instance. */
+/** How long a change or deletion of a site may take to reach every instance. */
 const foundForMs = 60_000;
 /** Shorter, because a site may send its first events while its workspace is being added. */
 const missingForMs = 5_000;
-/** How long what was found before is believed while Firestore does not answer. */
+/** How long a known site stays valid while Firestore does not answer. */
 const believedForMs = 15 * 60_000;
 /** How long Firestore may take. */
 const patienceMs = 3000;
-/** While it does not answer, it is asked again after so long. */
+/** How long to wait before asking again while Firestore does not answer. */
 const askAgainMs = 5000;
 
-/** What the two memories may hold. */
+/** The limits of the two memories. */
 const maxFoundBytes = 32_000_000;
 const maxMissingBytes = 4_000_000;
 const maxUnderWay = 2000;
-/** What an entry takes beside its key and its value. */
+/** The memory of an entry in addition to its key and its value. */
 const entryBytes = 200;
 
-/** A request may name so many sites that nobody has; what it names after them is taken to be nobody's as well. */
+/** How many sites without a workspace a request may name. After those, its other unknown names count as such too. */
 const maxMissingOfRequest = 20;
-/** A request looks up so many names at a time, and asks for more only once it is known whether they are anybody's. */
+/** How many names a request looks up at a time. It continues only when the results are known. */
 const lookupsAtOnce = 10;
 
-/** Ids as the store gives them, and those of workspaces that a deployment names itself. */
+/** Ids from the store, and ids that a deployment chooses itself. */
 const idPattern = /^[\w-]{1,64}$/;
 
 interface Known {
@@ -38,29 +38,29 @@ interface Known {
   bytes: number;
 }
 
-/** Who names sites, and when. */
+/** Who names the sites, and when. */
 export interface Asker {
   address: string;
   /** In milliseconds. */
   now: number;
 }
 
-/** A site, null where there is none, an error where that could not be found out. */
+/** A site, null if there is none, an error if the lookup failed. */
 export type Found = Site | null | AppError;
 
-/** By what a site is known. No id has a space in it. */
+/** The key of a site. Ids contain no spaces. */
 export function keyOf(name: SiteName): string {
   return 'id' in name ? `id ${name.id}` : `domain ${name.domain}`;
 }
 
-/** The sites that events name, from this instance's memory where they were asked for lately. */
+/** The sites that events name, from this instance's memory if they were looked up lately. */
 export class SiteCache {
   readonly #find: (name: SiteName) => Promise<Site | null>;
   readonly #found = new LRUCache<string, Known>({
     maxSize: maxFoundBytes,
     sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + entryBytes,
   });
-  /** Until when a name is taken to be nobody's. */
+  /** Until when a name counts as one without a workspace. */
   readonly #missing = new LRUCache<string, number>({
     maxSize: maxMissingBytes,
     sizeCalculation: (_, key) => 2 * key.length + entryBytes,
@@ -77,7 +77,7 @@ export class SiteCache {
   }
 
   /**
-   * The sites that a request names, by `keyOf`. It never rejects: what fails for one of them says nothing of the
+   * The sites that a request names, by `keyOf`. Never rejects, because a failure of one lookup does not affect the
    * others.
    */
   async sitesOf(names: readonly SiteName[], asker: Asker): Promise<Map<string, Found>> {
@@ -130,7 +130,7 @@ export class SiteCache {
       const known = this.#found.get(key);
       const turn = known ? null : this.#allowance.take(address, now);
       if (turn && !turn.granted) {
-        // As if it had been looked up: whether a site has the name is nothing to tell a stranger.
+        // The same answer as after a lookup, because strangers must not learn whether a site has the name.
         return turn.exhausted === 'network' ? null : tooBusy();
       }
       if (this.#underWay.size >= maxUnderWay) return known?.site ?? tooBusy();
@@ -149,7 +149,7 @@ export class SiteCache {
     }
   }
 
-  /** @throws Error where Firestore does not answer and nothing is known */
+  /** @throws Error if Firestore does not answer and nothing is known */
   async #ask(key: string, name: SiteName, known: Known | undefined, now: number): Promise<Site | null> {
     let site: Site | null;
     try {
@@ -170,7 +170,7 @@ export class SiteCache {
   }
 }
 
-/** Whether any site could be known by this; nothing else is worth a read. */
+/** Whether a site could have this name. Other names are not looked up. */
 function canBeSite(name: SiteName): boolean {
   if ('id' in name) return idPattern.test(name.id);
   return isHostname(name.domain);

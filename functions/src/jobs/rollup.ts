@@ -12,8 +12,8 @@ import { execute } from '../store/bigquery/sql.ts';
 import { dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
 
 /**
- * The definition by which days are computed. It grows when the same events would give other rows: then the days
- * that are there already are computed anew, some at a time.
+ * The version of the computation of a day. Increase it when the same events give different rows: the rollup then
+ * recomputes the existing days, some in each run.
  * 2: durations are summed in milliseconds. 3: the table `visits`.
  */
 export const rollupDefinition = 3;
@@ -22,10 +22,10 @@ export const rollupDefinition = 3;
 const rebuiltAtOnce = 31;
 
 /**
- * Brings `visits` and `totals` up to the last closed day: every closed day that is not there yet, and every one to which
- * events have come since; and some of the days that an older definition has computed. The watermark moves after
- * the rows are written, so a run that breaks off is made up for by the next.
- * @param forced days to compute in any case, closed ones only
+ * Brings `visits` and `totals` up to the last closed day. Computes every closed day that is missing, every one that has
+ * received late events, and some of the days of an older version. The watermark moves after the rows are written, so
+ * the next run repeats one that broke off.
+ * @param forced days to compute in any case, if they are closed
  * @returns the days that were computed
  */
 export async function rollUp(now: Date, forced?: Period): Promise<Day[]> {

@@ -28,19 +28,19 @@ const list = (expressions: Record<string, string>) =>
 
 export const sums = measureNames.map((name) => `SUM(${name}) AS ${name}`).join(', ');
 
-/** What the rows of a dimension are ordered by: pageviews for pages, visitors for the rest. */
+/** The measure that orders the rows of a dimension: pageviews for pages, visitors for all others. */
 export const ordering = "IF(dimension = 'page', pageviews, visitors)";
 
 interface Facts {
-  /** Whose facts: a column that tells workspaces, or parts of one workspace's events, apart. */
+  /** The owner of a fact: a column that distinguishes workspaces, or parts of one workspace's events. */
   of?: string;
   /** A condition on `entry.dimension`: which dimensions to count. */
   wanted?: string;
 }
 
 /**
- * Common table expressions from events to `facts`: one row an owner (see `of`), date, dimension and value, with the
- * measures.
+ * Common table expressions from events to `facts`: one row for each owner (see `of`), date, dimension and value, with
+ * the measures.
  */
 export const factsFromEvents = ({ of = 'workspace_id', wanted = 'TRUE', ...source }: EventSource & Facts) =>
   `${numberedEvents({ ...source, of })},${visitsOfEvents(of)},
@@ -61,9 +61,9 @@ event_rows AS (
 ),${factsOfVisits({})}`;
 
 /**
- * From `visit_rows` and `event_rows` to `facts`. Both the reports and the rollup are made of this, so that they cannot
- * disagree. Dimension `total` has one row a date, `hour` one an hour; a dimension's values beyond the largest of a date
- * are one row.
+ * From `visit_rows` and `event_rows` to `facts`. Reports and the rollup both use this, so that they cannot disagree.
+ * The dimension `total` has one row for each date, `hour` one for each hour. All values of a dimension beyond the
+ * largest of a date are one row.
  */
 const factsOfVisits = ({ of = 'workspace_id', wanted = 'TRUE' }: Facts): string => `
 parts AS (

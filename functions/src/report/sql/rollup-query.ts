@@ -9,15 +9,15 @@ const measures = measureNames.join(', ');
 
 interface Replacement {
   table: 'visits' | 'totals';
-  /** Which rows go. */
+  /** The condition for the rows to delete. */
   replaced: string;
-  /** The query of those that come. */
+  /** The query for the new rows. */
   rows: string;
   columns: string;
   values: string;
 }
 
-/** Replaces rows of a table: BigQuery runs a MERGE whole or not at all. */
+/** Replaces rows of a table: BigQuery applies a MERGE completely or not at all. */
 const replaceRows = ({ table, replaced, rows, columns, values }: Replacement) => `
 MERGE \`{dataset}.${table}\` AS target
 USING (${rows}
@@ -45,7 +45,7 @@ SELECT workspace_id, 'day' AS grain, date, dimension, value, ${measures}
 FROM facts`,
 });
 
-/** A month's rows are sums of its days', so they are exact but for the values that a day or the month has cut. */
+/** The rows of a month are sums of those of its days: exact, except for values that a day or the month left out. */
 const monthSql = replaceRows({
   ...ofTotals,
   replaced: "target.grain = 'month' AND target.date = @from_day",
@@ -76,14 +76,14 @@ GROUP BY workspace_id, dimension, value`,
 });
 
 /**
- * Replaces these days of all workspaces in `visits` by what the events tell. Done once or ten times, the rows are the
- * same.
+ * Replaces the rows of these days in `visits`, for all workspaces, with rows computed from the events. The result is
+ * the same however often this runs.
  */
 export function rollupVisits({ from, to }: Period): Statement {
   return { sql: visitsSql, params: {}, days: { from_day: from, to_day: to } };
 }
 
-/** Replaces these days of all workspaces in `totals` by what the visits tell. */
+/** Replaces the rows of these days in `totals`, for all workspaces, with rows computed from the visits. */
 export function rollupDays({ from, to }: Period): Statement {
   return { sql: daysSql, params: {}, days: { from_day: from, to_day: to } };
 }

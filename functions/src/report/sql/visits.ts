@@ -4,21 +4,21 @@ import { firstEventFields } from './dimensions.ts';
 /** A pause longer than this ends a visit. */
 const visitGapMs = 30 * 60 * 1000;
 
-/** Of which events visits are made. */
+/** The events that make up the visits. */
 export interface EventSource {
-  /** The table `events`, and what multiplies its rows. */
+  /** The table `events`, with joins that multiply its rows. */
   from?: string;
-  /** On the table; it must bound `date`, whose partitions are what a query pays for. */
+  /** A condition on the table. It must limit `date`, because BigQuery bills by partitions. */
   condition: string;
-  /** On the rows of `from`, each event once. */
+  /** A condition on the rows of `from`, with each event once. */
   keep?: string;
-  /** Whose visits: a column that tells workspaces, or parts of one workspace's events, apart. */
+  /** The owner of a visit: a column that distinguishes workspaces, or parts of one workspace's events. */
   of?: string;
-  /** Columns that are read beside those of the dimensions. */
+  /** Columns to read in addition to those of the dimensions. */
   also?: readonly ColumnName[];
 }
 
-/** The columns that visits and dimensions are made of. */
+/** The columns that visits and dimensions use. */
 function columnsRead(owner: string, also: readonly ColumnName[]): string {
   const always = ['date', 'timestamp', 'event_id', 'name', 'visitor_id', 'interactive', 'engaged_ms'];
   const dimensions = columnEntries.flatMap(([column, { ofVisit, dimension }]) =>
@@ -28,12 +28,12 @@ function columnsRead(owner: string, also: readonly ColumnName[]): string {
 }
 
 /**
- * The one definition of a visit, as common table expressions from events to `numbered`, one row an event with the
- * number of its visit (0 for an engagement that belongs to none).
+ * The only definition of a visit: common table expressions from events to `numbered`, which has one row for each event
+ * with the number of its visit (0 for an engagement that belongs to none).
  *
- * Each event id counts once. A visitor's events of a date, in the order of time, begin a new visit where more than 30
- * minutes have passed since the last one, or where there was none. An engagement never starts a visit: it belongs to
- * the visit before it, and counts for nothing where there is none.
+ * Each event id counts once. Of a visitor's events on a date, in order of time, one starts a new visit if more than 30
+ * minutes have passed since the last one, or if there was none. An engagement never starts a visit: it belongs to the
+ * visit before it, and does not count if there is none.
  */
 export const numberedEvents = ({
   from = '`{dataset}.events`',
@@ -66,7 +66,7 @@ numbered AS (
   FROM placed
 )`;
 
-/** What a visit has beside its events, by its SQL over the visit's rows of `numbered`. */
+/** The values of a visit in addition to its events, with their SQL over the visit's rows of `numbered`. */
 const ofVisit: Record<string, string> = {
   entry_page: 'ANY_VALUE(pathname HAVING MIN position)',
   exit_page:
@@ -88,7 +88,7 @@ const list = (expressions: Record<string, string>) =>
 const fromFirstEvent = (fields: readonly ColumnName[]) =>
   Object.fromEntries(fields.map((field) => [field, asFirstEvent(field)]));
 
-/** The visits of `numbered` as `visit_rows`, one row a visit, with what reports are made of. */
+/** The visits of `numbered` as `visit_rows`: one row for each visit, with what reports need. */
 export const visitsOfEvents = (of: string): string => `
 visit_rows AS (
   SELECT ${of}, date, visitor_id, visit,
@@ -98,13 +98,13 @@ visit_rows AS (
   GROUP BY ${of}, date, visitor_id, visit
 )`;
 
-/** What `visit_rows` has beside its keys. */
+/** The columns of `visit_rows` in addition to its keys. */
 export const visitColumns = [...firstEventFields, ...Object.keys(ofVisit)].join(', ');
 
-/** What the table `visits` takes from a visit's first event beside what dimensions are made of. */
+/** What the table `visits` takes from a visit's first event in addition to the columns of dimensions. */
 const alsoStored = ['hostname', 'referrer', 'os_version'] as const satisfies readonly ColumnName[];
 
-/** The fields of a stored visit's events, by their SQL over `timed`. */
+/** The fields of a stored visit's events, with their SQL over `timed`. */
 const eventFields: Record<string, string> = {
   after_ms: 'after_ms',
   hour: 'hour',
@@ -119,7 +119,7 @@ const eventFields: Record<string, string> = {
   props: 'props',
 };
 
-/** The columns of the table `visits`, by their SQL over the visit's rows of `timed`. */
+/** The columns of the table `visits`, with their SQL over the visit's rows of `timed`. */
 const storedVisit: Record<string, string> = {
   started_at: 'MIN(timestamp)',
   ...fromFirstEvent([...firstEventFields, ...alsoStored]),
@@ -132,7 +132,7 @@ const storedVisit: Record<string, string> = {
 const keys = ['workspace_id', 'date', 'visitor_id', 'visit'];
 export const storedColumns = [...keys, ...Object.keys(storedVisit)].join(', ');
 
-/** The visits of all workspaces as the table has them: a whole query. */
+/** The complete query for the rows of the table `visits`, for all workspaces. */
 export const storedVisits = (condition: string): string => `
 WITH${numberedEvents({ condition, also: [...alsoStored, 'scroll_percent', 'props'] })},
 timed AS (

@@ -4,16 +4,16 @@ import { memberDocument, memberDocuments, workspaceDocument } from './workspace/
 import { workspacesAfter, type Place } from './workspace/member-walk.ts';
 import { newMember, rolesIn } from './workspace/roles.ts';
 
-/** The migrations of Firestore's documents, in their order. The same rules hold as for those of BigQuery. */
+/** The migrations of Firestore's documents, in order. The same rules apply as for those of BigQuery. */
 export const documentMigrations: readonly Migration[] = [
   { number: 1, name: 'member-documents', run: writeMemberDocuments },
 ];
 
-/** How many workspaces are read at once, and for how many of those members are written at once. */
+/** How many workspaces are read at once, and for how many of them members are written at once. */
 const workspacesInPage = 300;
 const workspacesAtOnce = 20;
 
-/** Gives each member of a workspace a document, from the map `members` that workspaces had before. */
+/** Creates a document for each member of a workspace, from the map `members` that workspaces had before. */
 async function writeMemberDocuments(): Promise<void> {
   let place: Place = null;
   do {
@@ -26,7 +26,7 @@ async function writeMemberDocuments(): Promise<void> {
   } while (place);
 }
 
-/** In a transaction, because a member may leave meanwhile. What is there already is newer than the map. */
+/** In a transaction, because a member may leave in the meantime. Existing documents are newer than the map. */
 async function writeMembersOf(workspaceId: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const data = (await transaction.get(workspaceDocument(workspaceId))).data();

@@ -1,8 +1,8 @@
-/** gRPC's codes of a call that found no server, or none in time. */
+/** gRPC's codes for a call that did not reach a server, or not in time. */
 const codes = new Set<unknown>([4, 8, 14]);
 
 /**
- * Whether an error says that Firestore could not be reached, or has no room at the moment.
+ * Whether an error says that Firestore could not be reached, or is overloaded.
  * @see https://grpc.io/docs/guides/status-codes/
  */
 export function isUnreachable(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
 import type { SpooledRow } from './spool.ts';
 
-/** Rows that BigQuery can never take, for one reason. */
+/** Rows that BigQuery can never accept, for one reason. */
 export interface Refused {
   reason: string;
   count: number;
@@ -21,7 +21,7 @@ function daysAfter(at: Date, days: number): Date {
 }
 
 /**
- * Keeps a row that BigQuery can never take, with the reason, for the owner to see. The same row is kept once,
+ * Stores a row that BigQuery can never accept, with the reason, for the owner to see. The same row is stored once,
  * however often this is called.
  */
 export async function keepRefused(
@@ -38,12 +38,12 @@ export async function keepRefused(
       rows: 1,
       row: text,
       at: Timestamp.fromDate(at),
-      // Firestore can delete documents by this field, if told to.
+      // A time-to-live policy on this field deletes the document.
       expiresAt: Timestamp.fromDate(daysAfter(at, refusedKeptDays)),
     });
 }
 
-/** What BigQuery has refused for good of a workspace's rows, by its reason. */
+/** The rows of a workspace that BigQuery refused for good, by reason. */
 export async function refusedOf(workspaceId: string): Promise<Refused[]> {
   const { docs } = await collection()
     .where('workspaceId', '==', workspaceId)
@@ -64,19 +64,19 @@ export async function refusedOf(workspaceId: string): Promise<Refused[]> {
   }));
 }
 
-/** Deletes what is kept of a workspace's rows that were refused before a moment. */
+/** Deletes the stored rows of a workspace that were refused before a moment. */
 export async function deleteRefused(workspaceId: string, before: Date): Promise<void> {
   const { docs } = await collection().where('workspaceId', '==', workspaceId).select('at').get();
   const old = docs.filter((document) => document.get('at').toDate() < before);
   await deleteAll(old.map(({ ref }) => ref));
 }
 
-/** How many rows are looked up at once. */
+/** How many rows are read at once. */
 const expiredAtOnce = 400;
 
 /**
- * Deletes the rows that have been kept for long enough, the oldest first and so many at most: also where no
- * time-to-live policy does.
+ * Deletes the rows that have been stored for long enough, the oldest first, up to a limit. This also works without a
+ * time-to-live policy.
  * @returns how many were deleted
  */
 export async function deleteExpiredRefused(now: Date, limit = 20_000): Promise<number> {

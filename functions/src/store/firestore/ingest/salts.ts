@@ -5,9 +5,9 @@ import { firestore } from '../../clients.ts';
 import { isAlreadyThere } from '../workspace/workspaces.ts';
 
 /**
- * The salt of a day, 32 random bytes: made by whoever asks first, read by everybody else. `create` lets one of
- * many instances win, so that all of them have the same.
- * @throws Error where Firestore does not answer. There is no substitute: another salt would split every visitor.
+ * The salt of a day, 32 random bytes. The first instance that needs it creates it. `create` succeeds only once, so that
+ * all instances share one salt.
+ * @throws Error if Firestore does not answer. There is no substitute: another salt would count every visitor twice.
  */
 export async function saltOf(day: Day): Promise<Buffer> {
   const document = firestore().doc(`salts/${day}`);
@@ -29,7 +29,7 @@ function saltIn(data: FirebaseFirestore.DocumentData | undefined): Buffer | null
   return data?.salt instanceof Uint8Array ? Buffer.from(data.salt) : null;
 }
 
-/** Deletes the salts of all days before this one, and tells how many there were. */
+/** Deletes the salts of all days before this one. @returns how many there were */
 export async function deleteSaltsBefore(day: Day): Promise<number> {
   const { docs } = await firestore().collection('salts').get();
   const old = docs.filter((document) => document.id < day);

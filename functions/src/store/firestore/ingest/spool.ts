@@ -6,7 +6,7 @@ import { deleteAll } from '../delete-all.ts';
 export interface SpooledRow {
   workspaceId: string;
   eventId: string;
-  /** As `serializeRow` made it. */
+  /** The text from `serializeRow`. */
   text: string;
 }
 
@@ -16,13 +16,13 @@ export interface SpooledBatch {
   rows: SpooledRow[];
 }
 
-/** A document holds at most 1 MiB, its other fields included. */
+/** A document can have at most 1 MiB, including its other fields. */
 const maxDocumentBytes = 900_000;
 
 /**
- * Keeps rows until BigQuery takes them. When this resolves, Firestore has all of them.
- * @param reason why BigQuery refused them, where it did
- * @throws Error where Firestore does not
+ * Stores rows until BigQuery accepts them. When this resolves, Firestore has all of them.
+ * @param reason why BigQuery refused them, if it did
+ * @throws Error if Firestore does not have all of them
  */
 export async function spool(rows: readonly SpooledRow[], reason = ''): Promise<void> {
   await Promise.all(
@@ -35,7 +35,7 @@ export async function spool(rows: readonly SpooledRow[], reason = ''): Promise<v
   );
 }
 
-/** Rows in their order, in portions of so many rows and so many bytes of them at most; a larger row is one by itself. */
+/** Splits rows into portions with limits on rows and bytes, in order. A row above the limit is a portion by itself. */
 export function portionsOf(
   rows: readonly SpooledRow[],
   { maxRows = Infinity, maxBytes }: { maxRows?: number; maxBytes: number },
@@ -54,7 +54,7 @@ export function portionsOf(
   return all;
 }
 
-/** The rows as lines; beside them what has to be found or told without reading the lines. */
+/** The rows as lines, and fields for queries that do not read the lines. */
 function toDocument(rows: readonly SpooledRow[]) {
   const counts: Record<string, number> = {};
   for (const { workspaceId } of rows) counts[workspaceId] = (counts[workspaceId] ?? 0) + 1;
@@ -62,7 +62,7 @@ function toDocument(rows: readonly SpooledRow[]) {
   return { rows: text, bytes: text.length, counts, workspaceIds: Object.keys(counts) };
 }
 
-/** The oldest batches of the spool: so many at most, and so many bytes of rows, but one in any case. */
+/** The oldest batches of the spool, up to a number of batches and of bytes, but at least one. */
 export async function oldestBatches(maxBatches: number, maxBytes: number): Promise<SpooledBatch[]> {
   const { docs } = await firestore()
     .collection('spool')
@@ -93,7 +93,7 @@ function toRow(text: string): SpooledRow {
   return { workspaceId: json.workspace_id, eventId: insertId, text };
 }
 
-/** Takes batches out of the spool, once their rows are elsewhere. */
+/** Removes batches from the spool, when their rows are stored elsewhere. */
 export async function removeBatches(ids: readonly string[]): Promise<void> {
   await deleteAll(ids.map((id) => firestore().doc(`spool/${id}`)));
 }

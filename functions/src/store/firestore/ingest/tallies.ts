@@ -4,7 +4,7 @@ import { dropReasons, type DropReason } from '../../../contract/event.ts';
 import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
 
-/** How many events of a workspace's calendar day were stored, and how many were not, by the reason. */
+/** How many events of a workspace's calendar day were stored, and how many were not, by reason. */
 export interface Tally {
   workspaceId: string;
   day: Day;
@@ -12,26 +12,26 @@ export interface Tally {
   dropped: Partial<Record<DropReason, number>>;
 }
 
-/** Longer than a year, so that a day can be compared with the same one of the year before. */
+/** Longer than a year, so that a day can be compared with the same day a year earlier. */
 const keptDays = 400;
 
-/** Firestore commits at most this many writes at once. */
+/** Firestore's limit of writes in a commit. */
 const maxWrites = 500;
 
 const collection = () => firestore().collection('tallies');
 type Counts = Record<'counted' | DropReason, number>;
 
 /**
- * Where a document has a number: `counted`, `dropped_excluded_ip`. Fields of their own and names that need no quotes,
- * because the emulator increments no others.
+ * The field of a number: `counted`, `dropped_excluded_ip`. They are top-level fields with names that need no quotes,
+ * because the emulator can increment no others.
  */
 const fieldOf = (what: keyof Counts) => (what === 'counted' ? what : `dropped_${what.replaceAll('-', '_')}`);
 
 const tallyDocument = (workspaceId: string, day: Day) => collection().doc(`${workspaceId}_${day}`);
 
 /**
- * Adds to the tallies of these days, one write each; instances add to the same ones without reading them. At most
- * 500 of them are added whole or not at all.
+ * Adds to the tallies of these days, with one write for each; instances add to the same tallies without reading them.
+ * Up to 500 of them are added completely or not at all.
  */
 export async function addTallies(tallies: readonly Tally[]): Promise<void> {
   for (let start = 0; start < tallies.length; start += maxWrites) {
@@ -47,7 +47,7 @@ export async function addTallies(tallies: readonly Tally[]): Promise<void> {
           workspaceId,
           day,
           ...Object.fromEntries(increments),
-          // Firestore can delete documents by this field, if told to.
+          // A time-to-live policy on this field deletes the document.
           expiresAt: Timestamp.fromDate(new Date(`${addDays(day, keptDays)}T00:00:00Z`)),
         },
         { merge: true },
@@ -57,7 +57,7 @@ export async function addTallies(tallies: readonly Tally[]): Promise<void> {
   }
 }
 
-/** The sums of a workspace's tallies from one day to another, both counted. */
+/** The sums of a workspace's tallies over a range of days, including both ends. */
 export async function readTallies(
   workspaceId: string,
   from: Day,
@@ -77,7 +77,7 @@ export async function readTallies(
   return sums;
 }
 
-/** Deletes a workspace's tallies of the days before the one given, or all. Instances may add further ones. */
+/** Deletes a workspace's tallies of the days before the given one, or all. Instances may add more afterwards. */
 export async function deleteTallies(workspaceId: string, before: Day = '9999-01-01'): Promise<void> {
   const { docs } = await collection().where('workspaceId', '==', workspaceId).select('day').get();
   await deleteAll(docs.filter((document) => document.data().day < before).map(({ ref }) => ref));

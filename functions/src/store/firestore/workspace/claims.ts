@@ -14,11 +14,11 @@ import {
   type Workspace,
 } from './workspaces.ts';
 
-/** Somebody says that a domain is theirs, and has not proven it yet. */
+/** Someone says that a domain is theirs but has not proven it yet. */
 export interface Claim {
   domain: string;
   timezone: string;
-  /** By which the domain is proven; it becomes that of the workspace. */
+  /** Proves the domain; becomes the token of the new workspace. */
   token: string;
   createdAt: Date;
   expiresAt: Date;
@@ -27,19 +27,19 @@ export interface Claim {
 /** The workspace that has the domain has proven it. */
 export class DomainProven extends Error {}
 
-/** The account has as many open claims as it may. */
+/** The account has reached the limit of open claims. */
 export class TooManyClaims extends Error {}
 
-/** The claim was withdrawn, has expired, or was never made. */
+/** The claim was withdrawn, has expired, or never existed. */
 export class ClaimGone extends Error {}
 
 const collection = () => firestore().collection('claims');
 
-/** An account has at most one claim of a domain; nobody else's can be named. */
+/** An account has at most one claim of a domain, and cannot name the claims of others. */
 const claimDocument = (uid: string, domain: string) =>
   collection().doc(createHash('sha256').update(`${uid}\n${domain}`).digest('hex'));
 
-/** What a claim is made of. */
+/** The data of a new claim. */
 export interface NewClaim {
   uid: string;
   domain: string;
@@ -49,9 +49,9 @@ export interface NewClaim {
 }
 
 /**
- * Opens a claim. Where the account has claimed the domain already, that claim goes on, with the time zone given.
- * @throws DomainProven where the domain's workspace has proven it; DomainTaken where the account owns that workspace.
- * @throws TooManyClaims where the account has as many open claims as it may.
+ * Opens a claim. If the account has already claimed the domain, that claim stays, with the given time zone.
+ * @throws DomainProven if the domain's workspace has proven it; DomainTaken if the account owns that workspace.
+ * @throws TooManyClaims if the account has reached the limit of open claims.
  */
 export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, most: number): Promise<Claim> {
   const document = claimDocument(uid, domain);
@@ -71,7 +71,7 @@ export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, m
       timezone,
       token: newToken(),
       createdAt: Timestamp.fromDate(now),
-      // Firestore can delete documents by this field, if told to.
+      // A time-to-live policy on this field deletes the document.
       expiresAt: Timestamp.fromDate(expiresAt),
     };
     transaction.set(document, fields);
@@ -79,7 +79,7 @@ export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, m
   });
 }
 
-/** Somebody's open claims, oldest first. */
+/** An account's open claims, oldest first. */
 export async function listClaims(uid: string, now: Date): Promise<Claim[]> {
   const { docs } = await collection().where('uid', '==', uid).get();
   return docs
@@ -87,13 +87,13 @@ export async function listClaims(uid: string, now: Date): Promise<Claim[]> {
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** Somebody's open claim of a domain. */
+/** An account's open claim of a domain. */
 export async function findClaim(uid: string, domain: string, now: Date): Promise<Claim | null> {
   const data = (await claimDocument(uid, domain).get()).data();
   return data && isOpen(data, now) ? toClaim(data) : null;
 }
 
-/** Ends a claim, where there is one. */
+/** Ends a claim, if there is one. */
 export async function withdrawClaim(uid: string, domain: string): Promise<void> {
   await claimDocument(uid, domain).delete();
 }
@@ -105,10 +105,10 @@ export async function deleteClaims(uid: string): Promise<void> {
 }
 
 /**
- * Gives a domain that its claimant has proven to a new workspace of theirs. The workspace that had it keeps all else
- * that it has. All of it happens or nothing.
+ * Gives a domain that the claimant has proven to a new workspace of theirs. The workspace that had the domain keeps
+ * everything else. All of this happens or nothing.
  * @param most how many workspaces the claimant may own with this one
- * @throws ClaimGone; DomainProven, DomainTaken as `openClaim`; TooManyWorkspaces
+ * @throws ClaimGone; DomainProven and DomainTaken as in `openClaim`; TooManyWorkspaces
  */
 export function fulfilClaim(
   { domain, owner }: Pick<NewWorkspace, 'domain' | 'owner'>,
@@ -134,7 +134,7 @@ export function fulfilClaim(
   });
 }
 
-/** The workspace that would lose the domain, or null where none has it. */
+/** The workspace that would lose the domain, or null if none has it. */
 async function holderToTakeFrom(domain: string, uid: string, transaction: Transaction) {
   const { workspaceId, provenAt } = (await transaction.get(domainDocument(domain))).data() ?? {};
   if (typeof workspaceId !== 'string') return null;

@@ -2,9 +2,9 @@ import { Timestamp } from '@google-cloud/firestore';
 import { workspaceDocument } from './documents.ts';
 
 /**
- * Remembers when the first event of a workspace was kept, unless that is known already, the workspace is gone, or it
- * was reset after that event. Where the workspace changes in between, nothing is written.
- * @throws Error where Firestore does not answer, and where the workspace changed in between
+ * Writes when the first event of a workspace was stored, unless that is already known, the workspace is gone, or it was
+ * reset after that event. If the workspace changes in between, nothing is written.
+ * @throws Error if Firestore does not answer, or if the workspace changed in between
  */
 export async function noteFirstEvent(workspaceId: string, at: Date): Promise<void> {
   const document = await workspaceDocument(workspaceId).get();

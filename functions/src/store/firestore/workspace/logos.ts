@@ -6,29 +6,29 @@ import { firestore } from '../../clients.ts';
 import { workspaceDocument } from './documents.ts';
 import type { Workspace } from './workspaces.ts';
 
-/** A picture as it is served. */
+/** A picture in the form in which it is served. */
 export type StoredPicture = Pick<Picture, 'type' | 'bytes'>;
 
 /**
- * Where a workspace's logo is. Not in the workspace itself, which is read with every call; the workspace has its hash,
- * so that a list of workspaces reads no picture.
+ * The document of a workspace's logo. It is not in the workspace, which is read with every call; the workspace has its
+ * hash, so that a list of workspaces reads no pictures.
  */
 export const logoDocument = (workspaceId: string) => firestore().doc(`logos/${workspaceId}`);
 
 /**
- * By which a logo is asked for. The workspace's id is in it: no one can try out who uses a picture, and two workspaces
- * with the same picture have two logos, each of which goes with its own workspace.
+ * The hash that addresses a logo. It includes the workspace's id, so that no one can test who uses a picture, and two
+ * workspaces with the same picture have two logos, each of which is deleted with its workspace.
  */
 export function logoHash(workspaceId: string, bytes: Uint8Array): string {
   return createHash('sha256').update(`${workspaceId}\n`).update(bytes).digest('hex');
 }
 
-/** A logo as its document. */
+/** The content of a logo's document. */
 export function toLogoDocument(hash: string, { type, bytes }: StoredPicture): DocumentData {
   return { hash, type, bytes };
 }
 
-/** The logo with this hash; null where no workspace has it. */
+/** The logo with this hash; null if no workspace has it. */
 export async function findLogo(hash: string): Promise<StoredPicture | null> {
   const { docs } = await firestore().collection('logos').where('hash', '==', hash).limit(1).get();
   const { type, bytes } = docs[0]?.data() ?? {};
@@ -36,14 +36,14 @@ export async function findLogo(hash: string): Promise<StoredPicture | null> {
   return { type: type as PictureType, bytes: Buffer.from(bytes) };
 }
 
-/** The hash of a workspace's logo; null where it has none. */
+/** The hash of a workspace's logo; null if it has none. */
 export async function logoHashOf({ id, logoHash: known }: Pick<Workspace, 'id' | 'logoHash'>) {
   return known === undefined ? numberLogo(id) : known;
 }
 
 /**
- * Gives the logo of a workspace from before logos had hashes its hash, once, whoever asks first. It was stored as a
- * data URL.
+ * Creates the hash of a logo that is stored as a data URL, from before logos had hashes. Does this once, when the
+ * workspace is first read.
  */
 function numberLogo(id: string): Promise<string | null> {
   return firestore().runTransaction(async (transaction) => {
@@ -60,7 +60,7 @@ function numberLogo(id: string): Promise<string | null> {
   });
 }
 
-/** What could be stored was PNG, JPEG or WebP by its first bytes; what is not a picture behind them, is none. */
+/** Such logos were checked only by their first bytes, as PNG, JPEG or WebP. Returns null if it is not a picture. */
 function pictureIn(dataUrl: unknown): Picture | null {
   if (typeof dataUrl !== 'string') return null;
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');

@@ -1,12 +1,12 @@
 import { Timestamp, type DocumentSnapshot, type QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { firestore } from '../../clients.ts';
 
-/** How far a walk over all workspaces, in the order in which they were made, has come; null at its beginning. */
+/** How far a walk over all workspaces, in order of creation, has come; null at the start. */
 export type Place = Timestamp | null;
 
 const walkDocument = () => firestore().doc('walks/members');
 
-/** Where the last run has left off. */
+/** Where the last run stopped. */
 export async function readPlace(): Promise<Place> {
   const place: unknown = (await walkDocument().get()).data()?.after;
   return place instanceof Timestamp ? place : null;
@@ -16,7 +16,7 @@ export async function writePlace(after: Place): Promise<void> {
   await walkDocument().set({ after });
 }
 
-/** The members of the workspaces that come next, so many workspaces at most, and where to go on; null after the last. */
+/** The members of the next workspaces, up to a number of workspaces, and where to continue; null after the last. */
 export async function membersAfter(
   place: Place,
   workspaces: number,
@@ -26,8 +26,8 @@ export async function membersAfter(
 }
 
 /**
- * A field of the workspaces that come next, so many workspaces at most, and where to go on; null after the last.
- * Pages end by the time of creation, because the local emulator has no other cursor.
+ * A field of the next workspaces, up to a number of workspaces, and where to continue; null after the last. The time of
+ * creation is the cursor, because the local emulator supports no other.
  */
 export async function workspacesAfter(
   place: Place,
@@ -42,8 +42,8 @@ export async function workspacesAfter(
 }
 
 /**
- * Workspaces of the page's last moment may have others behind the page, which would be skipped: all of them wait for the
- * next page. As many as a whole page are not made in one millisecond.
+ * More workspaces with the last creation time of a page may follow after it and would be skipped, so all of these wait
+ * for the next page. There are never enough of them in one millisecond to fill a page.
  */
 function withoutSplitMoment<Document extends DocumentSnapshot>(docs: Document[]): Document[] {
   const last: Timestamp | undefined = docs.at(-1)?.get('createdAt');

@@ -4,10 +4,10 @@ import { deleteAll } from '../delete-all.ts';
 import { memberDocument, memberDocuments, workspaceDocument } from './documents.ts';
 import { memberIdsIn, rolesIn } from './roles.ts';
 
-/** The workspace would be without an owner. */
+/** The workspace would have no owner. */
 export class LastOwner extends Error {}
 
-/** The roles of a workspace's members by their ids; of none where there is no such workspace. */
+/** The roles of a workspace's members by their ids; empty if there is no such workspace. */
 export async function listRoles(workspaceId: string): Promise<Map<string, Role>> {
   const [workspace, members] = await Promise.all([
     workspaceDocument(workspaceId).get(),
@@ -17,8 +17,8 @@ export async function listRoles(workspaceId: string): Promise<Map<string, Role>>
 }
 
 /**
- * Ends someone's membership. Does nothing where the workspace is gone, or they are not a member of it.
- * @throws LastOwner where no one else owns the workspace by now.
+ * Ends someone's membership. Does nothing if the workspace is gone or they are not a member of it.
+ * @throws LastOwner if no one else owns the workspace now.
  */
 export async function leaveWorkspace(workspaceId: string, uid: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
@@ -35,12 +35,12 @@ export async function leaveWorkspace(workspaceId: string, uid: string): Promise<
   });
 }
 
-/** The map of members that code of the version before reads roles from, and that has their addresses. */
+/** The map of members with their addresses, from which code of the previous version reads roles. */
 function without(members: Record<string, unknown>, uid: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(members).filter(([id]) => id !== uid));
 }
 
-/** Deletes what a workspace that is gone has left of its members: code of the version before does not know of it. */
+/** Deletes the member documents of a deleted workspace, which code of the previous version does not delete. */
 export async function deleteMembersOfGone(workspaceId: string): Promise<void> {
   if ((await workspaceDocument(workspaceId).get()).exists) return;
   const { docs } = await memberDocuments(workspaceId).select().get();

@@ -4,21 +4,21 @@ import { firestore } from '../../clients.ts';
 import { domainDocument } from './documents.ts';
 import { isAlreadyThere, type Workspace } from './workspaces.ts';
 
-/** The domain belongs to another workspace by now, or to none. */
+/** The domain now belongs to another workspace, or to none. */
 export class DomainGone extends Error {}
 
 /**
- * Where the token is by which a workspace's domain is proven. Not in the workspace itself, which is read with every
- * call: only the proof has a use for the token.
+ * The document with the token that proves a workspace's domain. It is not in the workspace, which is read with every
+ * call, because only the proof needs it.
  */
 export const proofDocument = (workspaceId: string) => firestore().doc(`proofs/${workspaceId}`);
 
-/** A token that nobody can guess, in letters and digits that any name server and file system keeps as they are. */
+/** A token that no one can guess, in characters that every name server and file system keeps unchanged. */
 export function newToken(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The token of a workspace, which stays the same for its life; made when it is first asked for. */
+/** The token of a workspace, which never changes. It is created on first use. */
 export async function proofTokenOf(workspaceId: string): Promise<string> {
   const document = proofDocument(workspaceId);
   const known: unknown = (await document.get()).data()?.token;
@@ -33,15 +33,15 @@ export async function proofTokenOf(workspaceId: string): Promise<string> {
   }
 }
 
-/** When a workspace's domain was proven; null where it was not, or where the workspace has lost it. */
+/** When a workspace's domain was proven; null if it was not, or if the workspace has lost it. */
 export async function provenSince({ id, domain }: Workspace): Promise<Date | null> {
   const { workspaceId, provenAt } = (await domainDocument(domain).get()).data() ?? {};
   return workspaceId === id && provenAt instanceof Timestamp ? provenAt.toDate() : null;
 }
 
 /**
- * Remembers that a workspace's domain is proven. Where it was before, the first time holds.
- * @throws DomainGone where the workspace does not have this domain any more
+ * Records that a workspace's domain is proven. If it was already proven, the first time stays.
+ * @throws DomainGone if the workspace no longer has this domain
  */
 export async function rememberProof({ id, domain }: Workspace, now: Date): Promise<void> {
   await firestore().runTransaction(async (transaction) => {

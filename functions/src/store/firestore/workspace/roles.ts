@@ -4,17 +4,17 @@ import { memberName } from './documents.ts';
 
 /**
  * A new member's document.
- * @param invitedBy the id of who let them in; null for the creator of the workspace
+ * @param invitedBy the id of the member who invited them; null for the creator of the workspace
  */
 export function newMember(role: Role, since: Timestamp, invitedBy: string | null): DocumentData {
   return { role, since, invitedBy };
 }
 
 /**
- * Someone's role, by the workspace's document and by their own; null for someone who is not a member. Workspaces that
- * code of the version before has made have the role in a map `members` of their own document.
- * @param workspace undefined where there is none
- * @param member undefined where there is none
+ * Someone's role, from the workspace's document and their own; null for someone who is not a member. Workspaces that
+ * code of the previous version created have the role in the map `members` of their document.
+ * @param workspace undefined if there is none
+ * @param member undefined if there is none
  */
 export function roleIn(
   workspace: DocumentData | undefined,
@@ -40,7 +40,7 @@ export function rolesIn(
   );
 }
 
-/** The ids of a workspace's members, by its document. */
+/** The ids of a workspace's members, from its document. */
 export function memberIdsIn(workspace: DocumentData | undefined): string[] {
   return workspace?.memberIds ?? [];
 }

@@ -13,10 +13,10 @@ import { DomainTaken, isAlreadyThere } from './workspaces.ts';
 /** The workspace was deleted while it was being changed. */
 export class WorkspaceGone extends Error {}
 
-/** The rules that the change was made from are not those of the workspace any more. */
+/** The rules that the change started from are no longer those of the workspace. */
 export class RulesChanged extends Error {}
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay the same. */
 export interface WorkspaceChanges {
   name?: string | undefined;
   domain?: string | undefined;
@@ -24,16 +24,16 @@ export interface WorkspaceChanges {
   /** null removes it. */
   logo?: StoredPicture | null | undefined;
   rules?: TrafficRules | undefined;
-  /** Where given: nothing is changed unless these are the rules by now. */
+  /** If given, nothing is changed unless these are the current rules. */
   rulesBefore?: TrafficRules | undefined;
 }
 
 /**
- * Changes a workspace: all that is given or nothing. Another domain is taken, not proven yet, and the old one becomes
- * free for anyone, unless another workspace has it already. A domain that the workspace has lost is another one.
- * @throws DomainTaken where another workspace has the domain.
- * @throws RulesChanged where the rules before are not those given.
- * @throws WorkspaceGone where the workspace does not exist any more.
+ * Changes a workspace: all given fields or none. A new domain is not proven yet, and the old one becomes available to
+ * anyone, unless another workspace already has it. A domain that the workspace has lost counts as a new one.
+ * @throws DomainTaken if another workspace has the domain.
+ * @throws RulesChanged if the previous rules are not those given.
+ * @throws WorkspaceGone if the workspace no longer exists.
  */
 export async function updateWorkspace(
   id: string,
@@ -63,8 +63,8 @@ export async function updateWorkspace(
 }
 
 /**
- * Deletes a workspace with its members, its domain, its token and its logo, and notes down that its rows have to go:
- * all or nothing. A domain that it has lost stays with the workspace that has it.
+ * Deletes a workspace with its members, its domain, its token and its logo, and records that its rows have to be
+ * deleted: all of this or nothing. A domain that it has lost stays with the workspace that has it.
  */
 export async function deleteWorkspace(id: string, purge: Purge): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
@@ -77,11 +77,11 @@ export async function deleteWorkspace(id: string, purge: Purge): Promise<void> {
     transaction.delete(logoDocument(id));
     transaction.set(purgeDocument(id), toDocument(purge));
   });
-  // Nobody can ask for them any more; what is left here is left to the job `purge`.
+  // No one can read the tallies any more. The job `purge` deletes what this leaves.
   await deleteTallies(id).catch(() => undefined);
 }
 
-/** Hides what a workspace has counted until now, and notes down that it has to go. */
+/** Hides what a workspace has counted until now, and records that it has to be deleted. */
 export async function resetWorkspace(purge: Purge): Promise<void> {
   const batch = firestore().batch();
   batch.update(workspaceDocument(purge.workspaceId), {

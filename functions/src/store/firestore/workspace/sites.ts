@@ -2,24 +2,24 @@ import { Timestamp, type DocumentData } from '@google-cloud/firestore';
 import { defaultTrafficRules, type TrafficRules } from '../../../contract/traffic-rules.ts';
 import { canBeId, domainDocument, workspaceDocument } from './documents.ts';
 
-/** A workspace as far as its events are concerned. `collect` keeps it in memory, so it says nothing of any person. */
+/** What `collect` needs of a workspace. It is kept in memory, so it contains nothing about a person. */
 export interface Site {
   id: string;
   domain: string;
-  /** When someone else proved that the domain is theirs; null where the workspace has its domain. */
+  /** When someone else proved that the domain is theirs; null if the workspace has its domain. */
   domainLostAt: Date | null;
   timezone: string;
-  /** When the first event arrived; null as far as is known yet. */
+  /** When the first event arrived; null if that is not known. */
   firstEventAt: Date | null;
-  /** What was received before this moment does not count any more; null where that never happened. */
+  /** When the workspace was reset: earlier events no longer count. Null if it was never reset. */
   resetAt: Date | null;
   rules: TrafficRules;
 }
 
-/** How an event names the site that it is of: by its domain, or by the id of its workspace. */
+/** How an event names its site: by the domain, or by the id of the workspace. */
 export type SiteName = { domain: string } | { id: string };
 
-/** The site that has this name. */
+/** The site with this name. */
 export async function findSite(name: SiteName): Promise<Site | null> {
   const id = 'id' in name ? name.id : await idOfDomain(name.domain);
   if (id === null || !canBeId(id)) return null;
@@ -47,12 +47,12 @@ export function toSite(id: string, data: DocumentData): Site {
   };
 }
 
-/** The rules of a workspace's document. What it does not have is as where no one has set any. */
+/** The rules in a workspace's document, with defaults for missing ones. */
 export function rulesIn({ rules }: DocumentData): TrafficRules {
   return { ...defaultTrafficRules, ...(rules as Partial<TrafficRules> | undefined) };
 }
 
-/** The moment in a field of a document; null where there is none. */
+/** The moment in a field of a document; null if there is none. */
 export function timeIn(value: unknown): Date | null {
   return value instanceof Timestamp ? value.toDate() : null;
 }

@@ -9,11 +9,11 @@ import { timeIn, toSite, type Site } from './sites.ts';
 export interface Workspace extends Site {
   name: string;
   createdAt: Date;
-  /** Of its logo; null without one, undefined where it has not been looked at since logos have hashes. */
+  /** The hash of its logo; null without one, undefined if the logo has no hash yet. */
   logoHash: string | null | undefined;
 }
 
-/** A workspace, and what someone is in it: null where they are not a member. */
+/** A workspace and someone's role in it: null if they are not a member. */
 export interface Membership {
   workspace: Workspace;
   role: Role | null;
@@ -22,10 +22,10 @@ export interface Membership {
 /** Another workspace has the domain. */
 export class DomainTaken extends Error {}
 
-/** The account owns as many workspaces as it may. */
+/** The account has reached the limit of workspaces. */
 export class TooManyWorkspaces extends Error {}
 
-/** What a workspace is made of; its id and the time are given by the store. */
+/** The data of a new workspace; the store adds the id and the time. */
 export interface NewWorkspace {
   domain: string;
   timezone: string;
@@ -33,9 +33,9 @@ export interface NewWorkspace {
 }
 
 /**
- * Makes a workspace with its one owner, and the document that makes its domain unique: all or nothing.
- * @param most how many workspaces the owner may have with this one; as many as they like unless told otherwise
- * @throws DomainTaken where another workspace has the domain.
+ * Creates a workspace with one owner, and the document that makes its domain unique: all or nothing.
+ * @param most how many workspaces the owner may have with this one; unlimited by default
+ * @throws DomainTaken if another workspace has the domain.
  * @throws TooManyWorkspaces
  */
 export async function createWorkspace(made: NewWorkspace, most = Infinity): Promise<Workspace> {
@@ -52,12 +52,12 @@ export async function createWorkspace(made: NewWorkspace, most = Infinity): Prom
   }
 }
 
-/** An id that no other workspace has. */
+/** A new, unique id. */
 export function newWorkspaceId(): string {
   return randomUUID().replaceAll('-', '').slice(0, 20);
 }
 
-/** Writes a workspace as it begins, with its one member, in the transaction that gives it its domain. */
+/** Writes a new workspace with its one member, in the transaction that gives it its domain. */
 export function writeWorkspace(
   id: string,
   { domain, timezone, owner: { uid } }: NewWorkspace,
@@ -80,10 +80,10 @@ export function writeWorkspace(
 }
 
 /**
- * Counts someone's own workspaces inside of the transaction that adds one. Transactions are serializable, and what a
- * query found is part of what a transaction has read, so that of several at once none counts without the others.
+ * Counts someone's own workspaces inside the transaction that adds one. Transactions are serializable and include the
+ * results of queries, so several at the same time cannot exceed the limit.
  * @see https://firebase.google.com/docs/firestore/transaction-data-contention
- * @throws TooManyWorkspaces where one more would be too many
+ * @throws TooManyWorkspaces if one more would be too many
  */
 export async function refuseBeyond(most: number, uid: string, transaction: Transaction): Promise<void> {
   const { docs } = await transaction.get(membershipsOf(uid).select('memberIds', 'members'));
@@ -96,7 +96,7 @@ export async function refuseBeyond(most: number, uid: string, transaction: Trans
 const membershipsOf = (uid: string) =>
   firestore().collection('workspaces').where('memberIds', 'array-contains', uid);
 
-/** Whether someone owns a workspace, by its document and by theirs. */
+/** Whether someone owns a workspace, from its document and theirs. */
 function isOwned(
   workspace: DocumentData | undefined,
   member: DocumentData | undefined,
@@ -106,7 +106,7 @@ function isOwned(
   return role !== null && roleMay(role, 'own the workspace');
 }
 
-/** Whether someone owns a workspace; null where it does not exist. */
+/** Whether someone owns a workspace; null if it does not exist. */
 export async function ownsIt(id: string, uid: string, transaction: Transaction): Promise<boolean | null> {
   const [workspace, member] = await transaction.getAll(workspaceDocument(id), memberDocument(id, uid));
   const data = workspace?.data();
@@ -133,7 +133,7 @@ export async function findWorkspace(id: string): Promise<Workspace | null> {
 }
 
 /**
- * A workspace, and what someone is in it.
+ * A workspace and someone's role in it.
  * @param uid null for someone who is not signed in
  */
 export async function findMembership(id: string, uid: string | null): Promise<Membership | null> {
@@ -156,7 +156,7 @@ function toWorkspace(id: string, data: DocumentData): Workspace {
   };
 }
 
-/** gRPC's ALREADY_EXISTS: a document that was to be created is there. */
+/** gRPC's ALREADY_EXISTS: the document to create already exists. */
 export function isAlreadyThere(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 6;
 }
