@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: builds, and prints the product's budgets as figures. Parts can be named: `npm run bench -- sizes`,
- * `cold-start`, `collect`, `soak`, `outage`, `browser`, `reports`, `bytes`, `rollup`. How many events the dashboards
- * have that are compared: `--events 1000000,5000000`. Of collect: `--connections 64,512`, `--rounds 5`; of soak and
- * outage `--rate`; of all three `--seconds`.
+ * `npm run bench`: builds, and prints the figures of everything that has a budget. Names select parts:
+ * `npm run bench -- sizes`, `cold-start`, `collect`, `soak`, `outage`, `browser`, `reports`, `bytes`, `rollup`.
+ * Options: `--events 1000000,5000000` (the sizes of the dashboards), `--connections 64,512` and `--rounds 5` (collect),
+ * `--rate` (soak and outage), `--seconds` (all three).
  */
 import { resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -22,7 +22,7 @@ const parts = {
   browser: () =>
     onOwnStack({ seed: async (env) => void (await loadDemo(env)) }, (env) => run('browser.ts', env)),
   reports: () => printReports(),
-  // Of sites with many more pages a day than a day keeps.
+  // For a site with many more pages a day than a day of the rollup keeps.
   bytes: () => printReports('--pages-a-day=2000', '--bytes-only'),
   rollup: () => onOwnStack({}, (env) => run('rollup-day.ts', env)),
 };
@@ -38,7 +38,7 @@ const options = /** @type {const} */ ({
 let values;
 
 /**
- * The options that were given, of those that a script takes.
+ * Passes on those options of a script that were given.
  * @param {('connections' | 'rounds' | 'seconds' | 'rate')[]} names
  */
 function passed(...names) {
@@ -56,7 +56,7 @@ async function run(script, env, args = []) {
 }
 
 async function printSizes() {
-  // It needs packages that are installed only now.
+  // Imported late, because it needs packages that are installed only now.
   const { sizes } = await import('./sizes.mjs');
   for (const { what, bytes, budget } of await sizes()) say(`${what}: ${bytes} bytes of ${budget}`);
 }
@@ -66,13 +66,13 @@ async function printColdStarts() {
   for (const { name, entry, whole, cpu } of await coldStarts()) {
     say(
       `cold start, imports of ${name}: ${Math.round(whole)} ms of 300, the shared entry's ${Math.round(entry)} included; ` +
-        `${Math.round(cpu)} ms on a core`,
+        `${Math.round(cpu)} ms of CPU time`,
     );
   }
 }
 
 /**
- * Measures the dashboard of each size on a stack of its own, whose tables nothing else fills.
+ * Measures the dashboard of each size on a separate stack, whose tables nothing else fills.
  * @param {string[]} args
  */
 async function printReports(...args) {

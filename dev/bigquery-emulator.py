@@ -1,4 +1,4 @@
-"""Starts the BigQuery emulator without two parts that Footfall has no use for, and with two shortcuts."""
+"""Starts the BigQuery emulator without two features that Footfall does not use, with fixes and shortcuts."""
 
 import sys
 
@@ -9,13 +9,13 @@ from bqemulator.versioning.snapshots import SnapshotManager
 from sqlglot import exp, parse_one
 from sqlglot.dialects.dialect import Dialect
 
-# GEOGRAPHY needs an extension of DuckDB that is downloaded at the start.
+# GEOGRAPHY needs an extension of DuckDB, which would be downloaded at start.
 DuckDBEngine._load_spatial = lambda self: None
-# For time travel the whole table is copied at every write: 450 ms at 200,000 rows, against 15 ms without.
+# Time travel copies the whole table on every write: 450 ms at 200,000 rows, 15 ms without it.
 SnapshotManager.capture = lambda self, *args, **kwargs: None
 
-# After ALTER TABLE the emulator's list of a table's columns is the old one, and inserts go by that. It reads the
-# columns anew after CREATE TABLE, so an ALTER is reported to it as one.
+# After ALTER TABLE, the emulator's list of a table's columns is out of date, and inserts use that list. It reads the
+# columns again after CREATE TABLE, so each ALTER is reported to it as a CREATE.
 sync_created_table = executor.sync_created_table
 
 
@@ -28,17 +28,17 @@ def sync_created_or_altered_table(sql, project_id, context):
 
 executor.sync_created_table = sync_created_or_altered_table
 
-# The emulator parses the text of a query many times on its way to DuckDB, which makes up most of the time of a
-# long one. The text of ours is always the same, so each is parsed once; every caller gets a copy of its own.
+# The emulator parses the text of a query many times before DuckDB runs it, which takes most of the time of a long
+# query. The text of our queries is always the same, so each is parsed once; every caller gets its own copy.
 parse = Dialect.parse
 trees = {}
 
 
-# BigQuery knows that ON FALSE matches nothing. DuckDB compares every new row with every old one to find that out: a
-# minute for 60,000 of the one and 300,000 of the other. A key that no two rows share leads to the same in a moment.
+# BigQuery knows that ON FALSE matches nothing. DuckDB compares every new row with every old one instead: a minute for
+# 60,000 new and 300,000 old rows. A key that no two rows share has the same result at once.
 def with_key_for_nothing(tree):
     if isinstance(tree, exp.Merge) and tree.args["on"] == exp.false():
-        tree.set("on", parse_one("target.grain = CONCAT(fresh.grain, '-')", read="bigquery"))
+        tree.set("on", parse_one("target.workspace_id = CONCAT(fresh.workspace_id, '-')", read="bigquery"))
     return tree
 
 

@@ -1,6 +1,6 @@
 /**
- * Builds what is deployed, `functions/dist` and `web/dist` with the tracker under `js/`, and the tracker's package.
- * `npm run build`; parts can be named: `npm run build -- functions`.
+ * Builds what is deployed: `functions/dist` and `web/dist` with the tracker under `js/`, and the tracker's package.
+ * `npm run build`; for one part, `npm run build -- functions`.
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -10,8 +10,8 @@ import { buildTrackerPackage, trackerScript } from './tracker-script.mjs';
 const root = resolve(import.meta.dirname, '..');
 
 /**
- * Builds into a folder beside, and puts it in the place of the old one at once, so that a stack that serves it
- * never finds half of it.
+ * Builds into a new folder and then replaces the old one in one step, so that a stack that serves the folder never
+ * sees an incomplete build.
  * @param {string} place
  * @param {(folder: string) => Promise<void>} work
  */
@@ -27,11 +27,11 @@ async function replace(place, work) {
   }
 }
 
-/** What CommonJS packages find around them, given to them in ES modules. */
+/** The globals that CommonJS packages expect, for use in ES modules. */
 const commonJs = `import { createRequire as $createRequire } from 'node:module';
 const require = $createRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`;
 
-/** Each function's code as modules that Node loads on demand, with the packages that it needs. */
+/** Each function's code, as modules that Node loads on demand, with the packages that it needs. */
 function buildFunctions() {
   return replace(resolve(root, 'functions/dist'), async (out) => {
     await build({
@@ -45,7 +45,7 @@ function buildFunctions() {
       format: 'esm',
       platform: 'node',
       target: 'node24',
-      // A package of data.
+      // A package that holds only data.
       external: ['@ip-location-db/*'],
       banner: { js: commonJs },
       sourcemap: true,
@@ -73,7 +73,7 @@ export function buildWeb(place = resolve(root, 'web/dist')) {
   });
 }
 
-/** The tracker as an npm package, for those who bundle their site. */
+/** The tracker as an npm package, for sites that are bundled. */
 function buildTracker() {
   return replace(resolve(root, 'tracker/dist'), buildTrackerPackage);
 }

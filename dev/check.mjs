@@ -1,13 +1,13 @@
 /**
- * `npm run check`: everything that can be told without the local stack, in under a minute. Each step runs whatever
- * the ones before it said; the exit code tells whether all of them passed.
+ * `npm run check`: all checks that need no local stack, in under a minute. Every step runs, even if others fail. The
+ * exit code says whether all of them passed.
  */
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { launch, localDir, node, runEntry, tail } from './run.mjs';
 
-/** What Node runs, at the root. Two at a time, the slowest first: that is what two cores take. */
+/** What Node runs, at the root: two at a time, for two cores, the slowest first. */
 const steps = {
   types: 'node_modules/typescript/bin/tsc -b',
   unit: 'node_modules/vitest/vitest.mjs run --project=unit --reporter=default --reporter=json --outputFile.json=.local/reports/unit.json',

@@ -1,6 +1,7 @@
 /**
- * Asks the API for all that the dashboard shows of the demo, for every timeframe, counts the same from the events
- * in BigQuery with the oracle, and prints both. Run by `npm run demo-check`, whose exit code is 1 on any difference.
+ * Asks the API for everything that the dashboard shows of the demo, for every timeframe, counts the same from the
+ * events in BigQuery with the oracle, and prints both. `npm run demo-check` runs it; its exit code is 1 if anything
+ * differs.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { dayIn } from '../functions/src/contract/days.ts';
@@ -24,7 +25,7 @@ import { chartOf, globalOf, mediumOf, rowsOf, type OraclePeriod } from '../tests
 
 const demo = { email: 'demo@footfall.test', password: 'footfall-demo', domain: 'demo.footfall.test' };
 
-/** As many rows as the API gives at once, and as a report keeps. */
+/** The API returns at most this many rows at once, and a report keeps as many. */
 const take = 1000;
 
 const authorization = `Bearer ${(await tokensOf(demo)).idToken}`;
@@ -44,7 +45,7 @@ async function ask<Body>(path: string, parameters: Record<string, string> = {}):
 
 type StoredEvent = Omit<EventRow, 'timestamp'> & { timestamp: { value: string } };
 
-/** All events of a workspace in some months: a year of them in one answer would be slow to take apart. */
+/** All events of a workspace, month by month: a year of them in one answer would be slow to parse. */
 async function eventsOf(workspaceId: string, months: string[]): Promise<EventRow[]> {
   const events: EventRow[] = [];
   for (const month of months) {
@@ -82,13 +83,13 @@ function printLine(what: string, answered: string, counted: string, verdict: str
 const shownNumber = (value: number) =>
   value.toLocaleString('en', { maximumFractionDigits: Number.isInteger(value) ? 0 : 6 });
 
-/** One number of both. Nothing is rounded before it is compared. */
+/** Compares one number of both. Nothing is rounded before the comparison. */
 function compareNumber(what: string, answered: number, counted: number): void {
   if (answered !== counted) differences += 1;
   printLine(what, shownNumber(answered), shownNumber(counted), answered === counted ? 'equal' : 'DIFFERENT');
 }
 
-/** Two lists, row by row in their order; of the rows that differ the first is shown. */
+/** Compares two lists row by row, in order; prints the first row that differs. */
 function compareLists<Row>(what: string, answered: readonly Row[], counted: readonly Row[]): void {
   const of = Math.max(answered.length, counted.length);
   const text = (row: Row | undefined) => JSON.stringify(row) ?? 'no row';
@@ -107,13 +108,13 @@ function compareLists<Row>(what: string, answered: readonly Row[], counted: read
 interface Asked {
   parameters: { workspaceId: string; from: string; to: string; compare: string };
   period: OraclePeriod & { timezone: string };
-  /** Of the period and the one before it. */
+  /** Of the period and the previous one. */
   both: EventRow[];
-  /** Of the period alone. */
+  /** Of the period only. */
   events: EventRow[];
 }
 
-/** An answer with the period as it was looked at: the minute in which the API was asked tells what is compared. */
+/** An answer with its period: the minute of the call decides what the period is compared with. */
 async function askInOneMinute<Body>(
   path: string,
   { parameters, period }: Asked,
@@ -132,7 +133,7 @@ async function compareGlobal(asked: Asked): Promise<void> {
   compareLists('compared with', [answered.comparedWith], [counted.comparedWith]);
   for (const metric of metricNames) compareNumber(metric, answered[metric], counted[metric]);
   for (const metric of metricNames) {
-    // -1 where there is no period before.
+    // -1 if there is no previous period.
     const of = (summary: typeof answered.previous) => summary?.[metric] ?? -1;
     compareNumber(`${metric}, before`, of(answered.previous), of(counted.previous));
   }
@@ -168,7 +169,7 @@ async function compareBreakdown(
   { parameters, period, events }: Asked,
 ): Promise<void> {
   const rows = await ask<BreakdownRow[]>(`data/${name}`, { ...parameters, take: String(take) });
-  // Visits without a tag are in no report of tags.
+  // Reports of tags leave out visits without a tag.
   const counted = rowsOf(events, period, dimension as Parameters<typeof rowsOf>[2]).filter(
     ({ value }) => value !== '' || !dimension.startsWith('utm-'),
   );

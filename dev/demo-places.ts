@@ -1,9 +1,9 @@
 /**
- * The small world of the demo's traffic: the pages of its site, where people come from and with what, each with a
- * weight. The site is that of a fictitious journal, The Slow Tide.
+ * The data of the demo's traffic: the pages of its site, and the sources, countries and browsers of its visitors, each
+ * with a weight. The site belongs to a fictitious journal, The Slow Tide.
  */
 
-/** Rows of words with commas between them. */
+/** Reads rows of words that are separated by commas. */
 const rowsOf = (text: string): string[][] => text.split(',').map((row) => row.trim().split(/\s+/));
 
 type Weighted<Value> = [value: Value, weight: number];
@@ -12,7 +12,7 @@ const weighted = (text: string) =>
 
 const urlOf = (address = 'nowhere') => (address === 'nowhere' ? '' : `https://${address}`);
 
-/** `entry`: how often a visit begins there. `inside`: how often it is reached from another page. */
+/** `entry`: how often a visit starts there. `inside`: how often people reach it from another page. */
 export const pages = rowsOf(
   `/ 100 42, /pricing 22 48, /about 7 22, /blog 12 34, /issues 9 26, /contact 3 8, /authors 3 9, /newsletter 6 10,
   /submissions 5 7, /shop 6 14, /shop/tote-bag 2 6, /shop/harbour-print 2 5, /shop/tide-calendar 3 7,
@@ -30,14 +30,14 @@ const slugs =
   the-pilot-boat seven-kinds-of-grey notes-on-waiting the-library-ship when-the-ice-came a-postcard-from-texel
   the-dredgers-daughter`.split(/\s+/);
 
-/** `age`: the day of the year of traffic on which it was published. A few were there before, and some are loved. */
+/** `age`: the day of the year of traffic on which it was published. A few are older, and some are more popular. */
 export const articles = slugs.map((slug, index) => ({
   pathname: `/blog/${slug}`,
   age: index < 8 ? 0 : (index - 7) * 14,
   weight: 1 / (1 + ((index * 7) % slugs.length)) ** 0.8,
 }));
 
-/** `drift`: how much more of it there is at the end of the year than at its beginning. */
+/** `drift`: how much it grows from the start of the year to its end. */
 export const referrers = rowsOf(
   `nowhere page 300, www.google.com/ article 250 0.25, www.bing.com/ article 34, duckduckgo.com/ article 38 0.1,
   www.ecosia.org/ article 12, search.brave.com/ article 6 0.3, github.com/ page 30,
@@ -60,7 +60,7 @@ const newsletters = Array.from(
     utm_source=newsletter&utm_medium=email&utm_campaign=letter-${month + 1}`,
 );
 
-/** `from` and `to`: days of the year of traffic. `weight`: the share of the visits meanwhile. */
+/** `from` and `to`: days of the year of traffic. `weight`: its share of the visits in that time. */
 export const campaigns = rowsOf(
   `${newsletters.join()},
   60 110 0.14 www.google.com/ /pricing
@@ -80,7 +80,7 @@ export const campaigns = rowsOf(
   query: `?${tags}`,
 }));
 
-/** Countries, their weights, and what the browsers there ask for. */
+/** Countries, their weights, and the languages that browsers there ask for. */
 export const audiences = rowsOf(
   `NL 250 nl 76 en 22 de 2, US 160 en 93 es 7, DE 130 de 85 en 15, GB 105 en 98 pl 2, BE 70 nl 60 fr 32 en 8,
   FR 60 fr 92 en 8, DK 26 da 76 en 24, NO 24 nb 74 en 26, SE 26 sv 76 en 24, CA 30 en 82 fr 18, ES 22 es 90 en 10,
@@ -95,7 +95,7 @@ export const audiences = rowsOf(
 
 type Form = 'desk' | 'mac' | 'iphone' | 'android' | 'tablet';
 
-/** Four weeks a version: `age` is the day of the year of traffic. */
+/** A version for every four weeks: `age` is the day of the year of traffic. */
 const chrome = (age: number) => `${142 + Math.floor(age / 28)}.0.0.0`;
 const firefox = (age: number) => `${144 + Math.floor(age / 28)}.0`;
 const safari = (age: number) => (age > 300 ? '26.1' : age > 60 ? '18.6' : '18.5');
@@ -113,7 +113,7 @@ const webkit = (system: string, browser: string) =>
   `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 (KHTML, like Gecko) ${browser}`;
 const mobileSafari = (age: number) => `Version/${safari(age)} Mobile/15E148 Safari/605.1.15`;
 
-/** Browsers by the header that they send, so that the real parser reads them. */
+/** Browsers by their User-Agent header, so that the real parser reads them. */
 export const browsers: [form: Form, weight: number, userAgent: (age: number) => string][] = [
   ['desk', 205, (age) => blink(win, age)],
   ['desk', 62, (age) => blink(win, age, `Safari/537.36 Edg/${chrome(age)}`)],

@@ -1,6 +1,6 @@
 /**
- * The demo site: a few pages that carry the real tracker, on a port, and so an origin, of their own.
- * `node demo-site.mjs PORT HOSTING`, where HOSTING is the address that serves the tracker.
+ * The demo site: a few pages with the real tracker, on a separate port and therefore a separate origin.
+ * `node demo-site.mjs PORT HOSTING`; HOSTING is the address that serves the tracker.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const [port = '5050', hosting = 'http://127.0.0.1:5000'] = process.argv.slice(2);
 
-/** The file and title of each page. The offers of the pricing page have addresses of their own. */
+/** The file and title of each page. The offers of the pricing page have their own addresses. */
 const pages = new Map([
   ['/', ['index.html', 'A journal of the coast']],
   ['/pricing', ['pricing.html', 'Subscribe']],

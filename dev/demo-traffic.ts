@@ -18,7 +18,7 @@ export interface DemoOptions {
 /** Days of traffic, today included. */
 export const demoDays = 365;
 
-/** Visits on an average day; with about five events each this makes some 200,000 a year. */
+/** Visits on an average day. With about five events each, this makes about 200,000 events a year. */
 const visitsPerDay = 124;
 
 /** How much of a week's traffic falls on Sunday, Monday, ... compared with an average day. */
@@ -31,9 +31,9 @@ const quarterMs = 900_000;
 const minuteMs = 60_000;
 
 /**
- * A year of believable traffic: a weekly and a daily rhythm in the workspace's zone, growth, one day on
- * Hacker News, campaigns, visits of several pages with reading time, and custom events. The same options give
- * the same events. Not in the order of time. No event lies after `now`.
+ * A year of realistic traffic: a weekly and a daily rhythm in the workspace's zone, growth, one day on Hacker News,
+ * campaigns, visits of several pages with reading time, and custom events. The same options give the same events.
+ * They are not in chronological order. No event is later than `now`.
  */
 export function* demoTraffic(options: DemoOptions): Generator<EventRow> {
   const clock = clockOf(options.timezone);
@@ -70,7 +70,7 @@ export function* demoTraffic(options: DemoOptions): Generator<EventRow> {
 
 type Clock = (time: number) => { day: Day; hour: number };
 
-/** What a clock in the zone shows. Every zone changes on a quarter of an hour, so one answer serves a quarter. */
+/** What a clock in the zone shows. Offsets change only on a quarter of an hour, so each quarter needs one answer. */
 function clockOf(timezone: string): Clock {
   const known = new Map<number, { day: Day; hour: number }>();
   return (time) => {
@@ -81,10 +81,10 @@ function clockOf(timezone: string): Clock {
   };
 }
 
-/** The quarters of an hour of each day, whole days, so that what is drawn does not depend on the time of day. */
+/** The quarters of an hour of each day. Whole days, so that the random numbers do not depend on the time of day. */
 function quartersByDay(clock: Clock, firstDay: Day, now: number) {
   const { day: today } = clock(now);
-  // A day earlier and later covers every zone.
+  // One day earlier and later covers every zone.
   const begin = Date.parse(`${firstDay}T00:00:00Z`) / quarterMs - 96;
   const quarters = Array.from({ length: Math.ceil(now / quarterMs) + 100 - begin }, (_, index) => {
     const start = (begin + index) * quarterMs;
@@ -106,7 +106,7 @@ interface DayContext {
   count: number;
 }
 
-/** All that one person does on one day: a visit, and sometimes a second one later. */
+/** Everything that one person does on one day: a visit, and sometimes a second one later. */
 function* visitorsDay(context: DayContext, start: number, fromSpike: boolean): Generator<EventRow> {
   const { rng } = context;
   const person = personOf(context, fromSpike);
@@ -136,7 +136,7 @@ function personOf({ options, rng, age }: DayContext, fromSpike: boolean) {
   };
 }
 
-/** The page a visit begins on, and what brought it there. */
+/** The page on which a visit starts, and where it came from. */
 function arrival(
   { options, rng, age, campaigns: running, articles: published }: DayContext,
   fromSpike: boolean,
@@ -158,7 +158,7 @@ function arrival(
 
 const known = new Map<string, Acquisition>();
 
-/** What brought a visit to the site, as the real collector tells it. */
+/** The source of a visit, as the real collector determines it. */
 function acquisitionFields(domain: string, referrer: string, query: string) {
   const key = `${referrer} ${query}`;
   const url = new URL(`https://${domain}/${query}`);
@@ -176,11 +176,11 @@ function acquisitionFields(domain: string, referrer: string, query: string) {
   };
 }
 
-/** An article is read most in the days after it is published, and never quite forgotten. */
+/** An article is read most in the days after its publication, and a little forever. */
 const popularity = (today: number) => (article: { age: number; weight: number }) =>
   article.weight * (0.35 + 5 * Math.exp(-(today - article.age) / 6));
 
-/** The events of one visit. Returns when it ended. */
+/** The events of one visit. Returns the time of its end. */
 function* visit(
   context: DayContext,
   person: ReturnType<typeof personOf>,
@@ -191,7 +191,7 @@ function* visit(
   const make = (name: string, pathname: string, at: number, more: Partial<EventRow> = {}): EventRow[] => {
     const { day: onDay, hour } = clock(at);
     const id = `demo-${day}-${context.count++}`;
-    // Tomorrow the same person is another visitor.
+    // On the next day the same person is another visitor.
     if (at > options.now.getTime() || onDay !== day) return [];
     return [
       {
@@ -220,7 +220,7 @@ function* visit(
     const isArticle = pathname.startsWith('/blog/');
     const median = (isArticle ? 62 : 27) * (length === 1 ? 0.8 : 1);
     const stay = Math.round(Math.min(median * rng.lognormal(0.85), 1500) * 1000);
-    // Some leave at once, and some browsers lose the last message.
+    // Some people leave at once, and some browsers lose the last message.
     if (stay > 1500 && rng.chance(page === length - 1 ? 0.86 : 0.97)) {
       const engaged = Math.round(stay * rng.between(0.7, 1));
       const scroll = Math.min(100, Math.round(25 + (75 * stay) / (stay + 25_000) + rng.between(-20, 30)));

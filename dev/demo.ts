@@ -1,17 +1,24 @@
 /**
- * Fills the running emulators with the demo: a user, a workspace of theirs, and a year of its traffic. Goes the
- * way the product goes: the same clients, the same tables. Run by `npm start`.
+ * Fills the running emulators with the demo: a user, their workspace, and a year of its traffic. It uses the same
+ * clients and tables as the product. `npm start` runs it.
  */
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Timestamp } from '@google-cloud/firestore';
+import { creatorRole } from '../functions/src/contract/access.ts';
 import { addDays, dayIn, type Day } from '../functions/src/contract/days.ts';
 import { rollUp } from '../functions/src/jobs/rollup.ts';
 import { auth } from '../functions/src/store/auth/client.ts';
 import { bigquery } from '../functions/src/store/bigquery/client.ts';
 import { datasetId, firestore } from '../functions/src/store/clients.ts';
-import { addTallies, deleteTallies } from '../functions/src/store/firestore/tallies.ts';
+import {
+  domainDocument,
+  memberDocument,
+  workspaceDocument,
+} from '../functions/src/store/firestore/workspace/documents.ts';
+import { newMember } from '../functions/src/store/firestore/workspace/roles.ts';
+import { addTallies, deleteTallies } from '../functions/src/store/firestore/ingest/tallies.ts';
 import { demoDays, demoTraffic } from './demo-traffic.ts';
 
 const user = {
@@ -22,7 +29,7 @@ const user = {
 };
 const workspace = { id: 'demo', name: 'Demo', domain: 'demo.footfall.test', timezone: 'Europe/Amsterdam' };
 
-/** Of a hundred events that are counted, how many are not, and why: about what a small site sees. */
+/** For every hundred events that count, how many do not, and why: about as on a small site. */
 const droppedPerHundred = { bot: 7.3, gpc: 1.4, prefetch: 0.5, 'spam-referrer': 0.1 };
 
 async function makeUser(): Promise<string> {
@@ -33,25 +40,20 @@ async function makeUser(): Promise<string> {
 async function makeWorkspace(uid: string, since: Date): Promise<void> {
   const { id, ...fields } = workspace;
   const createdAt = Timestamp.fromDate(since);
-  await firestore()
-    .doc(`workspaces/${id}`)
-    .set({
-      ...fields,
-      createdAt,
-      firstEventAt: createdAt,
-      members: { [uid]: { role: 'owner', email: user.email, since: createdAt } },
-      memberIds: [uid],
-    });
-  await firestore().doc(`domains/${workspace.domain}`).set({ workspaceId: id });
+  const batch = firestore().batch();
+  batch.set(workspaceDocument(id), { ...fields, createdAt, firstEventAt: createdAt, memberIds: [uid] });
+  batch.set(memberDocument(id, uid), newMember(creatorRole, createdAt, null));
+  batch.set(domainDocument(workspace.domain), { workspaceId: id });
+  await batch.commit();
 }
 
-/** Writes the events as lines of JSON. Returns how many there are of each day. */
+/** Writes the events as lines of JSON. Returns the number of events of each day. */
 async function writeTraffic(path: string, now: Date): Promise<Map<Day, number>> {
   const counts = new Map<Day, number>();
   const lines = function* () {
     for (const event of demoTraffic({ ...workspace, workspaceId: workspace.id, now, seed: 1 })) {
       counts.set(event.date, (counts.get(event.date) ?? 0) + 1);
-      // A load job takes JSON as it stands, where a streaming insert takes it as text.
+      // A load job takes a JSON column as an object, a streaming insert as text.
       yield `${JSON.stringify({ ...event, props: event.props && JSON.parse(event.props) })}\n`;
     }
   };
@@ -61,7 +63,7 @@ async function writeTraffic(path: string, now: Date): Promise<Map<Day, number>> 
 
 async function loadTraffic(path: string, firstDay: string): Promise<void> {
   const dataset = datasetId();
-  // An emulator that was running already may hold an earlier demo.
+  // An emulator that was already running may hold an earlier demo.
   await bigquery().query({
     query: `DELETE FROM \`${dataset}.events\` WHERE workspace_id = @id AND date >= @firstDay`,
     params: { id: workspace.id, firstDay: bigquery().date(firstDay) },
@@ -73,9 +75,9 @@ async function loadTraffic(path: string, firstDay: string): Promise<void> {
   });
 }
 
-/** Writes what the function that collects events would have tallied. */
+/** Writes the tallies that the function `collect` would have written. */
 async function writeTallies(counts: ReadonlyMap<Day, number>): Promise<void> {
-  // An emulator that was running already may hold an earlier demo's.
+  // An emulator that was already running may hold those of an earlier demo.
   await deleteTallies(workspace.id);
   const tallies = [...counts].map(([day, counted]) => {
     const reasons = Object.entries(droppedPerHundred);

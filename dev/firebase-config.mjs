@@ -1,12 +1,12 @@
-/** How Firebase's tools are run on this machine: what they may remember and ask, and the ports of a stack. */
+/** How Firebase's tools run on this machine: what they may store and request, and the ports of a stack. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { freePorts } from './ports.mjs';
 import { localDir, root } from './run.mjs';
 
 /**
- * Firebase's tools with a folder of their own for what they remember: no login, no statistics, no questions to
- * the network about versions or messages of the day.
+ * Gives Firebase's tools a separate folder for their settings: no login, no statistics, and no requests for versions or
+ * messages of the day.
  * @param {NodeJS.ProcessEnv} env
  */
 export function firebaseEnvironment(env) {
@@ -20,13 +20,13 @@ export function firebaseEnvironment(env) {
 }
 
 /**
- * firebase.json with the ports of this stack, beside it because its paths are relative.
+ * firebase.json with the ports of this stack, in the same folder because its paths are relative.
  * @param {import('./ports.mjs').Ports} ports
  */
 export async function writeFirebaseConfig(ports) {
   const [hub, logging, eventarc, tasks, websocket] = await freePorts(5);
   const config = JSON.parse(readFileSync(resolve(root, 'firebase.json'), 'utf8'));
-  // Everything is built before; this is for a deployment.
+  // The stack builds everything before it starts; this step is for a deployment.
   for (const codebase of config.functions) delete codebase.predeploy;
   allowInPolicy(config.hosting.headers, `http://127.0.0.1:${ports.auth}`);
   /** @param {number | undefined} port */
@@ -49,8 +49,8 @@ export async function writeFirebaseConfig(ports) {
 }
 
 /**
- * Lets pages reach the Auth emulator, which stands where Google's addresses are in production: by calls, and in the
- * frame that popup sign-in speaks through.
+ * Allows pages to reach the Auth emulator, which replaces Google's addresses: by calls, and in the frame that popup
+ * sign-in uses.
  * @param {{headers: {key: string, value: string}[]}[]} rules
  * @param {string} emulator
  */

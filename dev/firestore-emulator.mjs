@@ -1,6 +1,6 @@
 /**
  * The Firestore emulator that needs no Java: `node firestore-emulator.mjs PORT`.
- * Its own start() listens on all interfaces; this one only on this machine.
+ * Its own start() listens on all interfaces; this listens only on this machine.
  */
 import { createRequire } from 'node:module';
 import { FirestoreServer } from '@firestore-emulator/server';

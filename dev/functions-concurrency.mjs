@@ -1,8 +1,8 @@
 /**
- * Loaded into Firebase's tools before they start. Their functions emulator gives a process one request at a time
- * and starts another process for every request beside it; deployed, one instance takes as many at once as its
- * `concurrency` says. The cards of a dashboard are asked for at once, and what they share is shared within an
- * instance, so here too a process takes requests while others are under way.
+ * Loaded into Firebase's tools before they start. Their functions emulator gives a process one request at a time and
+ * starts another process for every further request. In production, one instance handles as many requests at a time as
+ * its `concurrency` says. A dashboard requests its cards at once, and they share results within an instance, so here a
+ * process also handles several requests at a time.
  */
 import { createRequire } from 'node:module';
 

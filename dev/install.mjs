@@ -1,7 +1,6 @@
 /**
- * Puts in place what the stack runs on: the npm packages of the lockfile, and a Python environment for the
- * BigQuery emulator. Uses nothing but Node's own modules, of Node 20 and newer, because it runs before anything
- * is installed.
+ * Installs what the stack needs: the npm packages of the lockfile, and a Python environment for the BigQuery emulator.
+ * Uses only Node's own modules, of Node 20 and newer, because it runs before anything is installed.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,8 +20,8 @@ export const venvPython = resolve(venv, 'bin/python');
 const oldestPython = [3, 11];
 
 /**
- * Installs what is missing or out of date, npm's packages and Python's side by side.
- * @throws Stop where that fails
+ * Installs what is missing or out of date, the packages of npm and of Python at the same time.
+ * @throws Stop if that fails
  */
 export async function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -40,10 +39,10 @@ export async function ensureInstalled() {
  * @property {Record<string, {version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean, link?: boolean}>} packages
  */
 
-/** Whether node_modules holds what the lockfile names. Times say little: git sets them anew. */
+/** Whether node_modules holds what the lockfile names. Does not compare file times, because git changes them. */
 function packagesInstalled() {
   const installedFile = resolve(root, 'node_modules/.package-lock.json');
-  // The package `node` gets its binary in a step of its own, the last one.
+  // The package `node` gets its binary in a separate step, the last one.
   if (!existsSync(installedFile) || !existsSync(resolve(root, 'node_modules/node/bin/node'))) return false;
   /** @type {Lockfile} */
   const { packages: wanted } = JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8'));
@@ -61,7 +60,7 @@ function packagesInstalled() {
 /** @param {string[]} npm */
 async function installPackages(npm) {
   await step('Installing npm packages', async () => {
-    // Of all packages only `node` needs its install script: no stranger's code runs, and nothing is compiled.
+    // Only the package `node` needs its install script. Scripts of other packages do not run, and nothing is compiled.
     await runNpm(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], 'npm-ci.log');
     await runNpm(npm, ['rebuild', 'node', '--no-audit', '--no-fund'], 'npm-node.log');
   });
@@ -71,8 +70,8 @@ async function installPackages(npm) {
 }
 
 /**
- * npm as it was called, or as the path has it; with the Node that runs npm, for the one in node_modules is
- * replaced meanwhile.
+ * The npm that runs this script, or the one on the path. Uses the Node that runs npm, because the installation replaces
+ * the one in node_modules.
  * @returns {Promise<string[]>}
  */
 async function findNpm() {
@@ -99,26 +98,26 @@ async function runNpm([command = 'npm', ...first], args, log) {
   const cause = unreachable.test(output)
     ? `the package registry cannot be reached (${unreachable.exec(output)?.[0]}): check the connection, the proxy and the npm registry setting`
     : code === 'EUSAGE'
-      ? 'package-lock.json does not fit package.json: run `npm install`'
+      ? 'package-lock.json does not match package.json: run `npm install`'
       : /ENOSPC/.test(output)
         ? 'the disk is full'
         : (output.split('\n').find((line) => /npm error (?!code)/.test(line)) ?? tail(run.log));
   throw new Stop(
-    `npm ${args[0]} failed: ${cause}. Then run the same command again. All of npm's output: ${shown(run.log)}`,
+    `npm ${args[0]} failed: ${cause}. Then run the same command again. The full output of npm: ${shown(run.log)}`,
   );
 }
 
 const unreachable =
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|Failed to establish a new connection|Connection refused|Name or service not known|Temporary failure in name resolution|Read timed out/;
 
-/** The pins decide, and where the repository lies: an environment cannot be moved. */
+/** Depends on the pins, and on the folder of the repository, because an environment cannot be moved. */
 function venvKey() {
   return createHash('sha256').update(readFileSync(requirements)).update(venv).digest('hex');
 }
 
 async function pythonInstalled() {
   const stamped = existsSync(venvStamp) && readFileSync(venvStamp, 'utf8') === venvKey();
-  // The Python under an environment may have been removed since.
+  // The Python that an environment uses may have been removed since.
   return stamped && !(await ask(venvPython, ['-c', ''])).failure;
 }
 
@@ -134,14 +133,14 @@ async function installPython(python) {
       'install',
       '--no-input',
       '--disable-pip-version-check',
-      // No file that is not named by its hash, and none that would run code to build something of others.
+      // Only files whose hash is pinned, and none that would run code to build a package.
       '--require-hashes',
       '--only-binary=:all:',
       '--requirement',
       requirements,
     ];
     await runPython(venvPython, pip, 'pip-install.log');
-    // Last, so that an installation that was interrupted is done again.
+    // Last, so that an interrupted installation is repeated.
     writeFileSync(venvStamp, venvKey());
   });
 }
@@ -159,12 +158,12 @@ async function runPython(python, args, log) {
     ? `the package index cannot be reached (${unreachable.exec(output)?.[0]}): check the connection, the proxy and pip's settings`
     : (output.split('\n').findLast((line) => /error/i.test(line)) ?? tail(run.log));
   throw new Stop(
-    `The installation of the BigQuery emulator failed: ${cause}. Then run the same command again. All of the output: ${shown(run.log)}`,
+    `The installation of the BigQuery emulator failed: ${cause}. Then run the same command again. The full output: ${shown(run.log)}`,
   );
 }
 
 /**
- * A Python that is new enough and can make environments.
+ * Finds a Python that is new enough and can create environments.
  * @returns {Promise<string>}
  */
 async function findPython() {
@@ -192,7 +191,7 @@ async function findPython() {
       refused.push(`${python} is ${version}, too old`);
     } else if (!hasVenv) {
       refused.push(
-        `${python} (${version}) has no venv, which Debian and Ubuntu have in the package python${version}-venv`,
+        `${python} (${version}) has no venv (on Debian and Ubuntu, the package python${version}-venv)`,
       );
     } else return python;
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run job -- NAME ARGS`: runs one of the functions' scheduled jobs by hand, against the local stack that
- * `npm start` runs; where GOOGLE_APPLICATION_CREDENTIALS or FOOTFALL_PROJECT is set, against the real project.
+ * `npm run job -- NAME ARGS`: runs one of the functions' scheduled jobs, against the local stack of `npm start`, or, if
+ * GOOGLE_APPLICATION_CREDENTIALS or FOOTFALL_PROJECT is set, against the real project.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Fails on any production dependency without a permissive licence: what package.json declares must be on the list,
- * and where the package carries a licence file, its text must be that of a permissive one too, because some
- * packages declare MIT and say something else in the text.
+ * Fails if a production dependency has no permissive licence. The licence in its package.json must be on the list. If
+ * the package has a licence file, its text must be permissive too, because some packages declare MIT but have another
+ * text.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ const permissive = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT OFL-1.1 Unlicense'.split(' '),
 );
 
-/** Words of which every permissive licence's text has some. */
+/** The text of every permissive licence contains one of these. */
 const permissiveText = new RegExp(
   [
     'permission is hereby granted, free of charge',
@@ -24,7 +24,7 @@ const permissiveText = new RegExp(
   'i',
 );
 
-/** @param {string} expression an SPDX expression; one permissive side of an OR is enough, AND needs both */
+/** @param {string} expression an SPDX expression; OR needs one permissive side, AND both */
 function isPermissive(expression) {
   const parts = expression.replace(/[()]/g, '').split(/\s+OR\s+/i);
   return parts.some((part) => part.split(/\s+AND\s+/i).every((name) => permissive.has(name.trim())));
@@ -33,14 +33,14 @@ function isPermissive(expression) {
 /** @param {string} folder */
 function faultOf(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  // Old packages have an object, or a list under another name.
+  // Old packages have an object instead, or a list under another name.
   const { license = manifest.licenses?.[0] } = manifest;
   const declared = String(license?.type ?? license ?? 'none');
   if (!isPermissive(declared)) return `declares ${declared}`;
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
   if (!file) return null;
   const text = readFileSync(join(folder, file), 'utf8').replace(/\s+/g, ' ');
-  return permissiveText.test(text) ? null : `declares ${declared}, but its ${file} is another`;
+  return permissiveText.test(text) ? null : `declares ${declared}, but its ${file} has another text`;
 }
 
 /** @type {Record<string, {dev?: boolean, link?: boolean, devOptional?: boolean}>} */

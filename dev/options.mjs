@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { Stop } from './progress.mjs';
 
 /**
- * The options and names that a script was called with.
+ * The options and names of the command line.
  * @template {import('node:util').ParseArgsOptionsConfig} Options
  * @param {Options} options
- * @param {readonly string[]} [names] those that may stand beside the options; without it, any
- * @throws Stop for others
+ * @param {readonly string[]} [names] the names that are allowed; without it, any
+ * @throws Stop for unknown ones
  */
 export function readOptions(options, names) {
   const allowed = `Options: ${Object.keys(options)
@@ -25,9 +25,9 @@ export function readOptions(options, names) {
 /**
  * @param {string} name
  * @param {string} text
- * @throws Stop where an option that counts something is not a whole number from 1 on
+ * @throws Stop if the option is not a whole number of at least 1
  */
 export function countOf(name, text) {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
-  throw new Stop(`--${name} is '${text}'; it must be a whole number from 1 on.`);
+  throw new Stop(`--${name} is '${text}'; it must be a whole number of at least 1.`);
 }

@@ -1,6 +1,6 @@
 /**
- * Fails where a package of the lockfiles could be replaced by another under the same name and version: every one of
- * npm's needs its integrity, and every one of Python's the hashes of its files.
+ * Fails if a package of the lockfiles could be replaced by another with the same name and version. Every npm package
+ * needs its integrity, and every Python package the hashes of its files.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -17,8 +17,8 @@ import { resolve } from 'node:path';
  */
 
 /**
- * What is wrong with the packages of package-lock.json. npm leaves out parts for other platforms that the registry
- * does not have, and refuses the lockfile on those platforms.
+ * What is wrong with the packages of package-lock.json. If the registry lacks a part for another platform, npm leaves
+ * it out of the lockfile, and then refuses the lockfile on that platform.
  * @param {LockedPackages} packages
  */
 export function faultsOfLockfile(packages) {
@@ -68,7 +68,7 @@ export function faultsOfRequirements(wanted, pinned) {
 }
 
 /**
- * The requirements of a text, each in a line.
+ * The requirements in a text, one for each entry of the result.
  * @param {string} text
  */
 function requirementsIn(text) {
@@ -91,12 +91,10 @@ if (process.argv[1] === import.meta.filename) {
     ...faultsOfRequirements(read('requirements.in'), read('requirements.txt')),
   ];
   if (faults.length > 0) {
-    console.error(`Packages that are not pinned by what is in them:\n  ${faults.join('\n  ')}`);
-    console.error(
-      'Where the registry lacks a part, lock a version of its package of which it has all parts.',
-    );
+    console.error(`Packages that are not pinned by their contents:\n  ${faults.join('\n  ')}`);
+    console.error('If the registry lacks a part, lock a version of the package of which it has all parts.');
     process.exitCode = 1;
   } else {
-    console.log('All packages are pinned by what is in them');
+    console.log('All packages are pinned by their contents');
   }
 }

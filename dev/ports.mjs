@@ -1,10 +1,10 @@
-/** The ports of the local stack: their defaults, the variables that change them, and free ones for tests. */
+/** The ports of the local stack: their defaults, the variables that change them, and free ports for tests. */
 import { connect, createServer } from 'node:net';
 import { Stop } from './progress.mjs';
 
 /** @typedef {'hosting' | 'auth' | 'functions' | 'firestore' | 'bigquery' | 'site' | 'vite'} PortName */
 /**
- * `dns` is there for tests alone, which start a DNS server at it where they need one; otherwise the machine's answers.
+ * `dns` is only for tests, which start a DNS server there if they need one; otherwise the machine's DNS server is used.
  * @typedef {Record<PortName, number> & {dns?: number}} Ports
  */
 
@@ -22,7 +22,7 @@ const defaults = {
 const names = /** @type {PortName[]} */ (Object.keys(defaults));
 
 /**
- * The ports by the environment.
+ * The ports that the environment sets.
  * @returns {Ports}
  */
 export function configuredPorts(environment = process.env) {
@@ -39,9 +39,9 @@ export function configuredPorts(environment = process.env) {
 }
 
 /**
- * Refuses ports that are taken, before anything is started.
+ * Checks that the ports are free, before anything starts.
  * @param {Ports} ports
- * @param {readonly PortName[]} wanted those that the stack is going to use
+ * @param {readonly PortName[]} wanted those that the stack will use
  * @throws Stop naming the port, what it is for and how to change it
  */
 export async function checkPorts(ports, wanted) {
@@ -59,7 +59,7 @@ export async function checkPorts(ports, wanted) {
     seen.set(port, name);
     if (!(await isFree(port))) {
       throw new Stop(
-        `Port ${port}, meant for ${label}, is in use. Stop what uses it, or choose another port with ${variable}, ` +
+        `Port ${port}, which ${label} needs, is in use. Stop the program that uses it, or choose another port with ${variable}, ` +
           `for example ${variable}=${port + 10000 > 65535 ? port - 10000 : port + 10000}.`,
       );
     }
@@ -88,7 +88,7 @@ export function answers(port) {
  * @returns {Promise<boolean>}
  */
 async function isFree(port) {
-  // A port of all addresses can be listened on at this one.
+  // Listening here can succeed although another program listens on the port at all addresses.
   if (await answers(port)) return false;
   return new Promise((done) => {
     const server = createServer().on('error', () => done(false));
@@ -97,7 +97,7 @@ async function isFree(port) {
 }
 
 /**
- * Ports that are not in use, below those that systems give to outgoing connections.
+ * Free ports, below the range that systems use for outgoing connections.
  * @param {number} count
  */
 export async function freePorts(count) {
@@ -111,7 +111,7 @@ export async function freePorts(count) {
 }
 
 /**
- * A set of ports for a stack that runs beside others.
+ * Ports for a stack that runs at the same time as others.
  * @returns {Promise<Ports>}
  */
 export async function portsForTests() {

@@ -1,8 +1,8 @@
-/** Process groups, which are named after their first process: a program and everything that it starts. */
+/** Process groups: a program and everything that it starts. A group has the id of its first process. */
 
 /**
  * @param {number} group
- * @param {NodeJS.Signals | 0} signal 0 only asks
+ * @param {NodeJS.Signals | 0} signal 0 only checks
  * @returns {boolean} whether the group has a process
  */
 function signalGroup(group, signal) {
@@ -14,7 +14,7 @@ function signalGroup(group, signal) {
 }
 
 /**
- * Ends groups: SIGTERM, and SIGKILL for what is left after two seconds.
+ * Ends groups with SIGTERM, and with SIGKILL what is left after two seconds.
  * @param {number[]} groups
  */
 export async function endGroups(groups) {

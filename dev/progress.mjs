@@ -1,10 +1,9 @@
 /**
- * What the person at the terminal sees while something takes time: each step with its elapsed seconds.
- * On a terminal one line is rewritten; elsewhere a line is written at the start, every 15 s and at the end.
- * A step that takes less than a second is not mentioned.
+ * Shows progress to the person at the terminal: each step with its elapsed seconds. On a terminal it rewrites one line;
+ * elsewhere it writes a line at the start, every 15 s and at the end. It leaves out steps that take less than a second.
  */
 
-/** An error that the person at the terminal can mend: shown as its message alone, without a stack. */
+/** An error that the person at the terminal can fix: only its message is shown, without a stack. */
 export class Stop extends Error {}
 
 /** @type {Set<{label: string, since: number, said: number}>} */
@@ -24,7 +23,7 @@ function clearLine() {
 }
 
 /**
- * Writes a line above the one that shows progress.
+ * Writes a line above the progress line.
  * @param {string} [line]
  */
 export function say(line = '') {
@@ -47,7 +46,7 @@ function tick() {
 }
 
 /**
- * Does the work and shows that it is under way. Steps may run side by side.
+ * Does the work and shows its progress. Steps can run at the same time.
  * @template Result
  * @param {string} label
  * @param {() => Promise<Result>} work

@@ -1,5 +1,5 @@
 /**
- * Random numbers that come out the same for the same seed.
+ * Random numbers that are the same for the same seed.
  * @see https://github.com/bryc/code/blob/master/jshash/PRNGs.md mulberry32, and cyrb53's mixing for the seed
  */
 export function random(seed: string) {
@@ -9,7 +9,7 @@ export function random(seed: string) {
     state ^= state >>> 13;
   }
 
-  /** 0 up to, not including, 1. */
+  /** From 0 to 1, excluding 1. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -17,14 +17,14 @@ export function random(seed: string) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 
-  /** A position in a list of weights. */
+  /** An index of a list of weights. */
   const index = (weights: readonly number[]): number => {
     let left = next() * weights.reduce((sum, weight) => sum + weight, 0);
     const found = weights.findIndex((weight) => (left -= weight) < 0);
     return found < 0 ? weights.length - 1 : found;
   };
 
-  /** One of the items by weight, or null where there are none. */
+  /** One of the items by weight, or null if there are none. */
   const pickOrNone = <Item>(items: readonly Item[], weight: (item: Item) => number): Item | null =>
     items[index(items.map(weight))] ?? null;
 
@@ -32,13 +32,13 @@ export function random(seed: string) {
     next,
     index,
     pickOrNone,
-    /** A whole number, 0 up to, not including, the limit. */
+    /** A whole number from 0 to the limit, excluding the limit. */
     below: (limit: number) => Math.floor(next() * limit),
     between: (from: number, to: number) => from + next() * (to - from),
     chance: (probability: number) => next() < probability,
-    /** How often in a row something of this probability succeeds. */
+    /** How many times in a row something with this probability happens. */
     geometric: (probability: number) => Math.floor(Math.log(1 - next()) / Math.log(probability)),
-    /** Around 1, with a long tail upwards. */
+    /** Around 1, with a long tail of larger numbers. */
     lognormal: (spread: number) =>
       Math.exp(spread * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())),
     pick: <Item>(items: readonly Item[], weight: (item: Item) => number): Item => {

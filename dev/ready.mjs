@@ -1,4 +1,4 @@
-/** Waiting until the parts of a stack answer. */
+/** Waits until the parts of a stack answer. */
 import { resolve } from 'node:path';
 import { Stop } from './progress.mjs';
 import { localDir, reasonIn, shown } from './run.mjs';
@@ -53,7 +53,7 @@ export async function warmUp(hosting) {
     for (;;) {
       const { status } = await fetch(hosting + path, { ...init, signal }).catch(() => ({ status: 0 }));
       if (status !== 0 && status !== 404 && status < 500) return;
-      // The emulator answers 404 until it has read which functions there are.
+      // The emulator answers 404 until it has read the list of functions.
       if (status !== 404 || signal.aborted) {
         const reason = `${status || 'no answer'}: ${reasonIn(log)}. Its output: ${shown(log)}`;
         throw new Stop(`The function behind ${path} does not work, ${reason}`);

@@ -1,7 +1,7 @@
 /**
- * Runs other programs so that none of them outlives this one. Each is in a process group of its own, which is ended
- * when this process is asked to end, fails, or is killed together with npm. It uses nothing but Node's own modules,
- * because the installation runs by it.
+ * Runs other programs so that none of them outlives this one. Each has its own process group, which is ended when this
+ * process is asked to end, fails, or is killed together with npm. Uses only Node's own modules, because the
+ * installation uses it.
  */
 import { execFile, spawn } from 'node:child_process';
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { endGroups } from './process-groups.mjs';
 import { say, Stop } from './progress.mjs';
 
 export const root = resolve(import.meta.dirname, '..');
-/** Everything that these scripts keep between runs; nothing in it is worth keeping. */
+/** What these scripts store between runs. It can be deleted at any time. */
 export const localDir = resolve(root, '.local');
 
-/** The Node of package.json's devDependencies; before the installation the one that runs this. */
+/** The Node of package.json's devDependencies; before the installation, the one that runs this. */
 export function node() {
   const packaged = resolve(root, 'node_modules/node/bin/node');
   return existsSync(packaged) ? packaged : process.execPath;
@@ -21,7 +21,7 @@ export function node() {
 
 /**
  * @typedef {object} Running
- * @property {Promise<number>} exited the exit code, once nothing of the program is left; never rejects
+ * @property {Promise<number>} exited the exit code, once all of its processes have ended; never rejects
  * @property {() => boolean} stopping whether it was asked to stop
  * @property {() => Promise<void>} stop ends the program and everything that it started, within a few seconds
  * @property {string | null} log the file that has its output
@@ -33,7 +33,7 @@ const all = new Set();
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let watchdog;
 
-/** @param {string} line for the watchdog (see there), which starts with the first */
+/** @param {string} line for the watchdog (watchdog.mjs), which starts with the first line */
 function tellWatchdog(line) {
   if (!watchdog) {
     const script = resolve(import.meta.dirname, 'watchdog.mjs');
@@ -47,8 +47,8 @@ function tellWatchdog(line) {
 /**
  * @param {string} command
  * @param {string[]} args
- * @param {{cwd?: string, env?: NodeJS.ProcessEnv, log?: string}} [options] log: the name of the file under
- *   .local/logs that takes the output, which otherwise goes to the terminal
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv, log?: string}} [options] log: the name of the file in
+ *   .local/logs for the output; without it, the output goes to the terminal
  * @returns {Running}
  */
 export function launch(command, args, { cwd = root, env = process.env, log } = {}) {
@@ -57,7 +57,7 @@ export function launch(command, args, { cwd = root, env = process.env, log } = {
   const output = logFile ? openSync(logFile, 'w') : 'inherit';
   const child = spawn(command, args, {
     cwd,
-    // The program's own scripts and ours get the Node of package.json too.
+    // The program's own scripts use the Node of package.json too.
     env: { ...env, PATH: [resolve(root, 'node_modules/.bin'), env.PATH].join(delimiter) },
     detached: true,
     stdio: ['ignore', output, output],
@@ -95,13 +95,13 @@ export function launch(command, args, { cwd = root, env = process.env, log } = {
   return running;
 }
 
-/** Stops everything that was launched and still runs. */
+/** Stops everything that was launched and is still running. */
 export async function stopAll() {
   await Promise.all([...all].map((running) => running.stop()));
 }
 
 /**
- * The last lines of a log that say something.
+ * The last lines of a log that are not empty.
  * @param {string | null} file
  */
 export function tail(file, lines = 1) {
@@ -122,14 +122,14 @@ export function reasonIn(file) {
   const lines = tail(file, 200)
     .split('\n')
     .map((line) => line.trim());
-  // An error with its name comes before the lines that merely mention one.
+  // A line with an error's name is better than one that only mentions an error.
   const patterns = [/^(?:\[?\w*Error|error)\b.*:\s*\S/, /\berror\b|cannot|could not|failed/i];
   const found = patterns.map((pattern) => lines.findLast((line) => pattern.test(line))).find(Boolean);
-  return (found ?? (lines.at(-1) || 'it said nothing')).replace(/[.:]$/, '').slice(0, 300);
+  return (found ?? (lines.at(-1) || 'it printed nothing')).replace(/[.:]$/, '').slice(0, 300);
 }
 
 /**
- * A path as one would type it at the root of the repository.
+ * A path relative to the root of the repository.
  * @param {string | null} file
  */
 export function shown(file) {
@@ -137,7 +137,7 @@ export function shown(file) {
 }
 
 /**
- * The processes between npm and this one, npm included. Killing npm does not end the others.
+ * The processes between npm and this one, including npm. Killing npm does not end the others.
  * @returns {Promise<number[]>}
  */
 async function npmAbove() {
@@ -148,7 +148,7 @@ async function npmAbove() {
     execFile('ps', ['-o', 'ppid=,comm=', '-p', String(parent)], (_error, stdout) => done(stdout)),
   );
   const [, grandparent = '', name = ''] = /^\s*(\d+)\s+(.*\S)/.exec(listing) ?? [];
-  // Some shells stay between npm and the command that they were given, others make way for it.
+  // Some shells stay between npm and the command, others replace themselves with it.
   return /(^|\/)-?(ba|da|z|k)?sh$/.test(name) ? [parent, Number(grandparent)] : [parent];
 }
 
@@ -162,10 +162,10 @@ function isAlive(pid) {
 }
 
 /**
- * Runs the whole of an entry script: `main` gives the exit code. However it ends, everything launched is stopped
- * first. An interruption ends it with 0 where that is the usual way to end it, otherwise with 130.
+ * Runs an entry script: `main` returns the exit code. However the script ends, everything that it launched is stopped
+ * first. An interruption ends it with 0 if that is the usual way to end it, otherwise with 130.
  * @param {() => Promise<number>} main
- * @param {{failure: string, interrupted?: number}} options failure: what to say before the reason of a failure
+ * @param {{failure: string, interrupted?: number}} options failure: the text before the reason of a failure
  */
 export async function runEntry(main, { failure, interrupted = 130 }) {
   let ending = false;
@@ -193,7 +193,7 @@ export async function runEntry(main, { failure, interrupted = 130 }) {
   process.on('SIGHUP', () => void finish(129));
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
-  // A closed terminal must not become an error while stopping.
+  // A closed terminal must not cause an error while stopping.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   void npmAbove().then((pids) => {
     setInterval(() => {

@@ -1,5 +1,5 @@
 /**
- * Runs one of our scripts against a running `npm start`, as `npm run demo-check` and `npm run screenshots` do:
+ * Runs one of our scripts against a running `npm start`, for `npm run demo-check` and `npm run screenshots`:
  * `node running-stack.mjs SCRIPT ARGS`.
  */
 import { resolve } from 'node:path';

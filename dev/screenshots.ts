@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of the demo's dashboard for the documentation and for the public pages, from a running
+ * Takes the screenshots of the demo's dashboard for the documentation and for the public pages, from a running
  * `npm start`: `npm run screenshots`, or one part: `npm run screenshots -- docs`, `landing`. They are committed, so a
- * build needs no running demo. The numbers are those of the moment.
+ * build needs no running demo.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,11 +19,11 @@ const release = (name: string) => resolve(features, 'changelog/releases', name);
 
 const browser = await openBrowser();
 
-/** The demo's dashboard, complete and at rest. */
+/** Opens the demo's dashboard and waits until it is complete and nothing moves. */
 async function openDemo(look: Parameters<typeof openContext>[1]): Promise<Page> {
   const page = await (await openContext(browser, look)).newPage();
   await signIn(page, { email: 'demo@footfall.test', password: 'footfall-demo' });
-  await page.locator('.apexcharts-svg').first().waitFor();
+  await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
   await showMap(page);
   await page.waitForLoadState('networkidle');
   // The chart fades in.
@@ -42,7 +42,7 @@ async function takeDocumentation(): Promise<void> {
   }
 }
 
-/** Cards of the dashboard by the name of their picture. */
+/** Cards of the dashboard by the name of their screenshot. */
 const cards = {
   visits: 'Overview',
   sources: 'Sources',
@@ -50,12 +50,12 @@ const cards = {
   devices: 'Device Type',
   countries: 'Countries',
 };
-/** All pictures of cards have one size: a tall card is cut at the bottom, a short one stands in the middle. */
+/** All screenshots of cards have the same size: a tall card is cut at the bottom, a short one is centred. */
 const cardSize = { width: 440, height: 460 };
 /** 16 to 9, from the top. */
 const wideClip = { x: 0, y: 0, width: 1280, height: 720 };
 
-/** Takes pictures at twice their size; the browser itself scales them and writes them as WebP. */
+/** Takes screenshots at twice their size; the browser itself scales them and writes them as WebP. */
 async function takeLanding(): Promise<void> {
   const encoder = await browser.newPage();
   const save = async (path: string, png: Buffer, width: number, height?: number) =>
@@ -94,11 +94,11 @@ async function overview(page: Page): Promise<Buffer> {
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
-  if (!box) throw new Error('A part of the dashboard that is to be pictured is not there');
+  if (!box) throw new Error('A part of the dashboard is missing');
   return box;
 }
 
-/** Scaled to the width; where a height is given, in the middle of a picture of that height. */
+/** Scales to the width; with a height, centres the result in a picture of that height. */
 async function toWebp(encoder: Page, png: Buffer, width: number, height?: number): Promise<Buffer> {
   const base64 = await encoder.evaluate(
     async ([data, resizeWidth, fixedHeight]) => {
@@ -115,7 +115,7 @@ async function toWebp(encoder: Page, png: Buffer, width: number, height?: number
   return Buffer.from(base64, 'base64');
 }
 
-/** What social networks show beside a link: the headline over the top of the dashboard. */
+/** The preview that social networks show for a link: the headline above the top of the dashboard. */
 async function takeSocialPicture(page: Page, dashboard: Buffer): Promise<void> {
   const geist = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
   const font = readFileSync(createRequire(resolve(features, 'index.ts')).resolve(geist), 'base64');

@@ -1,4 +1,4 @@
-/** Running our own scripts, by themselves or on a stack. */
+/** Runs our own scripts, with or without a stack. */
 import { resolve } from 'node:path';
 import { portsForTests } from './ports.mjs';
 import { say, step, Stop } from './progress.mjs';
@@ -6,18 +6,18 @@ import { launch, node, reasonIn, shown, tail } from './run.mjs';
 import { startStack } from './stack.mjs';
 
 /**
- * Runs one of our scripts to its end, with its output in a log.
+ * Runs one of our scripts and waits for its end; its output goes to a log.
  * @param {string} label
  * @param {string} script a file of this folder
  * @param {{log: string, args?: string[], env?: NodeJS.ProcessEnv}} run
  * @returns {Promise<string>} the last line of its output
- * @throws Stop where it fails
+ * @throws Stop if it fails
  */
 export function runScript(label, script, { log, args = [], env = process.env }) {
   return step(label, async () => {
     const run = launch(node(), [resolve(import.meta.dirname, script), ...args], { log, env });
     if ((await run.exited) === 0) return tail(run.log);
-    throw new Stop(`${label} failed: ${reasonIn(run.log)}. All of its output: ${shown(run.log)}`);
+    throw new Stop(`${label} failed: ${reasonIn(run.log)}. Its full output: ${shown(run.log)}`);
   });
 }
 
@@ -32,7 +32,7 @@ export const loadDemo = (/** @type {NodeJS.ProcessEnv} */ env) =>
   runScript('Loading a year of demo traffic', 'demo.ts', { log: 'demo.log', env });
 
 /**
- * What the tests, and scripts that use their support, read to find a stack.
+ * What the tests, and scripts that use their support code, read to find a stack.
  * @param {NodeJS.ProcessEnv} emulators what Google's clients read
  * @param {Record<string, string>} addresses
  * @returns {NodeJS.ProcessEnv}
@@ -42,7 +42,7 @@ export function testEnvironment(emulators, addresses) {
 }
 
 /**
- * Starts a stack on free ports, has it used, and stops it.
+ * Starts a stack on free ports, calls `use`, and stops the stack.
  * @template Result
  * @param {Omit<import('./stack.mjs').StackOptions, 'ports'>} options
  * @param {(env: NodeJS.ProcessEnv) => Promise<Result>} use

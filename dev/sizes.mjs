@@ -1,6 +1,6 @@
 /**
- * The bytes that a visitor and an owner download, and their budgets; fails where one is exceeded. Measures a build
- * of its own, so that neither the lack of one nor an old one hides anything.
+ * The bytes that a visitor and an owner download, and their budgets; fails if one is exceeded. Measures a separate
+ * build, so that a missing or old build cannot hide anything.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -33,7 +33,7 @@ function landing() {
   return files.reduce((sum, file) => sum + compressed(file), 0);
 }
 
-/** The scripts that a page needs before it shows its first numbers: its entry, and what that imports at once. */
+/** The scripts that the dashboard needs for its first numbers: the entry, and everything that it imports at once. */
 function firstLoad() {
   const manifest = readManifest();
   /** @type {Set<string>} */

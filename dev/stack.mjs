@@ -1,5 +1,5 @@
 /**
- * The local stack: Firebase's emulators, a Firestore and a BigQuery emulator, all listening on this machine only.
+ * The local stack: Firebase's emulators, a Firestore and a BigQuery emulator. All of them listen only on this machine.
  * The functions run their production code against them; only the endpoints differ.
  */
 import { rmSync } from 'node:fs';
@@ -12,14 +12,14 @@ import { step, Stop } from './progress.mjs';
 import { capitalised, isOk, waitFor, warmUp } from './ready.mjs';
 import { launch, localDir, node, root, shown, stopAll, tail } from './run.mjs';
 
-/** A project whose name starts with demo- exists nowhere: no emulator ever calls the cloud for it. */
+/** For a project whose name starts with demo-, the emulators never call the cloud. */
 const projectId = 'demo-footfall';
 
 /**
  * @typedef {object} StackOptions
  * @property {import('./ports.mjs').Ports} ports
  * @property {boolean} [officialFirestore] Google's own Firestore emulator, which needs Java
- * @property {boolean} [onlyBigQuery] start nothing but the BigQuery emulator
+ * @property {boolean} [onlyBigQuery] start only the BigQuery emulator
  * @property {boolean} [site] start the demo site
  * @property {boolean} [vite] start Vite's dev server
  * @property {(env: NodeJS.ProcessEnv) => Promise<void>} [seed] fills the stores before the stack counts as ready
@@ -27,12 +27,12 @@ const projectId = 'demo-footfall';
  * @typedef {object} Stack
  * @property {Record<string, string>} addresses where each part answers, by the names of the ports
  * @property {NodeJS.ProcessEnv} env what Google's clients read to find the emulators
- * @property {Promise<string>} broken resolves with a sentence when a part of the stack ends by itself
+ * @property {Promise<string>} broken resolves with a sentence when a part of the stack ends unexpectedly
  * @property {() => Promise<void>} stop
  */
 
 /**
- * What Google's clients read to find the emulators of a stack, and the functions to know it.
+ * What Google's clients read to find the emulators of a stack, and what the functions read.
  * @param {import('./ports.mjs').Ports} ports
  * @returns {Record<string, string>}
  */
@@ -43,16 +43,16 @@ export function emulatorEnvironment(ports) {
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
     BIGQUERY_EMULATOR_HOST:
       process.env.BIGQUERY_EMULATOR_HOST || `http://127.0.0.1:${ports.bigquery}/bigquery/v2`,
-    // Nothing looks for credentials on the network of a cloud machine.
+    // Prevents the search for credentials on the network of a cloud machine.
     METADATA_SERVER_DETECTION: 'none',
-    // Of the demo that `npm start` loads.
+    // The demo that `npm start` loads.
     FOOTFALL_DEMO_WORKSPACE: 'demo',
     ...(ports.dns ? { FOOTFALL_DNS_SERVER: `127.0.0.1:${ports.dns}` } : {}),
   };
 }
 
 /**
- * Checks the ports that a stack is going to use.
+ * Checks the ports that a stack will use.
  * @param {StackOptions} options
  */
 export async function checkStackPorts({ ports, site, vite }) {
@@ -70,14 +70,14 @@ export async function checkStackPorts({ ports, site, vite }) {
  * Starts the stack and waits until every part answers.
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
- * @throws Stop where a port is taken or a part does not start; what was started is stopped
+ * @throws Stop if a port is taken or a part does not start; everything that was started is stopped
  */
 export async function startStack(options) {
   const { ports, officialFirestore, onlyBigQuery, site, vite, seed } = options;
   await checkStackPorts(options);
   const emulators = emulatorEnvironment(ports);
   const env = { ...process.env, ...emulators };
-  // A developer's own credentials have no business here.
+  // The stack must not use a developer's own credentials.
   delete env.GOOGLE_APPLICATION_CREDENTIALS;
   const hosting = `http://127.0.0.1:${ports.hosting}`;
   const addresses = {
@@ -132,7 +132,7 @@ export async function startStack(options) {
     broken: new Promise((tell) => {
       for (const { name, running } of parts) {
         void running.exited.then((code) => {
-          const reason = `${capitalised(name)} ended by itself (exit code ${code})`;
+          const reason = `${capitalised(name)} ended unexpectedly (exit code ${code})`;
           if (!running.stopping()) tell(`${reason}. Its output: ${shown(running.log)}`);
         });
       }
@@ -161,7 +161,7 @@ export async function startStack(options) {
       site && serve('the demo site', 'demo-site.mjs', ports.site, hosting),
       vite && startVite(),
     ]);
-    // The first call of a function loads its code; a person's first click shall not wait for it.
+    // The first call of a function loads its code, so that a person's first click does not wait for that.
     await step('Loading the functions', () => warmUp(hosting));
   }
 
@@ -172,7 +172,7 @@ export async function startStack(options) {
         if (await isOk(datasets, AbortSignal.timeout(10_000))) return;
         throw new Stop(
           `BIGQUERY_EMULATOR_HOST is ${process.env.BIGQUERY_EMULATOR_HOST}, and nothing answers at ${datasets}. ` +
-            'Give the whole base address, such as http://127.0.0.1:9050/bigquery/v2, or unset it to have an emulator started.',
+            'Set it to the full base address, such as http://127.0.0.1:9050/bigquery/v2, or unset it to start an emulator.',
         );
       });
     }
@@ -188,7 +188,7 @@ export async function startStack(options) {
           ...env,
           BQEMU_LOG_LEVEL: 'warning',
           BQEMU_LOG_FORMAT: 'console',
-          // An extension of DuckDB for Avro files, which would be downloaded.
+          // DuckDB's extension for Avro files, which would be downloaded.
           BQEMU_ENABLE_FORMAT_EXTENSIONS: 'false',
           BQEMU_METRICS_ENABLED: 'false',
         },
@@ -200,7 +200,7 @@ export async function startStack(options) {
   async function startFirebase() {
     const only = ['auth', 'functions', 'hosting', ...(officialFirestore ? ['firestore'] : [])];
     const { config, hub } = await writeFirebaseConfig(ports);
-    // It is read once, when they start.
+    // The emulators read it once, at start.
     const removeConfig = () => rmSync(config, { force: true });
     process.once('exit', removeConfig);
     const bin = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
@@ -214,7 +214,7 @@ export async function startStack(options) {
         env: firebaseEnvironment(env),
       },
       async (signal) =>
-        // The hub tells of an emulator before it answers, so both are asked.
+        // The hub lists an emulator before that answers, so this asks both.
         (await isOk(`http://127.0.0.1:${hub}/emulators`, signal)) &&
         (await isOk(`${addresses.auth}/`, signal)) &&
         (await isOk(`${hosting}/__/firebase/init.json`, signal)) &&

@@ -1,6 +1,6 @@
 /**
  * `npm start`: installs what is missing, builds, starts the local stack with its demo, and runs until Ctrl-C.
- * `--no-demo` leaves the stores empty; `--firestore=official` takes Google's Firestore emulator, which needs Java;
+ * `--no-demo` leaves the stores empty; `--firestore=official` uses Google's Firestore emulator, which needs Java;
  * `--dev` (`npm run dev`) adds Vite's dev server, with hot reload.
  */
 import { parseArgs } from 'node:util';
@@ -39,7 +39,7 @@ async function main() {
     site: demo,
     vite: dev,
   };
-  // Known at once, so it is said before minutes of installing.
+  // Checked first, so that a port that is in use is reported before minutes of installing.
   await checkStackPorts(stackOptions);
   await ensureInstalled();
   await build();
@@ -54,9 +54,7 @@ async function main() {
   say();
   if (demo) {
     say('  Sign in      demo@footfall.test, password footfall-demo');
-    say(
-      `  Demo site    ${addresses.site}   (its visits are counted: click around, then look at the dashboard)`,
-    );
+    say(`  Demo site    ${addresses.site}   (its visits count: click around, then open the dashboard)`);
   }
   if (dev) say(`  Hosting      ${addresses.hosting}   (the built app; Vite's address reloads as you edit)`);
   say('  Logs         .local/logs');

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../functions/src/store/bigquery/schema/', import.meta.url);
 
-/** A column as the migrations make it. */
+/** A column as the migrations create it. */
 interface TableColumn {
   type: string;
   required: boolean;
 }
 
-/** The columns of each table, in their order, as all migrations together leave them. Reads the SQL as text. */
+/** The columns of each table, in order, after all migrations. Reads the SQL as text. */
 export function tablesOfMigrations(): Record<string, Record<string, TableColumn>> {
   const tables: Record<string, Record<string, TableColumn>> = {};
   const add = (table: string, definition: string) => {

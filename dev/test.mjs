@@ -1,10 +1,10 @@
 /**
- * `npm test`: installs what is missing, checks the code, builds, and tests against stacks of its own on free ports, so
- * that it runs beside `npm start`. One part alone: `npm test -- unit`, `integration`, `oracle` or `e2e`.
+ * `npm test`: installs what is missing, checks the code, builds, and tests against separate stacks on free ports, so
+ * that it can run while `npm start` is running. One part: `npm test -- unit`, `integration`, `oracle` or `e2e`.
  * `npm run oracle -- --cases 5000 [--seed 42]` compares more random traffic with the independent count; a seed repeats
- * a run. `npm run screens -- settings` takes pictures of the screens that the end-to-end tests check in all widths and
- * colours, here those of the files named so.
- * The last line is `N passed, N failed`; the exit code is 0 only where nothing failed and every part ran tests.
+ * a run. `npm run screens -- settings` takes screenshots of the screens that the end-to-end tests check, in all widths
+ * and colours; the name selects test files.
+ * The last line is `N passed, N failed`. The exit code is 0 only if nothing failed and every part ran tests.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -41,12 +41,12 @@ function options() {
 }
 
 /**
- * Runs a program that leaves vitest's report, and adds to the counts of its part.
+ * Runs a program that writes vitest's report, and adds to the counts of its part.
  * @param {string} part
  * @param {string} report the name of the report
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {string} [log] the file for its output, which is shown once it has ended
+ * @param {string} [log] the file for its output, which is shown at the end
  */
 async function runPart(part, report, args, env, log) {
   const file = resolve(reports, `${report}.json`);
@@ -58,10 +58,10 @@ async function runPart(part, report, args, env, log) {
   if (log) say(`\n── ${report}, in full in ${shown(running.log)} ──\n${tail(running.log, 200)}`);
   const { passed, failed } = countsIn(file);
   const ran = passed + failed > 0;
-  if (!ran) say(`The part '${report}' ran no test.`);
+  if (!ran) say(`The part '${report}' ran no tests.`);
   const result = (results[part] ??= { passed: 0, failed: 0, seconds: 0 });
   result.passed += passed;
-  // A part can fail without a failed test: a broken file, a type error, a promise that no one waited for.
+  // A part can fail without a failed test: a broken file, a type error, an unhandled rejection.
   result.failed += failed === 0 && (code !== 0 || !ran) ? 1 : failed;
   result.seconds = Math.max(result.seconds, (performance.now() - since) / 1000);
 }
@@ -117,7 +117,7 @@ async function runOnStacks({ named, screens: filters, oracle }) {
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @param {string[] | false} filters of the files whose screens alone are to be looked at
+ * @param {string[] | false} filters the files whose screens to take; false: run all tests
  */
 function runEndToEnd(env, filters) {
   if (!filters) return runVitest('e2e', env);

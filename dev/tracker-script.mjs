@@ -1,5 +1,5 @@
 /**
- * Builds the tracker, from one source: the small script, the one with everything, and the package.
+ * Builds the tracker from one source: the small script, the one with all features, and the package.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -22,18 +22,18 @@ async function bundle(entry, plus) {
     target: 'es2020',
     define: { PLUS: String(plus) },
     minifySyntax: true,
-    // Sloppy, because there an assignment to a history that a page has frozen is no error.
+    // Sloppy mode, because in strict mode assigning to a history that a page has frozen is an error.
     tsconfigRaw: { compilerOptions: { alwaysStrict: false, verbatimModuleSyntax: true } },
     logLevel: 'warning',
   });
   return outputFiles[0]?.text ?? '';
 }
 
-/** Names of variables, in the order that was found to compress best; each script needs fewer, or goes on with `$`. */
+/** Names of variables, in the order that compresses best. If a script needs more, their names start with `$`. */
 const letters = 'tlshoygafkrecdzTIwjWXUvQ';
 
 /**
- * The script of the tracked sites, compiled and minified to one expression: the small one, or `plus`.
+ * The script that sites embed, compiled and minified to one expression: the small one, or `plus`.
  * @param {{plus?: boolean}} [options]
  */
 export async function trackerScript({ plus = false } = {}) {
@@ -48,7 +48,7 @@ export async function trackerScript({ plus = false } = {}) {
       pure_getters: true,
     },
     mangle: {
-      // Names of the wire; variables that bear them are sent without naming them twice.
+      // Names of the request's fields: a variable with such a name is sent without repeating it.
       reserved: ['n', 'u', 'p', 'i'],
       nth_identifier: { get: (n) => letters[n] ?? `$${n}` },
     },

@@ -1,12 +1,12 @@
 /**
- * Ends what a script has launched once the script is gone, even if it was killed and could do nothing itself. The
- * script writes a line for each process group that it starts, `+PID`, and that has ended, `-PID`, to the standard
- * input of this process, a pipe that closes with the script.
+ * Ends what a script has launched when the script is gone, even if it was killed. The script writes a line to the
+ * standard input of this process for each process group that it starts, `+PID`, and for each that has ended, `-PID`.
+ * The input is a pipe that closes with the script.
  */
 import { createInterface } from 'node:readline';
 import { endGroups } from './process-groups.mjs';
 
-// A signal to the script's own group is not meant for this process.
+// This process has to survive a signal to the script's own group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 
 /** @type {Set<number>} */

@@ -24,6 +24,8 @@ function preloadFont(): Plugin {
   };
 }
 
+const publicScript = /\/web\/src\/(public|features\/landing)\//;
+
 /** The dev server shows the SPA with hot reload; everything that is not the SPA is Hosting's. */
 export default defineConfig({
   plugins: [react(), preloadFont(), icons(), world(), publicPages()],
@@ -42,5 +44,18 @@ export default defineConfig({
     // Tells the size check which files make the first load.
     manifest: true,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Left alone, the bundler cuts shared code into pieces by which pages need it, and small pieces compress
+          // badly. What every page of the app loads anyway is one piece, and so is what a menu needs beyond that. The
+          // public pages have a script of their own.
+          groups: [
+            { name: 'app', tags: ['$initial'], test: (id) => !publicScript.test(id), priority: 2 },
+            { name: 'menu', test: /@chakra-ui\/react\/dist\/esm\/components\/menu\// },
+          ],
+        },
+      },
+    },
   },
 });

@@ -1,6 +1,6 @@
 /**
- * BigQuery as far as an insert sees it: every answer takes 75 ms. It does so little for each that it takes nothing
- * from the server that is measured.
+ * A stand-in for BigQuery's inserts: every answer takes 75 ms. It does so little work that it does not slow down the
+ * server under test.
  */
 import { createServer } from 'node:http';
 

@@ -1,6 +1,6 @@
 /**
- * Measures what a person feels: Lighthouse's scores of the landing page and of the dashboard on a phone, and the time
- * from a click on a timeframe to its numbers. Run by `npm run bench` against a stack of its own that shows the demo.
+ * Measures what people notice: Lighthouse's scores of the landing page and of the dashboard on a phone, and the time
+ * from a click on a timeframe to its numbers. `npm run bench` runs it against a separate stack with the demo.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,17 +13,18 @@ import { launchOptions } from '../../tests/support/browser.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { stack } from '../../tests/support/stack.ts';
 import { freePorts } from '../ports.mjs';
+import { runInWords, verdict } from './page-bounds.ts';
 
 const demo = { email: 'demo@footfall.test', password: 'footfall-demo' };
 
 declare global {
   interface Window {
-    /** Milliseconds from the last click on a timeframe until no part of the page waits for numbers. */
+    /** Milliseconds from the last click on a timeframe until no part of the page is waiting for numbers. */
     clickToNumbers: number | null;
   }
 }
 
-/** Follows each click on a timeframe, frame by frame, inside of the page: what is measured is what is painted. */
+/** Follows each click on a timeframe frame by frame, inside the page, so that it measures what is painted. */
 function watchClicks(): void {
   addEventListener(
     'click',
@@ -32,7 +33,7 @@ function watchClicks(): void {
       if (!chosen) return;
       window.clickToNumbers = null;
       const look = () => {
-        // The button is named anew by the very paint with which the cards begin to wait.
+        // The button gets its new name in the same paint in which the cards start to wait.
         const named = document.querySelector('main header button')?.textContent ?? '';
         const waits =
           named === '' || !chosen.startsWith(named) || document.querySelector('main [aria-busy="true"]');
@@ -60,9 +61,9 @@ async function printClicks(context: BrowserContext): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.addInitScript(watchClicks);
   await page.goto(`${stack.hosting}/dashboard`);
-  await page.locator('.apexcharts-svg').first().waitFor();
+  await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
   await showMap(page);
-  // Starts from all time, so that each of them is a change.
+  // Starts from All time, so that each click changes the timeframe.
   await choose(page, 'All time');
   for (const [round, budget] of Object.entries({ first: 500, second: 100 })) {
     for (const timeframe of timeframes) {
@@ -75,9 +76,9 @@ async function printClicks(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** One run of Lighthouse on its phone, whose processor is four times slower than this one. */
+/** One run of Lighthouse on its phone, whose CPU is four times slower than this machine's. */
 async function lighthouseOf(port: number, path: string): Promise<Result> {
-  // The sign-in lives in the browser's storage.
+  // The browser's storage holds the sign-in.
   const options = { port, disableStorageReset: true, logLevel: 'error', output: 'json' } as const;
   const result = await lighthouse(stack.hosting + path, options);
   if (!result) throw new Error('Lighthouse gave no result');
@@ -86,26 +87,23 @@ async function lighthouseOf(port: number, path: string): Promise<Result> {
   return result.lhr;
 }
 
-const percent = (score: number | null | undefined) =>
-  typeof score === 'number' ? Math.round(score * 100) : 'no score';
-
-/** Some runs: the performance of each, and of the last one all scores and what it finds fault with. */
-async function printLighthouse(port: number, what: string, path: string, runs: number): Promise<void> {
+/** Each run with its figures and the bounds that it missed, and of the last one what Lighthouse finds fault with. */
+async function printLighthouse(port: number, what: string, path: string, count: number): Promise<void> {
+  const runs: ReturnType<typeof runInWords>[] = [];
   let last: Result | undefined;
-  for (let run = 1; run <= runs; run++) {
-    const { categories, audits } = (last = await lighthouseOf(port, path));
-    const shown = (id: string) => audits[id]?.displayValue ?? 'unknown';
-    console.log(
-      `Lighthouse, ${what} on a phone, run ${run} of ${runs}: performance ${percent(categories.performance?.score)} of 95, ` +
-        `blocked for ${shown('total-blocking-time')} of 200 ms, first paint ${shown('first-contentful-paint')}, ` +
-        `largest ${shown('largest-contentful-paint')}, layout shift ${shown('cumulative-layout-shift')}`,
-    );
+  for (let run = 1; run <= count; run++) {
+    last = await lighthouseOf(port, path);
+    const told = runInWords(last);
+    runs.push(told);
+    console.log(`Lighthouse, ${what} on a phone, run ${run} of ${count}: ${told.line}`);
   }
+  console.log(`Lighthouse, ${what} on a phone: ${verdict(runs)}`);
   const { categories = {}, audits = {} } = last ?? {};
   for (const { title, score, auditRefs } of Object.values(categories)) {
     const faults = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.5);
     const names = faults.map(({ id }) => audits[id]?.title ?? id);
-    console.log(`  ${title}: ${percent(score)}${names.length > 0 ? `; to mend: ${names.join('; ')}` : ''}`);
+    const percent = score === null ? 'no score' : Math.round(score * 100);
+    console.log(`  ${title}: ${percent}${names.length > 0 ? `; to fix: ${names.join('; ')}` : ''}`);
   }
 }
 
@@ -113,7 +111,7 @@ const profile = mkdtempSync(join(tmpdir(), 'footfall-bench-'));
 try {
   const [port = 0] = await freePorts(1);
   const { args = [], ...options } = await launchOptions();
-  // Lighthouse works in the browser's own profile, not in one of Playwright's contexts.
+  // Lighthouse uses the browser's own profile, not one of Playwright's contexts.
   const context = await chromium.launchPersistentContext(profile, {
     ...options,
     args: [...args, `--remote-debugging-port=${port}`],

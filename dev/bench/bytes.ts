@@ -1,6 +1,6 @@
 /**
- * What a query would bill in BigQuery, which no emulator tells: the sizes of the columns that it reads, of the rows
- * that its conditions leave.
+ * What BigQuery would bill for a query, which the emulator does not report: the sizes of the columns that the query
+ * reads, in the rows that match its conditions.
  * @see https://cloud.google.com/bigquery/docs/reference/standard-sql/data-types#data_type_sizes
  * @see https://cloud.google.com/bigquery/pricing#on_demand_pricing each table counts at least 10 MB
  */
@@ -30,7 +30,7 @@ const widthOf: Record<string, (column: string) => string> = {
 const columnsOf = (table: Table): [name: string, type: string][] =>
   Object.entries(tablesOfMigrations()[table] ?? {}).map(([name, { type }]) => [name, type]);
 
-/** The part of a statement that reads a table: what it selects, and the condition on the rows. */
+/** What a statement selects from a table, and its condition on the rows. */
 function readingOf(table: Table, sql: string): { selects: string; condition: string } {
   const from = `FROM \`{dataset}.${table}\``;
   const at = sql.indexOf(from);
@@ -44,7 +44,7 @@ function readingOf(table: Table, sql: string): { selects: string; condition: str
   };
 }
 
-/** The bytes that a statement reads of each table. */
+/** The bytes that a statement reads from each table. */
 export async function bytesRead({ sql, params, days }: Statement): Promise<TableBytes[]> {
   const found: TableBytes[] = [];
   for (const table of tables) {

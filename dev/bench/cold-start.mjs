@@ -1,6 +1,6 @@
 /**
- * How long each function's code takes to load in a process that has loaded nothing: what a cold start adds to the
- * platform's own share.
+ * How long each function's code takes to load in a fresh process: the part of a cold start that does not depend on the
+ * platform.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,11 +16,11 @@ const times = 7;
  * @typedef {object} ColdStart
  * @property {string} name of the function
  * @property {number} entry milliseconds of the entry that all functions share
- * @property {number} whole milliseconds of the entry and the function's own part
- * @property {number} cpu milliseconds of that on a core: what is left of it on a machine with nothing else to do
+ * @property {number} whole milliseconds of the entry and the function's own code
+ * @property {number} cpu milliseconds of CPU time, which other work on the machine does not change
  */
 
-/** The functions and the files of their parts, as the built entry names them. */
+/** The functions and the files of their code, as the built entry names them. */
 export function functionParts() {
   const entry = readFileSync(resolve(dist, 'index.js'), 'utf8');
   return [...entry.matchAll(/(\w+):\s*once\(\(\)\s*=>\s*import\("(.+?)"\)/g)].map(
@@ -53,7 +53,7 @@ async function importOnce(file) {
 }
 
 /**
- * The medians of some imports of each function, one after the other.
+ * The medians of several imports of each function, one after another.
  * @returns {Promise<ColdStart[]>}
  */
 export async function coldStarts() {

@@ -1,6 +1,6 @@
 /**
- * Sends events to an instance of `collect` on a stack, each with a path of its own, and looks each of them up in
- * BigQuery afterwards: every event that was acknowledged must be there, and once.
+ * Sends events to an instance of `collect` on a stack, each with its own path, and looks each of them up in BigQuery
+ * afterwards: every acknowledged event must be there exactly once.
  */
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { addDays, dayIn } from '../../functions/src/contract/days.ts';
 import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
-import { createWorkspace } from '../../functions/src/store/firestore/workspaces.ts';
+import { createWorkspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import { domainOf, type WorkloadSize } from '../../tests/bench/collect-workload.ts';
 import { signUp, type Account } from '../../tests/support/accounts.ts';
 import { call, freshDomain } from '../../tests/support/api.ts';
@@ -20,7 +20,7 @@ import { stack } from '../../tests/support/stack.ts';
 import type { Usage } from '../../tests/support/server-report.ts';
 import { startGenerator, type Outcome, type Window } from './collect-generator.ts';
 
-/** How many events, and of how many workspaces. */
+/** How many events, and for how many workspaces. */
 export interface Traffic {
   /** Events a second. */
   rate: number;
@@ -28,19 +28,19 @@ export interface Traffic {
   workspaces: number;
 }
 
-/** What became of the events that were sent. */
+/** What happened to the events that were sent. */
 interface Delivery {
   sent: number;
   acknowledged: number;
   /** Events in BigQuery, each event id once. */
   counted: number;
-  /** Acknowledged, and not in BigQuery. */
+  /** Acknowledged, but not in BigQuery. */
   lost: number;
   /** In BigQuery under more than one event id, though sent once. */
   twice: number;
-  /** Not acknowledged, and in BigQuery all the same, as where an answer did not get through. */
+  /** Not acknowledged, but in BigQuery, for example because an answer did not arrive. */
   unasked: number;
-  /** Pageviews in BigQuery, and as the product's own report has them. */
+  /** Pageviews in BigQuery, and those of the product's own report. */
   pageviews: number;
   reported: number;
 }
@@ -110,16 +110,16 @@ async function drain(withinMs = 180_000): Promise<void> {
   }
 }
 
-/** What the instance answered and how fast, and what became of the events. */
+/** What the instance answered and how fast, and what happened to the events. */
 export interface Run {
   window: Window;
   delivery: Delivery;
 }
 
-/** Before anything is measured, until what runs often has been compiled. */
+/** Before measuring, until V8 has compiled the hot code. */
 const warmUpMs = 5000;
 
-/** A steady load. The memory is what the instance holds, garbage apart, before, half-way and after. */
+/** A steady load. The memory is what the instance uses without garbage, before, half-way and after. */
 export async function soak(traffic: Traffic): Promise<Run & { memory: Usage[] }> {
   const sites = await addSites(traffic);
   await using instance = await startFunction({ node: ['--expose-gc'] });
@@ -145,7 +145,7 @@ export async function soak(traffic: Traffic): Promise<Run & { memory: Usage[] }>
 
 const inserts = { path: /\/insertAll$/ };
 
-/** The kinds of an outage of BigQuery, and for what share of its time each goes on. */
+/** The kinds of failure in an outage of BigQuery, and the share of the time that each lasts. */
 const outageKinds: { share: number; fault: Fault; only?: typeof inserts }[] = [
   { share: 1, fault: { mode: 'answer', status: 503, body: 'Service Unavailable' }, only: inserts },
   { share: 1 / 3, fault: { mode: 'refuse' } },
@@ -154,9 +154,9 @@ const outageKinds: { share: number; fault: Fault; only?: typeof inserts }[] = [
 ];
 
 /**
- * Under a steady load that begins before and ends after it, BigQuery answers 503 for `seconds`, and then fails in
- * other ways. Then the instance is taken away, and what waits is drained.
- * @throws Error where a row got to BigQuery while it answered 503
+ * During a steady load, BigQuery answers 503 for `seconds` and then fails in other ways. The load starts before and
+ * ends after that. Then the instance is stopped and the spool is drained.
+ * @throws Error if a row reaches BigQuery while it answers 503
  */
 export async function outage(traffic: Traffic, aroundMs = warmUpMs): Promise<Run> {
   const sites = await addSites(traffic);

@@ -7,24 +7,24 @@ export interface Load {
   url: string;
   connections: number;
   size: WorkloadSize;
-  /** Events a second, at fixed times; without it, each connection sends the next when it has the last one's answer. */
+  /** Events a second, at fixed times. Without it, each connection sends the next event after the answer to the last. */
   rate?: number;
-  /** Each event has a path of its own, so that what became of it can be looked up. */
+  /** Gives each event its own path, so that it can be looked up afterwards. */
   unique?: boolean;
 }
 
-/** What came of the requests that were answered in some time. Latencies in milliseconds, from the time to send. */
+/** The requests that were answered in a period. Latencies in milliseconds, from the time at which each was due. */
 export interface Window {
   done: number;
   seconds: number;
-  /** How often each status came; 0 for a connection that ended, `dropped` for an event that was not to be counted. */
+  /** How often each status occurred; 0 is a connection that ended, `dropped` an event that is not to be counted. */
   statuses: Record<string, number>;
   p50: number;
   p95: number;
   p99: number;
 }
 
-/** An event of its own and its answer: null where it was never sent whole. */
+/** An event with its own path and its answer: null if it was never sent completely. */
 export interface Outcome {
   path: string;
   domain: string;
@@ -32,7 +32,7 @@ export interface Outcome {
   status: number | 'dropped' | null;
 }
 
-/** To the generator's process. Each is answered by what happened since the one before. */
+/** Messages to the generator's process. It answers each with what happened since the previous one. */
 export interface Ask {
   start?: Load;
   end?: boolean;
@@ -43,7 +43,7 @@ interface Reply {
   outcomes?: Outcome[];
 }
 
-/** Sends events from a process of its own. */
+/** Sends events from a separate process. */
 export type Generator = ReturnType<typeof startGenerator>;
 
 export function startGenerator() {
@@ -55,9 +55,9 @@ export function startGenerator() {
   };
   return {
     start: async (load: Load) => void (await ask({ start: load })),
-    /** What happened since the last time, or since the start. */
+    /** What happened since the last call, or since the start. */
     window: async () => (await ask({})).window,
-    /** Ends the load, waits for what is under way, and tells the rest; the outcomes are those of unique events. */
+    /** Ends the load, waits for what is under way, and returns the rest; the outcomes are those of unique events. */
     end: async () => ({ outcomes: [], ...(await ask({ end: true })) }),
     [Symbol.dispose]: () => void child.kill('SIGKILL'),
   };

@@ -1,6 +1,6 @@
 /**
- * The load generator's process (see collect-generator.ts). Requests are made beforehand, or one by one where each has
- * to be known again, and go over plain sockets: on two cores, a client that works much is measured with the server.
+ * The load generator's process (see collect-generator.ts). It prepares the requests, or makes them one by one if each
+ * must be unique, and sends them over plain sockets: on two cores, the work of the client slows down the server.
  */
 import { connect, type Socket } from 'node:net';
 import { workload, type EventRequest } from '../../tests/bench/collect-workload.ts';
@@ -21,13 +21,13 @@ function serialised({ headers, body }: EventRequest): Buffer {
   return Buffer.from(`POST /api/event HTTP/1.1\r\n${lines.join('')}\r\n${text}`);
 }
 
-/** An answer once it is whole: its status, 0 for a connection that ended before; and whether the event was dropped. */
+/** Called with a complete answer: its status, 0 if the connection ended first; and whether the event was dropped. */
 type Done = (status: number, dropped: boolean) => void;
 
-/** Servers end a connection that nobody has used for five seconds, and may just do so when the next request is sent. */
+/** Servers end a connection after five idle seconds, which can happen just when the next request is sent. */
 const keptForMs = 3000;
 
-/** One connection that is kept, with one request at a time. */
+/** A keep-alive connection with one request at a time. */
 class Connection {
   #usedAt = 0;
   #socket: Socket | undefined;
@@ -58,7 +58,7 @@ class Connection {
       .on('data', (bytes) => this.#take(bytes))
       .on('error', () => {})
       .on('close', () => {
-        // Another one may be open by now.
+        // Another socket may be open by now.
         if (this.#socket !== socket) return;
         this.#socket = undefined;
         this.#finish(0, false);
@@ -114,7 +114,7 @@ class Run {
     else for (const connection of this.#free.splice(0)) this.#again(connection);
   }
 
-  /** Sends at fixed times, whatever the server does: who is late makes nobody else wait to be sent. */
+  /** Sends at fixed times, whatever the server does, so that a slow answer does not delay the other requests. */
   #startClock(rate: number): void {
     const start = performance.now();
     let scheduled = 0;
@@ -148,7 +148,7 @@ class Run {
       this.#statuses[key] = (this.#statuses[key] ?? 0) + 1;
       const outcome = this.outcomes[number];
       if (outcome) outcome.status = dropped ? 'dropped' : status;
-      // Not from within the socket's own event, and no loop of failures without an end.
+      // Not inside the socket's own event, and not in a tight loop of failures.
       if (status === 0) setTimeout(() => this.#again(connection), 5);
       else this.#again(connection);
     });
@@ -163,7 +163,7 @@ class Run {
     return serialised({ headers, body: { ...body, u: url.href } });
   }
 
-  /** What has happened since the last time, and starts anew. */
+  /** What happened since the last call. Starts a new period. */
   window(): Window {
     const latencies = this.#latencies.sort((a, b) => a - b);
     const at = (share: number) =>
@@ -182,7 +182,7 @@ class Run {
     return window;
   }
 
-  /** Sends no more, and waits for what is under way. */
+  /** Stops sending, and waits for what is under way. */
   async end(): Promise<void> {
     this.#ended = true;
     clearInterval(this.#timer);

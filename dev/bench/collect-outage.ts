@@ -1,6 +1,6 @@
 /**
- * Under a steady load, BigQuery answers 503 for a minute, and is then refused, cut off and slow for 40 seconds more.
- * Fails where an event is lost or counted twice.
+ * During a steady load, BigQuery answers 503 for a minute, then refuses, drops connections and is slow for 40 more
+ * seconds. Fails if an event is lost or counted twice.
  */
 import { parseArgs } from 'node:util';
 import { outage } from './collect-delivery.ts';

@@ -1,5 +1,5 @@
 /**
- * Two minutes of steady load on one instance of `collect`, against the BigQuery emulator of a stack. Fails where an
+ * Two minutes of steady load on one instance of `collect`, against the BigQuery emulator of a stack. Fails if an
  * event is lost or counted twice.
  */
 import { parseArgs } from 'node:util';

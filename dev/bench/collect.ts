@@ -1,12 +1,13 @@
 /**
- * Measures what an event costs: `collect` on the functions framework beside an empty function there, and its part on
- * node:http beside a server that only parses the JSON. BigQuery is a stand-in that takes 75 ms, Firestore the emulator.
- * Only figures of one run are set side by side: on another machine, or at another hour, all of them move.
+ * Measures the cost of an event: `collect` on the functions framework compared with an empty function on it, and its
+ * code on node:http compared with a server that only parses the JSON. A stand-in that takes 75 ms replaces BigQuery;
+ * Firestore is the emulator. Compare only figures of the same run: on another machine, or at another time, all of them
+ * change.
  */
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createWorkspace } from '../../functions/src/store/firestore/workspaces.ts';
+import { createWorkspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import { domainOf } from '../../tests/bench/collect-workload.ts';
 import {
   instanceEnvironment,
@@ -27,16 +28,16 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const windowMs = Number(values.seconds) * 1000;
 const warmUpMs = 1000;
-/** Before the first round, until what runs often has been compiled. */
+/** Before the first round, until V8 has compiled the hot code. */
 const firstWarmUpMs = 5000;
 
-/** Ours, and an empty one beside it. */
+/** `collect`, and an empty server to compare with. */
 type Pair = readonly [ours: ServerProcess, empty: ServerProcess];
 
 const size = { workspaces: 100, visitors: 20_000, under: 'bench.footfall.test' };
 
 interface Figures {
-  /** Microseconds of the server on a core, for each event. */
+  /** The server's CPU time for each event, in microseconds. */
   cpu: number;
   /** Events a second. */
   rate: number;
@@ -59,7 +60,7 @@ async function measure(
   const { done, seconds, statuses, ...latencies } = await generator.window();
   await generator.end();
   const refused = Object.keys(statuses).filter((status) => status !== '202');
-  if (refused.length > 0) throw new Error(`Not every event was taken: ${JSON.stringify(statuses)}`);
+  if (refused.length > 0) throw new Error(`Not every event was accepted: ${JSON.stringify(statuses)}`);
   return { cpu: (after.cpu - before.cpu) / done, rate: done / seconds, ...latencies };
 }
 
@@ -71,9 +72,9 @@ function medians(all: Figures[]): Figures {
 }
 
 /**
- * Ours and an empty server in turns, so that a machine that slows down slows both down. Ours waits for BigQuery, so
- * with few connections it is not busy, and a server that is not busy spends more on each request: the empty one is
- * measured twice, as fast as it can, and at the rate of ours.
+ * Measures `collect` and an empty server in turn, so that a slow moment of the machine affects both. `collect` waits
+ * for BigQuery, so with few connections it is mostly idle, and an idle server spends more on each request. So the empty
+ * one is measured twice: at full speed, and at the rate of `collect`.
  */
 async function compare(generator: Generator, [ours, empty]: Pair, connections: number) {
   const all = { collect: [] as Figures[], empty: [] as Figures[], emptyAtRate: [] as Figures[] };
@@ -104,7 +105,9 @@ async function printComparison(generator: Generator, where: string, pair: Pair, 
   }
   const { collect, ...others } = figures;
   for (const [what, { cpu }] of Object.entries(others)) {
-    console.log(`  beside ${what}: ${(collect.cpu / cpu).toFixed(2)} times, ${µs(collect.cpu - cpu)} more`);
+    console.log(
+      `  compared with ${what}: ${(collect.cpu / cpu).toFixed(2)} times, ${µs(collect.cpu - cpu)} more`,
+    );
   }
 }
 

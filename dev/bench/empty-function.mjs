@@ -1,4 +1,4 @@
-/** A function that does nothing, behind the same wrapper as `collect`: what the platform's server costs by itself. */
+/** A function that does nothing, in the same wrapper as `collect`: the cost of the platform's server alone. */
 import { onRequest } from 'firebase-functions/v2/https';
 
 export const empty = onRequest((_request, response) => {

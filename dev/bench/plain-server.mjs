@@ -1,6 +1,6 @@
 /**
- * On node:http with nothing between: `node plain-server.mjs` answers as soon as it has parsed the JSON;
- * `node plain-server.mjs FILE` hands each request to the `serve` of that built part of a function.
+ * A server on plain node:http. `node plain-server.mjs` answers as soon as it has parsed the JSON.
+ * `node plain-server.mjs FILE` passes each request to `serve` of that built file.
  */
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';

@@ -1,19 +1,19 @@
 /**
- * Measures the dashboard of a workspace with twelve months of events: loads them, asks for all cards through Hosting,
- * and works out what the cards' query reads. Run by `npm run bench` against a stack of its own.
+ * Measures the dashboard of a workspace with twelve months of events: loads them, requests all cards through Hosting,
+ * and works out what the cards' query reads. `npm run bench` runs it against a separate stack.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { dayIn } from '../../functions/src/contract/days.ts';
 import { rangeOf } from '../../functions/src/contract/timeframe.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
-import { reportQuery } from '../../functions/src/report/build-query.ts';
-import { dashboardDimensions } from '../../functions/src/report/dimensions.ts';
+import { reportQuery } from '../../functions/src/report/sql/build-query.ts';
+import { dashboardDimensions } from '../../functions/src/report/sql/dimensions.ts';
 import { comparedWith } from '../../functions/src/report/compared-with.ts';
 import { wallClockIn } from '../../functions/src/report/wall-clock.ts';
 import { readRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { ensureTables } from '../../functions/src/store/bigquery/sql.ts';
-import { workspaceDocument } from '../../functions/src/store/firestore/workspaces.ts';
+import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp } from '../../tests/support/accounts.ts';
 import { addWorkspace, call } from '../../tests/support/api.ts';
 import { billed, bytesRead } from './bytes.ts';
@@ -46,7 +46,7 @@ await workspaceDocument(workspace.id).update({ createdAt: new Date(from), firstE
 
 const cards = ['browser', 'country', 'language', 'pages', 'referrer', 'medium', 'global', 'chart-data'];
 
-/** All cards of the dashboard at once, as a browser asks for them. */
+/** Requests all cards of the dashboard at once, as a browser does. */
 async function dashboard(): Promise<void> {
   await Promise.all(
     cards.map(async (card) => {
@@ -57,10 +57,10 @@ async function dashboard(): Promise<void> {
   );
 }
 
-/** An instance keeps a report that reaches into days still open for five seconds. */
+/** An instance keeps a report that includes open days for five seconds. */
 const keptMs = 5_300;
 
-/** The median of some dashboards, none of them from an instance's memory. */
+/** The median of several dashboards, none of them from an instance's memory. */
 async function medianDashboard(times: number): Promise<number> {
   const all: number[] = [];
   for (let time = 0; time < times; time++) {
@@ -76,7 +76,7 @@ say(`loaded in ${Math.round((await timed(() => loadTraffic(traffic))) / 1000)} s
 say(`rollup of 12 months: ${Math.round((await timed(() => rollUp(new Date()))) / 1000)} s`);
 
 if (!values['bytes-only']) {
-  // The first dashboard also pays for connections and code that is loaded on first use.
+  // The first dashboard also includes opening connections and loading code on first use.
   await dashboard();
   say(`12-month dashboard: ${Math.round(await medianDashboard(7))} ms of 500 ms`);
   say(`the same again within seconds, from memory: ${Math.round(await timed(dashboard))} ms`);

@@ -1,5 +1,5 @@
 /** Measures the rollup of one day with a million events. Run by `npm run bench` against a stack of its own. */
-import { rollupDays } from '../../functions/src/report/rollup-query.ts';
+import { rollupDays, rollupVisits } from '../../functions/src/report/sql/rollup-query.ts';
 import { ensureTables, execute, query } from '../../functions/src/store/bigquery/sql.ts';
 import { loadTraffic } from './traffic.ts';
 
@@ -9,6 +9,7 @@ const day = '2026-03-10';
 await ensureTables();
 await loadTraffic({ workspaceId: 'bench-day', from: day, to: day, events, pagesADay: 2000 });
 const since = performance.now();
+await execute(rollupVisits({ from: day, to: day }));
 await execute(rollupDays({ from: day, to: day }));
 const seconds = (performance.now() - since) / 1000;
 const [total] = await query<{ row_count: number }>({

@@ -8,7 +8,7 @@ import { refuseEmulatedAuthInProduction } from './store/auth/emulated-auth.ts';
 
 refuseEmulatedAuthInProduction();
 
-// Each function runs in a process of its own, which knows its name by this.
+// Each function runs in its own process; this variable has the name of the function.
 if (process.env.FUNCTION_TARGET === 'collect') {
   guardBodies(maxEventBytes);
   doWithoutDomains();
@@ -18,16 +18,16 @@ if (process.env.FUNCTION_TARGET === 'pictures') guardBodies(0);
 
 setGlobalOptions({ region: 'europe-west1', maxInstances: 20 });
 
-/** They answer CORS by themselves: collect to everybody, the others to their own origin alone. */
+/** The functions handle CORS themselves: collect accepts any origin, the others only their own. */
 const cors = false;
 
-/** Importing costs something each time, even what is there already. */
+/** `import()` has a cost on each call, even if the module is already loaded. */
 function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined;
   return () => (part ??= load());
 }
 
-/** Each function loads its own part when it is first called, so that none pays for the others at a cold start. */
+/** Each function loads its own code when it is first called, so that its cold start does not include the others. */
 const parts = {
   collect: once(() => import('./collect/serve.ts')),
   api: once(() => import('./http/serve.ts')),
@@ -49,7 +49,7 @@ export const api = onRequest(
   async (request, response) => (await parts.api()).serve(request, response),
 );
 
-/** By itself, so that a flood of made-up addresses takes nothing from the dashboards. */
+/** A separate function, so that a flood of made-up addresses does not affect the dashboards. */
 export const pictures = onRequest(
   { memory: '256MiB', concurrency: 80, maxInstances: 5, invoker: 'public', cors, timeoutSeconds: 60 },
   async (request, response) => (await parts.pictures()).serve(request, response),

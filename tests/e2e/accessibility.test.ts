@@ -41,7 +41,7 @@ describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
     await signIn(page, account);
     const pages = page.getByRole('region', { name: 'Pages' });
     await pages.getByText('/page-1', { exact: true }).waitFor();
-    await page.locator('.apexcharts-svg').first().waitFor();
+    await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
     await showMap(page);
     await checkScreen(page, 'dashboard');
 

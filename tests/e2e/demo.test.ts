@@ -57,7 +57,7 @@ test.each(looks)('look at the demo without an account at $width px, $colorScheme
   const page = await openDemo(look);
   await page.getByText('/of-the-demo', { exact: true }).waitFor();
   await showMap(page);
-  await page.locator('.apexcharts-svg').first().waitFor();
+  await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
   await checkScreen(page, 'demo');
 
   await page.getByRole('button', { name: 'Last 30 days' }).click();

@@ -45,7 +45,7 @@ async function findTaken(): Promise<Account> {
   await signIn(page, account, '/add');
   await box('Domain').fill(held.domain);
   await button('Continue').click();
-  await page.getByRole('alert').getByText(`${held.domain} belongs to a workspace already.`).waitFor();
+  await page.getByRole('alert').getByText(`${held.domain} already belongs to a workspace.`).waitFor();
   return account;
 }
 
@@ -75,7 +75,7 @@ describe('my domain was added by someone else', () => {
     const their = await theirs.newPage();
     await signIn(their, holder);
     const notice = their.getByRole('region', { name: 'Lost domain' });
-    await notice.getByText(`${held.domain} does not belong to this workspace any more`).waitFor();
+    await notice.getByText(`${held.domain} no longer belongs to this workspace`).waitFor();
     await their.getByText('/their-page', { exact: true }).first().waitFor();
     await notice.getByRole('link', { name: 'Choose another domain' }).click();
     const field = their.getByLabel('Domain', { exact: true });
@@ -150,7 +150,7 @@ describe('my domain was added by someone else', () => {
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password').fill(account.password);
     await button('Log In').click();
-    await page.getByText(`You have no open claim of ${held.domain}.`).waitFor();
+    await page.getByText(`You have no open claim to ${held.domain}.`).waitFor();
     await page.getByRole('link', { name: 'Add a workspace' }).click();
     await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { paths, settingsPath, settingsTabs, type SettingsTab } from '../../web/src/app/paths.ts';
+import { paths, settingsPath, settingsTabs, type SettingsTab } from '../../web/src/paths.ts';
 import { insertEvents } from '../support/insert-events.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace } from '../support/api.ts';

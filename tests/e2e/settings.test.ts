@@ -131,14 +131,14 @@ describe('as an owner', () => {
     await page.getByLabel('Domain').fill(other.domain);
     await page.getByText(/put the new tracking code on your site/).waitFor();
     await saveButton(page).click();
-    await page.getByRole('alert').getByText(`${other.domain} belongs to a workspace already`).waitFor();
+    await page.getByRole('alert').getByText(`${other.domain} already belongs to a workspace`).waitFor();
     expect(await page.getByLabel('Domain').inputValue()).toBe(other.domain);
     expect(await page.getByLabel('Workspace Name').inputValue()).toBe('Renamed');
 
     const domain = freshDomain();
     await page.getByLabel('Domain').fill(domain);
     await page.getByLabel('Timezone').selectOption('Asia/Tokyo');
-    await page.getByText(/Holds from the moment you save/).waitFor();
+    await page.getByText(/Takes effect within a minute of saving/).waitFor();
     await saveButton(page).click();
     await page.getByText('Your changes are saved.').waitFor();
     expect(await page.getByRole('textbox', { name: 'Tracking Code' }).inputValue()).toContain(domain);
@@ -217,7 +217,7 @@ test('as a viewer I see the settings and cannot change them', async () => {
   const page = await context.newPage();
   await signIn(page, viewer);
   await openSettings(page);
-  await page.getByText('You may look at these settings.').waitFor();
+  await page.getByText('You can see these settings.').waitFor();
   expect(await page.getByLabel('Domain').isDisabled()).toBe(true);
   expect(await page.getByRole('heading', { name: 'Danger zone' }).count()).toBe(0);
   await context.close();

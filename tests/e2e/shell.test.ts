@@ -52,7 +52,7 @@ test('I search my workspaces, choose one with the keyboard, and it is remembered
   const options = page.getByRole('option');
   expect(await options.count()).toBe(1);
   await search.fill('nothing like it');
-  await page.getByText('No workspace is called ‘nothing like it’').waitFor();
+  await page.getByText('No workspace matches ‘nothing like it’').waitFor();
   await search.fill('');
   expect(await options.count()).toBe(3);
   await checkScreen(page, 'workspace switcher');

@@ -89,7 +89,7 @@ describe.each([
     await form.getByLabel('Password', { exact: true }).fill('new-horse');
     await form.getByLabel('Repeat Password').fill('new-horse');
     await button('Save Changes').click();
-    await page.getByText(`A window of ${name} opens to confirm that it is you.`).waitFor();
+    await page.getByText(`A ${name} window opens to confirm that it is you.`).waitFor();
     const popup = await windowOf('Continue');
     await popup.locator('.js-reuse-account', { hasText: email }).click();
     await page.getByText('Your password is changed.').waitFor();
@@ -128,7 +128,7 @@ test('another account of theirs than mine does not confirm that it is me', async
     asked.getByRole('button', { name: 'Delete account' }).click(),
   ]);
   await newThere(popup, other);
-  await alert('That is another account. Use the one that you are signed in with.').waitFor();
+  await alert('That is a different account. Use the one that you are signed in with.').waitFor();
   expect((await auth().getUserByEmail(email)).email).toBe(email);
 });
 
@@ -145,7 +145,7 @@ test('my address has an account with a password: I read that I have to use that'
   );
   await page.goto(`${stack.hosting}/login`);
   await newThere(await windowOf('Sign in with Github'), email);
-  await alert('This address already has an account with another way to sign in. Use that one.').waitFor();
+  await alert('This address already has an account with another sign-in method. Use that one.').waitFor();
   const { providerData } = await auth().getUser(uid);
   expect(providerData.map(({ providerId }) => providerId)).toEqual(['password']);
 });

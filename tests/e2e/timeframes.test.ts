@@ -142,6 +142,35 @@ test('the chart opens on pageviews; I press another tile, and it tells its cours
   expect([String(sum)]).toEqual([expectedOn(counted, 'Last 30 days').tiles[1]?.[1]]);
 });
 
+test('I read the chart with the keyboard and with the pointer: it tells what its table tells', async () => {
+  await page.goto(`${stack.hosting}/dashboard`);
+  await seeNumbersOf('Last 30 days');
+  const overview = card(page, 'Overview');
+  const chart = overview.getByRole('slider', { name: 'Chart of pageviews by day' });
+  const days = await partsOf(overview.getByRole('rowgroup').last().getByRole('row'));
+  const told = ([day, count = '', before]: string[] = []) => {
+    const now = count.replace(/^\S+/, '$& pageviews');
+    return new RegExp(`^${day}, ${now}, ${before} on `);
+  };
+  const tip = overview.locator('.tip');
+
+  await chart.focus();
+  await chart.press('Home');
+  expect(await chart.getAttribute('aria-valuetext')).toMatch(told(days[0]));
+  await chart.press('ArrowRight');
+  expect(await chart.getAttribute('aria-valuetext')).toMatch(told(days[1]));
+  expect((await tip.innerText()).split('\n')[0]).toBe(days[1]?.[0]);
+  await chart.press('Escape');
+  expect(await tip.count()).toBe(0);
+
+  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+  await chart.hover({ position: { x: width - 1, y: height / 2 } });
+  expect(await chart.getAttribute('aria-valuetext')).toMatch(told(days.at(-1)));
+  expect((await tip.innerText()).split('\n')[0]).toBe(days.at(-1)?.[0]);
+  await page.getByRole('heading', { name: 'Dashboard' }).hover();
+  expect(await tip.count()).toBe(0);
+});
+
 test('the bar behind a device type is as wide as its percentage', async () => {
   await page.goto(`${stack.hosting}/dashboard`);
   await seeNumbersOf('Last 30 days');

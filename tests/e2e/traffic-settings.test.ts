@@ -5,7 +5,7 @@ import { dayIn } from '../../functions/src/contract/days.ts';
 import { defaultTrafficRules, type TrafficRules } from '../../functions/src/contract/traffic-rules.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
-import { addTallies } from '../../functions/src/store/firestore/tallies.ts';
+import { addTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { openBrowser, openContext } from '../support/browser.ts';
@@ -117,6 +117,35 @@ describe('as an owner', () => {
     expect(await stored()).toEqual({ ...expected, excludedIps: [] });
   });
 
+  test('I choose countries with the keyboard, and Enter without a suggestion adds what I typed', async () => {
+    await openTraffic(account);
+    const options = rules().getByRole('option');
+    await countryField().fill('zzz');
+    await expect.poll(() => countryField().getAttribute('aria-expanded')).toBe('false');
+    await countryField().fill('german');
+    await expect.poll(() => options.allInnerTexts()).toEqual(['Germany']);
+    await expect.poll(() => countryField().getAttribute('aria-activedescendant')).not.toBe(null);
+    await page.keyboard.press('Enter');
+    expect(await entries('Excluded countries')).toEqual(['Germany']);
+    expect(await countryField().inputValue()).toBe('');
+
+    await countryField().fill('united k');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => countryField().getAttribute('aria-expanded')).toBe('false');
+    await countryField().fill('fr');
+    await expect.poll(() => options.first().innerText()).toBe('France');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    expect(await entries('Excluded countries')).toEqual(['Germany', 'France']);
+
+    // An emptied field suggests nothing, so Enter belongs to the form.
+    await countryField().fill('n');
+    await countryField().fill('');
+    await page.keyboard.press('Enter');
+    await rules().getByText('Your changes are saved.').waitFor();
+    expect((await stored())?.excludedCountries).toEqual(['DE', 'FR']);
+  });
+
   test('I am told what does not fit and what I may not have meant, and can save only what fits', async () => {
     await openTraffic(account);
     await add('Excluded IP addresses', '10.0.0.300');
@@ -126,10 +155,10 @@ describe('as an owner', () => {
     await field('Excluded IP addresses').fill('10.0.0.30');
     expect(await saveButton().isEnabled()).toBe(true);
     await add('Hostnames that count', 'other.example');
-    await rules().getByText(`${workspace.domain} itself is not among them`).waitFor();
+    await rules().getByText(`${workspace.domain} itself is not in this list`).waitFor();
     await countryField().fill('Atlantis');
     await page.keyboard.press('Tab');
-    await rules().getByRole('alert').getByText('‘Atlantis’ is no country').waitFor();
+    await rules().getByRole('alert').getByText('‘Atlantis’ is not a country').waitFor();
     expect(await saveButton().isDisabled()).toBe(true);
   });
 
@@ -139,7 +168,7 @@ describe('as an owner', () => {
     const theirs = { ...defaultTrafficRules, excludedPages: ['/theirs'], honourDnt: true };
     await call('/v1/workspace/update', { account, body: { workspaceId: workspace.id, rules: theirs } });
     await saveButton().click();
-    await rules().getByRole('alert').getByText('Somebody else has changed these rules').waitFor();
+    await rules().getByRole('alert').getByText('Someone else has changed these rules').waitFor();
     await rules().getByRole('listitem').filter({ hasText: '/theirs' }).waitFor();
     expect(await entries('Excluded pages')).toEqual(['/theirs', '/mine']);
     expect(await doNotTrack().isChecked()).toBe(true);
@@ -186,7 +215,7 @@ test('as a viewer I see what was counted, and that the rules are for owners', as
   await addFigures(workspace.id);
   await openTraffic(viewer);
   await report().getByText('71,408').waitFor();
-  await rules().getByText('The rules are up to the owners of the workspace.').waitFor();
+  await rules().getByText('Only owners of the workspace can see and change the rules.').waitFor();
   expect(await saveButton().count()).toBe(0);
 });
 

@@ -139,7 +139,7 @@ test('past a limit, every card says when it asks again, asks then, and not befor
   await expect.poll(() => alerts.count()).toBe(everyCard.length);
   const words = await alerts.first().innerText();
   expect(words).toContain('Try again in 40 seconds.');
-  expect(words).toMatch(/This page asks again by itself at \d+:\d\d/);
+  expect(words).toMatch(/This page tries again automatically at \d+:\d\d/);
   await checkScreen(page, 'past a limit');
 
   await lift();

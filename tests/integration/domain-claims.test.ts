@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { proveClaim as proveByHandler } from '../../functions/src/site-check/prove.ts';
-import { listClaims, openClaim } from '../../functions/src/store/firestore/claims.ts';
+import { listClaims, openClaim } from '../../functions/src/store/firestore/workspace/claims.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';

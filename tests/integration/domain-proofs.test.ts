@@ -169,6 +169,12 @@ describe('who may prove what', () => {
     expect(refusedAs(await post('prove', caller, { workspaceId: held.id }))).toEqual([status, code]);
   });
 
+  test('an admin reads how to prove the domain, and has it checked', async () => {
+    await addMember(held.id, claimant, 'admin');
+    await proveOwn(claimant, held.id);
+    expect((await proofOf(holder, held.id)).body.provenAt).not.toBeNull();
+  });
+
   test("a stranger's answer is that of a workspace that does not exist", async () => {
     expect(sameError(await proofOf(claimant, held.id))).toEqual(
       sameError(await proofOf(claimant, 'doesnotexist')),

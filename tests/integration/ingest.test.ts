@@ -8,7 +8,7 @@ import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts'
 import { purge } from '../../functions/src/jobs/purge.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { purgeDocument } from '../../functions/src/store/purges.ts';
-import { addTallies, readTallies } from '../../functions/src/store/firestore/tallies.ts';
+import { addTallies, readTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';

@@ -10,7 +10,8 @@ import { datasetId, firestore } from '../../functions/src/store/clients.ts';
 import { migrate } from '../../functions/src/store/migrate.ts';
 import { writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { serializeRow } from '../../functions/src/store/bigquery/events.ts';
-import { spool } from '../../functions/src/store/firestore/spool.ts';
+import { documentMigrations } from '../../functions/src/store/firestore/document-migrations.ts';
+import { spool } from '../../functions/src/store/firestore/ingest/spool.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
 import { tableMigrations } from '../../functions/src/store/bigquery/tables.ts';
 import { signUp } from '../support/accounts.ts';
@@ -65,6 +66,7 @@ test('the first schema becomes the present one, its data stays, and a second run
   expect(await durations()).toEqual([{ duration_s: 1, duration_ms: null }]);
   const version = (await firestore().doc(`schema/bigquery_${datasetId()}`).get()).data()?.version;
   expect(version).toBe(tableMigrations().length);
+  expect((await firestore().doc('schema/firestore').get()).data()?.version).toBe(documentMigrations.length);
   expect(await migrate()).toEqual({ ran: [] });
 
   const [table] = await bigquery().dataset(datasetId()).table('events').getMetadata();

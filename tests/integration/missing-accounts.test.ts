@@ -2,17 +2,21 @@ import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settleMissingAccounts, type Options } from '../../functions/src/jobs/missing-accounts.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';
-import { listClaims, openClaim } from '../../functions/src/store/firestore/claims.ts';
+import { listClaims, openClaim } from '../../functions/src/store/firestore/workspace/claims.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { listMissing } from '../../functions/src/store/firestore/missing.ts';
 import { listPurges } from '../../functions/src/store/purges.ts';
 import {
+  memberDocuments,
+  workspaceDocument,
+} from '../../functions/src/store/firestore/workspace/documents.ts';
+import { listRoles } from '../../functions/src/store/firestore/workspace/members.ts';
+import { findSite } from '../../functions/src/store/firestore/workspace/sites.ts';
+import {
   createWorkspace,
   findWorkspace,
-  findWorkspaceByDomain,
-  workspaceDocument,
   type Workspace,
-} from '../../functions/src/store/firestore/workspaces.ts';
+} from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import { freshDomain } from '../support/api.ts';
 import { startFaultyProxy, type Fault, type FaultyProxy } from '../support/faulty-proxy.ts';
 import { addMember } from '../support/members.ts';
@@ -61,10 +65,14 @@ type Somebody = Awaited<ReturnType<typeof somebody>>;
 const workspaceOf = (owner: Somebody) => createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner });
 
 const look = (now: Date, options?: Options) => settleMissingAccounts(now, options);
-const remaining = async (workspaces: Workspace[]) => {
-  const found = await Promise.all(workspaces.map(({ id }) => findWorkspace(id)));
-  return workspaces.map((_, index) => Object.keys(found[index]?.members ?? {}));
-};
+/** The members of each workspace: of a deleted one, those whose documents are left. */
+const remaining = (workspaces: Workspace[]) =>
+  Promise.all(
+    workspaces.map(async ({ id }) => {
+      if (await findWorkspace(id)) return [...(await listRoles(id)).keys()];
+      return (await memberDocuments(id).get()).docs.map((document) => document.id);
+    }),
+  );
 const noted = async () => (await listMissing(1000)).map(({ uid }) => uid);
 
 test('an account that is missing twice, a week apart, loses what it alone owned and leaves the rest', async () => {
@@ -96,7 +104,7 @@ test('an account that is missing twice, a week apart, loses what it alone owned 
   expect((await listPurges()).map(({ workspaceId }) => workspaceId).sort()).toEqual(
     [alone.id, looked.id].sort(),
   );
-  expect(await findWorkspaceByDomain(alone.domain)).toBeNull();
+  expect(await findSite({ domain: alone.domain })).toBeNull();
   expect(await noted()).toEqual([]);
   expect(log).toHaveBeenCalledWith(
     expect.stringMatching(

@@ -7,10 +7,10 @@ import {
   globalAnswer,
   mediumAnswer,
 } from '../../functions/src/report/answers.ts';
-import { reportQuery, type ReportRow, type ReportScope } from '../../functions/src/report/build-query.ts';
+import { reportQuery, type ReportRow, type ReportScope } from '../../functions/src/report/sql/build-query.ts';
 import { comparedWith, notCompared } from '../../functions/src/report/compared-with.ts';
 import { Report } from '../../functions/src/report/report.ts';
-import { rollupDays, rollupMonth } from '../../functions/src/report/rollup-query.ts';
+import { rollupDays, rollupMonth, rollupVisits } from '../../functions/src/report/sql/rollup-query.ts';
 import type { EventRow } from '../../functions/src/contract/columns.ts';
 import { insertEvents } from '../support/insert-events.ts';
 import { ensureTables, execute, query } from '../../functions/src/store/bigquery/sql.ts';
@@ -62,6 +62,7 @@ async function load(events: readonly EventRow[]): Promise<void> {
   const days = [...new Set(events.map(({ date }) => date))].sort();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return;
+  await execute(rollupVisits({ from: first, to: last }));
   await execute(rollupDays({ from: first, to: last }));
   for (const month of new Set(days.map((day) => day.slice(0, 7)))) {
     const next = dayAfter(`${month}-28`, 4).slice(0, 7);

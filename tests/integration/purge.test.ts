@@ -3,6 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { purge } from '../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
+import {
+  memberDocument,
+  memberDocuments,
+  workspaceDocument,
+} from '../../functions/src/store/firestore/workspace/documents.ts';
+import { newMember } from '../../functions/src/store/firestore/workspace/roles.ts';
 import { insertEvents } from '../support/insert-events.ts';
 import {
   everything,
@@ -12,7 +18,11 @@ import {
   toDocument,
   type Purge,
 } from '../../functions/src/store/purges.ts';
-import { deleteExpiredRefused, keepRefused, refusedOf } from '../../functions/src/store/firestore/refused.ts';
+import {
+  deleteExpiredRefused,
+  keepRefused,
+  refusedOf,
+} from '../../functions/src/store/firestore/ingest/refused.ts';
 import { ensureTables, query } from '../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../support/events.ts';
 import { forgetRollup, restoreRollupState } from '../support/rollup-state.ts';
@@ -87,6 +97,17 @@ test('leaves what a reset workspace has counted since, and other workspaces', as
   expect(await totalsLeft()).toEqual(whole);
   await rollUp(now);
   expect(await totalsLeft()).toEqual(whole);
+});
+
+test('deletes what the version before leaves of the members of a workspace that it deletes, and no others', async () => {
+  await workspaceDocument('reset').set({ memberIds: ['owner'] });
+  for (const workspaceId of ['w', 'reset']) {
+    await memberDocument(workspaceId, 'owner').set(newMember('owner', Timestamp.fromDate(now), null));
+    await ask({ workspaceId });
+  }
+  await purge(now);
+  expect((await memberDocuments('w').get()).size).toBe(0);
+  expect((await memberDocuments('reset').get()).size).toBe(1);
 });
 
 test('a purge that was asked for again meanwhile goes on', async () => {

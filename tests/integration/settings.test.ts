@@ -8,17 +8,18 @@ import { auth } from '../../functions/src/store/auth/client.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';
-import { addViewer } from '../support/members.ts';
+import { addMember, addViewer } from '../support/members.ts';
 import { dataUrl, png, pngBeginning } from '../support/pictures.ts';
 import { startFunction } from '../support/function-process.ts';
 import { rowsOf } from '../support/rows.ts';
 
 let owner: Account;
+let admin: Account;
 let viewer: Account;
 let stranger: Account;
 
 beforeAll(async () => {
-  [owner, viewer, stranger] = await Promise.all([signUp(), signUp(), signUp()]);
+  [owner, admin, viewer, stranger] = await Promise.all([signUp(), signUp(), signUp(), signUp()]);
 });
 
 type Body = Record<string, unknown>;
@@ -43,6 +44,7 @@ describe('who may do what', () => {
     ['anonymous', () => undefined, { get: 401, update: 401, reset: 401, delete: 401 }, 'unauthenticated'],
     ['stranger', () => stranger, { get: 404, update: 404, reset: 404, delete: 404 }, 'not_found'],
     ['viewer', () => viewer, { get: 200, update: 403, reset: 403, delete: 403 }, 'forbidden'],
+    ['admin', () => admin, { get: 200, update: 200, reset: 200, delete: 403 }, 'forbidden'],
     ['owner', () => owner, { get: 200, update: 200, reset: 200, delete: 200 }],
   ];
   test.each(
@@ -51,6 +53,7 @@ describe('who may do what', () => {
     ),
   )('$route by $name: $status', async ({ route, account, status, code }) => {
     const workspace = await addWorkspace(owner);
+    await addMember(workspace.id, admin, 'admin');
     await addViewer(workspace.id, viewer);
     const caller = account();
     const answer = bodies[route]
@@ -76,10 +79,22 @@ describe('who may do what', () => {
     },
   );
 
-  test('a viewer is told that they are one', async () => {
+  test('each member is told their role, and the traffic rules if they may change them', async () => {
     const workspace = await addWorkspace(owner);
+    await addMember(workspace.id, admin, 'admin');
     await addViewer(workspace.id, viewer);
-    expect((await get(viewer, workspace.id)).body).toMatchObject({ id: workspace.id, role: 'viewer' });
+    expect((await get(admin, workspace.id)).body).toEqual({ ...workspace, role: 'admin' });
+    expect((await get(viewer, workspace.id)).body).toEqual({ ...workspace, role: 'viewer', rules: null });
+  });
+
+  test('an admin changes the traffic rules', async () => {
+    const workspace = await addWorkspace(owner);
+    await addMember(workspace.id, admin, 'admin');
+    const rules = { ...workspace.rules, excludedPages: ['/admin/**'] };
+    const { status, body } = await post('update', admin, { workspaceId: workspace.id, rules });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...workspace, rules, role: 'admin' });
+    expect((await get(owner, workspace.id)).body).toEqual({ ...workspace, rules });
   });
 });
 

@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import { defaultTrafficRules } from '../../functions/src/contract/traffic-rules.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { findWorkspaceByDomain, workspaceDocument } from '../../functions/src/store/firestore/workspaces.ts';
+import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
+import { findSite } from '../../functions/src/store/firestore/workspace/sites.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';
@@ -55,7 +56,7 @@ test('an owner changes them, whole, and they are kept normalised', async () => {
   expect(status).toBe(200);
   expect(body).toEqual({ ...workspace, rules });
   expect(await get()).toEqual({ ...workspace, rules });
-  expect((await findWorkspaceByDomain(workspace.domain))?.rules).toEqual(rules);
+  expect((await findSite({ domain: workspace.domain }))?.rules).toEqual(rules);
   await update({ name: 'Renamed' });
   expect((await get()).rules).toEqual(rules);
   await update({ rules: defaultTrafficRules });

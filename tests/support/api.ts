@@ -1,7 +1,8 @@
+import { creatorRole } from '../../functions/src/contract/access.ts';
 import { shapes } from '../../functions/src/contract/api.ts';
 import { callNames, calls } from '../../functions/src/contract/calls.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { createWorkspace } from '../../functions/src/store/firestore/workspaces.ts';
+import { createWorkspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import { toAnswer } from '../../functions/src/workspaces/answer.ts';
 import type { Account } from './accounts.ts';
 import { stack } from './stack.ts';
@@ -65,5 +66,5 @@ export function freshDomain(): string {
 
 /** A new workspace of this account, whose turns of adding one by the API it does not take. */
 export async function addWorkspace(account: Account, timezone = 'UTC'): Promise<WorkspaceAnswer> {
-  return toAnswer(await createWorkspace({ domain: freshDomain(), timezone, owner: account }), 'owner');
+  return toAnswer(await createWorkspace({ domain: freshDomain(), timezone, owner: account }), creatorRole);
 }

@@ -1,5 +1,5 @@
 import { insertEvents } from './insert-events.ts';
-import { workspaceDocument } from '../../functions/src/store/firestore/workspaces.ts';
+import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { eventOf } from './events.ts';
 
 /** The id that the local stack's configuration names as the demo. */
@@ -14,7 +14,6 @@ export async function addDemo(): Promise<void> {
     timezone: 'UTC',
     createdAt: now,
     firstEventAt: now,
-    members: {},
     memberIds: [],
   });
   await insertEvents([

@@ -145,7 +145,7 @@ function deviceRows({ events }: Counted, period: OraclePeriod): string[][] {
   const rows = rowsOf(events, period, 'device').map(({ value, sum, percentage }) => {
     const name = value.charAt(0).toUpperCase() + value.slice(1);
     const previous = shares.find((share) => share.name === value)?.previous ?? 0;
-    const change = previous === 0 ? 'not seen in the period before' : shareChange(percentage, previous);
+    const change = previous === 0 ? 'not seen in the previous period' : shareChange(percentage, previous);
     return [name, ...(period.allTime ? [] : [change]), count(sum), percent(percentage)];
   });
   // Every visit of this traffic has one of the four types.
@@ -155,8 +155,8 @@ function deviceRows({ events }: Counted, period: OraclePeriod): string[][] {
 function shareChange(current: number, previous: number): string {
   const moved = movement(current, previous);
   return moved === 'same'
-    ? 'share unchanged against the period before'
-    : `share ${moved} ${against(current, previous)} against the period before`;
+    ? 'share unchanged compared with the previous period'
+    : `share ${moved} ${against(current, previous)} compared with the previous period`;
 }
 
 /** The rows of a dialog, at most a hundred, counted as the API counts them. */

@@ -1,16 +1,20 @@
+import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { Role } from '../../functions/src/contract/access.ts';
-import { workspaceDocument } from '../../functions/src/store/firestore/workspaces.ts';
+import { firestore } from '../../functions/src/store/clients.ts';
+import {
+  memberDocument,
+  workspaceDocument,
+} from '../../functions/src/store/firestore/workspace/documents.ts';
+import { newMember } from '../../functions/src/store/firestore/workspace/roles.ts';
 import type { Account } from './accounts.ts';
 
-/** Lets somebody look at a workspace. */
+/** Lets someone look at a workspace. */
 export const addViewer = (workspaceId: string, account: Account) => addMember(workspaceId, account, 'viewer');
 
-/** Makes somebody a member of a workspace. */
-export async function addMember(workspaceId: string, { uid, email }: Account, role: Role): Promise<void> {
-  const document = workspaceDocument(workspaceId);
-  const memberIds: string[] = (await document.get()).data()?.memberIds;
-  await document.set(
-    { members: { [uid]: { role, email } }, memberIds: [...memberIds, uid] },
-    { merge: true },
-  );
+/** Makes someone a member of a workspace. */
+export async function addMember(workspaceId: string, { uid }: Account, role: Role): Promise<void> {
+  const batch = firestore().batch();
+  batch.update(workspaceDocument(workspaceId), { memberIds: FieldValue.arrayUnion(uid) });
+  batch.set(memberDocument(workspaceId, uid), newMember(role, Timestamp.now(), null));
+  await batch.commit();
 }

@@ -1,4 +1,4 @@
-import { publicPaths, releasePath } from '../../web/src/app/paths.ts';
+import { publicPaths, releasePath } from '../../web/src/paths.ts';
 import { stack } from './stack.ts';
 import { page, replacePage } from './own-page.ts';
 

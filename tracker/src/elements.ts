@@ -1,7 +1,7 @@
 import { bareAddress } from '@footfall/functions/contract/address';
 import type { Props } from './options.ts';
 
-/** An event that the page did not ask for itself. */
+/** An automatic event. */
 export interface Found {
   name: string;
   props: Props;
@@ -12,14 +12,14 @@ const files =
 
 const tag = 'data-footfall-event';
 
-/** Where a link leads, without what could be a secret. What is not on the web, such as mailto:, is as it is. */
+/** The address of a link without what could be a secret. Other addresses, such as mailto:, are unchanged. */
 const addressOf = (link: HTMLAnchorElement) =>
   link.protocol.startsWith('http') ? bareAddress(link) : link.href;
 
 /**
- * What a click, or a form that is sent, says: the event that the page names in `data-footfall-event` of the element
- * or one around it, else a link that leaves the site, else a file, else a form. An element that names an event sends
- * that one alone; of a form it is sent with the form, and not with a click in it.
+ * The event of a click or of a submitted form: the one that `data-footfall-event` names on the element or an element
+ * around it, else a link to another site, a file or a form. An element that names an event sends only that one. A form
+ * sends it when it is submitted, not for clicks inside it.
  */
 export function eventOf(event: Event): Found | undefined {
   // The right button opens a menu.

@@ -4,8 +4,8 @@ import { start } from './tracker.ts';
 export type { EventOptions, Options, Outcome, Props, Revenue, Track } from './options.ts';
 
 /**
- * Starts counting the page, as the script `script.plus.js` does. Only the first call counts, also where a page has
- * the script as well. On a server it does nothing.
+ * Starts counting on the page, as `script.plus.js` does. Only the first call has an effect, and a page that also has
+ * the script counts once. On a server it does nothing.
  */
 export function init(options: Options = {}): void {
   if (typeof document === 'undefined') return;
@@ -23,11 +23,11 @@ export function init(options: Options = {}): void {
       },
     });
   } catch {
-    // Measuring must never break the page that is measured.
+    // Counting must never break the page.
   }
 }
 
-/** Sends an event of the site's own; before `init`, it waits for it. On a server it does nothing. */
+/** Sends the site's own event; an event before `init` waits for it. On a server it does nothing. */
 export const track: Track = (name: string, options: EventOptions = {}) => {
   if (typeof document === 'undefined') return;
   if (!window.footfall) {

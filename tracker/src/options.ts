@@ -1,59 +1,59 @@
-/** What an event earned. */
+/** The revenue of an event. */
 export interface Revenue {
   amount: number | string;
   /** Three letters of ISO 4217, such as `EUR`. */
   currency: string;
 }
 
-/** Text, numbers and yes or no, at most 30 of them. */
+/** At most 30 texts, numbers and booleans. */
 export type Props = Record<string, string | number | boolean | null>;
 
-/** The server's answer; an error where there was none; nothing where nothing was sent. */
+/** The server's answer; an error if there was none; undefined if nothing was sent. */
 export type Outcome = { status: number } | Error | undefined;
 
 export interface EventOptions {
   props?: Props | undefined;
   /** `false`: the event does not end a bounce. */
   interactive?: boolean | undefined;
-  /** Called once sending has succeeded, failed or been left out. */
+  /** Called after the event was sent, has failed, or was left out. */
   callback?: ((outcome?: Outcome) => void) | undefined;
-  /** Address of the page, where it is another than that of the last pageview. */
+  /** Address of the page, if it differs from that of the last pageview. */
   url?: string | undefined;
   /** Not in the small script. */
   revenue?: Revenue | undefined;
 }
 
-/** Sends an event of the site's own. */
+/** Sends the site's own event. */
 export type Track = (name: string, options?: EventOptions) => void;
 
-/** The attributes `data-...` of the script's tag, as the browser hands them over. */
+/** The `data-` attributes of the script's tag, as in the element's `dataset`. */
 export interface Settings {
-  /** The domain of the workspace; several with commas between. Left out: the host of the page. */
+  /** The domain of the workspace, or several separated by commas. Default: the host of the page. */
   domain?: string | undefined;
-  /** Where to send to. Left out: `/api/event` where the script comes from. */
+  /** The address to send to. Default: `/api/event` at the origin of the script. */
   api?: string | undefined;
-  /** There: count on the developer's own machine, and what programs do, as well. */
+  /** If present: also count on the developer's own machine, and browsers that a program drives. */
   local?: string | undefined;
-  /** There: a page is what stands behind the `#`. Not in the small script. */
+  /** If present: a route after the `#` is part of the page. Not in the small script. */
   hash?: string | undefined;
-  /** Patterns of paths whose pageviews are not counted, commas between. Not in the small script. */
+  /** Patterns of paths whose pageviews do not count, separated by commas. Not in the small script. */
   exclude?: string | undefined;
-  /** Patterns of the only paths whose pageviews are counted, commas between. Not in the small script. */
+  /** Patterns of the only paths whose pageviews count, separated by commas. Not in the small script. */
   include?: string | undefined;
 }
 
-/** What `init` takes. */
+/** The options of `init`. */
 export interface Options {
-  /** The domain of the workspace, or several. Left out: the host of the page. */
+  /** The domain of the workspace, or several. Default: the host of the page. */
   domain?: string | string[] | undefined;
-  /** Address to send to. Left out: `/api/event` of the page's own origin. */
+  /** Address to send to. Default: `/api/event` at the page's own origin. */
   api?: string | undefined;
-  /** Count on the developer's own machine, and what programs do, as well. */
+  /** Also count on the developer's own machine, and browsers that a program drives. */
   local?: boolean | undefined;
-  /** A page is what stands behind the `#`. */
+  /** A route after the `#` is part of the page. */
   hash?: boolean | undefined;
-  /** Patterns of paths whose pageviews are not counted, with `*` and `**`. */
+  /** Patterns of paths whose pageviews do not count, with `*` and `**`. */
   exclude?: string[] | undefined;
-  /** Patterns of the only paths whose pageviews are counted. */
+  /** Patterns of the only paths whose pageviews count. */
   include?: string[] | undefined;
 }

@@ -5,14 +5,14 @@ import type { Settings } from './options.ts';
 const fitsOne = (patterns: string, path: string) =>
   patterns.split(',').some((pattern) => pathMatcher(pattern.trim())(path));
 
-/** Whether pageviews of a path are counted. Patterns have commas between; what is excluded is not included again. */
+/** Whether pageviews of a path count. Patterns are separated by commas; an excluded path stays excluded. */
 export function isCounted(path: string, { include, exclude }: Settings): boolean {
   return (!include || fitsOne(include, path)) && !(exclude && fitsOne(exclude, path));
 }
 
-/** What tells one page from another. */
+/** The path of the current page, which identifies it. */
 export const pageAt = (hash: boolean): string => pagePath(location, hash);
 
-/** The page's address as it is sent: of its fragment the route alone, and only if that says which page it is. */
+/** The address of the page that is sent. It includes the route of the fragment only with hash routing. */
 export const addressAt = (hash: boolean): string =>
   location.href.split('#')[0] + (hash ? routeIn(location.hash) : '');

@@ -1,8 +1,8 @@
-/** Events that wait at most, and how often each is tried at most. */
+/** How many events can wait, and how often each is tried. */
 const most = 30;
 const tries = 6;
 
-/** The longest wait, whatever a server asks for. In milliseconds, as all here. */
+/** The longest wait, whatever the server asks for, in milliseconds. */
 const longest = 300_000;
 
 interface Waiting {
@@ -11,7 +11,7 @@ interface Waiting {
   failures: number;
 }
 
-/** A random text that the server knows an event by, however often it comes. */
+/** A random id by which the server recognises an event that is sent again. */
 export const randomId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 const waiting: Waiting[] = [];
@@ -22,7 +22,7 @@ function wait(event: Waiting, asked = 0): void {
   if (++event.failures > tries || waiting.length >= most) return;
   waiting.push(event);
   const pause = Math.max(asked, 500 * 2 ** event.failures);
-  // At random, so that the visitors of a busy site do not all come back at once.
+  // Random, so that the visitors of a busy site do not all retry at once.
   timer ??= setTimeout(sendWaiting, Math.min(pause * (1 + Math.random() / 2), longest));
 }
 
@@ -42,7 +42,7 @@ function attempt(event: Waiting): Promise<Response> {
   return answer;
 }
 
-/** At once, because the time is up or the page may not come back. */
+/** Sends all waiting events now, because the time is up or the page may be closed. */
 export function sendWaiting(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -50,9 +50,9 @@ export function sendWaiting(): void {
 }
 
 /**
- * As `fetch`, and sends again what a short outage kept from arriving: where there is no answer, and where it is 429
- * or 503. All that waits is kept in memory. What comes meanwhile waits with it, so that a server in trouble is left
- * alone. Its promise is that of the first attempt.
+ * Like `fetch`, but sends again after a short outage: if there is no answer, or if it is 429 or 503. Waiting events are
+ * in memory only. New events wait too, so that a server in trouble gets no further requests. Returns the promise of the
+ * first attempt.
  */
 export function resend(endpoint: URL, request: RequestInit): Promise<Response> {
   const event = { endpoint, request, failures: 0 };

@@ -1,43 +1,43 @@
-/* eslint eqeqeq: off -- of two texts, and a byte less each */
+/* eslint eqeqeq: off -- both sides are texts, and it saves a byte each */
 import type { EventBody } from '@footfall/functions/contract';
 import { eventOf } from './elements.ts';
 import type { EventOptions, Settings, Track } from './options.ts';
 import { addressAt, isCounted, pageAt } from './paths.ts';
 import { randomId, resend, sendWaiting } from './resend.ts';
 
-/** Set by the build: the script with everything, or the small one. */
+/** Set by the build: true for the script with all features, false for the small one. */
 declare const PLUS: boolean;
 
 declare global {
   var footfall: Window['footfall'];
 
   interface Window {
-    /** Before the script: what keeps calls in `q`. From then on: the tracker, which has an `l`. */
+    /** Before the script runs: the snippet that queues calls in `q`. Then: the tracker, which has an `l`. */
     footfall?: (Track & { q?: Parameters<Track>[]; l?: number }) | undefined;
   }
 }
 
-/** What the small script does not look at: clicks, forms, and what waits when the page goes. */
+/** What only the larger script does: elements and forms, and sending what waits when the page is hidden. */
 function watch(track: Track): void {
   const find = (event: Event) => {
     try {
       const found = eventOf(event);
       if (found) track(found.name, found);
     } catch {
-      // An element can bear the name of any function that it is asked for.
+      // In a form, an element's name can hide a property or method that the code uses.
     }
   };
-  // Before the page's own listeners, which may keep an event from going on.
+  // In the capturing phase, before the page's own listeners, which may stop the event.
   for (const name of ['click', 'auxclick', 'submit']) addEventListener(name, find, true);
   addEventListener('visibilitychange', () => document.hidden && sendWaiting());
 }
 
 /**
- * Counts the page that it is called in, and gives it `footfall`. Keeps nothing in the browser. A second call changes
- * nothing.
+ * Starts counting on the current page, and defines `footfall`. Stores nothing in the browser. A second call has no
+ * effect.
  *
- * This is the small script, so it is written for few bytes: what is sent has the names of the wire, defaults of
- * parameters take the place of declarations, and a name stands for an expression where that compresses better.
+ * The small script consists of this, so the code saves bytes: variables have the names of the request's fields,
+ * defaults of parameters replace declarations, and an expression has a name only if that compresses better.
  */
 export function start({ src, dataset }: { src: string; dataset: Settings }): void {
   const doc = document;
@@ -53,9 +53,9 @@ export function start({ src, dataset }: { src: string; dataset: Settings }): voi
   let engaged = 0;
   let counted = false;
 
-  // What the page hands over can fail here, in vain promises, but never in the page's own code. Without a callback it
-  // is `Date` that is called, which is short and does nothing. A string needs no preflight, and `keepalive` lets the
-  // request outlive the page.
+  // Input from the page can only reject a promise here, never throw in the page's own code. Without a callback, `Date`
+  // is called, which is short and does nothing. A string body needs no preflight, and `keepalive` lets the request
+  // outlive the page.
   const post = async (
     n: string,
     { url: u = url, props: p, interactive: i, callback = Date }: EventOptions = {},
@@ -85,11 +85,11 @@ export function start({ src, dataset }: { src: string; dataset: Settings }): voi
         post(name, options, { h: hash, $: options.revenue, id: randomId() })
     : post;
 
-  /** Whenever the page may be another, or is left; and on clicks. A page that nobody has seen yet waits. */
+  /** Called when the page may have changed or is left, and on clicks. Counts a page only once it is visible. */
   const look = (
     occasion: Partial<PageTransitionEvent> = {},
     hidden = doc.hidden,
-    // The innermost comes first, from within shadow roots too; what has no host, such as mailto:, leads to no site.
+    // The innermost element comes first, also inside shadow roots. A link without a host, such as mailto:, is skipped.
     link = PLUS
       ? undefined
       : (occasion.composedPath?.() as HTMLAnchorElement[] | undefined)?.find(
@@ -97,7 +97,7 @@ export function start({ src, dataset }: { src: string; dataset: Settings }): voi
         ),
   ) => {
     if (!PLUS && link) track('Outbound Link: Click', { props: { url: link.href } });
-    // @ts-expect-error bits of what is true or not, which take fewer bytes
+    // @ts-expect-error bits instead of booleans take fewer bytes
     if (hidden | occasion.persisted | (path != (PLUS ? pageAt(hash) : at.pathname))) {
       if (engaged) track('engagement');
       engaged = 0;
@@ -112,10 +112,10 @@ export function start({ src, dataset }: { src: string; dataset: Settings }): voi
   };
 
   try {
-    // A host of the internet has a dot before its last name, which is no number and not .local.
+    // A host on the internet has a dot that is followed by something other than a digit.
     ignored = (dataset.local ?? (navigator.webdriver || !/\.\D/.test(at.hostname))) || localStorage.footfall;
   } catch {
-    // A browser that denies the page its storage has kept nothing in it.
+    // Reading storage can throw; then there is no choice of the visitor in it.
   }
   if (!before?.l) {
     ['pageshow', 'popstate', 'visibilitychange', ...(PLUS ? [] : ['click'])].map((name) =>
@@ -123,8 +123,7 @@ export function start({ src, dataset }: { src: string; dataset: Settings }): voi
     );
     if (PLUS) watch(track as Track);
     look();
-    // Each full second that the page is looked at: clocks would go on while a computer sleeps. A hidden page has no
-    // focus.
+    // Counts full seconds, because a clock would continue while a computer sleeps. A hidden page does not have focus.
     setInterval(() => {
       if ((!PLUS || counted) && doc.hasFocus()) {
         engaged += 1000;
@@ -134,7 +133,7 @@ export function start({ src, dataset }: { src: string; dataset: Settings }): voi
     if (PLUS) (self.footfall = track as Track & { l?: number }).l = 1;
     else (footfall = track as Track & { l?: number }).l = 1;
     before?.q?.map((call) => track(...call));
-    // Last, because in the package, which is strict, this fails where a page has frozen its history.
+    // Last, because in the package, which is strict, this throws if a page has frozen its history.
     past.pushState = (...state) => look(pushState.apply(past, state) as undefined);
   }
 }

@@ -1,19 +1,35 @@
-import type { Workspace } from '../store/firestore/workspaces.ts';
+import { ownsAlone, roleMay, type Role } from '../contract/access.ts';
+import { listRoles } from '../store/firestore/workspace/members.ts';
+import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 
-type Members = Pick<Workspace, 'members'>;
+/** What happens to someone's workspaces when they leave. */
+export interface Departure {
+  deletes: Workspace[];
+  leaves: Workspace[];
+}
 
-/**
- * What becomes of somebody's workspaces when they leave: those that they alone own are deleted, the others are left.
- */
-export function departure<Of extends Members>(
-  workspaces: readonly Of[],
-  uid: string,
-): { deletes: Of[]; leaves: Of[] } {
-  const ownedAlone = ({ members }: Of) =>
-    members[uid]?.role === 'owner' &&
-    Object.entries(members).every(([id, { role }]) => id === uid || role !== 'owner');
+/** A workspace of which someone is a member, with the roles of the members that matter, by their ids. */
+interface Shared {
+  workspace: Workspace;
+  roles: ReadonlyMap<string, Role>;
+}
+
+/** Workspaces that only they own are deleted when they leave; the others stay without them. */
+export function departure(workspaces: readonly Shared[], uid: string): Departure {
+  const isDeleted = ({ roles }: Shared) => ownsAlone(roles, uid);
   return {
-    deletes: workspaces.filter(ownedAlone),
-    leaves: workspaces.filter((workspace) => !ownedAlone(workspace)),
+    deletes: workspaces.filter(isDeleted).map(({ workspace }) => workspace),
+    leaves: workspaces.filter((each) => !isDeleted(each)).map(({ workspace }) => workspace),
   };
+}
+
+/** What would happen to the workspaces of an account if it ended now. */
+export async function departureOf(uid: string): Promise<Departure> {
+  const memberships = await listWorkspaces(uid);
+  const shared = memberships.map(async ({ workspace, role }) => ({
+    workspace,
+    // In the other workspaces, the roles do not matter.
+    roles: role && roleMay(role, 'own the workspace') ? await listRoles(workspace.id) : new Map(),
+  }));
+  return departure(await Promise.all(shared), uid);
 }

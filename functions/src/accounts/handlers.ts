@@ -3,22 +3,22 @@ import type { AccountDeletionAnswer } from '../contract/account.ts';
 import type { Answer } from '../contract/api.ts';
 import { accountConfirmation } from '../contract/shared-limits.ts';
 import { deleteUser, revokeSessions } from '../store/auth/accounts.ts';
-import { LastOwner } from '../store/firestore/members.ts';
+import { LastOwner } from '../store/firestore/workspace/members.ts';
 import type { Purge } from '../store/purges.ts';
-import { listWorkspaces, type Workspace } from '../store/firestore/workspaces.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { AskedByPerson } from '../workspaces/asked.ts';
 import { deleteWhatCanBe } from '../workspaces/deletion.ts';
-import { departure } from './departure.ts';
+import { departureOf } from './departure.ts';
 import { leaveAll } from './leave-all.ts';
 
-/** Someone who finds a device unlocked must not be able to end the account that is signed in there. */
+/** Someone who finds an unlocked device must not be able to delete the account that is signed in there. */
 const recentSignInMs = 10 * 60_000;
 
-/** What becomes of the caller's workspaces when the account is deleted. */
+/** What happens to the caller's workspaces when the account is deleted. */
 export async function deletion({
   identity: { uid },
 }: AskedByPerson<'account.deletion'>): Promise<AccountDeletionAnswer> {
-  const { deletes, leaves } = departure(await listWorkspaces(uid), uid);
+  const { deletes, leaves } = await departureOf(uid);
   return { deletes: deletes.map(named), leaves: leaves.map(named) };
 }
 
@@ -26,7 +26,7 @@ function named({ id, name, domain }: Workspace) {
   return { id, name, domain };
 }
 
-/** Ends every session. Tokens issued before are refused from now on wherever it matters. */
+/** Ends every session. From now on, every call that changes something refuses earlier tokens. */
 export async function signOutEverywhere({
   identity,
   now,
@@ -36,10 +36,10 @@ export async function signOutEverywhere({
 }
 
 /**
- * Deletes the workspaces before the account, so that the caller can ask again after a failure; their rows last, because
- * that takes longest and is made up for.
- * @throws AppError `invalid_request`, `recent_sign_in_required`; `changed_meanwhile` where other workspaces would go
- * than those that the caller was told of.
+ * Deletes the workspaces before the account, so that the caller can try again after a failure. Deletes the rows last,
+ * because that takes longest and the job `purge` finishes it.
+ * @throws AppError `invalid_request`, `recent_sign_in_required`; `changed_meanwhile` if the workspaces to delete
+ * are not those that the caller was told.
  */
 export async function remove({
   identity,
@@ -55,7 +55,7 @@ export async function remove({
   if (now.getTime() - identity.signedInAt.getTime() > recentSignInMs) {
     throw new AppError('recent_sign_in_required', 'Please sign in again first.');
   }
-  const workspaces = departure(await listWorkspaces(identity.uid), identity.uid);
+  const workspaces = await departureOf(identity.uid);
   const deleted = workspaces.deletes.map(({ id }) => id);
   if (!sameIds(deleted, workspaceIds)) throw changedMeanwhile();
   let purges: Purge[];
@@ -75,7 +75,11 @@ function sameIds(some: readonly string[], others: readonly string[]): boolean {
 }
 
 function changedMeanwhile(cause?: unknown): AppError {
-  return new AppError('changed_meanwhile', 'Your workspaces have changed meanwhile. Please look again.', {
-    cause,
-  });
+  return new AppError(
+    'changed_meanwhile',
+    'Your workspaces have changed in the meantime. Please check them again.',
+    {
+      cause,
+    },
+  );
 }

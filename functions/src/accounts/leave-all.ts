@@ -1,20 +1,16 @@
-import { deleteClaims } from '../store/firestore/claims.ts';
-import { leaveWorkspace } from '../store/firestore/members.ts';
+import { deleteClaims } from '../store/firestore/workspace/claims.ts';
+import { leaveWorkspace } from '../store/firestore/workspace/members.ts';
 import type { Purge } from '../store/purges.ts';
-import type { Workspace } from '../store/firestore/workspaces.ts';
 import { deleteButRows } from '../workspaces/deletion.ts';
+import type { Departure } from './departure.ts';
 
 /**
- * Takes an account out of its workspaces, as `departure` has sorted them, and ends its claims of domains. Done again
- * after a failure, it goes on where it stopped.
- * @returns the rows that are still to be deleted, which are noted down
- * @throws LastOwner where by now no one else owns a workspace that was to be left
+ * Removes an account from its workspaces, as sorted by `departureOf`, and ends its claims of domains. Repeated after a
+ * failure, it continues where it stopped.
+ * @returns the rows that are still to be deleted, which are recorded
+ * @throws LastOwner if no one else now owns a workspace that was to stay
  */
-export async function leaveAll(
-  uid: string,
-  { deletes, leaves }: { deletes: readonly Workspace[]; leaves: readonly Workspace[] },
-  now: Date,
-): Promise<Purge[]> {
+export async function leaveAll(uid: string, { deletes, leaves }: Departure, now: Date): Promise<Purge[]> {
   for (const { id } of leaves) await leaveWorkspace(id, uid);
   await deleteClaims(uid);
   return Promise.all(deletes.map((workspace) => deleteButRows(workspace, now)));

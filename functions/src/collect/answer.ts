@@ -9,14 +9,14 @@ export interface CollectAnswer {
   body: string;
 }
 
-/** Any site may send events and read the answer; no cookie and no credential plays a part. */
+/** Any site may send events and read the answer; there are no cookies or credentials. */
 const commonHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'X-Footfall-Dropped, Retry-After',
   'Cache-Control': 'private, no-store',
 };
 
-/** The answer in the words of a client, once it is known what to tell of each entry of a body. */
+/** The answer in the format of a client, from what to tell about each entry of a body. */
 export function answerTo(told: Told[], client: Client): CollectAnswer {
   const [first] = told;
   if (first instanceof AppError && told.every((each) => each instanceof AppError)) return failure(first);
@@ -33,7 +33,7 @@ export function answerTo(told: Told[], client: Client): CollectAnswer {
   };
 }
 
-/** Why nothing of the request was counted, where the sender may be told; null where something was, or may have been. */
+/** Why nothing in the request counted, if the sender may know; null if something counted or may have. */
 function reasonForAll(told: readonly Told[]): NamedReason | null {
   const [first] = told;
   return typeof first === 'string' && told.every((each) => typeof each === 'string') ? first : null;
@@ -51,7 +51,7 @@ export const preflight: CollectAnswer = {
   body: '',
 };
 
-/** The answer to what was not taken. */
+/** The answer to a request that failed. */
 export function failure(error: unknown): CollectAnswer {
   const { status, body } = toAnswer(error, randomUUID());
   const dropped = error instanceof AppError ? reasonOf[error.code] : undefined;

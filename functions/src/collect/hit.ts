@@ -1,14 +1,13 @@
-/** Whose event it is: the workspace of a domain, or the one with an id. */
-export type Site = { domain: string } | { id: string };
+import type { SiteName } from '../store/firestore/workspace/sites.ts';
 
-/** An event as it was sent, in one form whichever client's words it was in. */
+/** An event as it was sent, in the same form for every client. */
 export interface Hit {
   name: string;
-  /** Address of the page, as it was sent: whole, or the path of a page of the workspace's domain. */
+  /** Address of the page, as it was sent: a full address, or a path on the workspace's domain. */
   pageUrl: string;
-  /** The page is what the fragment says. */
+  /** The fragment names the page. */
   hashRouted: boolean;
-  sites: readonly Site[];
+  sites: readonly SiteName[];
   referrer: string;
   props: Record<string, string | number | boolean | null>;
   interactive: boolean;
@@ -16,6 +15,6 @@ export interface Hit {
   scrollPercent: number;
   /** `1440x900`, or ''. */
   screen: string;
-  /** The client's own id of the event; null: the event is never sent twice. */
+  /** The client's own id of the event; null if the client never sends an event twice. */
   clientId: string | null;
 }

@@ -1,21 +1,21 @@
 import { logFailure } from '../core/log.ts';
 import { appendRows } from '../store/bigquery/events.ts';
-import { noteFirstEvent } from '../store/firestore/first-event.ts';
-import { spool, type SpooledRow } from '../store/firestore/spool.ts';
-import { addTallies } from '../store/firestore/tallies.ts';
-import { findWorkspace, findWorkspaceByDomain } from '../store/firestore/workspaces.ts';
+import { noteFirstEvent } from '../store/firestore/workspace/first-event.ts';
+import { spool, type SpooledRow } from '../store/firestore/ingest/spool.ts';
+import { addTallies } from '../store/firestore/ingest/tallies.ts';
+import { findSite } from '../store/firestore/workspace/sites.ts';
 import { Batches } from './deliver/batches.ts';
 import { FirstEvents } from './deliver/first-events.ts';
 import { keeper } from './deliver/keep.ts';
 import { collector } from './pipeline.ts';
 import { saltOfDay } from './salt-cache.ts';
 import { Tallies } from './deliver/tally.ts';
-import { WorkspaceCache } from './workspace-cache.ts';
+import { SiteCache } from './site-cache.ts';
 
-/** How long an instance keeps its tallies to itself. */
+/** How often an instance writes its tallies. */
 const tallyEveryMs = 10_000;
 
-/** While a store is down every batch fails; the log needs one of them in so long. */
+/** While a store is down, every batch fails; one log entry in this time is enough. */
 const logEveryMs = 1000;
 let loggedAt = -Infinity;
 
@@ -42,11 +42,9 @@ const rows = new Batches<SpooledRow>(keep, (row) => row.text.length, {
 });
 const tallies = new Tallies();
 const firstEvents = new FirstEvents(noteFirstEvent, logSometimes);
-const workspaces = new WorkspaceCache((site) =>
-  'id' in site ? findWorkspace(site.id) : findWorkspaceByDomain(site.domain),
-);
+const sites = new SiteCache(findSite);
 
-/** Writes the tallies; a failure leaves them for the next time. */
+/** Writes the tallies; after a failure they stay for the next time. */
 async function writeTallies(): Promise<void> {
   try {
     await tallies.write(addTallies);
@@ -57,23 +55,23 @@ async function writeTallies(): Promise<void> {
 
 setInterval(() => void writeTallies(), tallyEveryMs).unref();
 
-/** Answers a request by what this instance knows and can reach. */
+/** Answers a request with the stores and the memory of this instance. */
 export const collect = collector({
-  workspacesOf: (sites, asker) => workspaces.workspacesOf(sites, asker),
+  sitesOf: (names, asker) => sites.sitesOf(names, asker),
   saltOfDay,
   keep: (row) => rows.add(row),
-  note: (workspace, at, day, outcome) => {
-    tallies.add(workspace.id, day, outcome);
-    if (outcome === 'counted') firstEvents.note(workspace, at);
+  note: (site, at, day, outcome) => {
+    tallies.add(site.id, day, outcome);
+    if (outcome === 'counted') firstEvents.note(site, at);
   },
 });
 
-/** Sends what waits for more rows at once, because no more will come. */
+/** Sends waiting rows now, because no more will come. */
 export function flush(): void {
   rows.flush();
 }
 
-/** Writes what is known of events beside the events. */
+/** Writes the tallies and the times of first events. */
 export async function writeNotes(): Promise<void> {
   await Promise.all([writeTallies(), firstEvents.settled()]);
 }

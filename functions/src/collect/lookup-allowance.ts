@@ -9,41 +9,41 @@ interface Rate {
 }
 
 export interface LookupRates {
-  /** Of one network. */
+  /** For one network. */
   network: Rate;
-  /** Of an instance, for all networks that have asked for unknown names lately. */
+  /** For an instance: all networks that asked for unknown names lately, together. */
   instance: Rate;
 }
 
 export type Turn =
   | {
       granted: true;
-      /** Makes the lookup free: the name has a workspace. */
+      /** Makes the lookup free, because the name has a workspace. */
       giveBack: () => void;
     }
   | {
       granted: false;
-      /** `network`: it has asked for too many names that are nobody's. `instance`: it is one of many that have. */
+      /** `network`: it asked for too many names without a workspace. `instance`: too many networks did. */
       exhausted: 'network' | 'instance';
     };
 
-/** What is used up of an allowance, and since when it has been refilling. */
+/** How much of an allowance is used, and since when it has been refilling. */
 interface Use {
   spent: number;
   at: number;
 }
 
-/** Networks that an instance remembers; past that, it forgets the one that has asked for nothing for longest. */
+/** Networks that an instance remembers; beyond that, it drops the one whose last request was longest ago. */
 const maxNetworks = 50_000;
 
 /**
- * How often an instance looks up names that it does not know. Anyone can invent names without end, and each lookup is
- * a read of Firestore, so a network has an allowance of names that turn out to be nobody's; a name that has a
- * workspace costs nothing. The instance's allowance covers floods from many networks. It never refuses a network's
- * first lookup, so the visitor of a real site is served during any flood.
+ * Limits how often an instance looks up unknown names. Anyone can invent any number of names, and each lookup is a read
+ * of Firestore, so a network has an allowance for names that turn out to have no workspace. A name with a workspace
+ * costs nothing. The instance's allowance covers floods from many networks. It never refuses a network's first lookup,
+ * so visitors of a real site are served during any flood.
  *
- * Pure but for what it remembers: the time is given. A network that asked for unknown names is remembered by a hash
- * that is keyed with a secret of this process, so no address stays in memory.
+ * The caller passes the time. A network that asked for unknown names is remembered by a hash that is keyed with a
+ * secret of this process, so no address stays in memory.
  */
 export class LookupAllowance {
   readonly #rates: LookupRates;

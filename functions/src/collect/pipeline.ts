@@ -8,20 +8,20 @@ import { AppError } from '../core/errors.ts';
 import { logFailure } from '../core/log.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 import { serializeRow } from '../store/bigquery/events.ts';
-import type { SpooledRow } from '../store/firestore/spool.ts';
-import type { Workspace } from '../store/firestore/workspaces.ts';
+import type { SpooledRow } from '../store/firestore/ingest/spool.ts';
+import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
 import { dropReason, senderReason, type Headers } from './admit/reasons.ts';
 import { answerTo, failure, preflight, type CollectAnswer } from './answer.ts';
 import type { Told } from './clients/client.ts';
 import { clientOf } from './clients/index.ts';
 import { countryOf } from './enrich/country.ts';
 import { toRow } from './enrich/row.ts';
-import type { Hit, Site } from './hit.ts';
+import type { Hit } from './hit.ts';
 import { localTime } from './enrich/local-time.ts';
 import { visitorId } from './enrich/visitor.ts';
-import { keyOf, type Asker, type Found } from './workspace-cache.ts';
+import { keyOf, type Asker, type Found } from './site-cache.ts';
 
-/** A request as any HTTP server can hand it over. Header names in lower case. */
+/** A request, independent of the HTTP server. Header names in lower case. */
 export interface CollectRequest {
   method: string;
   /** With or without a query. */
@@ -34,88 +34,87 @@ export interface CollectRequest {
 /** What the steps need of an instance: its stores, and what it remembers of them. */
 export interface Parts {
   /** Never rejects. */
-  workspacesOf: (sites: readonly Site[], asker: Asker) => Promise<ReadonlyMap<string, Found>>;
+  sitesOf: (names: readonly SiteName[], asker: Asker) => Promise<ReadonlyMap<string, Found>>;
   /** @throws AppError `unavailable` */
   saltOfDay: (day: Day) => Promise<Buffer>;
-  /** Resolves with whether the row is in BigQuery or in the spool. */
+  /** Resolves with true if the row is in BigQuery or in the spool. */
   keep: (row: SpooledRow) => Promise<boolean>;
-  /** Is told what became of each event of a workspace. */
-  note: (workspace: Workspace, at: Date, day: Day, outcome: 'counted' | DropReason) => void;
+  /** Is told what became of each event of a site. */
+  note: (site: Site, at: Date, day: Day, outcome: 'counted' | DropReason) => void;
 }
 
-/** What becomes of an event in one workspace. The error says that it was neither counted nor left out. */
+/** The outcome of an event in one workspace. An error means that it was neither counted nor left out. */
 type Outcome = 'counted' | 'unknown-site' | DropReason | AppError;
 
-/** How many events an instance takes of one workspace: far more than a site has, and less than hurts the others. */
+/** How many events of one workspace an instance accepts: far more than a site sends, but few enough for the others. */
 const workspaceLimit = { perSecond: 300, burst: 1500 };
-/** And of all: past it another instance does better. */
+/** How many events of all workspaces an instance accepts. Beyond that, another instance should answer. */
 const instanceLimit = { perSecond: 10_000, burst: 20_000 };
 
-/** What the events of a request have in common. */
+/** What all events of a request share. */
 interface Received {
   headers: Headers;
-  /** The client's. */
+  /** The client's address. */
   address: string;
   at: Date;
-  workspaces: ReadonlyMap<string, Found>;
+  sites: ReadonlyMap<string, Found>;
 }
 
-/** An event on its way. */
+/** An event that is being processed. */
 interface Incoming {
   hit: Hit;
   received: Received;
-  /** Of the page; of no host in particular where only the path was sent. */
+  /** Of the page; with a placeholder host if only the path was sent. */
   url: URL;
   /** Why no workspace counts it. */
   reason: NamedReason | null;
 }
 
 /**
- * POST /api/event, and /api/send and /api/batch for clients of Umami. 202 (200 for those) once BigQuery or the spool
- * has the event, or once it is known that the event is not to be counted. `X-Footfall-Dropped` says why not where that
- * does not depend on a workspace; otherwise the answer is that to an event which is counted. 400 and 413 where the
- * body is not an event, 429 where the site sends too many, 503 where the event could not be stored and may be sent
- * again.
+ * POST /api/event, and /api/send and /api/batch for clients of Umami. Answers 202 (200 for Umami) when BigQuery or the
+ * spool has the event, or when it is clear that the event does not count. `X-Footfall-Dropped` says why, if the reason
+ * does not depend on a workspace; otherwise the answer is that of an event that counts. 400 and 413 if the body is not
+ * an event, 429 if the site sends too many events, 503 if the event could not be stored and may be sent again.
  */
 export function collector(parts: Parts): (request: CollectRequest) => Promise<CollectAnswer> {
   const ofWorkspaces = new TokenBuckets(workspaceLimit);
   const ofInstance = new TokenBuckets(instanceLimit);
 
-  /** The steps of a request, in their order. */
+  /** The steps of a request, in order. */
   async function collect(request: CollectRequest): Promise<CollectAnswer> {
     if (request.method === 'OPTIONS') return preflight;
-    if (request.method !== 'POST') throw new AppError('method_not_allowed', 'Events are sent by POST.');
+    if (request.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST to send events.');
     const client = clientOf(request.url);
     const entries = client.read(parseBody(request.body));
     const [at, address, { headers }] = [new Date(), clientAddress(request), request];
     const asker = { address, now: at.getTime() };
-    const workspaces = await parts.workspacesOf(sitesIn(entries), asker);
-    const received = { headers, address, at, workspaces };
+    const sites = await parts.sitesOf(namesIn(entries), asker);
+    const received = { headers, address, at, sites };
     const told = await Promise.all(entries.map((entry) => takeEntry(entry, received)));
     return answerTo(told, client);
   }
 
-  /** An event is counted in the workspace of each site that it names. */
+  /** Counts an event in the workspace of each site that it names. */
   async function takeEntry(entry: Hit | AppError | null, received: Received): Promise<Told> {
     if (entry === null || entry instanceof AppError) return entry;
     const event = toIncoming(entry, received);
     if (event instanceof AppError) return event;
-    const outcomes = await Promise.all(entry.sites.map((site) => takeFor(site, event)));
+    const outcomes = await Promise.all(entry.sites.map((name) => takeFor(name, event)));
     return event.reason ?? whatToTell(outcomes);
   }
 
   /** A failure is that of the one event, in the one workspace. */
-  async function takeFor(site: Site, event: Incoming): Promise<Outcome> {
-    const { at, workspaces } = event.received;
-    const workspace = workspaces.get(keyOf(site)) ?? null;
-    if (workspace === null) return 'unknown-site';
-    if (workspace instanceof AppError) return workspace;
+  async function takeFor(name: SiteName, event: Incoming): Promise<Outcome> {
+    const { at, sites } = event.received;
+    const site = sites.get(keyOf(name)) ?? null;
+    if (site === null) return 'unknown-site';
+    if (site instanceof AppError) return site;
     // Clients of Umami name a workspace by its id, which it keeps when it loses its domain.
-    if (workspace.domainLostAt) return 'unknown-site';
+    if (site.domainLostAt) return 'unknown-site';
     try {
-      const { day, hour } = localTime(workspace.timezone, at);
-      const outcome = await take(event, workspace, day, hour);
-      if (typeof outcome === 'string') parts.note(workspace, at, day, outcome);
+      const { day, hour } = localTime(site.timezone, at);
+      const outcome = await take(event, site, day, hour);
+      if (typeof outcome === 'string') parts.note(site, at, day, outcome);
       return outcome;
     } catch (error) {
       if (error instanceof AppError) return error;
@@ -125,31 +124,31 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
   }
 
   /**
-   * The steps of an event in one workspace, in their order. What takes long, and every rule that an owner writes, comes
-   * after the buckets.
+   * The steps of an event in one workspace, in order. Expensive steps, and the rules that people write for a workspace,
+   * come after the buckets.
    */
   async function take(
     event: Incoming,
-    workspace: Workspace,
+    site: Site,
     day: Day,
     hour: number,
   ): Promise<'counted' | DropReason | AppError> {
     const { hit } = event;
     const { headers, address, at } = event.received;
     if (event.reason) return event.reason;
-    if (!ofWorkspaces.take(workspace.id, at.getTime())) return 'rate-limited';
+    if (!ofWorkspaces.take(site.id, at.getTime())) return 'rate-limited';
     if (!ofInstance.take('', at.getTime())) return unavailable('Too busy. Please send the event again.');
 
-    const url = isPath(hit.pageUrl) ? new URL(`https://${workspace.domain}${hit.pageUrl}`) : event.url;
+    const url = isPath(hit.pageUrl) ? new URL(`https://${site.domain}${hit.pageUrl}`) : event.url;
     const hostname = bareHost(url.hostname);
     const country = once(() => countryOf(address));
-    const { rules } = workspace;
+    const { rules } = site;
     const reason = dropReason({ headers, url, hostname, referrer: hit.referrer, address, country, rules });
     if (reason) return reason;
 
     const salt = await parts.saltOfDay(day);
     const userAgent = String(headers['user-agent']);
-    const eventId = hit.clientId === null ? randomUUID() : `${workspace.id}.${hit.clientId}`;
+    const eventId = hit.clientId === null ? randomUUID() : `${site.id}.${hit.clientId}`;
     const row = toRow({
       hit,
       url,
@@ -157,24 +156,24 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
       userAgent,
       acceptLanguage: String(headers['accept-language'] ?? ''),
       country: country(),
-      visitorId: visitorId(salt, workspace.id, address, userAgent),
+      visitorId: visitorId(salt, site.id, address, userAgent),
       eventId,
       receivedAt: at,
       day,
       hour,
-      workspace,
+      workspace: site,
     });
-    const kept = await parts.keep({ workspaceId: workspace.id, eventId, text: serializeRow(row) });
+    const kept = await parts.keep({ workspaceId: site.id, eventId, text: serializeRow(row) });
     return kept ? 'counted' : unavailable();
   }
 
   return (request) => collect(request).catch(failure);
 }
 
-/** @throws AppError where the body is too large or not JSON */
+/** @throws AppError if the body is too large or not JSON */
 function parseBody(body: Buffer): unknown {
   if (body.length > maxEventBytes) {
-    const message = `A body may have at most ${maxEventBytes} bytes, and not be compressed.`;
+    const message = `A body must have at most ${maxEventBytes} bytes and must not be compressed.`;
     throw new AppError('body_too_large', message);
   }
   try {
@@ -184,30 +183,31 @@ function parseBody(body: Buffer): unknown {
   }
 }
 
-function sitesIn(entries: readonly (Hit | AppError | null)[]): Site[] {
+function namesIn(entries: readonly (Hit | AppError | null)[]): SiteName[] {
   return entries.flatMap((entry) => (entry && 'sites' in entry ? entry.sites : []));
 }
 
-/** The event with what can be said of it before its workspaces are looked at, or why it is not an event. */
+/** The event with what is known before its workspaces are checked, or why it is not an event. */
 function toIncoming(hit: Hit, received: Received): Incoming | AppError {
   if (hit.sites.length === 0) return new AppError('invalid_request', 'd: must name a domain', { field: 'd' });
   const address = isPath(hit.pageUrl) ? `https://host.invalid${hit.pageUrl}` : hit.pageUrl;
   const url = URL.parse(address);
   if (!url) return new AppError('invalid_request', 'u: must be the address of a page', { field: 'u' });
-  // An address that is not of a web page (javascript:, data:, file:) cannot be one of a site's pages.
+  // An address with another scheme (javascript:, data:, file:) cannot be a page of a site.
   const isPage = /^https?:\/\/[^/?#]/i.test(address) && url.hostname.length <= maxHostLength;
   const reason = senderReason(received.headers) ?? (isPage ? null : 'malformed');
   return { hit, received, url, reason };
 }
 
-/** Whether only the path of a page was sent: it is one of the workspace's domain. */
+/** Whether only the path of a page was sent, which is then on the workspace's domain. */
 function isPath(pageUrl: string): boolean {
   return pageUrl.startsWith('/');
 }
 
 /**
- * What the sender is told of an event that several workspaces may count. It is taken where one of them has it. Then
- * comes what may have to be sent again. The rest is told as if it were counted, unless all of it is a flood.
+ * What the sender is told about an event that several workspaces may count: that it was accepted if one of them counted
+ * it, else an error if sending it again may help. All other events are reported as counted, unless every workspace was
+ * flooded.
  */
 function whatToTell(outcomes: readonly Outcome[]): Told {
   if (outcomes.includes('counted')) return null;

@@ -1,10 +1,10 @@
-/** Longer texts are worked out each time: they rarely come twice, and what is kept has a bound in bytes. */
+/** Answers for longer texts are not kept: such texts rarely come twice, and the memory must stay limited. */
 const maxKeyLength = 1000;
 
 /**
- * The latest answers of a pure function, by its input as text, because visitors send much the same again and again.
- * Keeps at most `max` answers, and keys of at most 1,000 characters. When it is full it forgets all of them, which
- * costs less than keeping track of which were used last.
+ * The latest answers of a pure function, by its input as text, because visitors send the same values again and again.
+ * Keeps at most `max` answers, for keys of at most 1,000 characters. When it is full, it drops all of them, which is
+ * cheaper than tracking which were used last.
  */
 export class Remembered<Value> {
   readonly #max: number;

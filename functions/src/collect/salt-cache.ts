@@ -1,17 +1,17 @@
 import type { Day } from '../contract/days.ts';
 import { AppError } from '../core/errors.ts';
-import { saltOf } from '../store/firestore/salts.ts';
+import { saltOf } from '../store/firestore/ingest/salts.ts';
 import { inTime } from '../core/in-time.ts';
 
 const salts = new Map<Day, Promise<Buffer>>();
-/** At any moment the world's clocks show at most three dates. */
+/** At any moment, the clocks of the world show at most three dates. */
 const maxDays = 4;
 /** How long Firestore may take. */
 const patienceMs = 5000;
 
 /**
- * The salt of a day. Kept by date and never by age: midnight brings another date, not an outdated salt.
- * @throws AppError `unavailable` where Firestore does not answer
+ * The salt of a day, kept by date: at midnight there is a new date, so a salt in memory is never outdated.
+ * @throws AppError `unavailable` if Firestore does not answer
  */
 export function saltOfDay(day: Day): Promise<Buffer> {
   const known = salts.get(day);

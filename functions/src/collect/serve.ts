@@ -3,20 +3,20 @@ import { AppError } from '../core/errors.ts';
 import { failure, type CollectAnswer } from './answer.ts';
 import { collect, flush, writeNotes } from './instance.ts';
 
-/** The platform kills an instance ten seconds after it has told it to end. */
+/** The platform kills an instance ten seconds after it tells it to end. */
 const graceMs = 9_000;
 
 let underWay = 0;
 let ending = false;
 let whenIdle: (() => void) | undefined;
 
-/** Answers a request of the function `collect`. The functions framework has read the body already. */
+/** Answers a request of the function `collect`. The functions framework has already read the body. */
 export async function serve(
   request: IncomingMessage & { rawBody?: Buffer },
   response: ServerResponse,
 ): Promise<void> {
   takeOverSignals();
-  // Too large a body was answered before it was read.
+  // A request with a body that is too large was already answered.
   if (response.headersSent) return;
   if (ending) {
     write(response, failure(new AppError('unavailable', 'Please send it again.')));
@@ -35,7 +35,7 @@ export async function serve(
   if (underWay === 0) whenIdle?.();
 }
 
-/** With its length, so that it goes out in one piece. */
+/** Writes an answer with its length, so that it is sent in one piece. */
 function write(response: ServerResponse, { status, headers, body }: CollectAnswer): void {
   const length = status === 204 ? {} : { 'Content-Length': Buffer.byteLength(body) };
   response.writeHead(status, { ...headers, ...length }).end(body);
@@ -44,9 +44,9 @@ function write(response: ServerResponse, { status, headers, body }: CollectAnswe
 let signalsTaken = false;
 
 /**
- * The functions framework ends the process at once when the platform wants an instance to end, with whatever is
- * under way. By the first request it has said so to Node; from then on we end it ourselves, once every event that
- * was taken in is kept and answered.
+ * When the platform wants an instance to end, the functions framework ends the process at once, including requests that
+ * are under way. It has installed its signal handlers by the time of the first request. From then on, this code ends
+ * the process instead, when every received event is stored and answered.
  */
 function takeOverSignals(): void {
   if (signalsTaken) return;
@@ -63,6 +63,6 @@ async function end(): Promise<void> {
   flush();
   if (underWay > 0) await new Promise<void>((resolve) => (whenIdle = resolve));
   await writeNotes();
-  // What was answered last is still on its way out of the process.
+  // The last answer may still be in the process's buffers.
   setTimeout(() => process.exit(0), 50);
 }

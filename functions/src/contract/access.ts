@@ -1,46 +1,49 @@
-/** Who may do what: the one place where roles are compared. Without zod, so that the browser can ask it too. */
+/** Who may do what: the only place that compares roles. Without zod, so that the browser can import it. */
 
-/** What a person can be in a workspace, the highest first. */
+/** The roles in a workspace, highest first. */
 export const roles = ['owner', 'admin', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** What is done in a workspace, and the roles that may do it. */
+/** What someone is in a workspace that they make. */
+export const creatorRole: Role = 'owner';
+
+/** The actions in a workspace, and the roles that may do them. */
 const allowed = {
-  /** What has been counted. Of the demo, everyone may. */
+  /** What was counted. Anyone may read the demo's numbers. */
   'read numbers': ['owner', 'admin', 'viewer'],
-  /** Its settings as far as members see them, and what became of the events that were sent. */
+  /** The settings that members see, and what happened to the events that were sent. */
   'read the workspace': ['owner', 'admin', 'viewer'],
   /** Which events count. */
   'read traffic rules': ['owner', 'admin'],
   /** The name, the domain, the time zone, the logo and the traffic rules. */
   'change settings': ['owner', 'admin'],
-  /** To see how the domain can be proven, to have that checked, and to have the site checked from outside. */
+  /** See how to prove the domain, start a check of the proof, and start a site check. */
   'prove the domain': ['owner', 'admin'],
   'reset the workspace': ['owner', 'admin'],
   'delete the workspace': ['owner'],
-  /** A workspace always has a member who may do this; the workspaces of an account are limited by it. */
+  /** Every workspace has a member who may do this. The limit on an account's workspaces counts these. */
   'own the workspace': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type WorkspaceAction = keyof typeof allowed;
 
-/** What is done outside of any workspace, by everyone who has an account. */
+/** Actions outside any workspace, for anyone who has an account. */
 const ownActions = ['read own account', 'change own account', 'add a domain'] as const;
 type OwnAction = (typeof ownActions)[number];
 
 /** Each call of the API is one of these. */
 export type Action = WorkspaceAction | OwnAction | 'read what is public';
 
-/** Who asks. */
+/** Who makes the call. */
 export type Caller =
-  /** Signed in; `role` is theirs in the workspace that the call is about, null where they are not a member. */
+  /** Signed in; `role` is their role in the workspace of the call, null if they are not a member. */
   | { kind: 'person'; role: Role | null; demo?: boolean }
-  /** Anyone; `demo`: the call is about the workspace that is open to everyone. */
+  /** Not signed in; `demo`: the call is about the demo workspace. */
   | { kind: 'guest'; demo: boolean };
 
 const isOwn = (action: Action): action is OwnAction => (ownActions as readonly Action[]).includes(action);
 
-/** Whether the action is about one workspace, which the call then names. */
+/** Whether the action is about one workspace. The call then names that workspace. */
 export function isInWorkspace(action: Action): action is WorkspaceAction {
   return action in allowed;
 }
@@ -56,4 +59,10 @@ export function can(caller: Caller, action: Action): boolean {
 /** Whether a member with this role may do this in the workspace. */
 export function roleMay(role: Role, action: WorkspaceAction): boolean {
   return (allowed[action] as readonly Role[]).includes(role);
+}
+
+/** Whether a workspace with these members, by their ids, would be without an owner if this one were gone. */
+export function ownsAlone(members: ReadonlyMap<string, Role>, uid: string): boolean {
+  const owners = [...members].filter(([, role]) => roleMay(role, 'own the workspace'));
+  return owners.length === 1 && owners[0]?.[0] === uid;
 }

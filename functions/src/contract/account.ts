@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { moment } from './workspace.ts';
 
 /**
- * Of POST /v1/account/delete: the caller types the address (see `accountConfirmation`), and the workspaces
- * are those that were said to go with the account, so that none goes unannounced.
+ * The body of POST /v1/account/delete. The caller types the address (see `accountConfirmation`) and sends the
+ * workspaces that they were told would be deleted with the account, so that no other is deleted.
  */
 export const deleteAccountBody = z.object({
   confirmation: z.string().trim().toLowerCase().max(320),
@@ -13,11 +13,11 @@ export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
 
 const namedWorkspace = z.strictObject({ id: z.string(), name: z.string(), domain: z.string() });
 
-/** What becomes of the caller's workspaces when the account is deleted. */
+/** What happens to the caller's workspaces when the account is deleted. */
 export const accountDeletionAnswer = z.strictObject({
-  /** Those whose only owner is the caller: deleted with every visit they have counted. */
+  /** Workspaces whose only owner is the caller: deleted with all of their data. */
   deletes: z.array(namedWorkspace),
-  /** Those that have another owner: they go on without this member. */
+  /** Workspaces that have another owner: they stay, without this member. */
   leaves: z.array(namedWorkspace),
 });
 export type AccountDeletionAnswer = z.infer<typeof accountDeletionAnswer>;
@@ -25,5 +25,5 @@ export type AccountDeletionAnswer = z.infer<typeof accountDeletionAnswer>;
 /** The ids of the workspaces that were deleted. */
 export const deletedAccountAnswer = z.strictObject({ deleted: z.array(z.string()) });
 
-/** Everyone who signed in before this moment is signed out. */
+/** All sessions from before this moment have ended. */
 export const signedOutAnswer = z.strictObject({ signedOutAt: moment });

@@ -31,7 +31,7 @@ import {
 interface Shape {
   /** One sentence of the documentation. */
   summary: string;
-  /** At a moment: which days can be asked about depends on it. */
+  /** For a moment, because the allowed days depend on it. */
   input: (now: Date) => z.ZodObject;
   answer: z.ZodType;
 }
@@ -39,9 +39,13 @@ interface Shape {
 const nothing = () => z.object({});
 const oneWorkspace = () => workspaceQuery;
 
-/** What each call of calls.ts is for, what goes into it, and what comes out. */
+/** The purpose, the input and the answer of each call of calls.ts. */
 export const shapes = {
-  'demo.get': { summary: 'The workspace that is open to everyone.', input: nothing, answer: workspaceAnswer },
+  'demo.get': {
+    summary: 'The demo workspace, which anyone can read.',
+    input: nothing,
+    answer: workspaceAnswer,
+  },
 
   'workspace.create': {
     summary: 'Creates a workspace for a domain.',
@@ -75,17 +79,17 @@ export const shapes = {
     answer: firstEventAnswer,
   },
   'workspace.ingest': {
-    summary: 'What became of the events that were sent: counted, left out and why, waiting.',
+    summary: 'What happened to the events that were sent: counted, left out and why, waiting.',
     input: ingestQuery,
     answer: ingestAnswer,
   },
   'workspace.check-site': {
-    summary: 'Looks at the site from outside and says why no visits may be coming in.',
+    summary: 'Checks the site from outside and says why visits may not arrive.',
     input: oneWorkspace,
     answer: siteCheckAnswer,
   },
   'workspace.domain-proof': {
-    summary: "Whether the workspace's domain is proven, and how it can be.",
+    summary: "Whether the workspace's domain is proven, and how to prove it.",
     input: oneWorkspace,
     answer: domainProofAnswer,
   },
@@ -102,23 +106,23 @@ export const shapes = {
   },
   'claim.create': {
     summary:
-      'Claims a domain that has a workspace already, and says how to prove it. Repeated, it answers the same claim.',
+      'Claims a domain that already has a workspace, and says how to prove it. Repeated, it answers the same claim.',
     input: () => claimBody,
     answer: claimAnswer,
   },
   'claim.withdraw': {
-    summary: "Ends the caller's claim of a domain, where there is one.",
+    summary: "Ends the caller's claim of a domain, if there is one.",
     input: () => claimedDomainBody,
     answer: claimedDomainBody,
   },
   'claim.prove': {
-    summary: 'Looks for the proof of a claim, and gives the domain to a new workspace where it is there.',
+    summary: 'Looks for the proof of a claim and, if it is there, gives the domain to a new workspace.',
     input: () => claimedDomainBody,
     answer: proveAnswer,
   },
 
   'data.global': {
-    summary: 'The metrics of a period, and of the period that it is compared with.',
+    summary: 'The metrics of a period and of the period that it is compared with.',
     input: globalQuery,
     answer: globalAnswer,
   },
@@ -127,7 +131,7 @@ export const shapes = {
   'data.rows': { summary: 'The largest values of a dimension.', input: rowsQuery, answer: rowsAnswer },
 
   'account.deletion': {
-    summary: 'What becomes of the workspaces of the account when it is deleted.',
+    summary: 'What happens to the workspaces of the account when it is deleted.',
     input: nothing,
     answer: accountDeletionAnswer,
   },
@@ -137,7 +141,7 @@ export const shapes = {
     answer: signedOutAnswer,
   },
   'account.delete': {
-    summary: 'Deletes the account with the workspaces that it alone owns.',
+    summary: 'Deletes the account and the workspaces that only it owns.',
     input: () => deleteAccountBody,
     answer: deletedAccountAnswer,
   },
@@ -145,9 +149,9 @@ export const shapes = {
 
 type InputSchema<Name extends CallName> = ReturnType<(typeof shapes)[Name]['input']>;
 
-/** What a caller gives. The values of a GET are text. */
+/** What a caller sends. The values of a GET are text. */
 export type Input<Name extends CallName> = z.input<InputSchema<Name>>;
-/** The input as a handler gets it: checked, and with its defaults. */
+/** The input that a handler gets: checked, with defaults. */
 export type ParsedInput<Name extends CallName> = z.output<InputSchema<Name>>;
-/** What a success answers. */
+/** The answer of a success. */
 export type Answer<Name extends CallName> = z.output<(typeof shapes)[Name]['answer']>;

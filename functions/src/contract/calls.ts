@@ -1,18 +1,18 @@
 import type { Action } from './access.ts';
 
 /**
- * Every call of the API: where it is, who can make it, and what it does. `api.ts` adds what goes in and what comes
- * out. Without zod, so that the browser can have it.
+ * Every call of the API: its path, who can make it, and its action. `api.ts` adds the input and the answer. Without
+ * zod, so that the browser can import it.
  */
 export interface Call {
   method: 'GET' | 'POST';
   /** Under `/api`; a part in braces is a field of the input. */
   path: string;
-  /** Who can ask at all: a person with an identity token, or a guest without one. */
+  /** Who can make the call: a person with an identity token, or a guest without one. */
   callers: readonly ('person' | 'guest')[];
-  /** What `can` of access.ts is asked. A call whose action is one in a workspace has the input `workspaceId`. */
+  /** What `can` of access.ts checks. A call with an action in a workspace has the input `workspaceId`. */
   action: Action;
-  /** Of a success. */
+  /** The status of a success. */
   status: 200 | 201;
 }
 

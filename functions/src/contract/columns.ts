@@ -1,10 +1,10 @@
 /**
  * The columns of the table `events`, each stated once: the type of a row, the check of the tables, the dimensions
- * and the documentation come from here. A new column also needs a migration (`store/bigquery/schema`), and code that
- * fills it (`collect/enrich/row.ts`). Without zod, so that the browser can have it.
+ * and the documentation come from here. A new column also needs a migration (`store/bigquery/schema`) and code that
+ * fills it (`collect/enrich/row.ts`). Without zod, so that the browser can import it.
  */
 
-/** What BigQuery stores. `ID` is an INT64 that JavaScript's numbers cannot hold: it travels as decimal digits. */
+/** What BigQuery stores. `ID` is an INT64 that does not fit into a JavaScript number: it is sent as decimal digits. */
 type ColumnType = 'STRING' | 'INT64' | 'ID' | 'BOOL' | 'DATE' | 'TIMESTAMP' | 'JSON';
 
 /** How a column breaks traffic down. */
@@ -13,7 +13,7 @@ interface ColumnDimension {
   name: string;
   /** Its title on the screen. */
   label: string;
-  /** A visit takes its value from its first event; an event has its own. */
+  /** The value of a visit is that of its first event; an event has its own. */
   of: 'visit' | 'event';
   /** Whether traffic without a value has a row of its own, or is left out. */
   empty: 'row' | 'left out';
@@ -21,13 +21,13 @@ interface ColumnDimension {
 
 interface Column {
   type: ColumnType;
-  /** Never NULL. Every column that came after the first schema may be NULL: older rows have no value. */
+  /** Never NULL. Every column added after the first schema may be NULL, because older rows have no value. */
   required?: true;
-  /** NULL where there is no value; other text columns have '' then. */
+  /** NULL if there is no value; other text columns have '' then. */
   nullable?: true;
-  /** What it holds and where that comes from, as a sentence of the documentation. */
+  /** What it holds and where the value comes from, as a sentence of the documentation. */
   filled: string;
-  /** A visit takes its value from its first event. */
+  /** The value of a visit is that of its first event. */
   ofVisit?: true;
   dimension?: ColumnDimension;
 }
@@ -113,7 +113,7 @@ export const columns = {
   },
   country: {
     type: 'STRING',
-    filled: 'ISO 3166-1 alpha-2, looked up by the address, which is not kept.',
+    filled: 'ISO 3166-1 alpha-2, looked up by the address, which is not stored.',
     ...visit('country', 'Countries'),
   },
   language: {
@@ -132,7 +132,7 @@ export const columns = {
   os_version: { type: 'STRING', filled: 'By the user agent.' },
   screen: {
     type: 'STRING',
-    filled: 'Width and height in CSS pixels, such as `1440x900`, as the browser says.',
+    filled: 'Width and height in CSS pixels, such as `1440x900`, as the browser reports it.',
     ...visit('screen', 'Resolutions'),
   },
   props: { type: 'JSON', nullable: true, filled: 'Custom properties, at most 30.' },
@@ -165,7 +165,7 @@ interface JavaScriptTypes {
 type ValueOf<Of extends Column> =
   JavaScriptTypes[Of['type']] | (Of extends { nullable: true } ? null : never);
 
-/** One row of the table `events`, as the JSON that BigQuery takes in a streaming insert. */
+/** One row of the table `events`, as the JSON of a streaming insert. */
 export type EventRow = { [Name in ColumnName]: ValueOf<(typeof columns)[Name]> };
 
 type DimensionIn<Of> = Of extends { dimension: { name: infer Name } } ? Name : never;
@@ -176,7 +176,7 @@ export type ColumnDimensionName = DimensionIn<(typeof columns)[ColumnName]>;
 /** The columns by name, in the order of the table. */
 export const columnEntries = Object.entries(columns) as [ColumnName, Column][];
 
-/** A dimension by the last part of its call's path: the column's name, but `pages`, as the specification has it. */
+/** A dimension by the last part of its call's path: the column's name, except `pages`, which the specification names. */
 export type BreakdownName =
   | Exclude<ColumnDimensionName, 'page'>
   | 'pages'
@@ -186,7 +186,7 @@ export type BreakdownName =
   | 'exit-page'
   | 'event';
 
-/** Every list of rows that can be asked for. `referrer` is `source` with the addresses of the sources' sites. */
+/** Every list of rows that callers can ask for. `referrer` is `source` with the addresses of the sources' sites. */
 export const breakdownNames: readonly BreakdownName[] = [
   ...columnEntries.flatMap(([, { dimension }]) =>
     dimension ? [(dimension.name === 'page' ? 'pages' : dimension.name) as BreakdownName] : [],

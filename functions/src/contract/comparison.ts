@@ -2,7 +2,7 @@ import { addDays, daysBetween, type Day } from './days.ts';
 import type { Resolution } from './report.ts';
 import type { Timeframe } from './timeframe.ts';
 
-/** A range of days, both counted. */
+/** A range of days, including both ends. */
 export interface Period {
   from: Day;
   to: Day;
@@ -15,7 +15,7 @@ export interface Period {
 export const comparisons = ['days', 'months', 'years'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** What each timeframe is compared with; all time with nothing, whatever stands here. */
+/** What each timeframe is compared with. All time is compared with nothing; its value here has no effect. */
 export const comparisonOf: Readonly<Record<Timeframe, Comparison>> = {
   Today: 'days',
   'Last 7 days': 'days',
@@ -27,13 +27,13 @@ export const comparisonOf: Readonly<Record<Timeframe, Comparison>> = {
   'All time': 'days',
 };
 
-/** A clock on the wall: the calendar day, and the time as `10:42`. */
+/** What a wall clock shows: the calendar day, and the time as `10:42`. */
 export interface WallClock {
   day: Day;
   time: string;
 }
 
-/** The days that a period is compared with, all of them. `today` tells whether the period is over. */
+/** All days that a period is compared with. `today` says whether the period is over. */
 export function previousPeriod({ from, to }: Period, comparison: Comparison, today: Day): Period {
   if (comparison === 'months' && to < today && isFirstOfMonth(from) && isFirstOfMonth(addDays(to, 1))) {
     return { from: monthsBefore(from, 1), to: addDays(firstOfMonth(to), -1) };
@@ -43,8 +43,8 @@ export function previousPeriod({ from, to }: Period, comparison: Comparison, tod
 }
 
 /**
- * Where the comparison of a period that is not over ends: on which day, and before which minute of it, so that the
- * same part of both is compared. Null where the period is over.
+ * Where the comparison of a period that is not over ends: the day, and the minute of that day before which it ends, so
+ * that the same part of both periods is compared. Null if the period is over.
  */
 export function cutOf(
   { from, to }: Period,
@@ -56,13 +56,13 @@ export function cutOf(
   return day < from ? { day: before(from), time: '00:00' } : { day: before(day), time };
 }
 
-/** The day that stands for a day of the period in the one before it. */
+/** Maps a day of the period to the corresponding day of the previous period. */
 function shift({ from, to }: Period, comparison: Comparison): (day: Day) => Day {
   if (comparison === 'days') return (day) => addDays(day, -daysBetween(from, to));
   return (day) => monthsBefore(day, comparison === 'months' ? 1 : 12);
 }
 
-/** The same day so many months earlier; the last of that month where it is shorter. */
+/** The same day so many months earlier, or the last day of that month if the month is shorter. */
 function monthsBefore(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);

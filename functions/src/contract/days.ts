@@ -1,6 +1,6 @@
 /**
- * Calendar days as `YYYY-MM-DD` strings, and arithmetic on them. A day here has no time zone:
- * which day it is somewhere is asked once, with `dayIn`; everything after that is plain counting.
+ * Calendar days as `YYYY-MM-DD` strings, and arithmetic on them. A day has no time zone: `dayIn` says which day it is
+ * in a zone, and everything after that is plain arithmetic.
  */
 export type Day = string;
 
@@ -18,12 +18,12 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * msPerDay).toISOString().slice(0, 10);
 }
 
-/** How many days from `from` to `to`, both counted: 1 where they are the same. */
+/** The number of days from `from` to `to`, including both: 1 if they are the same. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / msPerDay) + 1;
 }
 
-/** A format takes some 30 kB. More zones than this are rarely in use at once; then all formats are made anew. */
+/** A format takes about 30 kB. More zones are rarely in use at once; if they are, all formats are dropped. */
 const maxFormats = 200;
 const formats = new Map<string, Intl.DateTimeFormat>();
 

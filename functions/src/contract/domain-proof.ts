@@ -1,49 +1,49 @@
 import { z } from 'zod';
 import { createWorkspaceBody, moment, workspaceAnswer } from './workspace.ts';
 
-/** How long a claim may wait for its proof. */
+/** How long a claim stays open without a proof. */
 export const claimDays = 14;
 
 /** How many claims an account may have open at once. */
 export const maxOpenClaims = 10;
 
-/** Of POST /v1/workspace/claim: what the workspace will be made of once the domain is proven. */
+/** The body of POST /v1/workspace/claim: what the new workspace will have when the domain is proven. */
 export const claimBody = createWorkspaceBody;
 
-/** Of POST /v1/workspace/prove-claim and /withdraw-claim: an account has at most one claim of a domain. */
+/** The body of POST /v1/workspace/prove-claim and /withdraw-claim: an account has at most one claim of a domain. */
 export const claimedDomainBody = createWorkspaceBody.pick({ domain: true });
 export type ClaimedDomainBody = z.infer<typeof claimedDomainBody>;
 
-/** The two places in which a domain can be proven; one of them is enough. */
+/** The two places where a domain can be proven; one of them is enough. */
 const proofPlaces = z.strictObject({
   /** A TXT record of the domain. */
   record: z.strictObject({ name: z.string(), value: z.string() }),
-  /** A file that the domain's web server shows; it holds nothing but the content. */
+  /** A file on the domain's web server that holds only the content. */
   file: z.strictObject({ url: z.string(), content: z.string() }),
 });
 export type ProofPlaces = z.infer<typeof proofPlaces>;
 
-/** A claim: someone says that a domain is theirs and has not proven it yet. */
+/** A claim: someone says that a domain is theirs but has not proven it yet. */
 export const claimAnswer = z.strictObject({
   domain: z.string(),
   timezone: z.string(),
   places: proofPlaces,
   createdAt: moment,
-  /** When the claim ends by itself. */
+  /** When the claim expires. */
   expiresAt: moment,
 });
 export type ClaimAnswer = z.infer<typeof claimAnswer>;
 
-/** Whether the workspace's domain is proven, and how it can be. */
+/** Whether the workspace's domain is proven, and how to prove it. */
 export const domainProofAnswer = z.strictObject({
   domain: z.string(),
-  /** Null where the domain is not proven. */
+  /** Null if the domain is not proven. */
   provenAt: moment.nullable(),
   places: proofPlaces,
 });
 export type DomainProofAnswer = z.infer<typeof domainProofAnswer>;
 
-/** Everything that a look for the record can find, the closed list. */
+/** The closed list of results for the record. */
 export const recordFindings = [
   /** The token is there. */
   'found',
@@ -55,10 +55,10 @@ export const recordFindings = [
   'no_answer',
 ] as const;
 
-/** Everything that a look for the file can find, the closed list. */
+/** The closed list of results for the file. */
 export const fileFindings = [
   ...recordFindings,
-  /** The domain's address is one of a private network: it is not asked. */
+  /** The domain's address belongs to a private network, so no request is made. */
   'not_public',
   /** The file's address redirects to another site, or from https to http. */
   'leads_elsewhere',

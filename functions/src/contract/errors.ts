@@ -1,2 +1,2 @@
-/** Codes of failures and the answer that carries them; they live in `core`, because everything may fail. */
+/** Error codes and the shape of an error answer. They are in `core`, because every part of the code uses them. */
 export * from '../core/error-codes.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { maxHostLength } from './hostname.ts';
 
-/** Properties kept of one event, and the longest key and value kept of each. */
+/** How many properties of an event are stored, and the longest key and value. */
 export const maxProps = 30;
 export const maxPropKeyLength = 300;
 export const maxPropValueLength = 2000;
 
-/** The longest engagement told at once. */
+/** The longest engagement in one event. */
 const maxEngagedMs = 86_400_000;
 
 const propsObject = z.record(z.string(), z.unknown());
@@ -33,10 +33,10 @@ function orJsonText<Schema extends z.ZodType>(schema: Schema, message: string) {
 
 const props = orJsonText(propsObject, 'must be a JSON object');
 
-/** How many domains one event may name; it is counted in the workspace of each. */
+/** How many domains one event may name. It counts in the workspace of each. */
 export const maxDomains = 10;
 
-/** The fields by the names that the documentation of the event API gives them. */
+/** The long names of the fields, which the documentation of the event API uses. */
 const shortNames = new Map([
   ['name', 'n'],
   ['url', 'u'],
@@ -47,7 +47,7 @@ const shortNames = new Map([
   ['interactive', 'i'],
 ]);
 
-/** The body in the short names, where it is not in them. */
+/** The body with short names. */
 function shortened(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || ('n' in body && 'u' in body && 'd' in body)) return body;
   return Object.fromEntries(
@@ -58,9 +58,9 @@ function shortened(body: unknown): unknown {
 const eventFields = z.object({
   /** Name of the event: `pageview`, `engagement`, or the site's own. */
   n: z.string().trim().min(1).max(120),
-  /** Address of the page, whole; or its path, which is then one of the workspace's domain. */
+  /** Full address of the page, or its path on the workspace's domain. */
   u: z.string().trim().min(1).max(8192),
-  /** Domain of the workspace, as in the script's data-domain; or several with commas between. Left out: the page's host. */
+  /** Domain of the workspace, as in data-domain, or several separated by commas. Default: the page's host. */
   d: z
     .string()
     .trim()
@@ -68,9 +68,9 @@ const eventFields = z.object({
     .nullish(),
   /** Referrer of the page. */
   r: z.string().max(8192).nullish(),
-  /** Custom properties. Values that are no string, number or boolean are left out. */
+  /** Custom properties. Values other than strings, numbers and booleans are left out. */
   p: props.nullish(),
-  /** Interactive: false says that this event does not end a bounce. */
+  /** Interactive: if false, this event does not end a bounce. */
   i: z.boolean().nullish(),
   /** Engaged time in milliseconds, on `engagement`. */
   e: z
@@ -79,18 +79,18 @@ const eventFields = z.object({
     .min(0)
     .transform((ms) => Math.min(ms, maxEngagedMs))
     .nullish(),
-  /** Greatest scroll depth in percent, on `engagement`. A page that has shrunk has more than 100. */
+  /** Greatest scroll depth in percent, on `engagement`. It can exceed 100 if the page has become shorter. */
   sd: z.number().min(0).transform(Math.round).nullish(),
   /** Size of the screen in CSS pixels, such as `1440x900`. */
   s: z
     .string()
     .regex(/^\d{1,5}x\d{1,5}$/)
     .nullish(),
-  /** 1: the page is what the fragment says, as in apps that route by it. */
+  /** 1: the fragment names the page, as in apps with hash routing. */
   h: z.union([z.literal(0), z.literal(1), z.boolean()]).nullish(),
-  /** What the event earned. An empty object comes with every event that earned nothing from some clients. */
+  /** The revenue of the event. Some clients send an empty object with events without revenue. */
   $: orJsonText(revenueObject, 'must be a JSON object with amount and currency').nullish().catch(null),
-  /** Made by the client: an event that is sent again with the same id is counted once. */
+  /** Made by the client: an event that is sent again with the same id counts once. */
   id: z
     .string()
     .regex(/^[\w-]{16,64}$/)
@@ -98,17 +98,17 @@ const eventFields = z.object({
 });
 
 /**
- * What the tracker sends to POST /api/event, in the short names of Plausible's event API. Callers of that API send
- * the names that its documentation has.
- * Unknown fields are ignored, so that nothing in a body can set what the server decides
- * (address, country, time, visitor, workspace).
+ * What the tracker sends to POST /api/event, with the short names of Plausible's event API. Callers of that API use the
+ * long names of its documentation.
+ * Unknown fields are ignored, so that a body cannot set what the server decides (address, country, time, visitor,
+ * workspace).
  * @see https://plausible.io/docs/events-api
  */
 export const eventBody = z.preprocess(shortened, eventFields);
 
 export type EventBody = z.infer<typeof eventFields>;
 
-/** Why an event was not counted. Members of its workspace see how often each of them applied. */
+/** Why an event was not counted. Members of the workspace see how often each reason applied. */
 export const dropReasons = [
   'bot',
   'prefetch',
@@ -127,8 +127,8 @@ export type DropReason = (typeof dropReasons)[number];
 
 /**
  * The reasons that the sender of an event is told, in `X-Footfall-Dropped`. The others depend on the settings of a
- * workspace, which are its members' business: an event that is left out for one of those is answered exactly as one
- * that is counted, and so is an event for a domain without a workspace.
+ * workspace, which are private: an event that is left out for one of those gets exactly the answer of an event that
+ * counts, and so does an event for a domain without a workspace.
  */
 export const namedReasons = [
   'bot',

@@ -1,6 +1,6 @@
-/** Rules of hostnames. Without zod: the browser applies them too. */
+/** Rules for hostnames. Without zod, because the browser applies them too. */
 
-/** No name of DNS is longer (RFC 1035, 2.3.4); what is longer is not a host. */
+/** The longest DNS name (RFC 1035, 2.3.4). A longer text is not a host. */
 export const maxHostLength = 253;
 
 /** Dot-separated labels of letters and digits with optional inner hyphens, the last label at least two letters. */
@@ -11,8 +11,8 @@ export function isHostname(text: string): boolean {
 }
 
 /**
- * A host as it is stored and compared: in lower case, without `www.` in front and without the dot of the root at the
- * end. `www.com` is a name of its own.
+ * A host in the form in which it is stored and compared: in lower case, without a leading `www.` and without a trailing
+ * dot. `www.com` keeps its `www.`.
  */
 export function bareHost(host: string): string {
   return host
@@ -27,14 +27,14 @@ export function isCleanDomain(text: string): boolean {
   return isHostname(text) && bareHost(text) === text.toLowerCase();
 }
 
-/** Whether a bare host is named: `*.example.com` stands for every host below example.com, and not for itself. */
+/** Whether a name matches a bare host: `*.example.com` stands for every host below example.com, but not for it. */
 export function fitsHostname(host: string, name: string): boolean {
   return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;
 }
 
 /**
- * The first answer for a host or one of the domains that it is part of, the nearest first. None for what is too long
- * to be a host, because each of its dots would be a question.
+ * The first answer for a host or one of its parent domains, the nearest first. None for a text that is too long to be a
+ * host, because each of its dots would cause a lookup.
  */
 export function lookUpHost<Answer>(
   host: string,

@@ -1,4 +1,4 @@
-/** Everything on which web, functions and tracker agree. */
+/** Everything that web, functions and tracker share. */
 export * from './access.ts';
 export * from './account.ts';
 export * from './address.ts';

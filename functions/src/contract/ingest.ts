@@ -4,7 +4,7 @@ import { dropReasons } from './event.ts';
 import { checkPeriod, periodFields } from './report.ts';
 import { moment } from './workspace.ts';
 
-/** The longest range that can be asked for, and the one where none is named, which ends today. In days. */
+/** The longest range of a call, and the default range, which ends today. In days. */
 export const maxIngestDays = 92;
 export const usualIngestDays = 30;
 
@@ -20,20 +20,20 @@ export const ingestQuery = (now: Date) =>
 
 const number = z.int().min(0);
 
-/** What became of the events that were sent for a workspace. */
+/** What happened to the events that were sent for a workspace. */
 export const ingestAnswer = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
   /** Events of these days that were stored. */
   counted: number,
-  /** Events of these days that were acknowledged and not counted, by reason, the greatest number first. */
+  /** Events of these days that were acknowledged but not counted, by reason, the largest number first. */
   dropped: z.array(z.strictObject({ reason: z.enum(dropReasons), count: number })),
   /**
-   * Events that BigQuery can never take, of any day, as far as they are still kept: `lastAt`, when the last of them was
-   * refused, and `keptUntil`, when that one is deleted.
+   * Events of any day that BigQuery can never accept and that are still kept. `lastAt` is when the last of them was
+   * refused, `keptUntil` when that one is deleted.
    */
   refused: z.array(z.strictObject({ reason: z.string(), count: number, lastAt: moment, keptUntil: moment })),
-  /** Events that are safely kept but not in BigQuery yet. */
+  /** Events that are stored safely but are not in BigQuery yet. */
   waiting: number,
 });
 export type IngestAnswer = z.infer<typeof ingestAnswer>;

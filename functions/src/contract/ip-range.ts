@@ -1,9 +1,9 @@
-/** Without zod and without Node's own modules: the browser reads ranges too. */
+/** Without zod and without Node's own modules, because the browser reads ranges too. */
 
 /**
- * An address or a CIDR range as it is stored, null where the text is neither. IPv4 and IPv6 in their usual forms
- * alone; bits behind the prefix are cleared (`10.1.2.3/8` is `10.0.0.0/8`), IPv6 is compressed and in lower case,
- * a range of one address is that address, and IPv4 written as IPv6 (`::ffff:10.0.0.1`) is IPv4.
+ * An address or a CIDR range in the form in which it is stored, null if the text is neither. Only the usual forms of
+ * IPv4 and IPv6; bits after the prefix are cleared (`10.1.2.3/8` is `10.0.0.0/8`), IPv6 is compressed and in lower
+ * case, a range of one address is that address, and IPv4 written as IPv6 (`::ffff:10.0.0.1`) is IPv4.
  */
 export function readIpRange(text: string): string | null {
   const [, address = '', prefix] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(text.trim()) ?? [];
@@ -27,7 +27,7 @@ function readIpv4(text: string): Bits | null {
 }
 
 function readIpv6(text: string): Bits | null {
-  // The parser of addresses knows every form of IPv6, and writes it in one.
+  // The URL parser reads every form of IPv6 and writes a single one.
   const url = `http://[${text}]`;
   if (!/^[0-9a-f:.]+$/i.test(text) || !URL.canParse(url)) return null;
   const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');

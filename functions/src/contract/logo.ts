@@ -1,14 +1,14 @@
 /** The most bytes that a workspace's logo may have. */
 export const maxLogoBytes = 64 * 1024;
 
-/** What a logo may be. Browsers can write at least one of them, both with transparency. */
+/** The types of a logo, both with transparency. Browsers can write at least one of them. */
 export const logoTypes = ['image/png', 'image/webp'] as const;
 export type LogoType = (typeof logoTypes)[number];
 
 const dataUrlPattern = new RegExp(`^data:(${logoTypes.join('|')});base64,([A-Za-z0-9+/]+={0,2})$`);
 
 /**
- * The type and the base64 of a logo that is sent as a data URL; null where it is not one.
+ * The type and the base64 of a logo that is sent as a data URL; null if the text is not such a data URL.
  */
 export function logoParts(dataUrl: string): { type: LogoType; base64: string } | null {
   const [, type, base64] = dataUrlPattern.exec(dataUrl) ?? [];
@@ -16,8 +16,8 @@ export function logoParts(dataUrl: string): { type: LogoType; base64: string } |
 }
 
 /**
- * What is wrong with the form of a logo, in words; null where nothing is. Whether its bytes are a picture, the server
- * finds out.
+ * What is wrong with the form of a logo, in words; null if nothing is. The server checks whether the bytes are a
+ * picture.
  */
 export function logoFault(dataUrl: string): string | null {
   const parts = logoParts(dataUrl);
@@ -29,8 +29,8 @@ export function logoFault(dataUrl: string): string | null {
   return bytes > maxLogoBytes ? `must be at most ${maxLogoBytes} bytes` : null;
 }
 
-/** Where the picture of a logo is shown, on this server. */
+/** The address of a logo's picture on this server. */
 export const logoAddress = (hash: string) => `/img/logo/${hash}`;
 
-/** A logo's hash as its address has it: a SHA-256 in hexadecimal. */
+/** A logo's hash in its address: a SHA-256 in hexadecimal. */
 export const logoHashPattern = /^[0-9a-f]{64}$/;

@@ -1,6 +1,6 @@
 /**
- * What each number of the product means. The sentence is shown as help text where the number is shown,
- * and the documentation of the metrics is made from this list.
+ * What each number of the product means. The app shows the sentence as help text next to the number, and
+ * docs/metrics.md is generated from this list.
  */
 export const metrics = {
   uniqueVisitors: {
@@ -8,7 +8,7 @@ export const metrics = {
     unit: 'count',
     moreIsBetter: true,
     sentence:
-      'People with at least one pageview or custom event; a person counts once a day, and a longer range is the sum of its days, because nobody is recognised the day after.',
+      'People with at least one pageview or custom event; a person counts once a day, and a longer range is the sum of its days, because no one is recognised the next day.',
   },
   visits: {
     label: 'Visits',
@@ -21,7 +21,7 @@ export const metrics = {
     label: 'Pageviews',
     unit: 'count',
     moreIsBetter: true,
-    sentence: 'Pages shown, moves inside a single-page app included.',
+    sentence: 'Pages shown, including page changes within a single-page app.',
   },
   bounceRate: {
     label: 'Bounce rate',
@@ -34,7 +34,7 @@ export const metrics = {
     unit: 'seconds',
     moreIsBetter: true,
     sentence:
-      "The time from a visit's first event to its last, reading time included, averaged over all visits.",
+      "The time from a visit's first event to its last, including reading time, averaged over all visits.",
   },
   viewsPerVisit: {
     label: 'Views per visit',
@@ -53,7 +53,7 @@ export const metrics = {
 export interface MetricMeaning {
   label: string;
   unit: 'count' | 'decimal' | 'percent' | 'seconds';
-  /** Whether a rise is good news: a bounce rate that falls is. */
+  /** False for the bounce rate, where a fall is good news. */
   moreIsBetter: boolean;
   sentence: string;
 }

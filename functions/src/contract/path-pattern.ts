@@ -1,15 +1,14 @@
 /**
- * The one language in which people name pages: in the rules of a workspace, in the attributes of the tracker's tag,
- * and wherever else pages are chosen. `*` stands for any text within one segment, `**` for any text at all, and
- * nothing else is special. A last slash makes no difference, neither in the pattern nor in the path. Without
- * imports, because the tracker carries this code.
+ * The only language for patterns of pages: in the rules of a workspace and in the attributes of the tracker's tag. `*`
+ * stands for any text within one segment, `**` for any text, and nothing else is special. A trailing slash makes no
+ * difference, in the pattern or in the path. Without imports, because the tracker contains this code.
  */
 
 /**
- * Whether a path fits the pattern. Goes once through the path, along all ways through the pattern at a time: a way
- * is at a place, which is the number of letters of the pattern that it has used, and the places are bits, 32 to a
- * word. A letter of the path moves the ways that have the same letter before them, and a star lets ways stay. So
- * no pattern takes more steps than the path has letters, times its own words.
+ * Whether a path matches the pattern. Goes through the path once and follows all ways through the pattern at the same
+ * time. The state of a way is the number of characters of the pattern that it has used; the states are bits, 32 in a
+ * word. A character of the path advances the ways whose next character is the same, and a star lets ways stay. So the
+ * number of steps is at most the length of the path times the number of words of the pattern.
  * @see https://en.wikipedia.org/wiki/Bitap_algorithm
  */
 export function pathMatcher(pattern: string): (path: string) => boolean {
@@ -17,9 +16,9 @@ export function pathMatcher(pattern: string): (path: string) => boolean {
   const [start = ''] = wanted.split('*', 1);
   const parts = wanted.slice(start.length).match(/\*+|[^*]/gu) ?? [];
   const none = (): number[] => new Array<number>((parts.length >> 5) + 1).fill(0);
-  /** The places to which a letter moves ways. */
+  /** The states to which a character advances ways. */
   const moves = new Map<string, number[]>();
-  /** The places at which ways stay, with a letter of a segment and with a slash. */
+  /** The states in which ways stay, on a character of a segment and on a slash. */
   const [inSegment, atSlash, never] = [none(), none(), none()];
   let place = 0;
   const mark = (places: number[]) => (places[place >> 5] = (places[place >> 5] ?? 0) | (1 << place));
@@ -58,7 +57,7 @@ export function pathMatcher(pattern: string): (path: string) => boolean {
   };
 }
 
-/** As browsers write paths: `/café` is `/caf%C3%A9`. Lone surrogates stay, because nothing can encode them. */
+/** The form that browsers use: `/café` becomes `/caf%C3%A9`. Lone surrogates stay, because they cannot be encoded. */
 function asInAddresses(pattern: string): string {
   return pattern.replace(/[^!-~\p{Cs}]+/gu, encodeURIComponent);
 }

@@ -7,10 +7,10 @@ import { metricNames, type Metric } from './metrics.ts';
 /** The longest range a report may ask for, in days: twenty years. */
 export const maxRangeDays = 20 * 366;
 
-/** Nothing earlier can be asked about. */
+/** The earliest day of a report. */
 const firstDay: Day = '2000-01-01';
 
-/** Nothing after the year that follows this one can be asked about. */
+/** The latest day of a report: the end of next year. */
 const lastDay = (now: Date): Day => `${now.getUTCFullYear() + 1}-12-31`;
 
 function day(now: Date) {
@@ -23,12 +23,12 @@ function day(now: Date) {
     );
 }
 
-/** Whose days, and which: both days or neither. Which days are too late depends on the time of the call. */
+/** The workspace and the range: both days or neither. The latest day depends on the time of the call. */
 export const periodFields = (now: Date) => ({
   workspaceId: z.string().min(1).max(64),
   from: day(now).default(''),
   to: day(now).default(''),
-  /** What the days are compared with; left out, it is what the first timeframe that means them is compared with. */
+  /** What the days are compared with. Default: the comparison of the first timeframe that has these days. */
   compare: z.enum(comparisons).optional(),
 });
 
@@ -37,12 +37,12 @@ interface PeriodFields {
   to: string;
 }
 
-/** Both days or neither, in order, and not absurdly far apart. */
+/** Checks that there are both days or neither, in order, and not too far apart. */
 export function checkPeriod({ from, to }: PeriodFields, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if ((from === '') !== (to === ''))
-    return refuse(from === '' ? 'from' : 'to', 'must be given when the other is');
+    return refuse(from === '' ? 'from' : 'to', 'is required with the other day');
   if (from === '') return;
   if (from > to) return refuse('from', 'must not be after "to"');
   if (daysBetween(from, to) > maxRangeDays) refuse('to', 'must be at most 20 years after "from"');
@@ -68,7 +68,7 @@ export const chartQuery = (now: Date) =>
     })
     .superRefine(checkPeriod);
 
-/** The query of a list of rows. How many are taken where `take` is left out differs from dimension to dimension. */
+/** The query of a list of rows. The default of `take` depends on the dimension. */
 export const rowsQuery = (now: Date) =>
   z
     .object({
@@ -85,13 +85,13 @@ const numberOf = Object.fromEntries(metricNames.map((name) => [name, z.number()]
   Metric,
   z.ZodNumber
 >;
-/** Each metric in its unit (see metrics.ts); shares and averages are 0 where there was no visit. */
+/** Each metric in its unit (see metrics.ts); shares and averages are 0 if there were no visits. */
 const summary = z.strictObject(numberOf);
 export type Summary = z.infer<typeof summary>;
 
 /**
- * What a period is compared with: days, both counted. Where the period is not over, `until` is the time at which the
- * comparison ends on the last of them, such as `10:42` on the workspace's clock; else null.
+ * The days that a period is compared with, including both ends. If the period is not over, `until` is the time at which
+ * the comparison ends on the last of them, such as `10:42` on the workspace's clock; otherwise null.
  */
 const comparedWith = z.strictObject({ from: z.iso.date(), to: z.iso.date(), until: z.string().nullable() });
 export type ComparedWith = z.infer<typeof comparedWith>;
@@ -104,9 +104,9 @@ export const globalAnswer = summary.extend({
 export type GlobalAnswer = z.infer<typeof globalAnswer>;
 
 /**
- * `date` is `2026-02-28T13:00`, `2026-02-28` or `2026-02` by the resolution. Every bucket of the range is there, also
- * those that are still to come; `previousPeriod` has every bucket of the days that the range is compared with, whether
- * or not the range is over. The name `visitors` is the specification's: its numbers are of the metric asked for.
+ * `date` is `2026-02-28T13:00`, `2026-02-28` or `2026-02`, depending on the resolution. The answer has every bucket of
+ * the range, including future ones. `previousPeriod` has every bucket of the days that the range is compared with,
+ * whether or not the range is over. The specification names the field `visitors`; it has the numbers of any metric.
  */
 export const chartAnswer = z.strictObject({
   visitors: z.array(z.strictObject({ date: z.string(), count: z.number() })),
@@ -115,15 +115,15 @@ export const chartAnswer = z.strictObject({
 export type ChartAnswer = z.infer<typeof chartAnswer>;
 
 /**
- * One row of a breakdown. `percentage` is of all rows of the dimension, not only of those returned;
- * `sum` counts pageviews for pages and unique visitors for the rest.
+ * One row of a breakdown. `percentage` is the share of all rows of the dimension, not only of those returned;
+ * `sum` counts pageviews for pages and unique visitors for all other dimensions.
  */
 const breakdownRow = z.strictObject({
   name: z.string(),
   subName: z.string(),
   percentage: z.number(),
   sum: z.number(),
-  /** Where the picture of a source's site is on this server, where it may have one; an answer of 404 says it has none. */
+  /** The address of the icon of a source's site on this server. 404 there means that the site has none. */
   picture: z.string().optional(),
 });
 export type BreakdownRow = z.infer<typeof breakdownRow>;
@@ -134,8 +134,8 @@ const mediumShare = z.strictObject({ name: z.string(), percentage: z.number(), s
 export type MediumShare = z.infer<typeof mediumShare>;
 
 /**
- * Always the same device types in the same order. `previousMedium` is of what the period is compared with, as in the
- * metrics of the period; 0 where absent.
+ * Always the same device types in the same order. `previousMedium` is for what the period is compared with, as in the
+ * metrics of the period; 0 for a missing type.
  */
 export const mediumAnswer = z.strictObject({
   medium: z.array(mediumShare),

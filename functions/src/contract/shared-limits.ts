@@ -1,12 +1,12 @@
-/** Rules that the browser and the functions both apply. Without zod, so that they cost the first load nothing. */
+/** Rules that the browser and the functions both apply. Without zod, so that the first load stays small. */
 
-/** Characters that the name of a workspace may have. */
+/** The longest name of a workspace, in characters. */
 export const maxNameLength = 80;
 
-/** How long an event that BigQuery can never take is kept aside, in days from when it was refused. */
+/** How long an event that BigQuery can never accept is kept, in days after it was refused. */
 export const refusedKeptDays = 90;
 
-/** What has to be typed to delete an account: its address; an account of another provider's may have none. */
+/** The text to type for deleting an account: its email address. An account of another provider may have none. */
 export function accountConfirmation(email: string): string {
   return email.trim().toLowerCase() || 'delete';
 }

@@ -1,38 +1,38 @@
 import { z } from 'zod';
 
 /**
- * Everything that the check of a site can find, the closed list. The first group ends the check; of the second group
- * several can be true at once.
+ * The closed list of findings of the site check. A finding of the first group ends the check; several findings of the
+ * second group can apply at once.
  */
 export const siteFindings = [
   /** The domain has no address. */
   'unknown_host',
-  /** The domain's address is one of a private network: it is not asked. */
+  /** The domain's address belongs to a private network, so no request is made. */
   'not_public',
   /** No answer, or none in time. */
   'unreachable',
-  /** The answer is encoded in a way that nobody asked for. */
+  /** The answer has an encoding that the request did not accept. */
   'unknown_encoding',
-  /** More redirects than a browser would like. */
+  /** More redirects than browsers follow. */
   'too_many_redirects',
   /** The page answers with a failure; `detail` is its status. */
   'bad_status',
-  /** The address shows something that is not HTML. */
+  /** The content is not HTML. */
   'not_html',
 
-  /** The site leads to another one; `detail` is its host. */
+  /** The site redirects to another one; `detail` is its host. */
   'leads_elsewhere',
-  /** No script of ours in the page. */
+  /** The page does not contain our script. */
   'script_missing',
-  /** A tag manager is in the page: what it loads cannot be seen. */
+  /** The page has a tag manager; the check cannot see what that loads. */
   'tag_manager',
   /** The script is there for another domain; `detail` is that domain. */
   'other_domain',
-  /** The page's content security policy keeps the script from being loaded; `detail` is the script's origin. */
+  /** The page's content security policy blocks loading the script; `detail` is the script's origin. */
   'csp_blocks_script',
-  /** The page's content security policy keeps the script from sending; `detail` is the script's origin. */
+  /** The page's content security policy blocks sending events; `detail` is the script's origin. */
   'csp_blocks_sending',
-  /** The script is in place, and nothing seems to be in its way. */
+  /** The script is in place, and the check found no problem. */
   'script_found',
 ] as const;
 
@@ -40,14 +40,14 @@ export type SiteFindingCode = (typeof siteFindings)[number];
 
 const siteFinding = z.strictObject({
   code: z.enum(siteFindings),
-  /** Text of the site's, cleaned and cut; null where there is none. */
+  /** Text from the site, cleaned and cut; null if there is none. */
   detail: z.string().nullable(),
 });
 export type SiteFinding = z.infer<typeof siteFinding>;
 
-/** What a look at the site from outside has found. */
+/** The result of the site check. */
 export const siteCheckAnswer = z.strictObject({
-  /** The address that was looked at in the end. */
+  /** The address that was checked, after redirects. */
   url: z.string(),
   findings: z.array(siteFinding),
 });

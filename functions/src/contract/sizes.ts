@@ -1,7 +1,7 @@
-/** How many bytes a body may have. By themselves, because they are needed before anything else is loaded. */
+/** How many bytes a body may have. In a separate file, because this is needed before anything else is loaded. */
 
-/** Of what is sent to collect: an event, or a batch of them. */
+/** For collect: an event or a batch of events. */
 export const maxEventBytes = 64 * 1024;
 
-/** Of what is sent to the API: a logo of the greatest size, in base64, and the rest of the settings. */
+/** For the API: a logo of the maximum size in base64, and the other settings. */
 export const maxBodyBytes = 96 * 1024;

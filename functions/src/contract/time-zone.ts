@@ -1,6 +1,6 @@
 /**
- * Names of the time zone database that `Intl` replaces by another, such as `Europe/Kyiv` by `Europe/Kiev`. They are
- * stored as they are, so that the settings show the name that was chosen.
+ * Names of the time zone database that `Intl` replaces with another, such as `Europe/Kyiv` with `Europe/Kiev`. They are
+ * stored unchanged, so that the settings show the name that was chosen.
  */
 const otherNames = new Map(
   `
@@ -30,9 +30,9 @@ const otherNames = new Map(
 );
 
 /**
- * An IANA time zone as it is stored, or null if the runtime does not know it. `Intl` accepts a name in any mixture of
- * upper and lower case; each is stored in one spelling, so that what is kept for each zone cannot grow without end.
- * Offsets such as `+02:00` are not zones.
+ * An IANA time zone in the form in which it is stored, or null if the runtime does not know it. `Intl` accepts any
+ * mixture of upper and lower case. Each zone is stored in one spelling, so that memory per zone is limited. Offsets
+ * such as `+02:00` are not zones.
  */
 export function readTimeZone(text: string): string | null {
   if (!/^[A-Za-z]/.test(text)) return null;

@@ -1,7 +1,7 @@
 import { addDays, type Day } from './days.ts';
 import type { Resolution } from './report.ts';
 
-/** The options of the timeframe menu, in its order. */
+/** The options of the timeframe menu, in order. */
 export const timeframes = [
   'Today',
   'Last 7 days',
@@ -16,7 +16,7 @@ export type Timeframe = (typeof timeframes)[number];
 
 export const defaultTimeframe: Timeframe = 'Last 30 days';
 
-/** From and to are days, both counted; both empty means all time. */
+/** From and to are days, including both ends; both empty means all time. */
 export interface Range {
   from: Day | '';
   to: Day | '';
@@ -24,7 +24,7 @@ export interface Range {
 }
 
 /**
- * The range of days that a timeframe means on a given day.
+ * The range of days of a timeframe on a given day.
  * @throws Error 'Invalid option: {option}' for anything that is not a timeframe.
  */
 export function rangeOf(option: string, today: Day): Range {
@@ -53,7 +53,7 @@ export function rangeOf(option: string, today: Day): Range {
   }
 }
 
-/** 29 February has no twin in other years; the day before 1 March stands for it. */
+/** In a year without 29 February, the day before 1 March replaces it. */
 function sameDateLastYear(day: Day): Day {
   const year = Number(day.slice(0, 4)) - 1;
   return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`;

@@ -3,15 +3,15 @@ import { bareHost, isHostname } from './hostname.ts';
 import { readIpRange } from './ip-range.ts';
 import { cleanText } from './text.ts';
 
-/** What the lists of a workspace's traffic rules may have. Without zod: the browser applies it too. */
+/** What the lists of a workspace's traffic rules may contain. Without zod, because the browser applies it too. */
 
-/** Entries that one list of a workspace's traffic rules may have, and the longest pattern of pages. */
+/** The largest number of entries in a list of traffic rules, and the longest pattern of pages. */
 export const maxRuleEntries = 50;
 export const maxPagePatternLength = 300;
 
 /**
- * A pattern of pages (path-pattern.ts) as it is stored, null where the text is none: a path, written as browsers send
- * paths.
+ * A pattern of pages (path-pattern.ts) in the form in which it is stored: a path as browsers send it. Null if the text
+ * is not a pattern.
  */
 function readPagePattern(text: string): string | null {
   const typed = cleanText(text, 1000);
@@ -20,7 +20,7 @@ function readPagePattern(text: string): string | null {
   return path.length <= maxPagePatternLength ? path : null;
 }
 
-/** A hostname as those of events are stored, or `*.` and a hostname; null where the text is neither. */
+/** A hostname in the form of those of events, or `*.` and a hostname; null if the text is neither. */
 function readHostname(text: string): string | null {
   const hostname = bareHost(text);
   return isHostname(hostname.replace(/^\*\./, '')) ? hostname : null;
@@ -32,7 +32,7 @@ function readCountry(text: string): string | null {
 }
 
 interface EntryRule {
-  /** An entry as it is stored; null where the text is none. */
+  /** An entry in the form in which it is stored; null if the text is not valid. */
   read: (text: string) => string | null;
   /** What an entry must be, as the end of a sentence. */
   must: string;

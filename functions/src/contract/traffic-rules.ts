@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { cleanText } from './text.ts';
 import { maxRuleEntries, trafficEntries, type TrafficList } from './traffic-entries.ts';
 
-/** Which of a site's events count, as the owners of its workspace want it. */
+/** Which events of a site count. The owners and admins of its workspace decide. */
 export interface TrafficRules {
-  /** Patterns of the whole path, as browsers send it: see path-pattern.ts. */
+  /** Patterns of the whole path as browsers send it, see path-pattern.ts. */
   excludedPages: string[];
   /** IPv4 and IPv6 addresses and CIDR ranges, normalised: see ip-range.ts. */
   excludedIps: string[];
   /**
-   * Where not empty: the hostnames that events must come from, as `bareHost` has them. `*.example.com` stands for
-   * every hostname below example.com, at any depth, and not for example.com itself.
+   * If not empty, the hostnames that events must come from, in the form of `bareHost`. `*.example.com` stands for every
+   * hostname below example.com, at any depth, but not for example.com itself.
    */
   hostnames: string[];
   /** ISO 3166-1 alpha-2, and XK. */
@@ -21,7 +21,7 @@ export interface TrafficRules {
   honourDnt: boolean;
 }
 
-/** The rules of a workspace whose owners have set none. */
+/** The rules of a new workspace. */
 export const defaultTrafficRules: TrafficRules = {
   excludedPages: [],
   excludedIps: [],
@@ -31,7 +31,7 @@ export const defaultTrafficRules: TrafficRules = {
   honourDnt: false,
 };
 
-/** A list's entries as they are stored, each once. A fault names the entry. */
+/** The entries of a list in the form in which they are stored, without duplicates. A fault names the entry. */
 function entries(list: TrafficList) {
   const { read, must } = trafficEntries[list];
   const entry = z.string().transform((text, context) => {
@@ -46,7 +46,7 @@ function entries(list: TrafficList) {
     .transform((all) => [...new Set(all)]);
 }
 
-/** The rules as they are stored and answered. */
+/** The rules in storage and in answers. */
 export const storedRules = z.strictObject({
   excludedPages: z.array(z.string()),
   excludedIps: z.array(z.string()),
@@ -56,7 +56,7 @@ export const storedRules = z.strictObject({
   honourDnt: z.boolean(),
 }) satisfies z.ZodType<TrafficRules>;
 
-/** The rules as a caller gives them: whole, all fields required. */
+/** The rules that a caller sends: complete, with all fields. */
 export const trafficRules = z.object({
   excludedPages: entries('excludedPages'),
   excludedIps: entries('excludedIps'),

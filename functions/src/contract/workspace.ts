@@ -42,8 +42,8 @@ const workspaceId = z.string().min(1).max(64);
 export const workspaceQuery = z.object({ workspaceId });
 
 /**
- * What is left out stays as it is; a logo of null is removed. Rules are given whole. `rulesBefore` are those that
- * the change was made from: where others are stored by now, nothing is changed.
+ * Fields that are left out stay the same; null removes the logo. Rules are complete. `rulesBefore` are the rules that
+ * the change started from: if other rules are stored by now, nothing is changed.
  */
 export const updateWorkspaceBody = z.object({
   workspaceId,
@@ -56,7 +56,7 @@ export const updateWorkspaceBody = z.object({
 });
 export type UpdateWorkspaceBody = z.input<typeof updateWorkspaceBody>;
 
-/** Of delete and reset: the caller types the domain, so that nothing is lost by a wrong click. */
+/** The body of delete and reset: the caller types the domain, so that a wrong click deletes nothing. */
 export const confirmedWorkspaceBody = z.object({
   workspaceId,
   domain: z.string().trim().toLowerCase().max(maxHostLength),
@@ -67,24 +67,24 @@ export type ConfirmedWorkspaceBody = z.infer<typeof confirmedWorkspaceBody>;
 export const moment = z.iso.datetime();
 
 /**
- * A workspace as its members see it. After a change of domain, time zone or rules, events can still be counted by the
- * settings before it for up to a minute: that is how long the function that collects them keeps what it read.
+ * A workspace as its members see it. After a change of domain, time zone or rules, events may be counted by the
+ * previous settings for up to a minute, because `collect` keeps a workspace in memory for that long.
  */
 export const workspaceAnswer = z.strictObject({
   id: z.string(),
-  /** May be empty: then the domain stands for it. */
+  /** If empty, the domain is shown instead. */
   name: z.string(),
   domain: z.string(),
   /**
-   * When another account proved that the domain is theirs. From then on the workspace counts nothing until it gets
-   * another domain. Null where the workspace has its domain.
+   * When another account proved that the domain is theirs. From then on, the workspace counts nothing until it gets
+   * another domain. Null if the workspace has its domain.
    */
   domainLostAt: moment.nullable(),
-  /** Of the days that events are counted on from now on; stored events stay on the days that they had. */
+  /** The time zone for new events; stored events stay on their days. */
   timezone: z.string(),
-  /** The address of its picture on this server; null where it has none. It is sent as a data URL. */
+  /** The address of its logo on this server; null without one. To change it, callers send a data URL. */
   logo: z.string().nullable(),
-  /** Which events count; null for those who may not read that. */
+  /** Which events count; null for members who may not read the rules. */
   rules: storedRules.nullable(),
   role: z.enum(roles),
   createdAt: moment,

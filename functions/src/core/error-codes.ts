@@ -1,6 +1,6 @@
 /**
- * The closed list of everything that can go wrong in an answer of the API, with the HTTP status of each.
- * A client may rely on the code; the message is for people.
+ * The closed list of the API's error codes, with the HTTP status of each. A client can rely on the code; the message is
+ * for people.
  */
 export const errorStatus = {
   invalid_request: 400,
@@ -25,7 +25,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Every answer of the API that is not a success. `field` names the input that did not fit, where there is one. */
+/** Every answer of the API that is not a success. `field` names the invalid input, if there is one. */
 export interface ErrorAnswer {
   error: { code: ErrorCode; message: string; requestId: string; field?: string };
 }

@@ -1,11 +1,11 @@
 import { errorStatus, type ErrorAnswer, type ErrorCode } from './error-codes.ts';
 import { logFailure } from './log.ts';
 
-/** A failure that the caller is told about, by its code. */
+/** A failure that the caller learns about, by its code. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  /** After how many seconds the same call can succeed, where that is known. */
+  /** After how many seconds the same call can succeed, if that is known. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -20,17 +20,17 @@ export class AppError extends Error {
   }
 }
 
-/** A store or a provider that does not answer usually does again by then. */
+/** By then, a store or a provider that did not answer usually answers again. */
 const unavailableForSeconds = 5;
 
 interface FailureAnswer {
   status: number;
   body: ErrorAnswer;
-  /** What the header Retry-After says, in seconds; undefined where there is none. */
+  /** The header Retry-After in seconds; undefined if there is none. */
   retryAfter?: number | undefined;
 }
 
-/** The answer to a failure. An unknown error is logged with its cause and answered as `internal`, without a stack. */
+/** The answer to a failure. An unknown error is logged with its cause and becomes `internal`, without a stack. */
 export function toAnswer(error: unknown, requestId: string): FailureAnswer {
   if (!(error instanceof AppError)) {
     logFailure(requestId, error);

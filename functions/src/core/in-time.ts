@@ -1,6 +1,6 @@
 /**
- * What the work resolves with, unless that takes longer than so many milliseconds.
- * @throws Error when time is up; the work itself goes on
+ * Resolves with the result of the work, unless it takes longer than so many milliseconds.
+ * @throws Error when the time is up; the work itself continues
  */
 export async function inTime<Result>(work: Promise<Result>, ms: number, who: string): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();

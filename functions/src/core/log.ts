@@ -1,6 +1,6 @@
 /**
- * One line of structured log, as Cloud Logging reads it. Takes no request: addresses, tokens and bodies must not
- * get into a log.
+ * Writes one line of structured log for Cloud Logging. Takes no request, because addresses, tokens and bodies must not
+ * be logged.
  */
 export function logFailure(requestId: string, error: unknown): void {
   const stack = error instanceof Error ? error.stack : String(error);
@@ -8,7 +8,7 @@ export function logFailure(requestId: string, error: unknown): void {
   console.error(JSON.stringify({ severity: 'ERROR', message: stack, requestId, cause }));
 }
 
-/** One line about something that was done without anyone having asked for it at that moment. */
+/** Writes one line about something that happened without a request. */
 export function logNotice(message: string): void {
   console.log(JSON.stringify({ severity: 'NOTICE', message }));
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network that one customer of a provider has: an IPv4 address itself, and the first 64 bits of an IPv6 address,
- * the rest of which its holder chooses freely. For limits that apply to a caller.
+ * The network of one customer of a provider: an IPv4 address itself, or the first 64 bits of an IPv6 address, because
+ * its holder can choose the rest freely. For limits that apply to a caller.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** The groups of a part of an IPv6 address. An IPv4 address at its end stands for two, which are never among the first. */
+/** The groups of a part of an IPv6 address. An IPv4 address at its end is two groups, never among the first four. */
 function groupsOf(part: string): string[] {
   return part === '' ? [] : part.replace(/[^:]*\.[^:]*$/, '0:0').split(':');
 }

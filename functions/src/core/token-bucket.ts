@@ -1,9 +1,9 @@
-/** Characters of all keys together: keys can be what callers write. */
+/** Characters of all keys together, because keys can come from callers. */
 const maxKeyCharacters = 1_000_000;
 
 /**
- * Buckets that fill at a steady rate and hold so many turns; each key has its own. Pure but for what it keeps: the
- * time is given.
+ * Buckets that fill at a steady rate up to a limit; each key has its own. The caller passes the time, so the class does
+ * not depend on a clock.
  */
 export class TokenBuckets {
   readonly #perSecond: number;
@@ -18,7 +18,7 @@ export class TokenBuckets {
     this.#maxKeys = limits.maxKeys ?? 10_000;
   }
 
-  /** Takes a turn of this key, if there is one left. @param now in milliseconds */
+  /** Takes a turn from the bucket of this key, if there is one left. @param now in milliseconds */
   take(key: string, now: number): boolean {
     let bucket = this.#buckets.get(key);
     if (!bucket) {
@@ -33,7 +33,7 @@ export class TokenBuckets {
     bucket.tokens--;
     return true;
   }
-  /** Forgets all buckets where another one would be too much, which fills them: fair after so many others. */
+  /** Drops all buckets if there are too many, which refills them. That is acceptable after so many other keys. */
   #makeRoom(key: string): void {
     this.#characters += key.length;
     if (this.#buckets.size < this.#maxKeys && this.#characters <= maxKeyCharacters) return;

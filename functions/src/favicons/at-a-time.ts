@@ -1,4 +1,4 @@
-/** Does so many things at a time; what comes on top waits for its turn. */
+/** Runs a limited number of tasks at a time; the others wait for their turn. */
 export class AtATime {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -11,7 +11,7 @@ import { faviconAddress, signedHost } from './signature.ts';
 
 /** The favicon of a host, and how long caches may keep that answer. */
 export interface Favicon {
-  /** null where the site has none, or did not answer. */
+  /** null if the site has none or did not answer. */
   picture: Pick<Picture, 'type' | 'bytes'> | null;
   keepForSeconds: number;
 }
@@ -19,35 +19,35 @@ export interface Favicon {
 const day = 86_400;
 const keepFor = { found: 30 * day, none: day, noAnswer: 3600 };
 
-/** Names the address of a host's favicon; undefined for a name that nothing on the internet can have. */
+/** Returns a function from a host to the address of its favicon, or undefined if the host cannot be public. */
 export async function faviconAddresses(): Promise<(host: string) => string | undefined> {
   const key = await faviconKey();
   return (host) => (isPublicName(host) && host.includes('.') ? faviconAddress(key, host) : undefined);
 }
 
 const maxBytes = 8 * 1024 * 1024;
-/** Of an entry beside its picture. */
+/** The memory of an entry in addition to its picture. */
 const overhead = 500;
 
-/** Sites that an instance looks at: so many a minute, and so many at a time. */
+/** Limits how many sites an instance visits, over time and at the same time. */
 const visits = new TokenBuckets({ perSecond: 2, burst: 60 });
 const atATime = new AtATime(10);
 
-/** Caches before us keep the answers for longer; this is for those who ask around them. */
+/** Caches in front of the function keep the answers for longer. This one is for requests that bypass them. */
 const known = new LRUCache<string, Favicon, number>({
   maxSize: maxBytes,
   sizeCalculation: ({ picture }) => overhead + (picture?.bytes.length ?? 0),
   ttl: 3600 * 1000,
   fetchMethod: (host, _, { context: now }) => {
     if (!visits.take('', now)) {
-      throw new AppError('too_many_requests', 'Too many sites were asked for. Try again in a few seconds.');
+      throw new AppError('too_many_requests', 'Too many sites were requested. Try again in a few seconds.');
     }
     return atATime.run(() => lookAt(host));
   },
 });
 
 /**
- * GET /img/favicon/{host}.{signature}, for anyone, where an answer of ours has named the address.
+ * GET /img/favicon/{host}.{signature}, for anyone who knows the address from one of our answers.
  * @throws AppError `not_found`, `too_many_requests`.
  */
 export async function faviconAt(name: string, now: Date): Promise<Favicon> {

@@ -9,18 +9,18 @@ import {
 } from '../site-check/fetch-public.ts';
 import { iconLinks } from './icon-links.ts';
 
-/** For everything: the page and its icons. */
+/** For the page and its icons together. */
 const patienceMs = 5000;
-/** Of each answer. The links to a page's icons stand in its head. */
+/** For each answer. The links to a page's icons are in its head. */
 const maxBytes = 64 * 1024;
-/** Of the icons that a page names. */
+/** How many of the icons that a page names are tried. */
 const maxTries = 2;
 
 /**
- * The icon of a site: one that its first page names, else `/favicon.ico`. Fetched as the site check fetches a page,
+ * The icon of a site: one that its first page names, else `/favicon.ico`. Fetches it as the site check fetches a page,
  * so that no name leads into a private network.
- * @returns null where the site has none that is a picture
- * @throws NoPage where the site does not answer
+ * @returns null if the site has no icon that is a picture
+ * @throws NoPage if the site does not answer
  */
 export async function findFavicon(
   site: URL,
@@ -37,7 +37,7 @@ export async function findFavicon(
   return null;
 }
 
-/** The picture at an address; null where there is something else, or nothing. */
+/** The picture at an address; null if there is something else, or nothing. */
 async function pictureAt(url: URL, options: FetchOptions): Promise<Picture | null> {
   try {
     const { status, body, whole } = await fetchPublic(url, options);

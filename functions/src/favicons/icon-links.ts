@@ -1,13 +1,12 @@
 import { byFitness } from '../pictures/best-size.ts';
 import { tagsNamed, type Attributes } from '../site-check/page-tags.ts';
 
-/** What a link says that names no size: browsers' icons are small, those for a phone's start page are not. */
+/** The assumed width of an icon whose link names no size. */
 const usualWidth = 32;
 const usualTouchWidth = 180;
 
 /**
- * The addresses of a page's icons, those that suit a list best first. Drawings in SVG are left out: they can carry
- * scripts.
+ * The addresses of a page's icons, those that suit a list best first. SVG is left out, because it can contain scripts.
  * @see https://html.spec.whatwg.org/multipage/links.html#rel-icon
  */
 export function iconLinks(html: string, page: URL): URL[] {
@@ -21,7 +20,7 @@ export function iconLinks(html: string, page: URL): URL[] {
     .map(({ url }) => url);
 }
 
-/** How wide the icon is likely to be; null where the link is not one to an icon. */
+/** The likely width of the icon; null if the link does not point to an icon. */
 function widthOf({ rel = '', sizes = '' }: Attributes): number | null {
   const kinds = rel.toLowerCase().split(/\s+/);
   const isTouch = kinds.some((kind) => /^apple-touch-icon(-precomposed)?$/.test(kind));

@@ -12,12 +12,13 @@ import { isDemo, workspaceFor } from '../workspaces/access.ts';
 import { authenticate } from './auth.ts';
 import { handlers } from './handlers.ts';
 
-/** What a call brings along. */
+/** The context of a call. */
 export type CallContext = Context<{ Bindings: HttpBindings; Variables: { requestId: string } }>;
 
 /**
- * Answers a call: who asks (401), what for (400), in which workspace (404), whether they may (403), and then its handler.
- * @throws AppError as said, and what the handler throws
+ * Checks who calls (401), with which input (400), for which workspace (404), and whether they may (403). Then calls the
+ * handler.
+ * @throws AppError of these checks, and what the handler throws
  */
 export async function answerCall(name: CallName, context: CallContext): Promise<unknown> {
   const call: Call = calls[name];
@@ -27,7 +28,7 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   const place = isInWorkspace(call.action)
     ? await workspaceFor(identity, String(input.workspaceId), call.action)
     : {};
-  // The table's types say which of these each handler gets; the loop over its names cannot.
+  // The types of the table say what each handler gets; a generic name cannot express that.
   const handler = handlers[name] as (asked: object) => Promise<unknown>;
   return handler({ identity, input, now, address: addressOf(context), ...place });
 }
@@ -38,7 +39,7 @@ async function identityOf(call: Call, { req }: CallContext): Promise<Identity | 
   const forGuests = call.callers.includes('guest');
   if (forGuests && !isInWorkspace(call.action)) return null;
   if (forGuests && !authorization && isDemo(req.query('workspaceId'))) return null;
-  // Someone who lost their account must not be able to destroy anything for the hour that a token lives.
+  // Someone whose account was deleted or disabled must not be able to change anything while their token is still valid.
   return authenticate(authorization, { checkRevoked: call.method !== 'GET' });
 }
 

@@ -3,15 +3,16 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { callNames, calls } from '../contract/calls.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
+import { isUnreachable } from '../store/firestore/unreachable.ts';
 import { answerCall, type CallContext } from './answer-call.ts';
 
-/** The API under /api: a route for each call of the table, and the one place where failures become answers. */
+/** The API under /api: a route for each call of the table, and the only place where failures become answers. */
 export const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>().basePath('/api');
 
 app.use(async (context, next) => {
   context.set('requestId', randomUUID());
   await next();
-  // Answers are one member's own: no cache between here and the browser may keep one.
+  // Answers are private: no cache between here and the browser may keep one.
   context.header('Cache-Control', 'private, no-store');
   context.header('X-Request-Id', context.get('requestId'));
   context.header('X-Content-Type-Options', 'nosniff');
@@ -30,7 +31,10 @@ for (const name of callNames) {
 }
 
 app.notFound((context) => failure(context, new AppError('not_found', 'There is nothing at this address.')));
-app.onError((error, context) => failure(context, error));
+app.onError((error, context) => failure(context, isUnreachable(error) ? later(error) : error));
+
+const later = (cause: unknown) =>
+  new AppError('unavailable', 'The server is not able to answer right now. Please try again.', { cause });
 
 function failure(context: CallContext, error: unknown): Response {
   const { status, body, retryAfter } = toAnswer(error, context.get('requestId'));

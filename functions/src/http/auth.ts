@@ -3,7 +3,7 @@ import { AppError } from '../core/errors.ts';
 
 /**
  * The identity behind an Authorization header.
- * @throws AppError `unauthenticated` without a valid bearer token, `unavailable` where it cannot be checked now.
+ * @throws AppError `unauthenticated` without a valid bearer token, `unavailable` if it cannot be checked now.
  */
 export async function authenticate(
   authorization: string | undefined,

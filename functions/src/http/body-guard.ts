@@ -3,10 +3,10 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Refuses bodies that are too large, or compressed, before anything reads them. The functions framework would take
- * up to a gigabyte into memory, inflate it and parse it before the function is asked; so this looks at each request
- * when Node has read its headers. And it calls every body plain bytes, so that the framework parses none and what
- * is not JSON gets our answer instead of the framework's.
+ * Refuses bodies that are too large or compressed before anything reads them. The functions framework would read up to
+ * a gigabyte into memory, inflate it and parse it before it calls the function. So this checks each request when Node
+ * has read its headers. It also sets the content type of every body to plain bytes, so that the framework parses none,
+ * and invalid JSON gets our answer instead of the framework's.
  * @see https://nodejs.org/api/diagnostics_channel.html#http
  */
 export function guardBodies(maxBytes: number): void {
@@ -32,7 +32,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, maxBytes: nu
   if (response.headersSent) return;
   const error = {
     code: 'body_too_large',
-    message: `A body may have at most ${maxBytes} bytes, and not be compressed.`,
+    message: `A body must have at most ${maxBytes} bytes and must not be compressed.`,
     requestId: randomUUID(),
   };
   const body = JSON.stringify({ error });
@@ -45,7 +45,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, maxBytes: nu
     Connection: 'close',
   });
   response.write(body);
-  // Who is cut off while still sending does not get to read the answer; so the rest is let in for a moment, unread.
+  // A client that is cut off while sending cannot read the answer, so the rest is received for a moment and ignored.
   const end = () => {
     clearTimeout(patience);
     response.end();
@@ -53,7 +53,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, maxBytes: nu
   };
   const patience = setTimeout(end, lingerMs);
   request.once('end', end).once('close', end).resume();
-  // Whoever comes next finds no body to read.
+  // For the code that handles the request next, there is no body.
   delete request.headers['content-encoding'];
   delete request.headers['transfer-encoding'];
   request.headers['content-length'] = '0';

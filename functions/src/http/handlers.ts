@@ -17,7 +17,7 @@ type Row<Name extends CallName> = (typeof calls)[Name];
 type ByGuests<Name extends CallName> = 'guest' extends Row<Name>['callers'][number] ? true : false;
 type InWorkspace<Name extends CallName> = Row<Name>['action'] extends WorkspaceAction ? true : false;
 
-/** What a handler of this call can rely on, by who can make the call and what it is about. */
+/** What a handler of this call gets, depending on who can make the call and whether it is about a workspace. */
 type AskedOf<Name extends CallName> =
   InWorkspace<Name> extends true
     ? ByGuests<Name> extends true
@@ -27,7 +27,7 @@ type AskedOf<Name extends CallName> =
       ? Asked<Name>
       : AskedByPerson<Name>;
 
-/** What answers each call. */
+/** The handler of each call. */
 export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<Answer<Name>> } = {
   'demo.get': demo,
 

@@ -5,7 +5,7 @@ import { errorStatus, type ErrorCode } from '../core/error-codes.ts';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 uses JSON Schema as it is, except for the note of its version. */
+/** OpenAPI 3.1 uses JSON Schema unchanged, except for the field with its version. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -32,7 +32,7 @@ function operationOf(name: CallName, now: Date): Json {
   return {
     operationId: name.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary: shapes[name].summary,
-    description: `What it does, as far as rights are concerned: ${row.action}.`,
+    description: `The action that the caller must be allowed to do: ${row.action}.`,
     security: [
       ...(takesToken ? [{ identityToken: [] }] : []),
       ...(row.callers.includes('guest') ? [{}] : []),
@@ -64,13 +64,13 @@ const error = {
         },
         message: { type: 'string', description: 'For people.' },
         requestId: { type: 'string', description: 'Finds the call in the logs.' },
-        field: { type: 'string', description: 'The input that did not fit, where there is one.' },
+        field: { type: 'string', description: 'The invalid input, if there is one.' },
       },
     },
   },
 };
 
-/** The API as an OpenAPI 3.1 document, made of the call table. @see https://spec.openapis.org/oas/v3.1.1.html */
+/** The API as an OpenAPI 3.1 document, generated from the call table. @see https://spec.openapis.org/oas/v3.1.1.html */
 export function openApiDocument(now: Date): Json {
   const paths: Record<string, Json> = {};
   for (const name of callNames) {
@@ -83,7 +83,7 @@ export function openApiDocument(now: Date): Json {
       title: 'Footfall',
       version: '1',
       description:
-        'Days are calendar days of the workspace. Every failure has the shape of the schema Error; a 429 and a 503 say in Retry-After when to ask again.',
+        'Days are calendar days of the workspace. Every failure has the schema Error. With 429 and 503, Retry-After says when to try again.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],

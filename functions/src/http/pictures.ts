@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { faviconAt } from '../favicons/favicon.ts';
-import type { StoredPicture } from '../store/firestore/logos.ts';
+import type { StoredPicture } from '../store/firestore/workspace/logos.ts';
 import { logoAt } from '../workspaces/logo.ts';
 
-/** A picture is data to look at: where it is opened by itself, nothing in it runs, and no other site embeds it. */
+/** Pictures are only data: nothing in them runs if they are opened directly, and no other site can embed them. */
 const guards = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Content-Disposition': 'inline',
@@ -13,11 +13,11 @@ const guards = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** An address whose picture never changes. */
+/** For an address whose picture never changes. */
 const forGood = 'public, max-age=31536000, immutable';
 const forAMinute = 'public, max-age=60';
 
-/** What pages show by address, under /img: for anyone, and kept by every cache on the way. */
+/** Pictures under /img, for anyone. Every cache on the way may keep them. */
 export const pictures = new Hono().basePath('/img');
 
 pictures.get('/logo/:hash', async (context) =>
@@ -32,7 +32,7 @@ pictures.get('/favicon/:name', async (context) => {
 
 pictures.notFound(({ req }) => {
   if (req.method === 'GET') return failure(nothing('There is nothing at this address.'));
-  return failure(new AppError('method_not_allowed', 'Ask for a picture by GET.'));
+  return failure(new AppError('method_not_allowed', 'Use GET to request a picture.'));
 });
 pictures.onError((error) => failure(error));
 
@@ -51,7 +51,7 @@ const moreHeaders: Record<number, Record<string, string>> = {
   503: later,
 };
 
-/** @param caching of what is not there */
+/** @param caching the Cache-Control of a 404 */
 function failure(error: unknown, caching = forAMinute): Response {
   const { status, body } = toAnswer(error, randomUUID());
   const headers = {

@@ -6,7 +6,7 @@ const listener = getRequestListener(pictures.fetch);
 
 /** Answers a request of the function `pictures`. */
 export async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // A body was answered before it was read.
+  // A request with a body was already answered.
   if (response.headersSent) return;
   await listener(request, response);
 }

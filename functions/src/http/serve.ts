@@ -6,7 +6,7 @@ const listener = getRequestListener(app.fetch);
 
 /** Answers a request of the function `api`. */
 export async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // Too large a body was answered before it was read.
+  // A request with a body that is too large was already answered.
   if (response.headersSent) return;
   await listener(request, response);
 }

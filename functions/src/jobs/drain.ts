@@ -1,41 +1,41 @@
 import { AppendFailed, appendRows } from '../store/bigquery/events.ts';
-import { keepRefused } from '../store/firestore/refused.ts';
+import { keepRefused } from '../store/firestore/ingest/refused.ts';
 import {
   oldestBatches,
   portionsOf,
   removeBatches,
   type SpooledBatch,
   type SpooledRow,
-} from '../store/firestore/spool.ts';
+} from '../store/firestore/ingest/spool.ts';
 import { ensureTables } from '../store/bigquery/sql.ts';
-import { findWorkspace } from '../store/firestore/workspaces.ts';
+import { findSite } from '../store/firestore/workspace/sites.ts';
 
-/** Batches that are read at once, and bytes of them. */
+/** How many batches are read at once, and how many bytes of them. */
 const batchesAtOnce = 400;
 const bytesInMemory = 16_000_000;
-/** Rows that are sent at once, and bytes of them. */
+/** How many rows are sent at once, and how many bytes of them. */
 const atOnce = { maxRows: 500, maxBytes: 4_000_000 };
 const patienceMs = 30_000;
-/** A run ends before the next one is due to be cut off by the platform. */
+/** A run ends before the platform would end it. */
 const runsForMs = 8 * 60_000;
 
 export interface Drained {
-  /** Rows that BigQuery has now. */
+  /** Rows that are now in BigQuery. */
   stored: number;
-  /** Rows that it can never take. */
+  /** Rows that BigQuery can never accept. */
   refused: number;
-  /** Rows of workspaces that do not exist any more. */
+  /** Rows of workspaces that no longer exist. */
   dropped: number;
 }
 
 /**
- * Brings the rows of the spool to BigQuery, the oldest first. A batch leaves the spool once its rows are elsewhere,
- * so a run that breaks off is made up for by the next; what is sent twice for that is counted once, by its id.
- * @throws Error where BigQuery or Firestore fail: what is left stays in the spool
+ * Moves the rows of the spool to BigQuery, the oldest first. A batch is removed from the spool when its rows are stored
+ * elsewhere. So if a run breaks off, the next one continues, and rows that are sent twice count once, by their id.
+ * @throws Error if BigQuery or Firestore fails; the remaining rows stay in the spool
  */
 export async function drain(now: Date): Promise<Drained> {
   const drained: Drained = { stored: 0, refused: 0, dropped: 0 };
-  const exists = remembering(async (id: string) => (await findWorkspace(id)) !== null);
+  const exists = remembering(async (id: string) => (await findSite({ id })) !== null);
   const until = now.getTime() + runsForMs;
   while (Date.now() < until) {
     const batches = await oldestBatches(batchesAtOnce, bytesInMemory);
@@ -59,21 +59,21 @@ async function empty(
   await removeBatches(batches.map(({ id }) => id));
 }
 
-/** Rows that BigQuery refuses are kept aside; where it cannot read a request, its halves are tried by themselves. */
+/** Sets aside rows that BigQuery refuses. If it refuses a whole request, tries its halves separately. */
 async function store(rows: readonly SpooledRow[], drained: Drained): Promise<void> {
   try {
     const { refused, failed } = await appendRows(
       rows.map(({ text }) => text),
       AbortSignal.timeout(patienceMs),
     );
-    // The rows wait in the spool until the table has their columns, and every run sees to that.
+    // The rows wait in the spool until the table has their columns, which every run adds.
     const waiting = refused.filter(({ columnMissing }) => columnMissing);
     if (waiting.length > 0) {
       await ensureTables();
       throw new Error(`The table lacks a column: ${waiting[0]?.reason}`);
     }
     for (const { index, reason } of refused) if (rows[index]) await refuse(rows[index], reason, drained);
-    if (failed.length > 0) throw new Error(`BigQuery did not take ${failed.length} of ${rows.length} rows`);
+    if (failed.length > 0) throw new Error(`BigQuery did not accept ${failed.length} of ${rows.length} rows`);
     drained.stored += rows.length - refused.length;
   } catch (error) {
     const [only] = rows;

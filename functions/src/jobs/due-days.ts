@@ -3,17 +3,17 @@ import type { Period } from '../report/period.ts';
 
 const hourMs = 3_600_000;
 
-/** How many closed days are looked at for rows that came late. */
+/** How many closed days are checked for late rows. */
 export const lateDays = 35;
 
-/** The last day that has ended in every time zone (the last one is UTC-12) plus one hour. */
+/** The last day that ended at least an hour ago in every time zone (UTC-12 is the last one). */
 export function lastClosedDay(now: Date): Day {
   return addDays(dayIn('UTC', new Date(now.getTime() - 13 * hourMs)), -1);
 }
 
 /**
- * The closed days that the rollup has to compute: those after the watermark, and those before it whose number of
- * events is another than when they were computed.
+ * The closed days that the rollup has to compute: those after the watermark, and those before it whose number of events
+ * has changed since they were computed.
  */
 export function dueDays(
   through: Day,
@@ -29,7 +29,7 @@ export function dueDays(
   return due;
 }
 
-/** The days as ranges without gaps that stay within a calendar month, in their order. */
+/** The days as ranges without gaps, in order, each within a calendar month. */
 export function rangesWithinMonths(days: readonly Day[]): Period[] {
   const ranges: Period[] = [];
   for (const day of days) {
@@ -40,7 +40,7 @@ export function rangesWithinMonths(days: readonly Day[]): Period[] {
   return ranges;
 }
 
-/** The whole calendar month of a day, where its last day is not after `through`; else null. */
+/** The calendar month of a day, or null if it ends after `through`. */
 export function monthWithin(day: Day, through: Day): Period | null {
   const from = `${day.slice(0, 7)}-01`;
   const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1);

@@ -1,55 +1,55 @@
-import { departure } from '../accounts/departure.ts';
+import { departureOf } from '../accounts/departure.ts';
 import { leaveAll } from '../accounts/leave-all.ts';
 import { logNotice } from '../core/log.ts';
 import { missingAmong } from '../store/auth/accounts.ts';
-import { membersAfter, readPlace, writePlace } from '../store/firestore/member-walk.ts';
+import { membersAfter, readPlace, writePlace } from '../store/firestore/workspace/member-walk.ts';
 import { forgetMissing, listMissing, noteMissing } from '../store/firestore/missing.ts';
-import { listWorkspaces } from '../store/firestore/workspaces.ts';
 
-/** An account counts as deleted where the provider did not have it in two look-ups so far apart. */
+/** An account counts as deleted if the provider did not have it in two lookups so far apart. */
 const patienceMs = 7 * 24 * 3_600_000;
 
-/** What one run does at most; the next one goes on from there. */
+/** The limits of one run; the next one continues from there. */
 const usual = {
   /** Workspaces whose members are read at once. */
   workspacesAtOnce: 300,
-  /** Of workspaces. */
+  /** Pages of workspaces. */
   pages: 100,
-  /** Accounts that the provider is asked for, a page of workspaces more or less. */
+  /** Accounts to look up; the last page of workspaces may exceed this. */
   accounts: 20_000,
-  /** Notes that are looked at. */
+  /** Records of missing accounts to check. */
   notes: 1000,
-  /** Accounts that are taken out of their workspaces. */
+  /** Accounts to remove from their workspaces. */
   departures: 100,
 };
 
 /**
- * From so many missing accounts on, a run does nothing where they are more than half of all: either accounts were deleted
- * by accident, or the provider's answer is about another project.
+ * If at least this many accounts are missing, and they are more than half of all, a run does nothing: either accounts
+ * were deleted by accident, or the provider answered for another project.
  */
 const suspicious = 10;
 
 export interface Options {
-  /** Goes on where most accounts are missing: someone has made sure that they really are. */
+  /** Continue even if most accounts are missing, because someone has made sure that they really are. */
   evenIfMost?: boolean;
   limits?: typeof usual;
 }
 
 export interface Settled {
-  /** Members whose accounts the provider was asked for. */
+  /** Members whose accounts were looked up. */
   asked: number;
-  /** Accounts that were found to be missing, and had not been before. */
+  /** Accounts that are missing for the first time. */
   noted: number;
-  /** Accounts that were missing for long enough, and are members of nothing any more. */
+  /** Accounts that were missing for long enough and were removed from all workspaces. */
   departed: number;
 }
 
 /**
- * Does for accounts that were deleted at the provider what the app does when somebody deletes their account there:
- * workspaces that they alone own are deleted, the others are left. Nothing tells the functions of such a deletion, so
- * this looks for members whose accounts are missing, notes that down, and acts a week later if they still are.
- * @throws Error where the provider or Firestore do not answer, and where most accounts are missing; AggregateError
- * of the accounts for which it failed
+ * Does for accounts that were deleted at the provider what the app does when someone deletes their account: it deletes
+ * the workspaces that only they own, and ends their memberships in the others. The functions are not notified of such a
+ * deletion. So this looks for members whose accounts are missing, records them, and acts a week later if they still
+ * are.
+ * @throws Error if the provider or Firestore does not answer, or if most accounts are missing; AggregateError of the
+ * accounts for which it failed
  */
 export async function settleMissingAccounts(
   now: Date,
@@ -57,7 +57,7 @@ export async function settleMissingAccounts(
 ): Promise<Settled> {
   const { asked, missing, next } = await lookUpMembers(limits);
   if (!evenIfMost && missing.length >= suspicious && missing.length > asked / 2) {
-    throw new Error(`The provider lacks ${missing.length} of ${asked} accounts: nothing is done about it`);
+    throw new Error(`The provider lacks ${missing.length} of ${asked} accounts, so nothing was changed`);
   }
   let noted = 0;
   for (const uid of missing) if (await noteMissing(uid, now)) noted++;
@@ -81,7 +81,7 @@ async function lookUpMembers({ workspacesAtOnce, pages, accounts }: typeof usual
   return { asked: asked.size, missing, next };
 }
 
-/** Each note again: the account is back, or it is still missing, and then it may have been for long enough. */
+/** Checks each record again: the account is back, or it is still missing, perhaps for long enough. */
 async function settleNotes(now: Date, { notes, departures }: typeof usual): Promise<number> {
   const noted = await listMissing(notes);
   const missing = new Set(await missingAmong(noted.map(({ uid }) => uid)));
@@ -103,9 +103,9 @@ async function settleNotes(now: Date, { notes, departures }: typeof usual): Prom
   return departed;
 }
 
-/** The note goes last, so that a run that breaks off is made up for by the next. The rows are left to the job `purge`. */
+/** Deletes the record last, so that the next run repeats one that broke off. The job `purge` deletes the rows. */
 async function depart(uid: string, now: Date): Promise<void> {
-  const workspaces = departure(await listWorkspaces(uid), uid);
+  const workspaces = await departureOf(uid);
   await leaveAll(uid, workspaces, now);
   await forgetMissing(uid);
   const deleted = workspaces.deletes.map(({ id }) => id).join(', ') || 'none';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../contract/days.ts';
 import type { Period } from '../report/period.ts';
-import { rollupDays, rollupMonth } from '../report/rollup-query.ts';
+import { rollupDays, rollupMonth, rollupVisits } from '../report/sql/rollup-query.ts';
 import {
   countEvents,
   firstDayWithEvents,
@@ -12,20 +12,20 @@ import { execute } from '../store/bigquery/sql.ts';
 import { dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
 
 /**
- * The definition by which days are computed. It grows when the same events would give other rows: then the days
- * that are there already are computed anew, some at a time.
- * 2: durations are summed in milliseconds.
+ * The version of the computation of a day. Increase it when the same events give different rows: the rollup then
+ * recomputes the existing days, some in each run.
+ * 2: durations are summed in milliseconds. 3: the table `visits`.
  */
-export const rollupDefinition = 2;
+export const rollupDefinition = 3;
 
-/** Days of an older definition that one run computes anew: with a run an hour, a year takes half a day. */
+/** Days of an older version that one run recomputes. With a run every hour, a year takes half a day. */
 const rebuiltAtOnce = 31;
 
 /**
- * Brings `totals` up to the last closed day: every closed day that is not there yet, and every one to which
- * events have come since; and some of the days that an older definition has computed. The watermark moves after
- * the rows are written, so a run that breaks off is made up for by the next.
- * @param forced days to compute in any case, closed ones only
+ * Brings `visits` and `totals` up to the last closed day. Computes every closed day that is missing, every one that has
+ * received late events, and some of the days of an older version. The watermark moves after the rows are written, so
+ * the next run repeats one that broke off.
+ * @param forced days to compute in any case, if they are closed
  * @returns the days that were computed
  */
 export async function rollUp(now: Date, forced?: Period): Promise<Day[]> {
@@ -38,9 +38,10 @@ export async function rollUp(now: Date, forced?: Period): Promise<Day[]> {
     : dueDays(state.through, lastClosed, state.counted, counts);
 
   const compute = async (range: Period) => {
-    // Days beyond a gap are computed, but the watermark stays before the gap.
+    // Days after a gap are computed, but the watermark stays before the gap.
     const adjoins = range.from <= addDays(state.through, 1);
     const through = adjoins && range.to > state.through ? range.to : state.through;
+    await execute(rollupVisits(range));
     await execute(rollupDays(range));
     const month = monthWithin(range.to, through);
     if (month) await execute(rollupMonth(month));
@@ -63,7 +64,7 @@ export async function rollUp(now: Date, forced?: Period): Promise<Day[]> {
   return [...due, ...outdated];
 }
 
-/** Notes down from which day on the days of an older definition have to be computed anew. */
+/** Records from which day on the days of an older version have to be recomputed. */
 async function startRebuilding(state: RollupState, lastClosed: Day): Promise<void> {
   if (state.definition === rollupDefinition) return;
   const first = await firstDayWithEvents(lastClosed);
@@ -72,7 +73,7 @@ async function startRebuilding(state: RollupState, lastClosed: Day): Promise<voi
   await writeRollupState(state);
 }
 
-/** Before the first run: everything up to the day before the first event is done, for there is nothing. */
+/** The state before the first run: all days before the first event are done, because they are empty. */
 async function initialState(lastClosed: Day): Promise<RollupState | null> {
   const first = await firstDayWithEvents(lastClosed);
   if (first === null) return null;

@@ -1,11 +1,11 @@
 import { dayIn } from '../contract/days.ts';
-import { deleteSaltsBefore } from '../store/firestore/salts.ts';
+import { deleteSaltsBefore } from '../store/firestore/ingest/salts.ts';
 
 const hourMs = 3_600_000;
 
 /**
- * Deletes the salt of every day that has ended everywhere, plus one hour for what is still under way: the last
- * clock to leave a day shows UTC-12. From then on no visitor number can be traced to an address by trying.
+ * Deletes the salt of every day that ended at least an hour ago in every time zone; UTC-12 is the last one. The hour is
+ * for requests that are under way. After that, no one can trace a visitor number to an address by trying addresses.
  * @returns how many salts were deleted
  */
 export function rotateSalts(now: Date): Promise<number> {

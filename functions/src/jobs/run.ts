@@ -7,7 +7,7 @@ import { purge } from './purge.ts';
 import { rollUp } from './rollup.ts';
 import { rotateSalts } from './rotate-salts.ts';
 
-/** The jobs that can be run by hand, by name. Each tells in one line what it did. */
+/** The jobs that can be run by hand, by name. Each returns one line that says what it did. */
 const jobs: Record<string, (args: string[]) => Promise<string>> = {
   rollup: async (args) => {
     const { values } = parseArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } } });
@@ -34,7 +34,7 @@ const jobs: Record<string, (args: string[]) => Promise<string>> = {
   },
 };
 
-/** @throws Error where one of the days is missing or is none */
+/** @throws Error if one of the days is missing or not a day */
 function forcedDays(
   from: string | undefined,
   to: string | undefined,

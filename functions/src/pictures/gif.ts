@@ -1,8 +1,8 @@
 import { checkSides, ensure, type Picture } from './picture.ts';
 
 /**
- * GIF: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. The first frame; the others, comments and what programs have
- * added are left out.
+ * GIF: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. Keeps the first frame; other frames, comments and application
+ * data are left out.
  */
 const broken = 'is not a complete GIF file';
 
@@ -41,7 +41,7 @@ export function readGif(bytes: Buffer): Picture {
       at = end;
     } else {
       checkFrame(bytes, at, width, height);
-      // Behind the colours is a byte that says how they are coded.
+      // After the colours, a byte says how they are coded.
       const end = endOfBlocks(bytes, at + 10 + colourTable(bytes, at + 9) + 1);
       if (isFirst) kept.push(...(control ? [control] : []), bytes.subarray(at, end));
       isFirst = false;
@@ -50,13 +50,13 @@ export function readGif(bytes: Buffer): Picture {
   }
 }
 
-/** How long the table of colours is of which the byte at this place tells. */
+/** The length of the colour table that the byte at this position describes. */
 function colourTable(bytes: Buffer, at: number): number {
   const flags = bytes.readUInt8(at);
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** Frames lie within the picture. */
+/** Checks that a frame is within the picture. */
 function checkFrame(bytes: Buffer, at: number, width: number, height: number): void {
   ensure(at + 10 < bytes.length, broken);
   const [left, top] = [bytes.readUInt16LE(at + 1), bytes.readUInt16LE(at + 3)];
@@ -65,7 +65,7 @@ function checkFrame(bytes: Buffer, at: number, width: number, height: number): v
   ensure(left + across <= width && top + down <= height, broken);
 }
 
-/** Where blocks end, each with its length before it, up to one of length 0. */
+/** The end of a sequence of blocks, each preceded by its length, up to one of length 0. */
 function endOfBlocks(bytes: Buffer, start: number): number {
   let at = start;
   for (;;) {

@@ -3,8 +3,8 @@ import { ensure, type Picture } from './picture.ts';
 import { pngSignature, readPng } from './png.ts';
 
 /**
- * ICO: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10). Of the sizes that are in the file, the
- * one that suits a list best; where that is a PNG, it is taken out.
+ * ICO: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10). Keeps the size that suits a list best;
+ * if that is a PNG, extracts it.
  */
 const broken = 'is not a complete ICO file';
 
@@ -46,7 +46,7 @@ function entryAt(bytes: Buffer, at: number): Entry {
 
 const bitmapHead = 40;
 
-/** A bitmap without compression, and below it one bit for each pixel that says whether it can be seen through. */
+/** A bitmap without compression, followed by one bit for each pixel that says whether it is transparent. */
 function readBitmap(data: Buffer): Picture {
   ensure(data.length > bitmapHead && data.readUInt32LE(0) === bitmapHead, broken);
   const [width, height] = [data.readInt32LE(4), data.readInt32LE(8) / 2];
@@ -59,7 +59,7 @@ function readBitmap(data: Buffer): Picture {
   const rows = (bits: number) => Math.ceil((width * bits) / 32) * 4 * height;
   const pixels = bitmapHead + (coloursUsed || allColours) * 4 + rows(bitsPerPixel);
   const length = pixels + rows(1);
-  // Where each pixel has its own transparency, some programs leave the rest out.
+  // If each pixel has its own transparency, some programs leave out those bits.
   ensure(data.length >= (bitsPerPixel === 32 ? pixels : length), broken);
   const bitmap = Buffer.alloc(length);
   data.copy(bitmap);

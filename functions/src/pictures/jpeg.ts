@@ -1,17 +1,17 @@
 import { checkSides, ensure, type Picture } from './picture.ts';
 
 /**
- * JPEG: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B. The segments that are needed to show the picture;
- * comments and metadata are left out.
+ * JPEG: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B. Keeps the segments that are needed to show the
+ * picture; comments and metadata are left out.
  */
 const broken = 'is not a complete JPEG file';
 
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
-/** Baseline, extended and progressive: those that browsers show. */
+/** Baseline, extended and progressive: the kinds that browsers show. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
-/** Of Huffman codes, of quantisation, and the restart interval. */
+/** Huffman codes, quantisation, and the restart interval. */
 const tables = new Set([0xc4, 0xdb, 0xdd]);
 const applicationData = (marker: number) => marker >= 0xe0 && marker <= 0xef;
 const comment = 0xfe;
@@ -52,7 +52,7 @@ export function readJpeg(bytes: Buffer): Picture {
   }
 }
 
-/** How many lines and columns, and what follows is as long as its number of components says. */
+/** The height and width, after checking that the length matches the number of components. */
 function sidesOf(data: Buffer): { width: number; height: number } {
   ensure(data.length >= 6 && data.length === 6 + 3 * data.readUInt8(5), broken);
   const sides = { width: data.readUInt16BE(3), height: data.readUInt16BE(1) };
@@ -60,7 +60,7 @@ function sidesOf(data: Buffer): { width: number; height: number } {
   return sides;
 }
 
-/** The next marker: in a scan's data 0xff stands before a zero, or before the mark of a restart. */
+/** The position of the next marker. In a scan's data, 0xff is followed by zero or by a restart marker. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes[at + 1] ?? 0;
@@ -69,7 +69,7 @@ function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-/** Of the application data, only what says how the colours are meant. */
+/** Keeps only the application data that says how to interpret the colours. */
 function isNeeded(marker: number, data: Buffer): boolean {
   if (marker === comment) return false;
   if (!applicationData(marker)) return true;

@@ -1,4 +1,4 @@
-/** A picture that was looked through, and made of nothing but what is needed to show it. */
+/** A checked picture that has only the parts that are needed to show it. */
 export interface Picture {
   type: PictureType;
   width: number;
@@ -9,10 +9,10 @@ export interface Picture {
 export const pictureTypes = ['image/png', 'image/webp', 'image/jpeg', 'image/gif', 'image/x-icon'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** Bytes that are not a picture of a known type, or more of a picture than we take. The message says why, in words. */
+/** The bytes are not a picture of a known type, or the picture is too large. The message says why, in words. */
 export class NotPicture extends Error {}
 
-/** The longest side, in pixels: what a picture unpacks to has a bound, too. */
+/** The longest side in pixels, so that the unpacked size has a limit too. */
 const maxSide = 1024;
 
 /** @throws NotPicture */
@@ -23,7 +23,7 @@ export function checkSides(width: number, height: number): void {
   }
 }
 
-/** @throws NotPicture with these words where the condition does not hold */
+/** @throws NotPicture with these words if the condition is false */
 export function ensure(condition: boolean, words: string): asserts condition {
   if (!condition) throw new NotPicture(words);
 }

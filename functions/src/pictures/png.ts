@@ -2,8 +2,8 @@ import { crc32, inflateSync } from 'node:zlib';
 import { checkSides, ensure, NotPicture, type Picture } from './picture.ts';
 
 /**
- * PNG: https://www.w3.org/TR/png-3/. The picture consists of the chunks that are needed to show it; text, metadata and
- * the frames of an animation are left out.
+ * PNG: https://www.w3.org/TR/png-3/. Keeps the chunks that are needed to show the picture; text, metadata and the
+ * frames of an animation are left out.
  */
 export const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
@@ -23,7 +23,7 @@ export function readPng(bytes: Buffer): Picture {
   const end = rest.pop();
   ensure(header?.type === 'IHDR' && end?.type === 'IEND' && end.data.length === 0, broken);
   const shape = shapeOf(header.data);
-  // All of them one after the other, and the palette before.
+  // All IDAT chunks in sequence, with the palette before them.
   const order = rest.map(({ type }) => type).join(' ');
   ensure(/^(PLTE )?(tRNS )?IDAT( IDAT)*$/.test(order), broken);
   ensure(shape.colours !== 3 || order.startsWith('PLTE'), broken);
@@ -42,13 +42,13 @@ export function readPng(bytes: Buffer): Picture {
 
 const needed = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
-/** 256 colours of three bytes, and how much each can be seen through. */
+/** 256 colours of three bytes, and their transparency. */
 const maxLengths = new Map([
   ['PLTE', 768],
   ['tRNS', 256],
 ]);
 
-/** The chunks that are needed. Every chunk is looked at, and they fill the file to its last byte. */
+/** The needed chunks. Checks every chunk, and that they fill the file to the last byte. */
 function chunksOf(bytes: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   let at = pngSignature.length;
@@ -62,7 +62,7 @@ function chunksOf(bytes: Buffer): Chunk[] {
     if (needed.has(type)) {
       chunks.push({ type, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) });
     }
-    // A capital marks a chunk that no reader may leave out.
+    // A capital letter marks a chunk that readers must not ignore.
     else ensure(/^[a-z]/.test(type), `has a part that PNG does not know (${type})`);
     at = end;
   }
@@ -72,13 +72,13 @@ function chunksOf(bytes: Buffer): Chunk[] {
 interface Shape {
   width: number;
   height: number;
-  /** Of the types of colours that PNG numbers. */
+  /** PNG's number for the colour type. */
   colours: number;
   bitsPerPixel: number;
   interlaced: boolean;
 }
 
-/** By the type of colours: how many values a pixel has, and the bits that each may have. */
+/** For each colour type: how many values a pixel has, and how many bits each may have. */
 const colourTypes = new Map<number, { values: number; depths: readonly number[] }>([
   [0, { values: 1, depths: [1, 2, 4, 8, 16] }],
   [2, { values: 3, depths: [8, 16] }],
@@ -98,12 +98,12 @@ function shapeOf(data: Buffer): Shape {
   return { width, height, colours, bitsPerPixel: depth * type.values, interlaced: interlace === 1 };
 }
 
-/** The compressed pixels are one stream without anything behind it, and there are as many as the header says. */
+/** Checks that the compressed pixels are one stream with nothing after it, and match the size in the header. */
 function checkPixels(data: Buffer, shape: Shape): void {
   const size = unpackedSize(shape);
   let unpacked: { buffer: Buffer; engine: { bytesWritten: number } };
   try {
-    // One more than wanted: what unpacks to more is refused without being unpacked.
+    // One byte more than expected: a stream that unpacks to more is refused early.
     const result: unknown = inflateSync(data, { maxOutputLength: size + 1, info: true });
     unpacked = result as typeof unpacked;
   } catch {
@@ -112,7 +112,7 @@ function checkPixels(data: Buffer, shape: Shape): void {
   ensure(unpacked.buffer.length === size && unpacked.engine.bytesWritten === data.length, broken);
 }
 
-/** Where the pixels of each pass of an interlaced picture begin, and how far apart they are, across and down. */
+/** The start of each pass of an interlaced picture, and the distance of its pixels, across and down. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

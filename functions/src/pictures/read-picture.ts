@@ -14,8 +14,8 @@ const readers: [PictureType, (bytes: Buffer) => boolean, (bytes: Buffer) => Pict
 ];
 
 /**
- * The picture that these bytes are, of one of these types. It is looked through to its last byte, and comes back with
- * nothing but the parts that are needed to show it, so that what we serve as a picture is one and nothing else.
+ * Reads a picture of one of these types. Checks it to the last byte and returns only the parts that are needed to show
+ * it, so that what we serve as a picture is a picture and nothing else.
  * @throws NotPicture
  */
 export function readPicture(bytes: Buffer, types: readonly PictureType[]): Picture {

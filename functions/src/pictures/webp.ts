@@ -1,8 +1,8 @@
 import { checkSides, ensure, type Picture } from './picture.ts';
 
 /**
- * WebP: https://www.rfc-editor.org/rfc/rfc9649. A still picture of one of the two kinds of pixels, perhaps with
- * transparency beside them; metadata is left out.
+ * WebP: https://www.rfc-editor.org/rfc/rfc9649. Reads a still picture, lossy or lossless, with or without separate
+ * transparency; metadata is left out.
  */
 const broken = 'is not a complete WebP file';
 
@@ -42,7 +42,7 @@ export function readWebp(bytes: Buffer): Picture {
 const hasAnimation = 0x02;
 const hasAlpha = 0x10;
 
-/** They fill the file to its last byte. */
+/** Checks that the chunks fill the file to the last byte. */
 function chunksOf(bytes: Buffer): Chunk[] {
   ensure(bytes.length >= 12 && bytes.readUInt32LE(4) === bytes.length - 8, broken);
   const chunks: Chunk[] = [];
@@ -74,7 +74,7 @@ function sidesOf(chunk: Chunk | undefined): { width: number; height: number } {
   return sides;
 }
 
-/** The head of a key frame: https://www.rfc-editor.org/rfc/rfc6386#section-9.1 */
+/** The header of a key frame: https://www.rfc-editor.org/rfc/rfc6386#section-9.1 */
 function lossySides(data: Buffer): { width: number; height: number } | null {
   if (data.length < 10) return null;
   const tag = data.readUIntLE(0, 3);

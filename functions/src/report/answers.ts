@@ -9,14 +9,14 @@ import type {
   Resolution,
 } from '../contract/report.ts';
 import type { Presentation } from './presentations.ts';
-import type { ReportRow, ReportScope } from './build-query.ts';
-import { addMeasures, metricOf, noMeasures, summaryOf, type Measures } from './metrics.ts';
+import type { ReportRow, ReportScope } from './sql/build-query.ts';
+import { addMeasures, metricOf, noMeasures, summaryOf, type Measures } from './sql/metrics.ts';
 import { orderedBy, type Report } from './report.ts';
 
 type Periods = Pick<ReportScope, 'current' | 'previous'>;
 type Compared = Pick<ReportScope, 'previous' | 'cut'>;
 
-/** The summary of the period, and of what it is compared with; all time is compared with nothing. */
+/** The summary of the period and of the period that it is compared with; all time is compared with nothing. */
 export function globalAnswer(report: Report, { previous, cut }: Compared): GlobalAnswer {
   return {
     ...summaryOf(report.total('current')),
@@ -40,7 +40,7 @@ export function chartAnswer(
   };
 }
 
-/** One point a bucket, 0 where nothing happened. */
+/** One point for each bucket, 0 if nothing happened. */
 function seriesOf(
   rows: readonly ReportRow[],
   period: Period,
@@ -60,7 +60,7 @@ function seriesOf(
 
 /**
  * The rows of one dimension, largest first.
- * @param pictureOf the address of a host's picture
+ * @param pictureOf returns the address of a host's icon
  */
 export function breakdownAnswer(
   report: Report,
@@ -84,10 +84,10 @@ export function breakdownAnswer(
     });
 }
 
-/** The device types in the order in which they are answered. */
+/** The device types in the order of the answer. */
 const deviceTypes = ['mobile', 'desktop', 'laptop', 'tablet'];
 
-/** The device types, now and in what the period is compared with. */
+/** The device types of the period and of the period that it is compared with. */
 export function mediumAnswer(report: Report): MediumAnswer {
   const shares = (period: ReportRow['period']): MediumShare[] => {
     const rows = new Map(report.rows(period, 'device').map((row) => [row.value, row]));
@@ -99,7 +99,7 @@ export function mediumAnswer(report: Report): MediumAnswer {
   return { medium: shares('current'), previousMedium: shares('compared') };
 }
 
-/** In percent of all rows of its dimension. */
+/** The row's share of all rows of its dimension, in percent. */
 function shareOf(row: ReportRow): number {
   return row.whole === 0 ? 0 : (orderedBy(row) * 100) / row.whole;
 }

@@ -6,18 +6,18 @@ import {
   type WallClock,
 } from '../contract/comparison.ts';
 import { AppError } from '../core/errors.ts';
-import type { ReportScope } from './build-query.ts';
+import type { ReportScope } from './sql/build-query.ts';
 import { momentOf } from './wall-clock.ts';
 
 type Compared = Pick<ReportScope, 'previous' | 'cut'>;
 
-/** Of what is compared with nothing. */
+/** The result for a period that is compared with nothing. */
 export const notCompared: Compared = { previous: null, cut: null };
 
 /**
- * What the days are compared with, and where that ends while they are not over.
+ * What the days are compared with, and where the comparison ends if they are not over.
  * @param clock what the workspace's clock shows
- * @throws AppError where the two would overlap: then nothing can be said about a change
+ * @throws AppError if the two periods overlap, because a comparison would have no meaning
  */
 export function comparedWith(
   current: Period,

@@ -1,11 +1,13 @@
+import { logNotice } from '../core/log.ts';
 import type { Answer } from '../contract/api.ts';
 import { firstEventTime } from '../store/bigquery/reports.ts';
-import { rememberFirstEvent, type Workspace } from '../store/firestore/workspaces.ts';
+import { noteFirstEvent } from '../store/firestore/workspace/first-event.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
-import { Memory } from './memory.ts';
-import { memberPayer, type Payer } from './payer.ts';
+import { Memory } from './cost/memory.ts';
+import { memberPayer, type Payer } from './cost/payer.ts';
 
-/** Whether the tracking code works. */
+/** When the first event arrived, which says whether the tracking code works. */
 export async function firstEvent({
   identity,
   workspace,
@@ -15,25 +17,26 @@ export async function firstEvent({
   return { firstEventAt: at?.toISOString() ?? null };
 }
 
-/** How long a workspace counts as one without events, for pages that ask every few seconds. */
+/** How long the answer that a workspace has no events is kept, for pages that ask every few seconds. */
 const missingForMs = 30_000;
 
 const looks = new Memory<{ at: Date | null }>({ maxBytes: 1024 ** 2, sizeOf: () => 100 });
 
 /**
- * When the workspace's first event arrived, or null. The workspace's document says it; where it does not, BigQuery is
- * asked, and the document remembers the answer.
- * @throws AppError what `Memory` refuses a payer with
+ * When the workspace's first event arrived, or null. If the workspace's document does not have it, this asks BigQuery
+ * and stores the answer in the document.
+ * @throws AppError with which `Memory` refuses a payer
  */
 export async function firstEventOf(workspace: Workspace, payer: Payer, now: Date): Promise<Date | null> {
   if (workspace.firstEventAt) return workspace.firstEventAt;
   const { at } = await looks.answer({
-    // After a reset, another event is the first.
+    // After a reset, the first event is a different one.
     key: `${workspace.id} ${workspace.resetAt?.getTime()}`,
     payer,
     ask: async () => {
       const { at, bytes } = await firstEventTime(workspace);
-      if (at) await rememberFirstEvent(workspace.id, at);
+      // Without the note BigQuery is asked again, which is no reason to fail.
+      if (at) await noteFirstEvent(workspace.id, at).catch((error: unknown) => logNotice(String(error)));
       return { answer: { at }, bytes };
     },
     keepForMs: missingForMs,

@@ -13,11 +13,11 @@ import { faviconAddresses } from '../favicons/favicon.ts';
 import type { AskedByReader } from '../workspaces/asked.ts';
 import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';
 import { presentations } from './presentations.ts';
-import type { ReportScope } from './build-query.ts';
+import type { ReportScope } from './sql/build-query.ts';
 import { comparedWith, notCompared } from './compared-with.ts';
-import { dashboardDimensions, dimensionsWith, type Dimension } from './dimensions.ts';
+import { dashboardDimensions, dimensionsWith, type Dimension } from './sql/dimensions.ts';
 import { firstEventOf } from './first-event.ts';
-import { guestPayer, memberPayer } from './payer.ts';
+import { guestPayer, memberPayer } from './cost/payer.ts';
 import { timeframesOf } from './period.ts';
 import type { Report } from './report.ts';
 import { reportOf } from './run.ts';
@@ -25,16 +25,16 @@ import { wallClockIn } from './wall-clock.ts';
 
 type PeriodQuery = ParsedInput<'data.global'>;
 
-/** How old the figures of days that are not closed may be: an owner who tries the tracking code sees the visit soon. */
+/** How old the numbers of open days may be, so that an owner who tries the tracking code sees the visit soon. */
 const keepForMs = 5_000;
-/** Guests see the same numbers as each other; the demo has no need for the latest. */
+/** All guests see the same numbers, and the demo does not need the latest ones. */
 const keepForGuestsMs = 15 * 60_000;
 
-/** The longest range whose hours may be told apart, in days. */
+/** The longest range that can be counted by hour, in days. */
 const maxHourDays = 31;
 /**
- * Ranges this short always have their hours, so that the chart shares the query of the other cards. Guests have them
- * wherever they may be asked for, so that a range is never two questions.
+ * Ranges this short are always counted by hour, so that the chart shares the query of the other cards. For guests, so
+ * are all ranges that allow it, so that a range never needs two queries.
  */
 const alwaysHoursDays = 2;
 
@@ -44,7 +44,7 @@ export async function global(asked: AskedByReader<'data.global'>): Promise<Globa
   return globalAnswer(report, scope);
 }
 
-/** One metric by its buckets. */
+/** One metric by bucket. */
 export async function chartData(asked: AskedByReader<'data.chart'>): Promise<ChartAnswer> {
   const { resolution, metric, ...query } = asked.input;
   const { scope, report } = await open(asked, query, { resolution });
@@ -66,14 +66,14 @@ export async function rows(asked: AskedByReader<'data.rows'>): Promise<Breakdown
   return breakdownAnswer(report, presented, part, presented.hostOf && (await faviconAddresses()));
 }
 
-/** Works out the days, and has the report computed. */
+/** Works out the days and gets the report. */
 async function open(
   { identity, workspace, role, address, now }: Omit<AskedByReader<'data.global'>, 'input'>,
   { from, to, compare }: PeriodQuery,
   { resolution, dimension = 'total' }: { resolution?: Resolution; dimension?: Dimension } = {},
 ): Promise<{ scope: Omit<ReportScope, 'rolledUpTo'>; report: Report }> {
   const asGuest = role === null;
-  // Guests share their answers for as long as these are kept, so what they are compared with must not move meanwhile.
+  // Guests share their answers while these are kept, so what they are compared with must not change in that time.
   const at = asGuest ? new Date(now.getTime() - (now.getTime() % keepForGuestsMs)) : now;
   const clock = wallClockIn(workspace.timezone, at);
   const meant = timeframesOf({ from, to }, clock.day).map((timeframe) => comparisonOf[timeframe]);
@@ -92,7 +92,7 @@ async function open(
   }
   const days = daysBetween(current.from, current.to);
   if (resolution === 'hour' && days > maxHourDays) {
-    throw new AppError('invalid_request', `resolution: hours are for at most ${maxHourDays} days`, {
+    throw new AppError('invalid_request', `resolution: hours are available for at most ${maxHourDays} days`, {
       field: 'resolution',
     });
   }

@@ -1,17 +1,17 @@
 import { breakdownNames, columnEntries, type BreakdownName } from '../contract/columns.ts';
 import { hostOfSource } from '../sources/index.ts';
-import type { Dimension } from './dimensions.ts';
+import type { Dimension } from './sql/dimensions.ts';
 
-/** How the rows of a dimension are answered. */
+/** How a dimension appears in an answer. */
 export interface Presentation {
   dimension: Dimension;
-  /** How many, unless the caller asks for another number. */
+  /** The default number of rows. */
   rows: number;
-  /** The name shown for a value; the value itself where this is missing. */
+  /** The name of a value; without it, the value itself. */
   nameOf?: (value: string) => string;
-  /** What goes with the name, such as a country's code. */
+  /** An addition to the name, such as a country's code. */
   subNameOf?: (value: string) => string;
-  /** The host of the value's site, '' where it has none: its address goes with the name, and its favicon's. */
+  /** The host of the value's site, '' if it has none. The row has the address of the site and of its favicon. */
   hostOf?: (value: string) => string;
 }
 
@@ -24,7 +24,7 @@ function countryName(code: string): string {
   return code === '' ? unknown : (countryNames.of(code) ?? code);
 }
 
-/** The dimensions of visits in which traffic without a value has a row of its own. */
+/** The dimensions of visits that have a row for traffic without a value. */
 const withUnknown = new Set(
   columnEntries.flatMap(([, { dimension }]) =>
     dimension?.of === 'visit' && dimension.empty === 'row' ? [dimension.name] : [],
@@ -32,15 +32,15 @@ const withUnknown = new Set(
 );
 
 const usualRows = 5;
-/** What the specification gives six rows. */
+/** The breakdowns for which the specification wants six rows. */
 const sixRows = new Set<BreakdownName>(['browser', 'browser-version', 'country', 'language', 'os', 'screen']);
 
 const sources = { dimension: 'source', nameOf: (value: string) => value || 'Direct / None' } as const;
 
-/** What is not as its dimension usually is. */
+/** Exceptions to the defaults. */
 const exceptions: Partial<Record<BreakdownName, Partial<Presentation>>> = {
   country: { nameOf: countryName, subNameOf: (code) => code },
-  // The reader's browser names a language, in the reader's language.
+  // The browser turns the code into a name in the reader's language.
   language: { nameOf: (value) => value },
   'browser-version': { nameOf: orUnknown },
   pages: { dimension: 'page' },
@@ -48,7 +48,7 @@ const exceptions: Partial<Record<BreakdownName, Partial<Presentation>>> = {
   referrer: { ...sources, hostOf: hostOfSource },
 };
 
-/** How each breakdown of the API is answered. */
+/** How each breakdown of the API appears in an answer. */
 export const presentations = Object.fromEntries(
   breakdownNames.map((name): [BreakdownName, Presentation] => [
     name,

@@ -1,9 +1,9 @@
-import type { ReportRow } from './build-query.ts';
-import { addMeasures, noMeasures, type Measures } from './metrics.ts';
+import type { ReportRow } from './sql/build-query.ts';
+import { addMeasures, noMeasures, type Measures } from './sql/metrics.ts';
 
-/** A computed report, by period and dimension; rows are in the order in which they are shown. */
+/** A computed report, by period and dimension, with rows in display order. */
 export class Report {
-  /** About how much memory it takes. */
+  /** How much memory it takes, approximately. */
   readonly bytes: number;
   readonly #rows = new Map<string, ReportRow[]>();
 
@@ -30,10 +30,10 @@ export class Report {
   }
 }
 
-/** A row without its value, whose characters are two bytes each at the most. */
+/** The bytes of a row without its value, whose characters have at most two bytes each. */
 const rowBytes = 250;
 
-/** What the rows of a dimension count: pageviews for pages, visitors for the rest. */
+/** What the rows of a dimension count: pageviews for pages, visitors for all others. */
 export function orderedBy(row: ReportRow): number {
   return row.dimension === 'page' ? row.pageviews : row.visitors;
 }

@@ -3,9 +3,9 @@ import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import { readRollupState } from '../store/bigquery/rollup.ts';
 import { measuredQuery } from '../store/bigquery/sql.ts';
-import { reportQuery, type ReportRow, type ReportScope } from './build-query.ts';
-import { Memory, type Read } from './memory.ts';
-import type { Payer } from './payer.ts';
+import { reportQuery, type ReportRow, type ReportScope } from './sql/build-query.ts';
+import { Memory, type Read } from './cost/memory.ts';
+import type { Payer } from './cost/payer.ts';
 import { Report } from './report.ts';
 
 /** The functions' instances have 512 MiB. */
@@ -14,11 +14,12 @@ const maxBytes = 32 * 1024 ** 2;
 const reports = new Memory<Report>({ maxBytes, sizeOf: (report) => report.bytes });
 
 /**
- * The report of a scope. All calls of one dashboard ask for the same one: the first runs its query, the others wait
+ * The report of a scope. All calls of a dashboard ask for the same report: the first runs its query, the others wait
  * for it.
- * @param keepForMs how long a report that reaches into days that are not closed is kept: its figures may be this old.
- * One whose days are all closed and rolled up is kept until it makes room for others.
- * @throws AppError `query_failed` where BigQuery does not answer the query; what `Memory` refuses a payer with
+ * @param keepForMs how long a report that includes open days is kept, so that its numbers may be this old. A report
+ * whose days are all closed and rolled up is kept until memory is needed for others.
+ * @throws AppError `query_failed` if BigQuery does not answer the query, and the errors with which `Memory` refuses a
+ * payer
  */
 export async function reportOf(
   scope: Omit<ReportScope, 'rolledUpTo'>,
@@ -27,8 +28,8 @@ export async function reportOf(
   const { through, version } = await watermark(now);
   const whole = { ...scope, rolledUpTo: through };
   return reports.answer({
-    // Late events make closed days be computed anew, and give the watermark another version. An answer that is kept
-    // for longer must not be given to those who may expect a fresh one.
+    // Late events make the rollup recompute closed days, which changes the version of the watermark. An answer that is
+    // kept for longer must not be used for callers who expect a fresh one.
     key: JSON.stringify([whole, version, keepForMs]),
     payer,
     ask: () => compute(whole),
@@ -42,12 +43,12 @@ interface Watermark {
   version: number;
 }
 
-/** Before the rollup's first run everything is read from the events. */
+/** Before the rollup's first run, everything is read from the events. */
 const nothingRolledUp: Watermark = { through: '1970-01-01', version: 0 };
 const keepWatermarkForMs = 60_000;
 let knownWatermark: { mark: Promise<Watermark>; until: number } | undefined;
 
-/** How far the rollup has come. An old answer is a true one too: what came after it is read from the events. */
+/** How far the rollup has come. An old answer is correct too, because later days are read from the events. */
 function watermark(now: number): Promise<Watermark> {
   if (!knownWatermark || now >= knownWatermark.until) {
     const mark = readRollupState().then((state) => state ?? nothingRolledUp);
@@ -57,7 +58,7 @@ function watermark(now: number): Promise<Watermark> {
   return knownWatermark.mark;
 }
 
-/** A call of the API is given up by the platform after a minute, and so are those that wait for this one. */
+/** The platform ends a call of the API after a minute, including those that wait for this one. */
 const patienceMs = 50_000;
 
 async function compute(scope: ReportScope): Promise<Read<Report>> {

@@ -3,7 +3,7 @@ import type { WallClock } from '../contract/comparison.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** What a clock on a wall in the zone shows at a moment, in milliseconds since 1970 UTC. */
+/** Returns what a wall clock in the zone shows at a moment, given in milliseconds since 1970 UTC. */
 function clockOf(timezone: string): (at: number) => WallClock {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: timezone,
@@ -21,14 +21,14 @@ function clockOf(timezone: string): (at: number) => WallClock {
   };
 }
 
-/** What a clock on a wall in the zone shows at this moment. */
+/** What a wall clock in the zone shows at this moment. */
 export function wallClockIn(timezone: string, at: Date): WallClock {
   return clockOf(timezone)(at.getTime());
 }
 
 /**
- * The first moment at which a clock in the zone shows this day and time or a later one, in milliseconds since 1970
- * UTC. A time that a clock skips is the moment of the skip; one that it shows twice is the first of the two.
+ * The first moment at which a clock in the zone shows this day and time or a later one, in milliseconds since 1970 UTC.
+ * For a time that the clock skips, this is the moment of the skip; for one that it shows twice, the first of the two.
  */
 export function momentOf(timezone: string, { day, time }: WallClock): number {
   const clock = clockOf(timezone);
@@ -38,7 +38,7 @@ export function momentOf(timezone: string, { day, time }: WallClock): number {
     return `${shown.day}T${shown.time}` >= wanted;
   };
   const asUtc = Date.parse(`${wanted}:00Z`);
-  /** The moment at which the clock shows the time by the offset that it has at another moment near. */
+  /** The moment at which the clock shows the time if it has the offset of a moment nearby. */
   const byOffsetAt = (at: number) => {
     const shown = clock(at);
     return asUtc - (Date.parse(`${shown.day}T${shown.time}:00Z`) - at);
@@ -48,7 +48,7 @@ export function momentOf(timezone: string, { day, time }: WallClock): number {
     number,
   ];
   if (isReached(earlier)) return earlier;
-  // Between the two the clock is changed: the time is skipped, or the change comes first.
+  // The clock changes between the two: either it skips the time, or the change comes first.
   let [before, after] = [earlier, later];
   while (after - before > minuteMs) {
     const middle = before + Math.floor((after - before) / 2 / minuteMs) * minuteMs;

@@ -1,9 +1,9 @@
 import { resolver } from './resolver.ts';
 
 /**
- * Every IPv4 and IPv6 address of a name, asked for at once. One of the two may fail: many name servers answer for one
- * kind alone.
- * @throws Error where the name has no address, or the signal says that it is too late
+ * Every IPv4 and IPv6 address of a name, looked up at the same time. One of the two may fail, because many name servers
+ * answer only one kind.
+ * @throws Error if the name has no address, or if the signal aborts first
  */
 export async function addressesOf(host: string, signal: AbortSignal): Promise<string[]> {
   signal.throwIfAborted();

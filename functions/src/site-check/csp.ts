@@ -1,4 +1,4 @@
-/** The directives of a content security policy with their sources; the first of a name holds. */
+/** The directives of a content security policy with their sources. Of two with the same name, the first applies. */
 type Policy = Map<string, string[]>;
 
 function parsed(text: string): Policy {
@@ -10,7 +10,7 @@ function parsed(text: string): Policy {
   return policy;
 }
 
-/** Which directive speaks for an address, the closest first. */
+/** The directives that can apply to an address, the most specific first. */
 const chains = {
   script: ['script-src-elem', 'script-src', 'default-src'],
   connect: ['connect-src', 'default-src'],
@@ -20,11 +20,11 @@ interface Asked {
   what: keyof typeof chains;
   url: URL;
   page: URL;
-  /** Of the script's tag. */
+  /** The nonce of the script's tag. */
   nonce?: string | undefined;
 }
 
-/** Whether a policy, as it stands in the header, lets the page load the script or send to the address. */
+/** Whether a policy, given as the text of the header, allows the page to load the script or send to the address. */
 export function allows(text: string, { what, url, page, nonce }: Asked): boolean {
   const policy = parsed(text);
   const sources = chains[what].map((name) => policy.get(name)).find((found) => found !== undefined);
@@ -34,7 +34,7 @@ export function allows(text: string, { what, url, page, nonce }: Asked): boolean
   return !isStrict && sources.some((source) => matches(source, url, page));
 }
 
-/** https://w3c.github.io/webappsec-csp/#match-url-to-source-expression, without what tells ports of ws from http. */
+/** https://w3c.github.io/webappsec-csp/#match-url-to-source-expression, without the rules for ports of ws. */
 function matches(source: string, url: URL, page: URL): boolean {
   if (/^'self'$/i.test(source)) return url.origin === page.origin;
   if (source === '*') return true;

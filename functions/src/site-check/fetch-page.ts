@@ -1,13 +1,13 @@
 import { fetchPublic, internet, type Network } from './fetch-public.ts';
 
-/** A page as it came. */
+/** A page as it was received. */
 export interface Page {
   url: string;
   status: number;
   contentType: string;
-  /** Each a policy of its own. */
+  /** Each is a separate policy. */
   policies: string[];
-  /** As much of it as was read. */
+  /** The part that was read. */
   html: string;
 }
 
@@ -16,7 +16,7 @@ const pageMs = 10_000;
 
 /**
  * Fetches a page as anyone outside would see it, following redirects.
- * @throws NoPage where there is none
+ * @throws NoPage if there is none
  */
 export async function fetchPage(
   start: string,
@@ -25,7 +25,7 @@ export async function fetchPage(
 ): Promise<Page> {
   const options = { network, signal, maxBytes: maxPageBytes, accept: 'text/html' };
   const { url, status, headers, body } = await fetchPublic(new URL(start), options);
-  // Several headers come joined by commas, as several policies in one header are written.
+  // Node joins several headers with commas, which is also how one header holds several policies.
   const policies = String(headers['content-security-policy'] ?? '').split(',');
   return {
     url: url.href,

@@ -7,15 +7,15 @@ import { addressesOf } from './addresses.ts';
 import { isPublicAddress, isPublicName } from './public-address.ts';
 import { unpacked } from './unpack.ts';
 
-/** What an address on the internet answered. */
+/** The answer of an address on the internet. */
 export interface PublicAnswer {
-  /** Where it came from, after all redirects. */
+  /** The address after all redirects. */
   url: URL;
   status: number;
   headers: IncomingMessage['headers'];
-  /** The beginning of the body, as many bytes as were asked for at most. */
+  /** The start of the body, limited to the number of bytes in the options. */
   body: Buffer;
-  /** Whether the body ends there. */
+  /** Whether this is the whole body. */
   whole: boolean;
 }
 
@@ -31,12 +31,12 @@ export class NoPage extends Error {
   }
 }
 
-/** What the network of this machine is; tests have a network of their own. */
+/** The network of this machine; tests use their own. */
 export interface Network {
-  /** Every address of a name. */
+  /** Returns every address of a name. */
   resolve: (host: string, signal: AbortSignal) => Promise<string[]>;
   mayConnect: (address: string) => boolean;
-  /** Only these ports are connected to. */
+  /** The only ports to connect to. */
   ports: readonly string[];
 }
 
@@ -50,18 +50,18 @@ const maxRedirects = 5;
 
 export interface FetchOptions {
   network: Network;
-  /** Ends everything: looking names up, connecting, every redirect, and reading the body. */
+  /** Aborts everything: lookups, connections, redirects, and reading the body. */
   signal: AbortSignal;
   maxBytes: number;
-  /** What is asked for, as the header `Accept` has it. */
+  /** The header `Accept`. */
   accept: string;
 }
 
 /**
- * Fetches what anyone on the internet can fetch, following redirects. Each address is checked after it was resolved,
- * and the connection goes to that very address, so that no name can lead to one place when it is looked at and to
- * another when it is used.
- * @throws NoPage where there is no answer
+ * Fetches what anyone on the internet can fetch, following redirects. Each address is checked after it is resolved, and
+ * the connection uses that same address, so that a name cannot resolve to one address for the check and to another for
+ * the connection.
+ * @throws NoPage if there is no answer
  */
 export async function fetchPublic(start: URL, options: FetchOptions): Promise<PublicAnswer> {
   let url = start;
@@ -75,22 +75,22 @@ export async function fetchPublic(start: URL, options: FetchOptions): Promise<Pu
   throw new NoPage('too_many_redirects', url.href);
 }
 
-/** @throws NoPage where the host has no address, or any that is not public */
+/** @throws NoPage if the host has no address, or any address that is not public */
 async function checkedAddress(url: URL, { network, signal }: FetchOptions): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const usual = /^https?:$/.test(url.protocol) && network.ports.includes(url.port);
   if (!usual || !isPublicName(host)) throw new NoPage('not_public', url.href);
   if (host.length > maxHostLength) throw new NoPage('unknown_host', url.href);
   const addresses = isIP(host) ? [host] : await resolved(host, url, network, signal);
-  // Serverless platforms often have no way out by IPv6.
+  // Serverless platforms often have no outgoing IPv6.
   const chosen = addresses.find((address) => isIP(address) === 4) ?? addresses[0];
   if (!chosen) throw new NoPage('unknown_host', url.href);
-  // All of them: a name that stands for inside and outside at once is trying something.
+  // All of them must be public: a name with both private and public addresses is suspicious.
   if (!addresses.every((address) => network.mayConnect(address))) throw new NoPage('not_public', url.href);
   return chosen;
 }
 
-/** @throws NoPage `unknown_host`; `unreachable` where the time is over before anyone has answered */
+/** @throws NoPage `unknown_host`; `unreachable` if the time is up before there is an answer */
 async function resolved(host: string, url: URL, network: Network, signal: AbortSignal): Promise<string[]> {
   try {
     return await orAborted(network.resolve(host, signal), signal);
@@ -99,7 +99,7 @@ async function resolved(host: string, url: URL, network: Network, signal: AbortS
   }
 }
 
-/** The work's result, unless the signal comes first. */
+/** The work's result, unless the signal aborts first. */
 function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((done, failed) => {
     const abort = () => failed(signal.reason);
@@ -112,7 +112,7 @@ function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<
 /** @throws NoPage `unreachable` */
 function ask(url: URL, address: string, { accept, signal }: FetchOptions): Promise<IncomingMessage> {
   const options: RequestOptions = {
-    // A connection of its own: none is kept that was checked for another name.
+    // A separate connection, so that a connection that was checked for another name is never reused.
     agent: false,
     signal,
     headers: {
@@ -122,7 +122,7 @@ function ask(url: URL, address: string, { accept, signal }: FetchOptions): Promi
     },
     lookup: (_host, { all }, done) => {
       const family = isIP(address);
-      // Later, as a look-up is: a connection that fails at once would fail before anyone listens for it.
+      // Asynchronous like a real lookup: a connection that fails at once would fail before its listeners are there.
       setImmediate(() => (all ? done(null, [{ address, family }]) : done(null, address, family)));
     },
   };
@@ -130,7 +130,7 @@ function ask(url: URL, address: string, { accept, signal }: FetchOptions): Promi
     const fail = (cause?: unknown) => failed(new NoPage('unreachable', url.href, cause));
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     try {
-      // Closed without either: the site wanted to speak another protocol.
+      // Closed without a response or an error: the site switched to another protocol.
       send(url, options).on('response', answered).on('error', fail).on('close', fail).end();
     } catch (cause) {
       fail(cause);
@@ -156,7 +156,7 @@ async function read(answer: IncomingMessage, url: URL, { maxBytes }: FetchOption
     for await (const chunk of body) {
       chunks.push(chunk);
       bytes += chunk.length;
-      // A small body that unpacks to a large one is cut like any other.
+      // A small body that unpacks to a large one is cut too.
       if (bytes > maxBytes) break;
     }
   } catch (cause) {

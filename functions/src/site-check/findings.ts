@@ -13,12 +13,12 @@ const finding = (code: SiteFindingCode, detail: string | null = null): SiteFindi
 const scriptPath = /\/js\/script(\.plus)?\.js$/;
 const tagManager = /googletagmanager\.com\/gtm\.js|googletagmanager\.com\/ns\.html/;
 
-/** Whether a host is the domain, its `www`, or below it. */
+/** Whether a host is the domain, its `www`, or a subdomain. */
 function belongsTo(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`);
 }
 
-/** The script's tag of this domain, else the one of another domain, else none. */
+/** The script's tag for this domain, else one for another domain, else null. */
 function trackingTag(page: Page, domain: string): { tag: Attributes; src: URL } | null {
   const tags = tagsNamed(page.html, 'script').flatMap((tag) => {
     const src = tag.src && URL.canParse(tag.src, page.url) ? new URL(tag.src, page.url) : null;
@@ -27,11 +27,11 @@ function trackingTag(page: Page, domain: string): { tag: Attributes; src: URL } 
   return tags.find(({ tag }) => domainsOf(tag, page).includes(domain)) ?? tags[0] ?? null;
 }
 
-/** A tag may name several domains, with commas between; where it names none, the script takes the page's own host. */
+/** A tag may name several domains, separated by commas. If it names none, the script uses the page's host. */
 const domainsOf = (tag: Attributes, page: Page) =>
   (tag['data-domain'] || new URL(page.url).hostname).split(',').map(bareHost);
 
-/** What the page says about the chances of its visits being counted for the domain. */
+/** Whether the page can count visits for the domain, and what prevents it. */
 export function findingsOf(page: Page, domain: string): SiteFinding[] {
   const { hostname } = new URL(page.url);
   const elsewhere = belongsTo(hostname, domain) ? [] : [finding('leads_elsewhere', hostname)];
@@ -50,7 +50,7 @@ export function findingsOf(page: Page, domain: string): SiteFinding[] {
   return problems.length > 0 ? problems : [finding('script_found')];
 }
 
-/** The script sends to its own origin, or where the tag says. */
+/** Checks the policy for the script and for the address that it sends to: its own origin, or that of the tag. */
 function blocked(page: Page, tag: Attributes, src: URL): SiteFinding[] {
   const inPage = tagsNamed(page.html, 'meta')
     .filter((meta) => meta['http-equiv']?.toLowerCase() === 'content-security-policy')

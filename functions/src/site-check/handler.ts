@@ -6,11 +6,11 @@ import { fetchPage } from './fetch-page.ts';
 import { internet, NoPage, type Network } from './fetch-public.ts';
 import { findingsOf } from './findings.ts';
 
-/** Enough for someone who mends their site, too little for someone who looks at those of others. */
+/** Enough for someone who fixes their own site, too little for someone who checks other people's sites. */
 const turns = { count: 10, withinMs: 10 * 60_000 };
 
 /**
- * Says why no visits may be coming in.
+ * Says why visits may not arrive.
  * @throws AppError `too_many_requests`
  */
 export async function checkSite({
@@ -21,13 +21,13 @@ export async function checkSite({
   if (!(await takeTurn(`check-site:${identity.uid}`, turns, now))) {
     throw new AppError(
       'too_many_requests',
-      'You have checked your site often. Wait a few minutes before the next check.',
+      'You have checked your site too often. Wait a few minutes before the next check.',
     );
   }
   return lookAt(workspace.domain);
 }
 
-/** How long the whole check may take, and how much of it the usual address may use up. */
+/** How long the whole check may take, and how much of that the first address may use. */
 export interface Patience {
   ms: number;
   firstMs: number;
@@ -36,8 +36,8 @@ export interface Patience {
 const patience: Patience = { ms: 10_000, firstMs: 6_000 };
 
 /**
- * Looks at a domain's first page. Where nothing is at the usual address, at that without encryption and that with
- * www; where nothing is there either, the answer is about the first.
+ * Checks a domain's first page. If nothing answers at the usual address, tries the one without encryption and the one
+ * with www. If nothing answers there either, the answer is about the first address.
  */
 export async function lookAt(
   domain: string,
@@ -60,7 +60,7 @@ export async function lookAt(
   return first;
 }
 
-/** Nobody answered, and that not after a redirect. */
+/** Whether nothing answered, without a redirect. */
 function isNothing({ url, findings: [finding] }: SiteCheckAnswer, start: string): boolean {
   return url === start && (finding?.code === 'unreachable' || finding?.code === 'unknown_host');
 }

@@ -2,20 +2,20 @@ import type { ProofFindings, ProofPlaces } from '../contract/domain-proof.ts';
 import { fetchPublic, internet, NoPage, type Network } from './fetch-public.ts';
 import { txtRecordsOf } from './txt-records.ts';
 
-/** What the world outside is for a look at a proof; tests have a world of their own. */
+/** The DNS and network that the check uses; tests use their own. */
 export interface Outside {
-  /** Each record of a name in its pieces. */
+  /** Returns each record of a name, in pieces. */
   txtRecords: (name: string, signal: AbortSignal) => Promise<string[][]>;
   network: Network;
 }
 
 const outside: Outside = { txtRecords: txtRecordsOf, network: internet };
 
-/** Far more than the token needs: what is longer is not the file. */
+/** Far more than the token needs. Anything longer is not the file. */
 const maxFileBytes = 1024;
 const patienceMs = 10_000;
 
-/** Looks into both places of a domain at once. */
+/** Checks both places of a domain at the same time. */
 export async function lookForProof(
   domain: string,
   { record, file }: ProofPlaces,
@@ -41,8 +41,8 @@ async function lookAtRecord(
 }
 
 /**
- * Whether a TXT record holds a value. DNS stores a record in pieces of at most 255 bytes; some control panels keep the
- * quotes or spaces around what was typed, or write all values of a name into one record.
+ * Whether a TXT record holds a value. DNS stores a record in pieces of at most 255 bytes. Some control panels keep
+ * quotes or spaces around the typed text, or write all values of a name into one record.
  */
 export function holds(pieces: readonly string[], value: string): boolean {
   const words = pieces
@@ -73,7 +73,7 @@ async function lookAtFile(
 
 const namesOf = (domain: string) => [domain, `www.${domain}`];
 
-/** A network in which no name but the domain's own has an address, so that no redirect leads to another site. */
+/** A network in which only the domain's own names have addresses, so that redirects cannot lead to another site. */
 function only(domain: string, network: Network): Network {
   return {
     ...network,
@@ -84,7 +84,7 @@ function only(domain: string, network: Network): Network {
   };
 }
 
-/** Whether the address that redirects led to belongs to the domain or its www, and is as safe as where they began. */
+/** Whether the final address belongs to the domain or its www, and does not go from https to http. */
 export function staysAt(domain: string, start: string, end: string): boolean {
   const { protocol, hostname } = new URL(end);
   return protocol === new URL(start).protocol && namesOf(domain).includes(hostname);

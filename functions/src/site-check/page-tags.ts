@@ -1,4 +1,4 @@
-/** The attributes of a start tag, names in small letters, values unquoted. */
+/** The attributes of a start tag, with lower-case names and unquoted values. */
 export type Attributes = Record<string, string>;
 
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
@@ -24,12 +24,12 @@ function attributesOf(text: string): Attributes {
   return found;
 }
 
-/** Elements whose content is no text of the page, up to their end. */
+/** Elements whose content is skipped, up to the end tag. */
 const closed = new Set(['script', 'style', 'textarea', 'title', 'template', 'noscript']);
 
 /**
- * The start tags of this name, of a page's own text. Reads as much HTML as the check needs: comments do not count,
- * nor does what stands inside of a script. Looks at each character a few times at most, whatever the page is.
+ * The start tags with this name in a page. Reads only as much HTML as the check needs: comments and the content of
+ * scripts do not count. Reads each character at most a few times, for any page.
  */
 export function tagsNamed(html: string, name: 'script' | 'meta' | 'link'): Attributes[] {
   const tags: Attributes[] = [];
@@ -58,7 +58,7 @@ function nameAt(html: string, at: number): string {
   return pattern.exec(html)?.[0].toLowerCase() ?? '';
 }
 
-/** Where the `>` of a tag is, none of those in quotes; -1 where the page is cut off before. */
+/** The position of a tag's `>` outside quotes; -1 if the page is cut off before it. */
 function endOfTag(html: string, start: number): number {
   let quote = '';
   for (let at = start; at < html.length; at++) {
@@ -70,7 +70,7 @@ function endOfTag(html: string, start: number): number {
   return -1;
 }
 
-/** Where the text goes on behind an end; at its own end where there is none. */
+/** The position after an end tag, or the end of the text if there is none. */
 function after(html: string, end: RegExp, from: number): number {
   end.lastIndex = from;
   return end.exec(html) ? end.lastIndex : html.length;

@@ -1,8 +1,9 @@
+import { creatorRole } from '../contract/access.ts';
 import type { ProofFindings, ProveAnswer } from '../contract/domain-proof.ts';
 import { AppError } from '../core/errors.ts';
-import { findClaim, fulfilClaim } from '../store/firestore/claims.ts';
+import { findClaim, fulfilClaim } from '../store/firestore/workspace/claims.ts';
 import type { Identity } from '../store/auth/identity.ts';
-import { DomainGone, proofTokenOf, rememberProof } from '../store/firestore/proofs.ts';
+import { DomainGone, proofTokenOf, rememberProof } from '../store/firestore/workspace/proofs.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
 import { toAnswer } from '../workspaces/answer.ts';
 import type { AskedByMember, AskedByPerson } from '../workspaces/asked.ts';
@@ -11,13 +12,13 @@ import { proofPlaces } from '../workspaces/proof-places.ts';
 import { noSuchClaim, refusal } from '../workspaces/refusals.ts';
 import { lookForProof } from './look-for-proof.ts';
 
-/** Enough for someone who waits for a DNS record, too little for someone who looks at other people's sites. */
+/** Enough for someone who waits for a DNS record, too little for someone who checks other people's sites. */
 const turns = { count: 10, withinMs: 10 * 60_000 };
 
 /**
- * Looks whether the workspace's domain is proven by now.
- * @throws AppError `too_many_requests`; `domain_proven` where the workspace has lost its domain to someone who proved
- * it, `changed_meanwhile` where it lost or changed it during the look.
+ * Checks whether the proof of the workspace's domain is there.
+ * @throws AppError `too_many_requests`; `domain_proven` if the workspace has lost its domain to someone who proved it,
+ * `changed_meanwhile` if it lost or changed its domain during the check.
  */
 export async function prove(
   { identity, workspace, role, now }: AskedByMember<'workspace.prove'>,
@@ -35,17 +36,17 @@ export async function prove(
     await rememberProof(workspace, now);
   } catch (cause) {
     if (!(cause instanceof DomainGone)) throw cause;
-    const message = `${workspace.domain} does not belong to this workspace any more. Load the page again.`;
+    const message = `${workspace.domain} no longer belongs to this workspace. Reload the page.`;
     throw new AppError('changed_meanwhile', message, { cause, field: 'domain' });
   }
   return { proven: true, workspace: await toAnswer(workspace, role) };
 }
 
 /**
- * Looks whether the domain that the caller has claimed is proven by now, and gives it to a new workspace of theirs at
- * once. Instances that collect events follow within a minute.
+ * Checks whether the proof of the claimed domain is there and, if so, gives the domain to a new workspace of the
+ * caller. Instances of `collect` use it within a minute.
  * @throws AppError `not_found`, `too_many_requests`, `too_many_workspaces`, `domain_taken`;
- * `domain_proven` where its owner has proven it meanwhile.
+ * `domain_proven` if the domain's owner has proven it in the meantime.
  */
 export async function proveClaim(
   { identity, input: { domain }, now }: AskedByPerson<'claim.prove'>,
@@ -58,7 +59,7 @@ export async function proveClaim(
   if (!isProof(findings)) return { proven: false, ...findings };
   try {
     const workspace = await fulfilClaim({ domain, owner: identity }, mostWorkspaces(), now);
-    return { proven: true, workspace: await toAnswer(workspace, 'owner') };
+    return { proven: true, workspace: await toAnswer(workspace, creatorRole) };
   } catch (cause) {
     throw refusal(cause, domain);
   }
@@ -70,6 +71,6 @@ async function takeProofTurn({ uid }: Identity, now: Date): Promise<void> {
   if (await takeTurn(`prove-domain:${uid}`, turns, now)) return;
   throw new AppError(
     'too_many_requests',
-    'You have checked often. Wait a few minutes before the next check.',
+    'You have checked too often. Wait a few minutes before the next check.',
   );
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is no address of a public site: RFC 6890 and its successors, in prefixes. */
+/** Prefixes that are not addresses of public sites: RFC 6890 and its successors. */
 const refused4 = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
@@ -19,7 +19,7 @@ const refused4 = [
   '240.0.0.0/4', // reserved, and broadcast
 ];
 
-/** Of IPv6 only global unicast is public, and of that not what holds or stands for other addresses. */
+/** Only global unicast addresses of IPv6 are public, except those that contain or represent other addresses. */
 const global6 = '2000::/3';
 const refused6 = [
   '2001::/23', // protocol assignments, Teredo among them
@@ -41,7 +41,7 @@ const list4 = listOf(refused4, 'ipv4');
 const list6 = listOf(refused6, 'ipv6');
 const listGlobal6 = listOf([global6], 'ipv6');
 
-/** Whether an IP address is one that anybody on the internet could reach. What is no address is not. */
+/** Whether anyone on the internet could reach an IP address. False for text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -53,7 +53,7 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** Names that mean something inside of a network alone, whatever a resolver there says of them. */
+/** Names that only have a meaning inside a network, whatever its resolver answers. */
 const inner = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/i;
 
 /** Whether a host's name may be looked up at all. */

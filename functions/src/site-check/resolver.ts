@@ -1,16 +1,16 @@
 import { Resolver } from 'node:dns/promises';
 
 /**
- * How long one attempt may take, and how many there are: a name that nobody answers for is given up within the
- * site check's own time.
+ * How long one attempt may take, and how many there are, so that a name without an answer fails within the time of the
+ * site check.
  */
 const patience = { timeout: 1_500, tries: 2 };
 
 /**
  * Looks names up at the machine's DNS servers, or at the one that FOOTFALL_DNS_SERVER names as `address:port`.
- * Not the system's `lookup`: that one holds a thread of Node's small pool until it is done, so a few slow names would
- * stop everything else that waits for a thread. `/etc/hosts` does not count here.
- * Each call makes a resolver of its own, so that `cancel` ends the look-ups of one check alone.
+ * Does not use the system's `lookup`, which blocks a thread of Node's small pool, so that a few slow names would block
+ * everything else that needs a thread. This ignores `/etc/hosts`.
+ * Each call makes a new resolver, so that `cancel` ends only the lookups of one check.
  */
 export function resolver(): Resolver {
   const made = new Resolver(patience);

@@ -1,11 +1,11 @@
 import { resolver } from './resolver.ts';
 
-/** What a DNS server answers where a name has no TXT record, or where there is no such name. */
+/** The answers of a DNS server for a name without TXT records, or for a name that does not exist. */
 const absent = new Set(['ENODATA', 'ENOTFOUND']);
 
 /**
- * The TXT records of a name, each in the pieces that it is stored in.
- * @throws Error where no server answers, or the signal says that it is too late
+ * The TXT records of a name, each in its stored pieces.
+ * @throws Error if no server answers, or if the signal aborts first
  */
 export async function txtRecordsOf(name: string, signal: AbortSignal): Promise<string[][]> {
   signal.throwIfAborted();

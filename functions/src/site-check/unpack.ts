@@ -9,12 +9,11 @@ const decoders = new Map<string, () => Duplex>([
   ['br', createBrotliDecompress],
 ]);
 
-/** More than any site has a reason for. */
+/** No site has a reason for more. */
 const maxEncodings = 2;
 
 /**
- * The body as it was before its encodings were applied, the last of them undone first; null where one of them is not
- * known.
+ * Decodes the body, undoing the last encoding first; null if one of the encodings is unknown.
  * @see https://www.rfc-editor.org/rfc/rfc9110#field.content-encoding
  */
 export function unpacked(answer: IncomingMessage): AsyncIterable<Buffer> | null {
@@ -26,7 +25,7 @@ export function unpacked(answer: IncomingMessage): AsyncIterable<Buffer> | null 
   const makers = names.reverse().map((name) => decoders.get(name));
   if (makers.length > maxEncodings || makers.includes(undefined)) return null;
   const chain = makers.flatMap((make) => (make ? [make()] : []));
-  // A failure reaches the reader by the last of the chain.
+  // The last stream of the chain passes a failure to the reader.
   return chain.reduce<IncomingMessage | Duplex>(
     (from, decoder) => pipeline(from, decoder, () => undefined),
     answer,

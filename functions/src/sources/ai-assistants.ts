@@ -1,8 +1,8 @@
 /**
- * AI assistants and answer engines. The list is our own: no published one is complete, so each row is the
- * domain under which the product's makers serve it, and the utm_source it puts on links (ChatGPT sends
- * `utm_source=chatgpt.com`). Google counts visits from assistants as a channel of their own
- * (https://support.google.com/analytics/answer/9756891), as Plausible does.
+ * AI assistants and answer engines. The list is our own, because no published list is complete: each row has the domain
+ * of the product and the utm_source that it adds to links (ChatGPT adds `utm_source=chatgpt.com`). Visits from
+ * assistants are a separate channel, as in Google Analytics (https://support.google.com/analytics/answer/9756891) and
+ * Plausible.
  */
 import type { SourceRow } from './known-source.ts';
 

@@ -1,7 +1,6 @@
 /**
- * Webmail, mail apps, and the services that send newsletters. The list is our own: each row is the address of a
- * provider's webmail (not its portal), its link redirector, its Android package id, or the utm_source that a
- * sending service puts on links.
+ * Webmail, mail apps and newsletter services. The list is our own: each row has the address of a provider's webmail
+ * (not its portal), its link redirector, its Android package id, or the utm_source that a service adds to links.
  */
 import { inCountries, type SourceRow } from './known-source.ts';
 

@@ -18,7 +18,7 @@ export const sourceLists: Record<SourceKind, readonly SourceRow[]> = {
   site: sites,
 };
 
-/** A source as a tag names it; paid where the tag is one of those that only ads carry ('fb-ads', 'adwords'). */
+/** A source that a tag names; paid if the tag is one that only ads use ('fb-ads', 'adwords'). */
 export interface TaggedSource {
   source: KnownSource;
   paid: boolean;
@@ -53,14 +53,14 @@ export function sourceOfHost(host: string): KnownSource | undefined {
 /** The source that a utm_source value names, in any case and spelling: 'Hacker-News', 'fb_ads', 'chatgpt.com'. */
 export function sourceOfTag(tag: string): TaggedSource | undefined {
   const key = tagKey(tag);
-  // Exact names first, so that Threads is not an ad on "thre".
+  // Exact names first, so that 'threads' is not read as ads on 'thre'.
   const tagged = byTag.get(key) ?? byAdTag.get(key);
   if (tagged || !tag.includes('.')) return tagged;
   const source = sourceOfHost(hostIn(tag.toLowerCase()));
   return source && { source, paid: false };
 }
 
-/** The host of a source's site, '' where it has none: of a known source its first host, of a host itself. */
+/** The host of a source's site: the first host of a known source, a host itself, or '' if there is none. */
 export function hostOfSource(source: string): string {
   return hostByName.get(source) ?? (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(source) ? source : '');
 }

@@ -1,8 +1,8 @@
 /**
- * Search engines. The list is our own: each row is a site's public domains, checked against Google's
- * published source categories (https://support.google.com/analytics/answer/9756891), from which it departs
- * where a portal has mail, shopping or video under the same domain: those are in their own lists.
- * Google's country domains are those of https://www.google.com/supported_domains.
+ * Search engines. The list is our own: each row has a site's public domains, checked against Google's published source
+ * categories (https://support.google.com/analytics/answer/9756891). It differs from them for portals with mail,
+ * shopping or video under the same domain, which are in separate lists. Google's country domains are those of
+ * https://www.google.com/supported_domains.
  */
 import { inCountries, type SourceRow } from './known-source.ts';
 

@@ -2,13 +2,13 @@ import { Firestore } from '@google-cloud/firestore';
 import type { AuthClient } from 'google-auth-library';
 
 /**
- * What the stores have in common. Each client is made when first asked for and kept for the life of the instance.
- * The emulators stand behind the same clients: only the endpoint differs, and it comes from the variables
- * that Google's own libraries read (FIRESTORE_EMULATOR_HOST, BIGQUERY_EMULATOR_HOST).
+ * What the stores share. Each client is created on first use and kept for the life of the instance. The emulators use
+ * the same clients with other endpoints, from the variables that Google's own libraries read (FIRESTORE_EMULATOR_HOST,
+ * BIGQUERY_EMULATOR_HOST).
  */
 let firestoreClient: Firestore | undefined;
 
-/** The project that the functions run in, where the environment tells. */
+/** The project that the functions run in, if the environment has it. */
 export function projectId(): string | undefined {
   return process.env.GCLOUD_PROJECT ?? process.env.GOOGLE_CLOUD_PROJECT;
 }
@@ -26,7 +26,7 @@ export function firestore(): Firestore {
 
 let authClient: Promise<AuthClient> | undefined;
 
-/** The headers by which BigQuery knows the function's own account; renewed before they expire. */
+/** The headers that authenticate the function's own account at BigQuery; renewed before they expire. */
 export async function googleHeaders(): Promise<Record<string, string>> {
   authClient ??= import('./google-auth.ts').then(({ makeAuthClient }) => makeAuthClient());
   try {

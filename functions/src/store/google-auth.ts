@@ -1,10 +1,10 @@
 import { GoogleAuth, PassThroughClient, type AuthClient } from 'google-auth-library';
 
 /**
- * What tells BigQuery who the function is. An emulator knows nobody's account.
+ * Authenticates the function at BigQuery. The emulator needs no authentication.
  *
- * In a file of its own, which is imported when BigQuery is first called: only an import of a module of ours gives the
- * library's members by their names in a bundle and outside of one.
+ * In a separate file, which is imported when BigQuery is first called: with an `import()` of one of our own modules,
+ * the library's named exports work both in a bundle and outside one.
  */
 export async function makeAuthClient(): Promise<AuthClient> {
   if (process.env.BIGQUERY_EMULATOR_HOST) return new PassThroughClient();

@@ -3,16 +3,16 @@ import { datasetId, firestore } from './clients.ts';
 import { documentMigrations } from './firestore/document-migrations.ts';
 import { makeDataset, tableMigrations, type Migration } from './bigquery/tables.ts';
 
-/** What a run of the migrations did: the names of those that it ran. */
+/** The names of the migrations that a run executed. */
 export interface Migrated {
   ran: string[];
 }
 
 /**
- * Brings both stores to the schema of this code. The version of each is one document in Firestore, written after
- * every step, so a run that breaks off goes on where it stopped. Two runs at once do the same work twice, to the
- * same end.
- * @throws Error where a step fails; the steps before it stay done
+ * Brings both stores to the schema of this code. The version of each is a document in Firestore, written after every
+ * step, so the next run continues where one broke off. Two runs at the same time do the same work twice, with the same
+ * result.
+ * @throws Error if a step fails; the steps before it stay done
  */
 export async function migrate(): Promise<Migrated> {
   await makeDataset();
@@ -32,7 +32,7 @@ async function runThose(migrations: readonly Migration[], store: string): Promis
   return due.map(({ name }) => name);
 }
 
-/** The migrations after a version, in their order. */
+/** The migrations after a version, in order. */
 export function dueMigrations(migrations: readonly Migration[], version: number): Migration[] {
   return migrations.filter(({ number }) => number > version).sort((a, b) => a.number - b.number);
 }

@@ -2,9 +2,9 @@ import type { Role } from '../contract/access.ts';
 import type { ParsedInput } from '../contract/api.ts';
 import type { CallName } from '../contract/calls.ts';
 import type { Identity } from '../store/auth/identity.ts';
-import type { Workspace } from '../store/firestore/workspaces.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
-/** A call as its handler gets it: allowed, and with its input checked. */
+/** A call as its handler gets it: allowed, with checked input. */
 export interface Asked<Name extends CallName> {
   input: ParsedInput<Name>;
   now: Date;
@@ -21,13 +21,13 @@ export interface AskedByMember<Name extends CallName> extends AskedByPerson<Name
   role: Role;
 }
 
-/** A question about a workspace: of a member, or of anyone where it is the demo. */
+/** A call about the numbers of a workspace, by a member or, for the demo, by anyone. */
 export interface AskedByReader<Name extends CallName> extends Asked<Name> {
   /** Null for someone who is not signed in. */
   identity: Identity | null;
   workspace: Workspace;
   /** Null for a guest, signed in or not. */
   role: Role | null;
-  /** From which the call came. */
+  /** Where the call came from. */
   address: string;
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../contract/api.ts';
 import { claimDays, maxOpenClaims, type ClaimAnswer } from '../contract/domain-proof.ts';
-import { listClaims, openClaim, withdrawClaim, type Claim } from '../store/firestore/claims.ts';
+import { listClaims, openClaim, withdrawClaim, type Claim } from '../store/firestore/workspace/claims.ts';
 import { refuseUnverified } from './access.ts';
 import type { AskedByPerson } from './asked.ts';
 import { takeAddition } from './limits.ts';
@@ -10,10 +10,10 @@ import { refusal } from './refusals.ts';
 const dayMs = 86_400_000;
 
 /**
- * Says that a domain which has a workspace is the caller's, and answers how to prove it. Claiming it again answers the
+ * Opens a claim of a domain that has a workspace, and answers how to prove the domain. Claiming it again answers the
  * same claim.
- * @throws AppError `email_unverified`, `too_many_requests`, `too_many_claims`; `domain_proven` where the domain's owner
- * has proven it, `domain_taken` where that owner is the caller.
+ * @throws AppError `email_unverified`, `too_many_requests`, `too_many_claims`; `domain_proven` if the domain's owner
+ * has proven it, `domain_taken` if that owner is the caller.
  */
 export async function claim({ identity, input, now }: AskedByPerson<'claim.create'>): Promise<ClaimAnswer> {
   refuseUnverified(identity);
@@ -33,7 +33,7 @@ export async function claims({ identity, now }: AskedByPerson<'claim.list'>): Pr
   return (await listClaims(identity.uid, now)).map(toAnswer);
 }
 
-/** Ends the caller's claim of a domain; nothing happens where there is none. */
+/** Ends the caller's claim of a domain; does nothing if there is none. */
 export async function withdraw({
   identity,
   input,

@@ -1,10 +1,10 @@
 import { deleteRows, everything, type Purge } from '../store/purges.ts';
-import { deleteWorkspace } from '../store/firestore/settings.ts';
-import type { Workspace } from '../store/firestore/workspaces.ts';
+import { deleteWorkspace } from '../store/firestore/workspace/settings.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
 /**
- * Deletes a workspace. It is gone when this resolves, and its rows are hidden with it.
- * @returns the rows that are still to be deleted, which are noted down
+ * Deletes a workspace. When this resolves, the workspace is gone and its rows are hidden.
+ * @returns the rows that are still to be deleted, which are recorded
  */
 export async function deleteButRows(workspace: Workspace, now: Date): Promise<Purge> {
   const purge: Purge = { workspaceId: workspace.id, requestedAt: now, ...everything };
@@ -13,8 +13,8 @@ export async function deleteButRows(workspace: Workspace, now: Date): Promise<Pu
 }
 
 /**
- * Deletes rows that are hidden already. BigQuery cannot delete the latest yet; those, and all where this fails, are
- * left to the job `purge`.
+ * Deletes rows that are already hidden. BigQuery cannot delete the latest ones yet. The job `purge` deletes those, and
+ * all of them if this fails.
  */
 export async function deleteWhatCanBe(purge: Purge, now: Date): Promise<void> {
   await deleteRows(purge, now).catch(() => undefined);

@@ -1,9 +1,9 @@
 import type { DomainProofAnswer } from '../contract/domain-proof.ts';
-import { proofTokenOf, provenSince } from '../store/firestore/proofs.ts';
+import { proofTokenOf, provenSince } from '../store/firestore/workspace/proofs.ts';
 import type { AskedByMember } from './asked.ts';
 import { proofPlaces } from './proof-places.ts';
 
-/** Whether the workspace's domain is proven, and how it can be. */
+/** Whether the workspace's domain is proven, and how to prove it. */
 export async function domainProof({
   workspace,
 }: AskedByMember<'workspace.domain-proof'>): Promise<DomainProofAnswer> {

@@ -1,5 +1,6 @@
+import { creatorRole } from '../contract/access.ts';
 import type { WorkspaceAnswer } from '../contract/workspace.ts';
-import { createWorkspace, findWorkspace, listWorkspaces } from '../store/firestore/workspaces.ts';
+import { createWorkspace, findWorkspace, listWorkspaces } from '../store/firestore/workspace/workspaces.ts';
 import { demoWorkspaceId, noSuchWorkspace, refuseUnverified } from './access.ts';
 import { toAnswer } from './answer.ts';
 import type { AskedByPerson } from './asked.ts';
@@ -8,8 +9,8 @@ import { refusal } from './refusals.ts';
 
 /**
  * Creates a workspace that the caller owns.
- * @throws AppError `email_unverified`, `too_many_requests`, `too_many_workspaces`; `domain_taken`: the domain can still
- * be claimed then.
+ * @throws AppError `email_unverified`, `too_many_requests`, `too_many_workspaces`; `domain_taken`, after
+ * which the domain can be claimed.
  */
 export async function create({
   identity,
@@ -20,7 +21,7 @@ export async function create({
   await takeAddition(identity, now);
   try {
     const workspace = await createWorkspace({ ...input, owner: identity }, mostWorkspaces());
-    return await toAnswer(workspace, 'owner');
+    return await toAnswer(workspace, creatorRole);
   } catch (cause) {
     throw refusal(cause, input.domain);
   }
@@ -28,18 +29,13 @@ export async function create({
 
 /** The caller's workspaces, oldest first. */
 export async function list({ identity }: AskedByPerson<'workspace.list'>): Promise<WorkspaceAnswer[]> {
-  const workspaces = await listWorkspaces(identity.uid);
-  return Promise.all(
-    workspaces.flatMap((workspace) => {
-      const member = workspace.members[identity.uid];
-      return member ? [toAnswer(workspace, member.role)] : [];
-    }),
-  );
+  const memberships = await listWorkspaces(identity.uid);
+  return Promise.all(memberships.flatMap(({ workspace, role }) => (role ? [toAnswer(workspace, role)] : [])));
 }
 
 /**
- * The workspace that is open to everyone.
- * @throws AppError `not_found` where the configuration names none.
+ * The demo workspace.
+ * @throws AppError `not_found` if the configuration names none.
  */
 export async function demo(): Promise<WorkspaceAnswer> {
   const workspaceId = demoWorkspaceId();

@@ -5,11 +5,11 @@ import { takeTurn } from '../store/firestore/turns.ts';
 /** How many workspaces an account may own, unless FOOTFALL_MAX_WORKSPACES says otherwise. */
 const usualMostWorkspaces = 50;
 
-/** @throws Error where the variable is not a whole number from 1 on: a typing error must not lift the limit. */
+/** @throws Error if the variable is not a whole number of at least 1: a typing error must not lift the limit. */
 export function mostWorkspaces(variable = process.env.FOOTFALL_MAX_WORKSPACES): number {
   if (!variable) return usualMostWorkspaces;
   if (!/^[1-9]\d{0,8}$/.test(variable)) {
-    throw new Error(`FOOTFALL_MAX_WORKSPACES is '${variable}'; it must be a whole number from 1 on.`);
+    throw new Error(`FOOTFALL_MAX_WORKSPACES is '${variable}'; it must be a whole number of at least 1.`);
   }
   return Number(variable);
 }
@@ -18,11 +18,11 @@ export function mostWorkspaces(variable = process.env.FOOTFALL_MAX_WORKSPACES): 
 const additions = { count: 20, withinMs: 3_600_000 };
 
 /**
- * Counts an attempt to get a domain. Each costs several writes, and its answer tells whether the domain is taken.
+ * Counts an attempt to get a domain. Each costs several writes, and its answer reveals whether the domain is taken.
  * @throws AppError `too_many_requests`
  */
 export async function takeAddition({ uid }: Identity, now: Date): Promise<void> {
   if (await takeTurn(`add-domain:${uid}`, additions, now)) return;
-  const message = `That was often: ${additions.count} domains an hour are the most. Try again later.`;
+  const message = `You can try to add at most ${additions.count} domains an hour. Try again later.`;
   throw new AppError('too_many_requests', message);
 }

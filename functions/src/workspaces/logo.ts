@@ -4,11 +4,11 @@ import { AppError } from '../core/errors.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 import { NotPicture, type Picture } from '../pictures/picture.ts';
 import { readPicture } from '../pictures/read-picture.ts';
-import { findLogo, type StoredPicture } from '../store/firestore/logos.ts';
+import { findLogo, type StoredPicture } from '../store/firestore/workspace/logos.ts';
 
 /**
- * The picture that an owner sends as a logo, of nothing but what is needed to show it.
- * @throws AppError `invalid_request` where it is none.
+ * Reads the picture that is sent as a logo, and keeps only the parts that are needed to show it.
+ * @throws AppError `invalid_request` if it is not a picture.
  */
 export function logoIn(dataUrl: string): Picture {
   try {
@@ -21,17 +21,17 @@ export function logoIn(dataUrl: string): Picture {
   }
 }
 
-/** A logo's picture never changes, but it can be removed. */
+/** A logo never changes at its address, but it can be removed. */
 const foundForMs = 10 * 60_000;
 const missingForMs = 60_000;
 const maxBytes = 16 * 1024 * 1024;
-/** Of an entry beside its picture. */
+/** The memory of an entry in addition to its picture. */
 const overhead = 300;
 
-/** Hashes that memory does not know are looked up this often at most, so that a flood of them is not one of reads. */
+/** Limits the lookups of hashes that are not in memory, so that a flood of requests does not cause a flood of reads. */
 const lookups = new TokenBuckets({ perSecond: 20, burst: 200 });
 
-/** What was asked for lately, those included that no workspace has. */
+/** Logos that were requested lately, including hashes that no workspace has. */
 const known = new LRUCache<string, { picture: StoredPicture | null }, number>({
   maxSize: maxBytes,
   sizeCalculation: ({ picture }) => overhead + (picture?.bytes.length ?? 0),
@@ -39,7 +39,7 @@ const known = new LRUCache<string, { picture: StoredPicture | null }, number>({
     if (!lookups.take('', now)) {
       throw new AppError(
         'too_many_requests',
-        'Too many pictures were asked for. Try again in a few seconds.',
+        'Too many pictures were requested. Try again in a few seconds.',
       );
     }
     const picture = await findLogo(hash);

@@ -1,8 +1,8 @@
 import type { ProofPlaces } from '../contract/domain-proof.ts';
 
 /**
- * Where a domain's owner puts a token, and how it is written there. The file has to hold nothing else: a page that
- * repeats the address it was asked for, as some say what they could not find, must not prove anything.
+ * Where a domain's owner puts a token, and in which form. The file must hold nothing else, because some sites answer
+ * unknown addresses with a page that repeats the address, and such a page must not prove anything.
  */
 export function proofPlaces(domain: string, token: string): ProofPlaces {
   const value = `footfall-${token}`;

@@ -1,10 +1,10 @@
 import { maxOpenClaims } from '../contract/domain-proof.ts';
 import { AppError } from '../core/errors.ts';
-import { ClaimGone, DomainProven, TooManyClaims } from '../store/firestore/claims.ts';
-import { DomainTaken, TooManyWorkspaces } from '../store/firestore/workspaces.ts';
+import { ClaimGone, DomainProven, TooManyClaims } from '../store/firestore/workspace/claims.ts';
+import { DomainTaken, TooManyWorkspaces } from '../store/firestore/workspace/workspaces.ts';
 import { mostWorkspaces } from './limits.ts';
 
-/** What a caller is told where the store refused to give a domain to a workspace; any other failure as it is. */
+/** The AppError for the store's refusal to give a domain to a workspace; other failures are returned unchanged. */
 export function refusal(cause: unknown, domain: string): unknown {
   const told = (code: AppError['code'], message: string, field?: string) =>
     new AppError(code, message, { cause, ...(field ? { field } : {}) });
@@ -20,14 +20,14 @@ export function refusal(cause: unknown, domain: string): unknown {
     return told('too_many_workspaces', message);
   }
   if (cause instanceof TooManyClaims) {
-    const message = `An account may have ${maxOpenClaims} open claims. Withdraw one to make another.`;
+    const message = `An account may have ${maxOpenClaims} open claims. Withdraw one to open another.`;
     return told('too_many_claims', message);
   }
   if (cause instanceof ClaimGone) return noSuchClaim(cause);
   return cause;
 }
 
-/** The same for a claim that has expired, that never was, and that is somebody else's. */
+/** The same error for a claim that has expired, never existed, or belongs to someone else. */
 export function noSuchClaim(cause?: unknown): AppError {
-  return new AppError('not_found', 'There is no such claim. Claims end after some days.', { cause });
+  return new AppError('not_found', 'There is no such claim. Claims expire after some days.', { cause });
 }

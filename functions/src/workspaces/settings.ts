@@ -3,8 +3,8 @@ import type { Answer } from '../contract/api.ts';
 import { dayIn } from '../contract/days.ts';
 import type { WorkspaceAnswer } from '../contract/workspace.ts';
 import type { Purge } from '../store/purges.ts';
-import { resetWorkspace, RulesChanged, updateWorkspace, WorkspaceGone } from '../store/firestore/settings.ts';
-import { findWorkspace } from '../store/firestore/workspaces.ts';
+import { resetWorkspace, RulesChanged, updateWorkspace, WorkspaceGone } from '../store/firestore/workspace/settings.ts';
+import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
 import { noSuchWorkspace } from './access.ts';
 import { toAnswer } from './answer.ts';
 import type { AskedByMember } from './asked.ts';
@@ -18,7 +18,7 @@ export function get({ workspace, role }: AskedByMember<'workspace.get'>): Promis
   return toAnswer(workspace, role);
 }
 
-/** The workspace as it is stored by now. */
+/** The workspace after a change. */
 async function changed({
   workspace: { id },
   role,
@@ -29,8 +29,8 @@ async function changed({
 }
 
 /**
- * Changes what is given. All instances follow within a minute. Another domain is not proven, whatever the one before
- * was.
+ * Changes the fields that are given. All instances use the change within a minute. A new domain is not proven, even if
+ * the previous one was.
  * @throws AppError `invalid_request`, `not_found`, `too_many_requests`, `domain_taken`, `changed_meanwhile`.
  */
 export async function update(asked: AskedByMember<'workspace.update'>): Promise<WorkspaceAnswer> {
@@ -55,8 +55,8 @@ export async function update(asked: AskedByMember<'workspace.update'>): Promise<
 }
 
 /**
- * Deletes the workspace, which is gone when this is answered. Rows that BigQuery cannot delete yet are hidden with it;
- * the job `purge` deletes them.
+ * Deletes the workspace. When this resolves, the workspace is gone and all of its rows are hidden. The job `purge`
+ * deletes the rows that BigQuery cannot delete yet.
  * @throws AppError `invalid_request`
  */
 export async function remove(asked: AskedByMember<'workspace.delete'>): Promise<Answer<'workspace.delete'>> {
@@ -67,8 +67,7 @@ export async function remove(asked: AskedByMember<'workspace.delete'>): Promise<
 }
 
 /**
- * Starts the workspace anew. What came before is no longer reported when this is answered, and is deleted as with
- * `remove`.
+ * Resets the workspace. When this resolves, reports ignore everything from before. The rows are deleted as in `remove`.
  * @throws AppError `invalid_request`
  */
 export async function reset(asked: AskedByMember<'workspace.reset'>): Promise<WorkspaceAnswer> {
@@ -85,7 +84,7 @@ export async function reset(asked: AskedByMember<'workspace.reset'>): Promise<Wo
   return changed(asked);
 }
 
-/** @throws AppError where the domain that was typed is not the workspace's. */
+/** @throws AppError if the typed domain is not that of the workspace. */
 function refuseUnconfirmed({
   input,
   workspace,

@@ -37,7 +37,9 @@ describe('proving my address', () => {
   test('the provider has had enough, and I read so', async () => {
     await refuse('sendOobCode', 'TOO_MANY_ATTEMPTS_TRY_LATER');
     await button('Resend email').click();
-    await alert('An email is on its way already. Wait a few minutes before the next one.').waitFor();
+    await alert(
+      'An email is already on its way. Wait a few minutes before you request another one.',
+    ).waitFor();
     expect(await button('Resend email').isEnabled()).toBe(true);
   });
 
@@ -56,11 +58,11 @@ describe('proving my address', () => {
     const there = await phone.newPage();
     await there.goto(link);
     await there.getByRole('heading', { name: 'Your email is verified' }).waitFor();
-    await there.getByText(`${account.email} is yours.`).waitFor();
+    await there.getByText(`You can now log in with ${account.email}.`).waitFor();
     await there.goto(link);
     await there
       .getByRole('alert')
-      .getByText('This link has been used already or is not complete. Ask for a new one.')
+      .getByText('This link has already been used or is not complete. Request a new one.')
       .waitFor();
     await phone.close();
     // And here the page goes on by itself.
@@ -128,17 +130,17 @@ describe('forgetting my password', () => {
     await heading('Dashboard').waitFor();
 
     await page.goto(link);
-    await alert('This link has been used already or is not complete. Ask for a new one.').waitFor();
+    await alert('This link has already been used or is not complete. Request a new one.').waitFor();
     await page.getByRole('link', { name: 'Get a new link' }).click();
     await heading('Forgot your password?').waitFor();
   });
 
   test('I read what is wrong with a link that is made up, expired or cut off', async () => {
     await open('/auth/action?mode=resetPassword&oobCode=made-up');
-    await alert('This link has been used already or is not complete. Ask for a new one.').waitFor();
+    await alert('This link has already been used or is not complete. Request a new one.').waitFor();
     await refuse('resetPassword', 'EXPIRED_OOB_CODE');
     await open('/reset-password?oobCode=expired');
-    await alert('This link has expired. Ask for a new one.').waitFor();
+    await alert('This link has expired. Request a new one.').waitFor();
     await open('/reset-password');
     await alert('To set a new password, follow the link in the email that we send you.').waitFor();
     for (const query of ['', '?mode=resetPassword', '?mode=signIn&oobCode=x']) {

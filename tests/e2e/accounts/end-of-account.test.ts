@@ -52,7 +52,7 @@ test('my account is switched off while I work: I can change nothing, and am sign
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await button('Log In').click();
-  await alert('This account is switched off. Ask whoever runs this service.').waitFor();
+  await alert('This account is disabled. Contact the people who run this service.').waitFor();
 });
 
 describe('deleting my account', () => {
@@ -68,7 +68,7 @@ describe('deleting my account', () => {
     const asked = dialog('Delete account');
     const gone = asked.getByRole('list', { name: 'Deleted with the account' });
     await expect.poll(() => gone.getByRole('listitem').allInnerTexts()).toEqual([workspace.domain]);
-    const kept = asked.getByRole('list', { name: 'Going on without you' });
+    const kept = asked.getByRole('list', { name: 'Not deleted' });
     expect(await kept.getByRole('listitem').allInnerTexts()).toEqual([shared.domain]);
 
     const confirm = asked.getByRole('button', { name: 'Delete account' });
@@ -109,7 +109,7 @@ describe('deleting my account', () => {
     await asked.getByLabel(/to confirm$/).fill(account.email);
     await asked.getByLabel('Current password').fill(account.password);
     await asked.getByRole('button', { name: 'Delete account' }).click();
-    await alert('Your workspaces have changed meanwhile. Look at the list again.').waitFor();
+    await alert('Your workspaces have changed in the meantime. Check the list again.').waitFor();
     const gone = asked.getByRole('list', { name: 'Deleted with the account' }).getByRole('listitem');
     await expect.poll(() => gone.count()).toBe(2);
     expect((await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('deleting my account', () => {
     await page.getByRole('heading', { name: 'My Account' }).waitFor();
     await button('Delete account').click();
     const asked = dialog('Delete account');
-    await asked.getByText('No workspace goes with it.').waitFor();
+    await asked.getByText('No workspace is deleted with it.').waitFor();
     await asked.getByLabel(/to confirm$/).fill(fresh.email);
     await asked.getByLabel('Current password').fill(fresh.password);
     await asked.getByRole('button', { name: 'Delete account' }).click();

@@ -40,7 +40,7 @@ describe('logging in', () => {
   test.each([
     ['INVALID_LOGIN_CREDENTIALS', 'Wrong email or password'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes and try again.'],
-    ['USER_DISABLED', 'This account is switched off. Ask whoever runs this service.'],
+    ['USER_DISABLED', 'This account is disabled. Contact the people who run this service.'],
   ])('where the provider says %s, I read "%s"', async (message, words) => {
     await refuse('signInWithPassword', message);
     await open('/login');
@@ -174,7 +174,7 @@ describe('pages and who may see them', () => {
     await page.getByRole('link', { name: 'Click here' }).click();
     await heading('Unexpected Application Error!').waitFor();
     await context.unroute('**/assets/reset-page*.js');
-    await button('Load the page again').click();
+    await button('Reload the page').click();
     await heading('Forgot your password?').waitFor();
   });
 });

@@ -94,7 +94,7 @@ describe('what I change', () => {
 
     await page.goto(link);
     await page.getByRole('heading', { name: 'Your email is not changed' }).waitFor();
-    await alert('This link has been used already or is not complete. Ask for a new one.').waitFor();
+    await alert('This link has already been used or is not complete. Request a new one.').waitFor();
   });
 
   test('I ask for an address that somebody has, and read so', async () => {

@@ -59,7 +59,7 @@ test('the landing page invites me twice, and says what the script weighs', async
   expect(await main.getByRole('link', { name: 'Try the demo' }).getAttribute('href')).toBe('/demo');
 
   const script = await page.request.get(`${stack.hosting}/js/script.js`);
-  const said = Number(/(\d+) bytes/.exec(await main.getByText(/bytes travel/).innerText())?.[1]);
+  const said = Number(/(\d+) bytes/.exec(await main.getByText(/bytes to download/).innerText())?.[1]);
   const raw = (await script.body()).length;
   expect(said).toBeGreaterThan(200);
   expect(said).toBeLessThan(raw);
@@ -112,7 +112,7 @@ describe('the carousel', () => {
     await page.clock.runFor(2500);
     await page.getByText('Every page by its views').waitFor();
     expect(await page.getByText('Sources, channels and campaigns').isVisible()).toBe(false);
-    await page.getByRole('img', { name: /^The card Pages/ }).waitFor();
+    await page.getByRole('img', { name: /^The Pages card/ }).waitFor();
   });
 
   test('jumps where I click and gives that question its whole time', async () => {
@@ -163,7 +163,7 @@ describe('the carousel', () => {
 
 test('each of the three questions opens and closes by itself', async () => {
   await open('/');
-  const answers = ['public beta', 'counts without watching', 'Sharing a project publicly'].map((text) =>
+  const answers = ['public beta', 'without tracking people', 'share a project publicly'].map((text) =>
     page.locator('details').getByText(text),
   );
   const visible = () => Promise.all(answers.map((answer) => answer.isVisible()));

@@ -38,7 +38,7 @@ describe('the changelog', () => {
     await open('/changelog');
     const lists = (name: string) =>
       page.getByRole('article', { name }).getByRole('heading', { level: 3 }).allInnerTexts();
-    expect(await lists('Built anew, on your own BigQuery')).toEqual(['New', 'Fixed', 'Removed']);
+    expect(await lists('Rebuilt, on your own BigQuery')).toEqual(['New', 'Fixed', 'Removed']);
     expect(await lists('The beta opens')).toEqual(['New']);
   });
 
@@ -58,7 +58,7 @@ describe('the changelog', () => {
     await open('/changelog/9.9.9');
     await page.getByRole('heading', { name: '404' }).waitFor();
     await page.getByText('Page not found').waitFor();
-    await page.getByRole('link', { name: 'Back to the start' }).click();
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
     await page.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
   });
 });
@@ -69,8 +69,8 @@ describe('without JavaScript', () => {
     for (const text of [
       'Sources, channels',
       'Every page by its views',
-      'against the same part of the period before',
-      'Looked up once',
+      'compared with the same part of the previous period',
+      'Looked up in a file',
     ]) {
       expect(await page.getByText(text).isVisible()).toBe(true);
     }

@@ -44,7 +44,7 @@ describe('who is signed in', () => {
     await addWorkspace(account);
     await signIn(page, account, '/changelog');
     await page.getByRole('heading', { name: 'Changelog', exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Footfall, to the start' }).click();
+    await page.getByRole('link', { name: 'Footfall home page' }).click();
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   });
 

@@ -11,14 +11,14 @@ import type { Input } from '@footfall/functions/contract/api';
 import { logOut, socialProvider, type SocialProvider } from './account.ts';
 import { call } from './call.ts';
 import { firebaseAuth } from './firebase.ts';
-import { useEndpoint } from './use-endpoint.ts';
+import { askAgainIfChanged, useEndpoint } from './use-endpoint.ts';
 
-/** How somebody shows that it is them: by their password, or in a window of another provider. */
+/** How users prove who they are: with their password, or in the window of another provider. */
 export type Proof = { password: string } | { provider: SocialProvider };
 
 async function user(): Promise<User> {
   const { currentUser } = await firebaseAuth();
-  if (!currentUser) throw new Error('Nobody is signed in');
+  if (!currentUser) throw new Error('No one is signed in');
   return currentUser;
 }
 
@@ -63,6 +63,6 @@ export function useAccountDeletion() {
 
 /** Deletes the account with the workspaces named, and signs out. @throws ApiError */
 export async function deleteAccount(body: Input<'account.delete'>): Promise<void> {
-  await call('account.delete', body);
+  await call('account.delete', body).catch(askAgainIfChanged('account.deletion', {}));
   await logOut();
 }

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import useSWR, { mutate as mutateKnown } from 'swr';
 import type { Answer, Input } from '@footfall/functions/contract/api';
 import type { CallName } from '@footfall/functions/contract/calls';
-import { call, callAsGuest, type ApiError } from './call.ts';
+import { ApiError, call, callAsGuest } from './call.ts';
 import { patience, release } from './patience.ts';
 import { useUid } from './session.ts';
 
@@ -124,6 +124,17 @@ export async function changeAnswer<Name extends CallName>(
 /** Has a call made again wherever its answer is shown. */
 export async function askAgain<Name extends CallName>(name: Name, input: Input<Name>): Promise<void> {
   await mutateKnown(isOf(name, input));
+}
+
+/**
+ * For a change that failed: where the answer that it started from has changed in the meantime, has the call made again.
+ * Passes the error on.
+ */
+export function askAgainIfChanged<Name extends CallName>(name: Name, input: Input<Name>) {
+  return (error: unknown): never => {
+    if (error instanceof ApiError && error.code === 'changed_meanwhile') void askAgain(name, input);
+    throw error;
+  };
 }
 
 /** Forgets the answers of the calls that `isMeant` names, and has those that are shown asked for again. */

@@ -3,7 +3,7 @@ import type { Input } from '@footfall/functions/contract/api';
 import type { SiteCheckAnswer } from '@footfall/functions/contract/site-check';
 import type { WorkspaceAnswer } from '@footfall/functions/contract/workspace';
 import { call } from './call.ts';
-import { askAgain, changeAnswer, forget, useEndpoint } from './use-endpoint.ts';
+import { askAgain, askAgainIfChanged, changeAnswer, forget, useEndpoint } from './use-endpoint.ts';
 
 const key = 'workspace';
 const listeners = new Set<() => void>();
@@ -78,11 +78,14 @@ export async function createWorkspace(body: Input<'workspace.create'>): Promise<
 
 /** Changes what is given of a workspace's settings. @throws ApiError */
 export async function updateWorkspace(body: Input<'workspace.update'>): Promise<void> {
-  const updated = await call('workspace.update', body);
+  const { workspaceId } = body;
+  const updated = await call('workspace.update', body).catch(
+    askAgainIfChanged('workspace.get', { workspaceId }),
+  );
   await changeList((list) => list.map((known) => (known.id === updated.id ? updated : known)));
-  await changeAnswer('workspace.get', { workspaceId: updated.id }, () => updated);
+  await changeAnswer('workspace.get', { workspaceId }, () => updated);
   // Another domain is not proven.
-  if (body.domain !== undefined) await askAgain('workspace.domain-proof', { workspaceId: updated.id });
+  if (body.domain !== undefined) await askAgain('workspace.domain-proof', { workspaceId });
 }
 
 /** Deletes all that a workspace has counted. @throws ApiError */

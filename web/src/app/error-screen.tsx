@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/page/message-page.tsx';
 import { errorNotes } from './error-notes.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 interface State {
   error: unknown;
@@ -46,10 +46,10 @@ export class ErrorScreen extends Component<{ children: ReactNode }, State> {
             {note}
           </Box>
         ))}
-        <Button onClick={() => location.reload()}>Load the page again</Button>
+        <Button onClick={() => location.reload()}>Reload the page</Button>
         {/* A full load: what broke may live in the memory of this page. */}
         <Button look="outline" asChild>
-          <a href={paths.landing}>Back to the start</a>
+          <a href={paths.landing}>Back to the home page</a>
         </Button>
       </MessagePage>
     );

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom
 import { useSession } from '../api/session.ts';
 import { handedOnSearch } from '../ui/sign-in/handed-on.ts';
 import { nextPath } from '../ui/sign-in/next-path.ts';
-import { loginThen, paths } from './paths.ts';
+import { loginThen, paths } from '../paths.ts';
 
 /** Pages that need a user. Without one: the landing page. While that is not known: nothing. */
 export function Protected() {

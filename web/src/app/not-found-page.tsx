@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/page/message-page.tsx';
 import { useTitle } from '../ui/page/use-title.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 /** What any unknown path shows. */
 export function NotFoundPage() {
@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <MessagePage title="404" text="Page not found">
       <Button asChild>
-        <Link to={paths.landing}>Back to the start</Link>
+        <Link to={paths.landing}>Back to the home page</Link>
       </Button>
     </MessagePage>
   );

@@ -3,8 +3,8 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { GuestOnly, Protected, SignInFirst, VerifiedFirst } from './guards.tsx';
 import { Leave } from './leave.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import type { appPaths } from './paths.ts';
-import { paths, publicPaths, settingsPath, settingsTabs, type SettingsTab } from './paths.ts';
+import type { appPaths } from '../paths.ts';
+import { paths, publicPaths, settingsPath, settingsTabs, type SettingsTab } from '../paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -94,7 +94,7 @@ export function AppRoutes() {
         <Route path={paths.reset} element={<Reset />} />
         <Route path={paths.resetPassword} element={<ResetPassword />} />
         <Route path={paths.authAction} element={<AuthAction />} />
-        {/* Links from emails are followed on devices where nobody is signed in, too. */}
+        {/* Links from emails are also followed on devices where no one is signed in. */}
         <Route path={paths.verifyEmail} element={<VerifyEmail />} />
         <Route element={<SignInFirst />}>
           <Route element={<VerifiedFirst />}>

@@ -1,6 +1,6 @@
 import font from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import { colors } from '../ui/tokens.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import socialPicture from '../features/landing/images/social.jpg?url';
 import { feedPath } from './feed.ts';
 import type { PublicPage } from './pages.tsx';

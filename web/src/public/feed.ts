@@ -1,4 +1,4 @@
-import { releasePath, paths } from '../app/paths.ts';
+import { releasePath, paths } from '../paths.ts';
 import type { Release } from '../features/changelog/release.ts';
 import { xml } from './sitemap.ts';
 

@@ -1,4 +1,4 @@
-import { appPaths, releasePath } from '../app/paths.ts';
+import { appPaths, releasePath } from '../paths.ts';
 import { feedPath } from './feed.ts';
 import type { PublicPage } from './pages.tsx';
 import type { Site } from './site.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { publicPaths, releasePath } from '../app/paths.ts';
+import { publicPaths, releasePath } from '../paths.ts';
 import { ChangelogPage } from '../features/changelog/changelog-page.tsx';
 import changelogCss from '../features/changelog/changelog.css?inline';
 import { ReleasePage } from '../features/changelog/release-page.tsx';
@@ -39,20 +39,20 @@ function contents({ operator, sizes }: Site): Record<keyof typeof publicPaths, C
     },
     changelog: {
       title: 'Changelog',
-      description: 'What is new in Footfall, what is fixed, and what is gone, release by release.',
+      description: 'What is new in Footfall, what is fixed, and what was removed, release by release.',
       css: changelogCss,
       body: <ChangelogPage feed={feedPath} />,
       changed: releases[0]?.date,
     },
     privacyPolicy: {
       title: 'Privacy policy',
-      description: 'What Footfall keeps of visitors and of account holders, where, and for how long.',
+      description: 'What Footfall stores about visitors and account holders, where, and for how long.',
       css: legalCss,
       body: <PrivacyPage operator={operator} />,
     },
     termsOfUse: {
       title: 'Terms of use',
-      description: 'What you may do with this copy of Footfall, and what you may expect of it.',
+      description: 'What you can do with this copy of Footfall, and what you can expect from it.',
       css: legalCss,
       body: <TermsPage operator={operator} />,
     },

@@ -1,6 +1,6 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 
-/** Badges, the line of the year, and the pages that nobody looks for at the top. */
+/** Badges, the line of the year, and the pages that few people look for. */
 export function SiteFooter() {
   return (
     <footer className="site-footer">

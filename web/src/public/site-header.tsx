@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { profileName } from './site.ts';
 
 /** Logo, the ways to read on, and the ways in. Small screens have them in a menu that needs no script. */
@@ -17,7 +17,7 @@ export function SiteHeader({ profile }: { profile: string | null }) {
   return (
     <header className="site-header" data-header>
       <div className="column">
-        <a className="home" href={paths.landing} aria-label="Footfall, to the start">
+        <a className="home" href={paths.landing} aria-label="Footfall home page">
           <Mark />
           Footfall
         </a>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Box, Flex, type BoxProps } from '@chakra-ui/react';
+import { Box, type BoxProps } from '@chakra-ui/react';
 import { Hidden } from './hidden.tsx';
 
 /** The white sheet that everything of the dashboard lies on. */
@@ -23,17 +23,27 @@ interface Props extends BoxProps {
 export function Card({ title, unit, help, children, ...rest }: Props) {
   const id = useId();
   return (
-    <Box as="section" aria-labelledby={id} {...cardStyle} px="2.5" py="4" {...rest}>
-      <Flex align="baseline" justify="space-between" px="2" pb="2.5">
-        <Box as="h2" id={id} textStyle="label" fontWeight="600">
-          {title}
-        </Box>
-        <Box textStyle="note" color="fg.muted" title={help} cursor="help">
+    <Box as="section" aria-labelledby={id} {...cardStyle} px="2.5" py="4" css={headStyle} {...rest}>
+      <div className="head">
+        <h2 id={id}>{title}</h2>
+        <div title={help}>
           {unit}
           <Hidden>: {help}</Hidden>
-        </Box>
-      </Flex>
+        </div>
+      </div>
       {children}
     </Box>
   );
 }
+
+const headStyle = {
+  '& > .head': {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    px: '2',
+    pb: '2.5',
+  },
+  '& > .head > h2': { textStyle: 'label', fontWeight: 600 },
+  '& > .head > div': { textStyle: 'note', color: 'fg.muted', cursor: 'help' },
+};

@@ -4,7 +4,11 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 type Copied = 'no' | 'yes' | 'refused';
-const words = { no: '', yes: 'Copied', refused: 'Press Ctrl+C, or Cmd+C on a Mac, to copy the marked text.' };
+const words = {
+  no: '',
+  yes: 'Copied',
+  refused: 'Press Ctrl+C, or Cmd+C on a Mac, to copy the selected text.',
+};
 
 interface Props {
   label: string;
@@ -13,7 +17,7 @@ interface Props {
   rows?: number;
 }
 
-/** Text to take along: read-only, copied by a button, which says whether it worked. */
+/** Read-only text with a button that copies it and says whether that worked. */
 export function CopyBox({ label, text, rows = 3 }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -26,7 +30,7 @@ export function CopyBox({ label, text, rows = 3 }: Props) {
   }, [copied]);
 
   async function copy() {
-    // Marked in any case: where the clipboard is refused, the keyboard still copies it.
+    // Selected in any case: if the browser refuses the clipboard, the keyboard can still copy it.
     box.current?.select();
     try {
       await navigator.clipboard.writeText(text);

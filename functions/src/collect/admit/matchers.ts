@@ -4,18 +4,18 @@ import { pathMatcher } from '../../contract/path-pattern.ts';
 import type { TrafficRules } from '../../contract/traffic-rules.ts';
 import { Remembered } from '../remembered.ts';
 
-/** A workspace's rules in the form in which they are asked for each event. */
+/** A workspace's rules, prepared for checking each event. */
 export interface Matchers {
   excludesPage: (path: string) => boolean;
   excludesAddress: (address: string) => boolean;
   excludesCountry: (country: string) => boolean;
-  /** Whether pages of this host count; all do where the workspace names none. */
+  /** Whether pages of this host count; all hosts do if the workspace names none. */
   allowsHostname: (hostname: string) => boolean;
 }
 
 const made = new WeakMap<TrafficRules, Matchers>();
 
-/** Made once for each workspace that is kept in memory. */
+/** Made once for each workspace in memory. */
 export function matchersOf(rules: TrafficRules): Matchers {
   let matchers = made.get(rules);
   if (!matchers) {
@@ -25,7 +25,7 @@ export function matchersOf(rules: TrafficRules): Matchers {
   return matchers;
 }
 
-/** A matcher can be fifty times as large as its pattern, so those of all workspaces together have a bound. */
+/** A matcher can be fifty times as large as its pattern, so their number is limited for all workspaces together. */
 const patterns = new Remembered<(path: string) => boolean>(1000);
 
 const never = () => false;

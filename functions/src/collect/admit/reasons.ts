@@ -8,17 +8,17 @@ import { isSpamReferrer } from './spam-referrers.ts';
 
 export type Headers = Record<string, string | string[] | undefined>;
 
-/** An event of a workspace, for the workspace's rules to judge. */
+/** An event in a workspace, for the workspace's rules to check. */
 export interface Candidate {
   headers: Headers;
   url: URL;
-  /** Of the page, as `bareHost` has it. */
+  /** Host of the page, from `bareHost`. */
   hostname: string;
   /** Address of the page that linked here, as it was sent. */
   referrer: string;
-  /** The client's. */
+  /** The client's address. */
   address: string;
-  /** ISO 3166-1 alpha-2 of that address, or ''; looked up when it is asked for. */
+  /** ISO 3166-1 alpha-2 of that address, or ''; looked up only when called. */
   country: () => string;
   rules: TrafficRules;
 }
@@ -28,10 +28,10 @@ interface Step<Reason, Judged> {
   applies: (judged: Judged) => boolean;
 }
 
-/** Signs that no person looks at a page. The same for every workspace, and the sender is told. */
+/** Signs that no person is viewing the page. They apply to every workspace, and the sender is told. */
 const senderSteps: readonly Step<NamedReason, Headers>[] = [
   {
-    // Browsers say so when they load a page that nobody has looked at yet.
+    // Browsers send these headers when they load a page that no one has opened yet.
     reason: 'prefetch',
     applies: (headers) =>
       prefetchHeaders.some(
@@ -44,15 +44,15 @@ const senderSteps: readonly Step<NamedReason, Headers>[] = [
   },
 ];
 
-/** What depends on a workspace, or is nothing to tell a sender. */
+/** Reasons that depend on a workspace, or that the sender is not told. */
 const ruleSteps: readonly Step<Exclude<DropReason, NamedReason>, Candidate>[] = [
   {
-    // https://www.w3.org/TR/gpc/ Before anything else is done with the event.
+    // https://www.w3.org/TR/gpc/ Checked before anything else is done with the event.
     reason: 'gpc',
     applies: ({ headers, rules }) => rules.honourGpc && headers['sec-gpc'] === '1',
   },
   {
-    // https://www.w3.org/TR/tracking-dnt/ No browser asks its user any more, so it is the owner's choice.
+    // https://www.w3.org/TR/tracking-dnt/ Browsers no longer ask their users, so the workspace decides.
     reason: 'opted-out',
     applies: ({ headers, rules }) => rules.honourDnt && headers.dnt === '1',
   },
@@ -79,12 +79,12 @@ const ruleSteps: readonly Step<Exclude<DropReason, NamedReason>, Candidate>[] = 
   },
 ];
 
-/** Why no workspace counts what was sent with these headers, or null. */
+/** Why no workspace counts an event with these headers, or null. */
 export function senderReason(headers: Headers): NamedReason | null {
   return reasonOf(senderSteps, headers);
 }
 
-/** Why the workspace does not count an event, or null where it does. */
+/** Why the workspace does not count an event, or null if it does. */
 export function dropReason(candidate: Candidate): Exclude<DropReason, NamedReason> | null {
   return reasonOf(ruleSteps, candidate);
 }
@@ -98,22 +98,22 @@ const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 const programs = new Remembered<boolean>(2000);
 
-/** Every browser names itself; what does not, or names itself a program, is one. */
+/** Every browser sends its name. A client that does not, or that names a program, is a program. */
 function isProgram(headers: Headers): boolean {
   const userAgent = String(headers['user-agent'] ?? '').trim();
   return (
     userAgent === '' ||
     programs.get(userAgent, isbot) ||
     /headless/i.test(String(headers['sec-ch-ua'] ?? '')) ||
-    // RFC 9110, 10.1.2: by which a robot names whoever runs it.
+    // RFC 9110, 10.1.2: robots use this header to name the person who runs them.
     headers.from !== undefined ||
     isBareChromium(userAgent, headers)
   );
 }
 
 /**
- * The cheap sign of a data centre: a program that borrowed Chrome's name, and not what Chrome has sent with every
- * request of a secure page since version 89.
+ * Whether a program uses Chrome's name without the headers that Chrome has sent with every request of a secure page
+ * since version 89.
  */
 function isBareChromium(userAgent: string, headers: Headers): boolean {
   return (

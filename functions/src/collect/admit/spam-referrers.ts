@@ -1,8 +1,8 @@
 import { lookUpHost } from '../../contract/hostname.ts';
 
 /**
- * Domains that send forged page views so that owners see their name among the sources. Reported over and over
- * since 2014; none of them is a site from which a person follows a link.
+ * Domains that send forged pageviews so that owners see their name among the sources. They have been reported again and
+ * again since 2014, and no one follows a link from any of them.
  */
 const domains = new Set(
   `
@@ -41,7 +41,7 @@ const domains = new Set(
     .split(/\s+/),
 );
 
-/** Whether a host, or a domain that it is part of, is on the list. */
+/** Whether a host or one of its parent domains is on the list. */
 export function isSpamReferrer(host: string): boolean {
   return lookUpHost(host, (domain) => domains.has(domain) || undefined) ?? false;
 }

@@ -3,9 +3,9 @@ import type { AppError } from '../../core/errors.ts';
 import type { Hit } from '../hit.ts';
 
 /**
- * What the sender is told of an entry of a body: null where it was taken, else the reason why it was not counted, or an
- * error. Taken is what is stored, and in the same words what a workspace's own rules leave out and what is of a site
- * that nobody has.
+ * What the sender is told about an entry of a body: null if it was accepted, else the reason why it was not counted, or
+ * an error. Events that a workspace's rules leave out, and events for a site without a workspace, are reported as
+ * accepted too.
  */
 export type Told = NamedReason | AppError | null;
 
@@ -16,14 +16,14 @@ export interface Reply {
   contentType: string;
 }
 
-/** How the clients of one product speak: what they send, and what they expect to be told. */
+/** The format of the clients of one product: what they send, and the answers that they expect. */
 export interface Client {
   /**
-   * The entries of a body: an event each, or null where there is nothing to count, or an AppError where it is not an
-   * event and the others are taken all the same.
-   * @throws AppError where the body as a whole does not fit
+   * The entries of a body: each is an event, null if there is nothing to count, or an AppError if it is not an event;
+   * an error does not affect the other entries.
+   * @throws AppError if the body as a whole is not valid
    */
   read: (json: unknown) => (Hit | AppError | null)[];
-  /** The answer to a body of these entries. */
+  /** The answer to a body with these entries. */
   reply: (told: readonly Told[]) => Reply;
 }

@@ -2,7 +2,7 @@ import type { Client } from './client.ts';
 import { plausible } from './plausible.ts';
 import { umami, umamiInBatches } from './umami.ts';
 
-/** By the last part of the path: through Hosting it starts with /api, at the function's own address with nothing. */
+/** By the last part of the path, because the path starts with /api only through Hosting. */
 export function clientOf(url: string): Client {
   const [path = ''] = url.split('?', 1);
   if (path.endsWith('/send')) return umami;

@@ -6,7 +6,7 @@ import type { Client } from './client.ts';
 import { propsOf } from './props.ts';
 
 /**
- * Our own tracker, and every client of Plausible's event API, whose words it speaks.
+ * Our own tracker, and every client of Plausible's event API, which has the same format.
  * @see https://plausible.io/docs/events-api
  */
 export const plausible: Client = {
@@ -22,7 +22,7 @@ function toHit(body: EventBody): Hit {
     hashRouted: Boolean(body.h),
     sites: sitesOf(body.d || (URL.parse(body.u)?.hostname ?? '')),
     referrer: body.r ?? '',
-    // First, because an event keeps the first of its properties alone; and last, because it is what was earned.
+    // First, because an event keeps only the first properties; and last, so that revenue overrides them.
     props: { ...revenue, ...propsOf(body.p), ...revenue },
     interactive: body.i ?? true,
     engagedMs: body.e ?? 0,
@@ -32,7 +32,7 @@ function toHit(body: EventBody): Hit {
   };
 }
 
-/** One named twice is one; what is too long to be a domain is none. */
+/** Without duplicates, and without texts that are too long for a domain. */
 function sitesOf(domains: string): Hit['sites'] {
   const names = new Set(domains.split(',', maxDomains).map(bareHost));
   return [...names]
@@ -40,7 +40,7 @@ function sitesOf(domains: string): Hit['sites'] {
     .map((domain) => ({ domain }));
 }
 
-/** Revenue is kept as the two properties by which Umami's clients tell it. */
+/** Revenue is stored as two properties, as Umami's clients send it. */
 function revenueOf(revenue: EventBody['$']): Hit['props'] {
   return revenue ? { revenue: Number(revenue.amount), currency: revenue.currency.toUpperCase() } : {};
 }

@@ -1,6 +1,6 @@
 import type { Hit } from '../hit.ts';
 
-/** The values that a property may have, of whatever a client sent; the others are left out. */
+/** The properties whose values are allowed; the others are left out. */
 export function propsOf(data: Record<string, unknown> | null | undefined): Hit['props'] {
   const entries = Object.entries(data ?? {}).filter(
     (entry): entry is [string, string | number | boolean] =>

@@ -2,17 +2,18 @@ import { bareHost } from '../../contract/hostname.ts';
 import { umamiBatch, umamiEvent, type UmamiEvent } from '../../contract/umami-event.ts';
 import { AppError } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
-import type { Hit, Site } from '../hit.ts';
+import type { SiteName } from '../../store/firestore/workspace/sites.ts';
+import type { Hit } from '../hit.ts';
 import type { Client, Reply } from './client.ts';
 import { propsOf } from './props.ts';
 
-/** POST /api/send: one event of a client of Umami. */
+/** POST /api/send: one event from a client of Umami. */
 export const umami: Client = {
   read: (json) => [toHit(parse(umamiEvent, json))],
   reply: ([told]) => answer(told === null ? taken : notCounted),
 };
 
-/** POST /api/batch: some of them. */
+/** POST /api/batch: several events. */
 export const umamiInBatches: Client = {
   read: (json) =>
     parse(umamiBatch, json).map((entry) => {
@@ -37,9 +38,9 @@ export const umamiInBatches: Client = {
   },
 };
 
-/** Umami tells its clients a session to send back; ours know a visitor by nothing that the browser keeps. */
+/** Umami's clients get a session to send back. Footfall has no sessions in the browser, so the fields are empty. */
 const taken = { cache: '', sessionId: '', visitId: '' };
-/** What Umami answers to what it takes for a bot. */
+/** Umami's answer to a bot. */
 const notCounted = { beep: 'boop' };
 
 function answer(body: unknown): Reply {
@@ -47,7 +48,7 @@ function answer(body: unknown): Reply {
 }
 
 function toHit({ type, payload }: UmamiEvent): Hit | null {
-  // One ties a person to what they did, which is not ours to know; the other measures how fast a page is.
+  // `identify` links a person to their events, which Footfall must not know; `performance` measures page speed.
   if (type !== 'event') return null;
   const url = payload.url ?? '';
   return {
@@ -65,14 +66,14 @@ function toHit({ type, payload }: UmamiEvent): Hit | null {
   };
 }
 
-/** No id has a dot in it, and every domain has. */
-function siteOf(website: string): Site {
+/** Every domain has a dot, and no id has one. */
+function siteOf(website: string): SiteName {
   return website.includes('.') ? { domain: bareHost(website) } : { id: website };
 }
 
 /**
- * Umami's clients send the whole address, or the path and, beside it, the host, or one of both.
- * @throws AppError where that is no address
+ * Umami's clients send the full address, or the path with or without a separate host.
+ * @throws AppError if that is not an address
  */
 function pageUrl(url: string, hostname: string): string {
   const path = /^[a-z][a-z\d+.-]*:/i.test(url) ? null : url.startsWith('/') ? url : `/${url}`;
@@ -80,5 +81,5 @@ function pageUrl(url: string, hostname: string): string {
   const address = path === null ? url : `https://${hostname}${path}`;
   if (URL.canParse(address)) return address;
   const field = path === null ? 'payload.url' : 'payload.hostname';
-  throw new AppError('invalid_request', `${field}: must be that of a page`, { field });
+  throw new AppError('invalid_request', `${field}: must be the address of a page`, { field });
 }

@@ -1,27 +1,27 @@
-/** Keeps rows for good; resolves with the places of those that are kept nowhere, and never rejects. */
+/** Stores rows durably; resolves with the indexes of the rows that are not stored, and never rejects. */
 export type Keep<Row> = (rows: readonly Row[]) => Promise<ReadonlySet<number>>;
 
 interface Batch<Row> {
   rows: Row[];
   bytes: number;
-  /** Starts to keep the rows, without waiting for more. */
+  /** Stores the rows without waiting for more. */
   flush: () => void;
-  /** Resolves with the places of the rows that are kept nowhere. */
+  /** Resolves with the indexes of the rows that are not stored. */
   lost: Promise<ReadonlySet<number>>;
 }
 
 export interface BatchLimits {
   maxRows: number;
-  /** Of one batch. */
+  /** The bytes of one batch. */
   maxBytes: number;
   maxDelayMs: number;
-  /** Of all rows that are not kept yet. */
+  /** The bytes of all rows that are not stored yet. */
   maxPendingBytes: number;
 }
 
 /**
- * Gathers rows for a moment and keeps them together, any number of batches at a time: the cost of a write is shared
- * by the rows of a batch.
+ * Gathers rows for a moment and stores them together, so that the rows of a batch share the cost of a write. Any number
+ * of batches can be under way.
  */
 export class Batches<Row> {
   readonly #keep: Keep<Row>;
@@ -30,14 +30,14 @@ export class Batches<Row> {
   #open: Batch<Row> | undefined;
   #pendingBytes = 0;
 
-  /** @param sizeOf a row in bytes */
+  /** @param sizeOf returns the size of a row in bytes */
   constructor(keep: Keep<Row>, sizeOf: (row: Row) => number, limits: BatchLimits) {
     this.#keep = keep;
     this.#sizeOf = sizeOf;
     this.#limits = limits;
   }
 
-  /** Resolves with whether the row is kept, once that is known. It is not where there is no room until others are kept. */
+  /** Resolves with whether the row is stored. False at once if too many rows are not stored yet. */
   async add(row: Row): Promise<boolean> {
     const bytes = this.#sizeOf(row);
     const { maxRows, maxBytes, maxPendingBytes } = this.#limits;
@@ -51,7 +51,7 @@ export class Batches<Row> {
     return !(await batch.lost).has(place);
   }
 
-  /** Does not wait for more rows. */
+  /** Stores the waiting rows now. */
   flush(): void {
     this.#open?.flush();
   }

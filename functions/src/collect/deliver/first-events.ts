@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
-import type { Workspace } from '../../store/firestore/workspaces.ts';
+import type { Site } from '../../store/firestore/workspace/sites.ts';
 
-/** Workspaces that an instance remembers to have told the store of. */
+/** How many workspaces whose first event was written an instance remembers. */
 const maxRemembered = 10_000;
-/** After a failure the next event of the workspace is a reason to try again, after so long. */
+/** After a failure, the workspace's next event after this time tries again. */
 const tryAgainMs = 10_000;
 
 /**
- * Tells the store when a workspace's first event was kept, so that its owner sees at once that the tracking code
- * works. Once for each workspace, unless it is reset.
+ * Writes the time of a workspace's first event to the store, so that its owner sees at once that the tracking code
+ * works. Does this once for each workspace, and again after a reset.
  */
 export class FirstEvents {
   readonly #write: (workspaceId: string, at: Date) => Promise<void>;
   readonly #onFailure: (error: unknown) => void;
-  /** Until when there is nothing to do, in milliseconds. */
+  /** Until when nothing has to be written, in milliseconds. */
   readonly #done = new LRUCache<string, number>({ max: maxRemembered });
   readonly #underWay = new Set<Promise<void>>();
 
@@ -23,7 +23,7 @@ export class FirstEvents {
   }
 
   /** An event that came at this moment is kept. */
-  note({ id, firstEventAt, resetAt }: Pick<Workspace, 'id' | 'firstEventAt' | 'resetAt'>, at: Date): void {
+  note({ id, firstEventAt, resetAt }: Pick<Site, 'id' | 'firstEventAt' | 'resetAt'>, at: Date): void {
     if (firstEventAt) return;
     const key = `${id} ${resetAt?.getTime() ?? ''}`;
     if (at.getTime() < (this.#done.get(key) ?? 0)) return;

@@ -1,37 +1,37 @@
 import { AppendFailed, type Appended } from '../../store/bigquery/events.ts';
-import type { SpooledRow } from '../../store/firestore/spool.ts';
+import type { SpooledRow } from '../../store/firestore/ingest/spool.ts';
 import { inTime } from '../../core/in-time.ts';
 
-/** The two places where a row can be kept, and the clock. */
+/** The two places where a row can be stored, and the clock. */
 export interface Places {
   append: (rows: readonly string[], signal: AbortSignal) => Promise<Appended>;
-  /** @param reason why BigQuery refused these rows, where it did */
+  /** @param reason why BigQuery refused these rows, if it did */
   spool: (rows: readonly SpooledRow[], reason?: string) => Promise<void>;
   now: () => number;
   sleep: (ms: number) => Promise<void>;
-  /** From 0 to 1, evenly. */
+  /** Evenly distributed from 0 to 1. */
   random: () => number;
   onFailure: (error: unknown) => void;
 }
 
-/** How long BigQuery is tried before rows go to the spool. */
+/** How long to try BigQuery before rows go to the spool. */
 export const patienceMs = 2000;
 const firstPauseMs = 100;
 /** How long Firestore may take. */
 const spoolPatienceMs = 5000;
-/** After a batch went to the spool, only one batch in so many milliseconds tries BigQuery first. */
+/** After a batch went to the spool, only one batch in this many milliseconds tries BigQuery first. */
 const probeEveryMs = 1000;
 
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Keeps rows in BigQuery, or else in the spool, from which the job `drain` brings them there. A row that BigQuery
- * refuses goes to the spool at once, with the reason. The pauses between attempts double and are drawn at random, so
- * that instances which failed together don't come back together.
- * @returns a function that resolves with the places of the rows that are kept nowhere; it never rejects
+ * Stores rows in BigQuery, or else in the spool, from which the job `drain` moves them to BigQuery. A row that BigQuery
+ * refuses goes to the spool at once, with the reason. The pauses between attempts are random and their upper limit
+ * doubles, so that instances that failed at the same time do not retry at the same time.
+ * @returns a function that resolves with the indexes of the rows that are not stored; it never rejects
  */
 export function keeper(places: Places): (rows: readonly SpooledRow[]) => Promise<ReadonlySet<number>> {
-  /** While BigQuery is down: when it is tried next. */
+  /** While BigQuery is down: the time of the next attempt. */
   let nextProbe: number | null = null;
 
   return async (rows) => {
@@ -59,7 +59,7 @@ export function keeper(places: Places): (rows: readonly SpooledRow[]) => Promise
     return (await within(places.spool(waiting))) ? none : new Set(indexes);
   }
 
-  /** Whether the work succeeds in time. */
+  /** Resolves with whether the work succeeds in time. */
   async function within(work: Promise<void>): Promise<boolean> {
     try {
       await inTime(work, spoolPatienceMs, 'Firestore');
@@ -71,7 +71,7 @@ export function keeper(places: Places): (rows: readonly SpooledRow[]) => Promise
   }
 }
 
-/** Appends rows, again and again those that failed, for as long as patience lasts. */
+/** Appends rows, and tries failed ones again until the time is up. */
 async function appendPatiently(
   places: Places,
   rows: readonly SpooledRow[],

@@ -1,19 +1,18 @@
 import type { Day } from '../../contract/days.ts';
 import type { DropReason } from '../../contract/event.ts';
-import type { Tally } from '../../store/firestore/tallies.ts';
+import type { Tally } from '../../store/firestore/ingest/tallies.ts';
 
-/** Days of workspaces that are kept in memory; beyond them nothing is tallied until some are written. */
+/** How many tallies are kept in memory. Beyond that, new ones are not counted until some are written. */
 const maxTallies = 10_000;
 
 /**
- * How many events of each workspace and day were counted and how many were not, since they were last written. The
- * figures are for the owner's information: events are durable by themselves, and an instance that dies takes its
- * last tallies with it.
+ * How many events of each workspace and day counted and how many did not, since the last write. The figures are only
+ * informative: events are stored separately, and an instance that is killed loses its last tallies.
  */
 export class Tallies {
   #tallies = new Map<string, Tally>();
 
-  /** Adds an event that was counted, or left out for a reason. */
+  /** Adds an event that counted, or that was left out for a reason. */
   add(workspaceId: string, day: Day, outcome: 'counted' | DropReason): void {
     const key = `${workspaceId}\n${day}`;
     let tally = this.#tallies.get(key);
@@ -26,7 +25,7 @@ export class Tallies {
     else tally.dropped[outcome] = (tally.dropped[outcome] ?? 0) + 1;
   }
 
-  /** Writes what there is; what cannot be written is kept for the next time. */
+  /** Writes all tallies; those that cannot be written stay for the next time. */
   async write(addTallies: (tallies: Tally[]) => Promise<void>): Promise<void> {
     const written = [...this.#tallies.values()];
     if (written.length === 0) return;

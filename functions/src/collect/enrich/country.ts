@@ -9,7 +9,7 @@ type CountryRecord = Response & { country_code?: string };
 const require = createRequire(import.meta.url);
 let reader: Reader<CountryRecord> | undefined;
 
-/** Addresses that belong to no country, some of which the database has all the same (RFC 6890). */
+/** Addresses that belong to no country, although the database has some of them (RFC 6890). */
 const special = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -25,18 +25,18 @@ for (const [network, prefix] of [
 special.addSubnet('fc00::', 7, 'ipv6');
 special.addSubnet('fe80::', 10, 'ipv6');
 
-/** How each of them begins; checking a list costs more than looking the country up, and few addresses need it. */
+/** The starts of these addresses. Checking the list costs more than looking up a country, and few addresses need it. */
 const maybeSpecial = /^(?:0|10|100|127|169|172|192)\.|^f[cde]/i;
 
 /**
- * The country of an address as ISO 3166-1 alpha-2, or '' where the database has none.
- * The database is a file that comes with the function, so no address leaves it.
+ * The country of an address as ISO 3166-1 alpha-2, or '' if the database has none. The database is a file that is
+ * deployed with the function, so the address is not sent anywhere.
  */
 export function countryOf(address: string): string {
   if (maybeSpecial.test(address) && special.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return '';
   reader ??= new Reader<CountryRecord>(
     readFileSync(require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')),
-    // By their place in the file; there is one for each country.
+    // By position in the file; there is one for each country.
     { cache: new Map<number, object>() },
   );
   const code = reader.get(address)?.country_code ?? '';

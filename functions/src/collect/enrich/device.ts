@@ -4,20 +4,20 @@ import { Remembered } from '../remembered.ts';
 
 export type DeviceFields = Pick<EventRow, 'device' | 'browser' | 'browser_version' | 'os' | 'os_version'>;
 
-/** Names that people know better than the ones that the parser gives. */
+/** Better-known names than those of the parser. */
 const browserNames = new Map([
   ['Samsung Internet for Android', 'Samsung Internet'],
   ['Yandex Browser', 'Yandex'],
   ['NAVER Whale Browser', 'Whale'],
 ]);
 
-/** Narrower screens than this belong to laptops, wider ones to desks; no browser tells more. */
+/** Narrower screens count as laptops, others as desktops. Browsers give no better information. */
 const desktopFromWidth = 1920;
 
 /**
- * Device, browser and system from the User-Agent header. Versions are cut to what tells products apart:
- * the browser's major version, the system's first two numbers.
- * @param screen width and height such as `1440x900`, or '' where it is not known
+ * Device, browser and system from the User-Agent header. Versions are shortened to the browser's major version
+ * and the system's first two numbers.
+ * @param screen width and height such as `1440x900`, or '' if it is unknown
  */
 export function deviceOf(userAgent: string, screen: string): DeviceFields {
   const { type, ...fields } = software.get(userAgent, parse);
@@ -26,7 +26,7 @@ export function deviceOf(userAgent: string, screen: string): DeviceFields {
 
 type Software = Omit<DeviceFields, 'device'> & { type: string };
 
-/** Few User-Agents make up most of the traffic, and parsing one is the dearest step of an event. */
+/** A few User-Agents make up most of the traffic, and parsing one is the most expensive step of an event. */
 const software = new Remembered<Software>(2000);
 
 function parse(userAgent: string): Software {
@@ -38,7 +38,7 @@ function parse(userAgent: string): Software {
     browser: browserNames.get(name) ?? name,
     browser_version: firstNumbers(browser.version, 1),
     os: iPad ? 'iPadOS' : (os.name ?? ''),
-    // Windows tells its kernel's version; the name of the release is what people say.
+    // Windows sends the version of its kernel; people know the name of the release.
     os_version: os.name === 'Windows' ? (os.versionName ?? '') : firstNumbers(os.version, 2),
   };
 }

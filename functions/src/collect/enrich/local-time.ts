@@ -13,8 +13,8 @@ interface Shown {
 const zones = new Map<string, Shown>();
 
 /**
- * `dayAndHourIn` for moments that follow one another: it is worked out once for each zone and minute. Within a minute
- * no clock's hour changes, for all zones are whole minutes from UTC.
+ * `dayAndHourIn` for the current time, computed once for each zone and minute. The hour does not change within a
+ * minute, because all zones differ from UTC by whole minutes.
  */
 export function localTime(timezone: string, at: Date): { day: Day; hour: number } {
   const minute = Math.floor(at.getTime() / minuteMs);

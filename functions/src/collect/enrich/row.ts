@@ -8,11 +8,11 @@ import { Remembered } from '../remembered.ts';
 import { acquisitionOf, type Acquisition } from './source.ts';
 import { cleanText } from '../../contract/text.ts';
 
-/** What is known of an event once it is admitted. */
+/** What is known about an event that counts. */
 export interface Admitted {
   hit: Hit;
   url: URL;
-  /** Of the page, as `bareHost` has it. */
+  /** Host of the page, from `bareHost`. */
   hostname: string;
   userAgent: string;
   acceptLanguage: string;
@@ -20,7 +20,7 @@ export interface Admitted {
   visitorId: string;
   eventId: string;
   receivedAt: Date;
-  /** Of that moment, as the workspace's clock shows them. */
+  /** Day and hour of that moment on the workspace's clock. */
   day: Day;
   hour: number;
   workspace: { id: string; domain: string };
@@ -66,12 +66,12 @@ export function toRow(event: Admitted): EventRow {
   };
 }
 
-/** The primary tag of the language that the browser asks for first: `pt` of `pt-BR,pt;q=0.9`. */
+/** The primary tag of the browser's first language: `pt` for `pt-BR,pt;q=0.9`. */
 export function languageOf(acceptLanguage: string): string {
   return /^\s*([a-z]{2,3})(?=[-,;\s]|$)/i.exec(acceptLanguage)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The first properties, cleaned, as JSON text; null where there are none. */
+/** The first properties, cleaned, as JSON text; null if there are none. */
 function propsOf(props: Hit['props']): string | null {
   const entries = Object.entries(props)
     .slice(0, maxProps)
@@ -83,9 +83,9 @@ function propsOf(props: Hit['props']): string | null {
   return entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : null;
 }
 
-/** A text as it is kept: where it is an address on the web, without what could be a secret. */
+/** A text in the form in which it is stored. If it is a web address, parts that could be a secret are left out. */
 function propValue(text: string): string {
-  // Cut last: the beginning of a long password would look like a host.
+  // Cut last, because the start of a long password could look like a host.
   const whole = cleanText(text, text.length);
   const url = /^https?:/i.test(whole) ? URL.parse(whole) : null;
   const hasMore = url && (url.username || url.password || url.search || url.hash);

@@ -3,7 +3,7 @@ import { sourceOfHost, sourceOfTag } from '../../sources/index.ts';
 import { bareHost, maxHostLength } from '../../contract/hostname.ts';
 import { cleanText } from '../../contract/text.ts';
 
-/** Every channel, in the order in which `acquisitionOf` tries them: the first whose rule holds is the channel. */
+/** Every channel, in the order in which `acquisitionOf` tries them. The first whose rule applies is the channel. */
 export const channels = [
   'Cross-network',
   'Paid Shopping',
@@ -28,7 +28,7 @@ export const channels = [
 export type Channel = (typeof channels)[number];
 
 export interface Acquisition {
-  /** Scheme, host and path of the page that linked here; '' when there is none, or it is the site itself. */
+  /** Scheme, host and path of the page that linked here; '' if there is none, or if it is the site itself. */
   referrer: string;
   /** Display name of where the visitor came from; '' for direct. */
   source: string;
@@ -41,26 +41,26 @@ export interface Acquisition {
 }
 
 /**
- * Where a page view came from, and by which channel. Pure, never throws; every text is free of control and
- * direction characters and at most 255 characters long, the referrer 2,048.
+ * The source and the channel of a pageview. Pure, never throws. Every text is without control and direction characters
+ * and at most 255 characters long, the referrer 2,048.
  *
  * **Referrer.** Only http and https pages outside the site count: not the page's own host, not the workspace's
  * domain, not a subdomain of either (with or without www), not localhost.
  *
- * **Source**, the first that there is:
+ * **Source**, the first of these that exists:
  * 1. the query parameter utm_source, source or ref, in this order: known values by their display name ('fb' is
- *    Facebook), others as they were given;
- * 2. the network of a click id that only ads carry (gclid, gbraid, wbraid: Google; msclkid: Bing; yclid: Yandex),
- *    unless the referrer is another search engine or a video platform, on which these networks sell ads too:
- *    then it keeps its name;
+ *    Facebook), others unchanged;
+ * 2. the network of a click id that only ads have (gclid, gbraid, wbraid: Google; msclkid: Bing; yclid: Yandex), unless
+ *    the referrer is another search engine or a video platform, where these networks also sell ads: then the referrer
+ *    is the source;
  * 3. the referrer: known hosts and Android apps by their display name, others by their host without www;
- * 4. the network of a click id that ads and plain links carry alike (fbclid: Facebook, ...).
+ * 4. the network of a click id that both ads and ordinary links have (fbclid: Facebook, ...).
  *
  * **Channel.** The conditions of Google Analytics' default channel group for manually tagged traffic, with the
- * additions of Plausible: AI assistants, a click id of ads on a search engine as Paid Search, utm_source values
- * that name ads ('fb-ads') as paid, email and newsletter anywhere in source or medium. Beyond both: a click id of
- * ads makes a video platform Paid Video, and gives way to a medium that says display.
- * What neither source nor medium explains is Direct, where Google says Unassigned.
+ * additions of Plausible: AI assistants, a click id of ads on a search engine as Paid Search, utm_source values that
+ * name ads ('fb-ads') as paid, email and newsletter anywhere in source or medium. Unlike both: a click id of ads makes
+ * a video platform Paid Video, and a medium that says display takes precedence over it. Visits that neither source nor
+ * medium explains are Direct, where Google says Unassigned.
  *
  * @see https://support.google.com/analytics/answer/9756891 Default channel group
  * @see https://plausible.io/docs/top-referrers Channels and sources
@@ -108,17 +108,17 @@ export function acquisitionOf(input: {
   };
 }
 
-/** What the rules of the channels look at. All texts are lower-case, except the source's name. */
+/** The input of the channel rules. All texts are in lower case, except the source's name. */
 interface Evidence {
   source: string;
-  /** '' for a source that is in no list. */
+  /** '' for a source that is not in a list. */
   kind: SourceKind | '';
   tag: string;
   medium: string;
   campaign: string;
   /** The medium or the utm_source says that the click was paid for. */
   paid: boolean;
-  /** A click id says so. */
+  /** A click id says that the click was paid for. */
   adClick: boolean;
 }
 
@@ -133,7 +133,7 @@ const socialMediums = new Set([
 ]);
 const referralMediums = new Set(['referral', 'app', 'link']);
 
-/** 'shop' at the start or after anything but a letter other than e: 'eshop' counts, 'workshop' does not. */
+/** 'shop' at the start, after 'e' or after a non-letter: 'eshop' counts, 'workshop' does not. */
 const shopCampaign = /(?:^|[^a-df-z])shop|shopping/;
 const emailWord = /e[-_ ]?mail|newsletter/;
 
@@ -167,7 +167,7 @@ function channelOf(evidence: Evidence): Channel {
   return channels.find((channel) => rules[channel](evidence)) ?? 'Direct';
 }
 
-/** Click ids that a network adds to the links of ads, and to no others. */
+/** Click ids that a network adds only to the links of ads. */
 const adClickIds = {
   gclid: { name: 'Google', kind: 'search' },
   gbraid: { name: 'Google', kind: 'search' },
@@ -176,7 +176,7 @@ const adClickIds = {
   yclid: { name: 'Yandex', kind: 'search' },
 } satisfies Record<string, KnownSource>;
 
-/** Click ids that say where a link was, but not that it was an ad; people also pass such links on. */
+/** Click ids that say where a link was, but not that it was an ad. People also share such links. */
 const clickIds = {
   fbclid: { name: 'Facebook', kind: 'social' },
   igshid: { name: 'Instagram', kind: 'social' },
@@ -223,9 +223,9 @@ function originOf(
 }
 
 interface Referrer {
-  /** What is stored: the address without user, query and fragment; '' for an Android app, which has none. */
+  /** The stored address, without user, query and fragment; '' for an Android app, which has none. */
   page: string;
-  /** Host without www, or package id of an Android app; '' when there is no external referrer. */
+  /** Host without www, or package id of an Android app; '' if there is no external referrer. */
   host: string;
 }
 
@@ -240,7 +240,7 @@ function externalReferrer(input: { referrer: string; hostname: string; domain: s
   if (host === '' || host.length > maxHostLength) return noReferrer;
   if (url.protocol === 'android-app:') return { page: '', host };
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return noReferrer;
-  // A developer's own machine, as in Plausible.
+  // A developer's own machine; Plausible does the same.
   if (host === 'localhost') return noReferrer;
   if (isWithin(host, bareHost(input.hostname)) || isWithin(host, bareHost(input.domain))) return noReferrer;
   return { page: (url.origin + url.pathname).slice(0, maxPageLength), host };
@@ -258,7 +258,7 @@ function param(query: URLSearchParams, name: string): string {
 
 const placeholders = new Set(['(direct)', 'direct', '(none)', '(not set)']);
 
-/** '' for the words with which analytics products say that there is no value, and which people copy into links. */
+/** '' for the placeholders of analytics products for a missing value, which people copy into links. */
 function meaning(value: string): string {
   return placeholders.has(value.toLowerCase()) ? '' : value;
 }

@@ -25,11 +25,11 @@ function padsOf(salt: Buffer): Pads {
 }
 
 /**
- * Who a visitor is, for one day and one workspace: the first 8 bytes of HMAC-SHA256, keyed with the day's salt,
- * of workspace, address and User-Agent, as a signed 64-bit integer in decimal digits.
- * The salt is deleted when its day is over; from then on nobody can tell whose number this was.
+ * The id of a visitor for one day and one workspace: the first 8 bytes of HMAC-SHA256, keyed with the day's salt, of
+ * workspace, address and User-Agent, as a signed 64-bit integer in decimal digits.
+ * The salt is deleted when its day is over; from then on no one can tell whose id this was.
  *
- * The HMAC is put together from two one-shot hashes, as RFC 2104 defines it for keys of at most a block: making an
+ * Computes the HMAC with two one-shot hashes, as RFC 2104 defines it for keys of at most one block, because creating an
  * Hmac object costs several times as much as the hashing.
  * @param salt at most 64 bytes; the same object for the same day
  */

@@ -1,6 +1,6 @@
 import { auth } from './client.ts';
 
-/** Ends every session of a user: no token is renewed any more, and those issued before count as revoked. */
+/** Ends every session of a user: tokens can no longer be renewed, and existing ones count as revoked. */
 export async function revokeSessions(uid: string): Promise<void> {
   await auth().revokeRefreshTokens(uid);
 }
@@ -10,12 +10,12 @@ export async function deleteUser(uid: string): Promise<void> {
   await auth().deleteUser(uid);
 }
 
-/** The provider takes so many questions at once. */
+/** How many accounts the provider looks up at once. */
 const askedAtOnce = 100;
 
 /**
- * Those of these accounts that the provider does not have. It has those that are disabled.
- * @throws Error where the provider does not answer: nothing is concluded from that
+ * The accounts that the provider does not have. Disabled accounts are not missing.
+ * @throws Error if the provider does not answer, which says nothing about the accounts
  */
 export async function missingAmong(uids: readonly string[]): Promise<string[]> {
   const missing: string[] = [];

@@ -3,8 +3,8 @@ import { getAuth, type Auth } from 'firebase-admin/auth';
 import { projectId } from '../clients.ts';
 
 /**
- * The client of Firebase Auth; FIREBASE_AUTH_EMULATOR_HOST leads it to the emulator. In a file of its own, because
- * what receives events never needs it and shall not load it.
+ * The client of Firebase Auth; with FIREBASE_AUTH_EMULATOR_HOST it uses the emulator. In a separate file, because
+ * `collect` does not need it and must not load it.
  */
 export function auth(): Auth {
   const project = projectId();

@@ -8,7 +8,7 @@ import type { TokenParts } from './id-token.ts';
 const address = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 
 const patienceMs = 5000;
-/** Google names hours; this is for an answer that names nothing. */
+/** Google's answers can be kept for hours. This is for an answer without a time. */
 const leastKeptMs = 60_000;
 
 type Certificates = Record<string, string>;
@@ -18,7 +18,7 @@ let asking: Promise<Certificates> | undefined;
 
 /**
  * Whether one of Google's keys has signed the token.
- * @throws Error where Google does not tell its keys: that says nothing about the token.
+ * @throws Error if Google's keys are not available, which says nothing about the token.
  */
 export async function isSignedByGoogle({ header, signed, signature }: TokenParts): Promise<boolean> {
   if (header.alg !== 'RS256' || typeof header.kid !== 'string') return false;
@@ -28,7 +28,7 @@ export async function isSignedByGoogle({ header, signed, signature }: TokenParts
   return verify('RSA-SHA256', Buffer.from(signed), createPublicKey(certificate), signature);
 }
 
-/** From memory for as long as Google says. Concurrent calls share one flight. */
+/** Kept in memory for as long as Google says. Concurrent calls share one request. */
 async function googleCertificates(): Promise<Certificates> {
   if (kept && kept.until > Date.now()) return kept.certificates;
   asking ??= ask().finally(() => {

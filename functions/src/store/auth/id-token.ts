@@ -1,21 +1,21 @@
-/** A token's parts as they were sent. Nothing here says that it is genuine. */
+/** The parts of a token as they were sent. They are not verified. */
 export interface TokenParts {
   header: Record<string, unknown>;
   claims: Record<string, unknown>;
-  /** What the signature is of. */
+  /** The signed text. */
   signed: string;
   signature: Buffer;
 }
 
 /**
- * RS256 is Google's way to sign ID tokens. Tokens of the Auth emulator are not signed, which Google's SDK accepts there
- * alone.
+ * Google signs ID tokens with RS256. Tokens of the Auth emulator are not signed; Google's SDK accepts that only from
+ * the emulator.
  */
 const algorithms: readonly unknown[] = ['RS256', 'none'];
 
 /**
- * The parts of a text that has the shape of an ID token, else null. Google's SDK throws a SyntaxError or a TypeError on
- * some texts that only look like one, which must not pass for a failure of ours.
+ * The parts of a text that has the form of an ID token, else null. Google's SDK throws a SyntaxError or a TypeError for
+ * some texts that only look like one, which must not count as our own failure.
  * @see https://www.rfc-editor.org/rfc/rfc7519#section-3
  */
 export function readToken(token: string): TokenParts | null {

@@ -4,26 +4,26 @@ import { projectId } from '../clients.ts';
 import { isSignedByGoogle } from './google-keys.ts';
 import { readToken, type TokenParts } from './id-token.ts';
 
-/** Who a request comes from, as the identity provider vouches for. */
+/** Who a request comes from, according to the identity provider. */
 export interface Identity {
   uid: string;
   email: string;
   emailVerified: boolean;
-  /** When they last proved who they are; renewing a token does not. */
+  /** When they last signed in; renewing a token does not count. */
   signedInAt: Date;
 }
 
 export class InvalidToken extends Error {}
 
-/** How long the provider may take. It is asked for its keys every few hours, and each time revocation is checked. */
+/** How long the provider may take. It is asked for keys every few hours, and for each check of revocation. */
 const patienceMs = 5000;
 
 /**
  * The identity in an ID token.
- * @param checkRevoked also asks the provider whether the user may still sign in and has not signed out everywhere:
- * one more call, and the only way to know it before the token's hour is over
- * @throws InvalidToken where the token is not one of ours or not valid any more.
- * @throws Error where the provider or its keys cannot be reached: that says nothing about the token.
+ * @param checkRevoked also asks the provider whether the user may still sign in and has not signed out everywhere: one
+ * more call, and the only way to know this before the token expires
+ * @throws InvalidToken if the token is not one of ours or no longer valid.
+ * @throws Error if the provider or its keys cannot be reached, which says nothing about the token.
  */
 export async function verifyToken(token: string, { checkRevoked = false } = {}): Promise<Identity> {
   const parts = readToken(token);
@@ -57,10 +57,10 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Whether the SDK refused a token because it had no keys to check it by. It has one code for that and for a token
- * that is broken, and tells them apart in its message alone. An ID token of this project that Google has signed is
- * not broken.
- * @throws Error where the keys cannot be had here either
+ * Whether the SDK refused a token because it had no keys to check it with. It uses the same code for that and for a
+ * broken token, and distinguishes them only in its message. An ID token of this project that Google has signed is not
+ * broken.
+ * @throws Error if the keys are not available here either
  */
 async function lacksKeys(error: unknown, parts: TokenParts): Promise<boolean> {
   if (codeOf(error) !== 'auth/argument-error') return false;

@@ -4,7 +4,7 @@ import { projectId } from '../clients.ts';
 
 let client: BigQuery | undefined;
 
-/** BigQuery's client; apart from the others, because collecting events does without it and it takes long to load. */
+/** BigQuery's client, in a separate file because it takes long to load and `collect` seldom needs it. */
 export function bigquery(): BigQuery {
   const project = projectId();
   client ??= new BigQuery({
@@ -15,14 +15,14 @@ export function bigquery(): BigQuery {
 }
 
 /**
- * With an endpoint of one's own the client still looks for Google's credentials, which only Google needs, and
- * makes the address of uploads from an endpoint that must not have a path.
+ * With a custom endpoint, the client still looks for Google's credentials, and it needs an endpoint without a path for
+ * uploads.
  */
 function emulatedBigQuery(host: string | undefined): BigQueryOptions {
   return host ? { authClient: new PassThroughClient(), apiEndpoint: new URL(host).origin } : {};
 }
 
-/** Where the dataset is made when it does not exist yet, from FOOTFALL_LOCATION. */
+/** Where the dataset is created if it does not exist, from FOOTFALL_LOCATION. */
 export function datasetLocation(): string {
   return process.env.FOOTFALL_LOCATION ?? 'EU';
 }

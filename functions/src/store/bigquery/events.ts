@@ -1,24 +1,24 @@
 import { datasetId, googleHeaders, projectId } from '../clients.ts';
 import { columns, type EventRow } from '../../contract/columns.ts';
 
-/** A row that BigQuery does not take as it stands, by its place among the rows that were sent. */
+/** A row that BigQuery refuses, by its index among the rows that were sent. */
 interface Refusal {
   index: number;
   reason: string;
-  /** The table lacks a column that this code knows: it will take the row once it is migrated. */
+  /** The table lacks a column that this code knows. It will accept the row after a migration. */
   columnMissing?: boolean;
 }
 
-/** What became of rows that were sent: those that are in neither list are stored. */
+/** The outcome of sending rows: those that are in neither list are stored. */
 export interface Appended {
   refused: Refusal[];
-  /** Places of rows that BigQuery did not take this time. */
+  /** Indexes of rows that BigQuery did not accept this time. */
   failed: number[];
 }
 
-/** BigQuery did not take the rows, or did not say that it did; it may have them nonetheless. */
+/** BigQuery did not confirm that it has the rows; it may have them nonetheless. */
 export class AppendFailed extends Error {
-  /** Sending the same again can never work. */
+  /** Sending the same rows again can never work. */
   readonly forGood: boolean;
 
   constructor(message: string, options: { cause?: unknown; forGood?: boolean } = {}) {
@@ -28,8 +28,8 @@ export class AppendFailed extends Error {
 }
 
 /**
- * A row as it is sent: JSON with the event's id, by which BigQuery drops what it got twice within a minute or so.
- * Reports count each event id once in any case.
+ * A row in the form in which it is sent: JSON with the event's id, by which BigQuery drops duplicates within about a
+ * minute. Reports count each event id once in any case.
  */
 export function serializeRow(row: EventRow): string {
   return `{"insertId":${JSON.stringify(row.event_id)},"json":${JSON.stringify(row)}}`;
@@ -38,12 +38,12 @@ export function serializeRow(row: EventRow): string {
 const nothing: Appended = { refused: [], failed: [] };
 
 /**
- * Writes rows to BigQuery by the streaming insert, as `serializeRow` made them. When this resolves, BigQuery has
- * all rows but those that it names.
+ * Writes rows from `serializeRow` to BigQuery by streaming insert. When this resolves, BigQuery has all rows except
+ * those in the result.
  *
- * It speaks to the REST endpoint itself: the client's `insert` takes several times the CPU, and loading the client
+ * Uses the REST endpoint directly: the client's `insert` takes several times the CPU, and loading the client would take
  * most of a cold start.
- * @param signal ends the call, after which BigQuery may have the rows or not
+ * @param signal aborts the call; BigQuery may have the rows or not
  * @throws AppendFailed
  * @see https://cloud.google.com/bigquery/docs/reference/rest/v2/tabledata/insertAll
  */
@@ -59,7 +59,7 @@ export async function appendRows(rows: readonly string[], signal: AbortSignal): 
   }
   if (answer.status !== 200) {
     throw new AppendFailed(`BigQuery answered ${answer.status}: ${answer.text.slice(0, 500)}`, {
-      // 400: it cannot read the request; 413: it is too large.
+      // 400: BigQuery cannot read the request. 413: the request is too large.
       forGood: answer.status === 400 || answer.status === 413,
     });
   }

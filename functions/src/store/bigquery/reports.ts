@@ -1,17 +1,17 @@
 import { addDays, dayIn } from '../../contract/days.ts';
 import { measuredQuery } from './sql.ts';
-import type { Workspace } from '../firestore/workspaces.ts';
+import type { Workspace } from '../firestore/workspace/workspaces.ts';
 
 /**
- * When the workspace's first event since its reset arrived, null where there is none yet; and how many bytes BigQuery
- * bills for the look.
+ * When the workspace's first event since its reset arrived, null if there is none yet; and how many bytes BigQuery
+ * bills for the query.
  */
 export async function firstEventTime({
   id,
   createdAt,
   resetAt,
 }: Workspace): Promise<{ at: Date | null; bytes: number }> {
-  // The clock furthest behind UTC shows the day before at most.
+  // Even the clock furthest behind UTC is at most one day behind.
   const since = addDays(dayIn('UTC', createdAt), -1);
   const { rows, bytes } = await measuredQuery<{ first_event: { value: string } | null }>({
     sql: `SELECT MIN(timestamp) AS first_event FROM \`{dataset}.events\`

@@ -4,20 +4,20 @@ import { datasetId } from '../clients.ts';
 import { statusOf } from './sql.ts';
 
 /**
- * The migrations of BigQuery: the files of `schema`, by their number. Each runs once or ten times to the same end,
- * and only adds: code of the version before goes on reading and writing while it is still deployed.
+ * The migrations of BigQuery: the files in `schema`, by number. Each has the same result however often it runs, and
+ * only adds, because code of the previous version still reads and writes while it is deployed.
  */
 const folder = new URL('./schema/', import.meta.url);
 
-/** One numbered step of a store's schema. */
+/** A numbered step of a store's schema. */
 export interface Migration {
-  /** Counts from 1; a number is never used twice and never changes its meaning. */
+  /** From 1. A number is never used twice and never changes its meaning. */
   number: number;
   name: string;
   run: () => Promise<void>;
 }
 
-/** Of BigQuery, in their order. */
+/** BigQuery's migrations, in order. */
 export function tableMigrations(): Migration[] {
   return readdirSync(folder)
     .filter((file) => /^\d{3}-[a-z-]+\.sql$/.test(file))
@@ -37,7 +37,7 @@ async function runStatements(text: string): Promise<void> {
   }
 }
 
-/** Makes the dataset that the tables are in, where there is none. */
+/** Creates the dataset of the tables if it does not exist. */
 export async function makeDataset(): Promise<void> {
   try {
     await bigquery().dataset(datasetId()).create({ location: datasetLocation() });
@@ -48,7 +48,7 @@ export async function makeDataset(): Promise<void> {
 
 let made: Promise<void> | undefined;
 
-/** Makes what is missing: the dataset, the tables, their columns. Concurrent calls share one flight. */
+/** Creates what is missing: the dataset, the tables, their columns. Concurrent calls share one run. */
 export function makeTables(): Promise<void> {
   made ??= makeAll().finally(() => {
     made = undefined;

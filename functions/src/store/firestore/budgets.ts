@@ -2,14 +2,14 @@ import { Timestamp } from '@google-cloud/firestore';
 import { addDays, type Day } from '../../contract/days.ts';
 import { firestore } from '../clients.ts';
 
-/** How many bytes may be read for a scope on a day of UTC, by all instances together. */
+/** How many bytes all instances together may read for a scope on a UTC day. */
 export interface Budget {
   /** Such as `workspace-{id}`. */
   scope: string;
   bytesADay: number;
 }
 
-/** How much to take of a budget: what is wanted or what is left, but nothing if that is less than the least. In bytes. */
+/** How much of a budget to take, in bytes: the wanted amount, or the rest if at least `least` is left. */
 interface Slice {
   wanted: number;
   least: number;
@@ -18,7 +18,7 @@ interface Slice {
 const budgetDocument = (scope: string, day: Day) =>
   firestore().doc(`budgets/${encodeURIComponent(scope)}_${day}`);
 
-/** Takes a slice of a budget. @returns how many bytes it has; 0 where fewer than the least are left that day */
+/** Takes a slice of a budget. @returns the bytes of the slice; 0 if fewer than `least` are left that day */
 export function leaseBytes(
   { scope, bytesADay }: Budget,
   day: Day,
@@ -33,7 +33,7 @@ export function leaseBytes(
     const bytes = Math.min(wanted, left);
     transaction.set(document, {
       leased: before + bytes,
-      // Firestore can delete documents by this field, if told to.
+      // A time-to-live policy on this field deletes the document.
       expiresAt: Timestamp.fromDate(new Date(`${addDays(day, 2)}T00:00:00Z`)),
     });
     return bytes;

@@ -1,10 +1,10 @@
 import type { DocumentReference } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
 
-/** Firestore takes at most 500 writes at once. */
+/** Below Firestore's limit of 500 writes in a commit. */
 const maxWrites = 400;
 
-/** Deletes documents, however many. Where it fails, the first of them are deleted. */
+/** Deletes any number of documents. If it fails, some of them may already be deleted. */
 export async function deleteAll(documents: readonly DocumentReference[]): Promise<void> {
   for (let start = 0; start < documents.length; start += maxWrites) {
     const batch = firestore().batch();

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
-import { isAlreadyThere } from './workspaces.ts';
+import { isAlreadyThere } from './workspace/workspaces.ts';
 
 let known: Promise<Buffer> | undefined;
 
-/** The key by which addresses of favicons are signed, 32 random bytes: the same for all instances, kept for good. */
+/** The key that signs addresses of favicons, 32 random bytes: the same for all instances, kept forever. */
 export function faviconKey(): Promise<Buffer> {
   known ??= readOrMake().catch((error: unknown) => {
     known = undefined;
@@ -14,7 +14,7 @@ export function faviconKey(): Promise<Buffer> {
   return known;
 }
 
-/** Made by whoever asks first. `create` lets one of many instances win, so that all of them have the same. */
+/** The first instance that needs the key creates it. `create` succeeds only once, so all instances share one key. */
 async function readOrMake(): Promise<Buffer> {
   const document = firestore().doc('secrets/favicon');
   const read = async () => {

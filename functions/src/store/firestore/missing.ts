@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
-import { isAlreadyThere } from './workspaces.ts';
+import { isAlreadyThere } from './workspace/workspaces.ts';
 
-/** A member of some workspace whose account the provider did not have when it was asked first. */
+/** A member of a workspace whose account the provider did not have at the first lookup. */
 export interface Missing {
   uid: string;
   since: Date;
@@ -11,10 +11,10 @@ export interface Missing {
 
 const collection = () => firestore().collection('missing');
 
-/** An account's id may hold characters that the name of a document may not. */
+/** Hashed, because an account's id can have characters that a document's name cannot. */
 const missingDocument = (uid: string) => collection().doc(createHash('sha256').update(uid).digest('hex'));
 
-/** Notes that an account is missing, unless that is noted already; tells whether it was not. */
+/** Records that an account is missing. @returns false if that was already recorded */
 export async function noteMissing(uid: string, since: Date): Promise<boolean> {
   try {
     await missingDocument(uid).create({ uid, since: Timestamp.fromDate(since) });
@@ -25,13 +25,13 @@ export async function noteMissing(uid: string, since: Date): Promise<boolean> {
   }
 }
 
-/** Accounts that are noted as missing, those first that have been for longest; so many at most. */
+/** Accounts that are recorded as missing, the longest-missing first, up to a limit. */
 export async function listMissing(limit: number): Promise<Missing[]> {
   const { docs } = await collection().orderBy('since').limit(limit).get();
   return docs.map((document) => ({ uid: document.get('uid'), since: document.get('since').toDate() }));
 }
 
-/** Ends the note about an account: it is back, or nothing of it is left. */
+/** Deletes the record of an account, because the account is back or everything of it was deleted. */
 export async function forgetMissing(uid: string): Promise<void> {
   await missingDocument(uid).delete();
 }

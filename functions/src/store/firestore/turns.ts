@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
 
-/** How often something may be done within which time. */
+/** How often something may happen within a time. */
 export interface Allowance {
   count: number;
   withinMs: number;
 }
 
-/** Takes one of the turns of this name, whichever instance asks; false where none is left. */
+/** Takes one of the turns of this name, which all instances share; false if none is left. */
 export function takeTurn(name: string, { count, withinMs }: Allowance, now: Date): Promise<boolean> {
   const document = firestore().doc(`turns/${createHash('sha256').update(name).digest('hex')}`);
   return firestore().runTransaction(async (transaction) => {
@@ -19,7 +19,7 @@ export function takeTurn(name: string, { count, withinMs }: Allowance, now: Date
     if (recent.length >= count) return false;
     transaction.set(document, {
       taken: [...recent, Timestamp.fromDate(now)],
-      // Firestore can delete documents by this field, if told to.
+      // A time-to-live policy on this field deletes the document.
       expiresAt: Timestamp.fromMillis(now.getTime() + withinMs),
     });
     return true;

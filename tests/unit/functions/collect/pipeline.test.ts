@@ -1,28 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collector, type CollectRequest, type Parts } from '../../../../functions/src/collect/pipeline.ts';
-import { keyOf } from '../../../../functions/src/collect/workspace-cache.ts';
+import { keyOf } from '../../../../functions/src/collect/site-cache.ts';
 import { defaultTrafficRules, type TrafficRules } from '../../../../functions/src/contract/traffic-rules.ts';
 import { AppError } from '../../../../functions/src/core/errors.ts';
-import type { SpooledRow } from '../../../../functions/src/store/firestore/spool.ts';
-import type { Workspace } from '../../../../functions/src/store/firestore/workspaces.ts';
+import type { SpooledRow } from '../../../../functions/src/store/firestore/ingest/spool.ts';
+import type { Site } from '../../../../functions/src/store/firestore/workspace/sites.ts';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
 /** Every domain has a workspace with the domain as its id, but for those of `.invalid`. */
-function workspaceOf(domain: string, rules: TrafficRules): Workspace {
-  const at = new Date(0);
+function siteOf(domain: string, rules: TrafficRules): Site {
   return {
     id: domain,
-    name: '',
     domain,
     timezone: 'UTC',
-    createdAt: at,
-    firstEventAt: at,
+    firstEventAt: new Date(0),
     resetAt: null,
     domainLostAt: null,
-    logoHash: null,
     rules,
-    members: {},
   };
 }
 
@@ -34,12 +29,12 @@ function instance({
   const kept: string[] = [];
   const noted: string[] = [];
   const collect = collector({
-    workspacesOf: (sites) =>
+    sitesOf: (names) =>
       Promise.resolve(
         new Map(
-          sites.map((site) => {
-            const name = 'id' in site ? site.id : site.domain;
-            return [keyOf(site), name.endsWith('.invalid') ? null : workspaceOf(name, rules)];
+          names.map((name) => {
+            const domain = 'id' in name ? name.id : name.domain;
+            return [keyOf(name), domain.endsWith('.invalid') ? null : siteOf(domain, rules)];
           }),
         ),
       ),

@@ -5,7 +5,7 @@ import { dayWords } from '../../ui/day-words.ts';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 
 /** Tells the members of a workspace that it has lost its domain, until it gets another one. */
 export function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {
@@ -24,7 +24,7 @@ export function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {
     >
       <Icon name="info" color="accent" mt="0.5" />
       <Box minW="0">
-        <Box textStyle="label">{domain} does not belong to this workspace any more</Box>
+        <Box textStyle="label">{domain} no longer belongs to this workspace</Box>
         <Box>
           On {dayWords(domainLostAt)}, someone else proved that the domain is theirs, so its visits are
           counted in their workspace. Everything counted before stays here.{' '}

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
 import { TopBarSlot } from '../../ui/page/page-header.tsx';
+import { useWide } from '../../ui/page/use-wide.ts';
 import { useChosenWorkspace } from '../../ui/workspace/use-chosen-workspace.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 import { LostDomain } from './lost-domain.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -17,6 +18,9 @@ const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 export default function Shell() {
   const { list, chosen, error, retry } = useChosenWorkspace();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const isWide = useWide();
+  // The page is rendered in pieces, so that the frame is painted and answers while it comes.
+  const ready = useDeferredValue(chosen !== null);
   const keys = useShellKeys(list ?? []);
   if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;
   if (list && !chosen) return <NoSuchWorkspace to={paths.dashboard} />;
@@ -24,21 +28,23 @@ export default function Shell() {
   return (
     <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
       <SkipLink />
-      <Box
-        as="header"
-        display={{ base: 'none', lg: 'flex' }}
-        position="sticky"
-        zIndex="bar"
-        top="0"
-        h="100dvh"
-        w="sidebar"
-        flexShrink={0}
-        borderRightWidth="1px"
-        borderColor="border"
-      >
-        <Sidebar {...workspaces} />
-      </Box>
-      <TopBar {...workspaces} slot={setSlot} />
+      {isWide ? (
+        <Flex
+          as="header"
+          position="sticky"
+          zIndex="bar"
+          top="0"
+          h="100dvh"
+          w="sidebar"
+          flexShrink={0}
+          borderRightWidth="1px"
+          borderColor="border"
+        >
+          <Sidebar {...workspaces} />
+        </Flex>
+      ) : (
+        <TopBar {...workspaces} slot={setSlot} />
+      )}
       <Box
         as="main"
         id="content"
@@ -52,7 +58,9 @@ export default function Shell() {
         <Box maxW="content" mx="auto">
           {error && <ErrorPanel error={error} onRetry={retry} />}
           {chosen && <LostDomain {...chosen} />}
-          <TopBarSlot value={slot}>{chosen && <Outlet key={chosen.id} context={chosen} />}</TopBarSlot>
+          <TopBarSlot value={slot}>
+            {ready && chosen && <Outlet key={chosen.id} context={chosen} />}
+          </TopBarSlot>
         </Box>
       </Box>
       {keys.listed && (

@@ -4,7 +4,7 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Soon } from '../../ui/page/soon.tsx';
-import { paths, settingsPath } from '../paths.ts';
+import { paths, settingsPath } from '../../paths.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WorkspaceMenu } from './workspace-menu.tsx';

@@ -23,7 +23,6 @@ export function TopBar({ slot, ...sidebar }: Props) {
   return (
     <Flex
       as="header"
-      display={{ base: 'flex', lg: 'none' }}
       align="center"
       gap="1"
       h="16"

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Initial } from '../../ui/initial.tsx';
 import { Key } from '../../ui/key.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 
 /** Who is signed in, their account, the list of shortcuts, and the way out. */
 export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
@@ -14,7 +14,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const handedOn = useHandedOn();
   if (session.state !== 'signed-in') return null;
   return (
-    <Menu.Root positioning={{ placement: 'top-start', gutter: 6 }}>
+    <Menu.Root lazyMount positioning={{ placement: 'top-start', gutter: 6 }}>
       <Menu.Trigger asChild>
         <Button
           look="ghost"

@@ -8,7 +8,7 @@ export function accountErrorText({ code, message }: { code: ApiErrorCode; messag
     case 'recent_sign_in_required':
       return 'It has been a while since you signed in. Log out, log in and try again.';
     case 'changed_meanwhile':
-      return 'Your workspaces have changed meanwhile. Look at the list again.';
+      return 'Your workspaces have changed in the meantime. Check the list again.';
     case 'network':
     case 'unreadable':
       return message;

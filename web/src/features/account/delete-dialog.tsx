@@ -19,7 +19,7 @@ interface Props {
 export function DeleteDialog({ email, providers, trigger, onClose }: Props) {
   const { plan, error: failed, retry } = useAccountDeletion();
   const [typed, setTyped] = useState('');
-  const { busy, error, erase } = useDeletion(retry);
+  const { busy, error, run } = useDeletion();
   const confirmation = accountConfirmation(email);
   const matches = typed.trim().toLowerCase() === confirmation;
   return (
@@ -38,7 +38,7 @@ export function DeleteDialog({ email, providers, trigger, onClose }: Props) {
       busy={busy}
       error={error}
       waits={!plan || !matches}
-      onProof={(proof) => plan && void erase(proof, plan, typed)}
+      onProof={(proof) => plan && void run({ proof, plan, confirmation: typed })}
       onClose={onClose}
       trigger={trigger}
     >

@@ -16,7 +16,7 @@ export function DeleteSection({ email, providers }: Props) {
     <Section title="Danger zone">
       <ActionRow
         title="Delete account"
-        text="Ends your account, and with it the workspaces that nobody else owns. You see first which ones."
+        text="Deletes your account and the workspaces that no one else owns. You see which ones first."
         color="negative"
         aria-haspopup="dialog"
         onClick={(event) => {

@@ -1,23 +1,25 @@
 import { Box } from '@chakra-ui/react';
 import type { AccountDeletionAnswer } from '@footfall/functions/contract';
 
-/** Which workspaces go with the account, and which go on without it. */
+/** Which workspaces are deleted with the account, and which are not. */
 export function DeletionPlan({ plan: { deletes, leaves } }: { plan: AccountDeletionAnswer }) {
   return (
     <>
       {deletes.length > 0 && (
         <>
-          <p>These workspaces are deleted with every visit counted so far:</p>
+          <p>These workspaces are deleted, with every visit counted so far:</p>
           <Names workspaces={deletes} label="Deleted with the account" />
         </>
       )}
       {leaves.length > 0 && (
         <>
-          <p>These have other owners, and go on without you:</p>
-          <Names workspaces={leaves} label="Going on without you" />
+          <p>These have other owners and are not deleted:</p>
+          <Names workspaces={leaves} label="Not deleted" />
         </>
       )}
-      <p>{deletes.length + leaves.length === 0 && 'No workspace goes with it. '}This cannot be undone.</p>
+      <p>
+        {deletes.length + leaves.length === 0 && 'No workspace is deleted with it. '}This cannot be undone.
+      </p>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { socialName, socialOf } from './proof.ts';
 interface Props extends Omit<ComponentProps<typeof QuestionDialog>, 'ready' | 'onSubmit' | 'children'> {
   email: string;
   providers: string[];
-  /** Something else has to be filled in before it can go on. */
+  /** Something else has to be filled in first. */
   waits?: boolean;
   onProof: (proof: Proof) => void;
   children?: ReactNode;
@@ -26,7 +26,7 @@ export function ProofDialog({ email, providers, waits = false, onProof, children
     >
       {children}
       {!hasPassword && (
-        <Box color="fg.muted">A window of {socialName(providers)} opens to confirm that it is you.</Box>
+        <Box color="fg.muted">A {socialName(providers)} window opens to confirm that it is you.</Box>
       )}
       {hasPassword && (
         <>

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';

@@ -9,14 +9,14 @@ export function useAccountForm(email: string) {
   const [edits, setEdits] = useState<Partial<AccountValues>>({});
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<string[]>([]);
-  const { running, error, run, setError } = useAuthAction('account');
+  const { running, error, run, clear } = useAuthAction('account');
   const values = { ...untouched, ...edits };
   const changes = changesOf(email, values);
 
   function edit(change: Partial<AccountValues>): void {
     setEdits((known) => ({ ...known, ...change }));
     setDone([]);
-    setError('');
+    clear();
   }
 
   /** What is done is taken out of the form at once, so that a failure after it leaves what is still to be done. */
@@ -45,7 +45,7 @@ export function useAccountForm(email: string) {
 
   function ask(open: boolean): void {
     setAsking(open);
-    setError('');
+    clear();
   }
 
   return { values, edit, changes, asking, ask, save, running: running !== null, error, done };

@@ -1,29 +1,26 @@
-import { useState } from 'react';
 import type { AccountDeletionAnswer } from '@footfall/functions/contract';
 import { ApiError } from '../../api/call.ts';
 import { deleteAccount, proveIdentity, type Proof } from '../../api/own-account.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
 import { accountErrorText } from './account-errors.ts';
 
-/** Deletes the account with the workspaces of the plan that was shown, and says why where that failed. */
-export function useDeletion(lookAgain: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+interface Request {
+  proof: Proof;
+  /** What the reader was shown before they confirmed. */
+  plan: AccountDeletionAnswer;
+  confirmation: string;
+}
 
-  async function erase(proof: Proof, plan: AccountDeletionAnswer, confirmation: string): Promise<void> {
-    setBusy(true);
-    setError('');
-    try {
-      await proveIdentity(proof);
-      // Where it works, this page goes with the session.
-      await deleteAccount({ confirmation, workspaceIds: plan.deletes.map(({ id }) => id) });
-    } catch (thrown) {
-      const isApi = thrown instanceof ApiError;
-      if (isApi && thrown.code === 'changed_meanwhile') lookAgain();
-      setError(isApi ? accountErrorText(thrown) : authErrorText('account', authErrorCode(thrown)));
-      setBusy(false);
-    }
-  }
+/** Deletes the account with the workspaces of the plan that was shown. On success the session ends, and the page with it. */
+async function deleteAsPlanned({ proof, plan, confirmation }: Request): Promise<void> {
+  await proveIdentity(proof);
+  await deleteAccount({ confirmation, workspaceIds: plan.deletes.map(({ id }) => id) });
+}
 
-  return { busy, error, erase };
+/** Deletes the account, and says why where that failed. */
+export function useDeletion() {
+  return useMutation(deleteAsPlanned, (thrown) =>
+    thrown instanceof ApiError ? accountErrorText(thrown) : authErrorText('account', authErrorCode(thrown)),
+  );
 }

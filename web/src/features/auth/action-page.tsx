@@ -1,5 +1,5 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
@@ -22,7 +22,7 @@ export default function ActionPage() {
   }
   return (
     <AuthLayout title="This link is not complete">
-      <Notice tone="error">Open it from the email again, or copy all of it into the address bar.</Notice>
+      <Notice tone="error">Open it from the email again, or copy the whole link into the address bar.</Notice>
       <Button asChild>
         <Link to={paths.login}>Log In</Link>
       </Button>

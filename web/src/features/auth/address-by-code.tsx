@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -20,7 +20,7 @@ const words = {
     failed: 'Your email is not changed back',
     text: (email: ReactNode) => (
       <>
-        Sign in with {email} as before. If it was not you who changed it, somebody may know your password:{' '}
+        Sign in with {email} as before. If you did not change it, someone may know your password:{' '}
         <TextLink to={paths.reset}>choose a new one</TextLink>.
       </>
     ),

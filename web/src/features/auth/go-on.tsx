@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { useWorkspaces } from '../../api/workspaces.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 
 /** Leads people whose address is verified on: to their dashboard, or to adding their first workspace. */
 export function GoOn() {

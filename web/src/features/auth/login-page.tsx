@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { logIn } from '../../api/account.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { AuthLayout } from './auth-layout.tsx';

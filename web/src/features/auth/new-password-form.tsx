@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { setPasswordByCode } from '../../api/action-codes.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { isNewPassword } from '../../ui/form/new-password.ts';
 import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';

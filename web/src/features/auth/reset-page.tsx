@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { sendPasswordReset } from '../../api/account.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';

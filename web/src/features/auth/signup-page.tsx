@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { createAccount } from '../../api/account.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { AuthLayout } from './auth-layout.tsx';

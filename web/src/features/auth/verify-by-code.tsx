@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
-import { loginThen, paths } from '../../app/paths.ts';
+import { loginThen, paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -19,7 +19,7 @@ export function VerifyByCode({ code }: { code: string }) {
 
   if (outcome.state === 'applied') {
     return (
-      <AuthLayout title="Your email is verified" text={`${outcome.email} is yours.`}>
+      <AuthLayout title="Your email is verified" text={`You can now log in with ${outcome.email}.`}>
         <Button asChild>
           <Link to={paths.login}>Log In</Link>
         </Button>

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
-import { loginThen, paths } from '../../app/paths.ts';
+import { loginThen, paths } from '../../paths.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { GoOn } from './go-on.tsx';
 import { VerifyByCode } from './verify-by-code.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { checkVerification, logOut, resendVerification } from '../../api/account.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -55,8 +55,8 @@ export function WaitForLink({ email, unsent }: { email: string; unsent: boolean 
           <Box as="strong" color="fg" fontWeight="500" overflowWrap="anywhere">
             {email}
           </Box>{' '}
-          and follow the link in our email. If it is not there, look in the spam folder. This page goes on by
-          itself.
+          and follow the link in our email. If it is not there, look in the spam folder. This page continues
+          automatically.
         </>
       }
     >

@@ -7,7 +7,7 @@ export function ChangelogPage({ feed }: { feed: string }) {
     <>
       <header className="page-title">
         <h1 className="text-section">Changelog</h1>
-        <p className="muted text-prose">What is new, what is fixed, and what is gone.</p>
+        <p className="muted text-prose">What is new, what is fixed, and what was removed.</p>
       </header>
       {releases.map((release, place) => (
         <ReleaseEntry key={release.version} release={release} first={place === 0} />
@@ -15,8 +15,8 @@ export function ChangelogPage({ feed }: { feed: string }) {
       <section id="stay-updated" className="stay-updated" aria-labelledby="stay-updated-title">
         <h2 id="stay-updated-title">Stay updated</h2>
         <p className="muted text-prose">
-          Every release is an entry of <a href={feed}>the feed</a>. Give its address to a feed reader, and new
-          ones come to you.
+          Every release is an entry in <a href={feed}>the feed</a>. Add it to a feed reader to hear of new
+          ones.
         </p>
       </section>
     </>

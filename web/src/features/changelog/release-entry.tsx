@@ -1,4 +1,4 @@
-import { releasePath } from '../../app/paths.ts';
+import { releasePath } from '../../paths.ts';
 import type { Release } from './release.ts';
 import { imageOf } from './releases/index.ts';
 

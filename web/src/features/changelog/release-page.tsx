@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import type { Release } from './release.ts';
 import { ReleaseEntry } from './release-entry.tsx';
 

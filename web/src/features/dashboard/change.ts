@@ -32,8 +32,8 @@ export function changeText(change: Change | null, locale?: string): string {
 /** The change of a share in words. Where one grows another shrinks, so neither is called better. */
 export function shareChangeText(change: Change | null, locale?: string): string {
   return change
-    ? `share ${movementText(change, locale)} against the period before`
-    : 'not seen in the period before';
+    ? `share ${movementText(change, locale)} compared with the previous period`
+    : 'not seen in the previous period';
 }
 
 function movementText({ direction, percent }: Change, locale?: string): string {

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
 import { AsGuest, useEndpoint } from '../../api/use-endpoint.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { barStyle } from '../../ui/bar-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -27,7 +27,7 @@ export default function DemoPage() {
   );
 }
 
-/** Where a reader of the demo goes next. It is kept out of sight until it is known who reads. */
+/** Where a reader of the demo goes next. It stays hidden until it is known who reads. */
 function useWayOn() {
   const { state } = useSession();
   const [to, text] =
@@ -50,7 +50,7 @@ function Demo() {
           Demo
         </Box>
         <Box as="p" color="fg.muted" pt="1" pb="4">
-          Made-up visits of a made-up site: look around, nothing can be broken.{' '}
+          Made-up visits to a made-up site. Look around: you cannot break anything.{' '}
           <TextLink to={wayOn.to} visibility={wayOn.visibility}>
             {wayOn.text}
           </TextLink>
@@ -94,12 +94,12 @@ function Header({ children }: { children: React.ReactNode }) {
 function NoDemo() {
   const { to, text, visibility } = useWayOn();
   return (
-    <MessagePage title="No demo here" text="This copy of Footfall has no demo to look at.">
+    <MessagePage title="No demo here" text="This copy of Footfall has no demo.">
       <Button visibility={visibility} asChild>
         <Link to={to}>{text}</Link>
       </Button>
       <Button look="outline" asChild>
-        <Link to={paths.landing}>Back to the start</Link>
+        <Link to={paths.landing}>Back to the home page</Link>
       </Button>
     </MessagePage>
   );

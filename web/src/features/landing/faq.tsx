@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 
 const entries: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'Why is it free?',
     answer:
-      'Footfall is a public beta: free, and without limits. Pricing and limits arrive with the official release.',
+      'Footfall is a public beta: free and without limits. Pricing and limits arrive with the official release.',
   },
   {
     question: 'Why should I use it?',
     answer:
-      'Because it counts without watching. Your pages stay fast, your visitors stay strangers, and the data is yours: raw events in your own BigQuery, never shared and never sold. You see pageviews, visitors, bounce rate and visit duration, and where people come from, what they read and on which devices.',
+      'Because it counts visits without tracking people. Your pages stay fast, your visitors stay anonymous, and the data is yours: raw events in your own BigQuery, never shared and never sold. You see pageviews, visitors, bounce rate and visit duration, and where people come from, what they read and which devices they use.',
   },
   {
     question: 'Will there be more features?',
     answer: (
       <>
-        Yes. Sharing a project publicly and adding team members are on their way; Behaviour, Audience and
-        Acquisition have their places in the menu already, marked soon. The{' '}
-        <a href={paths.changelog}>changelog</a> says what has arrived.
+        Yes. You will be able to share a project publicly and to add team members. Behaviour, Audience and
+        Acquisition are already in the menu, marked soon. The <a href={paths.changelog}>changelog</a> lists
+        what has arrived.
       </>
     ),
   },

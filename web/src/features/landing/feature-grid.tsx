@@ -9,17 +9,17 @@ interface Feature {
 const features: readonly Feature[] = [
   {
     title: 'Real time',
-    text: 'A visit is counted at once, and a dashboard that is open catches up every minute.',
+    text: 'A visit is counted at once, and an open dashboard refreshes every minute.',
     icon: 'M1.5 8.5h3L6.5 3l3 10 2-4.5h3',
   },
   {
     title: 'No cookie',
-    text: 'Visitors are told apart by a number that is made anew each day. Nothing is kept in their browser.',
+    text: 'Visitors are told apart by a number that changes every day. Nothing is stored in their browser.',
     icon: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2M5.3 8.3l1.9 1.9 3.5-4',
   },
   {
     title: 'Your own BigQuery',
-    text: 'Every raw event is a row of your own table. Query it, join it, keep it.',
+    text: 'Every raw event is a row in your own table. Query it, join it, keep it.',
     icon: 'M2 3.5h12v9H2zM2 6.5h12M2 9.5h12M6 6.5v6',
   },
   {
@@ -29,23 +29,23 @@ const features: readonly Feature[] = [
   },
   {
     title: 'Made for teams',
-    text: 'A workspace knows owners, who change it, and viewers, who look. Inviting them comes next.',
+    text: 'A workspace has owners, who can change it, and viewers, who can look at it. Invitations come next.',
     icon: 'M6 3a2.3 2.3 0 1 1 0 4.6A2.3 2.3 0 0 1 6 3M1.8 13c.3-2.6 1.9-3.9 4.2-3.9s3.9 1.3 4.2 3.9M10.6 3.3a2.2 2.2 0 0 1 0 4M12 9.5c1.3.5 2 1.7 2.2 3.5',
     soon: true,
   },
   {
     title: 'GDPR and CCPA',
-    text: 'No address is stored, nobody is recognised the day after, and nothing is shared or sold.',
+    text: 'No IP address is stored, no one is recognised the next day, and nothing is shared or sold.',
     icon: 'M8 1.8l5 1.8v4.1c0 3-2 5.2-5 6.5-3-1.3-5-3.5-5-6.5V3.6z',
   },
 ];
 
-/** Six things that one should know before signing up. */
+/** Six things to know before signing up. */
 export function FeatureGrid() {
   return (
     <section className="section" aria-labelledby="features">
       <h2 id="features" className="text-section">
-        Small on the page. Whole behind it.
+        Small on the page. Complete behind it.
       </h2>
       <p className="muted under-title">One tag to paste, nothing to configure.</p>
       <ul className="grid">

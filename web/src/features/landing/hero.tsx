@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import dashboard1120 from './images/dashboard-1120.webp?url';
 import dashboard2240 from './images/dashboard-2240.webp?url';
 import dashboardPhone from './images/dashboard-phone.webp?url';

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Carousel } from './carousel.tsx';
 import { Faq } from './faq.tsx';
 import { FeatureGrid } from './feature-grid.tsx';

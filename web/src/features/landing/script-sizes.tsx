@@ -1,4 +1,4 @@
-/** Bytes as they travel. */
+/** Bytes as they are downloaded. */
 export interface Sizes {
   /** Our own script, compressed. */
   script: number;
@@ -25,11 +25,11 @@ export function ScriptSizes({ script, font }: Sizes) {
     <section className="section sizes" aria-labelledby="sizes">
       <div>
         <h2 id="sizes" className="text-section">
-          A page weighs what it weighed before.
+          Your pages stay as light as they are.
         </h2>
         <p className="muted">
-          Measured whenever this page is built: {script} bytes travel, and a browser keeps them for an hour.
-          The font of this page stands beside it for scale.
+          Measured each time this page is built: {script} bytes to download, which a browser keeps for an
+          hour. The font of this page is there for scale.
         </p>
       </div>
       <dl>

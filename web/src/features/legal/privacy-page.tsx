@@ -1,12 +1,12 @@
 import { refusedKeptDays } from '@footfall/functions/contract/shared-limits';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 
 interface Props {
   /** Who runs this copy, in words that can stand in a sentence. */
   operator: string;
 }
 
-/** /privacy-policy: what is kept of whom, where, and for how long. */
+/** /privacy-policy: what is stored about whom, where, and for how long. */
 export function PrivacyPage({ operator }: Props) {
   return (
     <article className="legal">
@@ -14,26 +14,25 @@ export function PrivacyPage({ operator }: Props) {
       <p className="muted">Last changed on 22 November 2026</p>
       <p>
         Footfall is software that people run for themselves. This copy is run by {operator}, in a Google Cloud
-        project of their own. They decide what happens with the data in it, and they answer your questions
-        about it.
+        project of their own. They decide what happens to its data and answer your questions about it.
       </p>
 
       <h2>If you visit a website that uses Footfall</h2>
       <p>
-        The website carries a small script. It sets no cookie and keeps nothing in your browser. For each page
-        that you look at it sends the page’s address, the page you came from, and the size of your screen;
-        then for how many seconds you had the page before you, how far down you scrolled, and which links to
-        other websites you clicked. A website can have more counted, such as that somebody signed up. What is
-        kept of that is:
+        The website carries a small script. It sets no cookie and stores nothing in your browser. For each
+        page that you look at, it sends the page’s address, the page you came from, and the size of your
+        screen; then for how many seconds you viewed the page, how far down you scrolled, and which links to
+        other websites you clicked. A website can have other things counted, such as a sign-up. Of all this,
+        Footfall stores:
       </p>
       <ul>
         <li>
           the time, and the host and path of the page, without what follows a question mark. What follows a #
-          is kept only where the website’s pages are told apart by it, and only as far as it names a page: of
-          “#/reset?token=123”, “#/reset” is kept;
+          is stored only where it tells the website’s pages apart, and only as far as it names a page: of
+          “#/reset?token=123”, “#/reset” is stored;
         </li>
         <li>
-          the page you came from, without what follows a question mark or a #, and campaign tags of the
+          the page you came from, without what follows a question mark or a #, and the campaign tags of the
           address (utm_source and the like);
         </li>
         <li>
@@ -42,43 +41,43 @@ export function PrivacyPage({ operator }: Props) {
         </li>
         <li>
           the seconds, the depth, the addresses of those links, without what follows a question mark, and what
-          the website adds to events of its own. Addresses in that are cut in the same way;
+          the website adds to its own events. Addresses in that are cut in the same way;
         </li>
         <li>a number that stands for you on this website and on this day.</li>
       </ul>
       <p>
-        Your internet address is used while the request lasts, and is then forgotten by Footfall: it is
-        neither stored nor written to its logs. It is looked up in a list of countries that comes with the
-        program, so no other company is asked. It is compared with the addresses that the website’s owner does
-        not want to be counted. And it is put through a keyed hash, together with the website and the name of
-        your browser, which gives the number above. The key is random, and there is a new one each day. It is
-        deleted about an hour after that day has ended everywhere on earth. The database can bring back what
-        was deleted for one more hour, and for longer if {operator} has it keep copies of the keys, which
-        Footfall’s instructions advise against. After that, no one can work out which address a number came
-        from, not even by trying every address. The day after, you are somebody new.
+        Footfall uses your internet address while the request lasts and then forgets it: it neither stores the
+        address nor writes it to its logs. It is looked up in a list of countries that comes with the program,
+        so no other company is asked. It is compared with the addresses that the website’s owner does not want
+        to count. And it is put through a keyed hash, together with the website and the name of your browser,
+        which gives the number above. The key is random, and there is a new one each day. It is deleted about
+        an hour after that day has ended everywhere on earth. The database can bring back what was deleted for
+        one more hour, and for longer if {operator} has it keep copies of the keys, which Footfall’s
+        instructions advise against. After that, no one can work out which address a number came from, not
+        even by trying every address. The next day, you count as a new visitor.
       </p>
 
       <p>
-        If your browser sends the signal Global Privacy Control, nothing of this is kept and no number is
-        made, unless the website’s owner has decided otherwise; they can honour Do Not Track as well. And you
-        are not counted on a website for which your browser’s local storage has an entry named footfall.
+        If your browser sends the signal Global Privacy Control, none of this is stored and no number is made,
+        unless the website’s owner has decided otherwise. They can honour Do Not Track as well. And you are
+        not counted on a website for which your browser’s local storage has an entry named footfall.
       </p>
 
       <h2>If you have an account</h2>
       <p>
-        Firebase Authentication, a service of Google, keeps your email address, how you sign in, and when you
-        last did. Your password is kept there as a hash that Footfall cannot read. A workspace has a domain, a
-        name, a time zone, its members with their email addresses, and a logo if you add one. Anyone who knows
-        the address of a logo’s picture can look at it; the address cannot be guessed.
+        Firebase Authentication, a service of Google, stores your email address, how you sign in, and when you
+        last did. Your password is stored there as a hash that Footfall cannot read. A workspace has a domain,
+        a name, a time zone, its members with their email addresses, and a logo if you add one. Anyone who
+        knows the address of a logo’s picture can look at it; the address cannot be guessed.
       </p>
       <p>
         You can delete your account on its own page, and with it the workspaces that no one else owns. If your
         account is deleted in another way, those workspaces are deleted about a week later.
       </p>
       <p>
-        Your browser’s local storage keeps that you are signed in, which workspace you looked at last, and the
-        theme you chose. If you sign in with Google or GitHub, that company sets its own cookies in its own
-        window.
+        Your browser’s local storage remembers that you are signed in, which workspace you looked at last, and
+        the theme you chose. If you sign in with Google or GitHub, that company sets its own cookies in its
+        own window.
       </p>
       <p>
         The icons of the websites that your visitors come from are stored with Footfall or fetched by its
@@ -88,28 +87,28 @@ export function PrivacyPage({ operator }: Props) {
 
       <h2>Where it is, and who else sees it</h2>
       <p>
-        Events are in BigQuery, and for as long as it does not take them in Firestore, where workspaces are
-        too; both are in the Google Cloud project of {operator}. Google processes them on their behalf. Like
-        every hoster, Google keeps technical logs of requests, which can hold internet addresses; Footfall
-        does not use them, and how long they are kept is up to {operator}. Data is not sold, not shared, and
-        not used for advertising.
+        Events are stored in BigQuery, or in Firestore until BigQuery accepts them. Workspaces are in
+        Firestore too. Both are in the Google Cloud project of {operator}, and Google processes the data on
+        their behalf. Like every hosting provider, Google keeps technical logs of requests, which can contain
+        internet addresses. Footfall does not use them, and {operator} decides how long they are kept. Data is
+        not sold, not shared, and not used for advertising.
       </p>
 
       <h2>How long</h2>
       <p>
-        Events stay until the owner of the workspace resets or deletes it. They then vanish from every report
-        at once; their rows are deleted within a few hours, because BigQuery refuses to delete rows that have
-        just come in. For seven days deleted rows can still be brought back by {operator}, and for seven more
-        by Google; then they are gone. Events that BigQuery cannot take at all are kept in Firestore for{' '}
-        {refusedKeptDays} days, so that the fault can be found.
+        Events stay until the owner of the workspace resets or deletes it. They then disappear from every
+        report at once. Their rows are deleted within a few hours, because BigQuery refuses to delete rows
+        that have just arrived. For seven days, {operator} can still restore deleted rows, and for seven more,
+        Google can. After that, they are gone. Events that BigQuery cannot accept at all are kept in Firestore
+        for {refusedKeptDays} days, so that the fault can be found.
       </p>
 
       <h2>Your rights</h2>
       <p>
-        Under the GDPR you may ask what is kept of you, and have it corrected or deleted; under the CCPA you
-        may object to the sale of your data, which does not take place. For an account, ask {operator}. Visits
-        cannot be looked up by person: no record leads back to one. The{' '}
-        <a href={paths.termsOfUse}>terms of use</a> say what holds for accounts beyond that.
+        Under the GDPR, you can ask what is stored about you and have it corrected or deleted. Under the CCPA,
+        you can object to the sale of your data, which does not take place. For an account, ask {operator}.
+        Visits cannot be looked up by person: no record leads back to one. The{' '}
+        <a href={paths.termsOfUse}>terms of use</a> apply to accounts as well.
       </p>
     </article>
   );

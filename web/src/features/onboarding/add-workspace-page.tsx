@@ -1,9 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
+import type { Input } from '@footfall/functions/contract/api';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
+import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 import { createWorkspace } from '../../api/workspaces.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { isCleanDomain } from '@footfall/functions/contract/hostname';
 import { DomainField } from '../../ui/form/domain-field.tsx';
@@ -24,31 +26,28 @@ interface Failure {
   taken: string | null;
 }
 
-/** Creates the workspace and goes on to the tracking code; explains in place what stood in the way. */
-function useCreateWorkspace() {
+function failureOf(error: ApiError, domain: string): Failure {
+  const text = workspaceErrorText(error, { domain, failed: 'The workspace could not be created' });
+  const taken = error.code === 'domain_taken' ? domain : null;
+  return { text, atDomain: taken !== null || error.field === 'domain', taken };
+}
+
+/** Creates the workspace and goes on to the tracking code, or says what stood in the way. */
+function useCreateWorkspace(body: Input<'workspace.create'>) {
   const navigate = useNavigate();
-  const [creating, setCreating] = useState(false);
-  const [error, setError] = useState<Failure | null>(null);
-
-  async function create(domain: string, timezone: string): Promise<void> {
-    setCreating(true);
-    setError(null);
-    try {
-      await createWorkspace({ domain, timezone });
-      await navigate(paths.tracking);
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      if (thrown.code === 'email_unverified') return void navigate(paths.verifyEmail);
-      const taken = thrown.code === 'domain_taken' ? domain : null;
-      const failed = 'The workspace could not be created';
-      const text = workspaceErrorText(thrown, { domain, failed });
-      setError({ text, atDomain: taken !== null || thrown.field === 'domain', taken });
-    } finally {
-      setCreating(false);
-    }
-  }
-
-  return { create, creating, error, clearError: () => setError(null) };
+  return useMutation(
+    async () => {
+      try {
+        await createWorkspace(body);
+      } catch (thrown) {
+        const isUnverified = thrown instanceof ApiError && thrown.code === 'email_unverified';
+        if (!isUnverified) throw thrown;
+        return navigate(paths.verifyEmail);
+      }
+      return navigate(paths.tracking);
+    },
+    apiFailure((error) => failureOf(error, body.domain)),
+  );
 }
 
 /** /add: which site, and whose midnight. */
@@ -56,13 +55,13 @@ export default function AddWorkspacePage() {
   useTitle('Add your workspace');
   const [domain, setDomain] = useState('');
   const [timezone, setTimezone] = useState(ownZone);
-  const { create, creating, error, clearError } = useCreateWorkspace();
   const cleaned = domain.trim().toLowerCase();
+  const { busy, error, run, clear } = useCreateWorkspace({ domain: cleaned, timezone });
   const valid = isCleanDomain(cleaned) && timezone !== '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (valid && !creating) void create(cleaned, timezone);
+    if (valid) void run();
   }
 
   return (
@@ -73,7 +72,7 @@ export default function AddWorkspacePage() {
           value={domain}
           onChange={(event) => {
             setDomain(event.currentTarget.value);
-            clearError();
+            clear();
           }}
         />
         {error?.taken && <ClaimOffer key={error.taken} domain={error.taken} timezone={timezone} />}
@@ -83,7 +82,7 @@ export default function AddWorkspacePage() {
           onChange={(event) => setTimezone(event.currentTarget.value)}
         />
         <Notice tone="error">{error && !error.atDomain && error.text}</Notice>
-        <Button type="submit" loading={creating} disabled={!valid}>
+        <Button type="submit" loading={busy} disabled={!valid}>
           Continue
         </Button>
       </chakra.form>

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../api/call.ts';
 import { claimDomain } from '../../api/domains.ts';
-import { claimPath } from '../../app/paths.ts';
+import { apiFailure, useMutation } from '../../api/use-mutation.ts';
+import { claimPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { workspaceErrorText } from '../../ui/workspace/workspace-error.ts';
@@ -13,32 +12,21 @@ interface Props {
   timezone: string;
 }
 
-/** Opens a claim and goes on to its proof; explains what stood in the way. */
+/** Opens a claim and goes on to its proof, or says why it could not. */
 function useClaim({ domain, timezone }: Props) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-
-  async function claim(): Promise<void> {
-    setBusy(true);
-    setError('');
-    try {
+  return useMutation(
+    async () => {
       await claimDomain({ domain, timezone });
       await navigate(claimPath(domain));
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setError(workspaceErrorText(thrown, { domain, failed: 'The domain could not be claimed' }));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { busy, error, claim };
+    },
+    apiFailure((thrown) => workspaceErrorText(thrown, { domain, failed: 'The domain could not be claimed' })),
+  );
 }
 
-/** The way out for the owner of a site whose domain somebody else has added. */
+/** For the owner of a site whose domain someone else has added. */
 export function ClaimOffer(props: Props) {
-  const { busy, error, claim } = useClaim(props);
+  const { busy, error, run } = useClaim(props);
   return (
     <Flex
       direction="column"
@@ -50,10 +38,10 @@ export function ClaimOffer(props: Props) {
       bg="surface"
     >
       <Box overflowWrap="anywhere">
-        <Box textStyle="label">Is it your site, and someone else added it?</Box>
+        <Box textStyle="label">Is this your site, and did someone else add it?</Box>
         <Box color="fg.muted">
-          Claim {props.domain}: prove that it is yours, with a DNS record or a file on your site. From then
-          on, its visits are counted in a workspace of yours.
+          Claim {props.domain}: prove that it is yours with a DNS record or a file on your site. From then on,
+          its visits are counted in your own workspace.
         </Box>
       </Box>
       <Button
@@ -62,7 +50,7 @@ export function ClaimOffer(props: Props) {
         fullWidth={false}
         alignSelf="flex-start"
         loading={busy}
-        onClick={() => void claim()}
+        onClick={() => void run()}
       >
         Claim this domain
       </Button>

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { ClaimAnswer } from '@footfall/functions/contract';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { proveClaim, useClaims } from '../../api/domains.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayWords } from '../../ui/day-words.ts';
 import { DomainProof } from '../../ui/workspace/domain-proof.tsx';
@@ -12,7 +12,7 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { OnboardingLayout } from './onboarding-layout.tsx';
 import { WithdrawClaim } from './withdraw-claim.tsx';
 
-/** /claim?domain=…: how to prove that a domain is one's own which somebody else has added. */
+/** /claim?domain=…: how to prove that a domain that someone else has added is yours. */
 export default function ClaimPage() {
   useTitle('Prove your domain');
   const [search] = useSearchParams();
@@ -22,7 +22,7 @@ export default function ClaimPage() {
   return (
     <OnboardingLayout
       title="Prove your domain"
-      text="Add a DNS record or a file. As soon as the domain is proven, its visits are counted in a workspace of yours."
+      text="Add a DNS record or a file. As soon as the domain is proven, its visits are counted in your own workspace."
     >
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {!claims && !error && <Loading />}
@@ -36,7 +36,7 @@ function Claim({ claim: { domain, places, expiresAt } }: { claim: ClaimAnswer })
   return (
     <>
       <Box overflowWrap="anywhere">
-        Your claim of <strong>{domain}</strong> is open until {dayWords(expiresAt)}.
+        Your claim to <strong>{domain}</strong> is open until {dayWords(expiresAt)}.
       </Box>
       <DomainProof
         domain={domain}
@@ -53,8 +53,8 @@ function NoClaim({ domain }: { domain: string }) {
   return (
     <>
       <Box overflowWrap="anywhere">
-        {domain ? `You have no open claim of ${domain}.` : 'No domain is named in this address.'} Claims end
-        after some days, or when they are proven.
+        {domain ? `You have no open claim to ${domain}.` : 'This address does not name a domain.'} A claim
+        ends after a few days, or when it is proven.
       </Box>
       <Button asChild>
         <Link to={paths.addWorkspace}>Add a workspace</Link>

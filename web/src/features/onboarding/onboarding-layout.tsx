@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { logOut } from '../../api/account.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { HomeLink } from '../../ui/page/home-link.tsx';
@@ -20,7 +20,7 @@ export function OnboardingLayout({ title, text, children }: Props) {
     <Flex minH="100dvh">
       <Flex direction="column" flex="1" minW="0" px={{ base: '4', md: '8' }} py={{ base: '6', md: '8' }}>
         <Flex as="header" align="center" justify="space-between" gap="4">
-          <HomeLink />
+          <HomeLink to={handedOn(paths.landing)} />
           <Flex align="center" gap="4">
             <TextLink to={handedOn(paths.account)}>My Account</TextLink>
             <Button look="ghost" size="small" fullWidth={false} me="-3" onClick={() => void logOut()}>

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useClaims } from '../../api/domains.ts';
-import { claimPath } from '../../app/paths.ts';
+import { claimPath } from '../../paths.ts';
 import { dayWords } from '../../ui/day-words.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Hidden } from '../../ui/hidden.tsx';

@@ -1,8 +1,6 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex, Tabs } from '@chakra-ui/react';
 import { CopyBox } from '../../ui/copy-box.tsx';
-import { nextTab } from './next-tab.ts';
-import { platforms, type Platform } from './platforms.ts';
+import { platforms } from './platforms.ts';
 
 interface Props {
   domain: string;
@@ -11,63 +9,28 @@ interface Props {
 
 /** The tracking code, and where to put it in the site's own system. */
 export function PlatformTabs({ domain, origin }: Props) {
-  const id = useId();
-  const tabs = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(0);
-  const platform = platforms[chosen] as Platform;
-
-  // As the pattern of the W3C has it: one stop for the Tab key, arrows between the tabs.
-  function move(event: KeyboardEvent) {
-    const next = nextTab(event.key, chosen, platforms.length);
-    if (next === null) return;
-    event.preventDefault();
-    setChosen(next);
-    (tabs.current?.children[next] as HTMLElement | undefined)?.focus();
-  }
-
   return (
-    <Flex direction="column" gap="4">
-      <Flex
-        ref={tabs}
-        role="tablist"
-        aria-label="Your site is made with"
-        wrap="wrap"
-        gap="1.5"
-        onKeyDown={move}
-      >
-        {platforms.map(({ name, id: key }, index) => (
-          <chakra.button
-            key={key}
-            type="button"
-            role="tab"
-            id={`${id}-${key}`}
-            aria-selected={index === chosen}
-            aria-controls={`${id}-panel`}
-            tabIndex={index === chosen ? 0 : -1}
-            css={tabStyle}
-            onClick={() => setChosen(index)}
-          >
+    <Tabs.Root defaultValue={platforms[0]?.id} lazyMount unmountOnExit>
+      <Tabs.List aria-label="Your site is made with" display="flex" flexWrap="wrap" gap="1.5" mb="4">
+        {platforms.map(({ id, name }) => (
+          <Tabs.Trigger key={id} value={id} css={tabStyle}>
             {name}
-          </chakra.button>
+          </Tabs.Trigger>
         ))}
-      </Flex>
-      <Flex
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${platform.id}`}
-        direction="column"
-        gap="4"
-        minW="0"
-      >
-        {/* A box of its own for each platform: "Copied" is said of one code, not of the next. */}
-        <CopyBox key={platform.id} label="Tracking code" text={platform.code(domain, origin)} />
-        <Box as="ol" ps="5" listStyleType="decimal" color="fg.muted" css={{ '& li + li': { mt: '1.5' } }}>
-          {platform.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </Box>
-      </Flex>
-    </Flex>
+      </Tabs.List>
+      {platforms.map(({ id, code, steps }) => (
+        <Tabs.Content key={id} value={id}>
+          <Flex direction="column" gap="4" minW="0">
+            <CopyBox label="Tracking code" text={code(domain, origin)} />
+            <Box as="ol" ps="5" listStyleType="decimal" color="fg.muted" css={{ '& li + li': { mt: '1.5' } }}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </Box>
+          </Flex>
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
   );
 }
 

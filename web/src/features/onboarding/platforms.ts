@@ -1,6 +1,6 @@
 import { scriptTag } from '../../ui/workspace/script-tag.ts';
 
-/** Where a site comes from, and what there is to do in it. */
+/** What a site is made with, and how to add the tracking code there. */
 export interface Platform {
   id: string;
   name: string;
@@ -44,7 +44,7 @@ export const platforms: readonly Platform[] = [
     steps: [
       'In the WordPress admin, go to Plugins, Add New, and install a plugin for code in the header, such as WPCode.',
       'With WPCode: go to Code Snippets, Header & Footer, and paste the line into the field Header.',
-      'Save, and empty the cache of your caching plugin where you have one.',
+      'Save. If you use a caching plugin, clear its cache.',
     ],
   },
   {
@@ -53,8 +53,8 @@ export const platforms: readonly Platform[] = [
     code: jsxTag,
     steps: [
       'Open app/layout.tsx. With the Pages Router: pages/_document.tsx.',
-      'Paste the line inside of <head>, or of <Head> in _document. Where app/layout.tsx has no <head>, add one above <body>.',
-      'Deploy. Changes of the page without a full load are counted by themselves.',
+      'Paste the line inside <head>, or inside <Head> in _document. If app/layout.tsx has no <head>, add one above <body>.',
+      'Deploy. Page changes without a full load are counted automatically.',
     ],
   },
   {
@@ -65,7 +65,7 @@ export const platforms: readonly Platform[] = [
       'In your container, go to Tags, New, and choose the type Custom HTML.',
       'Paste the code, and leave "Support document.write" off.',
       'Choose the trigger All Pages, save, and submit the container.',
-      'Pasting the line into your site itself counts more visits: some browsers block tag managers.',
+      'More visits are counted if you paste the line into the site itself: some browsers block tag managers.',
     ],
   },
   {
@@ -73,9 +73,9 @@ export const platforms: readonly Platform[] = [
     name: 'React, Vue, Svelte',
     code: scriptTag,
     steps: [
-      'Open index.html of your project; with SvelteKit it is src/app.html.',
-      'Paste the line between <head> and </head>. It does not belong into a component.',
-      'Build and deploy. Changes of the page by your router are counted by themselves.',
+      'Open index.html in your project; with SvelteKit it is src/app.html.',
+      'Paste the line between <head> and </head>, not into a component.',
+      'Build and deploy. Page changes by your router are counted automatically.',
     ],
   },
   {
@@ -83,9 +83,9 @@ export const platforms: readonly Platform[] = [
     name: 'Shopify',
     code: scriptTag,
     steps: [
-      'Go to Online Store, Themes. At your theme open the menu with the three dots, and choose Edit code.',
+      'Go to Online Store, Themes. Open the three-dot menu of your theme and choose Edit code.',
       'Open layout/theme.liquid and paste the line above </head>.',
-      "Save. Shopify's checkout is not part of the theme, and is not counted.",
+      "Save. Shopify's checkout is not part of the theme, so it is not counted.",
     ],
   },
   {
@@ -93,7 +93,7 @@ export const platforms: readonly Platform[] = [
     name: 'Webflow',
     code: scriptTag,
     steps: [
-      'Go to the settings of the site, Custom code. This needs a paid site plan.',
+      'Go to the site settings, Custom code. This needs a paid site plan.',
       'Paste the line into Head code and save.',
       'Publish the site.',
     ],
@@ -103,7 +103,7 @@ export const platforms: readonly Platform[] = [
     name: 'Wix',
     code: scriptTag,
     steps: [
-      'Go to Settings, Custom Code. This needs a premium plan and a domain of your own.',
+      'Go to Settings, Custom Code. This needs a premium plan and your own domain.',
       'Press Add Custom Code and paste the line.',
       'Choose All pages, Load code once, and Head. Apply.',
     ],
@@ -113,7 +113,7 @@ export const platforms: readonly Platform[] = [
     name: 'Squarespace',
     code: scriptTag,
     steps: [
-      'Go to Settings, Advanced, Code Injection. The smallest plan does not have it.',
+      'Go to Settings, Advanced, Code Injection. The cheapest plan does not include it.',
       'Paste the line into Header.',
       'Save.',
     ],

@@ -1,39 +1,14 @@
-import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { SiteCheckAnswer } from '@footfall/functions/contract';
-import { ApiError } from '../../api/call.ts';
+import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { checkSite } from '../../api/workspaces.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { findingText } from './site-findings.ts';
 
-/** Looks at the site from outside. @returns what was found, or why nobody could look */
-function useSiteCheck(workspaceId: string) {
-  const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<SiteCheckAnswer | null>(null);
-  const [error, setError] = useState('');
-
-  async function check() {
-    setBusy(true);
-    setAnswer(null);
-    setError('');
-    try {
-      setAnswer(await checkSite(workspaceId));
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setError(thrown.message);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { busy, answer, error, check };
-}
-
-/** For whoever waits in vain: says what is wrong with the site. */
+/** For an owner whose first event does not arrive: checks the site from outside and says what is wrong with it. */
 export function SiteCheck({ workspaceId, domain }: { workspaceId: string; domain: string }) {
-  const { busy, answer, error, check } = useSiteCheck(workspaceId);
+  const { busy, answer, error, run } = useMutation(checkSite, apiMessage);
   return (
     <Flex direction="column" gap="3">
       <Button
@@ -42,7 +17,7 @@ export function SiteCheck({ workspaceId, domain }: { workspaceId: string; domain
         fullWidth={false}
         alignSelf="flex-start"
         loading={busy}
-        onClick={() => void check()}
+        onClick={() => void run(workspaceId)}
       >
         {answer ? 'Check again' : 'Check my site'}
       </Button>

@@ -1,6 +1,6 @@
 import { roleMay } from '@footfall/functions/contract/access';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useMatch, useOutletContext } from 'react-router-dom';
-import { settingsTabs, type SettingsTab } from '../../app/paths.ts';
+import { settingsTabs, type SettingsTab } from '../../paths.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { GeneralTab } from './general/general-tab.tsx';
@@ -22,7 +22,7 @@ export default function SettingsPage() {
       {tab === 'traffic' && <TrafficTab key={id} workspaceId={id} domain={domain} />}
       {tab !== 'general' && tab !== 'traffic' && (
         <Section title={settingsTabs[tab]}>
-          <Box color="fg.muted">This part of the settings comes soon.</Box>
+          <Box color="fg.muted">This part of the settings is coming soon.</Box>
         </Section>
       )}
     </Box>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { settingsPath, settingsTabs, type SettingsTab } from '../../app/paths.ts';
+import { settingsPath, settingsTabs, type SettingsTab } from '../../paths.ts';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Soon } from '../../ui/page/soon.tsx';
 

@@ -1,20 +1,18 @@
-import type { Ref } from 'react';
-import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Icon } from '../icon.tsx';
 import { controlStyle } from './text-field.tsx';
 
-interface Props extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
-  ref?: Ref<HTMLInputElement>;
+interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A line that filters what stands below it. */
-export function SearchField({ label, value, onChange, ...rest }: Props) {
+export function SearchField({ label, value, onChange }: Props) {
   return (
-    <Flex {...controlStyle} h="10" align="center" css={{ '@media (pointer: coarse)': { h: '11' } }}>
-      <Icon name="search" ms="3" color="fg.muted" />
+    <SearchFrame>
       <chakra.input
         type="search"
         aria-label={label}
@@ -23,17 +21,30 @@ export function SearchField({ label, value, onChange, ...rest }: Props) {
         onChange={(event) => onChange(event.target.value)}
         autoComplete="off"
         spellCheck={false}
-        flex="1"
-        minW="0"
-        h="full"
-        px="2"
-        bg="transparent"
-        borderRadius="inherit"
-        fontSize={{ base: '1rem', md: '0.875rem' }}
-        outline="0"
-        _placeholder={{ color: 'fg.muted', opacity: 1 }}
-        {...rest}
+        {...searchInputStyle}
       />
+    </SearchFrame>
+  );
+}
+
+/** The frame of a search, for an input with `searchInputStyle`. */
+export function SearchFrame({ children }: { children: ReactNode }) {
+  return (
+    <Flex {...controlStyle} h="10" align="center" css={{ '@media (pointer: coarse)': { h: '11' } }}>
+      <Icon name="search" ms="3" color="fg.muted" />
+      {children}
     </Flex>
   );
 }
+
+export const searchInputStyle = {
+  flex: '1',
+  minW: '0',
+  h: 'full',
+  px: '2',
+  bg: 'transparent',
+  borderRadius: 'inherit',
+  fontSize: { base: '1rem', md: '0.875rem' },
+  outline: '0',
+  _placeholder: { color: 'fg.muted', opacity: 1 },
+} as const;

@@ -64,7 +64,7 @@ interface FieldProps {
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <Flex direction="column" gap="1.5">
-      <chakra.label htmlFor={id} textStyle="label">
+      <chakra.label htmlFor={id} id={`${id}-label`} textStyle="label">
         {label}
       </chakra.label>
       {children}

@@ -33,6 +33,7 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
   }
   return (
     <Menu.Root
+      lazyMount
       open={open}
       onOpenChange={(details) => setOpen(details.open)}
       positioning={{ placement, gutter: 6 }}

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
 interface Props {
-  /** `retryAt`: when the page asks again by itself, in milliseconds of `Date.now()`. */
+  /** `retryAt`: when the page tries again automatically, in milliseconds of `Date.now()`. */
   error: { message: string; requestId?: string | undefined; retryAt?: number | undefined };
   onRetry: () => void;
   /** What the button says. */
@@ -19,7 +19,7 @@ export function ErrorPanel({ error, onRetry, action = 'Try again' }: Props) {
         <Box textStyle="label">{error.message}</Box>
         {error.retryAt !== undefined && (
           <Box textStyle="note" color="fg.muted" mt="1">
-            This page asks again by itself at {clock.format(error.retryAt)}.
+            This page tries again automatically at {clock.format(error.retryAt)}.
           </Box>
         )}
         {error.requestId && (

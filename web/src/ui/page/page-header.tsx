@@ -1,18 +1,12 @@
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { createPortal } from 'react-dom';
 import { barStyle } from '../bar-style.ts';
 import { useScrolled } from './use-scrolled.ts';
+import { useWide } from './use-wide.ts';
 
 /** Where small screens show a page's controls: in the bar at the top, which holds the menu too. */
 export const TopBarSlot = createContext<HTMLElement | null>(null);
-
-const wide = window.matchMedia('(min-width: 64rem)');
-
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
-}
 
 interface Props {
   title: string;
@@ -22,7 +16,7 @@ interface Props {
 
 /** A page's name with its controls: a bar of its own on wide screens, shared with the top bar on small ones. */
 export function PageHeader({ title, children }: Props) {
-  const isWide = useSyncExternalStore(subscribe, () => wide.matches);
+  const isWide = useWide();
   const slot = useContext(TopBarSlot);
   const scrolled = useScrolled();
   return (

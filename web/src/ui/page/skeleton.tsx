@@ -1,22 +1,25 @@
-import { Box, type BoxProps } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 
-/** Holds the place of what is on its way; its words are for those who do not see it. */
-export function Skeleton(props: BoxProps) {
+/** How the place of something looks that is on its way; around `waitingWords`. */
+export const skeletonStyle = {
+  display: 'block',
+  bg: 'skeleton',
+  borderRadius: 'row',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  userSelect: 'none',
+  animation: 'pulse 1.6s ease-in-out infinite',
+  '& > span': { opacity: 0 },
+} as const;
+
+/** For those who do not see the place. */
+export const waitingWords = <span>Waiting for data</span>;
+
+/** Holds the place of what is on its way. */
+export function Skeleton(props: HTMLChakraProps<'span'>) {
   return (
-    <Box
-      as="span"
-      display="block"
-      bg="skeleton"
-      borderRadius="row"
-      overflow="hidden"
-      whiteSpace="nowrap"
-      userSelect="none"
-      animation="pulse 1.6s ease-in-out infinite"
-      {...props}
-    >
-      <Box as="span" opacity={0}>
-        Waiting for data
-      </Box>
-    </Box>
+    <chakra.span css={skeletonStyle} {...props}>
+      {waitingWords}
+    </chakra.span>
   );
 }

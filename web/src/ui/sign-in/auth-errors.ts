@@ -13,7 +13,7 @@ const everywhere: Record<string, string> = {
   'auth/weak-password': 'This password is too short. Use at least 6 characters.',
   'auth/password-does-not-meet-requirements':
     'This password does not meet the requirements. Use a longer one.',
-  'auth/user-disabled': 'This account is switched off. Ask whoever runs this service.',
+  'auth/user-disabled': 'This account is disabled. Contact the people who run this service.',
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
   'auth/network-request-failed': `The sign-in service did not answer. ${ask}`,
   'auth/timeout': `The sign-in service did not answer. ${ask}`,
@@ -23,20 +23,21 @@ const everywhere: Record<string, string> = {
   'auth/popup-closed-by-user': closed,
   'auth/user-cancelled': closed,
   'auth/account-exists-with-different-credential':
-    'This address already has an account with another way to sign in. Use that one.',
+    'This address already has an account with another sign-in method. Use that one.',
   'auth/credential-already-in-use':
-    'This address already has an account with another way to sign in. Use that one.',
-  'auth/operation-not-allowed': 'This way to sign in is not switched on here. Use another one.',
-  'auth/unauthorized-domain': 'Signing in is not allowed from this address. Ask whoever runs this service.',
-  'auth/expired-action-code': 'This link has expired. Ask for a new one.',
-  'auth/invalid-action-code': 'This link has been used already or is not complete. Ask for a new one.',
+    'This address already has an account with another sign-in method. Use that one.',
+  'auth/operation-not-allowed': 'This sign-in method is not enabled here. Use another one.',
+  'auth/unauthorized-domain':
+    'Signing in is not allowed from this address. Contact the people who run this service.',
+  'auth/expired-action-code': 'This link has expired. Request a new one.',
+  'auth/invalid-action-code': 'This link has already been used or is not complete. Request a new one.',
   'auth/requires-recent-login': 'It has been a while since you signed in. Log out, log in and try again.',
   'auth/user-token-expired': ended,
   'auth/invalid-user-token': ended,
-  'auth/user-mismatch': 'That is another account. Use the one that you are signed in with.',
+  'auth/user-mismatch': 'That is a different account. Use the one that you are signed in with.',
 };
 
-const gone = { 'auth/user-not-found': 'This account does not exist any more.' };
+const gone = { 'auth/user-not-found': 'This account no longer exists.' };
 const taken = { 'auth/email-already-in-use': 'Email address is already registered.' };
 
 const pages: Record<AuthPage, Record<string, string>> = {
@@ -50,15 +51,16 @@ const pages: Record<AuthPage, Record<string, string>> = {
   reset: { 'auth/user-not-found': 'User not found.' },
   'new-password': gone,
   verify: {
-    'auth/too-many-requests': 'An email is on its way already. Wait a few minutes before the next one.',
+    'auth/too-many-requests':
+      'An email is already on its way. Wait a few minutes before you request another one.',
   },
   action: { ...taken, ...gone },
-  // Nobody can ask for this link: the provider sends it once.
+  // The provider sends this link once, so no one can request a new one.
   recover: {
     ...taken,
     ...gone,
-    'auth/expired-action-code': 'This link has expired. Ask whoever runs this service.',
-    'auth/invalid-action-code': 'This link has been used already or is not complete.',
+    'auth/expired-action-code': 'This link has expired. Contact the people who run this service.',
+    'auth/invalid-action-code': 'This link has already been used or is not complete.',
   },
   account: {
     ...taken,
@@ -69,7 +71,7 @@ const pages: Record<AuthPage, Record<string, string>> = {
   },
 };
 
-/** A second window took the place of the first: there is nothing to explain. */
+/** A second window replaced the first: there is nothing to explain. */
 const silent = ['auth/cancelled-popup-request'];
 
 /** The words for an error code of the provider, such as `auth/wrong-password`; empty where there is nothing to say. */

@@ -22,7 +22,7 @@ const ways: { value: ProofWay; label: string }[] = [
   { value: 'file', label: 'File' },
 ];
 
-/** How to prove that a domain is one's own, in one of two ways, and the button that has it checked. */
+/** The two ways to prove a domain, and the button that has the proof checked. */
 export function DomainProof({ domain, places, look, onProven }: Props) {
   const [way, setWay] = useState<ProofWay>('record');
   const { busy, findings, error, check } = useProofCheck(look, onProven);
@@ -60,7 +60,7 @@ function Record({ name, value, domain }: ProofPlaces['record'] & { domain: strin
     <Flex direction="column" gap="3">
       <Box color="fg.muted" overflowWrap="anywhere">
         Where you manage the DNS of {domain}, add this TXT record. If your provider adds the domain to each
-        name by itself, leave it out.
+        name automatically, leave it out.
       </Box>
       <CopyBox label="Name" text={name} rows={1} />
       <CopyBox label="Value" text={value} rows={1} />
@@ -72,7 +72,7 @@ function File({ url, content }: ProofPlaces['file']) {
   return (
     <Flex direction="column" gap="3">
       <Box color="fg.muted">
-        Put a text file on your site that opens at this address. It must hold this content, and nothing else.
+        Put a text file on your site that opens at this address. It must contain this text and nothing else.
       </Box>
       <CopyBox label="Address" text={url} rows={2} />
       <CopyBox label="Content" text={content} rows={1} />

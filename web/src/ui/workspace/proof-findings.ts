@@ -23,10 +23,10 @@ const words: Words = {
     found: ({ url }) => `The file at ${url} is the right one.`,
     missing: ({ url }) => `There is no file at ${url} yet.`,
     different: ({ url }) =>
-      `${url} shows something else. The file must hold the content above, and nothing else.`,
+      `${url} shows something else. The file must contain the text above and nothing else.`,
     no_answer: ({ url }) => `${url} did not answer. Does it open in your browser without a warning?`,
     not_public: ({ domain }) =>
-      `${domain} leads into a private network, which cannot be reached from outside.`,
+      `${domain} points to a private network, which cannot be reached from outside.`,
     leads_elsewhere: ({ domain, url }) =>
       `${url} redirects to another site. The file must be on https://${domain} or https://www.${domain}.`,
   },

@@ -1,34 +1,19 @@
-import { useState } from 'react';
-import type { ProofFindings, ProveAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
-import { ApiError } from '../../api/call.ts';
+import type { ProveAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 
 /**
- * Has a domain's proof looked for. Tells what was found where it is not there yet, or why nobody could look.
+ * Checks the proof of a domain. `findings` says what was found where the domain is not proven yet.
  * @param look may throw an ApiError
  */
 export function useProofCheck(
   look: () => Promise<ProveAnswer>,
   onProven: (workspace: WorkspaceAnswer) => void,
 ) {
-  const [busy, setBusy] = useState(false);
-  const [findings, setFindings] = useState<ProofFindings | null>(null);
-  const [error, setError] = useState('');
-
-  async function check(): Promise<void> {
-    setBusy(true);
-    setFindings(null);
-    setError('');
-    try {
-      const answer = await look();
-      if (answer.proven) onProven(answer.workspace);
-      else setFindings(answer);
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setError(thrown.message);
-    } finally {
-      setBusy(false);
-    }
+  async function check(): Promise<ProveAnswer> {
+    const answer = await look();
+    if (answer.proven) onProven(answer.workspace);
+    return answer;
   }
-
-  return { busy, findings, error, check };
+  const { busy, answer, error, run } = useMutation(check, apiMessage);
+  return { busy, findings: answer?.proven ? undefined : answer, error, check: run };
 }

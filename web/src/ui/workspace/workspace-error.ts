@@ -3,7 +3,7 @@ import type { ApiErrorCode } from '../../api/call.ts';
 interface Context {
   /** The domain that was asked for. */
   domain: string;
-  /** What did not happen, as a sentence's beginning: 'The workspace could not be created'. */
+  /** The beginning of a sentence: 'The workspace could not be created'. */
   failed: string;
 }
 
@@ -14,11 +14,11 @@ export function workspaceErrorText(
 ): string {
   switch (error.code) {
     case 'domain_taken':
-      return `${domain} belongs to a workspace already. If that workspace is yours, choose it.`;
+      return `${domain} already belongs to a workspace. If that workspace is yours, switch to it.`;
     case 'unauthenticated':
       return 'Your session has ended. Log in again.';
     case 'not_found':
-      return 'This workspace does not exist any more. Load the page again.';
+      return 'This workspace no longer exists. Reload the page.';
     case 'invalid_request':
     case 'forbidden':
     case 'domain_proven':

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { keeper, patienceMs, type Places } from '../../../../../functions/src/collect/deliver/keep.ts';
 import { AppendFailed, type Appended } from '../../../../../functions/src/store/bigquery/events.ts';
-import type { SpooledRow } from '../../../../../functions/src/store/firestore/spool.ts';
+import type { SpooledRow } from '../../../../../functions/src/store/firestore/ingest/spool.ts';
 
 const rowsOf = (...names: string[]): SpooledRow[] =>
   names.map((name) => ({ workspaceId: 'w', eventId: name, text: name }));

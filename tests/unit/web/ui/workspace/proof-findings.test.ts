@@ -22,9 +22,9 @@ test.each<[ProofFindings['record'], RegExp]>([
 
 test.each<[ProofFindings['file'], RegExp]>([
   ['missing', /no file at https:\/\/a\.test\/\.well-known\/footfall-1\.txt yet/],
-  ['different', /the content above, and nothing else/],
+  ['different', /the text above and nothing else/],
   ['no_answer', /did not answer/],
-  ['not_public', /a\.test leads into a private network/],
+  ['not_public', /a\.test points to a private network/],
   ['leads_elsewhere', /must be on https:\/\/a\.test or https:\/\/www\.a\.test/],
 ])('a file that is %s is explained', (file, text) => {
   expect(proofFindingText('file', { ...nothing, file }, 'a.test', places)).toMatch(text);

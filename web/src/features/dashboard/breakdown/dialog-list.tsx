@@ -40,7 +40,7 @@ export function DialogList({ breakdown }: { breakdown: Breakdown }) {
         {!rows && !error && <WaitingRows />}
         {rows?.length === 0 && (
           <Box px="2" py="2" color="fg.muted">
-            No visits with this in the timeframe
+            Nothing to show for this timeframe
           </Box>
         )}
         {found && <Rows rows={found} breakdown={breakdown} whole />}

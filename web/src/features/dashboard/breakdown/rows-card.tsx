@@ -1,11 +1,11 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
-import { Box, type BoxProps } from '@chakra-ui/react';
+import { Box, Flex, type BoxProps } from '@chakra-ui/react';
 import type { BreakdownRow } from '@footfall/functions/contract';
 import type { Timeframe } from '@footfall/functions/contract/timeframe';
 import type { Endpoint } from '../../../api/use-endpoint.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
-import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { skeletonStyle, waitingWords } from '../../../ui/page/skeleton.tsx';
 import { Rows } from './breakdown-rows.tsx';
 import type { Breakdown } from './breakdowns.ts';
 import { othersOf } from './others.ts';
@@ -81,7 +81,15 @@ function Dimmed({ dimmed, ...rest }: BoxProps & { dimmed: boolean }) {
 }
 
 function WaitingRows({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    <Skeleton key={index} h="8" my="3px" w={`${90 - index * 14}%`} />
-  ));
+  return (
+    <Flex direction="column" css={waitingStyle}>
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} style={{ width: `${90 - index * 14}%` }}>
+          {waitingWords}
+        </span>
+      ))}
+    </Flex>
+  );
 }
+
+const waitingStyle = { '& > span': { ...skeletonStyle, h: '8', my: '3px' } };

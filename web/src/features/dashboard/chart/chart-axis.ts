@@ -10,8 +10,14 @@ function decimalStep(atLeast: number): number {
   return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= atLeast) ?? power * 10;
 }
 
-/** The top of the axis and how many equal parts it has: three or four, whichever leaves less empty. */
-export function yAxis(unit: MetricMeaning['unit'], greatest: number): { max: number; parts: number } {
+/** The vertical axis: the value at its top, and how many equal parts it has up to there. */
+export interface Axis {
+  max: number;
+  parts: number;
+}
+
+/** An axis of three or four parts, whichever leaves less empty. */
+export function yAxis(unit: MetricMeaning['unit'], greatest: number): Axis {
   const [three, four] = [topOf(unit, greatest, 3), topOf(unit, greatest, 4)];
   return four < three ? { max: four, parts: 4 } : { max: three, parts: 3 };
 }

@@ -1,31 +1,20 @@
-import { lazy, Suspense } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { Metric } from '@footfall/functions/contract';
 import { metrics } from '@footfall/functions/contract/metrics';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
-import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { Chart } from './chart.tsx';
 import { chartPoints } from './chart-points.ts';
 import { ChartTable } from './chart-table.tsx';
+import { chartHeight, ChartWaiting } from './chart-waiting.tsx';
 import { usePeriod, useReport } from '../use-report.ts';
 
-// The chart library weighs more than the rest of the page: it comes after the numbers.
-const Chart = lazy(() => import('./chart.tsx'));
-
-const height = '15rem';
-
-interface Props {
-  metric: Metric;
-  /** The numbers are on the screen: now the chart may load. */
-  ready: boolean;
-}
-
 /** The course of one metric over the period. */
-export function ChartPanel({ metric, ready }: Props) {
+export default function ChartPanel({ metric }: { metric: Metric }) {
   const { range, clock } = usePeriod();
   const { resolution } = range;
   const { data, error, isStale, retry } = useReport('data.chart', { resolution, metric });
   if (error) return <Frame>{<ErrorPanel error={error} onRetry={retry} />}</Frame>;
-  if (!data || !ready) return <Waiting />;
+  if (!data) return <ChartWaiting />;
 
   // What is drawn follows what was asked for: while a new answer is on its way, the old one keeps its labels.
   const { asked, answer } = data;
@@ -34,11 +23,9 @@ export function ChartPanel({ metric, ready }: Props) {
   if (points.length === 0) return <Frame>No visits in this timeframe</Frame>;
   return (
     <Box aria-busy={isStale} opacity={isStale ? 0.5 : 1} transition="opacity 120ms ease-out">
-      <Suspense fallback={<Waiting />}>
-        <Box h={height} aria-hidden="true" pt="3" pe="2">
-          <Chart points={points} meaning={meaning} resolution={asked.resolution} />
-        </Box>
-      </Suspense>
+      <Box h={chartHeight}>
+        <Chart points={points} meaning={meaning} resolution={asked.resolution} />
+      </Box>
       <ChartTable points={points} meaning={meaning} resolution={asked.resolution} />
     </Box>
   );
@@ -46,16 +33,8 @@ export function ChartPanel({ metric, ready }: Props) {
 
 function Frame({ children }: { children: React.ReactNode }) {
   return (
-    <Flex h={height} align="center" justify="center" color="fg.muted">
+    <Flex h={chartHeight} align="center" justify="center" color="fg.muted">
       {children}
     </Flex>
-  );
-}
-
-function Waiting() {
-  return (
-    <Box h={height} p="4">
-      <Skeleton h="full" />
-    </Box>
   );
 }

@@ -52,8 +52,9 @@ export function chartPoints(answer: ChartAnswer, asked: Asked, clock: Clock): Ch
   });
 }
 
-/** The chart's lines: what is settled, the dashed way to the running bucket, and the period before. */
+/** The chart's lines: all of this period, of it what is settled and the dashed way on, and the period before. */
 export interface ChartLines {
+  current: (number | null)[];
   settled: (number | null)[];
   running: (number | null)[];
   previous: number[] | null;
@@ -63,6 +64,7 @@ export interface ChartLines {
 export function chartLines(points: readonly ChartPoint[]): ChartLines {
   const at = points.findIndex(({ running }) => running);
   return {
+    current: points.map(({ current }) => current),
     settled: points.map(({ current, running }) => (running ? null : current)),
     running: points.map(({ current }, index) =>
       at >= 0 && (index === at || index === at - 1) ? current : null,
@@ -71,4 +73,17 @@ export function chartLines(points: readonly ChartPoint[]): ChartLines {
       ? points.map(({ previous }) => previous?.count ?? 0)
       : null,
   };
+}
+
+/** The largest value that the chart shows. */
+export function greatestOf(points: readonly ChartPoint[]): number {
+  return Math.max(0, ...points.flatMap(({ current, previous }) => [current ?? 0, previous?.count ?? 0]));
+}
+
+/** The last place that has a value of its own. */
+export function lastCounted(points: readonly ChartPoint[]): number {
+  return Math.max(
+    points.findLastIndex(({ current }) => current !== null),
+    0,
+  );
 }

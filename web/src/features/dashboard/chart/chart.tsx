@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import { Box } from '@chakra-ui/react';
 import type { MetricMeaning, Resolution } from '@footfall/functions/contract';
-import ApexModule from 'react-apexcharts';
-import { chartOptions, chartSeries } from './chart-options.ts';
-import type { ChartPoint } from './chart-points.ts';
+import { bucketLabel, labelledEvery, yAxis } from './chart-axis.ts';
+import { ChartLines, ChartMark } from './chart-lines.tsx';
+import { across } from './chart-paths.ts';
+import { greatestOf, lastCounted, type ChartPoint } from './chart-points.ts';
+import { chartStyle } from './chart-style.ts';
+import { ChartTip, placeWords } from './chart-tip.tsx';
+import { formatTick } from '../format.ts';
 import { useWidth } from '../map/use-width.ts';
-
-// The package is CommonJS: depending on the bundler its default import is the component or holds it.
-const Apex = (ApexModule as unknown as { default?: typeof ApexModule }).default ?? ApexModule;
+import { useChartPlace } from './use-chart-place.ts';
 
 interface Props {
   points: ChartPoint[];
@@ -15,43 +17,56 @@ interface Props {
   resolution: Resolution;
 }
 
-const labelWidth = 84;
-
-/** Two lines over each other: this period and the one before. */
-export default function Chart({ points, meaning, resolution }: Props) {
+/** Two lines over each other, this period and the one before; pointed at or by the arrow keys it tells its values. */
+export function Chart({ points, meaning, resolution }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
-  const labels = Math.max(Math.floor(width / labelWidth), 2);
-  // Points are made anew at every render; the library redraws only where they differ.
-  const shown = JSON.stringify(points);
-  const drawn = useMemo(() => {
-    const stable = JSON.parse(shown) as ChartPoint[];
-    const series = chartSeries(stable, meaning);
-    return { series, options: chartOptions(stable, { meaning, resolution, labels }) };
-  }, [shown, meaning, resolution, labels]);
+  const { place, shown, handlers } = useChartPlace(points.length, lastCounted(points));
+  const axis = useMemo(() => yAxis(meaning.unit, greatestOf(points)), [meaning, points]);
+  const point = points[place];
+  const words = point && placeWords(point, meaning, resolution);
   return (
-    <Box ref={frame} h="full" css={styles}>
-      {width > 0 && (
-        <Apex type="line" height="100%" width="100%" series={drawn.series} options={drawn.options} />
-      )}
+    <Box css={chartStyle}>
+      <div className="values" aria-hidden="true">
+        {Array.from({ length: axis.parts + 1 }, (_, part) => (
+          <span key={part}>{formatTick(meaning.unit, (axis.max / axis.parts) * part)}</span>
+        ))}
+      </div>
+      <div
+        ref={frame}
+        className="plot"
+        role="slider"
+        tabIndex={0}
+        aria-label={`Chart of ${meaning.label.toLowerCase()} by ${resolution}`}
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={place + 1}
+        aria-valuetext={words && [words.date, words.now, words.before].filter(Boolean).join(', ')}
+        {...handlers}
+      >
+        <ChartLines points={points} axis={axis} />
+        {shown && <ChartMark points={points} axis={axis} place={place} />}
+        {shown && words && <ChartTip words={words} at={across(place, points.length)} />}
+      </div>
+      <Dates points={points} resolution={resolution} width={width} />
     </Box>
   );
 }
 
-const styles = {
-  // Else the dot under the pointer takes the hover from the plot, and the tooltip flickers.
-  '& .apexcharts-marker': { pointerEvents: 'none' },
-  // The library's sizes are attributes, which the reset of the page outweighs.
-  '& .apexcharts-xaxis-label, & .apexcharts-yaxis-label': { fontSize: '11px' },
-  '& .apexcharts-area:not([fill=none])': { fill: 'accent', fillOpacity: 0.07 },
-  '& .apexcharts-tooltip.apexcharts-theme-light': {
-    bg: 'surface',
-    borderColor: 'border',
-    borderRadius: 'control',
-    boxShadow: 'float',
-    fontFamily: 'body',
-    transition: 'opacity 120ms ease-out',
-  },
-  '& .chart-tip': { px: '3', py: '2', textStyle: 'note', color: 'fg', '& b': { fontWeight: 600 } },
-  '& .chart-tip p + p': { mt: '1' },
-  '& .chart-tip .before': { color: 'fg.muted' },
-};
+const labelWidth = 84;
+
+/** As many dates below the chart as fit, evenly apart. */
+function Dates({ points, resolution, width }: Pick<Props, 'points' | 'resolution'> & { width: number }) {
+  const every = labelledEvery(points.length, Math.max(Math.floor(width / labelWidth), 2));
+  return (
+    <div className="dates" aria-hidden="true">
+      {width > 0 &&
+        points.map(({ key }, index) =>
+          index % every === 0 ? (
+            <span key={key} style={{ left: `${across(index, points.length) * 100}%` }}>
+              {bucketLabel(key, resolution, 'short')}
+            </span>
+          ) : null,
+        )}
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ import { roleMay } from '@footfall/functions/contract/access';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { deleteWorkspace, resetWorkspace } from '../../../api/workspaces.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../paths.ts';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -12,13 +12,13 @@ import { Section } from '../../../ui/page/section.tsx';
 const dangers = {
   reset: {
     title: 'Reset statistics',
-    text: 'Deletes every visit counted so far. The workspace, its settings and its tracking code stay, and counting goes on.',
+    text: 'Deletes every visit counted so far. The workspace, its settings and its tracking code stay, and counting continues.',
     action: 'reset the workspace',
     done: resetWorkspace,
   },
   delete: {
     title: 'Delete workspace',
-    text: 'Deletes the workspace with every visit counted so far. Its tracking code stops counting visits, and its domain can be added again.',
+    text: 'Deletes the workspace and every visit counted so far. Stops counting visits, and frees the domain for another workspace.',
     action: 'delete the workspace',
     done: deleteWorkspace,
   },
@@ -63,7 +63,7 @@ export function DangerZone({ workspace }: { workspace: WorkspaceAnswer }) {
           {dangers[danger].title}
         </ActionRow>
       ))}
-      <Notice tone="success">{isReset && 'The statistics are reset. Counting starts anew.'}</Notice>
+      <Notice tone="success">{isReset && 'The statistics are reset. Counting starts from zero.'}</Notice>
       {asked && (
         <ConfirmDialog
           {...dangers[asked]}

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 /** Whether the workspace's domain is proven to be its owner's, and how it can be. */
 export function DomainSection({ workspace }: { workspace: WorkspaceAnswer }) {
   const { proof, error, retry } = useDomainProof(workspace.id);
-  // After a change of domain the answer about the one before is shown under no other name.
+  // After a change of domain, the answer about the old one must not appear under the new name.
   const current = proof?.domain === workspace.domain ? proof : undefined;
   return (
     <Section title="Ownership">
@@ -43,7 +43,7 @@ function NotProven({ id, proof: { domain, places } }: { id: string; proof: Domai
     <>
       <ActionRow
         title="Not proven"
-        text={`Anyone who proves that ${domain} is theirs gets it, and its visits with it. Prove it yourself, and no one else can.`}
+        text={`Anyone who proves that ${domain} is theirs takes it over, together with its visits. Prove it yourself, and no one else can.`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -18,8 +18,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 /** Everything about a workspace that can be changed and changed back. */
 export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
-  const { values, edit, save, saving, outcome, ready } = useSettingsForm(workspace);
-  const failure = outcome?.saved === false ? outcome : null;
+  const { values, edit, save, saving, saved, failure, ready } = useSettingsForm(workspace);
   const disabled = !roleMay(workspace.role, 'change settings');
 
   function submit(event: FormEvent) {
@@ -29,9 +28,7 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
 
   return (
     <Section title="Workspace">
-      {disabled && (
-        <Note>You may look at these settings. Changing them is up to an owner of the workspace.</Note>
-      )}
+      {disabled && <Note>You can see these settings. Only an owner of the workspace can change them.</Note>}
       <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
         <LogoField
           values={{ ...values, domain: values.domain || workspace.domain }}
@@ -70,7 +67,7 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
           <CopyBox label="Tracking Code" text={scriptTag(workspace.domain, location.origin)} />
         )}
         <Notice tone="error">{failure && !failure.atDomain && failure.text}</Notice>
-        <Notice tone="success">{outcome?.saved && 'Your changes are saved.'}</Notice>
+        <Notice tone="success">{saved && 'Your changes are saved.'}</Notice>
         <Button type="submit" fullWidth={false} alignSelf="flex-start" loading={saving} disabled={!ready}>
           Save Changes
         </Button>

@@ -38,7 +38,7 @@ export function isNameShort(name: string): boolean {
   return [...name.trim()].length <= maxNameLength;
 }
 
-/** Whether what was edited can be saved. Without a domain a workspace may stay, but not become. */
+/** Whether the edits can be saved. A workspace without a domain may stay so; no other may give its domain up. */
 export function isValid(stored: Settings, edited: Settings): boolean {
   const { name, domain, timezone } = tidied(edited);
   const hasDomain = isCleanDomain(domain) || domain === stored.domain;
@@ -53,18 +53,15 @@ export function domainNote(stored: string, typed: string): string | undefined {
   const domain = typed.trim().toLowerCase();
   if (domain === stored || !isCleanDomain(domain)) return undefined;
   if (stored === '')
-    return 'Once saved, put the new tracking code on your site. All numbers so far stay here.';
+    return 'After you save, put the new tracking code on your site. All numbers so far stay here.';
   return (
-    `Once saved, put the new tracking code on your site: visits that still come in for ${stored} are not counted. ` +
-    `All numbers so far stay in this workspace, and ${stored} becomes free for another one.`
+    `After you save, put the new tracking code on your site: visits that still arrive for ${stored} are not counted. ` +
+    `All numbers so far stay in this workspace, and ${stored} becomes available to another one.`
   );
 }
 
-/** From when another time zone holds; undefined where it is the stored one. */
+/** When another time zone takes effect; undefined where it is the stored one. */
 export function zoneNote(stored: string, chosen: string): string | undefined {
   if (chosen === stored) return undefined;
-  return (
-    'Holds from the moment you save, within a minute. ' +
-    'Visits counted before stay on the days and hours they were counted on.'
-  );
+  return 'Takes effect within a minute of saving. ' + 'Visits counted before then keep their days and hours.';
 }

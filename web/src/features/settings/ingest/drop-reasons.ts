@@ -6,15 +6,15 @@ interface Words {
   text: string;
 }
 
-/** Why events were not counted, in words for whoever owns the site. */
+/** Why events were not counted, in words for the owner of the site. */
 export const dropReasonWords: Record<DropReason, Words> = {
   bot: {
     name: 'Bots',
-    text: 'Search engines, monitors and other programs, told by what they send and what they leave out. Nothing to do.',
+    text: 'Search engines, monitoring tools and other programs, recognised by what they send and what they leave out. Nothing to do.',
   },
   prefetch: {
-    name: 'Loaded ahead',
-    text: 'Pages that a browser fetched before anybody asked for them, and perhaps nobody ever saw. Nothing to do.',
+    name: 'Preloaded',
+    text: 'Pages that a browser fetched before anyone asked for them, and that may never have been seen. Nothing to do.',
   },
   'spam-referrer': {
     name: 'Spam referrers',
@@ -34,19 +34,19 @@ export const dropReasonWords: Record<DropReason, Words> = {
   },
   gpc: {
     name: 'Global Privacy Control',
-    text: 'The visitor’s browser asks by this signal not to be tracked, and this workspace honours it. It is their choice: nothing to do.',
+    text: 'The visitor’s browser uses this signal to ask not to be tracked, and this workspace honours it. This is the visitor’s choice: nothing to do.',
   },
   'opted-out': {
     name: 'Opted out',
-    text: 'The visitor’s browser asks by Do Not Track not to be tracked, and this workspace honours it. Nothing to do, unless you think otherwise of that signal.',
+    text: 'The visitor’s browser uses Do Not Track to ask not to be tracked, and this workspace honours it. Nothing to do, unless you want to count these visitors.',
   },
   'hostname-mismatch': {
     name: 'Other hostnames',
-    text: 'They came from a hostname that does not count here, such as a test server or a copy of your site. Add it to the rules if it is yours.',
+    text: 'The events came from a hostname that does not count here, such as a test server or a copy of your site. Add it to the rules if it is yours.',
   },
   'rate-limited': {
     name: 'Too many at once',
-    text: 'Your site sent many hundreds of events within a second. If a program of yours sends them, let it take its time.',
+    text: 'Your site sent hundreds of events within a second. If your own program sends them, make it send more slowly.',
   },
   oversized: {
     name: 'Too large',
@@ -54,6 +54,6 @@ export const dropReasonWords: Record<DropReason, Words> = {
   },
   malformed: {
     name: 'Unreadable',
-    text: 'What came was no event, or came from no web page. If your site sends events itself, compare them with what the tracking code sends.',
+    text: 'What arrived was not an event, or did not come from a web page. If your site sends events itself, compare them with what the tracking code sends.',
   },
 };

@@ -8,10 +8,10 @@ const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count 
 export function IngestFigures({ answer: { counted, dropped, refused, waiting } }: { answer: IngestAnswer }) {
   return (
     <Grid as="dl" templateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }} gap="4">
-      <Figure name="Counted" count={counted} text="taken for your reports" />
+      <Figure name="Counted" count={counted} text="included in your reports" />
       <Figure name="Not counted" count={sum(dropped)} text="left out for a reason below" />
-      <Figure name="Refused" count={sum(refused)} text="that BigQuery cannot take, ever" />
-      <Figure name="Waiting" count={waiting} text="kept safe until BigQuery takes them" />
+      <Figure name="Refused" count={sum(refused)} text="that BigQuery will never accept" />
+      <Figure name="Waiting" count={waiting} text="kept safe until BigQuery accepts them" />
     </Grid>
   );
 }

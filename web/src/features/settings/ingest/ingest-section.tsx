@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { IngestAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { useHandedOn } from '../../../ui/sign-in/handed-on.ts';
@@ -14,7 +14,7 @@ import { rangeText } from './ingest-words.ts';
 
 type Named = Pick<WorkspaceAnswer, 'id' | 'domain'>;
 
-/** What became of the events of the last 30 days, so that nobody has to guess why a number is what it is. */
+/** What became of the events of the last 30 days, so that no one has to guess why a number is what it is. */
 export function IngestSection({ id, domain }: Named) {
   const { data, error, retry } = useEndpoint('workspace.ingest', { workspaceId: id });
   const answer = data?.answer;
@@ -22,7 +22,7 @@ export function IngestSection({ id, domain }: Named) {
     <Section title="What was counted and what was not">
       <Box color="fg.muted" textWrap="pretty">
         {answer ? `The last 30 days: ${rangeText(answer.from, answer.to)}.` : 'The last 30 days.'} A pageview
-        is one event, and so is leaving a page. The latest minutes may be missing.
+        is one event, and so is leaving a page. The last few minutes may be missing.
       </Box>
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {!answer && !error && <Loading />}
@@ -52,8 +52,8 @@ function Nothing({ domain }: { domain: string }) {
         Nothing has arrived in these 30 days
       </Box>
       <Box color="fg.muted" maxW="26rem" textWrap="balance" overflowWrap="anywhere">
-        Put the tracking code on {domain} and open a page of it: within minutes that visit shows up here,
-        counted or with the reason why not.
+        Put the tracking code on {domain} and open one of its pages. Within minutes, that visit appears here,
+        either counted or with the reason why it was not.
       </Box>
       <Button look="outline" size="small" fullWidth={false} asChild>
         <Link to={handedOn(paths.tracking)}>Get the tracking code</Link>

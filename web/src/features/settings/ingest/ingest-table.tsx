@@ -8,7 +8,7 @@ import { countText, dayText, timeText } from './ingest-words.ts';
 /** Every reason with its number, a plain name, and what to do. */
 export function IngestTable({ answer: { dropped, refused } }: { answer: IngestAnswer }) {
   if (dropped.length === 0 && refused.length === 0) {
-    return <Box color="fg.muted">Nothing was left out: everything that came in counts.</Box>;
+    return <Box color="fg.muted">Nothing was left out: everything that arrived was counted.</Box>;
   }
   return (
     <chakra.table w="full" borderCollapse="collapse" css={{ '& th, & td': cellStyle }}>

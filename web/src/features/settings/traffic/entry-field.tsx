@@ -4,9 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { controlStyle, Field } from '../../../ui/form/text-field.tsx';
 import { EntryChips } from './entry-chips.tsx';
-import { EntrySuggestions, type Suggestion } from './entry-suggestions.tsx';
+import { EntryCombobox, type Suggestion } from './entry-combobox.tsx';
 import { Note } from '../note.tsx';
-import { useSuggestions } from './use-suggestions.ts';
 
 interface Props {
   label: string;
@@ -28,41 +27,31 @@ interface Props {
 }
 
 const asItIs = (entry: string) => entry;
-const nothing = () => [];
 
 /** A list that is typed entry by entry, or pasted with one a line. */
 export function EntryField(props: Props) {
   const { label, hint, placeholder, entries, nameOf = asItIs, typed, fault, warning, search } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Nobody is told that an address is wrong while they are typing it.
+  // Until the field is left, an entry may be incomplete rather than wrong.
   const [left, setLeft] = useState(false);
-  const suggestions = useSuggestions({
-    typed,
-    search: search ?? nothing,
-    onChoose: ({ code }) => props.onAdd(code),
-  });
-  const { found, active, show, hide } = suggestions;
   const error = left && fault ? fault : undefined;
 
   function type(text: string): void {
     setLeft(false);
     props.onType(text);
-    if (text.trim() === '') hide();
-    else show();
   }
 
   function add(): void {
     setLeft(true);
-    hide();
     props.onAdd();
     input.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (search && suggestions.onKey(event)) return;
-    // An empty field leaves the key to the form.
-    if (event.key !== 'Enter' || typed.trim() === '') return;
+    // A suggestion takes the key for itself; an empty field leaves it to the form.
+    const suggested = event.currentTarget.hasAttribute('aria-activedescendant');
+    if (event.key !== 'Enter' || suggested || typed.trim() === '') return;
     event.preventDefault();
     add();
   }
@@ -76,55 +65,47 @@ export function EntryField(props: Props) {
     props.onAdd(`${typed}\n${text}`);
   }
 
+  const control = {
+    ref: input,
+    id,
+    'aria-describedby': error ? `${id}-hint ${id}-error` : `${id}-hint`,
+    'aria-invalid': error ? true : undefined,
+    placeholder,
+    onKeyDown,
+    onPaste,
+    onBlur: () => setLeft(true),
+    ...inputStyle,
+  };
+  const frameColor = error ? 'negative' : 'border.control';
+
   return (
     <Flex direction="column" gap="2">
       <Field id={id} label={label} hint={hint} error={error}>
-        <Flex gap="2" position="relative">
-          <Flex
-            {...controlStyle}
-            flex="1"
-            minW="0"
-            align="stretch"
-            borderColor={error ? 'negative' : 'border.control'}
-          >
-            <chakra.input
-              ref={input}
-              id={id}
-              aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-              aria-invalid={error ? true : undefined}
-              {...(search && {
-                role: 'combobox',
-                'aria-autocomplete': 'list',
-                'aria-expanded': found.length > 0,
-                'aria-controls': `${id}-found`,
-                'aria-activedescendant': active && `${id}-${active.code}`,
-              })}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder={placeholder}
-              value={typed}
-              onChange={(event) => type(event.currentTarget.value)}
-              onKeyDown={onKeyDown}
-              onPaste={onPaste}
-              onBlur={() => {
-                setLeft(true);
-                hide();
-              }}
-              flex="1"
-              minW="0"
-              px="3"
-              bg="transparent"
-              borderRadius="inherit"
-              fontSize={{ base: '1rem', md: '0.875rem' }}
-              outline="0"
-              _placeholder={{ color: 'fg.muted' }}
+        <Flex gap="2">
+          {search ? (
+            <EntryCombobox
+              {...control}
+              typed={typed}
+              search={search}
+              onType={type}
+              onChoose={props.onAdd}
+              frameColor={frameColor}
             />
-          </Flex>
+          ) : (
+            <Flex {...controlStyle} flex="1" minW="0" align="stretch" borderColor={frameColor}>
+              <chakra.input
+                {...control}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={typed}
+                onChange={(event) => type(event.currentTarget.value)}
+              />
+            </Flex>
+          )}
           <Button look="outline" fullWidth={false} disabled={typed.trim() === ''} onClick={add}>
             Add<Hidden> to {label}</Hidden>
           </Button>
-          {search && <EntrySuggestions id={id} label={label} {...suggestions} />}
         </Flex>
       </Field>
       <EntryChips
@@ -143,3 +124,14 @@ export function EntryField(props: Props) {
     </Flex>
   );
 }
+
+const inputStyle = {
+  flex: '1',
+  minW: '0',
+  px: '3',
+  bg: 'transparent',
+  borderRadius: 'inherit',
+  fontSize: { base: '1rem', md: '0.875rem' },
+  outline: '0',
+  _placeholder: { color: 'fg.muted' },
+} as const;

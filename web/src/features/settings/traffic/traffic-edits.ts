@@ -9,11 +9,11 @@ import { codeOf, type Country } from './countries.ts';
 
 type Switches = Pick<TrafficRules, 'honourGpc' | 'honourDnt'>;
 
-/** What somebody has done to a list, apart from the list: it may be changed by somebody else meanwhile. */
+/** The changes to a list, apart from the list: another owner may change that in the meantime. */
 export interface ListEdit {
   added: string[];
   removed: string[];
-  /** What stands in the field and was not added yet. It counts, too. */
+  /** What is in the field and not added yet. Saving includes it. */
   typed: string;
 }
 
@@ -55,7 +55,7 @@ const separators: Record<TrafficList, RegExp> = {
   excludedCountries: /\n/,
 };
 
-/** What stands in a field as entries, and why it cannot be, where it cannot. */
+/** The text of a field as entries, or why it cannot be read as such. */
 export function readTyped(
   list: TrafficList,
   typed: string,
@@ -73,7 +73,7 @@ export function readTyped(
 
 function faultOf(list: TrafficList, text: string): string {
   if (list === 'excludedCountries')
-    return `‘${text}’ is no country that is known here. Choose one of the list.`;
+    return `‘${text}’ is not a country that Footfall knows. Choose one from the list.`;
   return `‘${text}’ ${trafficEntries[list].must}.`;
 }
 
@@ -87,7 +87,7 @@ export function listFault(
   const { entries, fault } = readTyped(list, edit.typed, countries);
   if (fault) return fault;
   const count = entriesOf(stored, withEntries(edit, entries)).length;
-  return count > maxRuleEntries ? `At most ${maxRuleEntries} entries; these are ${count}.` : undefined;
+  return count > maxRuleEntries ? `At most ${maxRuleEntries} entries; this list has ${count}.` : undefined;
 }
 
 /** The rules as they would be stored, with all that is typed; null where something of it does not fit. */
@@ -113,17 +113,17 @@ export function isSame(one: TrafficRules, other: TrafficRules): boolean {
   return inOrder(one) === inOrder(other);
 }
 
-/** What a list does that its owner may not have meant; undefined where it does no such thing. */
+/** What a list does that its owner may not have meant; undefined where there is nothing to warn about. */
 export function warningOf(list: TrafficList, entries: readonly string[], domain: string): string | undefined {
   if (list === 'excludedPages' && entries.some((entry) => /^\/\*\*\/?$/.test(entry))) {
-    return '/** is every page: nothing would be counted any more.';
+    return '/** matches every page: nothing would be counted.';
   }
   if (list === 'excludedIps') {
     const whole = entries.find((entry) => entry.endsWith('/0'));
-    return whole && `${whole} is every ${whole.includes(':') ? 'IPv6' : 'IPv4'} address there is.`;
+    return whole && `${whole} covers every ${whole.includes(':') ? 'IPv6' : 'IPv4'} address.`;
   }
   if (list !== 'hostnames' || entries.length === 0 || entries.some((entry) => fitsHostname(domain, entry))) {
     return undefined;
   }
-  return `${domain} itself is not among them: visits there would not be counted any more. Add it if they should be.`;
+  return `${domain} itself is not in this list, so its visits would no longer be counted. Add it if they should be.`;
 }

@@ -23,22 +23,22 @@ import { useTrafficForm } from './use-traffic-form.ts';
 const words: Record<TrafficList, { label: string; hint: string; placeholder: string }> = {
   excludedPages: {
     label: 'Excluded pages',
-    hint: '* stands for anything within one part of a path, ** for anything at all.',
+    hint: '* matches anything within one part of a path, ** matches anything.',
     placeholder: '/preview/**',
   },
   excludedIps: {
     label: 'Excluded IP addresses',
-    hint: 'Your office or your own computer: an address, or a range such as 203.0.113.0/24. Addresses of visitors are compared with these, and never stored.',
+    hint: 'Your office or your own computer: an address, or a range such as 203.0.113.0/24. Visitors’ addresses are compared with these and never stored.',
     placeholder: '203.0.113.7',
   },
   hostnames: {
     label: 'Hostnames that count',
-    hint: 'With none, all do. *.example.com is every hostname below example.com, and not example.com itself.',
+    hint: 'If the list is empty, all hostnames count. *.example.com matches every hostname below example.com, but not example.com itself.',
     placeholder: 'shop.example.com',
   },
   excludedCountries: {
     label: 'Excluded countries',
-    hint: 'As far as the address of a visitor tells.',
+    hint: 'Based on the visitor’s IP address.',
     placeholder: 'Search countries',
   },
 };
@@ -46,25 +46,24 @@ const words: Record<TrafficList, { label: string; hint: string; placeholder: str
 const switches = {
   honourGpc: {
     label: 'Honour Global Privacy Control',
-    text: 'Leaves out visitors whose browser sends this signal: they chose to, and some privacy laws give it weight, so your numbers are a little lower than they could be.',
+    text: 'Does not count visitors whose browser sends this signal. They have chosen to send it, and some privacy laws recognise it. Your numbers are slightly lower as a result.',
   },
   honourDnt: {
     label: 'Honour Do Not Track',
-    text: 'Leaves out visitors whose browser sends this older signal: it was given up as a standard, and some browsers have sent it without anybody choosing so.',
+    text: 'Does not count visitors whose browser sends this older signal. It was abandoned as a standard, and some browsers have sent it by default.',
   },
 } as const;
 
 interface Props {
   workspace: WorkspaceAnswer;
   stored: TrafficRules;
-  refresh: () => void;
 }
 
 /** Which events count, as the workspace's owners want it. */
-export function TrafficForm({ workspace, stored, refresh }: Props) {
+export function TrafficForm({ workspace, stored }: Props) {
   const countries = useMemo(() => countriesIn(), []);
-  const form = useTrafficForm({ workspace, stored, countries, refresh });
-  const { edits, editList, turn, save, saving, outcome, ready } = form;
+  const form = useTrafficForm({ workspace, stored, countries });
+  const { edits, editList, turn, save, saving, saved, error, ready } = form;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -102,7 +101,7 @@ export function TrafficForm({ workspace, stored, refresh }: Props) {
   return (
     <Section title="Which traffic counts">
       <Box color="fg.muted" textWrap="pretty">
-        Rules hold for what comes in from the moment you save, within a minute. What was counted before stays.
+        Rules take effect within a minute of saving. They do not change what was counted before.
       </Box>
       <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="6">
         {lists.map(fieldOf)}
@@ -114,8 +113,8 @@ export function TrafficForm({ workspace, stored, refresh }: Props) {
             onChange={(checked) => turn({ [name]: checked })}
           />
         ))}
-        <Notice tone="error">{outcome?.saved === false && outcome.text}</Notice>
-        <Notice tone="success">{outcome?.saved && 'Your changes are saved.'}</Notice>
+        <Notice tone="error">{error}</Notice>
+        <Notice tone="success">{saved && 'Your changes are saved.'}</Notice>
         <Button type="submit" fullWidth={false} alignSelf="flex-start" loading={saving} disabled={!ready}>
           Save Changes
         </Button>

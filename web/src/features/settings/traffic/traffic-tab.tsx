@@ -23,11 +23,11 @@ export function TrafficTab({ workspaceId, domain }: Props) {
 
 function Rules({ workspaceId }: Pick<Props, 'workspaceId'>) {
   const { workspace, error, retry } = useWorkspace(workspaceId);
-  if (workspace?.rules) return <TrafficForm workspace={workspace} stored={workspace.rules} refresh={retry} />;
+  if (workspace?.rules) return <TrafficForm workspace={workspace} stored={workspace.rules} />;
   return (
     <Section title="Which traffic counts">
       {error && <ErrorPanel error={error} onRetry={retry} />}
-      {workspace && <Box color="fg.muted">The rules are up to the owners of the workspace.</Box>}
+      {workspace && <Box color="fg.muted">Only owners of the workspace can see and change the rules.</Box>}
       {!workspace && !error && [1, 2, 3, 4].map((field) => <Skeleton key={field} h="16" />)}
     </Section>
   );

@@ -1,66 +1,56 @@
 import { useState } from 'react';
 import type { TrafficRules, WorkspaceAnswer } from '@footfall/functions/contract';
 import type { TrafficList } from '@footfall/functions/contract/traffic-entries';
-import { ApiError } from '../../../api/call.ts';
+import type { ApiError } from '../../../api/call.ts';
+import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
 import { updateWorkspace } from '../../../api/workspaces.ts';
 import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
 import type { Country } from './countries.ts';
 import { editedRules, isSame, noEdits, noListEdit, type ListEdit } from './traffic-edits.ts';
 
-type Outcome = { saved: true } | { saved: false; text: string } | null;
-
 interface Options {
   workspace: WorkspaceAnswer;
   stored: TrafficRules;
   countries: readonly Country[];
-  /** Reads the stored rules again. */
-  refresh: () => void;
 }
 
-/** What was changed lies over what is stored, so that neither a failure nor somebody else's change loses any of it. */
-export function useTrafficForm({ workspace, stored, countries, refresh }: Options) {
+/** The edits lie over the stored rules, so that neither a failure nor another owner's change loses any of them. */
+export function useTrafficForm({ workspace, stored, countries }: Options) {
   const [edits, setEdits] = useState(noEdits);
-  const [saving, setSaving] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>(null);
   const rules = editedRules(stored, edits, countries);
   const ready = rules !== null && !isSame(stored, rules);
+  const { busy, answer, error, run, clear } = useMutation(
+    async (sent: TrafficRules) => {
+      await updateWorkspace({ workspaceId: workspace.id, rules: sent, rulesBefore: stored });
+      setEdits(noEdits);
+      return true;
+    },
+    apiFailure((thrown) => failureText(thrown, workspace.domain)),
+  );
 
   function editList(list: TrafficList, change: (edit: ListEdit) => ListEdit): void {
     setEdits((known) => ({
       ...known,
       lists: { ...known.lists, [list]: change(known.lists[list] ?? noListEdit) },
     }));
-    setOutcome(null);
+    clear();
   }
 
   function turn(change: Partial<Pick<TrafficRules, 'honourGpc' | 'honourDnt'>>): void {
     setEdits((known) => ({ ...known, switches: { ...known.switches, ...change } }));
-    setOutcome(null);
+    clear();
   }
 
   async function save(): Promise<void> {
-    if (!rules || !ready || saving) return;
-    setSaving(true);
-    setOutcome(null);
-    try {
-      await updateWorkspace({ workspaceId: workspace.id, rules, rulesBefore: stored });
-      setEdits(noEdits);
-      setOutcome({ saved: true });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'changed_meanwhile') refresh();
-      setOutcome({ saved: false, text: failureText(error, workspace.domain) });
-    } finally {
-      setSaving(false);
-    }
+    if (rules && ready) await run(rules);
   }
 
-  return { edits, editList, turn, save, saving, outcome, ready };
+  return { edits, editList, turn, save, saving: busy, saved: answer, error, ready };
 }
 
 function failureText(error: ApiError, domain: string): string {
   if (error.code === 'changed_meanwhile') {
-    return 'Somebody else has changed these rules meanwhile. Their rules are shown now together with your changes: look at them, and save again.';
+    return 'Someone else has changed these rules in the meantime. You now see their rules together with your changes: check them, and save again.';
   }
   return workspaceErrorText(error, { domain, failed: 'Your changes could not be saved' });
 }

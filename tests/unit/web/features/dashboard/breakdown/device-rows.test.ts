@@ -43,8 +43,8 @@ test.each([
 });
 
 test.each([
-  [changeOf(60, 50, true), 'share up 20.00% against the period before'],
-  [changeOf(40, 50, true), 'share down 20.00% against the period before'],
-  [changeOf(50, 50, true), 'share unchanged against the period before'],
-  [null, 'not seen in the period before'],
+  [changeOf(60, 50, true), 'share up 20.00% compared with the previous period'],
+  [changeOf(40, 50, true), 'share down 20.00% compared with the previous period'],
+  [changeOf(50, 50, true), 'share unchanged compared with the previous period'],
+  [null, 'not seen in the previous period'],
 ])('in words', (change, text) => expect(shareChangeText(change, 'en')).toBe(text));

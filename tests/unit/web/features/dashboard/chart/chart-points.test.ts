@@ -76,7 +76,12 @@ test('the dashed line begins at the last settled point', () => {
     asked('2026-03-01', '2026-03-03', 'day'),
     { day: '2026-03-03', hour: 9 },
   );
-  expect(chartLines(points)).toEqual({ settled: [1, 2, null], running: [null, 2, 3], previous: [4, 5, 6] });
+  expect(chartLines(points)).toEqual({
+    current: [1, 2, 3],
+    settled: [1, 2, null],
+    running: [null, 2, 3],
+    previous: [4, 5, 6],
+  });
 });
 
 test('a period that is over has no dashed line', () => {
@@ -84,7 +89,7 @@ test('a period that is over has no dashed line', () => {
     day: '2026-04-01',
     hour: 9,
   });
-  expect(chartLines(points)).toEqual({ settled: [1], running: [null], previous: null });
+  expect(chartLines(points)).toEqual({ current: [1], settled: [1], running: [null], previous: null });
 });
 
 test.each([

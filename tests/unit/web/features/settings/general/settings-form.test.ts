@@ -90,7 +90,7 @@ test.each([
   else expect(note).toBeUndefined();
 });
 
-test('another zone says from when it holds', () => {
+test('another zone says when it takes effect', () => {
   expect(zoneNote('UTC', 'UTC')).toBeUndefined();
-  expect(zoneNote('UTC', 'Asia/Tokyo')).toMatch(/from the moment you save/);
+  expect(zoneNote('UTC', 'Asia/Tokyo')).toMatch(/within a minute of saving/);
 });

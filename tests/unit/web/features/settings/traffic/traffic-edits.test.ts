@@ -56,8 +56,8 @@ describe('what is typed becomes entries', () => {
     ['excludedPages', 'preview', /^‘preview’ must be a path/],
     ['excludedIps', '10.0.0.1 10.0.0.300', /^‘10\.0\.0\.300’ must be an IP address/],
     ['hostnames', 'https://a.example', /^‘https:\/\/a\.example’ must be a hostname/],
-    ['excludedCountries', 'Atlantis', /^‘Atlantis’ is no country/],
-    ['excludedCountries', 'UK', /^‘UK’ is no country/],
+    ['excludedCountries', 'Atlantis', /^‘Atlantis’ is not a country/],
+    ['excludedCountries', 'UK', /^‘UK’ is not a country/],
   ])('%s: %j is explained', (list, typed, fault) => {
     expect(readTyped(list, typed, countries).entries).toEqual([]);
     expect(listFault(list, [], typing(typed), countries)).toMatch(fault);
@@ -105,12 +105,12 @@ test.each<[TrafficList, string[], RegExp | undefined]>([
   ['excludedPages', ['/a', '/**'], /every page/],
   ['excludedPages', ['/**/'], /every page/],
   ['excludedIps', ['10.0.0.0/8'], undefined],
-  ['excludedIps', ['::1', '0.0.0.0/0'], /^0\.0\.0\.0\/0 is every IPv4/],
+  ['excludedIps', ['::1', '0.0.0.0/0'], /^0\.0\.0\.0\/0 covers every IPv4/],
   ['excludedIps', ['::/0'], /every IPv6/],
   ['hostnames', [], undefined],
   ['hostnames', ['tide.test'], undefined],
   ['hostnames', ['*.test'], undefined],
-  ['hostnames', ['*.tide.test'], /^tide\.test itself is not among them/],
+  ['hostnames', ['*.tide.test'], /^tide\.test itself is not in this list/],
   ['hostnames', ['shop.tide.test'], /^tide\.test itself/],
   ['hostnames', ['*.ide.test'], /^tide\.test itself/],
   ['excludedCountries', ['NL'], undefined],

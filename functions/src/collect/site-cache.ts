@@ -1,0 +1,181 @@
+import { LRUCache } from 'lru-cache';
+import { isHostname } from '../contract/hostname.ts';
+import { AppError } from '../core/errors.ts';
+import { inTime } from '../core/in-time.ts';
+import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
+import { LookupAllowance } from './lookup-allowance.ts';
+
+/** How long a change or deletion of a site may take to reach every instance. */
+const foundForMs = 60_000;
+/** Shorter, because a site may send its first events while its workspace is being added. */
+const missingForMs = 5_000;
+/** How long a known site stays valid while Firestore does not answer. */
+const believedForMs = 15 * 60_000;
+/** How long Firestore may take. */
+const patienceMs = 3000;
+/** How long to wait before asking again while Firestore does not answer. */
+const askAgainMs = 5000;
+
+/** The limits of the two memories. */
+const maxFoundBytes = 32_000_000;
+const maxMissingBytes = 4_000_000;
+const maxUnderWay = 2000;
+/** The memory of an entry in addition to its key and its value. */
+const entryBytes = 200;
+
+/** How many sites without a workspace a request may name. After those, its other unknown names count as such too. */
+const maxMissingOfRequest = 20;
+/** How many names a request looks up at a time. It continues only when the results are known. */
+const lookupsAtOnce = 10;
+
+/** Ids from the store, and ids that a deployment chooses itself. */
+const idPattern = /^[\w-]{1,64}$/;
+
+interface Known {
+  site: Site;
+  since: number;
+  askAt: number;
+  bytes: number;
+}
+
+/** Who names the sites, and when. */
+export interface Asker {
+  address: string;
+  /** In milliseconds. */
+  now: number;
+}
+
+/** A site, null if there is none, an error if the lookup failed. */
+export type Found = Site | null | AppError;
+
+/** The key of a site. Ids contain no spaces. */
+export function keyOf(name: SiteName): string {
+  return 'id' in name ? `id ${name.id}` : `domain ${name.domain}`;
+}
+
+/** The sites that events name, from this instance's memory if they were looked up lately. */
+export class SiteCache {
+  readonly #find: (name: SiteName) => Promise<Site | null>;
+  readonly #found = new LRUCache<string, Known>({
+    maxSize: maxFoundBytes,
+    sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + entryBytes,
+  });
+  /** Until when a name counts as one without a workspace. */
+  readonly #missing = new LRUCache<string, number>({
+    maxSize: maxMissingBytes,
+    sizeCalculation: (_, key) => 2 * key.length + entryBytes,
+  });
+  readonly #underWay = new Map<string, Promise<Site | null>>();
+  readonly #allowance = new LookupAllowance({
+    network: { perSecond: 2, burst: 200 },
+    instance: { perSecond: 200, burst: 2000 },
+  });
+
+  /** @param find looks in Firestore */
+  constructor(find: (name: SiteName) => Promise<Site | null>) {
+    this.#find = find;
+  }
+
+  /**
+   * The sites that a request names, by `keyOf`. Never rejects, because a failure of one lookup does not affect the
+   * others.
+   */
+  async sitesOf(names: readonly SiteName[], asker: Asker): Promise<Map<string, Found>> {
+    const answers = new Map<string, Found>();
+    const stale = new Map<string, SiteName>();
+    const unknown = new Map<string, SiteName>();
+    for (const name of names) {
+      const key = keyOf(name);
+      const known = this.#found.get(key);
+      if (known && asker.now < known.askAt) answers.set(key, known.site);
+      else if (known) stale.set(key, name);
+      else if (asker.now < (this.#missing.get(key) ?? 0) || !canBeSite(name)) answers.set(key, null);
+      else unknown.set(key, name);
+    }
+    if (stale.size > 0 || unknown.size > 0) {
+      await this.#lookUpAll(answers, [...stale], [...unknown], asker);
+    }
+    return answers;
+  }
+
+  async #lookUpAll(
+    answers: Map<string, Found>,
+    stale: readonly [string, SiteName][],
+    unknown: readonly [string, SiteName][],
+    asker: Asker,
+  ): Promise<void> {
+    const ask = async ([key, name]: [string, SiteName]) => {
+      const answer = await this.#lookUp(key, name, asker);
+      answers.set(key, answer);
+      return answer;
+    };
+    const refreshed = Promise.all(stale.map(ask));
+    let missing = 0;
+    for (let next = 0; next < unknown.length;) {
+      const room = Math.min(lookupsAtOnce, maxMissingOfRequest - missing);
+      if (room === 0) {
+        for (const [key] of unknown.slice(next)) answers.set(key, null);
+        break;
+      }
+      const found = await Promise.all(unknown.slice(next, next + room).map(ask));
+      missing += found.filter((answer) => answer === null).length;
+      next += room;
+    }
+    await refreshed;
+  }
+
+  async #lookUp(key: string, name: SiteName, { address, now }: Asker): Promise<Found> {
+    let lookup = this.#underWay.get(key);
+    if (!lookup) {
+      const known = this.#found.get(key);
+      const turn = known ? null : this.#allowance.take(address, now);
+      if (turn && !turn.granted) {
+        // The same answer as after a lookup, because strangers must not learn whether a site has the name.
+        return turn.exhausted === 'network' ? null : tooBusy();
+      }
+      if (this.#underWay.size >= maxUnderWay) return known?.site ?? tooBusy();
+      lookup = this.#ask(key, name, known, now).finally(() => this.#underWay.delete(key));
+      this.#underWay.set(key, lookup);
+      if (turn)
+        void lookup.then(
+          (site) => site && turn.giveBack(),
+          () => undefined,
+        );
+    }
+    try {
+      return await lookup;
+    } catch (cause) {
+      return new AppError('unavailable', 'The event could not be stored. Please send it again.', { cause });
+    }
+  }
+
+  /** @throws Error if Firestore does not answer and nothing is known */
+  async #ask(key: string, name: SiteName, known: Known | undefined, now: number): Promise<Site | null> {
+    let site: Site | null;
+    try {
+      site = await inTime(this.#find(name), patienceMs, 'Firestore');
+    } catch (error) {
+      if (!known || now - known.since > believedForMs) throw error;
+      known.askAt = now + askAgainMs;
+      return known.site;
+    }
+    if (site) {
+      const bytes = 2 * JSON.stringify(site).length;
+      this.#found.set(key, { site, since: now, askAt: now + foundForMs, bytes });
+    } else {
+      this.#found.delete(key);
+      this.#missing.set(key, now + missingForMs);
+    }
+    return site;
+  }
+}
+
+/** Whether a site could have this name. Other names are not looked up. */
+function canBeSite(name: SiteName): boolean {
+  if ('id' in name) return idPattern.test(name.id);
+  return isHostname(name.domain);
+}
+
+function tooBusy(): AppError {
+  return new AppError('unavailable', 'Too busy. Please send the event again.');
+}

@@ -1,0 +1,70 @@
+/**
+ * How much BigQuery may still read for one instance, scope and day. All instances share a scope's budget. Each leases a
+ * slice of it and accounts for its own questions in memory, so that a question costs no write. All values are bytes.
+ */
+export interface Lease {
+  /** Leased so far. */
+  granted: number;
+  /** The cost of the answered questions. */
+  spent: number;
+  /** Questions whose cost is not known yet. */
+  underWay: number;
+  /** The expected cost of a question: that of the most expensive one so far. */
+  expected: number;
+  /** How much to lease when more is needed. */
+  slice: number;
+}
+
+const mebibyte = 1024 ** 2;
+
+/** BigQuery bills at least 10 MiB for each table of a query, and a report reads two tables. */
+const leastQuestion = 20 * mebibyte;
+
+/**
+ * When an instance ends, the unused part of its lease is lost. So it starts with a small slice, and the slices grow as
+ * it needs more.
+ */
+const firstSlice = 64 * mebibyte;
+const largestSlice = 1024 * mebibyte;
+
+export const newLease: Lease = {
+  granted: 0,
+  spent: 0,
+  underWay: 0,
+  expected: leastQuestion,
+  slice: firstSlice,
+};
+
+/** How much has to be leased before one more question; 0 or less if the question can be asked now. */
+export function missingBytes({ granted, spent, underWay, expected }: Lease): number {
+  return spent + (underWay + 1) * expected - granted;
+}
+
+/** How much to lease: a slice, or more if a slice is not enough. */
+export function wantedBytes(lease: Lease): number {
+  return Math.max(lease.slice, missingBytes(lease));
+}
+
+/** The lease with so many more bytes. */
+export function extended(lease: Lease, bytes: number): Lease {
+  return {
+    ...lease,
+    granted: lease.granted + bytes,
+    slice: Math.min(2 * lease.slice, largestSlice),
+  };
+}
+
+/** The lease with one more question under way. */
+export function opened(lease: Lease): Lease {
+  return { ...lease, underWay: lease.underWay + 1 };
+}
+
+/** The lease after one of its questions was answered at this cost. */
+export function settled(lease: Lease, bytes: number): Lease {
+  return {
+    ...lease,
+    spent: lease.spent + bytes,
+    underWay: lease.underWay - 1,
+    expected: Math.max(lease.expected, bytes),
+  };
+}

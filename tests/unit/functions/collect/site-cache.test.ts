@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { keyOf, SiteCache } from '../../../../functions/src/collect/site-cache.ts';
+import { defaultTrafficRules } from '../../../../functions/src/contract/traffic-rules.ts';
+import { AppError } from '../../../../functions/src/core/errors.ts';
+import type { Site, SiteName } from '../../../../functions/src/store/firestore/workspace/sites.ts';
+
+const site = (id: string): Site => ({
+  id,
+  domain: `${id}.example`,
+  timezone: 'UTC',
+  firstEventAt: null,
+  resetAt: null,
+  domainLostAt: null,
+  rules: defaultTrafficRules,
+});
+
+/** A cache over a store that has these sites by their domains, and what it was asked for. */
+function cacheOver(...ids: string[]) {
+  const stored = new Map<string, Site | Error>(ids.map((id) => [`domain ${id}.example`, site(id)]));
+  const reads: string[] = [];
+  const cache = new SiteCache((name) => {
+    const key = keyOf(name);
+    reads.push(key);
+    const found = stored.get(key) ?? null;
+    return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
+  });
+  /** What it finds for each domain: an id, null, or the code of an error. */
+  const ask = async (domains: string[], now = 0, address = '198.51.100.1') => {
+    const names: SiteName[] = domains.map((domain) => ({ domain }));
+    const found = await cache.sitesOf(names, { address, now });
+    return names.map((name) => {
+      const answer = found.get(keyOf(name));
+      return answer instanceof AppError ? answer.code : (answer?.id ?? null);
+    });
+  };
+  return { cache, stored, reads, ask };
+}
+
+const invented = (count: number, of = 'a') =>
+  Array.from({ length: count }, (_, index) => `${of}${index}.invalid`);
+
+test('a site is read once a minute, and from memory in between', async () => {
+  const { reads, ask } = cacheOver('one');
+  expect(await ask(['one.example'])).toEqual(['one']);
+  expect(await ask(['one.example', 'one.example'], 59_999)).toEqual(['one', 'one']);
+  expect(reads).toHaveLength(1);
+  await ask(['one.example'], 60_000);
+  expect(reads).toHaveLength(2);
+});
+
+test('a deleted site is known for a minute at most', async () => {
+  const { stored, ask } = cacheOver('one');
+  await ask(['one.example']);
+  stored.clear();
+  expect(await ask(['one.example'], 59_999)).toEqual(['one']);
+  expect(await ask(['one.example'], 60_000)).toEqual([null]);
+});
+
+test('a domain that nobody has is read once in five seconds', async () => {
+  const { stored, reads, ask } = cacheOver();
+  for (const now of [0, 1, 4999]) expect(await ask(['new.example'], now)).toEqual([null]);
+  expect(reads).toHaveLength(1);
+  stored.set('domain new.example', site('new'));
+  expect(await ask(['new.example'], 5000)).toEqual(['new']);
+});
+
+test('requests that ask for the same domain at once share a read', async () => {
+  const { reads, ask } = cacheOver('one');
+  expect(await Promise.all(Array.from({ length: 50 }, () => ask(['one.example'])))).toEqual(
+    Array.from({ length: 50 }, () => ['one']),
+  );
+  expect(reads).toHaveLength(1);
+});
+
+test('what cannot be the name of a site is never read', async () => {
+  const { cache, reads, ask } = cacheOver();
+  const names = ['', 'localhost', 'a b.example', '-.example', 'example.7', `${'a.'.repeat(126)}example`];
+  expect(await ask(names)).toEqual(names.map(() => null));
+  const ids = ['', 'x'.repeat(65), 'a/b', 'a b'].map((id) => ({ id }));
+  await cache.sitesOf(ids, { address: '', now: 0 });
+  expect(reads).toEqual([]);
+});
+
+test('of a thousand invented domains in one request twenty are read', async () => {
+  const { reads, ask } = cacheOver('real');
+  expect(await ask([...invented(1000), 'real.example'])).toEqual(Array.from({ length: 1001 }, () => null));
+  expect(reads).toHaveLength(20);
+  expect(await ask(['real.example'])).toEqual(['real']);
+});
+
+test('a request that names many sites finds all of them, whatever else it names', async () => {
+  const ids = Array.from({ length: 300 }, (_, index) => `site${index}`);
+  const { ask } = cacheOver(...ids);
+  expect(await ask([...invented(19), ...ids.map((id) => `${id}.example`)])).toEqual([
+    ...invented(19).map(() => null),
+    ...ids,
+  ]);
+});
+
+test('a known site that is due to be read again is found among any number of invented ones', async () => {
+  const { ask } = cacheOver('one');
+  await ask(['one.example']);
+  expect((await ask([...invented(100), 'one.example'], 60_000)).at(-1)).toBe('one');
+});
+
+test('an address that invents domains is refused reads, and no other address is', async () => {
+  const { reads, ask } = cacheOver('real');
+  for (let request = 0; request < 50; request++) await ask(invented(20, `b${request}x`));
+  expect(reads).toHaveLength(200);
+  expect(await ask(['real.example'])).toEqual([null]);
+  expect(await ask(['real.example'], 0, '203.0.113.7')).toEqual(['real']);
+  expect(await ask(['real.example'])).toEqual(['real']);
+});
+
+test('a flood of names does not make those be read again that are known to be nobody’s', async () => {
+  const { reads, ask } = cacheOver();
+  await ask(['nobody.example']);
+  for (let address = 0; address < 1000; address++) {
+    await ask(invented(20, `c${address}x`), 0, `203.0.${address >> 8}.${address & 255}`);
+  }
+  const before = reads.length;
+  await ask(['nobody.example'], 1);
+  expect(reads).toHaveLength(before);
+  // The instance's own allowance, and one for each address.
+  expect(before).toBeLessThanOrEqual(3001);
+});
+
+test('while the store fails, what was found is believed for a quarter of an hour, and nothing else is', async () => {
+  const { stored, ask } = cacheOver('one');
+  await ask(['one.example']);
+  for (const key of ['domain one.example', 'domain two.example']) stored.set(key, new Error('down'));
+  expect(await ask(['one.example', 'two.example'], 60_000)).toEqual(['one', 'unavailable']);
+  expect(await ask(['one.example'], 15 * 60_000)).toEqual(['one']);
+  expect(await ask(['one.example'], 15 * 60_000 + 5001)).toEqual(['unavailable']);
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { ApiError } from './call.ts';
+
+/** A change and how its last run went. */
+export interface Mutation<Input, Answer, Failure> {
+  busy: boolean;
+  /** What the last run answered; undefined while it runs and after a failure. */
+  answer: Answer | undefined;
+  /** Why the last run failed. */
+  error: Failure | undefined;
+  /** Makes the change. Does nothing while an earlier run is not over. */
+  run: (input: Input) => Promise<void>;
+  /** Forgets how the last run went. */
+  clear: () => void;
+}
+
+/**
+ * Makes a change on the server, one at a time, and reports how it went.
+ * @param explain why a change failed, for the reader; null for an unexpected error, which `run` throws
+ */
+export function useMutation<Input = void, Answer = void, Failure = string>(
+  change: (input: Input) => Promise<Answer>,
+  explain: (error: unknown) => Failure | null,
+): Mutation<Input, Answer, Failure> {
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<{ answer?: Answer; error?: Failure }>({});
+
+  async function run(input: Input): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setOutcome({});
+    try {
+      setOutcome({ answer: await change(input) });
+    } catch (thrown) {
+      const error = explain(thrown);
+      if (error === null) throw thrown;
+      setOutcome({ error });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, answer: outcome.answer, error: outcome.error, run, clear: () => setOutcome({}) };
+}
+
+/** Explains errors of the API alone; any other is unexpected. */
+export function apiFailure<Failure>(explain: (error: ApiError) => Failure) {
+  return (thrown: unknown): Failure | null => (thrown instanceof ApiError ? explain(thrown) : null);
+}
+
+/** The server's own words. */
+export const apiMessage = apiFailure(({ message }) => message);

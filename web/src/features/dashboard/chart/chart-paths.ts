@@ -1,0 +1,72 @@
+/** The chart's own units, from its left to its right and from its top to its bottom; the browser stretches them. */
+export const chartUnits = 1000;
+
+/** A value per place on the axis; null where there is none. */
+type Values = readonly (number | null)[];
+
+/** How far across the chart a place is, from 0 to 1. A place that has no neighbour is in the middle. */
+export function across(index: number, count: number): number {
+  return count > 1 ? index / (count - 1) : 0.5;
+}
+
+/** The place that is nearest to a point so far across the chart. */
+export function placeAt(share: number, count: number): number {
+  return Math.min(Math.max(Math.round(share * (count - 1)), 0), count - 1);
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10;
+const x = (index: number, count: number) => rounded(across(index, count) * chartUnits);
+const y = (value: number, max: number) => rounded((1 - value / max) * chartUnits);
+
+/** The neighbouring places that have values, as runs of their indexes. */
+function runs(values: Values): number[][] {
+  const found: number[][] = [];
+  values.forEach((value, index) => {
+    if (value === null) return;
+    const last = found.at(-1);
+    if (last?.at(-1) === index - 1) last.push(index);
+    else found.push([index]);
+  });
+  return found;
+}
+
+const corners = (values: Values, max: number, run: number[]) =>
+  run.map((index) => `${x(index, values.length)} ${y(values[index] ?? 0, max)}`).join('L');
+
+/** A line through the values, broken where there are none; `max` is at the top. */
+export function linePath(values: Values, max: number): string {
+  return runs(values)
+    .filter(({ length }) => length > 1)
+    .map((run) => `M${corners(values, max, run)}`)
+    .join('');
+}
+
+/** What lies between that line and the axis. */
+export function areaPath(values: Values, max: number): string {
+  return runs(values)
+    .filter(({ length }) => length > 1)
+    .map((run) => {
+      const [first = 0, last = 0] = [run[0], run.at(-1)];
+      const [left, right] = [x(first, values.length), x(last, values.length)];
+      return `M${left} ${chartUnits}L${corners(values, max, run)}L${right} ${chartUnits}Z`;
+    })
+    .join('');
+}
+
+/** Where a value stands by itself: a line without a length, which round ends make a dot of. */
+export function dotPath(values: Values, max: number, index: number): string {
+  return typeof values[index] === 'number' ? `M${corners(values, max, [index])}h0` : '';
+}
+
+/** The values that have no neighbour, which a line would not show. */
+export function lonePath(values: Values, max: number): string {
+  return runs(values)
+    .map((run) => (run.length === 1 ? dotPath(values, max, run[0] ?? 0) : ''))
+    .join('');
+}
+
+/** The lines of the grid, the axis included. */
+export function gridPath(parts: number): string {
+  const line = (_: unknown, part: number) => `M0 ${rounded((part / parts) * chartUnits)}H${chartUnits}`;
+  return Array.from({ length: parts + 1 }, line).join('');
+}
