@@ -16,9 +16,9 @@ import {
   domainDocument,
   memberDocument,
   workspaceDocument,
-} from '../functions/src/store/firestore/documents.ts';
-import { newMember } from '../functions/src/store/firestore/roles.ts';
-import { addTallies, deleteTallies } from '../functions/src/store/firestore/tallies.ts';
+} from '../functions/src/store/firestore/workspace/documents.ts';
+import { newMember } from '../functions/src/store/firestore/workspace/roles.ts';
+import { addTallies, deleteTallies } from '../functions/src/store/firestore/ingest/tallies.ts';
 import { demoDays, demoTraffic } from './demo-traffic.ts';
 
 const user = {

@@ -9,7 +9,7 @@ import { columnEntries } from '../functions/src/contract/columns.ts';
 import { comparisonOf, comparisons, type Comparison } from '../functions/src/contract/comparison.ts';
 import { metrics } from '../functions/src/contract/metrics.ts';
 import { timeframes, type Timeframe } from '../functions/src/contract/timeframe.ts';
-import { measuresOfVisits } from '../functions/src/report/metrics.ts';
+import { measuresOfVisits } from '../functions/src/report/sql/metrics.ts';
 
 const file = resolve(import.meta.dirname, '../docs/metrics.md');
 

@@ -10,7 +10,7 @@ import { addDays, dayIn } from '../../functions/src/contract/days.ts';
 import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
-import { createWorkspace } from '../../functions/src/store/firestore/workspaces.ts';
+import { createWorkspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import { domainOf, type WorkloadSize } from '../../tests/bench/collect-workload.ts';
 import { signUp, type Account } from '../../tests/support/accounts.ts';
 import { call, freshDomain } from '../../tests/support/api.ts';

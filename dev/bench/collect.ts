@@ -7,7 +7,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createWorkspace } from '../../functions/src/store/firestore/workspaces.ts';
+import { createWorkspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import { domainOf } from '../../tests/bench/collect-workload.ts';
 import {
   instanceEnvironment,

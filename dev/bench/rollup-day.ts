@@ -1,5 +1,5 @@
 /** Measures the rollup of one day with a million events. Run by `npm run bench` against a stack of its own. */
-import { rollupDays, rollupVisits } from '../../functions/src/report/rollup-query.ts';
+import { rollupDays, rollupVisits } from '../../functions/src/report/sql/rollup-query.ts';
 import { ensureTables, execute, query } from '../../functions/src/store/bigquery/sql.ts';
 import { loadTraffic } from './traffic.ts';
 

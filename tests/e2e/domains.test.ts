@@ -75,7 +75,7 @@ describe('my domain was added by someone else', () => {
     const their = await theirs.newPage();
     await signIn(their, holder);
     const notice = their.getByRole('region', { name: 'Lost domain' });
-    await notice.getByText(`${held.domain} does not belong to this workspace any more`).waitFor();
+    await notice.getByText(`${held.domain} no longer belongs to this workspace`).waitFor();
     await their.getByText('/their-page', { exact: true }).first().waitFor();
     await notice.getByRole('link', { name: 'Choose another domain' }).click();
     const field = their.getByLabel('Domain', { exact: true });

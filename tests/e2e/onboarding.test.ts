@@ -112,14 +112,14 @@ describe('adding the tracking code', () => {
     );
     const tabs = page.getByRole('tablist', { name: 'Your site is made with' });
     await tabs.getByRole('tab', { name: 'Google Tag Manager' }).click();
-    expect(await code().inputValue()).toContain(`script.dataset.domain = '${workspace.domain}'`);
+    await expect.poll(() => code().inputValue()).toContain(`script.dataset.domain = '${workspace.domain}'`);
     await button('Copy').waitFor();
     await page.keyboard.press('ArrowLeft');
-    expect(await tabs.getByRole('tab', { name: 'Next.js' }).getAttribute('aria-selected')).toBe('true');
-    expect(await code().inputValue()).toContain('/js/script.js" />');
+    await tabs.getByRole('tab', { name: 'Next.js', selected: true }).waitFor();
+    await expect.poll(() => code().inputValue()).toContain('/js/script.js" />');
     await page.getByText('Open app/layout.tsx.', { exact: false }).waitFor();
     await page.keyboard.press('End');
-    expect(await tabs.getByRole('tab', { name: 'Ghost' }).getAttribute('aria-selected')).toBe('true');
+    await tabs.getByRole('tab', { name: 'Ghost', selected: true }).waitFor();
   });
 
   test("the tag manager's code counts a visit", async () => {

@@ -5,7 +5,7 @@ import { dayIn } from '../../functions/src/contract/days.ts';
 import { defaultTrafficRules, type TrafficRules } from '../../functions/src/contract/traffic-rules.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
-import { addTallies } from '../../functions/src/store/firestore/tallies.ts';
+import { addTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { openBrowser, openContext } from '../support/browser.ts';

@@ -4,7 +4,7 @@ import type { Input } from '../../functions/src/contract/api.ts';
 import { callNames, calls, type CallName } from '../../functions/src/contract/calls.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { leaveWorkspace } from '../../functions/src/store/firestore/members.ts';
+import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain, type Answer } from '../support/api.ts';
 import { addMember } from '../support/members.ts';

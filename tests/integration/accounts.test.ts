@@ -6,7 +6,7 @@ import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts'
 import { remove } from '../../functions/src/accounts/handlers.ts';
 import { AppError } from '../../functions/src/core/errors.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';
-import { LastOwner, leaveWorkspace } from '../../functions/src/store/firestore/members.ts';
+import { LastOwner, leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { logInAgain, signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { memberPayer } from '../../functions/src/report/payer.ts';
+import { memberPayer } from '../../functions/src/report/cost/payer.ts';
 import { firstEventOf } from '../../functions/src/report/first-event.ts';
-import { noteFirstEvent } from '../../functions/src/store/firestore/first-event.ts';
-import { findWorkspace } from '../../functions/src/store/firestore/workspaces.ts';
+import { noteFirstEvent } from '../../functions/src/store/firestore/workspace/first-event.ts';
+import { findWorkspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';

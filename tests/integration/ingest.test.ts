@@ -8,7 +8,7 @@ import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts'
 import { purge } from '../../functions/src/jobs/purge.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { purgeDocument } from '../../functions/src/store/purges.ts';
-import { addTallies, readTallies } from '../../functions/src/store/firestore/tallies.ts';
+import { addTallies, readTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';
@@ -37,7 +37,7 @@ const add = (day: string, counted: number, dropped: Partial<Record<DropReason, n
 
 const tallyDocument = (day: string) => firestore().doc(`tallies/${workspace.id}_${day}`);
 
-test('a workspace of which nobody has sent anything has nothing to tell', async () => {
+test('a workspace of which no one has sent anything has nothing to tell', async () => {
   expect((await ask(owner)).body).toEqual({
     from: addDays(today, -29),
     to: today,

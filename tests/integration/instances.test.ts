@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { saltOf } from '../../functions/src/store/firestore/salts.ts';
+import { saltOf } from '../../functions/src/store/firestore/ingest/salts.ts';
 import { signUp } from '../support/accounts.ts';
 import { addWorkspace } from '../support/api.ts';
 import { callInColdInstances } from '../support/cold-instances.ts';
@@ -12,11 +12,11 @@ import { stack } from '../support/stack.ts';
 import { chrome } from '../support/user-agents.ts';
 
 test('a hundred cold instances that need the salt of a day at once have the same one', async () => {
-  // Of a day that nobody else asks for.
+  // Of a day that no one else asks for.
   const day = `${randomInt(1000, 2000)}-01-01`;
   const calls = await callInColdInstances<Uint8Array>(
     100,
-    new URL('../../functions/src/store/firestore/salts.ts', import.meta.url),
+    new URL('../../functions/src/store/firestore/ingest/salts.ts', import.meta.url),
     'saltOf',
     [day],
   );

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { logoDocument } from '../../functions/src/store/firestore/logos.ts';
-import { workspaceDocument } from '../../functions/src/store/firestore/documents.ts';
+import { logoDocument } from '../../functions/src/store/firestore/workspace/logos.ts';
+import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { startFunction } from '../support/function-process.ts';

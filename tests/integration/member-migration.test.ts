@@ -10,8 +10,8 @@ import {
   memberDocument,
   memberDocuments,
   workspaceDocument,
-} from '../../functions/src/store/firestore/documents.ts';
-import { LastOwner, leaveWorkspace } from '../../functions/src/store/firestore/members.ts';
+} from '../../functions/src/store/firestore/workspace/documents.ts';
+import { LastOwner, leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { call, freshDomain } from '../support/api.ts';
 import { claim, post, refusedAs } from '../support/domains.ts';

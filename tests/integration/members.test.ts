@@ -3,15 +3,18 @@ import { SiteCache } from '../../functions/src/collect/site-cache.ts';
 import { creatorRole } from '../../functions/src/contract/access.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { memberDocuments, workspaceDocument } from '../../functions/src/store/firestore/documents.ts';
-import { leaveWorkspace, listRoles } from '../../functions/src/store/firestore/members.ts';
-import { deleteWorkspace } from '../../functions/src/store/firestore/settings.ts';
-import { findSite } from '../../functions/src/store/firestore/sites.ts';
+import {
+  memberDocuments,
+  workspaceDocument,
+} from '../../functions/src/store/firestore/workspace/documents.ts';
+import { leaveWorkspace, listRoles } from '../../functions/src/store/firestore/workspace/members.ts';
+import { deleteWorkspace } from '../../functions/src/store/firestore/workspace/settings.ts';
+import { findSite } from '../../functions/src/store/firestore/workspace/sites.ts';
 import {
   createWorkspace,
   findMembership,
   listWorkspaces,
-} from '../../functions/src/store/firestore/workspaces.ts';
+} from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import { everything } from '../../functions/src/store/purges.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api.ts';

@@ -11,7 +11,7 @@ import { migrate } from '../../functions/src/store/migrate.ts';
 import { writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { serializeRow } from '../../functions/src/store/bigquery/events.ts';
 import { documentMigrations } from '../../functions/src/store/firestore/document-migrations.ts';
-import { spool } from '../../functions/src/store/firestore/spool.ts';
+import { spool } from '../../functions/src/store/firestore/ingest/spool.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
 import { tableMigrations } from '../../functions/src/store/bigquery/tables.ts';
 import { signUp } from '../support/accounts.ts';

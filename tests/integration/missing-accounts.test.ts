@@ -2,18 +2,21 @@ import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settleMissingAccounts, type Options } from '../../functions/src/jobs/missing-accounts.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';
-import { listClaims, openClaim } from '../../functions/src/store/firestore/claims.ts';
+import { listClaims, openClaim } from '../../functions/src/store/firestore/workspace/claims.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { listMissing } from '../../functions/src/store/firestore/missing.ts';
 import { listPurges } from '../../functions/src/store/purges.ts';
-import { memberDocuments, workspaceDocument } from '../../functions/src/store/firestore/documents.ts';
-import { listRoles } from '../../functions/src/store/firestore/members.ts';
-import { findSite } from '../../functions/src/store/firestore/sites.ts';
+import {
+  memberDocuments,
+  workspaceDocument,
+} from '../../functions/src/store/firestore/workspace/documents.ts';
+import { listRoles } from '../../functions/src/store/firestore/workspace/members.ts';
+import { findSite } from '../../functions/src/store/firestore/workspace/sites.ts';
 import {
   createWorkspace,
   findWorkspace,
   type Workspace,
-} from '../../functions/src/store/firestore/workspaces.ts';
+} from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import { freshDomain } from '../support/api.ts';
 import { startFaultyProxy, type Fault, type FaultyProxy } from '../support/faulty-proxy.ts';
 import { addMember } from '../support/members.ts';
@@ -168,7 +171,7 @@ describe.each<[string, Fault]>([
   ],
   ['answers something else', { mode: 'answer', status: 200, body: 'not an answer' }],
 ])('where the provider %s', (_, fault) => {
-  test('nobody is noted as missing', async () => {
+  test('no one is noted as missing', async () => {
     const workspace = await workspaceOf(await somebody());
     await provider.become(fault);
     await expect(look(firstLook)).rejects.toThrow();
@@ -176,7 +179,7 @@ describe.each<[string, Fault]>([
     expect((await remaining([workspace])).flat()).toHaveLength(1);
   });
 
-  test('nobody who was noted departs', async () => {
+  test('no one who was noted departs', async () => {
     const owner = await somebody();
     const workspace = await workspaceOf(owner);
     await auth().deleteUser(owner.uid);
@@ -211,7 +214,7 @@ test('what fails for one account does not keep another, and is made up for by th
   expect(await remaining([alone, shared])).toEqual([[], [other.uid]]);
 });
 
-test('where most accounts are missing at once nothing is done, unless somebody says that they are', async () => {
+test('where most accounts are missing at once nothing is done, unless someone says that they are', async () => {
   const owners = await Promise.all(Array.from({ length: 10 }, somebody));
   const workspaces = await Promise.all(owners.map(workspaceOf));
   await auth().deleteUsers(owners.map(({ uid }) => uid));

@@ -7,8 +7,8 @@ import {
   memberDocument,
   memberDocuments,
   workspaceDocument,
-} from '../../functions/src/store/firestore/documents.ts';
-import { newMember } from '../../functions/src/store/firestore/roles.ts';
+} from '../../functions/src/store/firestore/workspace/documents.ts';
+import { newMember } from '../../functions/src/store/firestore/workspace/roles.ts';
 import { insertEvents } from '../support/insert-events.ts';
 import {
   everything,
@@ -18,7 +18,11 @@ import {
   toDocument,
   type Purge,
 } from '../../functions/src/store/purges.ts';
-import { deleteExpiredRefused, keepRefused, refusedOf } from '../../functions/src/store/firestore/refused.ts';
+import {
+  deleteExpiredRefused,
+  keepRefused,
+  refusedOf,
+} from '../../functions/src/store/firestore/ingest/refused.ts';
 import { ensureTables, query } from '../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../support/events.ts';
 import { forgetRollup, restoreRollupState } from '../support/rollup-state.ts';

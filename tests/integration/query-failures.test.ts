@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ReportScope } from '../../functions/src/report/build-query.ts';
+import type { ReportScope } from '../../functions/src/report/sql/build-query.ts';
 
 /** A service in BigQuery's place, and the report that is asked of it through the real client. */
 let server: Server;
@@ -18,7 +18,7 @@ async function reportFrom(listener: RequestListener) {
   vi.stubEnv('BIGQUERY_EMULATOR_HOST', `http://127.0.0.1:${port}/bigquery/v2`);
   vi.resetModules();
   const { reportOf } = await import('../../functions/src/report/run.ts');
-  const { memberPayer } = await import('../../functions/src/report/payer.ts');
+  const { memberPayer } = await import('../../functions/src/report/cost/payer.ts');
   const payer = memberPayer('someone', 'w');
   return (asked: typeof scope) => reportOf(asked, { payer, keepForMs: 5_000, now: Date.now() });
 }

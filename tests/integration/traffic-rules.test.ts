@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import { defaultTrafficRules } from '../../functions/src/contract/traffic-rules.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { workspaceDocument } from '../../functions/src/store/firestore/documents.ts';
-import { findSite } from '../../functions/src/store/firestore/sites.ts';
+import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
+import { findSite } from '../../functions/src/store/firestore/workspace/sites.ts';
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { pageview, postEvent } from '../support/collect.ts';
@@ -103,7 +103,7 @@ describe('what does not fit is refused, names its field and its entry, and chang
   });
 });
 
-test('a change made from rules that are not the stored ones any more is refused, and loses nobody anything', async () => {
+test('a change made from rules that are not the stored ones any more is refused, and loses no one anything', async () => {
   const first = { ...rules, honourDnt: false };
   expect((await update({ rules: first, rulesBefore: defaultTrafficRules })).status).toBe(200);
   const { status, body } = await update<ErrorAnswer>({ name: 'x', rules, rulesBefore: defaultTrafficRules });

@@ -2,7 +2,7 @@ import { creatorRole } from '../../functions/src/contract/access.ts';
 import { shapes } from '../../functions/src/contract/api.ts';
 import { callNames, calls } from '../../functions/src/contract/calls.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { createWorkspace } from '../../functions/src/store/firestore/workspaces.ts';
+import { createWorkspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import { toAnswer } from '../../functions/src/workspaces/answer.ts';
 import type { Account } from './accounts.ts';
 import { stack } from './stack.ts';

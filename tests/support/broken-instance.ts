@@ -1,7 +1,7 @@
 import { beforeAll, expect } from 'vitest';
 import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { oldestBatches } from '../../functions/src/store/firestore/spool.ts';
+import { oldestBatches } from '../../functions/src/store/firestore/ingest/spool.ts';
 import { signUp, type Account } from './accounts.ts';
 import { addWorkspace, call } from './api.ts';
 import { pageview } from './collect.ts';

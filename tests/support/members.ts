@@ -1,8 +1,11 @@
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { Role } from '../../functions/src/contract/access.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
-import { memberDocument, workspaceDocument } from '../../functions/src/store/firestore/documents.ts';
-import { newMember } from '../../functions/src/store/firestore/roles.ts';
+import {
+  memberDocument,
+  workspaceDocument,
+} from '../../functions/src/store/firestore/workspace/documents.ts';
+import { newMember } from '../../functions/src/store/firestore/workspace/roles.ts';
 import type { Account } from './accounts.ts';
 
 /** Lets someone look at a workspace. */

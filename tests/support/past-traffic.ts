@@ -1,7 +1,7 @@
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
 import type { EventRow } from '../../functions/src/contract/columns.ts';
 import { insertEvents } from './insert-events.ts';
-import { workspaceDocument } from '../../functions/src/store/firestore/documents.ts';
+import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
 import type { Account } from './accounts.ts';
 import { addWorkspace } from './api.ts';
 import { eventOf } from './events.ts';

@@ -40,7 +40,7 @@ export async function open(html: string, path = '/', headers: Record<string, str
   await page.goto(site.origin + path);
 }
 
-export const described = ({ n, u }: EventBody) => `${n} ${u.replace(site.origin, '')}`;
+const described = ({ n, u }: EventBody) => `${n} ${u.replace(site.origin, '')}`;
 
 /** What arrived, as the event's name and the part of its address behind the origin. */
 export const everything = () => site.events.map(described);

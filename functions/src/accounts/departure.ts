@@ -1,6 +1,6 @@
 import { ownsAlone, roleMay, type Role } from '../contract/access.ts';
-import { listRoles } from '../store/firestore/members.ts';
-import { listWorkspaces, type Workspace } from '../store/firestore/workspaces.ts';
+import { listRoles } from '../store/firestore/workspace/members.ts';
+import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 
 /** What happens to someone's workspaces when they leave. */
 export interface Departure {

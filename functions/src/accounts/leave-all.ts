@@ -1,5 +1,5 @@
-import { deleteClaims } from '../store/firestore/claims.ts';
-import { leaveWorkspace } from '../store/firestore/members.ts';
+import { deleteClaims } from '../store/firestore/workspace/claims.ts';
+import { leaveWorkspace } from '../store/firestore/workspace/members.ts';
 import type { Purge } from '../store/purges.ts';
 import { deleteButRows } from '../workspaces/deletion.ts';
 import type { Departure } from './departure.ts';

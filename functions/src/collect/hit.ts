@@ -1,4 +1,4 @@
-import type { SiteName } from '../store/firestore/sites.ts';
+import type { SiteName } from '../store/firestore/workspace/sites.ts';
 
 /** An event as it was sent, in the same form for every client. */
 export interface Hit {

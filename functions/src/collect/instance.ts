@@ -1,9 +1,9 @@
 import { logFailure } from '../core/log.ts';
 import { appendRows } from '../store/bigquery/events.ts';
-import { noteFirstEvent } from '../store/firestore/first-event.ts';
-import { spool, type SpooledRow } from '../store/firestore/spool.ts';
-import { addTallies } from '../store/firestore/tallies.ts';
-import { findSite } from '../store/firestore/sites.ts';
+import { noteFirstEvent } from '../store/firestore/workspace/first-event.ts';
+import { spool, type SpooledRow } from '../store/firestore/ingest/spool.ts';
+import { addTallies } from '../store/firestore/ingest/tallies.ts';
+import { findSite } from '../store/firestore/workspace/sites.ts';
 import { Batches } from './deliver/batches.ts';
 import { FirstEvents } from './deliver/first-events.ts';
 import { keeper } from './deliver/keep.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '../contract/days.ts';
 import { AppError } from '../core/errors.ts';
-import { saltOf } from '../store/firestore/salts.ts';
+import { saltOf } from '../store/firestore/ingest/salts.ts';
 import { inTime } from '../core/in-time.ts';
 
 const salts = new Map<Day, Promise<Buffer>>();

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isHostname } from '../contract/hostname.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
-import type { Site, SiteName } from '../store/firestore/sites.ts';
+import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
 import { LookupAllowance } from './lookup-allowance.ts';
 
 /** How long a change or deletion of a site may take to reach every instance. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { faviconAt } from '../favicons/favicon.ts';
-import type { StoredPicture } from '../store/firestore/logos.ts';
+import type { StoredPicture } from '../store/firestore/workspace/logos.ts';
 import { logoAt } from '../workspaces/logo.ts';
 
 /** Pictures are only data: nothing in them runs if they are opened directly, and no other site can embed them. */

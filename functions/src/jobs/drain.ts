@@ -1,14 +1,14 @@
 import { AppendFailed, appendRows } from '../store/bigquery/events.ts';
-import { keepRefused } from '../store/firestore/refused.ts';
+import { keepRefused } from '../store/firestore/ingest/refused.ts';
 import {
   oldestBatches,
   portionsOf,
   removeBatches,
   type SpooledBatch,
   type SpooledRow,
-} from '../store/firestore/spool.ts';
+} from '../store/firestore/ingest/spool.ts';
 import { ensureTables } from '../store/bigquery/sql.ts';
-import { findSite } from '../store/firestore/sites.ts';
+import { findSite } from '../store/firestore/workspace/sites.ts';
 
 /** How many batches are read at once, and how many bytes of them. */
 const batchesAtOnce = 400;

@@ -2,7 +2,7 @@ import { departureOf } from '../accounts/departure.ts';
 import { leaveAll } from '../accounts/leave-all.ts';
 import { logNotice } from '../core/log.ts';
 import { missingAmong } from '../store/auth/accounts.ts';
-import { membersAfter, readPlace, writePlace } from '../store/firestore/member-walk.ts';
+import { membersAfter, readPlace, writePlace } from '../store/firestore/workspace/member-walk.ts';
 import { forgetMissing, listMissing, noteMissing } from '../store/firestore/missing.ts';
 
 /** An account counts as deleted if the provider did not have it in two lookups so far apart. */

@@ -1,7 +1,7 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
-import { deleteMembersOfGone } from '../store/firestore/members.ts';
-import { deleteExpiredRefused, deleteRefused } from '../store/firestore/refused.ts';
-import { deleteTallies } from '../store/firestore/tallies.ts';
+import { deleteMembersOfGone } from '../store/firestore/workspace/members.ts';
+import { deleteExpiredRefused, deleteRefused } from '../store/firestore/ingest/refused.ts';
+import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
 
 /**
  * Deletes the rows and tallies of deleted and reset workspaces, again and again until a run finds none and none can

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../contract/days.ts';
 import type { Period } from '../report/period.ts';
-import { rollupDays, rollupMonth, rollupVisits } from '../report/rollup-query.ts';
+import { rollupDays, rollupMonth, rollupVisits } from '../report/sql/rollup-query.ts';
 import {
   countEvents,
   firstDayWithEvents,

@@ -1,5 +1,5 @@
 import { dayIn } from '../contract/days.ts';
-import { deleteSaltsBefore } from '../store/firestore/salts.ts';
+import { deleteSaltsBefore } from '../store/firestore/ingest/salts.ts';
 
 const hourMs = 3_600_000;
 

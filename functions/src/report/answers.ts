@@ -9,8 +9,8 @@ import type {
   Resolution,
 } from '../contract/report.ts';
 import type { Presentation } from './presentations.ts';
-import type { ReportRow, ReportScope } from './build-query.ts';
-import { addMeasures, metricOf, noMeasures, summaryOf, type Measures } from './metrics.ts';
+import type { ReportRow, ReportScope } from './sql/build-query.ts';
+import { addMeasures, metricOf, noMeasures, summaryOf, type Measures } from './sql/metrics.ts';
 import { orderedBy, type Report } from './report.ts';
 
 type Periods = Pick<ReportScope, 'current' | 'previous'>;

@@ -6,7 +6,7 @@ import {
   type WallClock,
 } from '../contract/comparison.ts';
 import { AppError } from '../core/errors.ts';
-import type { ReportScope } from './build-query.ts';
+import type { ReportScope } from './sql/build-query.ts';
 import { momentOf } from './wall-clock.ts';
 
 type Compared = Pick<ReportScope, 'previous' | 'cut'>;

@@ -1,11 +1,11 @@
 import { logNotice } from '../core/log.ts';
 import type { Answer } from '../contract/api.ts';
 import { firstEventTime } from '../store/bigquery/reports.ts';
-import { noteFirstEvent } from '../store/firestore/first-event.ts';
-import type { Workspace } from '../store/firestore/workspaces.ts';
+import { noteFirstEvent } from '../store/firestore/workspace/first-event.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
-import { Memory } from './memory.ts';
-import { memberPayer, type Payer } from './payer.ts';
+import { Memory } from './cost/memory.ts';
+import { memberPayer, type Payer } from './cost/payer.ts';
 
 /** When the first event arrived, which says whether the tracking code works. */
 export async function firstEvent({

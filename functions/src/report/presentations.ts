@@ -1,6 +1,6 @@
 import { breakdownNames, columnEntries, type BreakdownName } from '../contract/columns.ts';
 import { hostOfSource } from '../sources/index.ts';
-import type { Dimension } from './dimensions.ts';
+import type { Dimension } from './sql/dimensions.ts';
 
 /** How a dimension appears in an answer. */
 export interface Presentation {

@@ -1,5 +1,5 @@
-import type { ReportRow } from './build-query.ts';
-import { addMeasures, noMeasures, type Measures } from './metrics.ts';
+import type { ReportRow } from './sql/build-query.ts';
+import { addMeasures, noMeasures, type Measures } from './sql/metrics.ts';
 
 /** A computed report, by period and dimension, with rows in display order. */
 export class Report {

@@ -3,9 +3,9 @@ import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import { readRollupState } from '../store/bigquery/rollup.ts';
 import { measuredQuery } from '../store/bigquery/sql.ts';
-import { reportQuery, type ReportRow, type ReportScope } from './build-query.ts';
-import { Memory, type Read } from './memory.ts';
-import type { Payer } from './payer.ts';
+import { reportQuery, type ReportRow, type ReportScope } from './sql/build-query.ts';
+import { Memory, type Read } from './cost/memory.ts';
+import type { Payer } from './cost/payer.ts';
 import { Report } from './report.ts';
 
 /** The functions' instances have 512 MiB. */

@@ -1,9 +1,9 @@
 import { creatorRole } from '../contract/access.ts';
 import type { ProofFindings, ProveAnswer } from '../contract/domain-proof.ts';
 import { AppError } from '../core/errors.ts';
-import { findClaim, fulfilClaim } from '../store/firestore/claims.ts';
+import { findClaim, fulfilClaim } from '../store/firestore/workspace/claims.ts';
 import type { Identity } from '../store/auth/identity.ts';
-import { DomainGone, proofTokenOf, rememberProof } from '../store/firestore/proofs.ts';
+import { DomainGone, proofTokenOf, rememberProof } from '../store/firestore/workspace/proofs.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
 import { toAnswer } from '../workspaces/answer.ts';
 import type { AskedByMember, AskedByPerson } from '../workspaces/asked.ts';

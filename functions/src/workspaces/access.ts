@@ -1,7 +1,7 @@
 import { AppError } from '../core/errors.ts';
 import { can, type WorkspaceAction } from '../contract/access.ts';
 import type { Identity } from '../store/auth/identity.ts';
-import { findMembership, type Membership } from '../store/firestore/workspaces.ts';
+import { findMembership, type Membership } from '../store/firestore/workspace/workspaces.ts';
 
 /** @throws AppError `email_unverified`: the address may be someone else's */
 export function refuseUnverified({ emailVerified }: Identity): void {

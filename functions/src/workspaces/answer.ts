@@ -1,8 +1,8 @@
 import { logoAddress } from '../contract/logo.ts';
 import { roleMay, type Role } from '../contract/access.ts';
 import type { WorkspaceAnswer } from '../contract/workspace.ts';
-import { logoHashOf } from '../store/firestore/logos.ts';
-import type { Workspace } from '../store/firestore/workspaces.ts';
+import { logoHashOf } from '../store/firestore/workspace/logos.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
 /** A workspace as the API answers it to one of its members. */
 export async function toAnswer(workspace: Workspace, role: Role): Promise<WorkspaceAnswer> {

@@ -2,7 +2,7 @@ import type { Role } from '../contract/access.ts';
 import type { ParsedInput } from '../contract/api.ts';
 import type { CallName } from '../contract/calls.ts';
 import type { Identity } from '../store/auth/identity.ts';
-import type { Workspace } from '../store/firestore/workspaces.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
 /** A call as its handler gets it: allowed, with checked input. */
 export interface Asked<Name extends CallName> {

@@ -1,6 +1,6 @@
 import type { Answer } from '../contract/api.ts';
 import { claimDays, maxOpenClaims, type ClaimAnswer } from '../contract/domain-proof.ts';
-import { listClaims, openClaim, withdrawClaim, type Claim } from '../store/firestore/claims.ts';
+import { listClaims, openClaim, withdrawClaim, type Claim } from '../store/firestore/workspace/claims.ts';
 import { refuseUnverified } from './access.ts';
 import type { AskedByPerson } from './asked.ts';
 import { takeAddition } from './limits.ts';

@@ -1,6 +1,6 @@
 import { deleteRows, everything, type Purge } from '../store/purges.ts';
-import { deleteWorkspace } from '../store/firestore/settings.ts';
-import type { Workspace } from '../store/firestore/workspaces.ts';
+import { deleteWorkspace } from '../store/firestore/workspace/settings.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
 /**
  * Deletes a workspace. When this resolves, the workspace is gone and its rows are hidden.

@@ -1,5 +1,5 @@
 import type { DomainProofAnswer } from '../contract/domain-proof.ts';
-import { proofTokenOf, provenSince } from '../store/firestore/proofs.ts';
+import { proofTokenOf, provenSince } from '../store/firestore/workspace/proofs.ts';
 import type { AskedByMember } from './asked.ts';
 import { proofPlaces } from './proof-places.ts';
 

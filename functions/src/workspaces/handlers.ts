@@ -1,6 +1,6 @@
 import { creatorRole } from '../contract/access.ts';
 import type { WorkspaceAnswer } from '../contract/workspace.ts';
-import { createWorkspace, findWorkspace, listWorkspaces } from '../store/firestore/workspaces.ts';
+import { createWorkspace, findWorkspace, listWorkspaces } from '../store/firestore/workspace/workspaces.ts';
 import { demoWorkspaceId, noSuchWorkspace, refuseUnverified } from './access.ts';
 import { toAnswer } from './answer.ts';
 import type { AskedByPerson } from './asked.ts';

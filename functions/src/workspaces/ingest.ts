@@ -1,9 +1,9 @@
 import { addDays, dayIn } from '../contract/days.ts';
 import { dropReasons } from '../contract/event.ts';
 import { usualIngestDays, type IngestAnswer } from '../contract/ingest.ts';
-import { refusedOf } from '../store/firestore/refused.ts';
-import { waitingOf } from '../store/firestore/spool-figures.ts';
-import { readTallies } from '../store/firestore/tallies.ts';
+import { refusedOf } from '../store/firestore/ingest/refused.ts';
+import { waitingOf } from '../store/firestore/ingest/spool-figures.ts';
+import { readTallies } from '../store/firestore/ingest/tallies.ts';
 import type { AskedByMember } from './asked.ts';
 
 /**

@@ -4,7 +4,7 @@ import { AppError } from '../core/errors.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 import { NotPicture, type Picture } from '../pictures/picture.ts';
 import { readPicture } from '../pictures/read-picture.ts';
-import { findLogo, type StoredPicture } from '../store/firestore/logos.ts';
+import { findLogo, type StoredPicture } from '../store/firestore/workspace/logos.ts';
 
 /**
  * Reads the picture that is sent as a logo, and keeps only the parts that are needed to show it.

@@ -1,7 +1,7 @@
 import { maxOpenClaims } from '../contract/domain-proof.ts';
 import { AppError } from '../core/errors.ts';
-import { ClaimGone, DomainProven, TooManyClaims } from '../store/firestore/claims.ts';
-import { DomainTaken, TooManyWorkspaces } from '../store/firestore/workspaces.ts';
+import { ClaimGone, DomainProven, TooManyClaims } from '../store/firestore/workspace/claims.ts';
+import { DomainTaken, TooManyWorkspaces } from '../store/firestore/workspace/workspaces.ts';
 import { mostWorkspaces } from './limits.ts';
 
 /** The AppError for the store's refusal to give a domain to a workspace; other failures are returned unchanged. */

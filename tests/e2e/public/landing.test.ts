@@ -112,7 +112,7 @@ describe('the carousel', () => {
     await page.clock.runFor(2500);
     await page.getByText('Every page by its views').waitFor();
     expect(await page.getByText('Sources, channels and campaigns').isVisible()).toBe(false);
-    await page.getByRole('img', { name: /^The card Pages/ }).waitFor();
+    await page.getByRole('img', { name: /^The Pages card/ }).waitFor();
   });
 
   test('jumps where I click and gives that question its whole time', async () => {

@@ -8,7 +8,7 @@ import type { IngestAnswer } from '../../../functions/src/contract/ingest.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
-import { spool } from '../../../functions/src/store/firestore/spool.ts';
+import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { addWorkspace, call } from '../../support/api.ts';
 import { eventOf } from '../../support/events.ts';
 import { stack } from '../../support/stack.ts';

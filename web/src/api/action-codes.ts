@@ -6,7 +6,7 @@ import {
 } from 'firebase/auth';
 import { firebaseAuth } from './firebase.ts';
 
-/** The address whose password a code from an email may set. Rejects where the code is not good any more. */
+/** The address whose password a code from an email may set. Rejects if the code is no longer valid. */
 export async function emailOfResetCode(code: string): Promise<string> {
   return verifyPasswordResetCode(await firebaseAuth(), code);
 }
@@ -20,7 +20,7 @@ const applied = new Map<string, Promise<string>>();
 
 /**
  * Does what a code from an email stands for: confirms, changes or restores an address. Answers the address that the
- * account has now. A code works once, so whoever asks again while the page lives gets the first answer.
+ * account has now. A code works once, so a second call on the same page gets the first answer.
  */
 export function applyCode(code: string): Promise<string> {
   const known = applied.get(code);
@@ -40,7 +40,7 @@ async function apply(code: string): Promise<string> {
   return data.email ?? '';
 }
 
-/** Takes over what has changed. Whoever was signed out by the change, as the provider does, is so here too. */
+/** Updates the session. A change for which the provider ends sessions signs the user out here too. */
 async function renew(): Promise<void> {
   const { currentUser } = await firebaseAuth();
   await currentUser?.reload();

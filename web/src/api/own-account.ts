@@ -13,12 +13,12 @@ import { call } from './call.ts';
 import { firebaseAuth } from './firebase.ts';
 import { askAgainIfChanged, useEndpoint } from './use-endpoint.ts';
 
-/** How somebody shows that it is them: by their password, or in a window of another provider. */
+/** How users prove who they are: with their password, or in the window of another provider. */
 export type Proof = { password: string } | { provider: SocialProvider };
 
 async function user(): Promise<User> {
   const { currentUser } = await firebaseAuth();
-  if (!currentUser) throw new Error('Nobody is signed in');
+  if (!currentUser) throw new Error('No one is signed in');
   return currentUser;
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { onIdTokenChanged, type User } from 'firebase/auth';
 import { firebaseAuth } from './firebase.ts';
 
-/** Who is signed in. `failed` means that nobody can be asked: the sign-in service did not start. */
+/** Who is signed in. `failed` means that the sign-in service did not start. */
 export type Session =
   { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'signed-out' } | SignedIn;
 

@@ -1,4 +1,4 @@
-/** What is known of an error that nobody caught: its message, and the request that the logs know it by. */
+/** What is known about an uncaught error: its message, and the id of its request in the logs. */
 export function errorNotes(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const requestId: unknown = 'requestId' in error ? error.requestId : undefined;

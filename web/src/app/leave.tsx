@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from '../paths.ts';
 
-/** Who was signed in where this address served another project: unknown here, and public/landing.js takes it for a user. */
+/** Removes a sign-in of another project that this address once served: public/landing.js would take it for a user. */
 function forgetStrangers(): void {
   try {
     for (const key of Object.keys(localStorage)) {
@@ -27,7 +27,7 @@ export function Leave() {
   const isMissing = loadedPath() === location.pathname;
   useEffect(() => {
     if (isMissing) return;
-    // Its guard lets nobody here who is signed in.
+    // Its guard has sent signed-in users elsewhere, so no one is signed in here.
     if (location.pathname === paths.landing) forgetStrangers();
     location.replace(location.href);
   }, [isMissing]);

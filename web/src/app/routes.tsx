@@ -94,7 +94,7 @@ export function AppRoutes() {
         <Route path={paths.reset} element={<Reset />} />
         <Route path={paths.resetPassword} element={<ResetPassword />} />
         <Route path={paths.authAction} element={<AuthAction />} />
-        {/* Links from emails are followed on devices where nobody is signed in, too. */}
+        {/* Links from emails are also followed on devices where no one is signed in. */}
         <Route path={paths.verifyEmail} element={<VerifyEmail />} />
         <Route element={<SignInFirst />}>
           <Route element={<VerifiedFirst />}>

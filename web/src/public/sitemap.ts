@@ -26,7 +26,7 @@ export function sitemap(
   );
 }
 
-/** Everything public may be read; what is behind the sign-in shows nothing to anybody else. */
+/** Robots may read every page. Pages behind the sign-in show them nothing. */
 export function robots(origin: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

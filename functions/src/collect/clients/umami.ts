@@ -2,7 +2,7 @@ import { bareHost } from '../../contract/hostname.ts';
 import { umamiBatch, umamiEvent, type UmamiEvent } from '../../contract/umami-event.ts';
 import { AppError } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
-import type { SiteName } from '../../store/firestore/sites.ts';
+import type { SiteName } from '../../store/firestore/workspace/sites.ts';
 import type { Hit } from '../hit.ts';
 import type { Client, Reply } from './client.ts';
 import { propsOf } from './props.ts';

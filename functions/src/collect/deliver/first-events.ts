@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Site } from '../../store/firestore/sites.ts';
+import type { Site } from '../../store/firestore/workspace/sites.ts';
 
 /** How many workspaces whose first event was written an instance remembers. */
 const maxRemembered = 10_000;

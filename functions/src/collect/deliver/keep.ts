@@ -1,5 +1,5 @@
 import { AppendFailed, type Appended } from '../../store/bigquery/events.ts';
-import type { SpooledRow } from '../../store/firestore/spool.ts';
+import type { SpooledRow } from '../../store/firestore/ingest/spool.ts';
 import { inTime } from '../../core/in-time.ts';
 
 /** The two places where a row can be stored, and the clock. */

@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '../../contract/days.ts';
 import { measuredQuery } from './sql.ts';
-import type { Workspace } from '../firestore/workspaces.ts';
+import type { Workspace } from '../firestore/workspace/workspaces.ts';
 
 /**
  * When the workspace's first event since its reset arrived, null if there is none yet; and how many bytes BigQuery

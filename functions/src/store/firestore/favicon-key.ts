@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
-import { isAlreadyThere } from './workspaces.ts';
+import { isAlreadyThere } from './workspace/workspaces.ts';
 
 let known: Promise<Buffer> | undefined;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
-import { isAlreadyThere } from './workspaces.ts';
+import { isAlreadyThere } from './workspace/workspaces.ts';
 
 /** A member of a workspace whose account the provider did not have at the first lookup. */
 export interface Missing {

@@ -3,8 +3,8 @@ import { collector, type CollectRequest, type Parts } from '../../../../function
 import { keyOf } from '../../../../functions/src/collect/site-cache.ts';
 import { defaultTrafficRules, type TrafficRules } from '../../../../functions/src/contract/traffic-rules.ts';
 import { AppError } from '../../../../functions/src/core/errors.ts';
-import type { SpooledRow } from '../../../../functions/src/store/firestore/spool.ts';
-import type { Site } from '../../../../functions/src/store/firestore/sites.ts';
+import type { SpooledRow } from '../../../../functions/src/store/firestore/ingest/spool.ts';
+import type { Site } from '../../../../functions/src/store/firestore/workspace/sites.ts';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { StoredPicture } from '../../../../functions/src/store/firestore/logos.ts';
+import type { StoredPicture } from '../../../../functions/src/store/firestore/workspace/logos.ts';
 import { png } from '../../../support/pictures.ts';
 
 /** What Firestore was asked for. */
 const asked: string[] = [];
 const stored = new Map<string, StoredPicture>();
 
-vi.mock('../../../../functions/src/store/firestore/logos.ts', () => ({
+vi.mock('../../../../functions/src/store/firestore/workspace/logos.ts', () => ({
   findLogo: (hash: string) => {
     asked.push(hash);
     return Promise.resolve(stored.get(hash) ?? null);

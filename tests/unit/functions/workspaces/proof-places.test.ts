@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newToken } from '../../../../functions/src/store/firestore/proofs.ts';
+import { newToken } from '../../../../functions/src/store/firestore/workspace/proofs.ts';
 import { proofPlaces } from '../../../../functions/src/workspaces/proof-places.ts';
 
 test('a domain is proven by a TXT record below it, or by a file that holds nothing but the token', () => {

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Key } from '../../ui/key.tsx';
 import { optionListStyle, optionStyle } from '../../ui/form/option-list.ts';
 import { SearchFrame, searchInputStyle } from '../../ui/form/search-field.tsx';
+import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { useChooseWorkspace } from '../../ui/workspace/use-chosen-workspace.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';
@@ -24,6 +25,7 @@ interface Props {
 export default function WorkspacePicker({ list, chosen, frame, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const show = useChooseWorkspace();
+  const handedOn = useHandedOn();
   const collection = createListCollection({
     items: searchWorkspaces(list, typed),
     itemToValue: ({ id }) => id,
@@ -79,7 +81,7 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
         </Box>
         <Box h="1px" bg="border" mx="-1" my="1" />
         <chakra.div css={rowStyle} asChild>
-          <Link to={paths.addWorkspace}>
+          <Link to={handedOn(paths.addWorkspace)}>
             <Icon name="plus" color="fg.muted" />
             Add workspace
           </Link>

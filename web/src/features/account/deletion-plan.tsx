@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { AccountDeletionAnswer } from '@footfall/functions/contract';
 
-/** Which workspaces go with the account, and which go on without it. */
+/** Which workspaces are deleted with the account, and which are not. */
 export function DeletionPlan({ plan: { deletes, leaves } }: { plan: AccountDeletionAnswer }) {
   return (
     <>

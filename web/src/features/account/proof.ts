@@ -12,7 +12,7 @@ export function methodName(provider: string): string {
   return names[provider] ?? provider;
 }
 
-/** In whose window somebody without a password shows that it is them. */
+/** The provider whose window proves the identity of a user without a password. */
 export function socialOf(providers: readonly string[]): SocialProvider {
   return providers.includes('google.com') ? 'google' : 'github';
 }

@@ -1,8 +1,8 @@
 import { afterTick, progressOf, startOf, tickMs, type Moment } from './carousel-clock.ts';
 
 /**
- * Brings the carousel of a written page to life: it moves on by itself, a click jumps to an item and starts its
- * time anew. It rests while it is pointed at, while the keyboard is in it, and for those who want less motion.
+ * Runs the carousel of a prerendered page: it moves on by itself, and a click jumps to an item and restarts its time.
+ * It pauses under the pointer, while the keyboard is in it, and for readers who prefer reduced motion.
  */
 export function startCarousel(root: HTMLElement): void {
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('button[aria-controls]')];
@@ -21,7 +21,7 @@ export function startCarousel(root: HTMLElement): void {
     root.style.setProperty('--progress', String(progressOf(moment)));
   }
 
-  // A click with the mouse focuses a button too; only a focus that shows is somebody at the keyboard.
+  // A mouse click focuses a button too; only a visible focus means that the keyboard is in use.
   const isResting = () =>
     lessMotion.matches || root.matches(':hover') || root.querySelector(':focus-visible') !== null;
 

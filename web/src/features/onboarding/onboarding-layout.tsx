@@ -20,7 +20,7 @@ export function OnboardingLayout({ title, text, children }: Props) {
     <Flex minH="100dvh">
       <Flex direction="column" flex="1" minW="0" px={{ base: '4', md: '8' }} py={{ base: '6', md: '8' }}>
         <Flex as="header" align="center" justify="space-between" gap="4">
-          <HomeLink />
+          <HomeLink to={handedOn(paths.landing)} />
           <Flex align="center" gap="4">
             <TextLink to={handedOn(paths.account)}>My Account</TextLink>
             <Button look="ghost" size="small" fullWidth={false} me="-3" onClick={() => void logOut()}>

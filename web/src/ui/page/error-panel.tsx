@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
 interface Props {
-  /** `retryAt`: when the page asks again by itself, in milliseconds of `Date.now()`. */
+  /** `retryAt`: when the page tries again automatically, in milliseconds of `Date.now()`. */
   error: { message: string; requestId?: string | undefined; retryAt?: number | undefined };
   onRetry: () => void;
   /** What the button says. */

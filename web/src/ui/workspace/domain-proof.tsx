@@ -22,7 +22,7 @@ const ways: { value: ProofWay; label: string }[] = [
   { value: 'file', label: 'File' },
 ];
 
-/** How to prove that a domain is one's own, in one of two ways, and the button that has it checked. */
+/** The two ways to prove a domain, and the button that has the proof checked. */
 export function DomainProof({ domain, places, look, onProven }: Props) {
   const [way, setWay] = useState<ProofWay>('record');
   const { busy, findings, error, check } = useProofCheck(look, onProven);

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { keeper, patienceMs, type Places } from '../../../../../functions/src/collect/deliver/keep.ts';
 import { AppendFailed, type Appended } from '../../../../../functions/src/store/bigquery/events.ts';
-import type { SpooledRow } from '../../../../../functions/src/store/firestore/spool.ts';
+import type { SpooledRow } from '../../../../../functions/src/store/firestore/ingest/spool.ts';
 
 const rowsOf = (...names: string[]): SpooledRow[] =>
   names.map((name) => ({ workspaceId: 'w', eventId: name, text: name }));
 
-/** Places that answer what they are told, on a clock that moves when somebody sleeps. */
+/** Places that answer what they are told, on a clock that moves when someone sleeps. */
 function places(answers: (Appended | Error)[], firestoreIsDown = false) {
   let clock = 0;
   const appended: string[][] = [];

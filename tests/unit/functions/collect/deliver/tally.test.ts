@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Tallies } from '../../../../../functions/src/collect/deliver/tally.ts';
-import type { Tally } from '../../../../../functions/src/store/firestore/tallies.ts';
+import type { Tally } from '../../../../../functions/src/store/firestore/ingest/tallies.ts';
 
 /** What a write is given; it fails as often as it is told to. */
 function written(failures = 0) {

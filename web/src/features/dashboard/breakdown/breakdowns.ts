@@ -26,7 +26,7 @@ export interface Breakdown {
 const visitors = { unit: 'Visitors', meaning: metrics.uniqueVisitors } as const;
 const asGiven = ({ name }: BreakdownRow) => name;
 
-/** The name of a code in the reader's language; the fallback where nobody knows it. */
+/** The name of a code in the reader's language; the fallback where the browser does not know it. */
 function displayName(type: 'language' | 'region', code: string, fallback: string): string {
   try {
     return namesOf(type).of(code) ?? fallback;

@@ -9,7 +9,7 @@ import { formatPercent } from '../format.ts';
 import { RowsCard } from './rows-card.tsx';
 import { useReport } from '../use-report.ts';
 
-/** The device types, each with how its share has changed against the period before. */
+/** The device types, each with the change of its share since the previous period. */
 export function DeviceCard({ timeframe }: { timeframe: Timeframe }) {
   const call = useReport('data.medium', {});
   const { data } = call;

@@ -3,7 +3,7 @@
  * one they would take a phone longer than all the rest of the page.
  */
 
-/** As high as a finger needs on a phone would be more; rows are read, not pressed. */
+/** Lower than a touch target: rows are read, not pressed. */
 export const rowHeight = '36px';
 
 /** Count and percentage in their columns. */

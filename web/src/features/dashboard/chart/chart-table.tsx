@@ -23,7 +23,7 @@ export function ChartTable({ points, meaning, resolution }: Props) {
             <tr>
               <th scope="col">{titles[resolution]}</th>
               <th scope="col">{meaning.label}</th>
-              {comparable && <th scope="col">Period before</th>}
+              {comparable && <th scope="col">Previous period</th>}
             </tr>
           </thead>
           <tbody>

@@ -1,15 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
 import type { Metric } from '@footfall/functions/contract';
 import { metrics } from '@footfall/functions/contract/metrics';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { ChartPanel } from './chart-panel.tsx';
+import { ChartWaiting } from './chart-waiting.tsx';
 import { comparedWords } from '../period/compared-words.ts';
 import { Tile } from './tile.tsx';
 import { tileStyle } from './tile-style.ts';
 import { usePeriod, useReport } from '../use-report.ts';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';
+
+const loadPanel = () => import('./chart-panel.tsx');
+const ChartPanel = lazy(loadPanel);
+// At once, so that the chart asks for its numbers together with the others. A failure is met again where it is shown.
+loadPanel().catch(() => undefined);
 
 const order: Metric[] = ['pageviews', 'uniqueVisitors', 'bounceRate', 'sessionDuration'];
 const defaultMetric: Metric = 'pageviews';
@@ -62,7 +68,9 @@ export function OverviewCard() {
           ))}
         </Grid>
       </Box>
-      <ChartPanel metric={chosen} />
+      <Suspense fallback={<ChartWaiting />}>
+        <ChartPanel metric={chosen} />
+      </Suspense>
       {/* As high as the longest sentence, so that choosing a tile moves nothing. */}
       <Box as="p" px="4" mb="3.5" minH={{ base: '12', md: '8' }} textStyle="note" color="fg.muted">
         <Hidden>{metrics[chosen].label}: </Hidden>

@@ -8,7 +8,7 @@ import { mapSize } from './map-size.ts';
 import { MapTable } from './map-table.tsx';
 import { useNear } from '../use-near.ts';
 
-// Outlines of the world weigh as much as the page: they come after the numbers, and once somebody gets to see them.
+// The outlines of the world are as large as the rest of the page: they load after the numbers, once they are in sight.
 const WorldMap = lazy(() => import('./world-map.tsx'));
 
 /** The world in the colours of its visitors, in a place that is kept until it is there. */

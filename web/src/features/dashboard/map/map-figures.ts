@@ -7,7 +7,7 @@ export interface CountryFigures {
   name: string;
   sum: number;
   percentage: number;
-  /** 0, the palest, to 10: the tenths of the largest share. Null where nobody came. */
+  /** 0, the palest, to 10: the tenths of the largest share. Null without visitors. */
   step: number | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the atlas of the map does not tell. Its shapes carry the numeric codes of ISO 3166-1, reports the codes of
- * two letters; and it has no shape for the smallest countries and territories, which are known by their middle.
+ * What the atlas of the map lacks. Its shapes carry the numeric codes of ISO 3166-1, reports the codes of two letters.
+ * It has no shape for the smallest countries and territories, which are known by their middle.
  */
 
 const shapes = `

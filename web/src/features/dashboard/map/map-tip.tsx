@@ -9,7 +9,7 @@ interface Props {
   figures: Pick<CountryFigures, 'name' | 'sum' | 'percentage'>;
 }
 
-/** The small card at a country. Read out it is by the country's own label. */
+/** The small card at a country. Screen readers get the country's own label instead. */
 export function MapTip({ shape, figures }: Props) {
   const left = (shape.x / mapSize.width) * 100;
   const top = (shape.y / mapSize.height) * 100;

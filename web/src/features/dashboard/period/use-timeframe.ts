@@ -9,7 +9,7 @@ export function useTimeframe() {
   return { ...read(slug), choose };
 }
 
-/** Anybody can type anything into the address bar; what is no timeframe is said on the page. */
+/** Anyone can type anything into the address bar; the page says if it is not a timeframe. */
 function read(slug: string | null): { timeframe: Timeframe; invalid?: string } {
   try {
     return { timeframe: timeframeOf(slug) };

@@ -2,8 +2,8 @@ import { logoFault } from '@footfall/functions/contract/logo';
 import { firstThatFits, middleSquare } from './crop.ts';
 
 /**
- * Any image that the browser can show as a logo: its middle, written anew with at most 256 by 256 pixels, small enough
- * to be stored.
+ * Turns any image that the browser can show into a logo: its middle, encoded again with at most 256 by 256 pixels and
+ * small enough to be stored.
  * @throws Error with words for people where the file is not an image.
  */
 export async function readLogo(file: Blob): Promise<string> {

@@ -33,7 +33,7 @@ export function EntryField(props: Props) {
   const { label, hint, placeholder, entries, nameOf = asItIs, typed, fault, warning, search } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Nobody is told that an address is wrong while they are typing it.
+  // Until the field is left, an entry may be incomplete rather than wrong.
   const [left, setLeft] = useState(false);
   const error = left && fault ? fault : undefined;
 

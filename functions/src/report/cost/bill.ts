@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../core/errors.ts';
+import { inTime } from '../../core/in-time.ts';
+import { leaseBytes } from '../../store/firestore/budgets.ts';
+import { extended, missingBytes, newLease, opened, settled, wantedBytes, type Lease } from './lease.ts';
+import type { Payer } from './payer.ts';
+import { questionsAMinute, waitBeforeNext, withOneMore, type Asked } from './question-limit.ts';
+
+type PaidBudget = Payer['budgets'][number];
+
+/** This instance's view of a budget on one day. */
+interface Account {
+  lease: Lease;
+  /** The request for a lease that is under way, if any. */
+  underWay?: Promise<void> | undefined;
+  /** Until when Firestore is not asked again, because nothing was left. */
+  usedUpUntil: number;
+}
+
+/** Callers and accounts that an instance remembers, a few hundred bytes each. */
+const maxRemembered = 10_000;
+
+/** How long until Firestore is asked again about a used-up budget, because the budget may have been raised. */
+const askAgainMs = 60_000;
+
+/** How long Firestore may take. */
+const patienceMs = 5000;
+
+const callers = new LRUCache<string, Asked>({ max: maxRemembered });
+const accounts = new LRUCache<string, Account>({ max: maxRemembered });
+
+const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
+
+function accountOf({ scope }: PaidBudget, now: number): Account {
+  const key = `${scope}_${dayOf(now)}`;
+  let account = accounts.get(key);
+  if (!account) {
+    account = { lease: newLease, usedUpUntil: 0 };
+    accounts.set(key, account);
+  }
+  return account;
+}
+
+/** A question that has been paid for in advance. */
+export interface Bill {
+  /** Sets how many bytes the question cost. Call it once. */
+  settle(bytes: number): void;
+}
+
+/**
+ * Charges a question to its payer.
+ * @returns null if bytes have to be leased first
+ * @throws AppError `too_many_requests` if the payer has asked too many questions in this minute
+ */
+export function openBill({ caller, budgets }: Payer, now: number): Bill | null {
+  const paying = budgets.map((budget) => accountOf(budget, now));
+  if (paying.some(({ lease }) => missingBytes(lease) > 0)) return null;
+  const asked = callers.get(caller);
+  const wait = waitBeforeNext(asked, now);
+  if (wait > 0) throw tooManyAMinute(wait);
+  callers.set(caller, withOneMore(asked, now));
+  for (const account of paying) account.lease = opened(account.lease);
+  return {
+    settle(bytes) {
+      for (const account of paying) account.lease = settled(account.lease, bytes);
+    },
+  };
+}
+
+/**
+ * Leases what a payer's next question needs.
+ * @throws AppError `too_many_requests` if a budget of the day is used up, `unavailable` if Firestore does not answer
+ */
+export async function leaseFor({ budgets }: Payer, now: number): Promise<void> {
+  await Promise.all(
+    budgets.map(async (budget) => {
+      const account = accountOf(budget, now);
+      if (missingBytes(account.lease) <= 0) return;
+      if (now < account.usedUpUntil) throw usedUp(budget, now);
+      account.underWay ??= extend(account, budget, now).finally(() => (account.underWay = undefined));
+      await account.underWay;
+    }),
+  );
+}
+
+async function extend(account: Account, budget: PaidBudget, now: number): Promise<void> {
+  const slice = { wanted: wantedBytes(account.lease), least: missingBytes(account.lease) };
+  let bytes: number;
+  try {
+    bytes = await inTime(leaseBytes(budget, dayOf(now), slice), patienceMs, 'Firestore');
+  } catch (cause) {
+    throw new AppError('unavailable', 'New numbers cannot be read right now. Please try again.', { cause });
+  }
+  if (bytes === 0) {
+    account.usedUpUntil = now + askAgainMs;
+    throw usedUp(budget, now);
+  }
+  account.lease = extended(account.lease, bytes);
+}
+
+function tooManyAMinute(waitMs: number): AppError {
+  const retryAfter = Math.ceil(waitMs / 1000);
+  const wait = retryAfter === 1 ? 'a second' : `${retryAfter} seconds`;
+  const message = `You have asked for new numbers ${questionsAMinute} times within a minute. Try again in ${wait}.`;
+  return new AppError('too_many_requests', message, { retryAfter });
+}
+
+const dayMs = 86_400_000;
+
+/** The days of a budget are UTC days. */
+function usedUp({ owner }: PaidBudget, now: number): AppError {
+  const end = Math.floor(now / dayMs) * dayMs + dayMs;
+  const at = `${new Date(end).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const message = `${owner} reached today's limit for reading new numbers. The limit ends at ${at}.`;
+  return new AppError('too_many_requests', message, { retryAfter: Math.ceil((end - now) / 1000) });
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
+import { refusedKeptDays } from '../../../contract/shared-limits.ts';
+import { firestore } from '../../clients.ts';
+import { deleteAll } from '../delete-all.ts';
+import type { SpooledRow } from './spool.ts';
+
+/** Rows that BigQuery can never accept, for one reason. */
+export interface Refused {
+  reason: string;
+  count: number;
+  lastAt: Date;
+  /** When the last of them is deleted. */
+  keptUntil: Date;
+}
+
+const collection = () => firestore().collection('deadLetters');
+
+function daysAfter(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * 86_400_000);
+}
+
+/**
+ * Stores a row that BigQuery can never accept, with the reason, for the owner to see. The same row is stored once,
+ * however often this is called.
+ */
+export async function keepRefused(
+  { workspaceId, eventId, text }: SpooledRow,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  const id = createHash('sha256').update(`${workspaceId}\n${eventId}`).digest('hex');
+  await collection()
+    .doc(id)
+    .set({
+      workspaceId,
+      reason,
+      rows: 1,
+      row: text,
+      at: Timestamp.fromDate(at),
+      // A time-to-live policy on this field deletes the document.
+      expiresAt: Timestamp.fromDate(daysAfter(at, refusedKeptDays)),
+    });
+}
+
+/** The rows of a workspace that BigQuery refused for good, by reason. */
+export async function refusedOf(workspaceId: string): Promise<Refused[]> {
+  const { docs } = await collection()
+    .where('workspaceId', '==', workspaceId)
+    .select('reason', 'rows', 'at')
+    .get();
+  const byReason = new Map<string, { count: number; lastAt: Date }>();
+  for (const document of docs) {
+    const { reason, rows, at } = document.data() as { reason: string; rows: number; at: Timestamp };
+    const known = byReason.get(reason) ?? { count: 0, lastAt: at.toDate() };
+    const lastAt = at.toDate() > known.lastAt ? at.toDate() : known.lastAt;
+    byReason.set(reason, { count: known.count + rows, lastAt });
+  }
+  return [...byReason].map(([reason, { count, lastAt }]) => ({
+    reason,
+    count,
+    lastAt,
+    keptUntil: daysAfter(lastAt, refusedKeptDays),
+  }));
+}
+
+/** Deletes the stored rows of a workspace that were refused before a moment. */
+export async function deleteRefused(workspaceId: string, before: Date): Promise<void> {
+  const { docs } = await collection().where('workspaceId', '==', workspaceId).select('at').get();
+  const old = docs.filter((document) => document.get('at').toDate() < before);
+  await deleteAll(old.map(({ ref }) => ref));
+}
+
+/** How many rows are read at once. */
+const expiredAtOnce = 400;
+
+/**
+ * Deletes the rows that have been stored for long enough, the oldest first, up to a limit. This also works without a
+ * time-to-live policy.
+ * @returns how many were deleted
+ */
+export async function deleteExpiredRefused(now: Date, limit = 20_000): Promise<number> {
+  const expired = collection().where('at', '<=', Timestamp.fromDate(daysAfter(now, -refusedKeptDays)));
+  let deleted = 0;
+  while (deleted < limit) {
+    const { docs } = await expired
+      .orderBy('at')
+      .limit(Math.min(expiredAtOnce, limit - deleted))
+      .select('at')
+      .get();
+    if (docs.length === 0) break;
+    await deleteAll(docs.map(({ ref }) => ref));
+    deleted += docs.length;
+  }
+  return deleted;
+}

@@ -1,0 +1,12 @@
+import { firestore } from '../../clients.ts';
+
+/** How many rows of a workspace are in the spool and not in BigQuery yet. */
+export async function waitingOf(workspaceId: string): Promise<number> {
+  const { docs } = await firestore()
+    .collection('spool')
+    .where('workspaceIds', 'array-contains', workspaceId)
+    // Without the rows themselves, which can be large.
+    .select('counts')
+    .get();
+  return docs.reduce((sum, document) => sum + (Number(document.data().counts?.[workspaceId]) || 0), 0);
+}

@@ -1,0 +1,99 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { firestore } from '../../clients.ts';
+import { deleteAll } from '../delete-all.ts';
+
+/** A row that waits for BigQuery. */
+export interface SpooledRow {
+  workspaceId: string;
+  eventId: string;
+  /** The text from `serializeRow`. */
+  text: string;
+}
+
+/** Rows that were put into the spool together. */
+export interface SpooledBatch {
+  id: string;
+  rows: SpooledRow[];
+}
+
+/** A document can have at most 1 MiB, including its other fields. */
+const maxDocumentBytes = 900_000;
+
+/**
+ * Stores rows until BigQuery accepts them. When this resolves, Firestore has all of them.
+ * @param reason why BigQuery refused them, if it did
+ * @throws Error if Firestore does not have all of them
+ */
+export async function spool(rows: readonly SpooledRow[], reason = ''): Promise<void> {
+  await Promise.all(
+    portionsOf(rows, { maxBytes: maxDocumentBytes }).map((portion) =>
+      firestore()
+        .collection('spool')
+        .doc()
+        .create({ ...toDocument(portion), reason, createdAt: Timestamp.now() }),
+    ),
+  );
+}
+
+/** Splits rows into portions with limits on rows and bytes, in order. A row above the limit is a portion by itself. */
+export function portionsOf(
+  rows: readonly SpooledRow[],
+  { maxRows = Infinity, maxBytes }: { maxRows?: number; maxBytes: number },
+): SpooledRow[][] {
+  const all: SpooledRow[][] = [];
+  let bytes = Infinity;
+  for (const row of rows) {
+    const size = Buffer.byteLength(row.text) + 1;
+    if (bytes + size > maxBytes || all.at(-1)?.length === maxRows) {
+      all.push([]);
+      bytes = 0;
+    }
+    all.at(-1)?.push(row);
+    bytes += size;
+  }
+  return all;
+}
+
+/** The rows as lines, and fields for queries that do not read the lines. */
+function toDocument(rows: readonly SpooledRow[]) {
+  const counts: Record<string, number> = {};
+  for (const { workspaceId } of rows) counts[workspaceId] = (counts[workspaceId] ?? 0) + 1;
+  const text = rows.map((row) => row.text).join('\n');
+  return { rows: text, bytes: text.length, counts, workspaceIds: Object.keys(counts) };
+}
+
+/** The oldest batches of the spool, up to a number of batches and of bytes, but at least one. */
+export async function oldestBatches(maxBatches: number, maxBytes: number): Promise<SpooledBatch[]> {
+  const { docs } = await firestore()
+    .collection('spool')
+    .orderBy('createdAt')
+    .limit(maxBatches)
+    .select('bytes')
+    .get();
+  let bytes = 0;
+  const chosen = docs.filter((document, index) => {
+    bytes += Number(document.get('bytes'));
+    return index === 0 || bytes <= maxBytes;
+  });
+  if (chosen.length === 0) return [];
+  const whole = await firestore().getAll(...chosen.map(({ ref }) => ref));
+  return whole
+    .filter((document) => document.exists)
+    .map((document) => ({ id: document.id, rows: linesOf(document.get('rows')).map(toRow) }));
+}
+
+function linesOf(text: unknown): string[] {
+  return String(text)
+    .split('\n')
+    .filter((line) => line !== '');
+}
+
+function toRow(text: string): SpooledRow {
+  const { insertId, json } = JSON.parse(text);
+  return { workspaceId: json.workspace_id, eventId: insertId, text };
+}
+
+/** Removes batches from the spool, when their rows are stored elsewhere. */
+export async function removeBatches(ids: readonly string[]): Promise<void> {
+  await deleteAll(ids.map((id) => firestore().doc(`spool/${id}`)));
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
+import { firestore } from '../../clients.ts';
+import { deleteAll } from '../delete-all.ts';
+import { domainDocument, workspaceDocument } from './documents.ts';
+import { newToken, proofDocument } from './proofs.ts';
+import {
+  DomainTaken,
+  newWorkspaceId,
+  ownsIt,
+  refuseBeyond,
+  writeWorkspace,
+  type NewWorkspace,
+  type Workspace,
+} from './workspaces.ts';
+
+/** Someone says that a domain is theirs but has not proven it yet. */
+export interface Claim {
+  domain: string;
+  timezone: string;
+  /** Proves the domain; becomes the token of the new workspace. */
+  token: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** The workspace that has the domain has proven it. */
+export class DomainProven extends Error {}
+
+/** The account has reached the limit of open claims. */
+export class TooManyClaims extends Error {}
+
+/** The claim was withdrawn, has expired, or never existed. */
+export class ClaimGone extends Error {}
+
+const collection = () => firestore().collection('claims');
+
+/** An account has at most one claim of a domain, and cannot name the claims of others. */
+const claimDocument = (uid: string, domain: string) =>
+  collection().doc(createHash('sha256').update(`${uid}\n${domain}`).digest('hex'));
+
+/** The data of a new claim. */
+export interface NewClaim {
+  uid: string;
+  domain: string;
+  timezone: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/**
+ * Opens a claim. If the account has already claimed the domain, that claim stays, with the given time zone.
+ * @throws DomainProven if the domain's workspace has proven it; DomainTaken if the account owns that workspace.
+ * @throws TooManyClaims if the account has reached the limit of open claims.
+ */
+export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, most: number): Promise<Claim> {
+  const document = claimDocument(uid, domain);
+  return firestore().runTransaction(async (transaction) => {
+    await holderToTakeFrom(domain, uid, transaction);
+    const { docs } = await transaction.get(collection().where('uid', '==', uid));
+    const open = docs.filter((each) => isOpen(each.data(), now));
+    const known = open.find(({ id }) => id === document.id);
+    if (known) {
+      transaction.update(document, { timezone });
+      return toClaim({ ...known.data(), timezone });
+    }
+    if (open.length >= most) throw new TooManyClaims(uid);
+    const fields = {
+      uid,
+      domain,
+      timezone,
+      token: newToken(),
+      createdAt: Timestamp.fromDate(now),
+      // A time-to-live policy on this field deletes the document.
+      expiresAt: Timestamp.fromDate(expiresAt),
+    };
+    transaction.set(document, fields);
+    return toClaim(fields);
+  });
+}
+
+/** An account's open claims, oldest first. */
+export async function listClaims(uid: string, now: Date): Promise<Claim[]> {
+  const { docs } = await collection().where('uid', '==', uid).get();
+  return docs
+    .flatMap((document) => (isOpen(document.data(), now) ? [toClaim(document.data())] : []))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/** An account's open claim of a domain. */
+export async function findClaim(uid: string, domain: string, now: Date): Promise<Claim | null> {
+  const data = (await claimDocument(uid, domain).get()).data();
+  return data && isOpen(data, now) ? toClaim(data) : null;
+}
+
+/** Ends a claim, if there is one. */
+export async function withdrawClaim(uid: string, domain: string): Promise<void> {
+  await claimDocument(uid, domain).delete();
+}
+
+/** Ends all claims of an account. */
+export async function deleteClaims(uid: string): Promise<void> {
+  const { docs } = await collection().where('uid', '==', uid).select().get();
+  await deleteAll(docs.map(({ ref }) => ref));
+}
+
+/**
+ * Gives a domain that the claimant has proven to a new workspace of theirs. The workspace that had the domain keeps
+ * everything else. All of this happens or nothing.
+ * @param most how many workspaces the claimant may own with this one
+ * @throws ClaimGone; DomainProven and DomainTaken as in `openClaim`; TooManyWorkspaces
+ */
+export function fulfilClaim(
+  { domain, owner }: Pick<NewWorkspace, 'domain' | 'owner'>,
+  most: number,
+  now: Date,
+): Promise<Workspace> {
+  const claimed = claimDocument(owner.uid, domain);
+  return firestore().runTransaction(async (transaction) => {
+    const data = (await transaction.get(claimed)).data();
+    if (!data || !isOpen(data, now)) throw new ClaimGone(domain);
+    const { token, timezone } = toClaim(data);
+    const holder = await holderToTakeFrom(domain, owner.uid, transaction);
+    await refuseBeyond(most, owner.uid, transaction);
+
+    const id = newWorkspaceId();
+    const provenAt = Timestamp.fromDate(now);
+    if (holder) transaction.update(holder, { domainLostAt: provenAt });
+    transaction.set(domainDocument(domain), { workspaceId: id, provenAt });
+    const workspace = writeWorkspace(id, { domain, timezone, owner }, transaction);
+    transaction.set(proofDocument(id), { token });
+    transaction.delete(claimed);
+    return workspace;
+  });
+}
+
+/** The workspace that would lose the domain, or null if none has it. */
+async function holderToTakeFrom(domain: string, uid: string, transaction: Transaction) {
+  const { workspaceId, provenAt } = (await transaction.get(domainDocument(domain))).data() ?? {};
+  if (typeof workspaceId !== 'string') return null;
+  const isTheirs = await ownsIt(workspaceId, uid, transaction);
+  if (isTheirs) throw new DomainTaken(domain);
+  if (provenAt) throw new DomainProven(domain);
+  return isTheirs === null ? null : workspaceDocument(workspaceId);
+}
+
+function isOpen(data: DocumentData, now: Date): boolean {
+  return data.expiresAt.toDate() > now;
+}
+
+function toClaim(data: DocumentData): Claim {
+  const { domain, timezone, token, createdAt, expiresAt } = data;
+  return { domain, timezone, token, createdAt: createdAt.toDate(), expiresAt: expiresAt.toDate() };
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { firestore } from '../../clients.ts';
+
+export const workspaceDocument = (id: string) => firestore().doc(`workspaces/${id}`);
+
+/** Which workspace has a domain, and since when the domain is proven. */
+export const domainDocument = (domain: string) => firestore().doc(`domains/${domain}`);
+
+/** The documents of a workspace's members. A member counts only if their id is in the workspace's `memberIds`. */
+export const memberDocuments = (workspaceId: string) => workspaceDocument(workspaceId).collection('members');
+
+export const memberDocument = (workspaceId: string, uid: string) =>
+  memberDocuments(workspaceId).doc(memberName(uid));
+
+/** A member's document has their id as its name. An operator can create accounts with ids that Firestore refuses. */
+export function memberName(uid: string): string {
+  return canBeId(uid) ? uid : createHash('sha256').update(uid).digest('hex');
+}
+
+/**
+ * Firestore refuses lookups of documents with other names.
+ * @see https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+ */
+export function canBeId(text: string): boolean {
+  return text !== '' && Buffer.byteLength(text) <= 1500 && !/\/|^\.\.?$|^__.*__$/s.test(text);
+}

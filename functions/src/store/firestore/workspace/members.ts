@@ -1,0 +1,48 @@
+import { ownsAlone, type Role } from '../../../contract/access.ts';
+import { firestore } from '../../clients.ts';
+import { deleteAll } from '../delete-all.ts';
+import { memberDocument, memberDocuments, workspaceDocument } from './documents.ts';
+import { memberIdsIn, rolesIn } from './roles.ts';
+
+/** The workspace would have no owner. */
+export class LastOwner extends Error {}
+
+/** The roles of a workspace's members by their ids; empty if there is no such workspace. */
+export async function listRoles(workspaceId: string): Promise<Map<string, Role>> {
+  const [workspace, members] = await Promise.all([
+    workspaceDocument(workspaceId).get(),
+    memberDocuments(workspaceId).get(),
+  ]);
+  return rolesIn(workspace.data(), members.docs);
+}
+
+/**
+ * Ends someone's membership. Does nothing if the workspace is gone or they are not a member of it.
+ * @throws LastOwner if no one else owns the workspace now.
+ */
+export async function leaveWorkspace(workspaceId: string, uid: string): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const data = (await transaction.get(workspaceDocument(workspaceId))).data();
+    const { docs } = await transaction.get(memberDocuments(workspaceId));
+    const memberIds = memberIdsIn(data);
+    if (!data || !memberIds.includes(uid)) return;
+    if (ownsAlone(rolesIn(data, docs), uid)) throw new LastOwner(workspaceId);
+    transaction.update(workspaceDocument(workspaceId), {
+      memberIds: memberIds.filter((id) => id !== uid),
+      ...(data.members ? { members: without(data.members, uid) } : {}),
+    });
+    transaction.delete(memberDocument(workspaceId, uid));
+  });
+}
+
+/** The map of members with their addresses, from which code of the previous version reads roles. */
+function without(members: Record<string, unknown>, uid: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).filter(([id]) => id !== uid));
+}
+
+/** Deletes the member documents of a deleted workspace, which code of the previous version does not delete. */
+export async function deleteMembersOfGone(workspaceId: string): Promise<void> {
+  if ((await workspaceDocument(workspaceId).get()).exists) return;
+  const { docs } = await memberDocuments(workspaceId).select().get();
+  await deleteAll(docs.map(({ ref }) => ref));
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
+import { firestore } from '../../clients.ts';
+import { domainDocument } from './documents.ts';
+import { isAlreadyThere, type Workspace } from './workspaces.ts';
+
+/** The domain now belongs to another workspace, or to none. */
+export class DomainGone extends Error {}
+
+/**
+ * The document with the token that proves a workspace's domain. It is not in the workspace, which is read with every
+ * call, because only the proof needs it.
+ */
+export const proofDocument = (workspaceId: string) => firestore().doc(`proofs/${workspaceId}`);
+
+/** A token that no one can guess, in characters that every name server and file system keeps unchanged. */
+export function newToken(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** The token of a workspace, which never changes. It is created on first use. */
+export async function proofTokenOf(workspaceId: string): Promise<string> {
+  const document = proofDocument(workspaceId);
+  const known: unknown = (await document.get()).data()?.token;
+  if (typeof known === 'string') return known;
+  const token = newToken();
+  try {
+    await document.create({ token });
+    return token;
+  } catch (error) {
+    if (isAlreadyThere(error)) return proofTokenOf(workspaceId);
+    throw error;
+  }
+}
+
+/** When a workspace's domain was proven; null if it was not, or if the workspace has lost it. */
+export async function provenSince({ id, domain }: Workspace): Promise<Date | null> {
+  const { workspaceId, provenAt } = (await domainDocument(domain).get()).data() ?? {};
+  return workspaceId === id && provenAt instanceof Timestamp ? provenAt.toDate() : null;
+}
+
+/**
+ * Records that a workspace's domain is proven. If it was already proven, the first time stays.
+ * @throws DomainGone if the workspace no longer has this domain
+ */
+export async function rememberProof({ id, domain }: Workspace, now: Date): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const { workspaceId, provenAt } = (await transaction.get(domainDocument(domain))).data() ?? {};
+    if (workspaceId !== id) throw new DomainGone(domain);
+    if (!provenAt) transaction.update(domainDocument(domain), { provenAt: Timestamp.fromDate(now) });
+  });
+}

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Timestamp } from '@google-cloud/firestore';
+import type { TrafficRules } from '../../../contract/traffic-rules.ts';
+import { firestore } from '../../clients.ts';
+import { domainDocument, memberDocuments, workspaceDocument } from './documents.ts';
+import { logoDocument, logoHash, toLogoDocument, type StoredPicture } from './logos.ts';
+import { proofDocument } from './proofs.ts';
+import { purgeDocument, toDocument, type Purge } from '../../purges.ts';
+import { deleteTallies } from '../ingest/tallies.ts';
+import { rulesIn } from './sites.ts';
+import { DomainTaken, isAlreadyThere } from './workspaces.ts';
+
+/** The workspace was deleted while it was being changed. */
+export class WorkspaceGone extends Error {}
+
+/** The rules that the change started from are no longer those of the workspace. */
+export class RulesChanged extends Error {}
+
+/** Undefined fields stay the same. */
+export interface WorkspaceChanges {
+  name?: string | undefined;
+  domain?: string | undefined;
+  timezone?: string | undefined;
+  /** null removes it. */
+  logo?: StoredPicture | null | undefined;
+  rules?: TrafficRules | undefined;
+  /** If given, nothing is changed unless these are the current rules. */
+  rulesBefore?: TrafficRules | undefined;
+}
+
+/**
+ * Changes a workspace: all given fields or none. A new domain is not proven yet, and the old one becomes available to
+ * anyone, unless another workspace already has it. A domain that the workspace has lost counts as a new one.
+ * @throws DomainTaken if another workspace has the domain.
+ * @throws RulesChanged if the previous rules are not those given.
+ * @throws WorkspaceGone if the workspace no longer exists.
+ */
+export async function updateWorkspace(
+  id: string,
+  { logo, rulesBefore, ...changes }: WorkspaceChanges,
+): Promise<void> {
+  const { domain } = changes;
+  const hash = logo && logoHash(id, logo.bytes);
+  const given = Object.entries({ ...changes, logoHash: hash }).filter(([, value]) => value !== undefined);
+  try {
+    await firestore().runTransaction(async (transaction) => {
+      const old = (await transaction.get(workspaceDocument(id))).data();
+      if (!old) throw new WorkspaceGone(id);
+      if (rulesBefore && !isDeepStrictEqual(rulesIn(old), rulesBefore)) throw new RulesChanged(id);
+      if (domain !== undefined && (domain !== old.domain || old.domainLostAt)) {
+        transaction.create(domainDocument(domain), { workspaceId: id });
+        if (!old.domainLostAt) transaction.delete(domainDocument(old.domain));
+        transaction.update(workspaceDocument(id), { domainLostAt: null });
+      }
+      if (given.length > 0) transaction.update(workspaceDocument(id), Object.fromEntries(given));
+      if (logo && hash) transaction.set(logoDocument(id), toLogoDocument(hash, logo));
+      if (logo === null) transaction.delete(logoDocument(id));
+    });
+  } catch (error) {
+    if (isAlreadyThere(error) && domain !== undefined) throw new DomainTaken(domain);
+    throw error;
+  }
+}
+
+/**
+ * Deletes a workspace with its members, its domain, its token and its logo, and records that its rows have to be
+ * deleted: all of this or nothing. A domain that it has lost stays with the workspace that has it.
+ */
+export async function deleteWorkspace(id: string, purge: Purge): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const data = (await transaction.get(workspaceDocument(id))).data();
+    const { docs: members } = await transaction.get(memberDocuments(id).select());
+    if (data && !data.domainLostAt) transaction.delete(domainDocument(data.domain));
+    transaction.delete(workspaceDocument(id));
+    for (const { ref } of members) transaction.delete(ref);
+    transaction.delete(proofDocument(id));
+    transaction.delete(logoDocument(id));
+    transaction.set(purgeDocument(id), toDocument(purge));
+  });
+  // No one can read the tallies any more. The job `purge` deletes what this leaves.
+  await deleteTallies(id).catch(() => undefined);
+}
+
+/** Hides what a workspace has counted until now, and records that it has to be deleted. */
+export async function resetWorkspace(purge: Purge): Promise<void> {
+  const batch = firestore().batch();
+  batch.update(workspaceDocument(purge.workspaceId), {
+    resetAt: Timestamp.fromDate(purge.before),
+    firstEventAt: null,
+  });
+  batch.set(purgeDocument(purge.workspaceId), toDocument(purge));
+  await batch.commit();
+  await deleteTallies(purge.workspaceId);
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
+import { creatorRole, roleMay, type Role } from '../../../contract/access.ts';
+import { firestore } from '../../clients.ts';
+import { canBeId, domainDocument, memberDocument, workspaceDocument } from './documents.ts';
+import { newMember, roleIn } from './roles.ts';
+import { timeIn, toSite, type Site } from './sites.ts';
+
+export interface Workspace extends Site {
+  name: string;
+  createdAt: Date;
+  /** The hash of its logo; null without one, undefined if the logo has no hash yet. */
+  logoHash: string | null | undefined;
+}
+
+/** A workspace and someone's role in it: null if they are not a member. */
+export interface Membership {
+  workspace: Workspace;
+  role: Role | null;
+}
+
+/** Another workspace has the domain. */
+export class DomainTaken extends Error {}
+
+/** The account has reached the limit of workspaces. */
+export class TooManyWorkspaces extends Error {}
+
+/** The data of a new workspace; the store adds the id and the time. */
+export interface NewWorkspace {
+  domain: string;
+  timezone: string;
+  owner: { uid: string };
+}
+
+/**
+ * Creates a workspace with one owner, and the document that makes its domain unique: all or nothing.
+ * @param most how many workspaces the owner may have with this one; unlimited by default
+ * @throws DomainTaken if another workspace has the domain.
+ * @throws TooManyWorkspaces
+ */
+export async function createWorkspace(made: NewWorkspace, most = Infinity): Promise<Workspace> {
+  const id = newWorkspaceId();
+  try {
+    return await firestore().runTransaction(async (transaction) => {
+      if (most !== Infinity) await refuseBeyond(most, made.owner.uid, transaction);
+      transaction.create(domainDocument(made.domain), { workspaceId: id });
+      return writeWorkspace(id, made, transaction);
+    });
+  } catch (error) {
+    if (isAlreadyThere(error)) throw new DomainTaken(made.domain);
+    throw error;
+  }
+}
+
+/** A new, unique id. */
+export function newWorkspaceId(): string {
+  return randomUUID().replaceAll('-', '').slice(0, 20);
+}
+
+/** Writes a new workspace with its one member, in the transaction that gives it its domain. */
+export function writeWorkspace(
+  id: string,
+  { domain, timezone, owner: { uid } }: NewWorkspace,
+  transaction: Transaction,
+): Workspace {
+  const now = Timestamp.now();
+  const document = {
+    name: '',
+    domain,
+    domainLostAt: null,
+    timezone,
+    createdAt: now,
+    firstEventAt: null,
+    logoHash: null,
+    memberIds: [uid],
+  };
+  transaction.create(workspaceDocument(id), document);
+  transaction.create(memberDocument(id, uid), newMember(creatorRole, now, null));
+  return toWorkspace(id, document);
+}
+
+/**
+ * Counts someone's own workspaces inside the transaction that adds one. Transactions are serializable and include the
+ * results of queries, so several at the same time cannot exceed the limit.
+ * @see https://firebase.google.com/docs/firestore/transaction-data-contention
+ * @throws TooManyWorkspaces if one more would be too many
+ */
+export async function refuseBeyond(most: number, uid: string, transaction: Transaction): Promise<void> {
+  const { docs } = await transaction.get(membershipsOf(uid).select('memberIds', 'members'));
+  if (docs.length < most) return;
+  const members = await transaction.getAll(...docs.map(({ id }) => memberDocument(id, uid)));
+  const owned = docs.filter((document, index) => isOwned(document.data(), members[index]?.data(), uid));
+  if (owned.length >= most) throw new TooManyWorkspaces(uid);
+}
+
+const membershipsOf = (uid: string) =>
+  firestore().collection('workspaces').where('memberIds', 'array-contains', uid);
+
+/** Whether someone owns a workspace, from its document and theirs. */
+function isOwned(
+  workspace: DocumentData | undefined,
+  member: DocumentData | undefined,
+  uid: string,
+): boolean {
+  const role = roleIn(workspace, member, uid);
+  return role !== null && roleMay(role, 'own the workspace');
+}
+
+/** Whether someone owns a workspace; null if it does not exist. */
+export async function ownsIt(id: string, uid: string, transaction: Transaction): Promise<boolean | null> {
+  const [workspace, member] = await transaction.getAll(workspaceDocument(id), memberDocument(id, uid));
+  const data = workspace?.data();
+  return data ? isOwned(data, member?.data(), uid) : null;
+}
+
+/** The workspaces of which someone is a member, oldest first. */
+export async function listWorkspaces(uid: string): Promise<Membership[]> {
+  const { docs } = await membershipsOf(uid).get();
+  if (docs.length === 0) return [];
+  const members = await firestore().getAll(...docs.map(({ id }) => memberDocument(id, uid)));
+  return docs
+    .map((document, index) => ({
+      workspace: toWorkspace(document.id, document.data()),
+      role: roleIn(document.data(), members[index]?.data(), uid),
+    }))
+    .sort((a, b) => a.workspace.createdAt.getTime() - b.workspace.createdAt.getTime());
+}
+
+export async function findWorkspace(id: string): Promise<Workspace | null> {
+  if (!canBeId(id)) return null;
+  const data = (await workspaceDocument(id).get()).data();
+  return data ? toWorkspace(id, data) : null;
+}
+
+/**
+ * A workspace and someone's role in it.
+ * @param uid null for someone who is not signed in
+ */
+export async function findMembership(id: string, uid: string | null): Promise<Membership | null> {
+  if (uid === null) {
+    const workspace = await findWorkspace(id);
+    return workspace && { workspace, role: null };
+  }
+  if (!canBeId(id)) return null;
+  const [workspace, member] = await firestore().getAll(workspaceDocument(id), memberDocument(id, uid));
+  const data = workspace?.data();
+  return data ? { workspace: toWorkspace(id, data), role: roleIn(data, member?.data(), uid) } : null;
+}
+
+function toWorkspace(id: string, data: DocumentData): Workspace {
+  return {
+    ...toSite(id, data),
+    name: data.name ?? '',
+    createdAt: timeIn(data.createdAt) ?? new Date(0),
+    logoHash: data.logoHash,
+  };
+}
+
+/** gRPC's ALREADY_EXISTS: the document to create already exists. */
+export function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 6;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { canBeId, memberName } from '../../../../../../functions/src/store/firestore/workspace/documents.ts';
+import { roleIn } from '../../../../../../functions/src/store/firestore/workspace/roles.ts';
+
+const map = (role: unknown) => ({
+  memberIds: ['me', 'other'],
+  members: { me: { role, email: 'me@a.test' } },
+});
+const noMap = { memberIds: ['me', 'other'] };
+
+test.each<[string, Record<string, unknown> | undefined, Record<string, unknown> | undefined, string | null]>([
+  ['a document', noMap, { role: 'admin' }, 'admin'],
+  ['a document that differs from the map', map('owner'), { role: 'viewer' }, 'viewer'],
+  ['the map alone, as the version before wrote it', map('owner'), undefined, 'owner'],
+  ['an id and no role', noMap, undefined, null],
+  ['the map of someone else', { memberIds: ['me'], members: { other: { role: 'owner' } } }, undefined, null],
+  ['a document, and an id that was taken off', { memberIds: ['other'] }, { role: 'owner' }, null],
+  ['the map, and an id that was taken off', { ...map('owner'), memberIds: ['other'] }, undefined, null],
+  ['a document of a workspace without ids', {}, { role: 'owner' }, null],
+  ['a document of a workspace that is gone', undefined, { role: 'owner' }, null],
+  ['a role that does not exist', noMap, { role: 'king' }, null],
+  ['a role that does not exist, in the map', map('king'), undefined, null],
+  ['a document without a role', map('owner'), {}, null],
+])('the role of someone with %s', (_, workspace, member, role) =>
+  expect(roleIn(workspace, member, 'me')).toBe(role),
+);
+
+test.each(['constructor', '__proto__', 'toString'])('%s is a member like any other', (uid) =>
+  expect(roleIn({ memberIds: [uid], members: {} }, undefined, uid)).toBeNull(),
+);
+
+test('a member has their id as the name of their document, where Firestore allows that', () => {
+  expect(memberName('q7Xw0rT2mVbN')).toBe('q7Xw0rT2mVbN');
+  const names = ['team/one', 'team/two', '.', '..', '__all__', 'é'.repeat(800)].map(memberName);
+  expect(names.every(canBeId)).toBe(true);
+  expect(new Set(names).size).toBe(6);
+});

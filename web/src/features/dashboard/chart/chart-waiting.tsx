@@ -1,0 +1,13 @@
+import { Box } from '@chakra-ui/react';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+
+export const chartHeight = '15rem';
+
+/** Holds the place of the chart. */
+export function ChartWaiting() {
+  return (
+    <Box h={chartHeight} p="4">
+      <Skeleton h="full" />
+    </Box>
+  );
+}
