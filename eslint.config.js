@@ -7,8 +7,8 @@ import tseslint from 'typescript-eslint';
 import eslint from '@eslint/js';
 
 /**
- * Imports run one way. Each folder of `functions/src` may import those of the lines above its own; of its own line,
- * what is named for it.
+ * Imports run one way. Each folder of `functions/src` may import the folders of the lines above its own. Within its own
+ * line, it may import only the folders that `besides` names.
  */
 const layers = [
   ['core'],
@@ -19,8 +19,8 @@ const layers = [
   ['index.ts'],
 ];
 /**
- * Imports within a line: sources are told apart by their hosts; a report belongs to a workspace and names favicons,
- * which are fetched as the site check fetches a page; a job may do what a report, a workspace or an account does.
+ * Imports within a line: sources use the contract's rules for hosts; a report belongs to a workspace and names favicons,
+ * which are fetched as the site check fetches a page; a job can use reports, workspaces and accounts.
  */
 const besides = {
   sources: ['contract'],
@@ -95,7 +95,7 @@ export default defineConfig(
         {
           patterns: [
             {
-              // What has no imports of its own, and so brings nothing along.
+              // These files have no imports, so they add no other code.
               regex: '^(@footfall/(?!functions/contract/(address|path-pattern)$)|functions/)',
               allowTypeImports: true,
             },

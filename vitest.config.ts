@@ -12,7 +12,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Unit tests need nothing; the others need the local stack, which `npm test` starts around them. */
+/** Unit tests need nothing; the others need the local stack, which `npm test` starts for them. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -29,7 +29,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      // By itself, because it has a BigQuery emulator to itself, which does one thing at a time.
+      // A separate project with its own BigQuery emulator, which runs one query at a time.
       {
         test: {
           name: 'oracle',
@@ -46,10 +46,10 @@ export default defineConfig({
           setupFiles: ['tests/support/no-faults.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // What a page shows may wait for a query.
+          // A page may have to wait for a query.
           expect: { poll: { timeout: 15_000 } },
-          // Each file has accounts and workspaces of its own. One more than most machines have cores, because tests
-          // also wait.
+          // Each file has its own accounts and workspaces. One more than most machines have cores, because tests also
+          // wait.
           maxWorkers: 3,
         },
       },

@@ -90,8 +90,8 @@ function runVitest(part, env, { report = part, args = [], log } = {}) {
 }
 
 /**
- * The parts run beside each other, each on a stack of its own: none finds what another has left behind, and one
- * computes while another waits.
+ * The parts run at the same time, each on a separate stack, so that no part sees the data of another, and one computes
+ * while another waits.
  * @param {ReturnType<typeof options>} options
  */
 async function runOnStacks({ named, screens: filters, oracle }) {
@@ -100,7 +100,7 @@ async function runOnStacks({ named, screens: filters, oracle }) {
   const built = onStacks.some((part) => part !== 'oracle') ? build() : undefined;
   /** @type {Record<string, () => Promise<void>>} */
   const lanes = {
-    // It needs nothing that is built, so it starts while the others wait for that.
+    // It needs no build, so it starts while the others wait for that.
     oracle: () =>
       onOwnStack({ onlyBigQuery: true }, (env) => runVitest('oracle', { ...env, ...oracle }, log('oracle'))),
     async e2e() {

@@ -6,7 +6,7 @@ import { world } from './build/world.ts';
 
 const hosting = process.env['FOOTFALL_HOSTING'] ?? 'http://127.0.0.1:5000';
 
-/** Asks for the Latin font together with the HTML; its hashed name is known only once the bundle is. */
+/** Preloads the Latin font; its hashed name is known only after bundling. */
 function preloadFont(): Plugin {
   return {
     name: 'footfall-preload-font',
@@ -26,7 +26,7 @@ function preloadFont(): Plugin {
 
 const publicScript = /\/web\/src\/(public|features\/landing)\//;
 
-/** The dev server shows the SPA with hot reload; everything that is not the SPA is Hosting's. */
+/** The dev server serves the SPA with hot reload and passes everything else to Hosting. */
 export default defineConfig({
   plugins: [react(), preloadFont(), icons(), world(), publicPages()],
   server: {
@@ -41,7 +41,7 @@ export default defineConfig({
     // Inlined assets would need data: in the content security policy.
     assetsInlineLimit: 0,
     sourcemap: false,
-    // Tells the size check which files make the first load.
+    // The size check reads from it which files make up the first load.
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -1,6 +1,6 @@
-/** What Lighthouse's runs of a page measured, and the bounds that each of them has to keep. */
+/** The figures of Lighthouse's runs of a page, and the bounds for each run. */
 
-/** The part of Lighthouse's result that is read. */
+/** The part of Lighthouse's result that the code uses. */
 export interface Measured {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
@@ -9,10 +9,10 @@ export interface Measured {
 interface Figure {
   name: string;
   of: (measured: Measured) => number | undefined;
-  /** How it is written. */
+  /** How the figure is printed. */
   text: (value: number) => string;
   bound: number;
-  /** Whether the bound is the least or the most that is allowed. */
+  /** Whether the bound is a minimum or a maximum. */
   kept: 'at least' | 'at most';
 }
 
@@ -20,7 +20,7 @@ const percent = (id: string) => (measured: Measured) => {
   const score = measured.categories[id]?.score;
   return typeof score === 'number' ? Math.round(score * 100) : undefined;
 };
-/** Whole milliseconds: a bound that is missed by less than one is kept. */
+/** Whole milliseconds, so that exceeding a bound by less than one is allowed. */
 const milliseconds = (id: string) => (measured: Measured) => {
   const value = measured.audits[id]?.numericValue;
   return value === undefined ? undefined : Math.round(value);
@@ -53,7 +53,7 @@ const figures: Figure[] = [
   { name: 'accessibility', of: percent('accessibility'), text: String, bound: 100, kept: 'at least' },
 ];
 
-/** One run in a line: every figure, and the bound of each that misses it. What was not measured misses its bound. */
+/** A run in one line: every figure, with its bound if it misses it. A missing figure misses its bound. */
 export function runInWords(measured: Measured): { line: string; missed: string[] } {
   const missed: string[] = [];
   const words = figures.map(({ name, of, text, bound, kept }) => {
@@ -66,7 +66,7 @@ export function runInWords(measured: Measured): { line: string; missed: string[]
   return { line: words.join(', '), missed };
 }
 
-/** Which bounds were missed in which runs. */
+/** The missed bounds and their runs. */
 export function verdict(runs: { missed: string[] }[]): string {
   const faults = runs.flatMap(({ missed }, index) =>
     missed.length > 0 ? [`run ${index + 1}: ${missed.join(', ')}`] : [],

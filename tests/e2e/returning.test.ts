@@ -65,7 +65,7 @@ test('signing in cannot be checked for a while: I read so, stay signed in, and t
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
 
-test('a workspace that nobody has visited leads to its tracking code', async () => {
+test('a workspace that no one has visited leads to its tracking code', async () => {
   await remember(unvisited.id);
   await page.goto(`${stack.hosting}/dashboard`);
   await page.getByRole('heading', { name: 'No visits yet' }).waitFor();

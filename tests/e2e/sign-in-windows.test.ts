@@ -48,7 +48,7 @@ async function windowOf(name: string): Promise<Page> {
   return popup;
 }
 
-/** Signs in at the emulator's stand-in for Google and GitHub, as somebody new there. */
+/** Signs in at the emulator's stand-in for Google and GitHub, as someone new there. */
 async function newThere(popup: Page, email: string): Promise<void> {
   await popup.locator('.js-new-account').click();
   await popup.locator('#email-input').fill(email);

@@ -17,7 +17,7 @@ const numbersOf = (workspaceId: string, account?: Account) =>
     query: { workspaceId, ...day },
   });
 
-test('where there is no demo, nobody is shown any', async () => {
+test('where there is no demo, no one is shown any', async () => {
   await removeDemo();
   expect((await call('/v1/demo')).status).toBe(404);
   expect((await numbersOf(demoId)).status).toBe(404);
@@ -32,7 +32,7 @@ describe('with a demo', () => {
   });
   afterAll(removeDemo);
 
-  test('anybody learns what it is called and sees its numbers', async () => {
+  test('anyone learns what it is called and sees its numbers', async () => {
     const { status, body } = await call<WorkspaceAnswer>('/v1/demo');
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: demoId, name: 'Demo', timezone: 'UTC', role: 'viewer' });
@@ -48,7 +48,7 @@ describe('with a demo', () => {
     expect((await call('/v1/workspace/data/pages', { query: { ...query, take: '100' } })).status).toBe(200);
   });
 
-  test("a range of somebody's own making is none, so that nobody runs up its costs", async () => {
+  test("a range of someone's own making is none, so that no one runs up its costs", async () => {
     const query = { workspaceId: demoId, from: '2026-01-03', to: '2026-01-09' };
     for (const who of [{}, { account: outsider }]) {
       const { status, body } = await call('/v1/workspace/data/global', { ...who, query });
@@ -69,7 +69,7 @@ describe('with a demo', () => {
     expect((await call(`/v1/workspace/${path}`, { query: { workspaceId: demoId } })).status).toBe(401);
   });
 
-  test('nobody can change it, and a signed-in stranger sees no more of it than of any other', async () => {
+  test('no one can change it, and a signed-in stranger sees no more of it than of any other', async () => {
     const change = { workspaceId: demoId, name: 'Mine' };
     expect((await call('/v1/workspace/update', { body: change })).status).toBe(401);
     expect((await call('/v1/workspace/update', { account: outsider, body: change })).status).toBe(404);

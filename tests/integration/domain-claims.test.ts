@@ -40,7 +40,7 @@ beforeEach(async () => {
   held = await addWorkspace(holder);
 });
 
-describe("the one who proves somebody else's domain gets it", () => {
+describe("the one who proves someone else's domain gets it", () => {
   test('events go to the new workspace, the old one keeps its numbers and says that it lost the domain', async () => {
     await postEvent(pageview(held.domain, '/before'));
     const { body: claimed } = await claim(claimant, held.domain);
@@ -92,7 +92,7 @@ describe("the one who proves somebody else's domain gets it", () => {
     expect((await workspaceOf(holder, held.id)).domainLostAt).not.toBeNull();
   });
 
-  test('and nobody gets it before: the claim says what was found, and goes on', async () => {
+  test('and no one gets it before: the claim says what was found, and goes on', async () => {
     await claim(claimant, held.domain);
     const prove = () => proveClaim(claimant, held.domain);
     expect((await prove()).body).toEqual({ proven: false, record: 'missing', file: 'no_answer' });

@@ -183,7 +183,7 @@ describe('who may prove what', () => {
     expect(sameError(await prove(held.id))).toEqual(sameError(await prove('doesnotexist')));
   });
 
-  test("somebody else's claim is not there for anyone: not to read, to prove or to withdraw", async () => {
+  test("someone else's claim is not there for anyone: not to read, to prove or to withdraw", async () => {
     publish((await claim(claimant, held.domain)).body.places);
     const other = await signUp();
     expect(await claimsOf(other)).toEqual([]);
@@ -197,7 +197,7 @@ describe('who may prove what', () => {
   });
 
   test.each(['claim', 'prove-claim', 'withdraw-claim', 'prove'])(
-    '%s needs somebody who is signed in',
+    '%s needs someone who is signed in',
     async (path) => {
       const body = { domain: held.domain, timezone: 'UTC', workspaceId: held.id };
       expect(refusedAs(await post(path, undefined, body))).toEqual([401, 'unauthenticated']);

@@ -37,7 +37,7 @@ const add = (day: string, counted: number, dropped: Partial<Record<DropReason, n
 
 const tallyDocument = (day: string) => firestore().doc(`tallies/${workspace.id}_${day}`);
 
-test('a workspace of which nobody has sent anything has nothing to tell', async () => {
+test('a workspace of which no one has sent anything has nothing to tell', async () => {
   expect((await ask(owner)).body).toEqual({
     from: addDays(today, -29),
     to: today,

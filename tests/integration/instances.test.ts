@@ -12,7 +12,7 @@ import { stack } from '../support/stack.ts';
 import { chrome } from '../support/user-agents.ts';
 
 test('a hundred cold instances that need the salt of a day at once have the same one', async () => {
-  // Of a day that nobody else asks for.
+  // Of a day that no one else asks for.
   const day = `${randomInt(1000, 2000)}-01-01`;
   const calls = await callInColdInstances<Uint8Array>(
     100,

@@ -171,7 +171,7 @@ describe.each<[string, Fault]>([
   ],
   ['answers something else', { mode: 'answer', status: 200, body: 'not an answer' }],
 ])('where the provider %s', (_, fault) => {
-  test('nobody is noted as missing', async () => {
+  test('no one is noted as missing', async () => {
     const workspace = await workspaceOf(await somebody());
     await provider.become(fault);
     await expect(look(firstLook)).rejects.toThrow();
@@ -179,7 +179,7 @@ describe.each<[string, Fault]>([
     expect((await remaining([workspace])).flat()).toHaveLength(1);
   });
 
-  test('nobody who was noted departs', async () => {
+  test('no one who was noted departs', async () => {
     const owner = await somebody();
     const workspace = await workspaceOf(owner);
     await auth().deleteUser(owner.uid);
@@ -214,7 +214,7 @@ test('what fails for one account does not keep another, and is made up for by th
   expect(await remaining([alone, shared])).toEqual([[], [other.uid]]);
 });
 
-test('where most accounts are missing at once nothing is done, unless somebody says that they are', async () => {
+test('where most accounts are missing at once nothing is done, unless someone says that they are', async () => {
   const owners = await Promise.all(Array.from({ length: 10 }, somebody));
   const workspaces = await Promise.all(owners.map(workspaceOf));
   await auth().deleteUsers(owners.map(({ uid }) => uid));

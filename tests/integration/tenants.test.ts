@@ -8,7 +8,7 @@ import { pageview, postEvent } from '../support/collect.ts';
 import { rowsOf } from '../support/rows.ts';
 import { stack } from '../support/stack.ts';
 
-/** Calls by which somebody who has a workspace names another's beside their own. */
+/** Calls by which someone who has a workspace names another's beside their own. */
 let owner: Account;
 let stranger: Account;
 let mine: WorkspaceAnswer;

@@ -103,7 +103,7 @@ describe('what does not fit is refused, names its field and its entry, and chang
   });
 });
 
-test('a change made from rules that are not the stored ones any more is refused, and loses nobody anything', async () => {
+test('a change made from rules that are not the stored ones any more is refused, and loses no one anything', async () => {
   const first = { ...rules, honourDnt: false };
   expect((await update({ rules: first, rulesBefore: defaultTrafficRules })).status).toBe(200);
   const { status, body } = await update<ErrorAnswer>({ name: 'x', rules, rulesBefore: defaultTrafficRules });

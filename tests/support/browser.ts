@@ -24,7 +24,7 @@ export async function openBrowser(args: string[] = []): Promise<Browser> {
   return playwright.launch({ ...options, args: [...(options.args ?? []), ...args] });
 }
 
-/** What pages did that they never should: errors nobody caught, and what the content security policy refused. */
+/** What pages did that they never should: errors no one caught, and what the content security policy refused. */
 const faults: string[] = [];
 
 /** The faults since the last call. */

@@ -5,7 +5,7 @@ import { eventOf } from './events.ts';
 /** The id that the local stack's configuration names as the demo. */
 export const demoId = 'demo';
 
-/** Makes the demo workspace, of which nobody is a member, with one visit of today. */
+/** Makes the demo workspace, of which no one is a member, with one visit of today. */
 export async function addDemo(): Promise<void> {
   const now = new Date();
   await workspaceDocument(demoId).set({

@@ -19,7 +19,7 @@ export function openNameServer(): Promise<NameServer> {
   return startNameServer(records, Number(stack.dns.split(':')[1]));
 }
 
-/** What somebody does who may change the domain's records. */
+/** What someone does who may change the domain's records. */
 export function publish({ record }: ProofPlaces): void {
   records[record.name] = ['v=spf1 -all', record.value];
 }
@@ -55,7 +55,7 @@ export async function takeOver(account: Account, domain: string): Promise<Worksp
 export const proofOf = (account: Account, workspaceId: string) =>
   call<DomainProofAnswer & ErrorAnswer>('/v1/workspace/domain-proof', { account, query: { workspaceId } });
 
-/** Proves the domain of a workspace that somebody owns. */
+/** Proves the domain of a workspace that someone owns. */
 export async function proveOwn(account: Account, workspaceId: string): Promise<void> {
   publish((await proofOf(account, workspaceId)).body.places);
   const { body } = await post<ProveAnswer>('prove', account, { workspaceId });

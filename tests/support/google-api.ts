@@ -14,7 +14,7 @@ function standIn(): void {
   }
   type Handler = (data: unknown) => unknown;
 
-  /** One end of the line between page and frame. What comes before anybody listens waits for them. */
+  /** One end of the line between page and frame. What comes before anyone listens waits for them. */
   function endOf(other: () => Window | null) {
     const handlers = new Map<string, Handler>();
     const replies = new Map<number, (answers: unknown[]) => void>();

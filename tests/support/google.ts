@@ -28,7 +28,7 @@ interface TokenPart {
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** The claims of an ID token of our project, as Google fills them in for somebody who has just signed in. */
+/** The claims of an ID token of our project, as Google fills them in for someone who has just signed in. */
 export function claimsOf(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const now = Math.floor(Date.now() / 1000);
   const user = { sub: 'somebody', email: 'somebody@example.test', email_verified: true, auth_time: now };
@@ -36,7 +36,7 @@ export function claimsOf(changes: Record<string, unknown> = {}): Record<string, 
   return { ...place, ...user, iat: now, exp: now + 3600, ...changes };
 }
 
-/** A key pair of somebody who is not Google. */
+/** A key pair of someone who is not Google. */
 export const strangersKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 /** Stands in for the place where Google publishes the keys that sign ID tokens. It answers nothing else. */

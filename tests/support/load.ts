@@ -17,7 +17,7 @@ export interface Sent {
   body: unknown;
 }
 
-/** A body of which nobody is told beforehand how long it is. */
+/** A body of which no one is told beforehand how long it is. */
 export class Parts {
   readonly part: string;
   readonly count: number;
@@ -56,7 +56,7 @@ export function sender(url: string, maxSockets = 256) {
         },
       );
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // The server had ended a connection that nobody used for a while; nothing got there.
+        // The server had ended a connection that no one used for a while; nothing got there.
         if (sent.reusedSocket && error.code === 'ECONNRESET')
           void send({ method, path, headers, body }).then(done);
         else done({ status: 0, headers: {}, body: '' });

@@ -17,7 +17,7 @@ export interface PastDashboard {
   seeNumbersOf: (timeframe: Timeframe) => Promise<void>;
 }
 
-/** Signs in as somebody new whose workspace has that traffic. */
+/** Signs in as someone new whose workspace has that traffic. */
 export async function openPastDashboard(browser: Browser): Promise<PastDashboard> {
   const account = await signUp();
   const { workspace, events } = await addPastTraffic(account);

@@ -29,7 +29,7 @@ export class StepCounter<Subject> {
     this.#session.disconnect();
   }
 
-  /** @throws Error where a file was not loaded: its steps would never be counted, and nobody would notice */
+  /** @throws Error where a file was not loaded: its steps would never be counted, and no one would notice */
   async #load(load: () => Promise<Subject>): Promise<Subject> {
     const subject = await load();
     const loaded = this.#covered().map(({ url }) => url);

@@ -5,7 +5,7 @@ interface Brand {
   hex: string;
 }
 
-/** Titles in the package that are not the name of the source. */
+/** Titles in the package that differ from the name of the source. */
 const titles: Record<string, string> = {
   'brave-search': 'brave',
   'daily-dev': 'dailydotdev',
@@ -28,7 +28,7 @@ const titles: Record<string, string> = {
   'zoho-mail': 'zoho',
 };
 
-/** The brand's mark in white, or in ink where its colour is light, on a tile of its colour: it reads on any surface. */
+/** The brand's mark on a tile of its colour, in white, or in ink if the colour is light, so that it is always visible. */
 export function brandTile(name: string): string {
   const title = titles[name] ?? name.replaceAll('-', '');
   const brands: Record<string, Brand | undefined> = simpleIcons;

@@ -8,7 +8,7 @@ import { brandTile } from './brand-tile.ts';
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
 
-/** Packages whose name is not that of the browser. */
+/** Packages whose name differs from that of the browser. */
 const browserPackages: Record<string, string> = {
   'internet-explorer': 'internet-explorer_9-11',
   'microsoft-edge': 'edge',
@@ -19,13 +19,13 @@ function flag(file: string): string {
   return join(folderOf('svg-country-flags'), 'png100px', file);
 }
 
-/** Twice the size at which it is shown, and the next larger one that there is. */
+/** The next available size above twice the displayed size. */
 function browserLogo(name: string): string {
   const logo = browserPackages[name] ?? name;
   return join(folderOf(`@browser-logos/${logo}`), `${logo}_48x48.png`);
 }
 
-/** What each picture under /icons is made of, by its path. */
+/** The source of each picture under /icons, by path. */
 export function iconFiles(): Map<string, () => Buffer | string> {
   const files = new Map<string, () => Buffer | string>();
   for (const file of readdirSync(flag('')).filter((name) => /^[a-z]{2}\.png$/.test(name))) {
@@ -38,7 +38,7 @@ export function iconFiles(): Map<string, () => Buffer | string> {
   return files;
 }
 
-/** Serves the flags, the browsers' logos and the sources' tiles under /icons, in development as in the build. */
+/** Serves the flags, the browsers' logos and the sources' tiles under /icons, in development and in the build. */
 export function icons(): Plugin {
   return {
     name: 'footfall-icons',

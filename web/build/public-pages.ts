@@ -15,7 +15,7 @@ const renderer = 'src/public/render.tsx';
 const client = 'src/public/client.ts';
 const font = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
 
-/** All that a build knows of its place, but the address of the client's script. */
+/** The settings of a build, except the address of the client's script. */
 async function site(script: string): Promise<Site> {
   const { projects } = JSON.parse(readFileSync(resolve(web, '../.firebaserc'), 'utf8'));
   const require = createRequire(resolve(web, 'package.json'));
@@ -29,7 +29,7 @@ async function site(script: string): Promise<Site> {
   };
 }
 
-/** Bundles the renderer for Node. The pictures and the font come out under the names that the pages ask for. */
+/** Bundles the renderer for Node. The pictures and the font get the names that the pages use. */
 async function buildRenderer(): Promise<Rolldown.RolldownOutput['output']> {
   const built = await build({
     configFile: false,
@@ -50,7 +50,7 @@ async function buildRenderer(): Promise<Rolldown.RolldownOutput['output']> {
   return built.output;
 }
 
-/** Runs the bundled renderer, from a file because modules are files. */
+/** Runs the bundled renderer from a file, because `import()` needs one. */
 async function runRenderer(code: string, known: Site): Promise<ReturnType<typeof render>> {
   const file = resolve(web, `../.local/render-${process.pid}.mjs`);
   mkdirSync(dirname(file), { recursive: true });
@@ -63,7 +63,7 @@ async function runRenderer(code: string, known: Site): Promise<ReturnType<typeof
   }
 }
 
-/** /changelog as changelog.html: Hosting serves it without the ending, and prefers it to the app. */
+/** /changelog as changelog.html: Hosting serves it without the extension, and prefers it to the app. */
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 function write(folder: string, name: string, content: string | Uint8Array): void {
@@ -74,7 +74,7 @@ function write(folder: string, name: string, content: string | Uint8Array): void
 
 /**
  * Writes the public pages to HTML, and the app's own page to app.html, which Hosting serves for the app's paths.
- * The dev server renders them anew at each load.
+ * The dev server renders them again on each load.
  */
 export function publicPages(): Plugin {
   return {
@@ -94,7 +94,7 @@ export function publicPages(): Plugin {
       }
       const { pages, files } = await runRenderer(output[0].code, await site(`/${script.fileName}`));
       renameSync(join(dir, 'index.html'), join(dir, 'app.html'));
-      // What Hosting answers, with this status, where there is neither a file nor a page of the app.
+      // Hosting's answer, with this status, if there is neither a file nor a page of the app.
       copyFileSync(join(dir, 'app.html'), join(dir, '404.html'));
       for (const [path, html] of pages) write(dir, fileOf(path), html);
       for (const [path, text] of files) write(dir, path, text);
@@ -115,7 +115,7 @@ export function publicPages(): Plugin {
           response.setHeader('Content-Type', path.endsWith('.xml') ? 'application/xml' : 'text/plain');
           response.end(text);
         };
-        // What has another ending than these is a file of the app.
+        // Paths with other extensions are files of the app.
         if (!/^\/(|[a-z-]+|changelog\/[^/]+|[a-z]+\.(xml|txt))$/.test(path)) return next();
         answer().catch(next);
       });

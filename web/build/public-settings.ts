@@ -1,6 +1,6 @@
 import type { Site } from '../src/public/site.ts';
 
-/** An https address without anything after the host; http on this machine alone. */
+/** An https address with nothing after the host; http is allowed only for this machine. */
 function originOf(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isLocal = url?.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname);
@@ -16,8 +16,8 @@ function addressOf(name: string, text: string): string {
 }
 
 /**
- * What the environment says of the place that the public pages are for. The origin is that of the project's own
- * Hosting address unless it is given; a project named demo-* has none, so there it is the local stack's.
+ * The deployment that the public pages are for, from the environment. The default origin is the project's own Hosting
+ * address; a project named demo-* has none, so its default is the local stack.
  */
 export function publicSettings(
   environment: Record<string, string | undefined>,

@@ -6,11 +6,11 @@ const module = fileURLToPath(new URL('../src/features/dashboard/map/world-shapes
 
 const text = JSON.stringify(JSON.stringify(shapes));
 
-/** Projects the world when the app is built: a phone would need a quarter of a second for it at each visit. */
+/** Projects the map of the world at build time, because a phone would need a quarter of a second for it on each visit. */
 export function world(): Plugin {
   return {
     name: 'footfall-world',
-    // Browsers read JSON faster than the same as a program.
+    // Browsers parse JSON faster than the same data as code.
     load: (id) => (id === module ? `export const shapes = JSON.parse(${text});` : null),
   };
 }

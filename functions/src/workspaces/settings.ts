@@ -3,7 +3,12 @@ import type { Answer } from '../contract/api.ts';
 import { dayIn } from '../contract/days.ts';
 import type { WorkspaceAnswer } from '../contract/workspace.ts';
 import type { Purge } from '../store/purges.ts';
-import { resetWorkspace, RulesChanged, updateWorkspace, WorkspaceGone } from '../store/firestore/workspace/settings.ts';
+import {
+  resetWorkspace,
+  RulesChanged,
+  updateWorkspace,
+  WorkspaceGone,
+} from '../store/firestore/workspace/settings.ts';
 import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
 import { noSuchWorkspace } from './access.ts';
 import { toAnswer } from './answer.ts';

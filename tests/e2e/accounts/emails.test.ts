@@ -50,7 +50,7 @@ describe('proving my address', () => {
     await heading('Add your workspace').waitFor();
   });
 
-  test('I follow the link on a device where nobody is signed in; the second time it is used up', async () => {
+  test('I follow the link on a device where no one is signed in; the second time it is used up', async () => {
     await button('Resend email').click();
     await page.getByText('Sent.').waitFor();
     const link = await mailedLink(account.email, 'VERIFY_EMAIL');

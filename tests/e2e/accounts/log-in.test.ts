@@ -21,7 +21,7 @@ describe('logging in', () => {
     expect(await button('Log In').isEnabled()).toBe(true);
   });
 
-  test('with an address that nobody has, I read so', async () => {
+  test('with an address that no one has, I read so', async () => {
     await open('/login');
     await logInWith({ email: 'nobody-has-this@example.test', password: 'correct-horse' });
     await alert('User not found').waitFor();

@@ -97,7 +97,7 @@ describe('what I change', () => {
     await alert('This link has already been used or is not complete. Request a new one.').waitFor();
   });
 
-  test('I ask for an address that somebody has, and read so', async () => {
+  test('I ask for an address that someone has, and read so', async () => {
     await field('Email').fill((await signUp()).email);
     await save().click();
     await proveBy(account.password);
@@ -105,7 +105,7 @@ describe('what I change', () => {
   });
 });
 
-test('somebody else changed my email: by the link to my old address I have it back', async () => {
+test('someone else changed my email: by the link to my old address I have it back', async () => {
   const thief = `thief-${account.email}`;
   await fetch(`${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:update?key=any`, {
     method: 'POST',

@@ -39,7 +39,7 @@ describe('who is signed in', () => {
     expect(seen).toContain('landing seen');
   });
 
-  test('reads the changelog like everybody else, and stays signed in', async () => {
+  test('reads the changelog like everyone else, and stays signed in', async () => {
     const account = await signUp();
     await addWorkspace(account);
     await signIn(page, account, '/changelog');

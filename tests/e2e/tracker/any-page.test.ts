@@ -126,7 +126,7 @@ describe.each(both)('%s', (script) => {
     await expect.poll(() => faults.push(...takeFaults()) && faults).toEqual(['of the page', 'of the router']);
   });
 
-  test("fails in nobody's code but its own", async () => {
+  test("fails in no one's code but its own", async () => {
     await open(tag(script));
     const result = await page.evaluate(() => {
       const { footfall } = window as unknown as { footfall: (...call: unknown[]) => unknown };

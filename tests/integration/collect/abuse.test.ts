@@ -166,7 +166,7 @@ test('an event that is sent a hundred times with the same id is counted once', a
   expect(await globalOf(other)).toMatchObject({ pageviews: 1 });
 });
 
-test('patterns of many stars and long paths hold nobody up', async () => {
+test('patterns of many stars and long paths hold no one up', async () => {
   const [site, neighbour] = [await addWorkspace(account), await addWorkspace(account)];
   const rules = { ...defaultTrafficRules, excludedPages: hardPatterns };
   const { status } = await call('/v1/workspace/update', { account, body: { workspaceId: site.id, rules } });

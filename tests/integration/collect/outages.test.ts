@@ -31,7 +31,7 @@ test(
       await wait(4000);
       await bigquery.become({ mode: 'refuse' });
       await wait(3000);
-      // The rows get there, and nobody learns of it.
+      // The rows get there, and no one learns of it.
       await bigquery.become({ mode: 'cut' }, insertAll);
       await wait(3000);
       await bigquery.become({ mode: 'pass' });

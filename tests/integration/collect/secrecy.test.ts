@@ -86,7 +86,7 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
     expect(await rowsOf(site.id)).toHaveLength(before.length);
   });
 
-  test('so is a domain that nobody has, an id that nobody has, and a workspace that is gone', async () => {
+  test('so is a domain that no one has, an id that no one has, and a workspace that is gone', async () => {
     const gone = await addWorkspace(account);
     await call('/v1/workspace/delete', { account, body: { workspaceId: gone.id, domain: gone.domain } });
     for (const name of [freshDomain(), 'abcdef0123456789abcd', gone.domain, gone.id, 'no domain', '..']) {
@@ -182,7 +182,7 @@ test('the rules of a workspace hold for it alone', async () => {
   expect(await rowsOf(neighbour.id)).toHaveLength(cases.length);
 });
 
-test('a domain that nobody has is read once in five seconds, and counted once somebody has it', async () => {
+test('a domain that no one has is read once in five seconds, and counted once someone has it', async () => {
   await using firestore = await startCountedFirestore(stack.firestore);
   await using counting = await startFunction({ firestore: firestore.address });
   const post = sender(counting.url);

@@ -134,9 +134,9 @@ describe('what no workspace counts is acknowledged, says why, and leaves no row'
 
 describe('what names no workspace is answered as an event that counts', () => {
   test.each([
-    ['an id that nobody has', () => 'abcdef0123456789abcd'],
+    ['an id that no one has', () => 'abcdef0123456789abcd'],
     ['a UUID of another product', () => '50429a93-8479-4073-be80-d5d29c09c2ec'],
-    ['a domain that nobody has', () => freshDomain()],
+    ['a domain that no one has', () => freshDomain()],
     ['the name of a document', () => `${site.id}/a/b`],
     ['a domain with a path', () => `${site.domain}/a`],
     ['a name that Firestore keeps for itself', () => '__name__'],

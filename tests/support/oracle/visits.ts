@@ -15,7 +15,7 @@ export function visitsOf(rows: readonly EventRow[], workspaceId: string): Visit[
   return [...days.values()].flatMap(split);
 }
 
-/** Who counts as one visitor: nobody is recognised the day after. */
+/** Who counts as one visitor: no one is recognised the day after. */
 export const personOf = (event: EventRow): string => `${event.date} ${event.visitor_id}`;
 
 /** Every event id once, by its earliest row. */

@@ -56,7 +56,7 @@ test('a deleted site is known for a minute at most', async () => {
   expect(await ask(['one.example'], 60_000)).toEqual([null]);
 });
 
-test('a domain that nobody has is read once in five seconds', async () => {
+test('a domain that no one has is read once in five seconds', async () => {
   const { stored, reads, ask } = cacheOver();
   for (const now of [0, 1, 4999]) expect(await ask(['new.example'], now)).toEqual([null]);
   expect(reads).toHaveLength(1);
@@ -112,7 +112,7 @@ test('an address that invents domains is refused reads, and no other address is'
   expect(await ask(['real.example'])).toEqual(['real']);
 });
 
-test('a flood of names does not make those be read again that are known to be nobody’s', async () => {
+test('a flood of names does not make those be read again that are known to be no one’s', async () => {
   const { reads, ask } = cacheOver();
   await ask(['nobody.example']);
   for (let address = 0; address < 1000; address++) {

@@ -58,7 +58,7 @@ test.each([
     '198.51.100.1',
   ],
   [
-    "the CDN's marks on a request that nobody forwarded",
+    "the CDN's marks on a request that no one forwarded",
     { ...cdn, 'x-forwarded-for': '198.51.100.1' },
     '10.0.0.1',
     '198.51.100.1',

@@ -74,7 +74,7 @@ test('an instance looks at few sites at a time, and at so many a minute', async 
   expect(await faviconAt(nameOf('n299.example'), later)).toMatchObject({ picture });
 });
 
-test('what nobody foresaw is not remembered, and keeps no one from their turn', async () => {
+test('what no one foresaw is not remembered, and keeps no one from their turn', async () => {
   const broken = Array.from({ length: 30 }, (_, index) => faviconAt(nameOf(`broken${index}.example`), now));
   for (const each of broken) await expect(each).rejects.toThrow('unforeseen');
   expect(await faviconAt(nameOf('whole.example'), now)).toMatchObject({ picture });

@@ -41,7 +41,7 @@ test('a server that is silent is given up when the time is over', async () => {
   expect(Date.now() - started).toBeLessThan(1400);
 });
 
-test('once the time is over nobody is asked any more', async () => {
+test('once the time is over no one is asked any more', async () => {
   await expect(txtRecordsOf('_footfall.one.example', AbortSignal.abort())).rejects.toThrow();
   expect(server.asked).toEqual([]);
 });

@@ -82,7 +82,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('nobody carries none; a body is posted', async () => {
+  test('no one carries none; a body is posted', async () => {
     const fetch = answering(200, {});
     await call('workspace.create', { domain: 'a.test', timezone: 'UTC' });
     expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/create', {

@@ -1,5 +1,5 @@
--- One row a visit of a closed day, its events inside. Region, city, revenue and currency are there from the start,
--- because adding a field inside of a repeated record later is not safe while other code writes it.
+-- One row for each visit of a closed day, with its events inside. Region, city, revenue and currency are there from the
+-- start, because adding a field inside a repeated record later is not safe while other code writes it.
 CREATE TABLE IF NOT EXISTS `{dataset}.visits` (
   workspace_id STRING NOT NULL,
   date DATE NOT NULL,

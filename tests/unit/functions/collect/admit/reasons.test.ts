@@ -99,7 +99,7 @@ describe('by the rules of the workspace', () => {
     expect(dropReason(candidate(changes, rules))).toBe(reason);
   });
 
-  test('nobody asks for the country where no country is excluded', () => {
+  test('no one asks for the country where no country is excluded', () => {
     const country = () => {
       throw new Error('asked');
     };

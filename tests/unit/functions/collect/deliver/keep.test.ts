@@ -6,7 +6,7 @@ import type { SpooledRow } from '../../../../../functions/src/store/firestore/in
 const rowsOf = (...names: string[]): SpooledRow[] =>
   names.map((name) => ({ workspaceId: 'w', eventId: name, text: name }));
 
-/** Places that answer what they are told, on a clock that moves when somebody sleeps. */
+/** Places that answer what they are told, on a clock that moves when someone sleeps. */
 function places(answers: (Appended | Error)[], firestoreIsDown = false) {
   let clock = 0;
   const appended: string[][] = [];

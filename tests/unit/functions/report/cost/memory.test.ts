@@ -67,7 +67,7 @@ describe('what is kept', () => {
     expect(outside).toHaveLength(100);
   });
 
-  test('goes when its time is over, and not only when somebody asks for it', async () => {
+  test('goes when its time is over, and not only when someone asks for it', async () => {
     const memory = memoryOf(100 * kilobyte);
     const { ask, outside } = asker(memory);
     await ask('long');
@@ -119,7 +119,7 @@ describe('questions', () => {
     });
     await expect(ask(key(0), { payer })).resolves.toEqual({ text: key(0) });
     await expect(ask('one more')).resolves.toEqual({ text: 'one more' });
-    // By now it is known, because somebody else has asked.
+    // By now it is known, because someone else has asked.
     await expect(ask('one more', { payer })).resolves.toEqual({ text: 'one more' });
   });
 
@@ -147,7 +147,7 @@ describe('questions', () => {
     expect(lease).toHaveBeenCalledTimes(1);
   });
 
-  test('of somebody whose budget is used up do not fail those of others', async () => {
+  test('of someone whose budget is used up do not fail those of others', async () => {
     const { ask } = asker(memoryOf(100 * kilobyte));
     const [poor, rich] = [newPayer(), newPayer()];
     lease.mockImplementation(async ({ scope }, _day, { wanted }) => (scope === poor.caller ? 0 : wanted));
@@ -159,7 +159,7 @@ describe('questions', () => {
     expect(answered.status).toBe('fulfilled');
   });
 
-  test('are answered 503 where nobody can tell what is left of the budget', async () => {
+  test('are answered 503 where no one can tell what is left of the budget', async () => {
     lease.mockRejectedValue(new Error('Firestore is down'));
     const { ask, outside } = asker(memoryOf(100 * kilobyte));
     const payer = newPayer();

@@ -6,7 +6,7 @@ import {
 } from '../../../../../functions/src/report/cost/question-limit.ts';
 
 test.each([
-  ['nobody who has asked before', undefined, 0],
+  ['no one who has asked before', undefined, 0],
   ['one question left', { since: 100_000, count: questionsAMinute - 1 }, 0],
   ['none left', { since: 100_000, count: questionsAMinute }, 40_000],
   ['a minute that has just ended', { since: 60_000, count: questionsAMinute }, 0],

@@ -25,7 +25,7 @@ const shapeOf = (code: string) => shapes.find((shape) => shape.code === code);
 
 test.each([
   ['nobody', 0, 50, null],
-  ['nobody anywhere', 0, 0, null],
+  ['no one anywhere', 0, 0, null],
   ['less than a tenth', 4.9, 50, 0],
   ['a tenth', 5, 50, 1],
   ['three tenths, which floating point would make two', 0.3, 1, 3],

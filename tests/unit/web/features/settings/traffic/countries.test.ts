@@ -32,7 +32,7 @@ test.each([
   ['', null],
 ])('%j is %s', (typed, code) => expect(codeOf(typed, countries)).toBe(code));
 
-test('a code that nobody knows stands for itself', () => {
+test('a code that no one knows stands for itself', () => {
   expect(nameOf('NL', countries)).toBe('Netherlands');
   expect(nameOf('ZZ', countries)).toBe('ZZ');
 });

@@ -29,7 +29,7 @@ describe('an edit lies over the list', () => {
     expect(entriesOf(['a', 'b'], withEntries(withoutEntry(noListEdit, 'a'), ['a']))).toEqual(['a', 'b']);
   });
 
-  test('somebody else may change the list meanwhile without either losing anything', () => {
+  test('someone else may change the list meanwhile without either losing anything', () => {
     const mine = withoutEntry(withEntries(noListEdit, ['mine']), 'old');
     expect(entriesOf(['old', 'kept', 'theirs'], mine)).toEqual(['kept', 'theirs', 'mine']);
   });
