@@ -48,9 +48,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // A page may have to wait for a query.
           expect: { poll: { timeout: 15_000 } },
-          // Each file has its own accounts and workspaces. One more than most machines have cores, because tests also
-          // wait.
-          maxWorkers: 3,
+          // Each file has its own accounts and workspaces. The other parts run at the same time.
+          maxWorkers: 2,
         },
       },
     ],

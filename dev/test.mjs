@@ -90,8 +90,8 @@ function runVitest(part, env, { report = part, args = [], log } = {}) {
 }
 
 /**
- * The parts run at the same time, each on a separate stack, so that no part sees the data of another, and one computes
- * while another waits.
+ * Two lanes, each part on a separate stack, so that no part sees the data of another, and one computes while another
+ * waits. More than two at a time would make browsers miss their time limits on two cores.
  * @param {ReturnType<typeof options>} options
  */
 async function runOnStacks({ named, screens: filters, oracle }) {
@@ -112,7 +112,11 @@ async function runOnStacks({ named, screens: filters, oracle }) {
       await onOwnStack({}, (env) => runVitest('integration', env, log('integration')));
     },
   };
-  await Promise.all(onStacks.map((part) => lanes[part]?.()));
+  const inOneLane = async () => {
+    if (named.includes('oracle')) await lanes.oracle?.();
+    if (named.includes('integration')) await lanes.integration?.();
+  };
+  await Promise.all([inOneLane(), named.includes('e2e') ? lanes.e2e?.() : undefined]);
 }
 
 /**

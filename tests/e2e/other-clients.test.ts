@@ -8,7 +8,7 @@ import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts'
 import { signUp, type Account } from '../support/accounts.ts';
 import { addWorkspace, call } from '../support/api.ts';
 import { openBrowser, openContext, serveSite } from '../support/browser.ts';
-import { propsIn, rowsOf } from '../support/rows.ts';
+import { propsIn, rowsByNow } from '../support/rows.ts';
 import { stack } from '../support/stack.ts';
 import { chrome } from '../support/user-agents.ts';
 
@@ -77,7 +77,7 @@ const told = (page: Page) => page.getByRole('status').innerText();
 
 /** The rows of the workspace by their names, once there are as many. */
 async function storedRows(names: string[]) {
-  const rows = () => rowsOf(workspace.id);
+  const rows = () => rowsByNow(workspace.id);
   await expect.poll(async () => (await rows()).map(({ name }) => name).sort()).toEqual(names.sort());
   return rows();
 }
@@ -160,9 +160,9 @@ test('a site with what next-plausible writes has its pages counted by our script
       src="${stack.hosting}/js/script.js"></script>
     <script>window.plausible ||= function () { (plausible.q ||= []).push(arguments); }</script>
     <script>plausible('Signup', { props: { plan: 'pro' } })</script>`);
-  await expect.poll(async () => (await rowsOf(workspace.id)).length).toBe(1);
+  await expect.poll(async () => (await rowsByNow(workspace.id)).length).toBe(1);
   await page.getByRole('link', { name: 'Second' }).click();
-  const pages = async () => (await rowsOf(workspace.id)).filter(({ name }) => name !== 'engagement');
+  const pages = async () => (await rowsByNow(workspace.id)).filter(({ name }) => name !== 'engagement');
   await expect
     .poll(async () => (await pages()).map(({ pathname }) => pathname))
     .toEqual(['/first', '/second']);

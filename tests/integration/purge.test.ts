@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { purge } from '../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
@@ -35,12 +35,18 @@ let tables = 0;
 
 restoreRollupState();
 
+async function forgetPurges(): Promise<void> {
+  for (const { workspaceId } of await listPurges()) await purgeDocument(workspaceId).delete();
+}
+
 beforeEach(async () => {
   process.env.FOOTFALL_DATASET = `purge_${process.pid}_${tables++}`;
   await ensureTables();
   await forgetRollup();
-  for (const { workspaceId } of await listPurges()) await purgeDocument(workspaceId).delete();
+  await forgetPurges();
 });
+
+afterAll(forgetPurges);
 
 const view = (workspace_id: string, timestamp: string) => eventOf({ workspace_id, timestamp });
 

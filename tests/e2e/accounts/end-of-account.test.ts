@@ -7,7 +7,7 @@ import { openContext } from '../../support/browser.ts';
 import { pageview, postEvent } from '../../support/collect.ts';
 import { addMember } from '../../support/members.ts';
 import { seeLanding } from '../../support/landing.ts';
-import { rowsOf } from '../../support/rows.ts';
+import { rowsByNow, rowsOf } from '../../support/rows.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { stack } from '../../support/stack.ts';
 import { browser, page, useOwnPage } from '../../support/own-page.ts';
@@ -61,7 +61,7 @@ describe('deleting my account', () => {
     const shared = await addWorkspace(account);
     await addMember(shared.id, other, 'owner');
     for (const { domain } of [workspace, shared]) await postEvent(pageview(domain));
-    expect(await rowsOf(workspace.id)).toHaveLength(1);
+    expect(await rowsByNow(workspace.id)).toHaveLength(1);
 
     await openAccount();
     await button('Delete account').click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signUp } from '../../support/accounts.ts';
 import { addWorkspace } from '../../support/api.ts';
-import { rowsOf } from '../../support/rows.ts';
+import { rowsByNow } from '../../support/rows.ts';
 import { stack } from '../../support/stack.ts';
 import { page } from '../../support/own-page.ts';
 import {
@@ -58,8 +58,8 @@ test('what I do on a page becomes rows', async () => {
   await page.getByRole('button').click();
   await page.clock.runFor(2500);
   await push('/thanks');
-  await expect.poll(async () => (await rowsOf(id)).length, { timeout: 30_000 }).toBe(4);
-  const rows = (await rowsOf(id)).map(({ name, pathname, props, scroll_percent, utm_source }) =>
+  await expect.poll(async () => (await rowsByNow(id)).length, { timeout: 30_000 }).toBe(4);
+  const rows = (await rowsByNow(id)).map(({ name, pathname, props, scroll_percent, utm_source }) =>
     [name, pathname, props, scroll_percent, utm_source].join(' '),
   );
   expect(rows.toSorted()).toEqual(
@@ -70,6 +70,6 @@ test('what I do on a page becomes rows', async () => {
       'pageview /thanks   ',
     ].toSorted(),
   );
-  const engagement = (await rowsOf(id)).find(({ name }) => name === 'engagement');
+  const engagement = (await rowsByNow(id)).find(({ name }) => name === 'engagement');
   expect(engagement?.engaged_ms).toBe(2000);
 });

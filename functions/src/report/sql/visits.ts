@@ -122,9 +122,10 @@ const eventFields: Record<string, string> = {
 /** The columns of the table `visits`, with their SQL over the visit's rows of `timed`. */
 const storedVisit: Record<string, string> = {
   started_at: 'MIN(timestamp)',
-  ...fromFirstEvent([...firstEventFields, ...alsoStored]),
+  // Until events have them.
   region: 'CAST(NULL AS STRING)',
   city: 'CAST(NULL AS STRING)',
+  ...fromFirstEvent([...firstEventFields, ...alsoStored]),
   ...ofVisit,
   events: `ARRAY_AGG(STRUCT(${list(eventFields)}) ORDER BY position)`,
 };
