@@ -6,7 +6,7 @@ describe('without a variable', () => {
   test('a project’s pages are at its own Hosting address', () => {
     expect(publicSettings({}, 'my-stats')).toEqual({
       origin: 'https://my-stats.web.app',
-      operator: 'whoever runs my-stats.web.app',
+      operator: 'the operator of my-stats.web.app',
       profile: null,
     });
   });

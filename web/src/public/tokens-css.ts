@@ -15,7 +15,7 @@ const typeRule = (name: string, size: TypeSize) =>
 
 /**
  * The product's tokens as CSS: `--bg`, `--radius-card`, and a class `text-prose` for each size of type. Colours are
- * those of the light theme, which the public pages have for everybody.
+ * those of the light theme, which all public pages use.
  */
 export function tokensCss(): string {
   const variables = [

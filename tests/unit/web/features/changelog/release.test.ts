@@ -32,7 +32,7 @@ Second paragraph.
 
 ## Removed
 
-- What nobody used
+- What no one used
 `;
   expect(parseRelease('0.2.0.md', text)).toEqual({
     version: '0.2.0',
@@ -43,7 +43,7 @@ Second paragraph.
     description: ['First paragraph, on two lines.', 'Second paragraph.'],
     new: ['One thing', 'Another - with a dash'],
     fixed: ['A fault'],
-    removed: ['What nobody used'],
+    removed: ['What no one used'],
   });
 });
 
