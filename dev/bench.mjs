@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: builds, and prints the figures of everything that has a budget. Names select parts:
- * `npm run bench -- sizes`, `cold-start`, `collect`, `soak`, `outage`, `browser`, `reports`, `bytes`, `rollup`.
+ * `npm run bench -- sizes`, `cold-start`, `collect`, `soak`, `outage`, `browser`, `reports`, `bytes`.
  * Options: `--events 1000000,5000000` (the sizes of the dashboards), `--connections 64,512` and `--rounds 5` (collect),
  * `--rate` (soak and outage), `--seconds` (all three).
  */
@@ -18,13 +18,10 @@ const parts = {
   collect: () => run('collect.ts', process.env, passed('connections', 'rounds', 'seconds')),
   soak: () => onOwnStack({}, (env) => run('collect-soak.ts', env, passed('rate', 'seconds'))),
   outage: () => onOwnStack({}, (env) => run('collect-outage.ts', env, passed('rate', 'seconds'))),
-  // With the demo, as after `npm start`.
   browser: () =>
     onOwnStack({ seed: async (env) => void (await loadDemo(env)) }, (env) => run('browser.ts', env)),
   reports: () => printReports(),
-  // For a site with many more pages a day than a day of the rollup keeps.
   bytes: () => printReports('--pages-a-day=2000', '--bytes-only'),
-  rollup: () => onOwnStack({}, (env) => run('rollup-day.ts', env)),
 };
 
 const options = /** @type {const} */ ({

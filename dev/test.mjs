@@ -90,7 +90,6 @@ function runVitest(part, env, { report = part, args = [], log } = {}) {
 }
 
 const integrationTests = 'tests/integration';
-
 /** The tests of `collect`, which mostly wait, and the others. */
 const integrationFiles = {
   collect: [`${integrationTests}/collect/`],
@@ -125,9 +124,9 @@ async function runInLanes({ named, screens: filters, oracle }) {
   }
   async function compareWithOracle() {
     await checked;
-    if (!has('oracle')) return;
-    const stack = { onlyBigQuery: true };
-    await onOwnStack(stack, (env) => runVitest('oracle', { ...env, ...oracle }, log('oracle')));
+    const run = (/** @type {NodeJS.ProcessEnv} */ env) =>
+      runVitest('oracle', { ...env, ...oracle }, log('oracle'));
+    if (has('oracle')) await onOwnStack({ onlyBigQuery: true }, run);
   }
   await Promise.all([
     endToEnd(),

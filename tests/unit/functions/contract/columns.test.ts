@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { columnEntries, columns } from '../../../../functions/src/contract/columns.ts';
-import { tablesOfMigrations } from '../../../../dev/table-schema.ts';
+import { tablesOfMigrations } from '../../../support/table-schema.ts';
 
 test('the migrations make the table of events with exactly these columns', () => {
   const made = tablesOfMigrations().events;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const folder = new URL('../functions/src/store/bigquery/schema/', import.meta.url);
+const folder = new URL('../../functions/src/store/bigquery/schema/', import.meta.url);
 
 /** A column as the migrations create it. */
 interface TableColumn {
