@@ -6,7 +6,7 @@
  * and colours; the name selects test files.
  * The last line is `N passed, N failed`. The exit code is 0 only if nothing failed and every part ran tests.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -89,72 +89,56 @@ function runVitest(part, env, { report = part, args = [], log } = {}) {
   return runPart(part, report, [vitest, 'run', '--project', part, ...reporters, ...args], env, log);
 }
 
-const integrationTests = 'tests/integration';
-/** The tests of `collect`, which mostly wait, and the others. */
-const integrationFiles = {
-  collect: [`${integrationTests}/collect/`],
-  others: readdirSync(resolve(import.meta.dirname, '..', integrationTests))
-    .filter((name) => name !== 'collect' && name !== 'oracle.test.ts')
-    .map((name) => `${integrationTests}/${name}`),
-};
-
 /**
- * The parts run in three lanes, each on separate stacks, so that no part sees the data of another, and one computes
- * while another waits. The longest starts at once, the others after the checks, which take both cores.
+ * Two lanes, each part on a separate stack, so that no part sees the data of another, and one computes while another
+ * waits. More than two at a time would make browsers miss their time limits on two cores.
  * @param {ReturnType<typeof options>} options
  */
-async function runInLanes({ named, screens: filters, oracle }) {
-  const has = (/** @type {string} */ part) => named.includes(part);
-  const log = (/** @type {string} */ part) => (named.length > 1 ? { log: `test-${part}.log` } : {});
-  const built = has('e2e') || has('integration') ? build() : undefined;
-  const checks = resolve(import.meta.dirname, 'check.mjs');
-  const checked = has('unit') ? runPart('unit', 'unit', [checks], process.env) : undefined;
-
-  async function endToEnd() {
-    await built;
-    if (has('e2e')) await onOwnStack({}, (env) => runEndToEnd(env, filters, log('e2e')));
-  }
-  /** @param {keyof typeof integrationFiles} files */
-  async function integration(files) {
-    await Promise.all([built, checked]);
-    if (!has('integration')) return;
-    const report = files === 'collect' ? 'integration-collect' : 'integration';
-    const args = integrationFiles[files];
-    await onOwnStack({}, (env) => runVitest('integration', env, { report, args, ...log(report) }));
-  }
-  async function compareWithOracle() {
-    await checked;
-    const run = (/** @type {NodeJS.ProcessEnv} */ env) =>
-      runVitest('oracle', { ...env, ...oracle }, log('oracle'));
-    if (has('oracle')) await onOwnStack({ onlyBigQuery: true }, run);
-  }
-  await Promise.all([
-    endToEnd(),
-    integration('others'),
-    compareWithOracle().then(() => integration('collect')),
-    checked,
-  ]);
+async function runOnStacks({ named, screens: filters, oracle }) {
+  const onStacks = named.filter((part) => part !== 'unit');
+  const log = (/** @type {string} */ part) => (onStacks.length > 1 ? { log: `test-${part}.log` } : {});
+  const built = onStacks.some((part) => part !== 'oracle') ? build() : undefined;
+  /** @type {Record<string, () => Promise<void>>} */
+  const lanes = {
+    // It needs no build, so it starts while the others wait for that.
+    oracle: () =>
+      onOwnStack({ onlyBigQuery: true }, (env) => runVitest('oracle', { ...env, ...oracle }, log('oracle'))),
+    async e2e() {
+      await built;
+      await onOwnStack({}, (env) => runEndToEnd(env, filters));
+    },
+    async integration() {
+      await built;
+      await onOwnStack({}, (env) => runVitest('integration', env, log('integration')));
+    },
+  };
+  const inOneLane = async () => {
+    if (named.includes('oracle')) await lanes.oracle?.();
+    if (named.includes('integration')) await lanes.integration?.();
+  };
+  await Promise.all([inOneLane(), named.includes('e2e') ? lanes.e2e?.() : undefined]);
 }
 
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {string[] | false} filters the files whose screens to take; false: run all tests
- * @param {{log?: string}} log
  */
-function runEndToEnd(env, filters, log) {
-  if (!filters) return runVitest('e2e', env, log);
+function runEndToEnd(env, filters) {
+  if (!filters) return runVitest('e2e', env);
   rmSync(screens, { recursive: true, force: true });
   mkdirSync(screens, { recursive: true });
   const args = [...filters, '--testNamePattern=at \\d+ px, (light|dark)'];
-  return runVitest('e2e', { ...env, FOOTFALL_SCREENS: screens }, { report: 'screens', args, ...log });
+  return runVitest('e2e', { ...env, FOOTFALL_SCREENS: screens }, { report: 'screens', args });
 }
 
 async function main() {
   const chosen = options();
   await ensureInstalled();
   mkdirSync(reports, { recursive: true });
+  const checks = resolve(import.meta.dirname, 'check.mjs');
+  if (chosen.named.includes('unit')) await runPart('unit', 'unit', [checks], process.env);
   try {
-    await runInLanes(chosen);
+    await runOnStacks(chosen);
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     say(error.message);

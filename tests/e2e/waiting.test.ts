@@ -174,8 +174,12 @@ test('a refresh that fails is made up for by the next', async () => {
   await page.clock.runFor('01:01');
   await expect.poll(asked).toBe(1);
   await mend();
-  await page.clock.runFor('01:01');
-  await expect.poll(asked).toBe(2);
+  // From when the page has the failure, which no one sees: it goes on showing the numbers before.
+  const afterMoreTime = async () => {
+    await page.clock.runFor('00:20');
+    return asked();
+  };
+  await expect.poll(afterMoreTime).toBeGreaterThanOrEqual(2);
 });
 
 const everyCall = ['browser', 'chart-data', 'country', 'global', 'language', 'medium', 'pages', 'referrer'];
