@@ -45,6 +45,8 @@ export interface FaultyProxy extends AsyncDisposable {
   address: string;
   /** Over HTTP: the requests in the order in which they came. */
   seen: SeenRequest[];
+  /** Over HTTP: how many rows came for BigQuery. */
+  inserts: { rows: number };
   /**
    * Takes effect at once, on connections and requests under way too. With `path`, requests to other paths pass,
    * and to refuse one is to end its connection; by HTTP alone.
@@ -62,8 +64,11 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const [host = '', port = ''] = (http ? url.host : target).split(':');
   const switched = new Switch();
   const seen: SeenRequest[] = [];
+  const inserts = { rows: 0 };
   const sockets = new Set<Socket>();
-  const carry = http ? httpCarrier({ host, port }, switched, seen) : tcpCarrier({ host, port }, switched);
+  const carry = http
+    ? httpCarrier({ host, port }, switched, seen, inserts)
+    : tcpCarrier({ host, port }, switched);
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
@@ -83,6 +88,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   return {
     address: http ? target.replace(url.host, `127.0.0.1:${own.port}`) : `127.0.0.1:${own.port}`,
     seen,
+    inserts,
     async become(fault, { path } = {}) {
       switched.to(fault, path);
       if (fault.mode === 'refuse' && !path) return stop();
@@ -160,7 +166,7 @@ function tcpCarrier({ host, port }: Place, switched: Switch) {
 }
 
 /** Requests and answers, each whole. */
-function httpCarrier(place: Place, switched: Switch, seen: SeenRequest[]) {
+function httpCarrier(place: Place, switched: Switch, seen: SeenRequest[], inserts: { rows: number }) {
   const server = createHttpServer((request, response) => {
     const sentAt = performance.now();
     serve(request, response, sentAt).catch(() => request.socket.destroy());
@@ -171,6 +177,7 @@ function httpCarrier(place: Place, switched: Switch, seen: SeenRequest[]) {
     const line: SeenRequest = { path, mode: switched.at(path).mode };
     seen.push(line);
     const body = await buffer(request);
+    inserts.rows += body.toString().split('{"insertId":').length - 1;
     await switched.arrival(sentAt, path);
     if (request.socket.destroyed) return;
     const fault = switched.at(path);

@@ -25,9 +25,9 @@ const answerOf = (description: string, schema: Json) => ({
   content: { 'application/json': { schema } },
 });
 
-function operationOf(name: CallName, now: Date): Json {
+function operationOf(name: CallName): Json {
   const row: Call = calls[name];
-  const input = schemaOf(shapes[name].input(now), 'input');
+  const input = schemaOf(shapes[name].input(new Date()), 'input');
   const takesToken = row.callers.includes('person');
   return {
     operationId: name.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -70,12 +70,11 @@ const error = {
   },
 };
 
-/** The API as an OpenAPI 3.1 document, generated from the call table. @see https://spec.openapis.org/oas/v3.1.1.html */
-export function openApiDocument(now: Date): Json {
+function documentOfCalls(): Json {
   const paths: Record<string, Json> = {};
   for (const name of callNames) {
     const { method, path } = calls[name];
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, now) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name) };
   }
   return {
     openapi: '3.1.0',
@@ -100,3 +99,10 @@ export function openApiDocument(now: Date): Json {
     },
   };
 }
+
+/**
+ * The API as an OpenAPI 3.1 document. Made once, because anyone can ask for it; which days can be asked about is not part
+ * of it, so it does not depend on the date.
+ * @see https://spec.openapis.org/oas/v3.1.1.html
+ */
+export const openApiDocument = documentOfCalls();

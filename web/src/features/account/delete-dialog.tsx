@@ -3,7 +3,7 @@ import { accountConfirmation } from '@footfall/functions/contract/shared-limits'
 import { useAccountDeletion } from '../../api/own-account.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { ConfirmationField } from '../../ui/form/confirmation-field.tsx';
 import { DeletionPlan } from './deletion-plan.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { useDeletion } from './use-deletion.ts';
@@ -42,16 +42,7 @@ export function DeleteDialog({ email, providers, trigger, onClose }: Props) {
       onClose={onClose}
       trigger={trigger}
     >
-      <TextField
-        label={`Type ${confirmation} to confirm`}
-        name="confirmation"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <ConfirmationField expected={confirmation} inputMode="email" value={typed} onChange={setTyped} />
     </ProofDialog>
   );
 }

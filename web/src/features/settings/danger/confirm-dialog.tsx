@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { ConfirmationField } from '../../../ui/form/confirmation-field.tsx';
 import { useConfirm } from './use-confirm.ts';
 
 interface Props {
@@ -30,16 +30,7 @@ export function ConfirmDialog({ title, text, domain, onConfirm, onClose, trigger
       onClose={onClose}
       trigger={trigger}
     >
-      <TextField
-        label={`Type ${domain} to confirm`}
-        name="confirmation"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <ConfirmationField expected={domain} inputMode="url" value={typed} onChange={setTyped} />
     </QuestionDialog>
   );
 }
