@@ -96,7 +96,7 @@ export default defineConfig(
           patterns: [
             {
               // These files have no imports, so they add no other code.
-              regex: '^(@footfall/(?!functions/contract/(address|path-pattern)$)|functions/)',
+              regex: '^(@footfall/(?!functions/contract/(event/address|traffic/path-pattern)$)|functions/)',
               allowTypeImports: true,
             },
           ],

@@ -42,8 +42,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/unpack-browser.ts'],
-          setupFiles: ['tests/support/no-faults.ts'],
+          globalSetup: ['tests/support/browser/unpack-browser.ts'],
+          setupFiles: ['tests/support/stack/no-faults.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // A page may have to wait for a query.

@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Timestamp } from '@google-cloud/firestore';
 import { creatorRole } from '../functions/src/contract/access.ts';
-import { addDays, dayIn, type Day } from '../functions/src/contract/days.ts';
+import { addDays, dayIn, type Day } from '../functions/src/contract/period/days.ts';
 import { rollUp } from '../functions/src/jobs/rollup.ts';
 import { auth } from '../functions/src/store/auth/client.ts';
 import { bigquery } from '../functions/src/store/bigquery/client.ts';

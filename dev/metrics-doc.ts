@@ -5,10 +5,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { columnEntries } from '../functions/src/contract/columns.ts';
-import { comparisonOf, comparisons, type Comparison } from '../functions/src/contract/comparison.ts';
-import { metrics } from '../functions/src/contract/metrics.ts';
-import { timeframes, type Timeframe } from '../functions/src/contract/timeframe.ts';
+import { columnEntries } from '../functions/src/contract/report/columns.ts';
+import { comparisonOf, comparisons, type Comparison } from '../functions/src/contract/period/comparison.ts';
+import { metrics } from '../functions/src/contract/report/metrics.ts';
+import { timeframes, type Timeframe } from '../functions/src/contract/period/timeframe.ts';
 import { measuresOfVisits } from '../functions/src/report/sql/metrics.ts';
 
 const file = resolve(import.meta.dirname, '../docs/metrics.md');
@@ -35,7 +35,7 @@ const units = {
 
 const text = `# What the numbers mean
 
-This page is generated from \`functions/src/contract/metrics.ts\` and \`columns.ts\`; the app shows the same sentences next to its numbers.
+This page is generated from \`functions/src/contract/report/metrics.ts\` and \`columns.ts\`; the app shows the same sentences next to its numbers.
 
 | Metric | In the API | Unit | Meaning |
 |---|---|---|---|

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { timeframes } from '../../functions/src/contract/timeframe.ts';
-import { showMap } from '../../tests/support/dashboard.ts';
-import { launchOptions } from '../../tests/support/browser.ts';
-import { signIn } from '../../tests/support/sign-in.ts';
-import { stack } from '../../tests/support/stack.ts';
+import { timeframes } from '../../functions/src/contract/period/timeframe.ts';
+import { showMap } from '../../tests/support/browser/dashboard.ts';
+import { launchOptions } from '../../tests/support/browser/browser.ts';
+import { signIn } from '../../tests/support/browser/sign-in.ts';
+import { stack } from '../../tests/support/stack/stack.ts';
 import { freePorts } from '../ports.mjs';
 import { runInWords, verdict } from './page-bounds.ts';
 

@@ -6,18 +6,18 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { addDays, dayIn } from '../../functions/src/contract/days.ts';
-import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
+import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
+import type { GlobalAnswer } from '../../functions/src/contract/report/report.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
 import { createWorkspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import { domainOf, type WorkloadSize } from '../../tests/bench/collect-workload.ts';
-import { signUp, type Account } from '../../tests/support/accounts.ts';
-import { call, freshDomain } from '../../tests/support/api.ts';
-import { startFaultyProxy, type Fault } from '../../tests/support/faulty-proxy.ts';
-import { startFunction } from '../../tests/support/function-process.ts';
-import { stack } from '../../tests/support/stack.ts';
-import type { Usage } from '../../tests/support/server-report.ts';
+import { signUp, type Account } from '../../tests/support/api/accounts.ts';
+import { call, freshDomain } from '../../tests/support/api/api.ts';
+import { startFaultyProxy, type Fault } from '../../tests/support/stack/faulty-proxy.ts';
+import { startFunction } from '../../tests/support/stack/function-process.ts';
+import { stack } from '../../tests/support/stack/stack.ts';
+import type { Usage } from '../../tests/support/stack/server-report.ts';
 import { startGenerator, type Outcome, type Window } from './collect-generator.ts';
 
 /** How many events, and for how many workspaces. */

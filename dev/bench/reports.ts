@@ -4,8 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { dayIn } from '../../functions/src/contract/days.ts';
-import { rangeOf } from '../../functions/src/contract/timeframe.ts';
+import { dayIn } from '../../functions/src/contract/period/days.ts';
+import { rangeOf } from '../../functions/src/contract/period/timeframe.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { reportQuery } from '../../functions/src/report/sql/build-query.ts';
 import { dashboardDimensions } from '../../functions/src/report/sql/dimensions.ts';
@@ -14,8 +14,8 @@ import { wallClockIn } from '../../functions/src/report/wall-clock.ts';
 import { readRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { ensureTables } from '../../functions/src/store/bigquery/sql.ts';
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
-import { signUp } from '../../tests/support/accounts.ts';
-import { addWorkspace, call } from '../../tests/support/api.ts';
+import { signUp } from '../../tests/support/api/accounts.ts';
+import { addWorkspace, call } from '../../tests/support/api/api.ts';
 import { billed, bytesRead } from './bytes.ts';
 import { loadTraffic } from './traffic.ts';
 

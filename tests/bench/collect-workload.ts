@@ -18,7 +18,7 @@ export interface EventRequest {
   body: EventFields;
 }
 
-/** The fields of contract/event.ts that a tracker fills. */
+/** The fields of contract/event/event.ts that a tracker fills. */
 interface EventFields {
   n: string;
   u: string;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace } from '../support/api.ts';
-import { openBrowser, openContext } from '../support/browser.ts';
-import { checkScreen, looks } from '../support/check-screen.ts';
-import { pageview, postEvent } from '../support/collect.ts';
-import { showMap } from '../support/dashboard.ts';
-import { signIn } from '../support/sign-in.ts';
-import { stack } from '../support/stack.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace } from '../support/api/api.ts';
+import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { checkScreen, looks } from '../support/browser/check-screen.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { showMap } from '../support/browser/dashboard.ts';
+import { signIn } from '../support/browser/sign-in.ts';
+import { stack } from '../support/stack/stack.ts';
 
 let browser: Browser;
 let account: Account;

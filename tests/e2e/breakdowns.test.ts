@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace } from '../support/api.ts';
-import { openBrowser, openContext } from '../support/browser.ts';
-import { pageview, postEvent } from '../support/collect.ts';
-import { png } from '../support/pictures.ts';
-import { signIn } from '../support/sign-in.ts';
-import { stack } from '../support/stack.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace } from '../support/api/api.ts';
+import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { png } from '../support/browser/pictures.ts';
+import { signIn } from '../support/browser/sign-in.ts';
+import { stack } from '../support/stack/stack.ts';
 
 let browser: Browser;
 let account: Account;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { signUp } from '../support/accounts.ts';
-import { addWorkspace } from '../support/api.ts';
-import { openBrowser, openContext } from '../support/browser.ts';
-import { checkScreen, looks } from '../support/check-screen.ts';
-import { addDemo, removeDemo } from '../support/demo.ts';
-import { signIn } from '../support/sign-in.ts';
-import { showMap } from '../support/dashboard.ts';
-import { stack } from '../support/stack.ts';
+import { signUp } from '../support/api/accounts.ts';
+import { addWorkspace } from '../support/api/api.ts';
+import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { checkScreen, looks } from '../support/browser/check-screen.ts';
+import { addDemo, removeDemo } from '../support/browser/demo.ts';
+import { signIn } from '../support/browser/sign-in.ts';
+import { showMap } from '../support/browser/dashboard.ts';
+import { stack } from '../support/stack/stack.ts';
 
 let browser: Browser;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { verificationLink } from '../support/accounts.ts';
-import { freshDomain } from '../support/api.ts';
-import { onThisMachine, openBrowser, openContext, serveSite } from '../support/browser.ts';
-import { seeLanding } from '../support/landing.ts';
-import { stack } from '../support/stack.ts';
+import { verificationLink } from '../support/api/accounts.ts';
+import { freshDomain } from '../support/api/api.ts';
+import { onThisMachine, openBrowser, openContext, serveSite } from '../support/browser/browser.ts';
+import { seeLanding } from '../support/browser/landing.ts';
+import { stack } from '../support/stack/stack.ts';
 
 let browser: Browser;
 

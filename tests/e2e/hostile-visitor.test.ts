@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { signUp } from '../support/accounts.ts';
-import { addWorkspace } from '../support/api.ts';
-import { openBrowser, openContext } from '../support/browser.ts';
-import { pageview, postEvent } from '../support/collect.ts';
-import { signIn } from '../support/sign-in.ts';
-import { stack } from '../support/stack.ts';
+import { signUp } from '../support/api/accounts.ts';
+import { addWorkspace } from '../support/api/api.ts';
+import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { signIn } from '../support/browser/sign-in.ts';
+import { stack } from '../support/stack/stack.ts';
 
 let browser: Browser;
 

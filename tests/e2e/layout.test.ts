@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { paths, settingsPath, settingsTabs, type SettingsTab } from '../../web/src/paths.ts';
-import { insertEvents } from '../support/insert-events.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace } from '../support/api.ts';
-import { openBrowser, openContext } from '../support/browser.ts';
-import { card, cardTitles, othersOf } from '../support/dashboard.ts';
-import { eventOf } from '../support/events.ts';
-import { signIn } from '../support/sign-in.ts';
-import { stack } from '../support/stack.ts';
+import { insertEvents } from '../support/traffic/insert-events.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace } from '../support/api/api.ts';
+import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { card, cardTitles, othersOf } from '../support/browser/dashboard.ts';
+import { eventOf } from '../support/traffic/events.ts';
+import { signIn } from '../support/browser/sign-in.ts';
+import { stack } from '../support/stack/stack.ts';
 
 let browser: Browser;
 let account: Account;

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { SiteCheckAnswer } from '../../functions/src/contract/site-check.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call, freshDomain } from '../support/api.ts';
-import { onThisMachine, openBrowser, openContext, serveSite } from '../support/browser.ts';
-import { checkScreen, looks } from '../support/check-screen.ts';
-import { pageview, postEvent } from '../support/collect.ts';
-import { addViewer } from '../support/members.ts';
-import { signIn } from '../support/sign-in.ts';
-import { stack } from '../support/stack.ts';
+import type { SiteCheckAnswer } from '../../functions/src/contract/workspace/site-check.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
+import { onThisMachine, openBrowser, openContext, serveSite } from '../support/browser/browser.ts';
+import { checkScreen, looks } from '../support/browser/check-screen.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { addViewer } from '../support/api/members.ts';
+import { signIn } from '../support/browser/sign-in.ts';
+import { stack } from '../support/stack/stack.ts';
 
 let browser: Browser;
 let context: BrowserContext;

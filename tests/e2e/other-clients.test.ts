@@ -3,14 +3,14 @@ import { Umami } from '@umami/node';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import type { BreakdownRow, GlobalAnswer } from '../../functions/src/contract/report.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call } from '../support/api.ts';
-import { openBrowser, openContext, serveSite } from '../support/browser.ts';
-import { propsIn, rowsByNow } from '../support/rows.ts';
-import { stack } from '../support/stack.ts';
-import { chrome } from '../support/user-agents.ts';
+import type { BreakdownRow, GlobalAnswer } from '../../functions/src/contract/report/report.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
+import { openBrowser, openContext, serveSite } from '../support/browser/browser.ts';
+import { propsIn, rowsByNow } from '../support/traffic/rows.ts';
+import { stack } from '../support/stack/stack.ts';
+import { chrome } from '../support/traffic/user-agents.ts';
 
 let browser: Browser;
 let account: Account;
@@ -36,7 +36,7 @@ beforeEach(async () => {
 /** The script of one of the sites, with the packages that it uses. */
 async function scriptOf(site: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [resolve(import.meta.dirname, `../support/sites/${site}.ts`)],
+    entryPoints: [resolve(import.meta.dirname, `../support/browser/sites/${site}.ts`)],
     bundle: true,
     write: false,
     format: 'iife',

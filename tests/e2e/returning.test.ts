@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { signUp } from '../support/accounts.ts';
-import { addWorkspace } from '../support/api.ts';
-import { openBrowser, openContext } from '../support/browser.ts';
-import { pageview, postEvent } from '../support/collect.ts';
-import { card } from '../support/dashboard.ts';
-import { signIn } from '../support/sign-in.ts';
-import { stack } from '../support/stack.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { signUp } from '../support/api/accounts.ts';
+import { addWorkspace } from '../support/api/api.ts';
+import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { card } from '../support/browser/dashboard.ts';
+import { signIn } from '../support/browser/sign-in.ts';
+import { stack } from '../support/stack/stack.ts';
 
 let browser: Browser;
 let page: Page;

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call, freshDomain } from '../support/api.ts';
-import { openBrowser, openContext } from '../support/browser.ts';
-import { checkScreen, looks } from '../support/check-screen.ts';
-import { pageview, postEvent } from '../support/collect.ts';
-import { addViewer } from '../support/members.ts';
-import { dataUrl, png } from '../support/pictures.ts';
-import { rowsOf } from '../support/rows.ts';
-import { signIn } from '../support/sign-in.ts';
-import { stack } from '../support/stack.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
+import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { checkScreen, looks } from '../support/browser/check-screen.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { addViewer } from '../support/api/members.ts';
+import { dataUrl, png } from '../support/browser/pictures.ts';
+import { rowsOf } from '../support/traffic/rows.ts';
+import { signIn } from '../support/browser/sign-in.ts';
+import { stack } from '../support/stack/stack.ts';
 
 let browser: Browser;
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { auth } from '../../functions/src/store/auth/client.ts';
-import { signUp } from '../support/accounts.ts';
-import { openBrowser, openContext } from '../support/browser.ts';
-import { openSignInWindows } from '../support/google-api.ts';
-import { seeLanding } from '../support/landing.ts';
-import { stack } from '../support/stack.ts';
+import { signUp } from '../support/api/accounts.ts';
+import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { openSignInWindows } from '../support/stack/google-api.ts';
+import { seeLanding } from '../support/browser/landing.ts';
+import { stack } from '../support/stack/stack.ts';
 
 let browser: Browser;
 let context: BrowserContext;

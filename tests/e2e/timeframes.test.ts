@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { timeframes, type Timeframe } from '../../functions/src/contract/timeframe.ts';
-import { openBrowser } from '../support/browser.ts';
-import { card, cardTitles, chooseTimeframe, othersOf, partsOf } from '../support/dashboard.ts';
-import { expectedInDialog, expectedOn, type Counted } from '../support/expected-dashboard.ts';
+import { timeframes, type Timeframe } from '../../functions/src/contract/period/timeframe.ts';
+import { openBrowser } from '../support/browser/browser.ts';
+import { card, cardTitles, chooseTimeframe, othersOf, partsOf } from '../support/browser/dashboard.ts';
+import { expectedInDialog, expectedOn, type Counted } from '../support/traffic/expected-dashboard.ts';
 import type { OracleDimension } from '../support/oracle/oracle.ts';
-import { openPastDashboard, type PastDashboard } from '../support/past-dashboard.ts';
-import { stack } from '../support/stack.ts';
+import { openPastDashboard, type PastDashboard } from '../support/traffic/past-dashboard.ts';
+import { stack } from '../support/stack/stack.ts';
 
 let browser: Browser;
 let page: Page;

@@ -1,17 +1,20 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { dayIn } from '../../functions/src/contract/days.ts';
-import { defaultTrafficRules, type TrafficRules } from '../../functions/src/contract/traffic-rules.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { dayIn } from '../../functions/src/contract/period/days.ts';
+import {
+  defaultTrafficRules,
+  type TrafficRules,
+} from '../../functions/src/contract/traffic/traffic-rules.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { addTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call } from '../support/api.ts';
-import { openBrowser, openContext } from '../support/browser.ts';
-import { checkScreen, looks } from '../support/check-screen.ts';
-import { addViewer } from '../support/members.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
+import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { checkScreen, looks } from '../support/browser/check-screen.ts';
+import { addViewer } from '../support/api/members.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 
 let browser: Browser;
 let context: BrowserContext;

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/browser.ts';
-import { checkScreen } from '../support/check-screen.ts';
-import { failCall, holdCalls, limitCalls, watchCalls } from '../support/calls.ts';
-import { card, cardTitles, chooseTimeframe, shownOn } from '../support/dashboard.ts';
-import { expectedOn, type Counted } from '../support/expected-dashboard.ts';
-import { openPastDashboard, type PastDashboard } from '../support/past-dashboard.ts';
-import { stack } from '../support/stack.ts';
+import { openBrowser } from '../support/browser/browser.ts';
+import { checkScreen } from '../support/browser/check-screen.ts';
+import { failCall, holdCalls, limitCalls, watchCalls } from '../support/api/calls.ts';
+import { card, cardTitles, chooseTimeframe, shownOn } from '../support/browser/dashboard.ts';
+import { expectedOn, type Counted } from '../support/traffic/expected-dashboard.ts';
+import { openPastDashboard, type PastDashboard } from '../support/traffic/past-dashboard.ts';
+import { stack } from '../support/stack/stack.ts';
 
 let browser: Browser;
 let page: Page;

@@ -3,11 +3,11 @@ import { can, isInWorkspace, type Caller } from '../../functions/src/contract/ac
 import type { Input } from '../../functions/src/contract/api.ts';
 import { callNames, calls, type CallName } from '../../functions/src/contract/calls.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call, freshDomain, type Answer } from '../support/api.ts';
-import { addMember } from '../support/members.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain, type Answer } from '../support/api/api.ts';
+import { addMember } from '../support/api/members.ts';
 
 const asked = ['owner', 'admin', 'viewer', 'outsider', 'removed', 'anonymous'] as const;
 type Who = (typeof asked)[number];

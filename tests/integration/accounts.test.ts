@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountDeletionAnswer } from '../../functions/src/contract/account.ts';
+import type { AccountDeletionAnswer } from '../../functions/src/contract/workspace/account.ts';
 import type { Answer } from '../../functions/src/contract/api.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { remove } from '../../functions/src/accounts/handlers.ts';
 import { AppError } from '../../functions/src/core/errors.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';
 import { LastOwner, leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
-import { logInAgain, signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call, freshDomain } from '../support/api.ts';
-import { pageview, postEvent } from '../support/collect.ts';
-import { addMember, addViewer } from '../support/members.ts';
-import { rowsOf } from '../support/rows.ts';
+import { logInAgain, signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { addMember, addViewer } from '../support/api/members.ts';
+import { rowsOf } from '../support/traffic/rows.ts';
 
 const list = async (account: Account) =>
   (await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body.map(({ id }) => id);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { ChartAnswer, GlobalAnswer, MediumAnswer } from '../../functions/src/contract/report.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import type { EventRow } from '../../functions/src/contract/columns.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call } from '../support/api.ts';
-import { eventOf } from '../support/events.ts';
-import { insertEvents } from '../support/insert-events.ts';
+import type { ChartAnswer, GlobalAnswer, MediumAnswer } from '../../functions/src/contract/report/report.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import type { EventRow } from '../../functions/src/contract/report/columns.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
+import { eventOf } from '../support/traffic/events.ts';
+import { insertEvents } from '../support/traffic/insert-events.ts';
 import { dayAfter, localTime, rangeBefore, wallTime } from '../support/oracle/calendar.ts';
 
 const minute = 60_000;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayIn } from '../../functions/src/contract/days.ts';
-import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
-import { comparisonOf } from '../../functions/src/contract/comparison.ts';
-import { rangeOf, timeframes } from '../../functions/src/contract/timeframe.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call } from '../support/api.ts';
-import { addDemo, demoId, removeDemo } from '../support/demo.ts';
-import { stack } from '../support/stack.ts';
+import { dayIn } from '../../functions/src/contract/period/days.ts';
+import type { GlobalAnswer } from '../../functions/src/contract/report/report.ts';
+import { comparisonOf } from '../../functions/src/contract/period/comparison.ts';
+import { rangeOf, timeframes } from '../../functions/src/contract/period/timeframe.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
+import { addDemo, demoId, removeDemo } from '../support/browser/demo.ts';
+import { stack } from '../support/stack/stack.ts';
 
 const today = dayIn('UTC', new Date());
 const day = { from: today, to: today };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { proveClaim as proveByHandler } from '../../functions/src/site-check/prove.ts';
 import { listClaims, openClaim } from '../../functions/src/store/firestore/workspace/claims.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call, freshDomain } from '../support/api.ts';
-import { pageview, postEvent } from '../support/collect.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
 import {
   claim,
   claimsOf,
@@ -17,11 +17,11 @@ import {
   refusedAs,
   takeOver,
   workspaceOf,
-} from '../support/domains.ts';
-import { startFunction } from '../support/function-process.ts';
-import { type NameServer } from '../support/name-server.ts';
-import { rowsOf } from '../support/rows.ts';
-import { chrome } from '../support/user-agents.ts';
+} from '../support/api/domains.ts';
+import { startFunction } from '../support/stack/function-process.ts';
+import { type NameServer } from '../support/stack/name-server.ts';
+import { rowsOf } from '../support/traffic/rows.ts';
+import { chrome } from '../support/traffic/user-agents.ts';
 
 let server: NameServer;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ProveAnswer } from '../../functions/src/contract/domain-proof.ts';
+import type { ProveAnswer } from '../../functions/src/contract/workspace/domain-proof.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call, freshDomain } from '../support/api.ts';
-import { pageview, postEvent } from '../support/collect.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
 import {
   claim,
   claimsOf,
@@ -19,12 +19,12 @@ import {
   sameError,
   takeOver,
   workspaceOf,
-} from '../support/domains.ts';
-import { startFunction } from '../support/function-process.ts';
-import { addMember, addViewer } from '../support/members.ts';
-import { type NameServer } from '../support/name-server.ts';
-import { rowsOf } from '../support/rows.ts';
-import { chrome } from '../support/user-agents.ts';
+} from '../support/api/domains.ts';
+import { startFunction } from '../support/stack/function-process.ts';
+import { addMember, addViewer } from '../support/api/members.ts';
+import { type NameServer } from '../support/stack/name-server.ts';
+import { rowsOf } from '../support/traffic/rows.ts';
+import { chrome } from '../support/traffic/user-agents.ts';
 
 let server: NameServer;
 

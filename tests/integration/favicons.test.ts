@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { faviconAddress } from '../../functions/src/favicons/signature.ts';
 import { faviconKey } from '../../functions/src/store/firestore/favicon-key.ts';
-import { callInColdInstances } from '../support/cold-instances.ts';
-import { stack } from '../support/stack.ts';
+import { callInColdInstances } from '../support/stack/cold-instances.ts';
+import { stack } from '../support/stack/stack.ts';
 
 /** As a browser asks for a picture of a page: without a token. */
 const show = (address: string) => fetch(stack.hosting + address);

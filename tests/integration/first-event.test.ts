@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { noteFirstEvent } from '../../functions/src/store/firestore/workspace/first-event.ts';
 import { findWorkspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call } from '../support/api.ts';
-import { pageview, postEvent } from '../support/collect.ts';
-import { startFunction } from '../support/function-process.ts';
-import { sender } from '../support/load.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { startFunction } from '../support/stack/function-process.ts';
+import { sender } from '../support/stack/load.ts';
 
 let account: Account;
 let site: WorkspaceAnswer;

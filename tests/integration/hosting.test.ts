@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { appAddresses, publicPaths, releasePath } from '../../web/src/paths.ts';
-import { stack } from '../support/stack.ts';
+import { stack } from '../support/stack/stack.ts';
 
 const dist = resolve(import.meta.dirname, '../../web/dist');
 const [asset] = readdirSync(resolve(dist, 'assets'));

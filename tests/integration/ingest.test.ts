@@ -1,18 +1,18 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayIn } from '../../functions/src/contract/days.ts';
-import type { DropReason } from '../../functions/src/contract/event.ts';
+import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
+import type { DropReason } from '../../functions/src/contract/event/event.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { IngestAnswer } from '../../functions/src/contract/ingest.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import type { IngestAnswer } from '../../functions/src/contract/workspace/ingest.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { purge } from '../../functions/src/jobs/purge.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { purgeDocument } from '../../functions/src/store/purges.ts';
 import { addTallies, readTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call } from '../support/api.ts';
-import { pageview, postEvent } from '../support/collect.ts';
-import { addViewer } from '../support/members.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { addViewer } from '../support/api/members.ts';
 
 let owner: Account;
 let workspace: WorkspaceAnswer;

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { saltOf } from '../../functions/src/store/firestore/ingest/salts.ts';
-import { signUp } from '../support/accounts.ts';
-import { addWorkspace } from '../support/api.ts';
-import { callInColdInstances } from '../support/cold-instances.ts';
-import { pageview } from '../support/collect.ts';
-import { startFaultyProxy } from '../support/faulty-proxy.ts';
-import { startFunction } from '../support/function-process.ts';
-import { rowsOf } from '../support/rows.ts';
-import { stack } from '../support/stack.ts';
-import { chrome } from '../support/user-agents.ts';
+import { signUp } from '../support/api/accounts.ts';
+import { addWorkspace } from '../support/api/api.ts';
+import { callInColdInstances } from '../support/stack/cold-instances.ts';
+import { pageview } from '../support/api/collect.ts';
+import { startFaultyProxy } from '../support/stack/faulty-proxy.ts';
+import { startFunction } from '../support/stack/function-process.ts';
+import { rowsOf } from '../support/traffic/rows.ts';
+import { stack } from '../support/stack/stack.ts';
+import { chrome } from '../support/traffic/user-agents.ts';
 
 test('a hundred cold instances that need the salt of a day at once have the same one', async () => {
   // Of a day that no one else asks for.

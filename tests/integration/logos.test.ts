@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { logoDocument } from '../../functions/src/store/firestore/workspace/logos.ts';
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call } from '../support/api.ts';
-import { startFunction } from '../support/function-process.ts';
-import { addViewer } from '../support/members.ts';
-import { dataUrl, jpeg, png, pngBeginning, pngChunk, webp, webpParts } from '../support/pictures.ts';
-import { stack } from '../support/stack.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
+import { startFunction } from '../support/stack/function-process.ts';
+import { addViewer } from '../support/api/members.ts';
+import { dataUrl, jpeg, png, pngBeginning, pngChunk, webp, webpParts } from '../support/browser/pictures.ts';
+import { stack } from '../support/stack/stack.ts';
 
 let owner: Account;
 

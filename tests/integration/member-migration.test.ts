@@ -1,8 +1,8 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AccountDeletionAnswer } from '../../functions/src/contract/account.ts';
+import type { AccountDeletionAnswer } from '../../functions/src/contract/workspace/account.ts';
 import type { Role } from '../../functions/src/contract/access.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { documentMigrations } from '../../functions/src/store/firestore/document-migrations.ts';
 import {
@@ -12,9 +12,9 @@ import {
   workspaceDocument,
 } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { LastOwner, leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { call, freshDomain } from '../support/api.ts';
-import { claim, post, refusedAs } from '../support/domains.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { call, freshDomain } from '../support/api/api.ts';
+import { claim, post, refusedAs } from '../support/api/domains.ts';
 
 let counter = 0;
 

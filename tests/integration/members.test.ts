@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { SiteCache } from '../../functions/src/collect/site-cache.ts';
 import { creatorRole } from '../../functions/src/contract/access.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import {
   memberDocuments,
   workspaceDocument,
@@ -16,10 +16,10 @@ import {
   listWorkspaces,
 } from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import { everything } from '../../functions/src/store/purges.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call, freshDomain } from '../support/api.ts';
-import { post, sameError } from '../support/domains.ts';
-import { addMember, addViewer } from '../support/members.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
+import { post, sameError } from '../support/api/domains.ts';
+import { addMember, addViewer } from '../support/api/members.ts';
 
 let owner: Account;
 let admin: Account;

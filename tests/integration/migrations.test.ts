@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { columnEntries } from '../../functions/src/contract/columns.ts';
+import { columnEntries } from '../../functions/src/contract/report/columns.ts';
 import { drain } from '../../functions/src/jobs/drain.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { bigquery } from '../../functions/src/store/bigquery/client.ts';
@@ -14,11 +14,11 @@ import { documentMigrations } from '../../functions/src/store/firestore/document
 import { spool } from '../../functions/src/store/firestore/ingest/spool.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
 import { tableMigrations } from '../../functions/src/store/bigquery/tables.ts';
-import { signUp } from '../support/accounts.ts';
-import { addWorkspace } from '../support/api.ts';
-import { eventOf } from '../support/events.ts';
-import { insertEvents } from '../support/insert-events.ts';
-import { forgetRollup, restoreRollupState } from '../support/rollup-state.ts';
+import { signUp } from '../support/api/accounts.ts';
+import { addWorkspace } from '../support/api/api.ts';
+import { eventOf } from '../support/traffic/events.ts';
+import { insertEvents } from '../support/traffic/insert-events.ts';
+import { forgetRollup, restoreRollupState } from '../support/traffic/rollup-state.ts';
 
 /** At this moment 2 March is the last closed day. */
 const now = new Date('2026-03-03T13:30:00Z');

@@ -17,10 +17,10 @@ import {
   findWorkspace,
   type Workspace,
 } from '../../functions/src/store/firestore/workspace/workspaces.ts';
-import { freshDomain } from '../support/api.ts';
-import { startFaultyProxy, type Fault, type FaultyProxy } from '../support/faulty-proxy.ts';
-import { addMember } from '../support/members.ts';
-import { stack } from '../support/stack.ts';
+import { freshDomain } from '../support/api/api.ts';
+import { startFaultyProxy, type Fault, type FaultyProxy } from '../support/stack/faulty-proxy.ts';
+import { addMember } from '../support/api/members.ts';
+import { stack } from '../support/stack/stack.ts';
 
 // The job looks at every workspace there is: not at those of the other tests.
 vi.hoisted(() => {

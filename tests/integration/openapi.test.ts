@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, test } from 'vitest';
 import { callNames, calls } from '../../functions/src/contract/calls.ts';
-import { stack } from '../support/stack.ts';
+import { stack } from '../support/stack/stack.ts';
 
 interface Operation {
   summary: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { metricNames } from '../../functions/src/contract/metrics.ts';
+import { metricNames } from '../../functions/src/contract/report/metrics.ts';
 import {
   breakdownAnswer,
   chartAnswer,
@@ -11,10 +11,10 @@ import { reportQuery, type ReportRow, type ReportScope } from '../../functions/s
 import { comparedWith, notCompared } from '../../functions/src/report/compared-with.ts';
 import { Report } from '../../functions/src/report/report.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../../functions/src/report/sql/rollup-query.ts';
-import type { EventRow } from '../../functions/src/contract/columns.ts';
-import { insertEvents } from '../support/insert-events.ts';
+import type { EventRow } from '../../functions/src/contract/report/columns.ts';
+import { insertEvents } from '../support/traffic/insert-events.ts';
 import { ensureTables, execute, query } from '../../functions/src/store/bigquery/sql.ts';
-import { eventOf } from '../support/events.ts';
+import { eventOf } from '../support/traffic/events.ts';
 import { dayAfter } from '../support/oracle/calendar.ts';
 import {
   chartOf,

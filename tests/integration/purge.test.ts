@@ -9,7 +9,7 @@ import {
   workspaceDocument,
 } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { newMember } from '../../functions/src/store/firestore/workspace/roles.ts';
-import { insertEvents } from '../support/insert-events.ts';
+import { insertEvents } from '../support/traffic/insert-events.ts';
 import {
   everything,
   forgetPurge,
@@ -24,8 +24,8 @@ import {
   refusedOf,
 } from '../../functions/src/store/firestore/ingest/refused.ts';
 import { ensureTables, query } from '../../functions/src/store/bigquery/sql.ts';
-import { eventOf } from '../support/events.ts';
-import { forgetRollup, restoreRollupState } from '../support/rollup-state.ts';
+import { eventOf } from '../support/traffic/events.ts';
+import { forgetRollup, restoreRollupState } from '../support/traffic/rollup-state.ts';
 
 /** At this moment 2 March is the last closed day. */
 const now = new Date('2026-03-03T13:30:00Z');

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayIn } from '../../functions/src/contract/days.ts';
+import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
-import { rangeOf, timeframes } from '../../functions/src/contract/timeframe.ts';
+import type { GlobalAnswer } from '../../functions/src/contract/report/report.ts';
+import { rangeOf, timeframes } from '../../functions/src/contract/period/timeframe.ts';
 import type { Answer as AnswerOf } from '../../functions/src/contract/api.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { presentations } from '../../functions/src/report/presentations.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call, type Answer } from '../support/api.ts';
-import { startBigQueryStandIn, type BigQueryStandIn } from '../support/bigquery-stand-in.ts';
-import { addDemo, demoId, removeDemo } from '../support/demo.ts';
-import { startFunction } from '../support/function-process.ts';
-import { addViewer } from '../support/members.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call, type Answer } from '../support/api/api.ts';
+import { startBigQueryStandIn, type BigQueryStandIn } from '../support/stack/bigquery-stand-in.ts';
+import { addDemo, demoId, removeDemo } from '../support/browser/demo.ts';
+import { startFunction } from '../support/stack/function-process.ts';
+import { addViewer } from '../support/api/members.ts';
 
 const gibibyte = 1024 ** 3;
 const today = dayIn('UTC', new Date());

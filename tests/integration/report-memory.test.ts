@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
-import { addDays } from '../../functions/src/contract/days.ts';
-import type { BreakdownRow } from '../../functions/src/contract/report.ts';
-import { rangeOf } from '../../functions/src/contract/timeframe.ts';
+import { addDays } from '../../functions/src/contract/period/days.ts';
+import type { BreakdownRow } from '../../functions/src/contract/report/report.ts';
+import { rangeOf } from '../../functions/src/contract/period/timeframe.ts';
 import { presentations } from '../../functions/src/report/presentations.ts';
 import { rollupDefinition } from '../../functions/src/jobs/rollup.ts';
 import { writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call } from '../support/api.ts';
-import { longPages, startBigQueryStandIn } from '../support/bigquery-stand-in.ts';
-import { inParallel } from '../support/load.ts';
-import { addDemo, demoId, removeDemo } from '../support/demo.ts';
-import { startFunction } from '../support/function-process.ts';
-import { restoreRollupState } from '../support/rollup-state.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
+import { longPages, startBigQueryStandIn } from '../support/stack/bigquery-stand-in.ts';
+import { inParallel } from '../support/stack/load.ts';
+import { addDemo, demoId, removeDemo } from '../support/browser/demo.ts';
+import { startFunction } from '../support/stack/function-process.ts';
+import { restoreRollupState } from '../support/traffic/rollup-state.ts';
 
 restoreRollupState();
 afterEach(removeDemo);

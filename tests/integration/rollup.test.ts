@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rollUp, rollupDefinition } from '../../functions/src/jobs/rollup.ts';
-import type { EventRow } from '../../functions/src/contract/columns.ts';
-import { insertEvents } from '../support/insert-events.ts';
+import type { EventRow } from '../../functions/src/contract/report/columns.ts';
+import { insertEvents } from '../support/traffic/insert-events.ts';
 import { readRollupState, writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { ensureTables, execute, query } from '../../functions/src/store/bigquery/sql.ts';
-import { eventOf } from '../support/events.ts';
-import { forgetRollup, restoreRollupState } from '../support/rollup-state.ts';
+import { eventOf } from '../support/traffic/events.ts';
+import { forgetRollup, restoreRollupState } from '../support/traffic/rollup-state.ts';
 
 /** At this moment 2 March is the last closed day. */
 const now = new Date('2026-03-03T13:30:00Z');

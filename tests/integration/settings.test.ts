@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayIn } from '../../functions/src/contract/days.ts';
+import { dayIn } from '../../functions/src/contract/period/days.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { GlobalAnswer } from '../../functions/src/contract/report.ts';
+import type { GlobalAnswer } from '../../functions/src/contract/report/report.ts';
 import type { Answer } from '../../functions/src/contract/api.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call, freshDomain } from '../support/api.ts';
-import { pageview, postEvent } from '../support/collect.ts';
-import { addMember, addViewer } from '../support/members.ts';
-import { dataUrl, png, pngBeginning } from '../support/pictures.ts';
-import { startFunction } from '../support/function-process.ts';
-import { rowsOf } from '../support/rows.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { addMember, addViewer } from '../support/api/members.ts';
+import { dataUrl, png, pngBeginning } from '../support/browser/pictures.ts';
+import { startFunction } from '../support/stack/function-process.ts';
+import { rowsOf } from '../support/traffic/rows.ts';
 
 let owner: Account;
 let admin: Account;

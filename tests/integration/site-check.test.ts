@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { SiteCheckAnswer } from '../../functions/src/contract/site-check.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call } from '../support/api.ts';
-import { addViewer } from '../support/members.ts';
+import type { SiteCheckAnswer } from '../../functions/src/contract/workspace/site-check.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
+import { addViewer } from '../support/api/members.ts';
 
 let owner: Account;
 let viewer: Account;

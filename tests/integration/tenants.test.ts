@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dayIn } from '../../functions/src/contract/days.ts';
+import { dayIn } from '../../functions/src/contract/period/days.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call } from '../support/api.ts';
-import { pageview, postEvent } from '../support/collect.ts';
-import { rowsOf } from '../support/rows.ts';
-import { stack } from '../support/stack.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { rowsOf } from '../support/traffic/rows.ts';
+import { stack } from '../support/stack/stack.ts';
 
 /** Calls by which someone who has a workspace names another's beside their own. */
 let owner: Account;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { ServerProcess } from '../support/server-process.ts';
-import type { Fault } from '../support/faulty-proxy.ts';
-import { startFunction } from '../support/function-process.ts';
-import { claimsOf, startGoogle, strangersKey, type Google } from '../support/google.ts';
+import type { ServerProcess } from '../support/stack/server-process.ts';
+import type { Fault } from '../support/stack/faulty-proxy.ts';
+import { startFunction } from '../support/stack/function-process.ts';
+import { claimsOf, startGoogle, strangersKey, type Google } from '../support/browser/google.ts';
 
 let google: Google;
 

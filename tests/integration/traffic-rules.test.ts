@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import { defaultTrafficRules } from '../../functions/src/contract/traffic-rules.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
+import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { findSite } from '../../functions/src/store/firestore/workspace/sites.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call } from '../support/api.ts';
-import { pageview, postEvent } from '../support/collect.ts';
-import { addViewer } from '../support/members.ts';
-import { rowsOf } from '../support/rows.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { addViewer } from '../support/api/members.ts';
+import { rowsOf } from '../support/traffic/rows.ts';
 
 let owner: Account;
 let workspace: WorkspaceAnswer;

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { Answer } from '../../functions/src/contract/api.ts';
 import { callNames, calls } from '../../functions/src/contract/calls.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace.ts';
-import { signUp, type Account } from '../support/accounts.ts';
-import { addWorkspace, call, freshDomain } from '../support/api.ts';
-import { pageview, postEvent } from '../support/collect.ts';
-import { startFunction } from '../support/function-process.ts';
-import { addViewer } from '../support/members.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { startFunction } from '../support/stack/function-process.ts';
+import { addViewer } from '../support/api/members.ts';
 
 let owner: Account;
 let stranger: Account;

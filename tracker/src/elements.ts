@@ -1,4 +1,4 @@
-import { bareAddress } from '@footfall/functions/contract/address';
+import { bareAddress } from '@footfall/functions/contract/event/address';
 import type { Props } from './options.ts';
 
 /** An automatic event. */

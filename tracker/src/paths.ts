@@ -1,5 +1,5 @@
-import { pagePath, routeIn } from '@footfall/functions/contract/address';
-import { pathMatcher } from '@footfall/functions/contract/path-pattern';
+import { pagePath, routeIn } from '@footfall/functions/contract/event/address';
+import { pathMatcher } from '@footfall/functions/contract/traffic/path-pattern';
 import type { Settings } from './options.ts';
 
 const fitsOne = (patterns: string, path: string) =>

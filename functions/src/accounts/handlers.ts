@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors.ts';
-import type { AccountDeletionAnswer } from '../contract/account.ts';
+import type { AccountDeletionAnswer } from '../contract/workspace/account.ts';
 import type { Answer } from '../contract/api.ts';
 import { accountConfirmation } from '../contract/shared-limits.ts';
 import { deleteUser, revokeSessions } from '../store/auth/accounts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Day } from '../contract/days.ts';
-import type { DropReason, NamedReason } from '../contract/event.ts';
-import { bareHost, maxHostLength } from '../contract/hostname.ts';
+import type { Day } from '../contract/period/days.ts';
+import type { DropReason, NamedReason } from '../contract/event/event.ts';
+import { bareHost, maxHostLength } from '../contract/traffic/hostname.ts';
 import { maxEventBytes } from '../contract/sizes.ts';
 import { clientAddress } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';

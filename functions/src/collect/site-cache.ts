@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isHostname } from '../contract/hostname.ts';
+import { isHostname } from '../contract/traffic/hostname.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';

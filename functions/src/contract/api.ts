@@ -4,10 +4,16 @@ import {
   deleteAccountBody,
   deletedAccountAnswer,
   signedOutAnswer,
-} from './account.ts';
+} from './workspace/account.ts';
 import type { CallName } from './calls.ts';
-import { claimAnswer, claimBody, claimedDomainBody, domainProofAnswer, proveAnswer } from './domain-proof.ts';
-import { ingestAnswer, ingestQuery } from './ingest.ts';
+import {
+  claimAnswer,
+  claimBody,
+  claimedDomainBody,
+  domainProofAnswer,
+  proveAnswer,
+} from './workspace/domain-proof.ts';
+import { ingestAnswer, ingestQuery } from './workspace/ingest.ts';
 import {
   chartAnswer,
   chartQuery,
@@ -16,8 +22,8 @@ import {
   mediumAnswer,
   rowsAnswer,
   rowsQuery,
-} from './report.ts';
-import { siteCheckAnswer } from './site-check.ts';
+} from './report/report.ts';
+import { siteCheckAnswer } from './workspace/site-check.ts';
 import {
   confirmedWorkspaceBody,
   createWorkspaceBody,
@@ -26,7 +32,7 @@ import {
   updateWorkspaceBody,
   workspaceAnswer,
   workspaceQuery,
-} from './workspace.ts';
+} from './workspace/workspace.ts';
 
 interface Shape {
   /** One sentence of the documentation. */

@@ -1,4 +1,4 @@
-import { addDays, dayIn, type Day } from '../contract/days.ts';
+import { addDays, dayIn, type Day } from '../contract/period/days.ts';
 import type { Period } from '../report/period.ts';
 
 const hourMs = 3_600_000;

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../contract/days.ts';
+import { addDays, type Day } from '../contract/period/days.ts';
 import type { Period } from '../report/period.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../report/sql/rollup-query.ts';
 import {

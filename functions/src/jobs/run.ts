@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isDay } from '../contract/days.ts';
+import { isDay } from '../contract/period/days.ts';
 import { migrate } from '../store/migrate.ts';
 import { drain } from './drain.ts';
 import { settleMissingAccounts } from './missing-accounts.ts';

@@ -1,5 +1,5 @@
-import { bucketsOf, type Period } from '../contract/comparison.ts';
-import type { Metric } from '../contract/metrics.ts';
+import { bucketsOf, type Period } from '../contract/period/comparison.ts';
+import type { Metric } from '../contract/report/metrics.ts';
 import type {
   BreakdownRow,
   ChartAnswer,
@@ -7,7 +7,7 @@ import type {
   MediumAnswer,
   MediumShare,
   Resolution,
-} from '../contract/report.ts';
+} from '../contract/report/report.ts';
 import type { Presentation } from './presentations.ts';
 import type { ReportRow, ReportScope } from './sql/build-query.ts';
 import { addMeasures, metricOf, noMeasures, summaryOf, type Measures } from './sql/metrics.ts';

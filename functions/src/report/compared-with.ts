@@ -4,7 +4,7 @@ import {
   type Comparison,
   type Period,
   type WallClock,
-} from '../contract/comparison.ts';
+} from '../contract/period/comparison.ts';
 import { AppError } from '../core/errors.ts';
 import type { ReportScope } from './sql/build-query.ts';
 import { momentOf } from './wall-clock.ts';

@@ -1,5 +1,5 @@
-import { comparisonOf, type Period } from '../contract/comparison.ts';
-import { dayIn, daysBetween } from '../contract/days.ts';
+import { comparisonOf, type Period } from '../contract/period/comparison.ts';
+import { dayIn, daysBetween } from '../contract/period/days.ts';
 import type { ParsedInput } from '../contract/api.ts';
 import type {
   BreakdownRow,
@@ -7,7 +7,7 @@ import type {
   GlobalAnswer,
   MediumAnswer,
   Resolution,
-} from '../contract/report.ts';
+} from '../contract/report/report.ts';
 import { AppError } from '../core/errors.ts';
 import { faviconAddresses } from '../favicons/favicon.ts';
 import type { AskedByReader } from '../workspaces/asked.ts';

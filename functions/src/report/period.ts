@@ -1,7 +1,7 @@
-import { addDays, type Day } from '../contract/days.ts';
-import { rangeOf, timeframes, type Timeframe } from '../contract/timeframe.ts';
+import { addDays, type Day } from '../contract/period/days.ts';
+import { rangeOf, timeframes, type Timeframe } from '../contract/period/timeframe.ts';
 
-export type { Period } from '../contract/comparison.ts';
+export type { Period } from '../contract/period/comparison.ts';
 
 /**
  * The options of the timeframe menu that have these days, with `from` and `to` empty for all time: those of today

@@ -1,4 +1,4 @@
-import { breakdownNames, columnEntries, type BreakdownName } from '../contract/columns.ts';
+import { breakdownNames, columnEntries, type BreakdownName } from '../contract/report/columns.ts';
 import { hostOfSource } from '../sources/index.ts';
 import type { Dimension } from './sql/dimensions.ts';
 

@@ -1,4 +1,4 @@
-import type { Day } from '../contract/days.ts';
+import type { Day } from '../contract/period/days.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import { readRollupState } from '../store/bigquery/rollup.ts';

@@ -1,4 +1,4 @@
-import type { WallClock } from '../contract/comparison.ts';
+import type { WallClock } from '../contract/period/comparison.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

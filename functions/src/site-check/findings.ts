@@ -1,6 +1,6 @@
-import { bareHost } from '../contract/hostname.ts';
-import type { SiteFinding, SiteFindingCode } from '../contract/site-check.ts';
-import { cleanText } from '../contract/text.ts';
+import { bareHost } from '../contract/traffic/hostname.ts';
+import type { SiteFinding, SiteFindingCode } from '../contract/workspace/site-check.ts';
+import { cleanText } from '../contract/event/text.ts';
 import { allows } from './csp.ts';
 import type { Page } from './fetch-page.ts';
 import { tagsNamed, type Attributes } from './page-tags.ts';

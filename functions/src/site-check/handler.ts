@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors.ts';
-import type { SiteCheckAnswer } from '../contract/site-check.ts';
+import type { SiteCheckAnswer } from '../contract/workspace/site-check.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
 import { fetchPage } from './fetch-page.ts';

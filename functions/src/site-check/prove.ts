@@ -1,5 +1,5 @@
 import { creatorRole } from '../contract/access.ts';
-import type { ProofFindings, ProveAnswer } from '../contract/domain-proof.ts';
+import type { ProofFindings, ProveAnswer } from '../contract/workspace/domain-proof.ts';
 import { AppError } from '../core/errors.ts';
 import { findClaim, fulfilClaim } from '../store/firestore/workspace/claims.ts';
 import type { Identity } from '../store/auth/identity.ts';

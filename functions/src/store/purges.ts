@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import type { Day } from '../contract/days.ts';
+import type { Day } from '../contract/period/days.ts';
 import { firestore } from './clients.ts';
 import { execute, maximumBytesBilledByJobs, query, type Statement } from './bigquery/sql.ts';
 

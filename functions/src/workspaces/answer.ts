@@ -1,6 +1,6 @@
-import { logoAddress } from '../contract/logo.ts';
+import { logoAddress } from '../contract/workspace/logo.ts';
 import { roleMay, type Role } from '../contract/access.ts';
-import type { WorkspaceAnswer } from '../contract/workspace.ts';
+import type { WorkspaceAnswer } from '../contract/workspace/workspace.ts';
 import { logoHashOf } from '../store/firestore/workspace/logos.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 

@@ -1,5 +1,5 @@
 import { creatorRole } from '../contract/access.ts';
-import type { WorkspaceAnswer } from '../contract/workspace.ts';
+import type { WorkspaceAnswer } from '../contract/workspace/workspace.ts';
 import { createWorkspace, findWorkspace, listWorkspaces } from '../store/firestore/workspace/workspaces.ts';
 import { demoWorkspaceId, noSuchWorkspace, refuseUnverified } from './access.ts';
 import { toAnswer } from './answer.ts';

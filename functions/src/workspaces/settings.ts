@@ -1,7 +1,7 @@
 import { AppError } from '../core/errors.ts';
 import type { Answer } from '../contract/api.ts';
-import { dayIn } from '../contract/days.ts';
-import type { WorkspaceAnswer } from '../contract/workspace.ts';
+import { dayIn } from '../contract/period/days.ts';
+import type { WorkspaceAnswer } from '../contract/workspace/workspace.ts';
 import type { Purge } from '../store/purges.ts';
 import {
   resetWorkspace,

@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { countMails, mailedLink, signUp, verificationLink, type Account } from '../../support/accounts.ts';
-import { addWorkspace } from '../../support/api.ts';
-import { openContext } from '../../support/browser.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { browser, page, useOwnPage } from '../../support/own-page.ts';
-import { alert, button, heading, logInWith, open, refuse } from '../../support/auth-pages.ts';
+import {
+  countMails,
+  mailedLink,
+  signUp,
+  verificationLink,
+  type Account,
+} from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { openContext } from '../../support/browser/browser.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { browser, page, useOwnPage } from '../../support/browser/own-page.ts';
+import { alert, button, heading, logInWith, open, refuse } from '../../support/browser/auth-pages.ts';
 
 useOwnPage();
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { auth } from '../../../functions/src/store/auth/client.ts';
-import { signUp } from '../../support/accounts.ts';
-import { addWorkspace, call } from '../../support/api.ts';
-import { openContext } from '../../support/browser.ts';
-import { pageview, postEvent } from '../../support/collect.ts';
-import { addMember } from '../../support/members.ts';
-import { seeLanding } from '../../support/landing.ts';
-import { rowsByNow, rowsOf } from '../../support/rows.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { stack } from '../../support/stack.ts';
-import { browser, page, useOwnPage } from '../../support/own-page.ts';
+import { signUp } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { openContext } from '../../support/browser/browser.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { addMember } from '../../support/api/members.ts';
+import { seeLanding } from '../../support/browser/landing.ts';
+import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { browser, page, useOwnPage } from '../../support/browser/own-page.ts';
 import {
   account,
   alert,
@@ -20,7 +20,7 @@ import {
   save,
   useOwner,
   workspace,
-} from '../../support/my-account.ts';
+} from '../../support/api/my-account.ts';
 
 useOwnPage();
 useOwner();

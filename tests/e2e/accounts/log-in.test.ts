@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { signUp } from '../../support/accounts.ts';
-import { addWorkspace } from '../../support/api.ts';
-import { seeLanding } from '../../support/landing.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { stack } from '../../support/stack.ts';
-import { context, page, useOwnPage } from '../../support/own-page.ts';
-import { alert, button, heading, logInWith, open, refuse } from '../../support/auth-pages.ts';
+import { signUp } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { seeLanding } from '../../support/browser/landing.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { context, page, useOwnPage } from '../../support/browser/own-page.ts';
+import { alert, button, heading, logInWith, open, refuse } from '../../support/browser/auth-pages.ts';
 
 useOwnPage();
 

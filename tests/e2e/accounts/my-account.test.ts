@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../../functions/src/store/auth/client.ts';
-import { countMails, mailedLink, signUp } from '../../support/accounts.ts';
-import { openContext } from '../../support/browser.ts';
-import { checkScreen, looks } from '../../support/check-screen.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { stack } from '../../support/stack.ts';
-import { browser, page, replacePage, useOwnPage } from '../../support/own-page.ts';
+import { countMails, mailedLink, signUp } from '../../support/api/accounts.ts';
+import { openContext } from '../../support/browser/browser.ts';
+import { checkScreen, looks } from '../../support/browser/check-screen.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { browser, page, replacePage, useOwnPage } from '../../support/browser/own-page.ts';
 import {
   account,
   alert,
@@ -17,7 +17,7 @@ import {
   save,
   useOwner,
   workspace,
-} from '../../support/my-account.ts';
+} from '../../support/api/my-account.ts';
 
 useOwnPage();
 useOwner();

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
-import { mailedLink, signUp } from '../../support/accounts.ts';
-import { checkScreen, looks } from '../../support/check-screen.ts';
-import { page, replacePage, useOwnPage } from '../../support/own-page.ts';
-import { button, heading, logInWith, open } from '../../support/auth-pages.ts';
+import { mailedLink, signUp } from '../../support/api/accounts.ts';
+import { checkScreen, looks } from '../../support/browser/check-screen.ts';
+import { page, replacePage, useOwnPage } from '../../support/browser/own-page.ts';
+import { button, heading, logInWith, open } from '../../support/browser/auth-pages.ts';
 
 useOwnPage();
 

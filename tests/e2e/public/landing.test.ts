@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { stack } from '../../support/stack.ts';
-import { context, page, replacePage, useOwnPage } from '../../support/own-page.ts';
-import { open } from '../../support/public-pages.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { context, page, replacePage, useOwnPage } from '../../support/browser/own-page.ts';
+import { open } from '../../support/browser/public-pages.ts';
 
 useOwnPage();
 

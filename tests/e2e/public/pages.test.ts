@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { stack } from '../../support/stack.ts';
-import { page, useOwnPage } from '../../support/own-page.ts';
-import { open, paths } from '../../support/public-pages.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { page, useOwnPage } from '../../support/browser/own-page.ts';
+import { open, paths } from '../../support/browser/public-pages.ts';
 
 useOwnPage();
 

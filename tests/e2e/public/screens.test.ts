@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkScreen, looks } from '../../support/check-screen.ts';
-import { stack } from '../../support/stack.ts';
-import { page, replacePage, useOwnPage } from '../../support/own-page.ts';
-import { paths } from '../../support/public-pages.ts';
+import { checkScreen, looks } from '../../support/browser/check-screen.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { page, replacePage, useOwnPage } from '../../support/browser/own-page.ts';
+import { paths } from '../../support/browser/public-pages.ts';
 
 useOwnPage();
 

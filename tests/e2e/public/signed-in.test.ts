@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { signUp } from '../../support/accounts.ts';
-import { addWorkspace } from '../../support/api.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { stack } from '../../support/stack.ts';
-import { context, page, useOwnPage } from '../../support/own-page.ts';
-import { open } from '../../support/public-pages.ts';
+import { signUp } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { context, page, useOwnPage } from '../../support/browser/own-page.ts';
+import { open } from '../../support/browser/public-pages.ts';
 
 useOwnPage();
 

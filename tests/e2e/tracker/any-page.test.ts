@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { takeFaults } from '../../support/browser.ts';
-import { page } from '../../support/own-page.ts';
+import { takeFaults } from '../../support/browser/browser.ts';
+import { page } from '../../support/browser/own-page.ts';
 import {
   arrived,
   both,
@@ -11,7 +11,7 @@ import {
   site,
   tag,
   useTrackedPage,
-} from '../../support/tracked-page.ts';
+} from '../../support/browser/tracked-page.ts';
 
 useTrackedPage();
 

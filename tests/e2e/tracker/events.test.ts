@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { context, page } from '../../support/own-page.ts';
+import { context, page } from '../../support/browser/own-page.ts';
 import {
   arrived,
   bodyOf,
@@ -16,7 +16,7 @@ import {
   tag,
   unreadable,
   useTrackedPage,
-} from '../../support/tracked-page.ts';
+} from '../../support/browser/tracked-page.ts';
 
 useTrackedPage();
 

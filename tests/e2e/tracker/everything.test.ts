@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from '../../support/own-page.ts';
+import { page } from '../../support/browser/own-page.ts';
 import {
   arrived,
   bodyOf,
@@ -15,7 +15,7 @@ import {
   tag,
   unreadable,
   useTrackedPage,
-} from '../../support/tracked-page.ts';
+} from '../../support/browser/tracked-page.ts';
 
 useTrackedPage();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { signUp } from '../../support/accounts.ts';
-import { addWorkspace } from '../../support/api.ts';
-import { rowsByNow } from '../../support/rows.ts';
-import { stack } from '../../support/stack.ts';
-import { page } from '../../support/own-page.ts';
+import { signUp } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { page } from '../../support/browser/own-page.ts';
 import {
   bodyOf,
   expectArrived,
@@ -12,7 +12,7 @@ import {
   site,
   stopClock,
   useTrackedPage,
-} from '../../support/tracked-page.ts';
+} from '../../support/browser/tracked-page.ts';
 
 useTrackedPage();
 

@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { IngestAnswer } from '../../../functions/src/contract/ingest.ts';
-import { defaultTrafficRules } from '../../../functions/src/contract/traffic-rules.ts';
-import type { GlobalAnswer } from '../../../functions/src/contract/report.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
-import { signUp, type Account } from '../../support/accounts.ts';
-import { addWorkspace, call, freshDomain } from '../../support/api.ts';
-import { pageview, postEvent } from '../../support/collect.ts';
-import { startFunction } from '../../support/function-process.ts';
-import { Parts, sender } from '../../support/load.ts';
-import { hardPath, hardPatterns } from '../../support/path-patterns.ts';
-import { rowsOf } from '../../support/rows.ts';
+import type { IngestAnswer } from '../../../functions/src/contract/workspace/ingest.ts';
+import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
+import type { GlobalAnswer } from '../../../functions/src/contract/report/report.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { startFunction } from '../../support/stack/function-process.ts';
+import { Parts, sender } from '../../support/stack/load.ts';
+import { hardPath, hardPatterns } from '../../support/traffic/path-patterns.ts';
+import { rowsOf } from '../../support/traffic/rows.ts';
 
 let account: Account;
 let instance: Awaited<ReturnType<typeof startFunction>>;

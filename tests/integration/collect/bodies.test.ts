@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
-import { signUp, type Account } from '../../support/accounts.ts';
-import { addWorkspace } from '../../support/api.ts';
-import { pageview } from '../../support/collect.ts';
-import { startFunction } from '../../support/function-process.ts';
-import { sender } from '../../support/load.ts';
-import { propsIn, rowsOf } from '../../support/rows.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { pageview } from '../../support/api/collect.ts';
+import { startFunction } from '../../support/stack/function-process.ts';
+import { sender } from '../../support/stack/load.ts';
+import { propsIn, rowsOf } from '../../support/traffic/rows.ts';
 
 let account: Account;
 let instance: Awaited<ReturnType<typeof startFunction>>;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
-import { signUp, type Account } from '../../support/accounts.ts';
-import { addWorkspace } from '../../support/api.ts';
-import { pageview, postEvent } from '../../support/collect.ts';
-import { propsIn, rowsOf } from '../../support/rows.ts';
-import { chrome } from '../../support/user-agents.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { propsIn, rowsOf } from '../../support/traffic/rows.ts';
+import { chrome } from '../../support/traffic/user-agents.ts';
 
 let account: Account;
 let site: WorkspaceAnswer;

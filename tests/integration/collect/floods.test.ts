@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import type { GlobalAnswer } from '../../../functions/src/contract/report.ts';
-import { defaultTrafficRules } from '../../../functions/src/contract/traffic-rules.ts';
+import type { GlobalAnswer } from '../../../functions/src/contract/report/report.ts';
+import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
 import { drain } from '../../../functions/src/jobs/drain.ts';
-import { signUp, type Account } from '../../support/accounts.ts';
-import { addWorkspace, call, freshDomain } from '../../support/api.ts';
-import { pageview } from '../../support/collect.ts';
-import { addDays } from '../../../functions/src/contract/days.ts';
-import { longPages, startBigQueryStandIn } from '../../support/bigquery-stand-in.ts';
-import { addDemo, demoId, removeDemo } from '../../support/demo.ts';
-import { startFunction } from '../../support/function-process.ts';
-import { atRate, inParallel, sender } from '../../support/load.ts';
-import { rowsOf } from '../../support/rows.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
+import { pageview } from '../../support/api/collect.ts';
+import { addDays } from '../../../functions/src/contract/period/days.ts';
+import { longPages, startBigQueryStandIn } from '../../support/stack/bigquery-stand-in.ts';
+import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
+import { startFunction } from '../../support/stack/function-process.ts';
+import { atRate, inParallel, sender } from '../../support/stack/load.ts';
+import { rowsOf } from '../../support/traffic/rows.ts';
 
 let account: Account;
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { IngestAnswer } from '../../../functions/src/contract/ingest.ts';
+import type { IngestAnswer } from '../../../functions/src/contract/workspace/ingest.ts';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { purge } from '../../../functions/src/jobs/purge.ts';
-import { call } from '../../support/api.ts';
-import { pageview } from '../../support/collect.ts';
-import { atRate, sender } from '../../support/load.ts';
-import { rowsOf } from '../../support/rows.ts';
+import { call } from '../../support/api/api.ts';
+import { pageview } from '../../support/api/collect.ts';
+import { atRate, sender } from '../../support/stack/load.ts';
+import { rowsOf } from '../../support/traffic/rows.ts';
 import {
   account,
   brokenInstance,
@@ -14,7 +14,7 @@ import {
   pathsOf,
   spooledOf,
   useAccount,
-} from '../../support/broken-instance.ts';
+} from '../../support/stack/broken-instance.ts';
 
 useAccount();
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { drain } from '../../../functions/src/jobs/drain.ts';
-import { addWorkspace } from '../../support/api.ts';
-import { pageview } from '../../support/collect.ts';
-import { rateLimitExceeded } from '../../support/faulty-proxy.ts';
-import { atRate } from '../../support/load.ts';
-import { rowsOf } from '../../support/rows.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { pageview } from '../../support/api/collect.ts';
+import { rateLimitExceeded } from '../../support/stack/faulty-proxy.ts';
+import { atRate } from '../../support/stack/load.ts';
+import { rowsOf } from '../../support/traffic/rows.ts';
 import {
   account,
   brokenInstance,
@@ -15,7 +15,7 @@ import {
   pathsOf,
   spooledOf,
   useAccount,
-} from '../../support/broken-instance.ts';
+} from '../../support/stack/broken-instance.ts';
 
 useAccount();
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultTrafficRules } from '../../../functions/src/contract/traffic-rules.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
-import { signUp, type Account } from '../../support/accounts.ts';
-import { addWorkspace, call, freshDomain } from '../../support/api.ts';
-import { pageview } from '../../support/collect.ts';
-import { startCountedFirestore } from '../../support/counted-firestore.ts';
-import { startFunction } from '../../support/function-process.ts';
-import { sender } from '../../support/load.ts';
-import { rawAnswer } from '../../support/raw-answer.ts';
-import { rowsOf } from '../../support/rows.ts';
-import { stack } from '../../support/stack.ts';
+import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
+import { pageview } from '../../support/api/collect.ts';
+import { startCountedFirestore } from '../../support/stack/counted-firestore.ts';
+import { startFunction } from '../../support/stack/function-process.ts';
+import { sender } from '../../support/stack/load.ts';
+import { rawAnswer } from '../../support/api/raw-answer.ts';
+import { rowsOf } from '../../support/traffic/rows.ts';
+import { stack } from '../../support/stack/stack.ts';
 
 let account: Account;
 let instance: Awaited<ReturnType<typeof startFunction>>;

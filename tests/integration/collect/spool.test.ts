@@ -4,15 +4,15 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { keeper } from '../../../functions/src/collect/deliver/keep.ts';
-import type { IngestAnswer } from '../../../functions/src/contract/ingest.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
+import type { IngestAnswer } from '../../../functions/src/contract/workspace/ingest.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
-import { addWorkspace, call } from '../../support/api.ts';
-import { eventOf } from '../../support/events.ts';
-import { stack } from '../../support/stack.ts';
-import { account, counted, pathsOf, spooledOf, useAccount } from '../../support/broken-instance.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { account, counted, pathsOf, spooledOf, useAccount } from '../../support/stack/broken-instance.ts';
 
 useAccount();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addWorkspace, freshDomain } from '../../support/api.ts';
-import { postEvent } from '../../support/collect.ts';
-import { propsIn, rowsOf } from '../../support/rows.ts';
+import { addWorkspace, freshDomain } from '../../support/api/api.ts';
+import { postEvent } from '../../support/api/collect.ts';
+import { propsIn, rowsOf } from '../../support/traffic/rows.ts';
 import {
   account,
   bodyOf,
@@ -15,7 +15,7 @@ import {
   site,
   taken,
   useSite,
-} from '../../support/umami.ts';
+} from '../../support/traffic/umami.ts';
 
 useSite();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addWorkspace } from '../../support/api.ts';
-import { pageview, postEvent } from '../../support/collect.ts';
-import { rowsOf } from '../../support/rows.ts';
-import { account, event, pathsOf, send, site, useSite } from '../../support/umami.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
+import { rowsOf } from '../../support/traffic/rows.ts';
+import { account, event, pathsOf, send, site, useSite } from '../../support/traffic/umami.ts';
 
 useSite();
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { ChartAnswer, GlobalAnswer } from '../../../functions/src/contract/report.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
-import { insertEvents } from '../../support/insert-events.ts';
-import { addWorkspace } from '../../support/api.ts';
-import { eventOf } from '../../support/events.ts';
-import { ask, at, march, owner, useOwner, workspaceWith } from '../../support/reports-of-march.ts';
+import type { ChartAnswer, GlobalAnswer } from '../../../functions/src/contract/report/report.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { ask, at, march, owner, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
 
 useOwner();
 

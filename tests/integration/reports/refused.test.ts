@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
-import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace.ts';
-import { addWorkspace, call } from '../../support/api.ts';
-import { march, owner, useOwner } from '../../support/reports-of-march.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { march, owner, useOwner } from '../../support/traffic/reports-of-march.ts';
 
 useOwner();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BreakdownRow } from '../../../functions/src/contract/report.ts';
+import type { BreakdownRow } from '../../../functions/src/contract/report/report.ts';
 import { presentations } from '../../../functions/src/report/presentations.ts';
-import { ask, at, march, useOwner, workspaceWith } from '../../support/reports-of-march.ts';
+import { ask, at, march, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
 
 useOwner();
 

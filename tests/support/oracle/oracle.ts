@@ -2,8 +2,8 @@
  * The numbers of every report, counted from arrays of events in the plainest way there is. It shares no code with
  * the product's reports and knows no SQL: where the two agree on random traffic, both are right.
  */
-import type { Resolution } from '../../../functions/src/contract/report.ts';
-import type { EventRow } from '../../../functions/src/contract/columns.ts';
+import type { Resolution } from '../../../functions/src/contract/report/report.ts';
+import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
 import {
   daysOf,
   firstMinute,

@@ -1,6 +1,6 @@
 /** The zones, moments and texts from which random traffic is drawn: each is there because it can break a count. */
 import fc from 'fast-check';
-import type { EventRow } from '../../../functions/src/contract/columns.ts';
+import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
 
 /** What an arbitrary generates. */
 export type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { hardPath, hardPatterns, pathPatternCases } from '../../support/path-patterns.ts';
-import { StepCounter } from '../../support/steps.ts';
+import { hardPath, hardPatterns, pathPatternCases } from '../../support/traffic/path-patterns.ts';
+import { StepCounter } from '../../support/browser/steps.ts';
 
 const steps = new StepCounter(
-  ['tracker/src/paths.ts', 'contract/path-pattern.ts'],
+  ['tracker/src/paths.ts', 'contract/traffic/path-pattern.ts'],
   () => import('../../../tracker/src/paths.ts'),
 );
 afterAll(() => steps.stop());

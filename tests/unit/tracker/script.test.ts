@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { trackerScript } from '../../../dev/tracker-script.mjs';
-import { pathPatternCases } from '../../support/path-patterns.ts';
+import { pathPatternCases } from '../../support/traffic/path-patterns.ts';
 
 interface Surroundings {
   /** Address of the page. */

@@ -1,4 +1,4 @@
-import { bareHost } from '@footfall/functions/contract/hostname';
+import { bareHost } from '@footfall/functions/contract/traffic/hostname';
 import type { Sizes } from '../features/landing/script-sizes.tsx';
 
 /** What a build knows of the place that its pages are for. */

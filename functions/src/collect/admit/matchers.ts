@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { fitsHostname } from '../../contract/hostname.ts';
-import { pathMatcher } from '../../contract/path-pattern.ts';
-import type { TrafficRules } from '../../contract/traffic-rules.ts';
+import { fitsHostname } from '../../contract/traffic/hostname.ts';
+import { pathMatcher } from '../../contract/traffic/path-pattern.ts';
+import type { TrafficRules } from '../../contract/traffic/traffic-rules.ts';
 import { Remembered } from '../remembered.ts';
 
 /** A workspace's rules, prepared for checking each event. */

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
-import { pagePath } from '../../contract/address.ts';
-import type { DropReason, NamedReason } from '../../contract/event.ts';
-import type { TrafficRules } from '../../contract/traffic-rules.ts';
+import { pagePath } from '../../contract/event/address.ts';
+import type { DropReason, NamedReason } from '../../contract/event/event.ts';
+import type { TrafficRules } from '../../contract/traffic/traffic-rules.ts';
 import { Remembered } from '../remembered.ts';
 import { matchersOf } from './matchers.ts';
 import { isSpamReferrer } from './spam-referrers.ts';

@@ -1,4 +1,4 @@
-import type { NamedReason } from '../../contract/event.ts';
+import type { NamedReason } from '../../contract/event/event.ts';
 import type { AppError } from '../../core/errors.ts';
 import type { Hit } from '../hit.ts';
 

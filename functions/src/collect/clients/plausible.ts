@@ -1,5 +1,5 @@
-import { eventBody, maxDomains, type EventBody } from '../../contract/event.ts';
-import { bareHost, maxHostLength } from '../../contract/hostname.ts';
+import { eventBody, maxDomains, type EventBody } from '../../contract/event/event.ts';
+import { bareHost, maxHostLength } from '../../contract/traffic/hostname.ts';
 import { parse } from '../../core/parse.ts';
 import type { Hit } from '../hit.ts';
 import type { Client } from './client.ts';

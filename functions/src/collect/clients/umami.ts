@@ -1,5 +1,5 @@
-import { bareHost } from '../../contract/hostname.ts';
-import { umamiBatch, umamiEvent, type UmamiEvent } from '../../contract/umami-event.ts';
+import { bareHost } from '../../contract/traffic/hostname.ts';
+import { umamiBatch, umamiEvent, type UmamiEvent } from '../../contract/event/umami-event.ts';
 import { AppError } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
 import type { SiteName } from '../../store/firestore/workspace/sites.ts';

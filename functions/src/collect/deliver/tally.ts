@@ -1,5 +1,5 @@
-import type { Day } from '../../contract/days.ts';
-import type { DropReason } from '../../contract/event.ts';
+import type { Day } from '../../contract/period/days.ts';
+import type { DropReason } from '../../contract/event/event.ts';
 import type { Tally } from '../../store/firestore/ingest/tallies.ts';
 
 /** How many tallies are kept in memory. Beyond that, new ones are not counted until some are written. */

@@ -1,4 +1,4 @@
-import { dayAndHourIn, type Day } from '../../contract/days.ts';
+import { dayAndHourIn, type Day } from '../../contract/period/days.ts';
 
 const minuteMs = 60_000;
 /** The time zone database has about 600 names. */

@@ -1,12 +1,12 @@
-import { bareAddress, pagePath } from '../../contract/address.ts';
-import type { Day } from '../../contract/days.ts';
-import { maxPropKeyLength, maxProps, maxPropValueLength } from '../../contract/event.ts';
-import type { EventRow } from '../../contract/columns.ts';
+import { bareAddress, pagePath } from '../../contract/event/address.ts';
+import type { Day } from '../../contract/period/days.ts';
+import { maxPropKeyLength, maxProps, maxPropValueLength } from '../../contract/event/event.ts';
+import type { EventRow } from '../../contract/report/columns.ts';
 import { deviceOf } from './device.ts';
 import type { Hit } from '../hit.ts';
 import { Remembered } from '../remembered.ts';
 import { acquisitionOf, type Acquisition } from './source.ts';
-import { cleanText } from '../../contract/text.ts';
+import { cleanText } from '../../contract/event/text.ts';
 
 /** What is known about an event that counts. */
 export interface Admitted {

@@ -1,7 +1,7 @@
 import type { KnownSource, SourceKind } from '../../sources/known-source.ts';
 import { sourceOfHost, sourceOfTag } from '../../sources/index.ts';
-import { bareHost, maxHostLength } from '../../contract/hostname.ts';
-import { cleanText } from '../../contract/text.ts';
+import { bareHost, maxHostLength } from '../../contract/traffic/hostname.ts';
+import { cleanText } from '../../contract/event/text.ts';
 
 /** Every channel, in the order in which `acquisitionOf` tries them. The first whose rule applies is the channel. */
 export const channels = [

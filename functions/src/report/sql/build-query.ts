@@ -1,5 +1,5 @@
-import type { WallClock } from '../../contract/comparison.ts';
-import { addDays, type Day } from '../../contract/days.ts';
+import type { WallClock } from '../../contract/period/comparison.ts';
+import { addDays, type Day } from '../../contract/period/days.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 import type { Dimension } from './dimensions.ts';
 import { factsFromEvents, ordering, otherValues, sums } from './facts.ts';

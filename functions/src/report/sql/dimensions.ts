@@ -1,4 +1,4 @@
-import { columnEntries, type ColumnDimensionName, type ColumnName } from '../../contract/columns.ts';
+import { columnEntries, type ColumnDimensionName, type ColumnName } from '../../contract/report/columns.ts';
 
 /**
  * The dimensions of a report, and the SQL expression of the value of each. The API's paths contain the names of

@@ -1,5 +1,5 @@
-import { metricNames, type Metric } from '../../contract/metrics.ts';
-import type { Summary } from '../../contract/report.ts';
+import { metricNames, type Metric } from '../../contract/report/metrics.ts';
+import type { Summary } from '../../contract/report/report.ts';
 
 /** The sums from which every metric is computed. Each is a sum over days, so that it is exact for any period. */
 export interface Measures {

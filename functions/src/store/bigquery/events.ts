@@ -1,5 +1,5 @@
 import { datasetId, googleHeaders, projectId } from '../clients.ts';
-import { columns, type EventRow } from '../../contract/columns.ts';
+import { columns, type EventRow } from '../../contract/report/columns.ts';
 
 /** A row that BigQuery refuses, by its index among the rows that were sent. */
 interface Refusal {

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../../contract/days.ts';
+import { addDays, dayIn } from '../../contract/period/days.ts';
 import { measuredQuery } from './sql.ts';
 import type { Workspace } from '../firestore/workspace/workspaces.ts';
 

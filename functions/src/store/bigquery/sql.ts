@@ -1,5 +1,5 @@
 import { BigQuery, type BigQueryDate } from '@google-cloud/bigquery';
-import type { Day } from '../../contract/days.ts';
+import type { Day } from '../../contract/period/days.ts';
 import { bigquery } from './client.ts';
 import { datasetId } from '../clients.ts';
 

@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { addDays, type Day } from '../../contract/days.ts';
+import { addDays, type Day } from '../../contract/period/days.ts';
 import { firestore } from '../clients.ts';
 
 /** How many bytes all instances together may read for a scope on a UTC day. */

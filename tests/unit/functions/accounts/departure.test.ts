@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { departure } from '../../../../functions/src/accounts/departure.ts';
 import type { Role } from '../../../../functions/src/contract/access.ts';
-import { defaultTrafficRules } from '../../../../functions/src/contract/traffic-rules.ts';
+import { defaultTrafficRules } from '../../../../functions/src/contract/traffic/traffic-rules.ts';
 
 test.each<[string, Record<string, Role>, 'deletes' | 'leaves']>([
   ['I am alone', { me: 'owner' }, 'deletes'],

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collector, type CollectRequest, type Parts } from '../../../../functions/src/collect/pipeline.ts';
 import { keyOf } from '../../../../functions/src/collect/site-cache.ts';
-import { defaultTrafficRules, type TrafficRules } from '../../../../functions/src/contract/traffic-rules.ts';
+import {
+  defaultTrafficRules,
+  type TrafficRules,
+} from '../../../../functions/src/contract/traffic/traffic-rules.ts';
 import { AppError } from '../../../../functions/src/core/errors.ts';
 import type { SpooledRow } from '../../../../functions/src/store/firestore/ingest/spool.ts';
 import type { Site } from '../../../../functions/src/store/firestore/workspace/sites.ts';

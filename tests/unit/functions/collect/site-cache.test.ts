@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyOf, SiteCache } from '../../../../functions/src/collect/site-cache.ts';
-import { defaultTrafficRules } from '../../../../functions/src/contract/traffic-rules.ts';
+import { defaultTrafficRules } from '../../../../functions/src/contract/traffic/traffic-rules.ts';
 import { AppError } from '../../../../functions/src/core/errors.ts';
 import type { Site, SiteName } from '../../../../functions/src/store/firestore/workspace/sites.ts';
 

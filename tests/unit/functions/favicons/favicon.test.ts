@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NoPage } from '../../../../functions/src/site-check/fetch-public.ts';
-import { png } from '../../../support/pictures.ts';
+import { png } from '../../../support/browser/pictures.ts';
 
 /** The sites that were looked at, and how many at a time at most. */
 let asked: string[] = [];

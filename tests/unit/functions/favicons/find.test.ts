@@ -14,7 +14,7 @@ import {
   pngChunk,
   webp,
   webpParts,
-} from '../../../support/pictures.ts';
+} from '../../../support/browser/pictures.ts';
 
 let server: Server | undefined;
 let asked: string[] = [];

@@ -19,7 +19,7 @@ import {
   webpChunk,
   webpParts,
   type PngShape,
-} from '../../../support/pictures.ts';
+} from '../../../support/browser/pictures.ts';
 
 const script = Buffer.from('<script>alert(1)</script>');
 const read = (bytes: Buffer) => readPicture(bytes, pictureTypes);

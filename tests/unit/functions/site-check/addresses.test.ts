@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressesOf } from '../../../../functions/src/site-check/addresses.ts';
-import { startNameServer, type NameServer } from '../../../support/name-server.ts';
+import { startNameServer, type NameServer } from '../../../support/stack/name-server.ts';
 
 let server: NameServer;
 

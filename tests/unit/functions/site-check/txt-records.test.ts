@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { txtRecordsOf } from '../../../../functions/src/site-check/txt-records.ts';
-import { startNameServer, type NameServer } from '../../../support/name-server.ts';
+import { startNameServer, type NameServer } from '../../../support/stack/name-server.ts';
 
 const long = 'x'.repeat(300);
 const names = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { StoredPicture } from '../../../../functions/src/store/firestore/workspace/logos.ts';
-import { png } from '../../../support/pictures.ts';
+import { png } from '../../../support/browser/pictures.ts';
 
 /** What Firestore was asked for. */
 const asked: string[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { EventRow } from '../../../../functions/src/contract/columns.ts';
-import { eventOf } from '../../../support/events.ts';
+import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import { eventOf } from '../../../support/traffic/events.ts';
 import { firstMinute, rangeBefore, wallTime, type Before } from '../../../support/oracle/calendar.ts';
 import { chartOf, globalOf, mediumOf, type OraclePeriod } from '../../../support/oracle/oracle.ts';
 

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import type { Timeframe } from '@footfall/functions/contract/timeframe';
+import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { BreakdownCard } from './breakdown/breakdown-card.tsx';
 import { breakdowns } from './breakdown/breakdowns.ts';
 import { CountryMap } from './map/country-map.tsx';

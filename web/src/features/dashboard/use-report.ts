@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Input } from '@footfall/functions/contract/api';
 import type { CallName } from '@footfall/functions/contract/calls';
-import type { Comparison } from '@footfall/functions/contract/comparison';
-import type { Range } from '@footfall/functions/contract/timeframe';
+import type { Comparison } from '@footfall/functions/contract/period/comparison';
+import type { Range } from '@footfall/functions/contract/period/timeframe';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import type { Clock } from './chart/chart-points.ts';
 

@@ -7,7 +7,7 @@ import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 import { createWorkspace } from '../../api/workspaces.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { isCleanDomain } from '@footfall/functions/contract/hostname';
+import { isCleanDomain } from '@footfall/functions/contract/traffic/hostname';
 import { DomainField } from '../../ui/form/domain-field.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';

@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
-import { addDays, daysBetween, type Day } from '../../../contract/days.ts';
-import { dropReasons, type DropReason } from '../../../contract/event.ts';
+import { addDays, daysBetween, type Day } from '../../../contract/period/days.ts';
+import { dropReasons, type DropReason } from '../../../contract/event/event.ts';
 import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import type { TrafficRules } from '../../../contract/traffic-rules.ts';
+import type { TrafficRules } from '../../../contract/traffic/traffic-rules.ts';
 import { firestore } from '../../clients.ts';
 import { domainDocument, memberDocuments, workspaceDocument } from './documents.ts';
 import { logoDocument, logoHash, toLogoDocument, type StoredPicture } from './logos.ts';

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { defaultTrafficRules } from '../../../../../functions/src/contract/traffic-rules.ts';
-import { hardPath, hardPatterns, pathPatternCases } from '../../../../support/path-patterns.ts';
-import { StepCounter } from '../../../../support/steps.ts';
+import { defaultTrafficRules } from '../../../../../functions/src/contract/traffic/traffic-rules.ts';
+import { hardPath, hardPatterns, pathPatternCases } from '../../../../support/traffic/path-patterns.ts';
+import { StepCounter } from '../../../../support/browser/steps.ts';
 
 const steps = new StepCounter(
-  ['collect/admit/matchers.ts', 'contract/path-pattern.ts'],
+  ['collect/admit/matchers.ts', 'contract/traffic/path-pattern.ts'],
   () => import('../../../../../functions/src/collect/admit/matchers.ts'),
 );
 afterAll(() => steps.stop());

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { StepCounter } from '../../../../support/steps.ts';
+import { StepCounter } from '../../../../support/browser/steps.ts';
 
 const steps = new StepCounter(
-  ['collect/admit/spam-referrers.ts', 'contract/hostname.ts'],
+  ['collect/admit/spam-referrers.ts', 'contract/traffic/hostname.ts'],
   () => import('../../../../../functions/src/collect/admit/spam-referrers.ts'),
 );
 afterAll(() => steps.stop());

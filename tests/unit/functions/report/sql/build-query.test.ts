@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDay } from '../../../../../functions/src/contract/days.ts';
+import { isDay } from '../../../../../functions/src/contract/period/days.ts';
 import {
   reportQuery,
   wholeMonths,

@@ -3,7 +3,7 @@ import {
   fileFindings,
   recordFindings,
   type ProofFindings,
-} from '../../../../../functions/src/contract/domain-proof.ts';
+} from '../../../../../functions/src/contract/workspace/domain-proof.ts';
 import { proofFindingText } from '../../../../../web/src/ui/workspace/proof-findings.ts';
 
 const places = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BreakdownRow } from '@footfall/functions/contract';
-import type { Timeframe } from '@footfall/functions/contract/timeframe';
+import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
 import type { Breakdown } from './breakdowns.ts';
 import { RowsCard } from './rows-card.tsx';
 import { useReport } from '../use-report.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
-import type { Timeframe } from '@footfall/functions/contract/timeframe';
+import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';

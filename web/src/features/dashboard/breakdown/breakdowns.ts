@@ -1,6 +1,6 @@
 import type { BreakdownRow, MetricMeaning } from '@footfall/functions/contract';
-import type { BreakdownName } from '@footfall/functions/contract/columns';
-import { metrics } from '@footfall/functions/contract/metrics';
+import type { BreakdownName } from '@footfall/functions/contract/report/columns';
+import { metrics } from '@footfall/functions/contract/report/metrics';
 import { namesOf } from '../intl.ts';
 import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
 

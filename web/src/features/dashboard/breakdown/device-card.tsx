@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import type { Timeframe } from '@footfall/functions/contract/timeframe';
+import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { breakdowns } from './breakdowns.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { Box, Flex, type BoxProps } from '@chakra-ui/react';
 import type { BreakdownRow } from '@footfall/functions/contract';
-import type { Timeframe } from '@footfall/functions/contract/timeframe';
+import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
 import type { Endpoint } from '../../../api/use-endpoint.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';

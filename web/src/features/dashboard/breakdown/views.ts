@@ -1,4 +1,4 @@
-import type { BreakdownName } from '@footfall/functions/contract/columns';
+import type { BreakdownName } from '@footfall/functions/contract/report/columns';
 import { breakdowns, type Breakdown } from './breakdowns.ts';
 
 /** One place of a dialog's toggle, with the dimensions behind it: more than one are a second, smaller choice. */

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Metric } from '@footfall/functions/contract';
-import { metrics } from '@footfall/functions/contract/metrics';
+import { metrics } from '@footfall/functions/contract/report/metrics';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Chart } from './chart.tsx';
 import { chartPoints } from './chart-points.ts';

@@ -1,6 +1,6 @@
 import type { ChartAnswer, Resolution } from '@footfall/functions/contract';
-import { bucketsOf, previousPeriod } from '@footfall/functions/contract/comparison';
-import type { Day } from '@footfall/functions/contract/days';
+import { bucketsOf, previousPeriod } from '@footfall/functions/contract/period/comparison';
+import type { Day } from '@footfall/functions/contract/period/days';
 import type { AskedPeriod } from '../use-report.ts';
 
 /** One place on the chart's axis. */

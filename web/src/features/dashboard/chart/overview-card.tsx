@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
 import type { Metric } from '@footfall/functions/contract';
-import { metrics } from '@footfall/functions/contract/metrics';
+import { metrics } from '@footfall/functions/contract/report/metrics';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';

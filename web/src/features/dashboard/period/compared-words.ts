@@ -1,5 +1,5 @@
 import type { ComparedWith } from '@footfall/functions/contract';
-import { addDays, daysBetween, type Day } from '@footfall/functions/contract/days';
+import { addDays, daysBetween, type Day } from '@footfall/functions/contract/period/days';
 import { dateFormat } from '../intl.ts';
 import type { AskedPeriod } from '../use-report.ts';
 

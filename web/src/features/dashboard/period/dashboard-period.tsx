@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { comparisonOf } from '@footfall/functions/contract/comparison';
-import { rangeOf, type Timeframe } from '@footfall/functions/contract/timeframe';
+import { comparisonOf } from '@footfall/functions/contract/period/comparison';
+import { rangeOf, type Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { useClock } from './use-clock.ts';
 import { PeriodProvider } from '../use-report.ts';
 

@@ -1,4 +1,4 @@
-import { defaultTimeframe, type Timeframe } from '@footfall/functions/contract/timeframe';
+import { defaultTimeframe, type Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Timeframe } from '@footfall/functions/contract/timeframe';
+import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
 
 /** The keys that choose a timeframe: those of Plausible, where it has the timeframe. */
 export const timeframeKeys: Readonly<Record<Timeframe, string>> = {

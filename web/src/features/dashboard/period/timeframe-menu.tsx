@@ -1,4 +1,4 @@
-import { timeframes, type Timeframe } from '@footfall/functions/contract/timeframe';
+import { timeframes, type Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';

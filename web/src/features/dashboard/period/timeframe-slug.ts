@@ -1,4 +1,4 @@
-import { defaultTimeframe, timeframes, type Timeframe } from '@footfall/functions/contract/timeframe';
+import { defaultTimeframe, timeframes, type Timeframe } from '@footfall/functions/contract/period/timeframe';
 
 /** `Last 7 days` is `last-7-days` in the address bar. */
 export function slugOf(timeframe: string): string {

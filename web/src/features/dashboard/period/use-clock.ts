@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dayAndHourIn } from '@footfall/functions/contract/days';
+import { dayAndHourIn } from '@footfall/functions/contract/period/days';
 import type { Clock } from '../chart/chart-points.ts';
 
 const minute = 60_000;

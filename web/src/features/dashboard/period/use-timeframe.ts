@@ -1,4 +1,4 @@
-import { defaultTimeframe, type Timeframe } from '@footfall/functions/contract/timeframe';
+import { defaultTimeframe, type Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { slugOf, timeframeOf } from './timeframe-slug.ts';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';
 

@@ -1,6 +1,6 @@
 import type { UpdateWorkspaceBody, WorkspaceAnswer } from '@footfall/functions/contract';
 import { maxNameLength } from '@footfall/functions/contract/shared-limits';
-import { isCleanDomain } from '@footfall/functions/contract/hostname';
+import { isCleanDomain } from '@footfall/functions/contract/traffic/hostname';
 
 /** What the form shows and lets change. */
 export type Settings = Pick<WorkspaceAnswer, 'name' | 'domain' | 'timezone' | 'logo'>;

@@ -1,4 +1,4 @@
-import { countryCodes } from '@footfall/functions/contract/countries';
+import { countryCodes } from '@footfall/functions/contract/traffic/countries';
 
 export interface Country {
   code: string;

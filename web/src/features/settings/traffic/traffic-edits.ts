@@ -1,10 +1,10 @@
 import type { TrafficRules } from '@footfall/functions/contract';
-import { fitsHostname } from '@footfall/functions/contract/hostname';
+import { fitsHostname } from '@footfall/functions/contract/traffic/hostname';
 import {
   maxRuleEntries,
   trafficEntries,
   type TrafficList,
-} from '@footfall/functions/contract/traffic-entries';
+} from '@footfall/functions/contract/traffic/traffic-entries';
 import { codeOf, type Country } from './countries.ts';
 
 type Switches = Pick<TrafficRules, 'honourGpc' | 'honourDnt'>;

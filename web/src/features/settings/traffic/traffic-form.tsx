@@ -1,7 +1,7 @@
 import { useMemo, type FormEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import type { TrafficRules, WorkspaceAnswer } from '@footfall/functions/contract';
-import type { TrafficList } from '@footfall/functions/contract/traffic-entries';
+import type { TrafficList } from '@footfall/functions/contract/traffic/traffic-entries';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { Section } from '../../../ui/page/section.tsx';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acquisitionOf, channels } from '../../../../../../functions/src/collect/enrich/source.ts';
 import { sourceLists, sourceOfTag } from '../../../../../../functions/src/sources/index.ts';
-import { arrive, queryTable, referrerTable } from '../../../../../support/arrivals.ts';
+import { arrive, queryTable, referrerTable } from '../../../../../support/traffic/arrivals.ts';
 
 describe('hostile and broken input', () => {
   queryTable([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { acquisitionOf } from '../../../../../../functions/src/collect/enrich/source.ts';
-import { referrerTable } from '../../../../../support/arrivals.ts';
+import { referrerTable } from '../../../../../support/traffic/arrivals.ts';
 
 describe('the referrer is kept without what identifies', () => {
   referrerTable([

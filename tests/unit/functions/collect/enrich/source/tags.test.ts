@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrive, bothTable, queryTable } from '../../../../../support/arrivals.ts';
+import { arrive, bothTable, queryTable } from '../../../../../support/traffic/arrivals.ts';
 
 describe('tags on the link', () => {
   queryTable([

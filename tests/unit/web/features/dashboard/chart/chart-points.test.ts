@@ -1,5 +1,5 @@
 import type { Resolution } from '@footfall/functions/contract';
-import type { Comparison } from '@footfall/functions/contract/comparison';
+import type { Comparison } from '@footfall/functions/contract/period/comparison';
 import { expect, test } from 'vitest';
 import { chartLines, chartPoints } from '../../../../../../web/src/features/dashboard/chart/chart-points.ts';
 

@@ -1,4 +1,4 @@
-import { metrics } from '@footfall/functions/contract/metrics';
+import { metrics } from '@footfall/functions/contract/report/metrics';
 import { expect, test } from 'vitest';
 import { placeWords } from '../../../../../../web/src/features/dashboard/chart/chart-tip.tsx';
 

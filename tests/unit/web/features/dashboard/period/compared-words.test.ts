@@ -1,5 +1,5 @@
-import { comparisonOf, cutOf, previousPeriod } from '@footfall/functions/contract/comparison';
-import { rangeOf, type Timeframe } from '@footfall/functions/contract/timeframe';
+import { comparisonOf, cutOf, previousPeriod } from '@footfall/functions/contract/period/comparison';
+import { rangeOf, type Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { expect, test } from 'vitest';
 import { comparedWords } from '../../../../../../web/src/features/dashboard/period/compared-words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeframes } from '../../../../../../functions/src/contract/timeframe.ts';
+import { timeframes } from '../../../../../../functions/src/contract/period/timeframe.ts';
 import { timeframeKeys } from '../../../../../../web/src/features/dashboard/period/timeframe-keys.ts';
 
 test('each timeframe has a key of its own, none of which the shell uses', () => {

@@ -1,4 +1,4 @@
-import { rangeOf, timeframes } from '@footfall/functions/contract/timeframe';
+import { rangeOf, timeframes } from '@footfall/functions/contract/period/timeframe';
 import { expect, test } from 'vitest';
 import { slugOf, timeframeOf } from '../../../../../../web/src/features/dashboard/period/timeframe-slug.ts';
 

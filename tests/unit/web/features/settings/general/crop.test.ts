@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logoTypes } from '../../../../../../functions/src/contract/logo.ts';
+import { logoTypes } from '../../../../../../functions/src/contract/workspace/logo.ts';
 import {
   encodings,
   firstThatFits,

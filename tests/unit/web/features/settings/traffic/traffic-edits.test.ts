@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultTrafficRules } from '../../../../../../functions/src/contract/traffic-rules.ts';
-import type { TrafficList } from '../../../../../../functions/src/contract/traffic-entries.ts';
+import { defaultTrafficRules } from '../../../../../../functions/src/contract/traffic/traffic-rules.ts';
+import type { TrafficList } from '../../../../../../functions/src/contract/traffic/traffic-entries.ts';
 import { countriesIn } from '../../../../../../web/src/features/settings/traffic/countries.ts';
 import {
   editedRules,

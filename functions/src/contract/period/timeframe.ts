@@ -1,0 +1,60 @@
+import { addDays, type Day } from './days.ts';
+import type { Resolution } from '../report/report.ts';
+
+/** The options of the timeframe menu, in order. */
+export const timeframes = [
+  'Today',
+  'Last 7 days',
+  'Last 30 days',
+  'Month to date',
+  'Last month',
+  'Year to date',
+  'Last 12 months',
+  'All time',
+] as const;
+export type Timeframe = (typeof timeframes)[number];
+
+export const defaultTimeframe: Timeframe = 'Last 30 days';
+
+/** From and to are days, including both ends; both empty means all time. */
+export interface Range {
+  from: Day | '';
+  to: Day | '';
+  resolution: Resolution;
+}
+
+/**
+ * The range of days of a timeframe on a given day.
+ * @throws Error 'Invalid option: {option}' for anything that is not a timeframe.
+ */
+export function rangeOf(option: string, today: Day): Range {
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  switch (option) {
+    case 'Today':
+      return { from: today, to: today, resolution: 'hour' };
+    case 'Last 7 days':
+      return { from: addDays(today, -6), to: today, resolution: 'day' };
+    case 'Last 30 days':
+      return { from: addDays(today, -29), to: today, resolution: 'day' };
+    case 'Month to date':
+      return { from: firstOfMonth, to: today, resolution: 'day' };
+    case 'Last month': {
+      const lastOfPrevious = addDays(firstOfMonth, -1);
+      return { from: `${lastOfPrevious.slice(0, 8)}01`, to: lastOfPrevious, resolution: 'day' };
+    }
+    case 'Year to date':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today, resolution: 'month' };
+    case 'Last 12 months':
+      return { from: addDays(sameDateLastYear(today), 1), to: today, resolution: 'month' };
+    case 'All time':
+      return { from: '', to: '', resolution: 'month' };
+    default:
+      throw new Error(`Invalid option: ${option}`);
+  }
+}
+
+/** In a year without 29 February, the day before 1 March replaces it. */
+function sameDateLastYear(day: Day): Day {
+  const year = Number(day.slice(0, 4)) - 1;
+  return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`;
+}

@@ -1,0 +1,70 @@
+import { creatorRole } from '../../../functions/src/contract/access.ts';
+import { shapes } from '../../../functions/src/contract/api.ts';
+import { callNames, calls } from '../../../functions/src/contract/calls.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import { createWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
+import { toAnswer } from '../../../functions/src/workspaces/answer.ts';
+import type { Account } from './accounts.ts';
+import { stack } from '../stack/stack.ts';
+
+/** An answer of the API with its body as JSON. */
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+interface Call {
+  account?: Account | undefined;
+  authorization?: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Where the API is: behind Hosting, as for the SPA, or an instance of its own. */
+  at?: string;
+  headers?: Record<string, string>;
+}
+
+/** Calls the API. A success is checked against the table of calls: nothing is missing in it, and nothing too much. */
+export async function call<Body>(
+  path: string,
+  { account, authorization, query = {}, body, at = stack.hosting, headers = {} }: Call = {},
+): Promise<Answer<Body>> {
+  const bearer = authorization ?? (account ? `Bearer ${account.token}` : undefined);
+  const response = await fetch(`${at}/api${path}?${new URLSearchParams(query)}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      // The functions framework itself refuses what is called JSON and is not, before our code sees it.
+      'Content-Type': typeof body === 'string' ? 'text/plain' : 'application/json',
+      ...(bearer ? { Authorization: bearer } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  if (response.ok) answerOf(path, body === undefined ? 'GET' : 'POST')?.parse(answer);
+  return { status: response.status, headers: response.headers, body: answer };
+}
+
+const patterns = callNames.map((name) => ({
+  name,
+  method: calls[name].method,
+  pattern: new RegExp(`^${calls[name].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** What a success of the call at this path holds; undefined where there is no such call. */
+function answerOf(path: string, method: 'GET' | 'POST') {
+  const called = patterns.find((row) => row.method === method && row.pattern.test(path));
+  return called && shapes[called.name].answer;
+}
+
+let counter = 0;
+
+/** A domain that no other test has. */
+export function freshDomain(): string {
+  return `site-${process.pid}-${Date.now()}-${counter++}.example`;
+}
+
+/** A new workspace of this account, whose turns of adding one by the API it does not take. */
+export async function addWorkspace(account: Account, timezone = 'UTC'): Promise<WorkspaceAnswer> {
+  return toAnswer(await createWorkspace({ domain: freshDomain(), timezone, owner: account }), creatorRole);
+}

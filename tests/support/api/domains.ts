@@ -1,0 +1,67 @@
+import type {
+  ClaimAnswer,
+  DomainProofAnswer,
+  ProofPlaces,
+  ProveAnswer,
+} from '../../../functions/src/contract/workspace/domain-proof.ts';
+import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import type { Account } from './accounts.ts';
+import { call, type Answer } from './api.ts';
+import { startNameServer, type NameServer } from '../stack/name-server.ts';
+import { stack } from '../stack/stack.ts';
+
+/** The TXT records of the world outside, as the functions of the stack see them. */
+export const records: Record<string, string[]> = {};
+
+/** Answers the stack's questions for names, until it is closed. */
+export function openNameServer(): Promise<NameServer> {
+  return startNameServer(records, Number(stack.dns.split(':')[1]));
+}
+
+/** What someone does who may change the domain's records. */
+export function publish({ record }: ProofPlaces): void {
+  records[record.name] = ['v=spf1 -all', record.value];
+}
+
+/** A call that changes something about a workspace, by the last part of its path. */
+export const post = <Body>(path: string, account: Account | undefined, body: object) =>
+  call<Body & ErrorAnswer>(`/v1/workspace/${path}`, { ...(account ? { account } : {}), body });
+
+/** Status and code of a refusal. */
+export const refusedAs = ({ status, body }: Answer<ErrorAnswer>) => [status, body.error.code];
+
+/** A refusal without what differs from call to call. */
+export const sameError = ({ body }: Answer<ErrorAnswer>) => ({ ...body.error, requestId: '' });
+
+export const claim = (account: Account, domain: string) =>
+  post<ClaimAnswer>('claim', account, { domain, timezone: 'Asia/Tokyo' });
+
+export async function claimsOf(account: Account): Promise<ClaimAnswer[]> {
+  return (await call<ClaimAnswer[]>('/v1/workspace/claims', { account })).body;
+}
+
+export const proveClaim = (account: Account, domain: string) =>
+  post<ProveAnswer>('prove-claim', account, { domain });
+
+/** Claims a domain, proves it, and answers the workspace that has it then. */
+export async function takeOver(account: Account, domain: string): Promise<WorkspaceAnswer> {
+  publish((await claim(account, domain)).body.places);
+  const { body } = await proveClaim(account, domain);
+  if (!body.proven) throw new Error(`The domain was not proven: ${JSON.stringify(body)}`);
+  return body.workspace;
+}
+
+export const proofOf = (account: Account, workspaceId: string) =>
+  call<DomainProofAnswer & ErrorAnswer>('/v1/workspace/domain-proof', { account, query: { workspaceId } });
+
+/** Proves the domain of a workspace that someone owns. */
+export async function proveOwn(account: Account, workspaceId: string): Promise<void> {
+  publish((await proofOf(account, workspaceId)).body.places);
+  const { body } = await post<ProveAnswer>('prove', account, { workspaceId });
+  if (!body.proven) throw new Error(`The domain was not proven: ${JSON.stringify(body)}`);
+}
+
+export async function workspaceOf(account: Account, workspaceId: string): Promise<WorkspaceAnswer> {
+  return (await call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId } })).body;
+}

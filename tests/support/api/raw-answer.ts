@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { chrome } from '../traffic/user-agents.ts';
+
+/**
+ * Every byte that a server answers to a POST, over a connection of its own, but for the time and the id of the
+ * request, which no two answers have in common.
+ */
+export async function rawAnswer(
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const { hostname, port, host } = new URL(url);
+  const text = JSON.stringify(body);
+  const lines = Object.entries({
+    Host: host,
+    'Content-Type': 'text/plain',
+    'Content-Length': String(Buffer.byteLength(text)),
+    'User-Agent': chrome,
+    'Accept-Language': 'en',
+    Connection: 'close',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const socket = connect(Number(port), hostname).setEncoding('latin1');
+  let answer = '';
+  socket.on('data', (part: string) => (answer += part));
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`);
+  await once(socket, 'close');
+  return answer.replace(/^Date: .*$/m, 'Date: now').replace(/"requestId":"[^"]*"/, '"requestId":"an id"');
+}

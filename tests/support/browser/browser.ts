@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  chromium as playwright,
+  type Browser,
+  type BrowserContext,
+  type LaunchOptions,
+} from 'playwright-core';
+import chromium from '@sparticuz/chromium';
+import { chrome, chromeBrands } from '../traffic/user-agents.ts';
+
+/** The Chromium that comes inside an npm package for Linux; elsewhere the Chrome that is installed. */
+export async function launchOptions(): Promise<LaunchOptions> {
+  if (process.platform !== 'linux') return { channel: 'chrome' };
+  return {
+    executablePath: await chromium.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+  };
+}
+
+/** @param args further arguments of Chromium */
+export async function openBrowser(args: string[] = []): Promise<Browser> {
+  const options = await launchOptions();
+  return playwright.launch({ ...options, args: [...(options.args ?? []), ...args] });
+}
+
+/** What pages did that they never should: errors no one caught, and what the content security policy refused. */
+const faults: string[] = [];
+
+/** The faults since the last call. */
+export function takeFaults(): string[] {
+  return faults.splice(0);
+}
+
+/** A visitor's or an owner's browser, which does not call itself headless. */
+export async function openContext(
+  browser: Browser,
+  options: {
+    width?: number;
+    height?: number;
+    deviceScaleFactor?: number;
+    colorScheme?: 'light' | 'dark';
+    reducedMotion?: 'reduce';
+    javaScriptEnabled?: boolean;
+  } = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    userAgent: chrome,
+    extraHTTPHeaders: { 'sec-ch-ua': chromeBrands },
+    locale: 'en-US',
+    timezoneId: 'Europe/Amsterdam',
+    colorScheme: options.colorScheme ?? 'light',
+    ...(options.reducedMotion ? { reducedMotion: options.reducedMotion } : {}),
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    deviceScaleFactor: options.deviceScaleFactor ?? 1,
+    javaScriptEnabled: options.javaScriptEnabled ?? true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  context.on('weberror', (error) => faults.push(error.error().message));
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) faults.push(message.text());
+  });
+  return context;
+}
+
+/** The code that an owner pastes, made to count on a machine like this one and in a browser that a program drives. */
+export function onThisMachine(code: string): string {
+  return code
+    .replace('<script defer', '$& data-local')
+    .replace('script.defer = true;', "$& script.dataset.local = '';");
+}
+
+/** A site of another origin whose every address shows this page. */
+export async function serveSite(html: string): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}

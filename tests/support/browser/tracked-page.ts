@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { EventBody } from '../../../functions/src/contract/event/event.ts';
+import { openTrackedSite, type TrackedSite } from './tracked-site.ts';
+import { page, useOwnPage } from './own-page.ts';
+
+export const both = ['script.js', 'script.plus.js'] as const;
+export const queue =
+  '<script>window.footfall=window.footfall||function(){(footfall.q=footfall.q||[]).push(arguments)}</script>';
+
+export let site: TrackedSite;
+
+/** Serves a site that is counted to a page of the test's own. */
+export function useTrackedPage(): void {
+  useOwnPage();
+  beforeAll(async () => {
+    const module = resolve(import.meta.dirname, '../../../tracker/dist/index.js');
+    site = await openTrackedSite(readFileSync(module, 'utf8'));
+  });
+  afterAll(() => site.close());
+  beforeEach(() => site.reset());
+}
+
+/** An answer that a browser keeps from the page, which is to it as if there were none. */
+export const unreadable = {
+  status: 202,
+  headers: { 'Access-Control-Allow-Origin': 'https://nobody.example' },
+};
+
+/** The tag of a script, which counts on this machine unless told otherwise. */
+export const tag = (script: string, attributes = 'data-local') =>
+  `<script defer data-domain="shop.example" ${attributes} src="${site.stats}/js/${script}"></script>`;
+
+export async function open(html: string, path = '/', headers: Record<string, string> = {}): Promise<void> {
+  site.pages.set(path.replace(/[?#].*/, ''), {
+    html: `<!doctype html><title>A shop</title>${html}`,
+    headers,
+  });
+  await page.goto(site.origin + path);
+}
+
+const described = ({ n, u }: EventBody) => `${n} ${u.replace(site.origin, '')}`;
+
+/** What arrived, as the event's name and the part of its address behind the origin. */
+export const everything = () => site.events.map(described);
+
+/** The same without engagement, of which a slow machine has more. */
+export const arrived = () => site.events.filter(({ n }) => n !== 'engagement').map(described);
+export const expectArrived = (events: string[]) => expect.poll(arrived).toEqual(events);
+
+/** Waits for something that comes behind everything that was on its way, and takes it away. */
+export async function settle(): Promise<void> {
+  await page.evaluate(() => (window as unknown as { footfall: (name: string) => void }).footfall('Settled'));
+  await expect.poll(() => bodyOf('Settled')).toBeDefined();
+  site.events = site.events.filter(({ n }) => n !== 'Settled');
+}
+
+/** From here on time passes in the page only where a test says so. */
+export async function stopClock(): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+}
+
+export const push = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+
+/** Hides the page or shows it, as other tabs do. */
+export const setHidden = (hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    // No hidden page has the focus.
+    Object.defineProperty(document, 'hasFocus', { value: () => !value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, hidden);
+
+export const bodyOf = (name: string): EventBody | undefined => site.events.find(({ n }) => n === name);

@@ -1,0 +1,96 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chrome } from '../traffic/user-agents.ts';
+
+/** What an instance answered; status 0: it did not. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+export interface Sent {
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  /** Text and bytes are sent as they are, parts without a length, anything else as JSON. */
+  body: unknown;
+}
+
+/** A body of which no one is told beforehand how long it is. */
+export class Parts {
+  readonly part: string;
+  readonly count: number;
+
+  constructor(part: string, count: number) {
+    this.part = part;
+    this.count = count;
+  }
+}
+
+/** Sends many requests to one instance, over connections that are kept. */
+export function sender(url: string, maxSockets = 256) {
+  const agent = new Agent({ keepAlive: true, maxSockets });
+  const send = ({ method = 'POST', path = '/api/event', headers = {}, body }: Sent): Promise<Reply> =>
+    new Promise((done) => {
+      const whole = typeof body === 'string' || body instanceof Buffer ? body : (JSON.stringify(body) ?? '');
+      const sent = request(
+        `${url}${path}`,
+        {
+          method,
+          agent,
+          headers: {
+            'Content-Type': 'text/plain',
+            'User-Agent': chrome,
+            'Accept-Language': 'en',
+            ...(body instanceof Parts ? {} : { 'Content-Length': Buffer.byteLength(whole) }),
+            ...headers,
+          },
+        },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (part: string) => (text += part));
+          const answer = () =>
+            done({ status: response.statusCode ?? 0, headers: response.headers, body: text });
+          response.on('end', answer).on('error', answer);
+        },
+      );
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The server had ended a connection that no one used for a while; nothing got there.
+        if (sent.reusedSocket && error.code === 'ECONNRESET')
+          void send({ method, path, headers, body }).then(done);
+        else done({ status: 0, headers: {}, body: '' });
+      });
+      if (!(body instanceof Parts)) return void sent.end(whole);
+      for (let times = 0; times < body.count; times++) sent.write(body.part);
+      sent.end();
+    });
+  return send;
+}
+
+/** Calls at a steady rate, whether the calls before have ended or not, and waits for all of them. */
+export async function atRate<Result>(
+  perSecond: number,
+  seconds: number,
+  call: (index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const started = performance.now();
+  const results: Promise<Result>[] = [];
+  while (results.length < perSecond * seconds) {
+    const due = Math.min(perSecond * seconds, ((performance.now() - started) * perSecond) / 1000);
+    while (results.length < due) results.push(call(results.length));
+    await wait(5);
+  }
+  return Promise.all(results);
+}
+
+/** Runs pieces of work, so many at a time. */
+export async function inParallel<Result>(atOnce: number, work: (() => Promise<Result>)[]): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = [...work];
+  const runner = async () => {
+    for (let next = left.shift(); next; next = left.shift()) results.push(await next());
+  };
+  await Promise.all(Array.from({ length: atOnce }, runner));
+  return results;
+}

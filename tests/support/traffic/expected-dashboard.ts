@@ -1,0 +1,173 @@
+import { rangeOf, type Timeframe } from '../../../functions/src/contract/period/timeframe.ts';
+import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
+import type { Shown } from '../browser/dashboard.ts';
+import type { Before } from '../oracle/calendar.ts';
+import {
+  chartOf,
+  globalOf,
+  mediumOf,
+  rowsOf,
+  type OracleDimension,
+  type OraclePeriod,
+  type OracleRow,
+  type OracleSummary,
+} from '../oracle/oracle.ts';
+
+/** What is counted, and when it is looked at (UTC). */
+export interface Counted {
+  workspaceId: string;
+  events: readonly EventRow[];
+  now: string;
+}
+
+/** What each timeframe is compared with, and how the tiles say so on 20 May 2026, long after. */
+const comparisons: Record<Timeframe, { before: Before; words: string }> = {
+  Today: { before: 'days', words: 'vs. yesterday' },
+  'Last 7 days': { before: 'days', words: 'vs. previous 7 days' },
+  'Last 30 days': { before: 'days', words: 'vs. previous 30 days' },
+  'Month to date': { before: 'months', words: 'vs. Apr 1 – 20' },
+  'Last month': { before: 'months', words: 'vs. March' },
+  'Year to date': { before: 'years', words: 'vs. Jan 1 – May 20, 2025' },
+  'Last 12 months': { before: 'days', words: 'vs. previous 365 days' },
+  'All time': { before: 'days', words: '' },
+};
+
+/** The days of a timeframe. All time begins with the first event and ends on the server's today. */
+function periodOf({ workspaceId, events, now }: Counted, timeframe: Timeframe): OraclePeriod {
+  const { from, to } = rangeOf(timeframe, now.slice(0, 10));
+  // The server's own clock is far ahead of the browser's: to it the days are over, and compared whole.
+  if (from !== '') return { workspaceId, from, to, before: comparisons[timeframe].before };
+  const [first = ''] = events.map(({ date }) => date).sort();
+  return { workspaceId, from: first, to: new Date().toISOString().slice(0, 10), allTime: true };
+}
+
+/** What the dashboard has to tell of a timeframe, counted from the events. */
+export function expectedOn(counted: Counted, timeframe: Timeframe): Shown {
+  const period = periodOf(counted, timeframe);
+  const { events } = counted;
+  const rows = (dimension: OracleDimension) => rowsOf(events, period, dimension);
+  return {
+    tiles: tilesOf(globalOf(events, period), comparisons[timeframe].words),
+    chart: chartRows(counted, timeframe, period),
+    cards: {
+      Pages: cardRows(rows('page'), { take: 5 }),
+      Sources: cardRows(rows('source'), { take: 5, nameOf: (name) => name || 'Direct / None', more: true }),
+      Software: cardRows(rows('browser'), { take: 6, more: true }),
+      'Device Type': deviceRows(counted, period),
+      Countries: cardRows(rows('country'), { take: 5, nameOf: named('region') }),
+      Languages: cardRows(rows('language'), { take: 5, nameOf: named('language') }),
+    },
+  };
+}
+
+const named = (type: 'region' | 'language') => (code: string) =>
+  new Intl.DisplayNames('en-US', { type }).of(code) ?? '';
+
+const count = (value: number) => value.toLocaleString('en-US');
+const percent = (value: number) =>
+  (value / 100).toLocaleString('en-US', {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+const duration = (seconds: number) => `${Math.floor(Math.round(seconds) / 60)}m ${Math.round(seconds) % 60}s`;
+
+function tilesOf({ previous, ...now }: ReturnType<typeof globalOf>, words: string): string[][] {
+  const tile = (
+    label: string,
+    metric: keyof OracleSummary,
+    format: (value: number) => string,
+    good: 'up' | 'down' = 'up',
+  ) => {
+    const shown = [label, format(now[metric])];
+    return previous ? [...shown, `${changeOf(now[metric], previous[metric], good)} ${words}`] : shown;
+  };
+  return [
+    tile('Pageviews', 'pageviews', count),
+    tile('Unique visitors', 'uniqueVisitors', count),
+    tile('Bounce rate', 'bounceRate', percent, 'down'),
+    tile('Average visit duration', 'sessionDuration', duration),
+  ];
+}
+
+function movement(current: number, previous: number): 'up' | 'down' | 'same' {
+  return current === previous ? 'same' : current > previous ? 'up' : 'down';
+}
+
+const against = (current: number, previous: number) =>
+  percent(Math.abs(((current - previous) / previous) * 100));
+
+function changeOf(current: number, previous: number, good: 'up' | 'down'): string {
+  if (previous === 0) return 'nothing to compare with';
+  const moved = movement(current, previous);
+  if (moved === 'same') return 'unchanged';
+  return `${moved} ${against(current, previous)}, ${moved === good ? 'better' : 'worse'}`;
+}
+
+/** Pageviews by the timeframe's resolution, what is still to come, and the period before. */
+function chartRows({ events, now }: Counted, timeframe: Timeframe, period: OraclePeriod): string[][] {
+  const { resolution } = rangeOf(timeframe, now.slice(0, 10));
+  const running = { hour: `${now.slice(0, 13)}:00`, day: now.slice(0, 10), month: now.slice(0, 7) }[
+    resolution
+  ];
+  const { visitors, previousPeriod } = chartOf(events, period, resolution, 'pageviews');
+  const before = previousPeriod.map((bucket) => count(bucket.count));
+  return visitors.map((bucket, index) => {
+    const number = bucket.date > running ? 'still to come' : count(bucket.count);
+    const shown = bucket.date === running ? `${number} so far` : number;
+    if (period.allTime) return [shown];
+    // The ends are aligned, and what the period before is too short for counts as 0.
+    return [shown, before.at(index - visitors.length) ?? '0'];
+  });
+}
+
+interface CardOptions {
+  take: number;
+  nameOf?: (value: string) => string;
+  /** The dialog has more to show even where the card shows all. */
+  more?: boolean;
+}
+
+function cardRows(
+  all: OracleRow[],
+  { take, nameOf = (name) => name, more = false }: CardOptions,
+): string[][] {
+  const row = ({ value, sum, percentage }: OracleRow) => [nameOf(value), count(sum), percent(percentage)];
+  const left = all.slice(take);
+  const total = (of: 'sum' | 'percentage') => left.reduce((sum, each) => sum + each[of], 0);
+  const others = ['Others', count(total('sum')), percent(total('percentage'))];
+  const last = more && left.length === 0 ? ['More'] : others;
+  return [...all.slice(0, take).map(row), ...(all.length > 0 ? [last] : [])];
+}
+
+function deviceRows({ events }: Counted, period: OraclePeriod): string[][] {
+  const shares = mediumOf(events, period);
+  const rows = rowsOf(events, period, 'device').map(({ value, sum, percentage }) => {
+    const name = value.charAt(0).toUpperCase() + value.slice(1);
+    const previous = shares.find((share) => share.name === value)?.previous ?? 0;
+    const change = previous === 0 ? 'not seen in the previous period' : shareChange(percentage, previous);
+    return [name, ...(period.allTime ? [] : [change]), count(sum), percent(percentage)];
+  });
+  // Every visit of this traffic has one of the four types.
+  return [...rows, ['Others', count(0), percent(0)]];
+}
+
+function shareChange(current: number, previous: number): string {
+  const moved = movement(current, previous);
+  return moved === 'same'
+    ? 'share unchanged compared with the previous period'
+    : `share ${moved} ${against(current, previous)} compared with the previous period`;
+}
+
+/** The rows of a dialog, at most a hundred, counted as the API counts them. */
+export function expectedInDialog(
+  counted: Counted,
+  timeframe: Timeframe,
+  dimension: OracleDimension,
+): string[][] {
+  const all = rowsOf(counted.events, periodOf(counted, timeframe), dimension);
+  // Untagged visits are in no UTM report.
+  const rows = dimension.startsWith('utm-') ? all.filter(({ value }) => value !== '') : all;
+  const whole = rows.reduce((sum, row) => sum + row.sum, 0);
+  return rows.slice(0, 100).map(({ value, sum }) => [value, count(sum), percent((sum * 100) / whole)]);
+}

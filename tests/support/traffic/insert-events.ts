@@ -1,0 +1,10 @@
+import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
+import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
+
+/** Puts rows into BigQuery as collect does, at once. @throws Error where it does not take all of them */
+export async function insertEvents(events: readonly EventRow[]): Promise<void> {
+  const { refused, failed } = await appendRows(events.map(serializeRow), AbortSignal.timeout(20_000));
+  if (refused.length + failed.length > 0) {
+    throw new Error(`BigQuery did not take all rows: ${refused[0]?.reason ?? 'it failed'}`);
+  }
+}

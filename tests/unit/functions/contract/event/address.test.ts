@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  bareAddress,
+  maxPathLength,
+  pagePath,
+  routeIn,
+} from '../../../../../functions/src/contract/event/address.ts';
+
+test.each([
+  ['#/reset', '#/reset'],
+  ['#!/reset', '#!/reset'],
+  ['#/', '#/'],
+  ['#/a/b-c/7', '#/a/b-c/7'],
+  ['#/reset?token=SECRET', '#/reset'],
+  ['#!/reset?token=SECRET', '#!/reset'],
+  ['#/reset&token=SECRET', '#/reset'],
+  ['#/reset;token=SECRET', '#/reset'],
+  ['#/reset#token=SECRET', '#/reset'],
+  // As some apps write the answer of a sign-in.
+  ['#/access_token=SECRET&token_type=bearer', '#/access_token'],
+  ['#access_token=SECRET&token_type=bearer', ''],
+  ['#id_token=SECRET', ''],
+  ['#?token=SECRET', ''],
+  ['#!?token=SECRET', ''],
+  ['#top', ''],
+  ['#:~:text=words', ''],
+  ['#', ''],
+  ['', ''],
+])('the route in %j is %j', (fragment, route) => {
+  expect(routeIn(fragment)).toBe(route);
+});
+
+test.each([
+  ['https://a.example/app?token=SECRET#/inbox?token=SECRET', true, '/app#/inbox'],
+  ['https://a.example/app#/inbox', false, '/app'],
+  ['https://a.example/app#top', true, '/app'],
+  ['https://a.example', true, '/'],
+])('the page of %s, by its fragment %s, is %s', (address, hashRouted, page) => {
+  expect(pagePath(new URL(address), hashRouted)).toBe(page);
+});
+
+test.each([
+  ['a path', `/${'a'.repeat(8000)}`],
+  ['a path that browsers encode', `/${'\u6f22'.repeat(8100)}`],
+  ['a route', `/#/${'a'.repeat(8000)}`],
+])('%s is cut at 2,000 characters', (_, path) => {
+  const url = new URL(`https://a.example${path}`);
+  expect(pagePath(url, true)).toBe((url.pathname + url.hash).slice(0, 2000));
+});
+
+test.each([
+  ['https://ada:SECRET@a.example:8080/b?c=SECRET#d', 'https://a.example:8080/b'],
+  ['https://a.example/b#/c?d=SECRET', 'https://a.example/b#/c'],
+  ['https://a.example', 'https://a.example/'],
+])('%s is kept as %s', (address, kept) => {
+  expect(bareAddress(new URL(address))).toBe(kept);
+});
+
+test('whatever an address has, its page is printable, and short enough to be kept', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (path, fragment) => {
+      const url = new URL(`https://a.example/${path}#/${fragment}`);
+      const page = pagePath(url, true);
+      expect(page).toMatch(/^\/[!-~]*$/);
+      expect(page.length).toBeLessThanOrEqual(maxPathLength);
+    }),
+  );
+});

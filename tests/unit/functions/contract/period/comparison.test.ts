@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bucketsOf,
+  comparisonOf,
+  comparisons,
+  cutOf,
+  previousPeriod,
+  type Comparison,
+} from '../../../../../functions/src/contract/period/comparison.ts';
+import { daysBetween } from '../../../../../functions/src/contract/period/days.ts';
+import {
+  rangeOf,
+  timeframes,
+  type Timeframe,
+} from '../../../../../functions/src/contract/period/timeframe.ts';
+
+test.each<[Timeframe, string, string, string]>([
+  ['Today', '2026-11-21', '2026-11-20', '2026-11-20'],
+  ['Today', '2026-03-01', '2026-02-28', '2026-02-28'],
+  ['Last 7 days', '2026-11-21', '2026-11-08', '2026-11-14'],
+  ['Last 30 days', '2026-11-21', '2026-09-23', '2026-10-22'],
+  ['Month to date', '2026-11-21', '2026-10-01', '2026-10-21'],
+  ['Month to date', '2026-11-01', '2026-10-01', '2026-10-01'],
+  ['Month to date', '2026-01-15', '2025-12-01', '2025-12-15'],
+  ['Month to date', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['Month to date', '2024-03-30', '2024-02-01', '2024-02-29'],
+  // The month is on its last day, and not over.
+  ['Month to date', '2026-02-28', '2026-01-01', '2026-01-28'],
+  ['Last month', '2026-11-21', '2026-09-01', '2026-09-30'],
+  ['Last month', '2026-03-31', '2026-01-01', '2026-01-31'],
+  ['Last month', '2026-04-01', '2026-02-01', '2026-02-28'],
+  ['Last month', '2026-01-01', '2025-11-01', '2025-11-30'],
+  ['Year to date', '2026-11-21', '2025-01-01', '2025-11-21'],
+  ['Year to date', '2024-02-29', '2023-01-01', '2023-02-28'],
+  ['Year to date', '2026-01-01', '2025-01-01', '2025-01-01'],
+  ['Last 12 months', '2026-11-21', '2024-11-22', '2025-11-21'],
+  ['Last 12 months', '2024-02-29', '2022-02-28', '2023-02-28'],
+])('%s on %s is compared with %s to %s', (timeframe, today, from, to) => {
+  expect(previousPeriod(rangeOf(timeframe, today), comparisonOf[timeframe], today)).toEqual({ from, to });
+});
+
+test('days are compared with equally many directly before, whatever they are', () => {
+  for (const length of [1, 7, 30, 31, 365, 366]) {
+    for (const from of ['2024-02-29', '2026-01-01', '2026-03-29']) {
+      const to = new Date(Date.parse(from) + (length - 1) * 86_400_000).toISOString().slice(0, 10);
+      const previous = previousPeriod({ from, to }, 'days', '2030-01-01');
+      expect(daysBetween(previous.from, previous.to)).toBe(length);
+      expect(daysBetween(previous.to, from)).toBe(2);
+    }
+  }
+});
+
+test('a timeframe never overlaps what it is compared with', () => {
+  for (const timeframe of timeframes.filter((name) => name !== 'All time')) {
+    for (let day = 0; day < 366 * 4; day += 1) {
+      const today = new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
+      const range = rangeOf(timeframe, today);
+      const previous = previousPeriod(range, comparisonOf[timeframe], today);
+      expect(previous.to < range.from && previous.from <= previous.to, `${timeframe} on ${today}`).toBe(true);
+    }
+  }
+});
+
+describe('the comparison ends', () => {
+  const clock = { day: '2026-11-21', time: '10:42' };
+
+  test.each<[Timeframe, string]>([
+    ['Today', '2026-11-20'],
+    ['Last 7 days', '2026-11-14'],
+    ['Last 30 days', '2026-10-22'],
+    ['Month to date', '2026-10-21'],
+    ['Year to date', '2025-11-21'],
+    ['Last 12 months', '2025-11-21'],
+  ])('for %s on %s, at the same time', (timeframe, day) => {
+    const range = rangeOf(timeframe, clock.day);
+    const cut = cutOf(range, comparisonOf[timeframe], clock);
+    expect(cut).toEqual({ day, time: '10:42' });
+    expect(cut?.day).toBe(previousPeriod(range, comparisonOf[timeframe], clock.day).to);
+  });
+
+  test('nowhere for days that are over', () => {
+    expect(cutOf(rangeOf('Last month', clock.day), 'months', clock)).toBeNull();
+    expect(cutOf({ from: '2026-11-20', to: '2026-11-20' }, 'days', clock)).toBeNull();
+  });
+
+  test('within, for days of which some are still to come', () => {
+    expect(cutOf({ from: '2026-11-16', to: '2026-11-22' }, 'days', clock)).toEqual({
+      day: '2026-11-14',
+      time: '10:42',
+    });
+  });
+
+  test('on the last day of a shorter month, where the day does not exist', () => {
+    const range = rangeOf('Month to date', '2026-03-30');
+    expect(cutOf(range, 'months', { day: '2026-03-30', time: '23:59' })).toEqual({
+      day: '2026-02-28',
+      time: '23:59',
+    });
+  });
+
+  test.each<[Comparison, string]>([
+    ['days', '2026-11-23'],
+    ['months', '2026-10-25'],
+    ['years', '2025-11-25'],
+  ])('at the start for %s that are all still to come', (comparison, day) => {
+    expect(cutOf({ from: '2026-11-25', to: '2026-11-26' }, comparison, clock)).toEqual({
+      day,
+      time: '00:00',
+    });
+  });
+});
+
+test('each timeframe is compared with something that there is', () => {
+  for (const timeframe of timeframes) expect(comparisons).toContain(comparisonOf[timeframe]);
+});
+
+test('buckets of hours', () => {
+  const hours = bucketsOf({ from: '2026-03-29', to: '2026-03-30' }, 'hour');
+  expect(hours).toHaveLength(48);
+  expect(hours[0]).toBe('2026-03-29T00:00');
+  expect(hours[47]).toBe('2026-03-30T23:00');
+});
+
+test('buckets of days over a month end', () => {
+  expect(bucketsOf({ from: '2026-02-27', to: '2026-03-01' }, 'day')).toEqual([
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+  ]);
+});
+
+test('buckets of months that are cut at both ends', () => {
+  expect(bucketsOf({ from: '2025-11-22', to: '2026-01-01' }, 'month')).toEqual([
+    '2025-11',
+    '2025-12',
+    '2026-01',
+  ]);
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test, vi } from 'vitest';
+import {
+  addDays,
+  dayAndHourIn,
+  dayIn,
+  daysBetween,
+  isDay,
+} from '../../../../../functions/src/contract/period/days.ts';
+
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-29', false],
+  ['2024-02-29', true],
+  ['2026-02-30', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['', false],
+  ["2026-01-01' OR 1", false],
+])('isDay(%j) is %j', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
+});
+
+test.each([
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2026-01-01', -1, '2025-12-31'],
+  ['2026-03-29', 1, '2026-03-30'],
+  ['2026-11-21', 0, '2026-11-21'],
+])('%s and %i days is %s', (day, count, expected) => {
+  expect(addDays(day, count)).toBe(expected);
+});
+
+test.each([
+  ['2026-01-01', '2026-01-01', 1],
+  ['2026-01-01', '2026-12-31', 365],
+  ['2024-01-01', '2024-12-31', 366],
+])('from %s to %s are %i days', (from, to, expected) => {
+  expect(daysBetween(from, to)).toBe(expected);
+});
+
+describe('the clock of a zone', () => {
+  test.each([
+    ['Etc/GMT+12', '2026-01-01T11:59:59.999Z', '2025-12-31', 23],
+    ['Pacific/Kiritimati', '2026-01-01T10:00:00Z', '2026-01-02', 0],
+    ['UTC', '2026-01-01T00:00:00Z', '2026-01-01', 0],
+    ['Asia/Kolkata', '2026-01-01T18:29:59Z', '2026-01-01', 23],
+    ['Asia/Kolkata', '2026-01-01T18:30:00Z', '2026-01-02', 0],
+    // Clocks go from 02:00 to 03:00, and back from 03:00 to 02:00.
+    ['Europe/Amsterdam', '2026-03-29T00:59:59Z', '2026-03-29', 1],
+    ['Europe/Amsterdam', '2026-03-29T01:00:00Z', '2026-03-29', 3],
+    ['Europe/Amsterdam', '2026-10-25T00:30:00Z', '2026-10-25', 2],
+    ['Europe/Amsterdam', '2026-10-25T01:30:00Z', '2026-10-25', 2],
+    ['Europe/Amsterdam', '2026-10-25T22:59:59Z', '2026-10-25', 23],
+  ])('in %s at %s shows %s, hour %i', (zone, at, day, hour) => {
+    expect(dayAndHourIn(zone, new Date(at))).toEqual({ day, hour });
+  });
+});
+
+test('of the ways to write a zone, few are kept', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  const spellings = Array.from({ length: 1000 }, (_, index) =>
+    'europe/amsterdam'.replace(/[a-z]/g, (letter, at) =>
+      index & (1 << (at % 10)) ? letter.toUpperCase() : letter,
+    ),
+  );
+  const zones = [...new Set(spellings)];
+  for (const zone of zones) expect(dayIn(zone, new Date(0))).toBe('1970-01-01');
+  made.mockClear();
+  for (const zone of zones.slice(-50)) dayIn(zone, new Date(0));
+  expect(made).not.toHaveBeenCalled();
+  // The first have been forgotten.
+  for (const zone of zones.slice(0, 50)) dayIn(zone, new Date(0));
+  expect(made).toHaveBeenCalledTimes(50);
+  made.mockRestore();
+});

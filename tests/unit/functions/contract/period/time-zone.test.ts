@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { readTimeZone } from '../../../../../functions/src/contract/period/time-zone.ts';
+import {
+  createWorkspaceBody,
+  updateWorkspaceBody,
+} from '../../../../../functions/src/contract/workspace/workspace.ts';
+
+test.each([
+  ['Europe/Amsterdam', 'Europe/Amsterdam'],
+  ['eUROPE/aMSTERDAM', 'Europe/Amsterdam'],
+  ['EUROPE/AMSTERDAM', 'Europe/Amsterdam'],
+  ['america/port-au-prince', 'America/Port-au-Prince'],
+  ['utc', 'UTC'],
+  ['etc/gmt+12', 'Etc/GMT+12'],
+  // The name that was chosen, though the runtime prefers another.
+  ['US/Eastern', 'US/Eastern'],
+  ['us/eastern', 'US/Eastern'],
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['Asia/Calcutta', 'Asia/Calcutta'],
+  ['europe/KYIV', 'Europe/Kyiv'],
+  ['Etc/UTC', 'Etc/UTC'],
+  ['Mars/Olympus', null],
+  ['+02:00', null],
+  ['-0800', null],
+  ['', null],
+  [' Europe/Amsterdam', null],
+  ['constructor', null],
+])('%j is stored as %j', (text, stored) => {
+  expect(readTimeZone(text)).toBe(stored);
+});
+
+test('every zone keeps its name and its clock, however it is written', () => {
+  const clockOf = (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'long', timeStyle: 'long' }).format(0);
+  for (const zone of Intl.supportedValuesOf('timeZone')) {
+    expect(readTimeZone(zone.toLowerCase())).toBe(zone);
+    expect(readTimeZone(zone.toUpperCase())).toBe(zone);
+    expect(clockOf(readTimeZone(zone) ?? '')).toBe(clockOf(zone));
+  }
+});
+
+test('a workspace is created and changed with the one spelling', () => {
+  const timezone = 'eUROPE/aMSTERDAM';
+  expect(createWorkspaceBody.parse({ domain: 'example.com', timezone }).timezone).toBe('Europe/Amsterdam');
+  expect(updateWorkspaceBody.parse({ workspaceId: 'w', timezone }).timezone).toBe('Europe/Amsterdam');
+});
+
+test.each(['Mars/Olympus', '+02:00', 'a'.repeat(65)])('%s is refused', (timezone) => {
+  expect(createWorkspaceBody.safeParse({ domain: 'example.com', timezone }).error?.issues).toMatchObject([
+    { path: ['timezone'] },
+  ]);
+});

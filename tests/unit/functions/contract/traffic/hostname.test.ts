@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bareHost,
+  fitsHostname,
+  isCleanDomain,
+  isHostname,
+  lookUpHost,
+  maxHostLength,
+} from '../../../../../functions/src/contract/traffic/hostname.ts';
+
+test.each([
+  ['example.com', true],
+  ['sub.example.co.uk', true],
+  ['xn--bcher-kva.example', true],
+  ['a-b.example', true],
+  ['EXAMPLE.com', true],
+  ['www.example.com', true],
+  [`${'a.'.repeat(125)}com`, true],
+  [`${'a.'.repeat(126)}com`, false],
+  ['localhost', false],
+  ['example.c', false],
+  ['example.c1', false],
+  ['example.c-o', false],
+  ['-a.example', false],
+  ['a-.example', false],
+  ['example.com.', false],
+  ['https://example.com', false],
+  ['example.com/path', false],
+  ['example.com ', false],
+  ['ex ample.com', false],
+  ['', false],
+])('%j is a hostname: %j', (text, expected) => {
+  expect(isHostname(text)).toBe(expected);
+});
+
+test.each([
+  ['example.com', true],
+  ['shop.example.com', true],
+  ['EXAMPLE.com', true],
+  ['wwwhat.com', true],
+  ['www.com', true],
+  ['www.example.com', false],
+  ['WWW.example.com', false],
+  ['localhost', false],
+  ['', false],
+])('%j is a domain for a workspace: %j', (text, expected) => {
+  expect(isCleanDomain(text)).toBe(expected);
+});
+
+test.each([
+  ['example.com', 'example.com'],
+  ['www.example.com', 'example.com'],
+  [' WWW.Example.com ', 'example.com'],
+  ['www.shop.example.com', 'shop.example.com'],
+  ['example.com.', 'example.com'],
+  ['www.example.com.', 'example.com'],
+  ['www.www.example.com', 'www.example.com'],
+  // A name of its own, which has no other.
+  ['www.com', 'www.com'],
+  ['www.com.', 'www.com'],
+  ['www', 'www'],
+  ['wwwhat.com', 'wwwhat.com'],
+  ['www.', ''],
+  ['', ''],
+  ['[::1]', '[::1]'],
+])('%j is stored as %j', (host, bare) => {
+  expect(bareHost(host)).toBe(bare);
+});
+
+test.each([
+  ['example.com', 'example.com', true],
+  ['app.example.com', 'example.com', false],
+  ['app.example.com', '*.example.com', true],
+  ['a.b.example.com', '*.example.com', true],
+  ['example.com', '*.example.com', false],
+  ['badexample.com', '*.example.com', false],
+])('%s is %s: %s', (host, name, fits) => {
+  expect(fitsHostname(host, name)).toBe(fits);
+});
+
+describe('a host is looked up', () => {
+  const asked = (host: string, found?: string) => {
+    const names: string[] = [];
+    const answer = lookUpHost(host, (name) => {
+      names.push(name);
+      return name === found ? `found ${name}` : undefined;
+    });
+    return { names, answer };
+  };
+
+  test('by itself, then by the domains that it is part of', () => {
+    expect(asked('a.b.example.com')).toEqual({
+      names: ['a.b.example.com', 'b.example.com', 'example.com', 'com'],
+      answer: undefined,
+    });
+  });
+
+  test('until there is an answer', () => {
+    expect(asked('a.b.example.com', 'b.example.com')).toEqual({
+      names: ['a.b.example.com', 'b.example.com'],
+      answer: 'found b.example.com',
+    });
+  });
+
+  test('up to the length that a host can have', () => {
+    const longest = `${'a.'.repeat((maxHostLength - 3) / 2)}com`;
+    expect(longest).toHaveLength(maxHostLength);
+    expect(asked(longest, 'com').answer).toBe('found com');
+    expect(asked(`a${longest}`, 'com')).toEqual({ names: [], answer: undefined });
+  });
+});

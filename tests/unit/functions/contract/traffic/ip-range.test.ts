@@ -1,0 +1,79 @@
+import { BlockList, isIP } from 'node:net';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readIpRange } from '../../../../../functions/src/contract/traffic/ip-range.ts';
+
+describe('an address or a range is kept in one form', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    [' 192.0.2.7\n', '192.0.2.7'],
+    ['192.0.2.7/32', '192.0.2.7'],
+    ['192.0.2.7/24', '192.0.2.0/24'],
+    ['10.255.255.255/9', '10.128.0.0/9'],
+    ['255.255.255.255/1', '128.0.0.0/1'],
+    ['1.2.3.4/0', '0.0.0.0/0'],
+    ['2001:DB8:0:0::1', '2001:db8::1'],
+    ['2001:db8::1/128', '2001:db8::1'],
+    ['2001:db8:1234:5678::1/56', '2001:db8:1234:5600::/56'],
+    ['::1', '::1'],
+    ['::', '::'],
+    ['ffff::/1', '8000::/1'],
+    ['1:2:3:4:5:6:7:8', '1:2:3:4:5:6:7:8'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::ffff:c000:207/120', '192.0.2.0/24'],
+    ['::ffff:0:0/95', '::fffe:0:0/95'],
+  ])('%j is %j', (text, kept) => expect(readIpRange(text)).toBe(kept));
+
+  test.each([
+    '',
+    '/8',
+    '192.0.2',
+    '192.0.2.256',
+    '192.0.2.07',
+    '192.0.2.0x7',
+    '192.0.2.7.1',
+    '192.0.2.7/33',
+    '192.0.2.7/',
+    '192.0.2.7/+8',
+    '192.0.2.7/08',
+    '192.0.2.0/24/8',
+    '192.0.2.0/255.255.255.0',
+    '192.0.2.1-192.0.2.9',
+    '192.0.2.*',
+    '3221225991',
+    '1::2::3',
+    '1:2:3:4:5:6:7',
+    '1:2:3:4:5:6:7:8:9',
+    '12345::',
+    'fe80::1%eth0',
+    '[::1]',
+    '::1/129',
+    'example.com',
+    '١٩٢.0.2.7',
+    '::1]/@example.com',
+  ])('%j is none', (text) => expect(readIpRange(text)).toBeNull());
+});
+
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+test('a range has what Node says that it has, whatever its host bits', () => {
+  const range = fc.oneof(
+    fc.tuple(fc.ipV4(), fc.integer({ min: 0, max: 32 })),
+    fc.tuple(fc.ipV6(), fc.integer({ min: 0, max: 128 })),
+  );
+  const probe = fc.oneof(fc.ipV4(), fc.ipV6());
+  fc.assert(
+    fc.property(range, probe, ([address, length], other) => {
+      const text = `${address}/${length}`;
+      const kept = readIpRange(text) ?? '';
+      const [network = '', prefix = isIP(network) === 6 ? 128 : 32] = kept.split('/');
+      const [ours, theirs] = [new BlockList(), new BlockList()];
+      ours.addSubnet(network, Number(prefix), family(network));
+      theirs.addSubnet(address, length, family(address));
+      for (const each of [address, other]) {
+        expect(ours.check(each, family(each)), `${each} in ${text}`).toBe(theirs.check(each, family(each)));
+      }
+      expect(readIpRange(kept)).toBe(kept);
+    }),
+  );
+});

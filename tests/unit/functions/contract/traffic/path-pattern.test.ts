@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { hardPath, hardPattern, pathPatternCases } from '../../../../support/traffic/path-patterns.ts';
+import { StepCounter } from '../../../../support/browser/steps.ts';
+
+const steps = new StepCounter(
+  ['contract/traffic/path-pattern.ts'],
+  () => import('../../../../../functions/src/contract/traffic/path-pattern.ts'),
+);
+afterAll(() => steps.stop());
+const { pathMatcher } = await steps.subject;
+
+test.each(pathPatternCases)('%s for %s: %s', (pattern, path, fits) => {
+  expect(pathMatcher(pattern)(path)).toBe(fits);
+});
+
+test('a matcher gives the same answer again', () => {
+  const fits = pathMatcher('/**/edit');
+  expect([fits('/a/edit'), fits('/a'), fits('/a/edit')]).toEqual([true, false, true]);
+});
+
+/** The same by trying everything, for short texts. */
+function fitsByTrial(path: string, pattern: string): boolean {
+  if (pattern === '') return path === '';
+  if (!pattern.startsWith('*')) return path[0] === pattern[0] && fitsByTrial(path.slice(1), pattern.slice(1));
+  const rest = pattern.replace(/^\*+/, '');
+  const most = pattern.startsWith('**') ? path.length : path.replace(/\/[^]*/, '').length;
+  return Array.from({ length: most + 1 }, (_, taken) => path.slice(taken)).some((left) =>
+    fitsByTrial(left, rest),
+  );
+}
+
+const withoutLastSlash = (text: string) => text.replace(/(?<=.)\/$/, '');
+
+const textOf = (...letters: string[]) =>
+  fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((parts) => `/${parts.join('')}`);
+
+test('any pattern fits what it fits when everything is tried', () => {
+  fc.assert(
+    fc.property(textOf('a', 'b', '/', '*', '**'), textOf('a', 'b', '/'), (pattern, path) => {
+      expect(pathMatcher(pattern)(path)).toBe(fitsByTrial(withoutLastSlash(path), withoutLastSlash(pattern)));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('a path fits the pattern that was made of it by putting stars for some of it', () => {
+  fc.assert(
+    fc.property(textOf('a', 'bc', '/'), fc.nat(), fc.nat(), (path, from, length) => {
+      const start = 1 + (from % path.length);
+      const end = start + (length % path.length);
+      fc.pre(!path.endsWith('/'));
+      expect(pathMatcher(`${path.slice(0, start)}**${path.slice(end)}`)(path)).toBe(true);
+    }),
+  );
+});
+
+describe('steps', () => {
+  const stepsFor = (pattern: string, letters: number) => {
+    const path = hardPath(letters);
+    return steps.count(() => pathMatcher(pattern)(path));
+  };
+
+  test.each([
+    ['the pattern with the most ways', hardPattern],
+    ['many stars', '/**a*a**a*a**a*a**b'],
+    ['nothing but double stars', `/${'**a'.repeat(90)}b`],
+    ['nothing but stars', `/${'*a'.repeat(140)}b`],
+  ])('of %s at most double with the path', (_, pattern) => {
+    for (const letters of [125, 250, 500, 1000, 2000, 4000])
+      expect(stepsFor(pattern, 2 * letters) / stepsFor(pattern, letters)).toBeLessThan(2.5);
+  });
+
+  test('are at most path times pattern', () => {
+    const path = hardPath(2000);
+    expect(stepsFor(hardPattern, 2000)).toBeLessThan(path.length * hardPattern.length);
+    // The count sees what it should: a step for each letter at least.
+    expect(stepsFor(hardPattern, 2000)).toBeGreaterThan(path.length);
+  });
+
+  test('end where no way is left', () => {
+    expect(stepsFor('/b**', 8000)).toBeLessThan(100);
+    expect(stepsFor('/*b/c', 8000)).toBeLessThan(stepsFor('/*b/c', 4000) * 2.5);
+  });
+});
