@@ -14,7 +14,7 @@ const layers = [
   ['core'],
   ['sources', 'contract', 'pictures'],
   ['store'],
-  ['workspaces', 'accounts', 'site-check', 'favicons', 'collect', 'report', 'jobs'],
+  ['workspaces', 'accounts', 'site-check', 'favicons', 'collect', 'report', 'segments', 'query', 'jobs'],
   ['http'],
   ['index.ts'],
 ];
@@ -28,7 +28,9 @@ const besides = {
   'site-check': ['workspaces'],
   favicons: ['site-check'],
   report: ['workspaces', 'favicons'],
-  jobs: ['workspaces', 'accounts', 'report'],
+  segments: ['workspaces'],
+  query: ['workspaces', 'favicons', 'segments', 'report'],
+  jobs: ['workspaces', 'accounts', 'report', 'query'],
 };
 const functionsRules = layers.flatMap((line, place) =>
   line.flatMap((folder) =>

@@ -11,6 +11,10 @@ export const creatorRole: Role = 'owner';
 const allowed = {
   /** What was counted. Anyone may read the demo's numbers. */
   'read numbers': ['owner', 'admin', 'viewer'],
+  /** One's own segments. */
+  'keep segments': ['owner', 'admin', 'viewer'],
+  /** Segments that everyone in the workspace sees. */
+  'change shared segments': ['owner', 'admin'],
   /** The settings that members see, and what happened to the events that were sent. */
   'read the workspace': ['owner', 'admin', 'viewer'],
   /** Which events count. */

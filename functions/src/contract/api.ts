@@ -23,6 +23,16 @@ import {
   rowsAnswer,
   rowsQuery,
 } from './report/report.ts';
+import { queryAnswer, queryBody } from './query/query.ts';
+import {
+  createSegmentBody,
+  deletedSegmentAnswer,
+  deleteSegmentBody,
+  segmentAnswer,
+  updateSegmentBody,
+} from './query/segments.ts';
+import { sitesAnswer, sitesQuery } from './query/sites.ts';
+import { suggestionsAnswer, suggestionsQuery } from './query/suggestions.ts';
 import { siteCheckAnswer } from './workspace/site-check.ts';
 import {
   confirmedWorkspaceBody,
@@ -38,7 +48,7 @@ interface Shape {
   /** One sentence of the documentation. */
   summary: string;
   /** For a moment, because the allowed days depend on it. */
-  input: (now: Date) => z.ZodObject;
+  input: (now: Date) => z.ZodType<object>;
   answer: z.ZodType;
 }
 
@@ -135,6 +145,43 @@ export const shapes = {
   'data.chart': { summary: 'One metric by hour, day or month.', input: chartQuery, answer: chartAnswer },
   'data.medium': { summary: 'The share of each device type.', input: globalQuery, answer: mediumAnswer },
   'data.rows': { summary: 'The largest values of a dimension.', input: rowsQuery, answer: rowsAnswer },
+
+  query: {
+    summary: 'Answers questions: metrics by dimensions, with filters and comparisons.',
+    input: queryBody,
+    answer: queryAnswer,
+  },
+  suggestions: {
+    summary: 'The values of a dimension that contain a text, most frequent first.',
+    input: suggestionsQuery,
+    answer: suggestionsAnswer,
+  },
+  'sites.list': {
+    summary: "One metric of each of the caller's workspaces.",
+    input: () => sitesQuery,
+    answer: sitesAnswer,
+  },
+
+  'segment.list': {
+    summary: "The caller's segments and those of the workspace, by name.",
+    input: oneWorkspace,
+    answer: z.array(segmentAnswer),
+  },
+  'segment.create': {
+    summary: 'Keeps filters under a name.',
+    input: () => createSegmentBody,
+    answer: segmentAnswer,
+  },
+  'segment.update': {
+    summary: 'Changes what is given of a segment.',
+    input: () => updateSegmentBody,
+    answer: segmentAnswer,
+  },
+  'segment.delete': {
+    summary: 'Deletes a segment.',
+    input: () => deleteSegmentBody,
+    answer: deletedSegmentAnswer,
+  },
 
   'account.deletion': {
     summary: 'What happens to the workspaces of the account when it is deleted.',

@@ -51,6 +51,21 @@ export const calls = {
   'data.medium': forEveryone('/v1/workspace/data/medium', 'read numbers'),
   'data.rows': forEveryone('/v1/workspace/data/{dimension}', 'read numbers'),
 
+  query: {
+    method: 'POST',
+    path: '/v1/query',
+    callers: ['person', 'guest'],
+    action: 'read numbers',
+    status: 200,
+  },
+  suggestions: forEveryone('/v1/suggestions', 'read numbers'),
+  'sites.list': read('/v1/sites', 'read own account'),
+
+  'segment.list': read('/v1/segment/list', 'read numbers'),
+  'segment.create': { ...write('/v1/segment/create', 'keep segments'), status: 201 },
+  'segment.update': write('/v1/segment/update', 'keep segments'),
+  'segment.delete': write('/v1/segment/delete', 'keep segments'),
+
   'account.deletion': read('/v1/account/deletion', 'read own account'),
   'account.sign-out-everywhere': write('/v1/account/sign-out-everywhere', 'change own account'),
   'account.delete': write('/v1/account/delete', 'change own account'),

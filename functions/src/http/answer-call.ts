@@ -25,9 +25,7 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   const now = new Date();
   const identity = await identityOf(call, context);
   const input = parse(shapes[name].input(now), await givenTo(call, context));
-  const place = isInWorkspace(call.action)
-    ? await workspaceFor(identity, String(input.workspaceId), call.action)
-    : {};
+  const place = isInWorkspace(call.action) ? await workspaceFor(identity, siteOf(input), call.action) : {};
   // The types of the table say what each handler gets; a generic name cannot express that.
   const handler = handlers[name] as (asked: object) => Promise<unknown>;
   return handler({ identity, input, now, address: addressOf(context), ...place });
@@ -41,6 +39,11 @@ async function identityOf(call: Call, { req }: CallContext): Promise<Identity | 
   if (forGuests && !authorization && isDemo(req.query('workspaceId'))) return null;
   // Someone whose account was deleted or disabled must not be able to change anything while their token is still valid.
   return authenticate(authorization, { checkRevoked: call.method !== 'GET' });
+}
+
+/** The workspace that an input is about. */
+function siteOf(input: { workspaceId?: unknown; site_id?: unknown }): string {
+  return String(input.workspaceId ?? input.site_id);
 }
 
 async function givenTo({ method }: Call, { req }: CallContext): Promise<unknown> {

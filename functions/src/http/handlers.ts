@@ -2,6 +2,8 @@ import { deletion, remove as removeAccount, signOutEverywhere } from '../account
 import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { CallName, calls } from '../contract/calls.ts';
+import { query, sites, suggestions } from '../query/handlers.ts';
+import * as segments from '../segments/handlers.ts';
 import { firstEvent } from '../report/first-event.ts';
 import { chartData, global, medium, rows } from '../report/handlers.ts';
 import { checkSite } from '../site-check/handler.ts';
@@ -52,6 +54,15 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'data.chart': chartData,
   'data.medium': medium,
   'data.rows': rows,
+
+  query,
+  suggestions,
+  'sites.list': sites,
+
+  'segment.list': segments.list,
+  'segment.create': segments.create,
+  'segment.update': segments.update,
+  'segment.delete': segments.remove,
 
   'account.deletion': deletion,
   'account.sign-out-everywhere': signOutEverywhere,

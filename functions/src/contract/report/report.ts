@@ -8,18 +8,18 @@ import { metricNames, type Metric } from './metrics.ts';
 export const maxRangeDays = 20 * 366;
 
 /** The earliest day of a report. */
-const firstDay: Day = '2000-01-01';
+export const firstReportDay: Day = '2000-01-01';
 
 /** The latest day of a report: the end of next year. */
-const lastDay = (now: Date): Day => `${now.getUTCFullYear() + 1}-12-31`;
+export const lastReportDay = (now: Date): Day => `${now.getUTCFullYear() + 1}-12-31`;
 
 function day(now: Date) {
-  const last = lastDay(now);
+  const last = lastReportDay(now);
   return z
     .string()
     .refine(
-      (text) => text === '' || (isDay(text) && text >= firstDay && text <= last),
-      `must be a day from ${firstDay} to ${last}, such as 2026-02-28`,
+      (text) => text === '' || (isDay(text) && text >= firstReportDay && text <= last),
+      `must be a day from ${firstReportDay} to ${last}, such as 2026-02-28`,
     );
 }
 

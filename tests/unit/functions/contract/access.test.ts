@@ -11,6 +11,8 @@ import {
 /** Owner, admin, viewer. */
 const ofRoles: Record<WorkspaceAction, [boolean, boolean, boolean]> = {
   'read numbers': [true, true, true],
+  'keep segments': [true, true, true],
+  'change shared segments': [true, true, false],
   'read the workspace': [true, true, true],
   'read traffic rules': [true, true, false],
   'change settings': [true, true, false],

@@ -1,0 +1,22 @@
+import type { Operator, ValueDimension } from './words.ts';
+
+/** How a condition compares text. */
+export interface Modifiers {
+  /** Default true. */
+  case_sensitive?: boolean | undefined;
+}
+
+/** One condition: the dimension's value and the values that it is compared with. */
+export type Condition =
+  | readonly [Operator, ValueDimension, readonly string[]]
+  | readonly [Operator, ValueDimension, readonly string[], Modifiers];
+
+/** The ids of segments, whose filters stand in for the condition. */
+export type SegmentCondition = readonly ['is', 'segment', readonly string[]];
+
+/** A tree of conditions. `has_done` is true for a whole visit if its condition is true for one of its events. */
+export type Filter =
+  | Condition
+  | SegmentCondition
+  | readonly ['and' | 'or', readonly Filter[]]
+  | readonly ['not' | 'has_done' | 'has_not_done', Filter];

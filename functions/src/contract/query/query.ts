@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { errorStatus, type ErrorCode } from '../../core/error-codes.ts';
+import { daysBetween, isDay } from '../period/days.ts';
+import { firstReportDay, lastReportDay, maxRangeDays } from '../report/report.ts';
+import type { Filter } from './filters.ts';
+import {
+  FilterFault,
+  isValueDimension,
+  knownValueDimensions,
+  readFilters,
+  unknownName,
+} from './read-filter.ts';
+import {
+  comparisonNames,
+  namedRanges,
+  queryLimits,
+  queryMetricNames,
+  timeDimensions,
+  type QueryDimension,
+  type QueryMetric,
+  type ValueDimension,
+} from './words.ts';
+
+/** The question language as the API reads and answers it; docs/query-api.md explains it. */
+
+/** A text that is one of some names. */
+function named<Name extends string>(isKnown: (name: string) => boolean, known: readonly string[]) {
+  return z.string().transform((name, context) => {
+    if (isKnown(name)) return name as Name;
+    context.addIssue({ code: 'custom', message: unknownName(name, known) });
+    return z.NEVER;
+  });
+}
+
+const isTime = (name: string) => (timeDimensions as readonly string[]).includes(name);
+
+const metric = named<QueryMetric>((name) => (queryMetricNames as string[]).includes(name), queryMetricNames);
+export const valueDimension = named<ValueDimension>(isValueDimension, knownValueDimensions);
+const dimension = named<QueryDimension>(
+  (name) => isTime(name) || isValueDimension(name),
+  [...timeDimensions, ...knownValueDimensions],
+);
+
+const hasNoDuplicate = (list: readonly unknown[]) => new Set(list).size === list.length;
+
+export const filters = z.unknown().transform((given, context): Filter[] => {
+  try {
+    return readFilters(given);
+  } catch (error) {
+    if (!(error instanceof FilterFault)) throw error;
+    context.addIssue({ code: 'custom', path: error.path, message: error.message });
+    return z.NEVER;
+  }
+});
+
+const day = (now: Date) => {
+  const last = lastReportDay(now);
+  return z
+    .string()
+    .refine(
+      (text) => isDay(text) && text >= firstReportDay && text <= last,
+      `must be a day from ${firstReportDay} to ${last}, such as 2026-02-28`,
+    );
+};
+
+/** Two days, both included. */
+const days = (now: Date) =>
+  z.tuple([day(now), day(now)]).superRefine(([from, to], context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    if (from > to) refuse('must begin with the earlier day');
+    else if (daysBetween(from, to) > maxRangeDays) refuse('must have at most 20 years');
+  });
+
+/** The longest range between two moments: their events are read one by one. */
+export const maxMomentDays = 31;
+
+/** Two moments, the second not included. */
+const moments = z
+  .tuple([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true })])
+  .superRefine(([from, to], context) => {
+    const apart = Date.parse(to) - Date.parse(from);
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    if (apart <= 0) refuse('must begin with the earlier moment');
+    else if (apart > maxMomentDays * 86_400_000)
+      refuse(`moments must be at most ${maxMomentDays} days apart`);
+  });
+
+const range = (now: Date) =>
+  z.unknown().transform((given, context) => {
+    const isText = typeof given === 'string';
+    const isMoments = Array.isArray(given) && given.some((each) => String(each).includes('T'));
+    const schema = isText ? z.enum(namedRanges) : isMoments ? moments : days(now);
+    const result = schema.safeParse(given);
+    if (result.success) return result.data;
+    const [issue] = result.error.issues;
+    const message = `must be one of ${namedRanges.join(', ')}, or two days, or two moments`;
+    context.addIssue({
+      code: 'custom',
+      path: issue?.path ?? [],
+      message: issue && issue.code !== 'invalid_type' && !isText ? issue.message : message,
+    });
+    return z.NEVER;
+  });
+
+const count = (least: number, most: number) => z.number().int().min(least).max(most);
+
+/** What every question has, in the names of the API. */
+const questionFields = (now: Date) => ({
+  metrics: z
+    .array(metric)
+    .min(1, 'must name at least one metric')
+    .refine(hasNoDuplicate, 'must not name a metric twice'),
+  date_range: range(now),
+  dimensions: z
+    .array(dimension)
+    .max(queryLimits.dimensions, `must have at most ${queryLimits.dimensions} dimensions`)
+    .refine(hasNoDuplicate, 'must not name a dimension twice')
+    .refine((names) => names.filter(isTime).length <= 1, 'must have at most one dimension of time')
+    .default([]),
+  filters: filters.default([]),
+  compare: z.union([z.enum(comparisonNames), days(now)]).optional(),
+  /** Moves the range that is compared with to the same days of the week. */
+  match_day_of_week: z.boolean().default(false),
+  order_by: z
+    .array(z.tuple([z.string(), z.enum(['asc', 'desc'])]))
+    .max(queryLimits.dimensions + 1)
+    .default([]),
+  pagination: z
+    .strictObject({
+      limit: count(1, queryLimits.rows).default(queryLimits.rows),
+      offset: count(0, queryLimits.lastRow).default(0),
+    })
+    .default({ limit: queryLimits.rows, offset: 0 }),
+  include: z
+    .strictObject({
+      time_labels: z.boolean().default(false),
+      total_rows: z.boolean().default(false),
+      /** Nothing is imported yet; the field is there for clients that send it. */
+      imports: z.boolean().default(false),
+      plan: z.boolean().default(false),
+    })
+    .default({ time_labels: false, total_rows: false, imports: false, plan: false }),
+});
+
+/** The workspace: its id or its domain. */
+const site = z.string().min(1).max(253);
+
+/** One question about a workspace. */
+const question = (now: Date) =>
+  z
+    .strictObject({ site_id: site, ...questionFields(now) })
+    .superRefine(({ order_by, metrics, dimensions }, context) => {
+      order_by.forEach(([name], index) => {
+        if ([...metrics, ...dimensions].some((each) => each === name)) return;
+        const message = 'must be a metric or a dimension of the question';
+        context.addIssue({ code: 'custom', path: ['order_by', index, 0], message });
+      });
+    });
+export type Question = z.output<ReturnType<typeof question>>;
+
+/**
+ * One question, or a list of questions about one workspace that are planned together. Each has its own answer; an
+ * invalid one refuses the whole call.
+ */
+export const queryBody = (now: Date) =>
+  z
+    .object({
+      queries: z
+        .array(question(now))
+        .min(1, 'must have at least one question')
+        .max(queryLimits.queries, `must have at most ${queryLimits.queries} questions`)
+        .refine(
+          (list) => new Set(list.map(({ site_id }) => site_id)).size === 1,
+          'must be about one workspace',
+        )
+        .optional(),
+    })
+    .loose()
+    .transform((given, context) => {
+      if (given.queries)
+        return { site_id: given.queries[0]?.site_id ?? '', queries: given.queries, isList: true };
+      const one = question(now).safeParse(given);
+      if (one.success) return { site_id: one.data.site_id, queries: [one.data], isList: false };
+      for (const { path, message } of one.error.issues) context.addIssue({ code: 'custom', path, message });
+      return z.NEVER;
+    });
+
+const figure = z.number().nullable();
+const texts = z.array(z.string());
+
+/** One row: its values of the dimensions and its metrics, in the order of the question. */
+const row = z.strictObject({
+  dimensions: texts,
+  metrics: z.array(figure),
+  /**
+   * The same of the range that is compared with, and the change: in percent, for percentages in points; null where
+   * there was nothing. Rows of time are compared by their place.
+   */
+  comparison: z
+    .strictObject({ dimensions: texts, metrics: z.array(figure), change: z.array(figure) })
+    .optional(),
+  /** Only for `realtime`: the metrics of the last 5 minutes. */
+  now: z.strictObject({ metrics: z.array(figure) }).optional(),
+});
+export type QueryRow = z.infer<typeof row>;
+
+/** A parameter of the SQL, as it is bound. */
+const parameter = z.strictObject({ name: z.string(), type: z.string(), value: z.string() });
+
+/** Where an answer came from, and what it cost. */
+const plan = z.strictObject({
+  source: z.enum(['totals', 'visits', 'events']),
+  /** Why that one, as a sentence. */
+  because: z.string(),
+  sql: z.string(),
+  parameters: z.array(parameter),
+  /** The same as one statement, with its parameters declared. */
+  statement: z.string(),
+  /** Billed bytes of the SQL, which may answer several questions; null where BigQuery does not say. */
+  bytes: z.number().nullable(),
+  /** At list price, in US dollars. */
+  cost: z.number().nullable(),
+  /** How long the query took, in milliseconds, and for how many seconds its answer is kept. */
+  took_ms: z.number(),
+  kept_s: z.number().nullable(),
+  /** How many questions the SQL answers. */
+  questions: z.number(),
+  /** BigQuery's console with the statement; only where the deployment offers it. */
+  console: z.string().optional(),
+});
+export type QueryPlan = z.infer<typeof plan>;
+
+const answered = z.strictObject({
+  results: z.array(row),
+  meta: z.strictObject({
+    timezone: z.string(),
+    /** Both days are included. */
+    range: z.strictObject({ from: z.string(), to: z.string() }),
+    /** The days that the range is compared with; `until` is the time at which the comparison ends on the last one. */
+    compared_with: z
+      .strictObject({ from: z.string(), to: z.string(), until: z.string().nullable() })
+      .nullable(),
+    /** The bucket of the dimension `time`. */
+    interval: z.string().optional(),
+    time_labels: texts.optional(),
+    comparison_time_labels: texts.optional(),
+    total_rows: z.number().optional(),
+    plan: plan.optional(),
+  }),
+  /** The question with its defaults. */
+  query: z.record(z.string(), z.unknown()),
+});
+export type QueryAnswer = z.infer<typeof answered>;
+
+const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+const failed = z.strictObject({
+  error: z.strictObject({ code: z.enum(codes), message: z.string(), field: z.string().optional() }),
+});
+
+/** The answer to one question, or to each of a list, in order. */
+export const queryAnswer = z.union([
+  answered,
+  z.strictObject({ answers: z.array(z.union([answered, failed])) }),
+]);

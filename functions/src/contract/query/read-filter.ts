@@ -1,0 +1,114 @@
+import type { Filter } from './filters.ts';
+import {
+  eventDimensionWords,
+  laterNames,
+  operators,
+  propertyPrefix,
+  queryLimits,
+  visitDimensionWords,
+  type ValueDimension,
+} from './words.ts';
+
+/** What is wrong with a filter, and where in it. */
+export class FilterFault extends Error {
+  readonly path: (string | number)[];
+
+  constructor(path: (string | number)[], message: string) {
+    super(message);
+    this.path = path;
+  }
+}
+
+type Path = (string | number)[];
+
+const maxPropertyLength = 300;
+const valueDimensions = [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)];
+
+/** Whether filters can be about this dimension. */
+export function isValueDimension(name: string): name is ValueDimension {
+  if (valueDimensions.includes(name)) return true;
+  const key = name.startsWith(propertyPrefix) ? name.slice(propertyPrefix.length) : '';
+  return key !== '' && key.length <= maxPropertyLength;
+}
+
+/** Why a name is not one of these. */
+export function unknownName(name: unknown, known: readonly string[]): string {
+  return typeof name === 'string' && laterNames.includes(name)
+    ? `'${name}' is not available yet`
+    : `must be one of ${known.join(', ')}`;
+}
+
+export const knownValueDimensions = [...valueDimensions, `${propertyPrefix}KEY`];
+
+/**
+ * Reads a list of filters from unknown input: at most so many conditions, trees of at most so many levels.
+ * @throws FilterFault
+ */
+export function readFilters(given: unknown): Filter[] {
+  if (!Array.isArray(given)) throw new FilterFault([], 'must be a list of filters');
+  const count = { conditions: 0 };
+  return given.map((each, index) => readFilter(each, [index], 1, count));
+}
+
+function readFilter(given: unknown, path: Path, depth: number, count: { conditions: number }): Filter {
+  if (!Array.isArray(given)) throw new FilterFault(path, 'must be a list that begins with an operator');
+  if (depth > queryLimits.depth) throw new FilterFault(path, `must have at most ${queryLimits.depth} levels`);
+  const [operator, inner, ...rest] = given as unknown[];
+  switch (operator) {
+    case 'and':
+    case 'or': {
+      if (!Array.isArray(inner) || inner.length === 0 || rest.length > 0)
+        throw new FilterFault(path, `'${operator}' must have one list with at least one filter`);
+      return [operator, inner.map((each, index) => readFilter(each, [...path, 1, index], depth + 1, count))];
+    }
+    case 'not':
+    case 'has_done':
+    case 'has_not_done':
+      if (rest.length > 0) throw new FilterFault(path, `'${operator}' must have one filter`);
+      return [operator, readFilter(inner, [...path, 1], depth + 1, count)];
+    default:
+      count.conditions += 1;
+      if (count.conditions > queryLimits.filters)
+        throw new FilterFault(path, `there must be at most ${queryLimits.filters} filters`);
+      return readCondition(given, path);
+  }
+}
+
+function readCondition(given: unknown[], path: Path): Filter {
+  const [operator, dimension, values, modifiers, ...rest] = given;
+  const known = operators.find((each) => each === operator);
+  if (!known) {
+    const all = [...operators, 'and', 'or', 'not', 'has_done', 'has_not_done'];
+    throw new FilterFault([...path, 0], unknownName(operator, all));
+  }
+  if (rest.length > 0)
+    throw new FilterFault(path, 'must have an operator, a dimension, values and modifiers');
+  const texts = readValues(values, [...path, 2]);
+  if (dimension === 'segment') {
+    if (known !== 'is' || modifiers !== undefined)
+      throw new FilterFault(path, `must be ["is", "segment", [id]]`);
+    return ['is', 'segment', texts];
+  }
+  if (typeof dimension !== 'string' || !isValueDimension(dimension))
+    throw new FilterFault([...path, 1], unknownName(dimension, [...knownValueDimensions, 'segment']));
+  if (modifiers === undefined) return [known, dimension, texts];
+  return [known, dimension, texts, readModifiers(modifiers, [...path, 3])];
+}
+
+function readValues(given: unknown, path: Path): string[] {
+  const { values, valueLength } = queryLimits;
+  if (!Array.isArray(given) || given.length === 0 || !given.every((each) => typeof each === 'string'))
+    throw new FilterFault(path, 'must be a list with at least one text');
+  if (given.length > values) throw new FilterFault(path, `must have at most ${values} values`);
+  const long = given.findIndex((each: string) => each.length > valueLength);
+  if (long >= 0) throw new FilterFault([...path, long], `must have at most ${valueLength} characters`);
+  return given;
+}
+
+function readModifiers(given: unknown, path: Path): { case_sensitive?: boolean } {
+  const isPlain = typeof given === 'object' && given !== null && !Array.isArray(given);
+  const entries = isPlain ? Object.entries(given) : [];
+  if (!isPlain || entries.some(([name, value]) => name !== 'case_sensitive' || typeof value !== 'boolean'))
+    throw new FilterFault(path, 'must be {"case_sensitive": true} or {"case_sensitive": false}');
+  return given as { case_sensitive?: boolean };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { cleanText } from '../event/text.ts';
+import { filters } from './query.ts';
+import type { Filter } from './filters.ts';
+
+/** Segments: filters that are kept under a name, for one person or for everyone in the workspace. */
+
+export const maxSegmentNameLength = 80;
+/** Segments that a workspace keeps, and those that one person keeps in it. */
+export const maxSegments = { workspace: 200, person: 100 } as const;
+
+/** Filters in which no condition is a segment: a segment never depends on another. */
+const ownFilters = filters.refine(
+  (list) => list.length > 0 && !list.some(hasSegment),
+  'must have at least one filter, and no segment among them',
+);
+
+/** Whether a condition of the filter is a segment. */
+export function hasSegment([operator, inner]: Filter): boolean {
+  if (operator === 'and' || operator === 'or') return (inner as readonly Filter[]).some(hasSegment);
+  if (operator === 'not' || operator === 'has_done' || operator === 'has_not_done')
+    return hasSegment(inner as Filter);
+  return inner === 'segment';
+}
+
+const workspaceId = z.string().min(1).max(64);
+const id = z.string().regex(/^[A-Za-z0-9]{20}$/, 'must be the id of a segment');
+const name = z
+  .string()
+  .max(1000)
+  .transform((text) => cleanText(text, 1000))
+  .refine(
+    (text) => text !== '' && [...text].length <= maxSegmentNameLength,
+    `must have 1 to ${maxSegmentNameLength} characters`,
+  );
+/** Who sees it. */
+const scope = z.enum(['person', 'workspace']);
+
+export const createSegmentBody = z.object({ workspaceId, name, scope, filters: ownFilters });
+/** Fields that are left out stay the same. */
+export const updateSegmentBody = z.object({
+  workspaceId,
+  id,
+  name: name.optional(),
+  scope: scope.optional(),
+  filters: ownFilters.optional(),
+});
+export const deleteSegmentBody = z.object({ workspaceId, id });
+export const deletedSegmentAnswer = z.strictObject({ id });
+
+export const segmentAnswer = z.strictObject({
+  id,
+  name: z.string(),
+  scope,
+  /** In the question language. */
+  filters: z.array(z.unknown()),
+  /** Whether the caller may change it. */
+  mayChange: z.boolean(),
+});
+export type SegmentAnswer = z.infer<typeof segmentAnswer>;

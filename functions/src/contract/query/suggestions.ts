@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { checkPeriod, periodFields } from '../report/report.ts';
+import { valueDimension } from './query.ts';
+
+/** Rows that a list of suggestions has at most: every country there is. */
+export const maxSuggestions = 300;
+
+/**
+ * The values of a dimension that contain a text, upper and lower case alike. Without days: of the last 30. With
+ * `event:props:` alone as the dimension, the names of the properties.
+ */
+export const suggestionsQuery = (now: Date) => {
+  const { workspaceId, from, to } = periodFields(now);
+  return z
+    .object({
+      workspaceId,
+      dimension: z.union([z.literal('event:props:'), valueDimension]),
+      text: z.string().max(100, 'must have at most 100 characters').default(''),
+      take: z.coerce.number().int().min(1).max(maxSuggestions).default(20),
+      from,
+      to,
+    })
+    .superRefine(checkPeriod);
+};
+
+/** Most frequent first. */
+export const suggestionsAnswer = z.array(z.strictObject({ value: z.string(), visitors: z.number() }));
+export type Suggestion = z.infer<typeof suggestionsAnswer>[number];

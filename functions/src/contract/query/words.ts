@@ -1,0 +1,213 @@
+import { metrics, type MetricMeaning } from '../report/metrics.ts';
+
+/**
+ * The words of the question language: metrics, dimensions, operators and named ranges, with what the app calls them.
+ * Names and meanings are those of Plausible's Stats API v2; a comment marks what only Footfall has. Without zod, so that
+ * the browser can import it.
+ * @see https://plausible.io/docs/stats-api
+ */
+
+/** Every metric that a question can ask for now. Shares and averages are null if there is nothing to divide by. */
+export const queryMetrics = {
+  visitors: metrics.uniqueVisitors,
+  visits: metrics.visits,
+  pageviews: metrics.pageviews,
+  events: {
+    label: 'Events',
+    unit: 'count',
+    moreIsBetter: true,
+    sentence: 'Pageviews and custom events.',
+  },
+  bounce_rate: metrics.bounceRate,
+  visit_duration: { ...metrics.sessionDuration, label: 'Visit duration' },
+  /** Only Footfall has this. */
+  visit_duration_p50: {
+    label: 'Median visit duration',
+    unit: 'seconds',
+    moreIsBetter: true,
+    sentence: 'Half of the visits last longer than this, half of them shorter.',
+  },
+  /** Only Footfall has this. */
+  visit_duration_p90: {
+    label: 'Visit duration, 90th percentile',
+    unit: 'seconds',
+    moreIsBetter: true,
+    sentence: 'One visit in ten lasts longer than this.',
+  },
+  views_per_visit: metrics.viewsPerVisit,
+  /** Only Footfall has this. */
+  engaged_time: metrics.engagedTime,
+  time_on_page: {
+    label: 'Time on page',
+    unit: 'seconds',
+    moreIsBetter: true,
+    sentence:
+      'The time for which the page was visible and focused, averaged over the visits that have such a time.',
+  },
+  scroll_depth: {
+    label: 'Scroll depth',
+    unit: 'percent',
+    moreIsBetter: true,
+    sentence: 'How far down the page visits scrolled, on average over the visits that report it.',
+  },
+  /** Only Footfall has this. */
+  entrances: {
+    label: 'Entrances',
+    unit: 'count',
+    moreIsBetter: true,
+    sentence: 'Visits that began here.',
+  },
+  /** Only Footfall has this. */
+  exits: {
+    label: 'Exits',
+    unit: 'count',
+    moreIsBetter: false,
+    sentence: 'Visits whose last pageview was here.',
+  },
+  exit_rate: {
+    label: 'Exit rate',
+    unit: 'percent',
+    moreIsBetter: false,
+    sentence: 'Exits divided by pageviews.',
+  },
+  percentage: {
+    label: 'Share',
+    unit: 'percent',
+    moreIsBetter: true,
+    sentence: 'Visitors divided by those of the same question without dimensions.',
+  },
+} as const satisfies Record<string, MetricMeaning>;
+
+export type QueryMetric = keyof typeof queryMetrics;
+export const queryMetricNames = Object.keys(queryMetrics) as [QueryMetric, ...QueryMetric[]];
+
+/** Names that the language has and that no question can use yet. */
+export const laterNames: readonly string[] = [
+  'conversion_rate',
+  'group_conversion_rate',
+  'total_revenue',
+  'average_revenue',
+  'visit:region',
+  'visit:city',
+  'event:goal',
+  'event:page_group',
+  'time:hour_of_day',
+  'time:day_of_week',
+];
+
+interface DimensionWords {
+  label: string;
+}
+
+/** Dimensions of a visit: the value of its first event, or of the whole visit. */
+export const visitDimensionWords = {
+  'visit:source': { label: 'Source' },
+  'visit:channel': { label: 'Channel' },
+  'visit:referrer': { label: 'Referrer' },
+  'visit:utm_source': { label: 'UTM source' },
+  'visit:utm_medium': { label: 'UTM medium' },
+  'visit:utm_campaign': { label: 'UTM campaign' },
+  'visit:utm_term': { label: 'UTM term' },
+  'visit:utm_content': { label: 'UTM content' },
+  'visit:country': { label: 'Country' },
+  /** Only Footfall has this. */
+  'visit:language': { label: 'Language' },
+  'visit:device': { label: 'Device type' },
+  'visit:screen': { label: 'Resolution' },
+  'visit:browser': { label: 'Browser' },
+  'visit:browser_version': { label: 'Browser version' },
+  'visit:os': { label: 'OS' },
+  'visit:os_version': { label: 'OS version' },
+  'visit:entry_page': { label: 'Entry page' },
+  'visit:exit_page': { label: 'Exit page' },
+} as const satisfies Record<string, DimensionWords>;
+
+/** Dimensions of a pageview or custom event. `event:name` includes `pageview`. */
+export const eventDimensionWords = {
+  'event:page': { label: 'Page' },
+  'event:hostname': { label: 'Hostname' },
+  'event:name': { label: 'Event' },
+} as const satisfies Record<string, DimensionWords>;
+
+export type VisitDimension = keyof typeof visitDimensionWords;
+export type PropertyDimension = `event:props:${string}`;
+export type EventDimension = keyof typeof eventDimensionWords | PropertyDimension;
+/** What a filter can be about. */
+export type ValueDimension = VisitDimension | EventDimension;
+
+/** Buckets of time on the workspace's clock; `time` is the one that suits the range. Weeks begin on Monday. */
+export const timeDimensions = [
+  'time',
+  'time:minute',
+  'time:hour',
+  'time:day',
+  'time:week',
+  'time:month',
+] as const;
+export type TimeDimension = (typeof timeDimensions)[number];
+export type QueryDimension = ValueDimension | TimeDimension;
+
+/** The label of a dimension that filters can be about. */
+export function dimensionLabel(dimension: ValueDimension): string {
+  const words: Record<string, DimensionWords> = { ...visitDimensionWords, ...eventDimensionWords };
+  return words[dimension]?.label ?? `Property ${dimension.slice(propertyPrefix.length)}`;
+}
+
+export const propertyPrefix = 'event:props:';
+
+/** Positive operators hold where any of the values does, negative ones where none does. */
+export const operators = [
+  'is',
+  'is_not',
+  'contains',
+  'contains_not',
+  'matches',
+  'matches_not',
+  'matches_wildcard',
+  'matches_wildcard_not',
+] as const;
+export type Operator = (typeof operators)[number];
+
+/** Ranges by name. Those of days end yesterday, except `day`, `month`, `year` and `all`, which include today. */
+export const namedRanges = [
+  'day',
+  '24h',
+  '7d',
+  '28d',
+  '30d',
+  '91d',
+  'month',
+  '6mo',
+  '12mo',
+  'year',
+  'all',
+  /** Only Footfall has this: the last 30 minutes, and beside them `now`, the last 5. */
+  'realtime',
+] as const;
+export type NamedRange = (typeof namedRanges)[number];
+
+/**
+ * What a range is compared with: `previous_period` is what its timeframe is compared with in the app (design: the day
+ * before, the same days of the month before, ...); the others say it outright. A pair of days is that range.
+ */
+export const comparisonNames = [
+  'previous_period',
+  'days_before',
+  'month_over_month',
+  'year_over_year',
+] as const;
+export type ComparisonName = (typeof comparisonNames)[number];
+
+/** Bounds of a question. */
+export const queryLimits = {
+  queries: 20,
+  filters: 20,
+  depth: 4,
+  values: 50,
+  valueLength: 500,
+  dimensions: 3,
+  rows: 1000,
+  /** The last row that paging can reach. */
+  lastRow: 100_000,
+  guestFilters: 6,
+} as const;

@@ -1,0 +1,11 @@
+import type { Answer } from '../contract/api.ts';
+import type { CallName } from '../contract/calls.ts';
+import { AppError } from '../core/errors.ts';
+
+const refuse = <Name extends CallName>(): Promise<Answer<Name>> =>
+  Promise.reject(new AppError('unavailable', 'This call has no handler yet.'));
+
+export const list = refuse<'segment.list'>;
+export const create = refuse<'segment.create'>;
+export const update = refuse<'segment.update'>;
+export const remove = refuse<'segment.delete'>;
