@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOfLockfile, faultsOfRequirements } from '../../../dev/pins.mjs';
+import { faultsOfLockfile, faultsOfRequirements } from '../../../../dev/check/pins.mjs';
 
 const whole = { version: '1.0.0', integrity: 'sha512-abc' };
 
