@@ -3,6 +3,7 @@ import { can, isInWorkspace, type Caller } from '../../functions/src/contract/ac
 import type { Input } from '../../functions/src/contract/api.ts';
 import { callNames, calls, type CallName } from '../../functions/src/contract/calls.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
@@ -123,4 +124,21 @@ describe.each(callNames)('%s', (name) => {
       },
     );
   }
+});
+
+test.each(['owner', 'admin', 'viewer'] as const)('the traffic rules as read by %s', async (who) => {
+  const all = { ...defaultTrafficRules, excludedPages: ['/preview/**'], excludedIps: ['192.0.2.7'] };
+  await makeCast();
+  const { status } = await call('/v1/workspace/update', {
+    account: accounts.owner,
+    body: { workspaceId: workspace.id, rules: all },
+  });
+  expect(status).toBe(200);
+  const { body } = await call<WorkspaceAnswer>('/v1/workspace/get', {
+    account: accounts[who],
+    query: { workspaceId: workspace.id },
+  });
+  expect(body.rules).toEqual(
+    can(rights[who], 'read excluded addresses') ? all : { ...all, excludedIps: null },
+  );
 });

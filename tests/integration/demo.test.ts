@@ -35,7 +35,7 @@ describe('with a demo', () => {
   test('anyone learns what it is called and sees its numbers', async () => {
     const { status, body } = await call<WorkspaceAnswer>('/v1/demo');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id: demoId, name: 'Demo', timezone: 'UTC', role: 'viewer' });
+    expect(body).toMatchObject({ id: demoId, name: 'Demo', timezone: 'UTC', role: 'viewer', rules: null });
     expect((await numbersOf(demoId)).body.pageviews).toBeGreaterThan(0);
     expect((await numbersOf(demoId, outsider)).body.pageviews).toBeGreaterThan(0);
   });

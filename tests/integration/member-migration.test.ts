@@ -134,7 +134,7 @@ describe.each([
     ]);
     expect(await list(viewer)).toEqual([[mine.id, 'viewer']]);
     expect((await get(owner)).body).toMatchObject({ role: 'owner', domain: mine.domain });
-    expect((await get(viewer)).body).toMatchObject({ role: 'viewer', rules: null });
+    expect((await get(viewer)).body).toMatchObject({ role: 'viewer', rules: { excludedIps: null } });
     expect((await get(other)).status).toBe(404);
     const rename = (account: Account) => post('update', account, { workspaceId: mine.id, name: 'Renamed' });
     expect((await rename(owner)).status).toBe(200);

@@ -12,7 +12,8 @@ import {
 const ofRoles: Record<WorkspaceAction, [boolean, boolean, boolean]> = {
   'read numbers': [true, true, true],
   'read the workspace': [true, true, true],
-  'read traffic rules': [true, true, false],
+  'read traffic rules': [true, true, true],
+  'read excluded addresses': [true, true, false],
   'change settings': [true, true, false],
   'prove the domain': [true, true, false],
   'reset the workspace': [true, true, false],
