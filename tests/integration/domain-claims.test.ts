@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { describe, expect, test } from 'vitest';
 import { proveClaim as proveByHandler } from '../../functions/src/site-check/prove.ts';
 import { listClaims, openClaim } from '../../functions/src/store/firestore/workspace/claims.ts';
-import { signUp, type Account } from '../support/api/accounts.ts';
+import { signUp } from '../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';
 import {
   claim,
+  claimant,
   claimsOf,
-  openNameServer,
+  held,
+  holder,
   post,
   proofOf,
   proveClaim,
@@ -16,29 +17,14 @@ import {
   records,
   refusedAs,
   takeOver,
+  useDomains,
   workspaceOf,
 } from '../support/api/domains.ts';
 import { startFunction } from '../support/stack/function-process.ts';
-import { type NameServer } from '../support/stack/name-server.ts';
 import { rowsOf } from '../support/traffic/rows.ts';
 import { chrome } from '../support/traffic/user-agents.ts';
 
-let server: NameServer;
-
-beforeAll(async () => {
-  server = await openNameServer();
-});
-
-afterAll(() => server.close());
-
-let holder: Account;
-let claimant: Account;
-let held: WorkspaceAnswer;
-
-beforeEach(async () => {
-  [holder, claimant] = await Promise.all([signUp(), signUp()]);
-  held = await addWorkspace(holder);
-});
+useDomains();
 
 describe("the one who proves someone else's domain gets it", () => {
   test('events go to the new workspace, the old one keeps its numbers and says that it lost the domain', async () => {

@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ProveAnswer } from '../../functions/src/contract/workspace/domain-proof.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
-import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
+import { call, freshDomain } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';
 import {
   claim,
+  claimant,
   claimsOf,
-  openNameServer,
+  held,
+  holder,
   post,
   proofOf,
   proveClaim,
@@ -18,30 +20,15 @@ import {
   refusedAs,
   sameError,
   takeOver,
+  useDomains,
   workspaceOf,
 } from '../support/api/domains.ts';
 import { startFunction } from '../support/stack/function-process.ts';
 import { addMember, addViewer } from '../support/api/members.ts';
-import { type NameServer } from '../support/stack/name-server.ts';
 import { rowsOf } from '../support/traffic/rows.ts';
 import { chrome } from '../support/traffic/user-agents.ts';
 
-let server: NameServer;
-
-beforeAll(async () => {
-  server = await openNameServer();
-});
-
-afterAll(() => server.close());
-
-let holder: Account;
-let claimant: Account;
-let held: WorkspaceAnswer;
-
-beforeEach(async () => {
-  [holder, claimant] = await Promise.all([signUp(), signUp()]);
-  held = await addWorkspace(holder);
-});
+useDomains();
 
 describe('a workspace that has lost its domain', () => {
   test('counts nothing, by its id either', async () => {

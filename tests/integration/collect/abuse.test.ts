@@ -1,30 +1,18 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { IngestAnswer } from '../../../functions/src/contract/workspace/ingest.ts';
 import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
 import type { GlobalAnswer } from '../../../functions/src/contract/report/report.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
-import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { startFunction } from '../../support/stack/function-process.ts';
 import { Parts, sender } from '../../support/stack/load.ts';
 import { hardPath, hardPatterns } from '../../support/traffic/path-patterns.ts';
+import { account, instance, send, useInstance } from '../../support/stack/shared-instance.ts';
 import { rowsOf } from '../../support/traffic/rows.ts';
 
-let account: Account;
-let instance: Awaited<ReturnType<typeof startFunction>>;
-let send: ReturnType<typeof sender>;
-
-beforeAll(async () => {
-  account = await signUp();
-  instance = await startFunction();
-  send = sender(instance.url);
-});
-
-afterAll(async () => {
-  await instance[Symbol.asyncDispose]();
-});
+useInstance();
 
 async function globalOf(site: WorkspaceAnswer): Promise<GlobalAnswer> {
   const query = { workspaceId: site.id, from: '', to: '' };

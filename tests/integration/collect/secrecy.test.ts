@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
-import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
 import { startCountedFirestore } from '../../support/stack/counted-firestore.ts';
 import { startFunction } from '../../support/stack/function-process.ts';
 import { sender } from '../../support/stack/load.ts';
 import { rawAnswer } from '../../support/api/raw-answer.ts';
+import { account, instance, send, useInstance } from '../../support/stack/shared-instance.ts';
 import { rowsOf } from '../../support/traffic/rows.ts';
 import { stack } from '../../support/stack/stack.ts';
 
-let account: Account;
-let instance: Awaited<ReturnType<typeof startFunction>>;
-let send: ReturnType<typeof sender>;
-
-beforeAll(async () => {
-  account = await signUp();
-  instance = await startFunction();
-  send = sender(instance.url);
-});
-
-afterAll(async () => {
-  await instance[Symbol.asyncDispose]();
-});
+useInstance();
 
 type Headers = Record<string, string>;
 
