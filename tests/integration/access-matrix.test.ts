@@ -25,7 +25,7 @@ const rights: Record<Who, Caller> = {
 let accounts: Record<Exclude<Who, 'anonymous'>, Account>;
 let workspace: WorkspaceAnswer;
 
-/** Everyone who asks, new for each call: some of the calls end sessions, and there are limits to others. */
+/** The callers, new for each call: some calls end sessions, and others have limits. */
 async function makeCast(): Promise<void> {
   const [owner, admin, viewer, outsider, removed] = await Promise.all([
     signUp(),
@@ -42,7 +42,7 @@ async function makeCast(): Promise<void> {
   await leaveWorkspace(workspace.id, removed.uid);
 }
 
-/** An input that fits each call and destroys nothing: where a domain or an address has to be typed, it is not the right one. */
+/** A valid input of each call that destroys nothing: where a domain or an address has to be typed, it is a wrong one. */
 const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'demo.get': () => ({}),
   'workspace.create': () => ({ domain: freshDomain(), timezone: 'UTC' }),
@@ -69,7 +69,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'account.delete': () => ({ confirmation: 'another@site.example', workspaceIds: [] }),
 };
 
-/** Makes a call of the table. */
+/** Makes a call that is in the table. */
 function make<Name extends CallName>(
   name: Name,
   who: Who,
@@ -83,7 +83,7 @@ function make<Name extends CallName>(
   });
 }
 
-/** What a caller reads who may not make the call; null for one who may. */
+/** The answer to a caller who may not make the call; null for a caller who may. */
 function refusal(name: CallName, who: Who): [status: number, code: string] | null {
   const { action } = calls[name];
   const caller = rights[who];
@@ -107,7 +107,7 @@ describe.each(callNames)('%s', (name) => {
 
   if (isInWorkspace(calls[name].action)) {
     test.each(['outsider', 'removed'] as const)(
-      'what is said to %s does not tell whether there is such a workspace',
+      'the answer to %s does not tell whether the workspace exists',
       async (who) => {
         const withoutRequest = ({ status, headers, body: { error } }: Answer<ErrorAnswer>) => ({
           status,
