@@ -88,8 +88,9 @@ function make<Name extends CallName>(
   workspaceId: string,
 ): Promise<Answer<ErrorAnswer>> {
   const { method, path } = calls[name];
-  const { dimension, ...input } = inputs[name](workspaceId) as Record<string, string>;
-  return call<ErrorAnswer>(path.replace('{dimension}', dimension ?? ''), {
+  const input = inputs[name](workspaceId) as Record<string, string>;
+  const filled = path.replace(/\{(\w+)\}/, (_, field: string) => input[field] ?? '');
+  return call<ErrorAnswer>(filled, {
     account: who === 'anonymous' ? undefined : accounts[who],
     ...(method === 'GET' ? { query: input } : { body: input }),
   });
@@ -105,6 +106,11 @@ function refusal(name: CallName, who: Who): [status: number, code: string] | nul
 }
 
 const refusals = ['unauthenticated', 'forbidden'];
+/** Calls about something inside the workspace that is not there, as members learn. */
+const aboutMissing: Partial<Record<CallName, string>> = {
+  'segment.update': 'There is no such segment.',
+  'segment.delete': 'There is no such segment.',
+};
 
 describe.each(callNames)('%s', (name) => {
   beforeAll(makeCast);
@@ -114,7 +120,10 @@ describe.each(callNames)('%s', (name) => {
     const refused = refusal(name, who);
     if (refused) expect([status, body.error.code]).toEqual(refused);
     else if (status >= 400) expect(refusals).not.toContain(body.error.code);
-    if (!refused && isInWorkspace(calls[name].action)) expect(status).not.toBe(404);
+    if (refused || !isInWorkspace(calls[name].action)) return;
+    const missing = aboutMissing[name];
+    if (missing) expect([status, body.error.message]).toEqual([404, missing]);
+    else expect(status).not.toBe(404);
   });
 
   if (isInWorkspace(calls[name].action)) {

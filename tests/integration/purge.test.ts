@@ -6,6 +6,7 @@ import { firestore } from '../../functions/src/store/clients.ts';
 import {
   memberDocument,
   memberDocuments,
+  segmentDocuments,
   workspaceDocument,
 } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { newMember } from '../../functions/src/store/firestore/workspace/roles.ts';
@@ -105,15 +106,18 @@ test('keeps what a reset workspace has counted since, and other workspaces', asy
   expect(await totalsLeft()).toEqual(whole);
 });
 
-test('deletes the documents of members that the previous version leaves behind, and no others', async () => {
+test('deletes what is left of the members and segments of a deleted workspace, and no others', async () => {
   await workspaceDocument('reset').set({ memberIds: ['owner'] });
   for (const workspaceId of ['w', 'reset']) {
     await memberDocument(workspaceId, 'owner').set(newMember('owner', Timestamp.fromDate(now), null));
+    await segmentDocuments(workspaceId).doc().set({ name: 'Left over' });
     await ask({ workspaceId });
   }
   await purge(now);
   expect((await memberDocuments('w').get()).size).toBe(0);
+  expect((await segmentDocuments('w').get()).size).toBe(0);
   expect((await memberDocuments('reset').get()).size).toBe(1);
+  expect((await segmentDocuments('reset').get()).size).toBe(1);
 });
 
 test('a purge that was requested again in the meantime continues', async () => {
