@@ -24,10 +24,10 @@ const loaders = {
   [paths.account]: () => import('../features/account/account-page.tsx'),
 } satisfies Record<(typeof appPaths)[keyof typeof appPaths], Load>;
 
-/** The public pages but for the landing page, which has a guard of its own. */
+/** The public pages except the landing page, which has its own guard. */
 const otherPublicPaths = Object.values(publicPaths).filter((path) => path !== paths.landing);
 
-/** Named one by one, so that any other is a page that does not exist. */
+/** Listed one by one, so that any other path is a page that does not exist. */
 const tabs = Object.keys(settingsTabs) as SettingsTab[];
 
 const loadShell = () => import('./shell/shell.tsx');
@@ -47,30 +47,30 @@ const Settings = lazy(loaders[paths.settings]);
 const Account = lazy(loaders[paths.account]);
 const AccountFrame = lazy(() => import('./shell/account-frame.tsx'));
 const Shell = lazy(loadShell);
-/** A page for those who work on the product; the build leaves it out. */
+/** A page for developers of the product; the build leaves it out. */
 const Components = import.meta.env.DEV
   ? lazy(() => import('../features/components/components-page.tsx'))
   : null;
 
-/** Starts to load a page's code at once, instead of after the sign-in state is known. */
+/** Starts to load a page's code at once, before the sign-in state is known. */
 export function preloadRoute(pathname: string): void {
   const isSettings = pathname.startsWith(`${paths.settings}/`);
   const load: Load | undefined = loaders[isSettings ? paths.settings : (pathname as keyof typeof loaders)];
-  // A failure here is met again, and shown, where the route is rendered.
+  // A failure occurs again, and is shown, when the route is rendered.
   load?.().catch(() => undefined);
   if (pathname === paths.dashboard || isSettings) loadShell().catch(() => undefined);
 }
 
-/** A new page starts at its top; going back is left to the browser. */
+/** A new page starts at its top; the browser handles going back. */
 function useTopOnNewPage(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    // Not returned: newer browsers answer with a promise, which is no clean-up.
+    // Not returned, because newer browsers return a promise, which is not a clean-up function.
     void window.scrollTo(0, 0);
   }, [pathname]);
 }
 
-/** /settings by itself is its first tab. */
+/** /settings leads to its first tab. */
 function ToGeneral() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: settingsPath('general'), search }} replace />;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Read out, not shown. */
+/** Text only for screen readers. */
 export const Hidden = chakra('span', {
   base: {
     position: 'absolute',

@@ -19,7 +19,7 @@ export default function Shell() {
   const { list, chosen, error, retry } = useChosenWorkspace();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const isWide = useWide();
-  // The page is rendered in pieces, so that the frame is painted and answers while it comes.
+  // The page is rendered in pieces, so that the frame is painted and responds in the meantime.
   const ready = useDeferredValue(chosen !== null);
   const keys = useShellKeys(list ?? []);
   if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;

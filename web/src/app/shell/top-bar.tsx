@@ -11,11 +11,11 @@ import { WorkspaceMenu } from './workspace-menu.tsx';
 const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
 
 interface Props extends SidebarProps {
-  /** Takes the controls of the page. */
+  /** The place for the controls of the page. */
   slot: Ref<HTMLDivElement>;
 }
 
-/** What small screens show in place of the sidebar: the way to it, the workspace, and the page's controls. */
+/** Replaces the sidebar on small screens: the button that opens it, the workspace, and the page's controls. */
 export function TopBar({ slot, ...sidebar }: Props) {
   const { list, chosen } = sidebar;
   const { open, opened, setOpen } = useDrawer();

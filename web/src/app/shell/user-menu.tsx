@@ -8,7 +8,7 @@ import { Initial } from '../../ui/initial.tsx';
 import { Key } from '../../ui/key.tsx';
 import { paths } from '../../paths.ts';
 
-/** Who is signed in, their account, the list of shortcuts, and the way out. */
+/** The signed-in user: their account, the list of shortcuts, and the sign-out. */
 export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const session = useSession();
   const handedOn = useHandedOn();

@@ -13,7 +13,7 @@ interface Props extends WorkspacesProps {
   look?: 'outline' | 'ghost';
 }
 
-/** Which site is shown, and the way to the others. */
+/** The displayed workspace, and a menu of the others. */
 export function WorkspaceMenu({ list, chosen, look = 'outline' }: Props) {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

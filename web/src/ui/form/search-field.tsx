@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A line that filters what stands below it. */
+/** A field that filters the list below it. */
 export function SearchField({ label, value, onChange }: Props) {
   return (
     <SearchFrame>
