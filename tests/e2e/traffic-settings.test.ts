@@ -12,7 +12,7 @@ import { addTallies } from '../../functions/src/store/firestore/ingest/tallies.t
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
-import { checkInEachLook } from '../support/browser/check-screen.ts';
+import { checkInEachLook, checkScreen } from '../support/browser/check-screen.ts';
 import { addViewer } from '../support/api/members.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 
