@@ -9,8 +9,7 @@ import { tablesOfMigrations } from '../../tests/support/traffic/table-schema.ts'
 
 const leastATable = 10 * 1024 ** 2;
 
-/** The tables' names. */
-const tables = ['totals', 'events'] as const;
+const tables = ['totals', 'events', 'visits'] as const;
 type Table = (typeof tables)[number];
 
 interface TableBytes {
@@ -25,37 +24,69 @@ const widthOf: Record<string, (column: string) => string> = {
   DATE: () => '8',
   TIMESTAMP: () => '8',
   BOOL: () => '1',
+  NUMERIC: (column) => `IF(${column} IS NULL, 0, 16)`,
+  JSON: (column) => `IF(${column} IS NULL, 0, 2 + BYTE_LENGTH(TO_JSON_STRING(${column})))`,
 };
 
 const columnsOf = (table: Table): [name: string, type: string][] =>
   Object.entries(tablesOfMigrations()[table] ?? {}).map(([name, { type }]) => [name, type]);
 
-/** What a statement selects from a table, and its condition on the rows. */
-function readingOf(table: Table, sql: string): { selects: string; condition: string } {
-  const from = `FROM \`{dataset}.${table}\``;
-  const at = sql.indexOf(from);
-  const rest = sql.slice(at + from.length);
-  let depth = 0;
-  const end = [...rest].findIndex((letter) => (depth += letter === '(' ? 1 : letter === ')' ? -1 : 0) < 0);
-  const clauses = rest.slice(0, end).split(/\bQUALIFY\b/);
-  return {
-    selects: sql.slice(sql.lastIndexOf('SELECT', at), at) + rest.slice(0, end),
-    condition: (clauses[0] ?? '').replace(/^[\s\S]*?\bWHERE\b/, ''),
-  };
+/** The fields of the events that a stored visit contains, with their types. */
+function nestedFields(type: string): [name: string, type: string][] {
+  return [...type.matchAll(/(\w+) (\w+)[,>]/g)].map(([, name = '', of = '']) => [name, of]);
 }
 
-/** The bytes that a statement reads from each table. */
+/** One place where a statement reads a table. */
+interface Reading {
+  table: Table;
+  /** The part of the statement that can name columns of the table. */
+  text: string;
+  condition: string;
+}
+
+function readingsOf(sql: string): Reading[] {
+  return tables.flatMap((table) => {
+    const from = `FROM \`{dataset}.${table}\``;
+    return [...sql.matchAll(new RegExp(from.replaceAll(/[{}.]/g, '\\$&'), 'g'))].map(({ index }) => {
+      const rest = sql.slice(index + from.length);
+      let depth = 0;
+      const close = [...rest].findIndex(
+        (letter) => (depth += letter === '(' ? 1 : letter === ')' ? -1 : 0) < 0,
+      );
+      const [clauses = ''] = rest.slice(0, close < 0 ? undefined : close).split(/\bUNION ALL\b/);
+      const [, where = ''] = /\bWHERE\b([\s\S]*)/.exec(clauses.split(/\bQUALIFY\b/)[0] ?? '') ?? [];
+      // BigQuery does not prune by what a join compares.
+      const condition = where
+        .split('\n')
+        .filter((line) => !/\b(asked|slice)\./.test(line))
+        .join('\n');
+      return { table, text: sql.slice(sql.lastIndexOf('SELECT', index), index) + clauses, condition };
+    });
+  });
+}
+
+/** The bytes of a row of a table, as SQL, as far as the text names its columns. */
+function widthSql({ table, text }: Reading): string {
+  const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(text);
+  const sum = (fields: [string, string][], prefix: string) =>
+    fields.map(([name, type]) => widthOf[type]?.(`${prefix}${name}`) ?? '0').join(' + ') || '0';
+  const columns = columnsOf(table);
+  const nested = columns.find(([, type]) => type.startsWith('ARRAY'));
+  const plain = columns.filter(([name, type]) => !type.startsWith('ARRAY') && isNamed(name));
+  if (!nested || !/UNNEST\((\w+\.)?events\)/.test(text)) return sum(plain, '');
+  const fields = nestedFields(nested[1]).filter(([name]) => isNamed(`event\\.${name}`));
+  return `${sum(plain, '')} + (SELECT COALESCE(SUM(${sum(fields, 'inner_event.')}), 0) FROM UNNEST(events) AS inner_event)`;
+}
+
+/** The bytes that a statement reads from each table. A table that it reads twice is there twice. */
 export async function bytesRead({ sql, params, days }: Statement): Promise<TableBytes[]> {
   const found: TableBytes[] = [];
-  for (const table of tables) {
-    const { selects, condition } = readingOf(table, sql);
-    const width = columnsOf(table)
-      .filter(([name]) => new RegExp(`\\b${name}\\b`).test(selects))
-      .map(([name, type]) => widthOf[type]?.(name) ?? '0')
-      .join(' + ');
-    const used = (name: string) => condition.includes(`@${name}`);
+  for (const reading of readingsOf(sql)) {
+    const { table, condition } = reading;
+    const used = (name: string) => new RegExp(`@${name}\\b`).test(condition);
     const [row] = await query<{ row_count: number; bytes: number | null }>({
-      sql: `SELECT COUNT(*) AS row_count, SUM(${width}) AS bytes FROM \`{dataset}.${table}\` WHERE ${condition}`,
+      sql: `SELECT COUNT(*) AS row_count, SUM(${widthSql(reading)}) AS bytes
+        FROM \`{dataset}.${table}\` AS ${table} WHERE ${condition}`,
       params: Object.fromEntries(Object.entries(params).filter(([name]) => used(name))),
       days: Object.fromEntries(Object.entries(days ?? {}).filter(([name]) => used(name))),
     });
