@@ -14,7 +14,7 @@ import { ensureTables, type Statement } from '../../functions/src/store/bigquery
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp } from '../../tests/support/api/accounts.ts';
 import { addWorkspace, call } from '../../tests/support/api/api.ts';
-import { billed, bytesRead } from './bytes.ts';
+import { billed, bytesRead } from '../../tests/bench/bytes-read.ts';
 import { loadTraffic } from './traffic.ts';
 
 const { values } = parseArgs({

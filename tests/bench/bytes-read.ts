@@ -5,7 +5,7 @@
  * @see https://cloud.google.com/bigquery/pricing#on_demand_pricing each table counts at least 10 MB
  */
 import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
-import { tablesOfMigrations } from '../../tests/support/traffic/table-schema.ts';
+import { tablesOfMigrations } from '../support/traffic/table-schema.ts';
 
 const leastATable = 10 * 1024 ** 2;
 
