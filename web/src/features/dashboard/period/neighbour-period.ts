@@ -47,13 +47,18 @@ function stepOf(period: View['period'], { from, to }: DayRange, today: Day): Ste
   const timeframe = 'timeframe' in period ? period.timeframe : null;
   if (byLength.towards.some((each) => each === timeframe) || !from.endsWith('-01')) return byLength;
   const months = monthsBetween(from, to);
-  if (addDays(to, 1).endsWith('-01'))
-    return { ...(months === 12 ? byYear : byMonth), months, whole: true };
+  const isWhole = addDays(to, 1).endsWith('-01');
   const ago = monthsBetween(to, today) - 1;
-  if (to !== monthsBefore(today, ago)) return byLength;
+  const endsLikeToday = to === monthsBefore(today, ago);
+  const isPartOfYear = endsLikeToday && ago % 12 === 0 && from === `${to.slice(0, 4)}-01-01`;
   // In January the first of the month is that of the year as well.
-  if (timeframe !== 'Month to date' && ago % 12 === 0 && from === `${to.slice(0, 4)}-01-01`) return byYear;
-  return months === 1 ? byMonth : byLength;
+  if (
+    timeframe === 'Year to date' ||
+    (isPartOfYear && timeframe !== 'Month to date' && !(isWhole && months === 1))
+  )
+    return byYear;
+  if (isWhole) return { ...(months === 12 ? byYear : byMonth), months, whole: true };
+  return endsLikeToday && months === 1 ? byMonth : byLength;
 }
 
 /** How many calendar months two days touch, with those between them. */

@@ -21,7 +21,15 @@ interface Props {
 }
 
 /** Asks for a first and a last day. */
-export default function CalendarDialog({ title, workspace, today, range, onChoose, onClose, trigger }: Props) {
+export default function CalendarDialog({
+  title,
+  workspace,
+  today,
+  range,
+  onChoose,
+  onClose,
+  trigger,
+}: Props) {
   const isWide = useWide();
   const first = useFirstDay(workspace, today);
   const content = useRef<HTMLDivElement>(null);
@@ -39,7 +47,9 @@ export default function CalendarDialog({ title, workspace, today, range, onChoos
         <Dialog.Positioner
           alignItems={{ lg: 'start' }}
           justifyContent={{ lg: 'end' }}
-          {...(anchor && { style: { paddingTop: anchor.bottom + 6, paddingRight: innerWidth - anchor.right } })}
+          {...(anchor && {
+            style: { paddingTop: anchor.bottom + 6, paddingRight: innerWidth - anchor.right },
+          })}
         >
           <Dialog.Content ref={content} w={{ lg: 'auto' }} maxW="none">
             <Dialog.Header>
@@ -78,5 +88,7 @@ function useFirstDay({ id, timezone }: Props['workspace'], today: Day): Day | un
   const { data, error } = useEndpoint('workspace.first-event', asGuest ? null : { workspaceId: id });
   if (!data && !error && !asGuest) return undefined;
   const firstEventAt = data?.answer.firstEventAt;
-  return firstEventAt ? dayIn(timezone, new Date(firstEventAt)) : addDays(today, 1 - mostDays);
+  const day = firstEventAt ? dayIn(timezone, new Date(firstEventAt)) : addDays(today, 1 - mostDays);
+  // The browser's clock may be behind the server's.
+  return day < today ? day : today;
 }

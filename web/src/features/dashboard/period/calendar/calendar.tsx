@@ -24,8 +24,14 @@ export function Calendar(props: Props) {
         {months.map((month, index) => (
           <div key={index} className="month">
             <div className="head">
-              {index === 0 && <MonthStep to={addMonths(shown, -1)} bounds={bounds} shown={shown} onShow={show} />}
-              <MonthChoice month={month} bounds={bounds} onChoose={(chosen) => show(addMonths(chosen, -index))} />
+              {index === 0 && (
+                <MonthStep to={addMonths(shown, -1)} bounds={bounds} shown={shown} onShow={show} />
+              )}
+              <MonthChoice
+                month={month}
+                bounds={bounds}
+                onChoose={(chosen) => show(addMonths(chosen, -index))}
+              />
               {index === count - 1 && (
                 <MonthStep to={addMonths(shown, 1)} bounds={bounds} shown={month} onShow={show} />
               )}

@@ -1,7 +1,7 @@
 import { daysBetween, type Day } from '@footfall/functions/contract/period/days';
 import { rangeOf } from '@footfall/functions/contract/period/timeframe';
-import { daysOf } from '../view/question.ts';
-import { intervals, type DayRange, type Interval, type View } from '../view/view.ts';
+import { daysOf } from './question.ts';
+import { intervals, type DayRange, type Interval, type View } from './view.ts';
 
 /** The most buckets that a question answers. */
 const mostBuckets = 1000;
