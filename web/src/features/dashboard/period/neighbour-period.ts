@@ -35,7 +35,7 @@ export function neighbourOf(
   const days = daysOf({ period }, today);
   if (!days || (direction === 1 && days.to >= today)) return null;
   const step = stepOf(period, days, today);
-  const moved = endedBy(today, move(days, step, direction), step);
+  const moved = endedBy(today, move(days, step, direction, today), step);
   const name = step.towards.find((timeframe) => isSame(rangeOf(timeframe, today), moved));
   return name ? { timeframe: name } : moved;
 }
@@ -67,13 +67,15 @@ function monthsBetween(from: Day, to: Day): number {
   return count(to) - count(from) + 1;
 }
 
-function move({ from, to }: DayRange, { months, whole }: Step, direction: -1 | 1): DayRange {
+function move({ from, to }: DayRange, { months, whole }: Step, direction: -1 | 1, today: Day): DayRange {
   if (months === 0) {
     const days = direction * daysBetween(from, to);
     return { from: addDays(from, days), to: addDays(to, days) };
   }
   const first = monthsBefore(from, -direction * months);
-  if (!whole) return { from: first, to: monthsBefore(to, -direction * months) };
+  // By today's date, which the month that the range ends in may not have.
+  const ago = monthsBetween(to, today) - 1;
+  if (!whole) return { from: first, to: monthsBefore(today, ago - direction * months) };
   return { from: first, to: addDays(monthsBefore(first, -months), -1) };
 }
 
