@@ -6,28 +6,30 @@ import { useWide } from '../../ui/page/use-wide.ts';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
 import { Empty } from './empty.tsx';
-import { InvalidTimeframe } from './period/invalid-timeframe.tsx';
+import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
 import { PeriodControls } from './period/period-controls.tsx';
 import { PeriodPill } from './period/period-pill.tsx';
-import { useTimeframe } from './period/use-timeframe.ts';
+import { periodWords } from './period/period-words.ts';
+import { useView } from './view/use-view.ts';
 
 /** /dashboard: the numbers of the chosen workspace in the timeframe that the address names. */
 export default function DashboardPage() {
   useTitle('Dashboard');
   const workspace = useOutletContext<WorkspaceAnswer>();
   const isWide = useWide();
-  const { timeframe, invalid, choose } = useTimeframe();
+  const { view, faults } = useView();
+  const invalid = periodFault(faults);
   return (
     <>
       <PageHeader title="Dashboard">
         {isWide ? <PeriodControls workspace={workspace} /> : <PeriodPill workspace={workspace} />}
       </PageHeader>
       {invalid ? (
-        <InvalidTimeframe message={invalid} onChoose={choose} />
+        <InvalidTimeframe option={invalid} />
       ) : (
-        <DashboardPeriod workspace={workspace} timeframe={timeframe}>
+        <DashboardPeriod workspace={workspace} view={view}>
           <Empty workspace={workspace}>
-            <CardGrid timeframe={timeframe} />
+            <CardGrid period={periodWords(view.period)} />
           </Empty>
         </DashboardPeriod>
       )}

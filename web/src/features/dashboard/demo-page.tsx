@@ -14,10 +14,11 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { useWide } from '../../ui/page/use-wide.ts';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
-import { InvalidTimeframe } from './period/invalid-timeframe.tsx';
+import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
 import { PeriodControls } from './period/period-controls.tsx';
 import { PeriodPill } from './period/period-pill.tsx';
-import { useTimeframe } from './period/use-timeframe.ts';
+import { periodWords } from './period/period-words.ts';
+import { useView } from './view/use-view.ts';
 
 /** /demo: the dashboard of the one workspace that is open to everyone. */
 export default function DemoPage() {
@@ -41,7 +42,8 @@ function Demo() {
   const wayOn = useWayOn();
   const isWide = useWide();
   const { data, error, retry } = useEndpoint('demo.get', {});
-  const { timeframe, invalid, choose } = useTimeframe();
+  const { view, faults } = useView();
+  const invalid = periodFault(faults);
   if (error?.code === 'not_found') return <NoDemo />;
   return (
     <>
@@ -60,10 +62,10 @@ function Demo() {
           </TextLink>
         </Box>
         {error && <ErrorPanel error={error} onRetry={retry} />}
-        {invalid && <InvalidTimeframe message={invalid} onChoose={choose} />}
+        {invalid && <InvalidTimeframe option={invalid} />}
         {data && !invalid && (
-          <DashboardPeriod workspace={data.answer} timeframe={timeframe}>
-            <CardGrid timeframe={timeframe} />
+          <DashboardPeriod workspace={data.answer} view={view}>
+            <CardGrid period={periodWords(view.period)} />
           </DashboardPeriod>
         )}
       </Box>
