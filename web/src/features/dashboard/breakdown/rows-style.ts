@@ -14,6 +14,48 @@ export const figuresStyle = {
   '& .share': { position: 'relative', minW: '14', textAlign: 'end', color: 'fg.muted' },
 } as const;
 
+/** The picture left of a name. */
+export const pictureStyle = {
+  '& .picture': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    w: '5',
+    h: '5',
+    // Nearer to the name than the figures are to each other.
+    me: '-2px',
+    color: 'fg.muted',
+  },
+  // Some flags have white edges: the line keeps their shape.
+  '& .flag': {
+    w: '20px',
+    h: '14px',
+    maxW: 'none',
+    objectFit: 'cover',
+    borderRadius: '3px',
+    boxShadow: '0 0 0 1px {colors.border}',
+  },
+  '& .square, & .favicon': { w: '18px', h: '18px', maxW: 'none', objectFit: 'contain' },
+  // Icons of other sites are drawn for a light tab; most of them cannot be seen on a dark page.
+  '& .favicon': { p: '1px', bg: 'white', borderRadius: '5px' },
+  // The letter keeps the place until the picture is there.
+  '& img:has(+ .letter)': { position: 'absolute', opacity: 0 },
+  '& .letter': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    w: '18px',
+    h: '18px',
+    bg: 'hover',
+    borderRadius: '5px',
+    fontSize: '0.6875rem',
+    fontWeight: 600,
+    lineHeight: '1',
+  },
+} as const;
+
 /** Rows with a bar behind. */
 export const rowsStyle = {
   listStyleType: 'none',
@@ -56,42 +98,5 @@ export const rowsStyle = {
   '& .count': { ...figuresStyle['& .count'], fontWeight: 500 },
   // As wide as a large count, so that what stands left of it has a column too.
   '&[data-beside] .count': { minW: '12' },
-  '& .picture': {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: 0,
-    w: '5',
-    h: '5',
-    // Nearer to the name than the figures are to each other.
-    me: '-2px',
-    color: 'fg.muted',
-  },
-  // Some flags have white edges: the line keeps their shape.
-  '& .flag': {
-    w: '20px',
-    h: '14px',
-    maxW: 'none',
-    objectFit: 'cover',
-    borderRadius: '3px',
-    boxShadow: '0 0 0 1px {colors.border}',
-  },
-  '& .square, & .favicon': { w: '18px', h: '18px', maxW: 'none', objectFit: 'contain' },
-  // Icons of other sites are drawn for a light tab; most of them cannot be seen on a dark page.
-  '& .favicon': { p: '1px', bg: 'white', borderRadius: '5px' },
-  // The letter keeps the place until the picture is there.
-  '& img:has(+ .letter)': { position: 'absolute', opacity: 0 },
-  '& .letter': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    w: '18px',
-    h: '18px',
-    bg: 'hover',
-    borderRadius: '5px',
-    fontSize: '0.6875rem',
-    fontWeight: 600,
-    lineHeight: '1',
-  },
+  ...pictureStyle,
 } as const;
