@@ -9,6 +9,7 @@ import { guestPayer, memberPayer } from '../report/cost/payer.ts';
 import { watermark } from '../report/run.ts';
 import type { AskedByReader } from '../workspaces/asked.ts';
 import { answerPlanned } from './answer.ts';
+import { withPictures } from './pictures.ts';
 import { planned, type Planned, type QuerySite } from './plan.ts';
 import { reading, realtimeForMs } from './run.ts';
 import { conditionsOf, leavesOf, withSegments, type FindSegments } from './segments.ts';
@@ -28,7 +29,11 @@ const realtimeForGuestsMs = 60_000;
 /** Answers one question, or each of a list. */
 export async function query(asked: AskedByReader<'query'>): Promise<Answer<'query'>> {
   const { queries, isList } = asked.input;
-  const answers = await answersTo(asked, queries, isList);
+  const answers = await Promise.all(
+    (await answersTo(asked, queries, isList)).map((answer) =>
+      answer instanceof AppError ? answer : withPictures(answer),
+    ),
+  );
   if (isList) return { answers: answers.map(shown) };
   const [answer] = answers;
   if (!answer || answer instanceof AppError) throw answer ?? new AppError('internal', 'There is no answer.');
