@@ -11,23 +11,29 @@ const column = 'minmax(0, 1fr)';
 /** All cards, for the period that is given to them; its name is what dialogs call it. */
 export function CardGrid({ period }: { period: string }) {
   return (
-    <Grid
-      gap="4"
-      alignItems="start"
-      templateColumns={{ base: column, xl: 'minmax(0, 1.62fr) minmax(0, 1fr)' }}
-    >
-      <Grid gap="4" templateColumns={column}>
-        <OverviewCard />
-        <Grid gap="4" alignItems="start" templateColumns={{ base: column, md: 'repeat(2, minmax(0, 1fr))' }}>
-          <PagesCard period={period} />
-          <BreakdownCard name="sources" period={period} />
+    <Grid gap="4" templateColumns={column}>
+      <OverviewCard />
+      <Grid
+        gap="4"
+        alignItems="start"
+        templateColumns={{ base: column, xl: 'minmax(0, 1.62fr) minmax(0, 1fr)' }}
+      >
+        <Grid gap="4" templateColumns={column}>
+          <Grid
+            gap="4"
+            alignItems="start"
+            templateColumns={{ base: column, md: 'repeat(2, minmax(0, 1fr))' }}
+          >
+            <PagesCard period={period} />
+            <BreakdownCard name="sources" period={period} />
+          </Grid>
+          <BreakdownCard name="software" period={period} />
         </Grid>
-        <BreakdownCard name="software" period={period} />
-      </Grid>
-      <Grid gap="4" templateColumns={column}>
-        <DeviceCard period={period} />
-        <BreakdownCard name="countries" period={period} above={(rows) => <CountryMap rows={rows} />} />
-        <BreakdownCard name="languages" period={period} />
+        <Grid gap="4" templateColumns={column}>
+          <DeviceCard period={period} />
+          <BreakdownCard name="countries" period={period} above={(rows) => <CountryMap rows={rows} />} />
+          <BreakdownCard name="languages" period={period} />
+        </Grid>
       </Grid>
     </Grid>
   );
