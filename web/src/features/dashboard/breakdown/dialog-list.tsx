@@ -6,6 +6,8 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { Rows } from './breakdown-rows.tsx';
 import { dialogTake, type Breakdown } from './breakdowns.ts';
 import { foundText, searchRows } from './search-rows.ts';
+import type { BreakdownRow } from '@footfall/functions/contract';
+import type { CardRow } from '../data/card-rows.ts';
 import { useReport } from '../use-report.ts';
 
 /**
@@ -43,11 +45,14 @@ export function DialogList({ breakdown }: { breakdown: Breakdown }) {
             Nothing to show for this timeframe
           </Box>
         )}
-        {found && <Rows rows={found} breakdown={breakdown} whole />}
+        {found && <Rows rows={found.map(asCardRow)} breakdown={breakdown} whole />}
       </Dialog.Body>
     </>
   );
 }
+
+/** The values of rows that are known by their names. */
+const asCardRow = (row: BreakdownRow): CardRow => ({ ...row, value: row.subName || row.name, before: null });
 
 /** `OS` and `UTM source` keep their capitals. */
 function inSentence(title: string): string {

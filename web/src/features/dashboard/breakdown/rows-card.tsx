@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { Box, Flex, type BoxProps } from '@chakra-ui/react';
-import type { BreakdownRow } from '@footfall/functions/contract';
+import type { CardRow } from '../data/card-rows.ts';
 import type { Endpoint } from '../../../api/use-endpoint.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
@@ -15,7 +15,7 @@ import { viewsOf } from './views.ts';
 
 const BreakdownDialog = lazy(() => import('./breakdown-dialog.tsx'));
 
-interface Props<Row extends BreakdownRow> {
+interface Props<Row extends CardRow> {
   breakdown: Breakdown;
   /** The days, in words. */
   period: string;
@@ -30,7 +30,7 @@ interface Props<Row extends BreakdownRow> {
 }
 
 /** A card of rows, and what they leave out as Others, which opens the dialog with more of them. */
-export function RowsCard<Row extends BreakdownRow>(props: Props<Row>) {
+export function RowsCard<Row extends CardRow>(props: Props<Row>) {
   const { breakdown, period, call, rows, beside, above } = props;
   const { dimension, title, unit, meaning, take } = breakdown;
   const { error, isStale, retry } = call;
