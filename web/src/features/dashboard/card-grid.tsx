@@ -27,19 +27,19 @@ const column = 'minmax(0, 1fr)';
 export function CardGrid({ period }: { period: string }) {
   const nothingKept = useNothingKept();
   return (
-    <>
+    <Grid gap="4" templateColumns={column}>
       {nothingKept && (
         <Suspense fallback={null}>
           <NothingFound />
         </Suspense>
       )}
+      <OverviewCard />
       <Grid
         gap="4"
         alignItems="start"
         templateColumns={{ base: column, xl: 'minmax(0, 1.62fr) minmax(0, 1fr)' }}
       >
         <Grid gap="4" templateColumns={column}>
-          <OverviewCard />
           <Grid
             gap="4"
             alignItems="start"
@@ -56,6 +56,6 @@ export function CardGrid({ period }: { period: string }) {
           <BreakdownCard name="languages" period={period} />
         </Grid>
       </Grid>
-    </>
+    </Grid>
   );
 }

@@ -41,7 +41,7 @@ export default function NothingFound() {
   });
   const helps = data ? ways.filter((_, index) => visitors[index]) : [];
   return (
-    <Flex as="section" aria-label="No visits match" direction="column" gap="3" p="4" mb="4" {...cardStyle}>
+    <Flex as="section" aria-label="No visits match" direction="column" gap="3" p="4" {...cardStyle}>
       <Box role="status">
         <Box as="h2" textStyle="label">
           No visits match the filters
