@@ -1,0 +1,8 @@
+/** The common table expressions that make visits of the events of open days. Every query that needs them has the same. */
+export const openVisitTables: ReadonlySet<string> = new Set([
+  'counted',
+  'placed',
+  'numbered',
+  'visit_rows',
+  'open_visits',
+]);
