@@ -1,7 +1,7 @@
 import type { BreakdownRow, MetricMeaning } from '@footfall/functions/contract';
 import type { BreakdownName } from '@footfall/functions/contract/report/columns';
 import { metrics } from '@footfall/functions/contract/report/metrics';
-import { namesOf } from '../intl.ts';
+import { displayName } from '../intl.ts';
 import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
 
 /** A dimension as a card shows it. */
@@ -25,16 +25,6 @@ export interface Breakdown {
 
 const visitors = { unit: 'Visitors', meaning: metrics.uniqueVisitors } as const;
 const asGiven = ({ name }: BreakdownRow) => name;
-
-/** The name of a code in the reader's language; the fallback where the browser does not know it. */
-function displayName(type: 'language' | 'region', code: string, fallback: string): string {
-  try {
-    return namesOf(type).of(code) ?? fallback;
-  } catch {
-    // A code that cannot be one.
-    return fallback;
-  }
-}
 
 /** The name of a country's code in the reader's language. */
 export const regionName = (code: string, fallback: string) => displayName('region', code, fallback);
