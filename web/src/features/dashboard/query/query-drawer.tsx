@@ -1,4 +1,5 @@
 import './geist-mono.css';
+import type { RefObject } from 'react';
 import { Box, Drawer, Flex, Portal } from '@chakra-ui/react';
 import type { Input } from '@footfall/functions/contract/api';
 import type { QueryPlan } from '@footfall/functions/contract/query/query';
@@ -14,10 +15,12 @@ interface Props {
   subtitle: string;
   question: Input<'query'>;
   onClose: () => void;
+  /** Gets the focus back. */
+  trigger: RefObject<HTMLElement | null>;
 }
 
 /** The query behind a card: asked again, for an answer that says how it was found. */
-export default function QueryDrawer({ subtitle, question, onClose }: Props) {
+export default function QueryDrawer({ subtitle, question, onClose, trigger }: Props) {
   const { data, error, retry } = useEndpoint(
     'query',
     { ...question, include: { plan: true } },
@@ -25,7 +28,7 @@ export default function QueryDrawer({ subtitle, question, onClose }: Props) {
   );
   const plan = data && 'meta' in data.answer ? data.answer.meta.plan : undefined;
   return (
-    <Drawer.Root open onOpenChange={({ open }) => !open && onClose()}>
+    <Drawer.Root open onOpenChange={({ open }) => !open && onClose()} finalFocusEl={() => trigger.current}>
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner justifyContent="flex-end" alignItems="flex-end">
