@@ -3,6 +3,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 /** Strokes on a 16 px grid. */
 const strokes = {
   'chevron-down': 'M4 6l4 4 4-4',
+  'chevron-left': 'M10 4L6 8l4 4',
   'chevron-right': 'M6 4l4 4-4 4',
   'chevron-updown': 'M5 6l3-3 3 3M5 10l3 3 3-3',
   'arrow-up': 'M8 13V3.5M4 7l4-4 4 4',

@@ -1,10 +1,10 @@
 import { comparisonOf } from '@footfall/functions/contract/period/comparison';
-import { daysBetween, type Day } from '@footfall/functions/contract/period/days';
+import type { Day } from '@footfall/functions/contract/period/days';
 import { rangeOf } from '@footfall/functions/contract/period/timeframe';
 import type { Filter } from '@footfall/functions/contract/query/filters';
 import type { ComparisonName, NamedRange } from '@footfall/functions/contract/query/words';
 import { filtersOf } from './filter-line.ts';
-import type { DayRange, Interval, View } from './view.ts';
+import type { DayRange, View } from './view.ts';
 
 /** The fields of a question that a view decides. */
 export interface AskedView {
@@ -52,15 +52,4 @@ export function questionOf(view: View, today: Day): AskedView {
     ...(compare ? { compare } : {}),
     ...(compare && view.weekdays ? { match_day_of_week: true } : {}),
   };
-}
-
-/** The bucket of the chart: the one that was chosen, else the one that suits the period. */
-export function intervalOf(view: View, today: Day): Interval {
-  const { period, interval } = view;
-  if (interval) return interval;
-  if ('from' in period) {
-    const days = daysBetween(period.from, period.to);
-    return days === 1 ? 'hour' : days <= 92 ? 'day' : 'month';
-  }
-  return period.timeframe === 'Realtime' ? 'minute' : rangeOf(period.timeframe, today).resolution;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { queryBody } from '../../../../../../functions/src/contract/query/query.ts';
-import { intervalOf, questionOf } from '../../../../../../web/src/features/dashboard/view/question.ts';
+import { questionOf } from '../../../../../../web/src/features/dashboard/view/question.ts';
 import { readView } from '../../../../../../web/src/features/dashboard/view/view.ts';
 
 const today = '2026-03-30';
@@ -47,17 +47,4 @@ test('a segment is one more filter, which must hold beside any of the others', (
 test('what is asked is a question that the server reads', () => {
   const question = { site_id: 'a', metrics: ['visitors'], ...asked('f=contains,page,/&compare=year') };
   expect(queryBody(new Date('2026-03-30T12:00:00Z')).safeParse(question).error).toBeUndefined();
-});
-
-test.each([
-  ['', 'day'],
-  ['timeframe=today', 'hour'],
-  ['timeframe=all-time', 'month'],
-  ['timeframe=realtime', 'minute'],
-  ['from=2026-02-01&to=2026-02-01', 'hour'],
-  ['from=2026-02-01&to=2026-02-28', 'day'],
-  ['from=2025-02-01&to=2026-02-28', 'month'],
-  ['timeframe=today&interval=minute', 'minute'],
-])('%j is drawn by the %s', (search, interval) => {
-  expect(intervalOf(readView(new URLSearchParams(search)), today)).toBe(interval);
 });
