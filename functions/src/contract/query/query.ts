@@ -245,6 +245,8 @@ const answered = z.strictObject({
     time_labels: texts.optional(),
     comparison_time_labels: texts.optional(),
     total_rows: z.number().optional(),
+    /** With `visit:source` alone: the address of the icon of a source's site, by the source. 404 there means none. */
+    pictures: z.record(z.string(), z.string()).optional(),
     plan: plan.optional(),
   }),
   /** The question with its defaults. */

@@ -1,16 +1,15 @@
 import { Grid } from '@chakra-ui/react';
-import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { BreakdownCard } from './breakdown/breakdown-card.tsx';
-import { breakdowns } from './breakdown/breakdowns.ts';
 import { CountryMap } from './map/country-map.tsx';
 import { DeviceCard } from './breakdown/device-card.tsx';
+import { PagesCard } from './breakdown/pages-card.tsx';
 import { OverviewCard } from './chart/overview-card.tsx';
 
 /** Never wider than it may be, however long a name in it is. */
 const column = 'minmax(0, 1fr)';
 
-/** All cards, for the period that is given to them. */
-export function CardGrid({ timeframe }: { timeframe: Timeframe }) {
+/** All cards, for the period that is given to them; its name is what dialogs call it. */
+export function CardGrid({ period }: { period: string }) {
   return (
     <Grid
       gap="4"
@@ -20,19 +19,15 @@ export function CardGrid({ timeframe }: { timeframe: Timeframe }) {
       <Grid gap="4" templateColumns={column}>
         <OverviewCard />
         <Grid gap="4" alignItems="start" templateColumns={{ base: column, md: 'repeat(2, minmax(0, 1fr))' }}>
-          <BreakdownCard breakdown={breakdowns.pages} timeframe={timeframe} />
-          <BreakdownCard breakdown={breakdowns.sources} timeframe={timeframe} />
+          <PagesCard period={period} />
+          <BreakdownCard name="sources" period={period} />
         </Grid>
-        <BreakdownCard breakdown={breakdowns.software} timeframe={timeframe} />
+        <BreakdownCard name="software" period={period} />
       </Grid>
       <Grid gap="4" templateColumns={column}>
-        <DeviceCard timeframe={timeframe} />
-        <BreakdownCard
-          breakdown={breakdowns.countries}
-          timeframe={timeframe}
-          above={(rows) => <CountryMap rows={rows} />}
-        />
-        <BreakdownCard breakdown={breakdowns.languages} timeframe={timeframe} />
+        <DeviceCard period={period} />
+        <BreakdownCard name="countries" period={period} above={(rows) => <CountryMap rows={rows} />} />
+        <BreakdownCard name="languages" period={period} />
       </Grid>
     </Grid>
   );

@@ -7,13 +7,16 @@ import { DashboardPeriod } from './period/dashboard-period.tsx';
 import { Empty } from './empty.tsx';
 import { InvalidTimeframe } from './period/invalid-timeframe.tsx';
 import { TimeframeMenu } from './period/timeframe-menu.tsx';
+import { periodWords } from './period/period-words.ts';
 import { useTimeframe } from './period/use-timeframe.ts';
+import { useView } from './view/use-view.ts';
 
 /** /dashboard: the numbers of the chosen workspace in the timeframe that the address names. */
 export default function DashboardPage() {
   useTitle('Dashboard');
   const workspace = useOutletContext<WorkspaceAnswer>();
   const { timeframe, invalid, choose } = useTimeframe();
+  const { view } = useView();
   return (
     <>
       <PageHeader title="Dashboard">
@@ -22,9 +25,9 @@ export default function DashboardPage() {
       {invalid ? (
         <InvalidTimeframe message={invalid} onChoose={choose} />
       ) : (
-        <DashboardPeriod workspace={workspace} timeframe={timeframe}>
+        <DashboardPeriod workspace={workspace} view={view}>
           <Empty workspace={workspace}>
-            <CardGrid timeframe={timeframe} />
+            <CardGrid period={periodWords(view.period)} />
           </Empty>
         </DashboardPeriod>
       )}

@@ -15,7 +15,9 @@ import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
 import { InvalidTimeframe } from './period/invalid-timeframe.tsx';
 import { TimeframeMenu } from './period/timeframe-menu.tsx';
+import { periodWords } from './period/period-words.ts';
 import { useTimeframe } from './period/use-timeframe.ts';
+import { useView } from './view/use-view.ts';
 
 /** /demo: the dashboard of the one workspace that is open to everyone. */
 export default function DemoPage() {
@@ -39,6 +41,7 @@ function Demo() {
   const wayOn = useWayOn();
   const { data, error, retry } = useEndpoint('demo.get', {});
   const { timeframe, invalid, choose } = useTimeframe();
+  const { view } = useView();
   if (error?.code === 'not_found') return <NoDemo />;
   return (
     <>
@@ -58,8 +61,8 @@ function Demo() {
         {error && <ErrorPanel error={error} onRetry={retry} />}
         {invalid && <InvalidTimeframe message={invalid} onChoose={choose} />}
         {data && !invalid && (
-          <DashboardPeriod workspace={data.answer} timeframe={timeframe}>
-            <CardGrid timeframe={timeframe} />
+          <DashboardPeriod workspace={data.answer} view={view}>
+            <CardGrid period={periodWords(view.period)} />
           </DashboardPeriod>
         )}
       </Box>

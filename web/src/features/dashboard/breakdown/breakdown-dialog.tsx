@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
-import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -11,14 +10,15 @@ import { chosenView, viewsOf } from './views.ts';
 
 interface Props {
   breakdown: Breakdown;
-  timeframe: Timeframe;
+  /** The days, in words. */
+  period: string;
   onClose: () => void;
   /** Gets the focus back. */
   trigger: RefObject<HTMLButtonElement | null>;
 }
 
 /** More rows of a card, for the same days, and of the dimensions that go with it. */
-export default function BreakdownDialog({ breakdown, timeframe, onClose, trigger }: Props) {
+export default function BreakdownDialog({ breakdown, period, onClose, trigger }: Props) {
   const [by, setBy] = useSearchChoice('by');
   const chosen = chosenView(breakdown, by).breakdown;
   return (
@@ -31,7 +31,7 @@ export default function BreakdownDialog({ breakdown, timeframe, onClose, trigger
               <Box>
                 <Dialog.Title>{breakdown.title}</Dialog.Title>
                 <Dialog.Description color="fg.muted" textStyle="note">
-                  {`${breakdown.unit}, ${timeframe}`}
+                  {`${breakdown.unit}, ${period}`}
                 </Dialog.Description>
               </Box>
               <Dialog.CloseTrigger asChild>

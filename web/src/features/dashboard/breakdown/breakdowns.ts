@@ -1,5 +1,6 @@
 import type { BreakdownRow, MetricMeaning } from '@footfall/functions/contract';
 import type { BreakdownName } from '@footfall/functions/contract/report/columns';
+import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { metrics } from '@footfall/functions/contract/report/metrics';
 import { displayName } from '../intl.ts';
 import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
@@ -8,6 +9,8 @@ import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts
 export interface Breakdown {
   /** What the data call is asked for, and the dialog's name in the address bar. */
   dimension: BreakdownName;
+  /** The same in the question language. */
+  of: ValueDimension;
   title: string;
   /** What the rows count, as a column title. */
   unit: string;
@@ -36,6 +39,7 @@ const capitalised = ({ name }: BreakdownRow) => name.charAt(0).toUpperCase() + n
 export const breakdowns = {
   pages: {
     dimension: 'pages',
+    of: 'event:page',
     title: 'Pages',
     unit: 'Pageviews',
     meaning: metrics.pageviews,
@@ -44,6 +48,7 @@ export const breakdowns = {
   },
   sources: {
     dimension: 'referrer',
+    of: 'visit:source',
     title: 'Sources',
     ...visitors,
     take: 5,
@@ -52,15 +57,24 @@ export const breakdowns = {
   },
   software: {
     dimension: 'browser',
+    of: 'visit:browser',
     title: 'Software',
     ...visitors,
     take: 6,
     nameOf: asGiven,
     pictureOf: browserLogoOf,
   },
-  devices: { dimension: 'device', title: 'Device Type', ...visitors, take: 4, nameOf: capitalised },
+  devices: {
+    dimension: 'device',
+    of: 'visit:device',
+    title: 'Device Type',
+    ...visitors,
+    take: 4,
+    nameOf: capitalised,
+  },
   countries: {
     dimension: 'country',
+    of: 'visit:country',
     title: 'Countries',
     ...visitors,
     take: 5,
@@ -71,6 +85,7 @@ export const breakdowns = {
   },
   languages: {
     dimension: 'language',
+    of: 'visit:language',
     title: 'Languages',
     ...visitors,
     take: 5,

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { Box, Flex, type BoxProps } from '@chakra-ui/react';
 import type { BreakdownRow } from '@footfall/functions/contract';
-import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
 import type { Endpoint } from '../../../api/use-endpoint.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
@@ -18,7 +17,8 @@ const BreakdownDialog = lazy(() => import('./breakdown-dialog.tsx'));
 
 interface Props<Row extends BreakdownRow> {
   breakdown: Breakdown;
-  timeframe: Timeframe;
+  /** The days, in words. */
+  period: string;
   /** How the call for the rows stands. */
   call: Pick<Endpoint<unknown, unknown>, 'error' | 'isStale' | 'retry'>;
   /** The rows to show; undefined while they are on their way. */
@@ -31,7 +31,7 @@ interface Props<Row extends BreakdownRow> {
 
 /** A card of rows, and what they leave out as Others, which opens the dialog with more of them. */
 export function RowsCard<Row extends BreakdownRow>(props: Props<Row>) {
-  const { breakdown, timeframe, call, rows, beside, above } = props;
+  const { breakdown, period, call, rows, beside, above } = props;
   const { dimension, title, unit, meaning, take } = breakdown;
   const { error, isStale, retry } = call;
   const [dialog, setDialog] = useSearchChoice('others', 'by');
@@ -65,7 +65,7 @@ export function RowsCard<Row extends BreakdownRow>(props: Props<Row>) {
         <Suspense fallback={null}>
           <BreakdownDialog
             breakdown={breakdown}
-            timeframe={timeframe}
+            period={period}
             onClose={() => setDialog(null)}
             trigger={trigger}
           />

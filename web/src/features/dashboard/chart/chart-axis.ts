@@ -1,5 +1,6 @@
-import type { MetricMeaning, Resolution } from '@footfall/functions/contract';
+import type { MetricMeaning } from '@footfall/functions/contract';
 import { dateFormat } from '../intl.ts';
+import type { Interval } from '../view/view.ts';
 
 /** Round steps between the lines of the grid, per unit. Half visitors do not exist, and time is not decimal. */
 const secondSteps = [1, 2, 5, 10, 15, 20, 30, 60, 120, 180, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800];
@@ -40,22 +41,26 @@ function dateOf(key: string): Date {
   return new Date(key.length === 10 ? `${key}T00:00:00Z` : `${key}:00Z`);
 }
 
-const short: Record<Resolution, Intl.DateTimeFormatOptions> = {
+const short: Record<Interval, Intl.DateTimeFormatOptions> = {
+  minute: { hour: 'numeric', minute: '2-digit' },
   hour: { hour: 'numeric' },
   day: { day: 'numeric', month: 'short' },
+  week: { day: 'numeric', month: 'short' },
   month: { month: 'short', year: 'numeric' },
 };
 
-const long: Record<Resolution, Intl.DateTimeFormatOptions> = {
+const long: Record<Interval, Intl.DateTimeFormatOptions> = {
+  minute: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   hour: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
+  week: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
 };
 
 /** A bucket's key as a label of the axis or, long, of a tooltip. A key has no zone of its own: UTC only reads it. */
 export function bucketLabel(
   key: string,
-  resolution: Resolution,
+  resolution: Interval,
   length: 'short' | 'long',
   locale?: string,
 ): string {

@@ -1,19 +1,20 @@
-import type { MetricMeaning, Resolution } from '@footfall/functions/contract';
+import type { MetricMeaning } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { bucketLabel } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { formatValue } from '../format.ts';
+import type { Interval } from '../view/view.ts';
 
 interface Props {
   points: ChartPoint[];
   meaning: MetricMeaning;
-  resolution: Resolution;
+  resolution: Interval;
 }
 
 /** The chart's numbers for those who do not see its lines. */
 export function ChartTable({ points, meaning, resolution }: Props) {
   const comparable = points.some(({ previous }) => previous);
-  const titles = { hour: 'Hour', day: 'Day', month: 'Month' };
+  const titles = { minute: 'Minute', hour: 'Hour', day: 'Day', week: 'Week of', month: 'Month' };
   return (
     <Hidden asChild>
       <div>

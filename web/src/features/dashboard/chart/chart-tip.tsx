@@ -1,7 +1,8 @@
-import type { MetricMeaning, Resolution } from '@footfall/functions/contract';
+import type { MetricMeaning } from '@footfall/functions/contract';
 import { bucketLabel } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { formatValue } from '../format.ts';
+import type { Interval } from '../view/view.ts';
 
 /** What is told of one place of the chart. */
 export interface PlaceWords {
@@ -16,7 +17,7 @@ export interface PlaceWords {
 export function placeWords(
   { key, current, running, previous }: ChartPoint,
   { unit, label }: MetricMeaning,
-  resolution: Resolution,
+  resolution: Interval,
   locale?: string,
 ): PlaceWords {
   const now = current === null ? null : `${formatValue(unit, current, locale)} ${label.toLowerCase()}`;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Box } from '@chakra-ui/react';
-import type { MetricMeaning, Resolution } from '@footfall/functions/contract';
+import type { MetricMeaning } from '@footfall/functions/contract';
 import { bucketLabel, labelledEvery, yAxis } from './chart-axis.ts';
 import { ChartLines, ChartMark } from './chart-lines.tsx';
 import { across } from './chart-paths.ts';
@@ -8,13 +8,14 @@ import { greatestOf, lastCounted, type ChartPoint } from './chart-points.ts';
 import { chartStyle } from './chart-style.ts';
 import { ChartTip, placeWords } from './chart-tip.tsx';
 import { formatTick } from '../format.ts';
+import type { Interval } from '../view/view.ts';
 import { useWidth } from '../map/use-width.ts';
 import { useChartPlace } from './use-chart-place.ts';
 
 interface Props {
   points: ChartPoint[];
   meaning: MetricMeaning;
-  resolution: Resolution;
+  resolution: Interval;
 }
 
 /** Two lines over each other, this period and the one before; pointed at or by the arrow keys it tells its values. */

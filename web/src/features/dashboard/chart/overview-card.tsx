@@ -9,7 +9,9 @@ import { ChartWaiting } from './chart-waiting.tsx';
 import { comparedWords } from '../period/compared-words.ts';
 import { Tile } from './tile.tsx';
 import { tileStyle } from './tile-style.ts';
-import { usePeriod, useReport } from '../use-report.ts';
+import { useCard } from '../data/cards.tsx';
+import { totalsOf } from '../data/totals.ts';
+import { usePeriod } from '../use-report.ts';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';
 
 const loadPanel = () => import('./chart-panel.tsx');
@@ -22,12 +24,12 @@ const defaultMetric: Metric = 'pageviews';
 
 /** Four numbers, one of which is chosen, and its course over the period. */
 export function OverviewCard() {
-  const { data, error, isStale, retry } = useReport('data.global', {});
+  const { data, error, isStale, retry } = useCard('totals');
   const [name, setName] = useSearchChoice('metric');
   const chosen = order.find((metric) => metric === name) ?? defaultMetric;
   const { clock } = usePeriod();
-  const before = data?.answer.comparedWith;
-  const compared = before ? comparedWords(data.asked, before, clock.day) : null;
+  const totals = data && totalsOf(data.answer, data.asked);
+  const compared = data ? comparedWords(data.answer.meta, data.asked, clock.day) : null;
   if (error) {
     return (
       <Box as="section" aria-label="Overview" {...cardStyle} py="16">
@@ -58,8 +60,8 @@ export function OverviewCard() {
             <Tile
               key={metric}
               meaning={metrics[metric]}
-              value={data?.answer[metric]}
-              previous={data?.answer.previous?.[metric]}
+              value={totals?.now[metric]}
+              previous={totals?.before?.[metric]}
               compared={compared}
               dimmed={isStale}
               chosen={metric === chosen}

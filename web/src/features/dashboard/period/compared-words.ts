@@ -1,7 +1,8 @@
 import type { ComparedWith } from '@footfall/functions/contract';
+import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import { addDays, daysBetween, type Day } from '@footfall/functions/contract/period/days';
 import { dateFormat } from '../intl.ts';
-import type { AskedPeriod } from '../use-report.ts';
+import type { AskedQuestion } from '../data/card-questions.ts';
 
 /** What a change is measured against: `previous 7 days`, and where that ends, `until 10:42`, if it does. */
 export interface ComparedWords {
@@ -9,17 +10,20 @@ export interface ComparedWords {
   until: string | null;
 }
 
-/** What numbers are compared with, in words. */
+/** What numbers are compared with, in words; null where they are compared with nothing. */
 export function comparedWords(
-  { from, to, compare }: AskedPeriod,
-  compared: ComparedWith,
+  { range: { from, to }, compared_with: compared }: Pick<QueryAnswer['meta'], 'range' | 'compared_with'>,
+  { compare, match_day_of_week: isMatched }: Pick<AskedQuestion, 'compare' | 'match_day_of_week'>,
   today: Day,
   locale?: string,
-): ComparedWords {
+): ComparedWords | null {
+  if (!compared) return null;
   const until = compared.until && `until ${compared.until}`;
   const days = daysBetween(from, to);
-  if (compare === 'days' && days > 1) return { what: `previous ${days} days`, until };
-  if (compare === 'days' && to === today) return { what: 'yesterday', until };
+  if (compare === 'days_before' && !isMatched) {
+    if (days > 1) return { what: `previous ${days} days`, until };
+    if (to === today) return { what: 'yesterday', until };
+  }
   return { what: rangeWords(compared, to.slice(0, 4), locale), until };
 }
 

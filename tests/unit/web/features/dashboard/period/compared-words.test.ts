@@ -2,6 +2,8 @@ import { comparisonOf, cutOf, previousPeriod } from '@footfall/functions/contrac
 import { rangeOf, type Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { expect, test } from 'vitest';
 import { comparedWords } from '../../../../../../web/src/features/dashboard/period/compared-words.ts';
+import { questionOf } from '../../../../../../web/src/features/dashboard/view/question.ts';
+import { readView } from '../../../../../../web/src/features/dashboard/view/view.ts';
 
 /** As the tile writes it, at 10:42 of a day. */
 function wordsOn(timeframe: Timeframe, today: string, locale: string): string {
@@ -10,7 +12,9 @@ function wordsOn(timeframe: Timeframe, today: string, locale: string): string {
   const cut = cutOf({ from, to }, compare, { day: today, time: '10:42' });
   const previous = previousPeriod({ from, to }, compare, today);
   const compared = { from: previous.from, to: cut?.day ?? previous.to, until: cut?.time ?? null };
-  const { what, until } = comparedWords({ from, to, compare }, compared, today, locale);
+  const meta = { range: { from, to }, compared_with: compared };
+  const asked = questionOf(readView(new URLSearchParams({ timeframe })), today);
+  const { what = '', until = null } = comparedWords(meta, asked, today, locale) ?? {};
   return ['vs.', what, ...(until ? [until] : [])].join(' ').replaceAll(/\s/g, ' ');
 }
 
@@ -32,8 +36,22 @@ test('the dates are in the language of the reader', () => {
   expect(wordsOn('Month to date', '2026-11-21', 'en-US')).toBe('vs. Oct 1 – 21 until 10:42');
 });
 
+const meta = {
+  range: { from: '2026-11-20', to: '2026-11-20' },
+  compared_with: { from: '2026-11-19', to: '2026-11-19', until: null },
+};
+const words = (asked: Parameters<typeof comparedWords>[1]) =>
+  comparedWords(meta, asked, '2026-11-21', 'en-GB');
+
 test('one day that is not today any more is compared with a date, not with yesterday', () => {
-  const asked = { from: '2026-11-20', to: '2026-11-20', compare: 'days' as const };
-  const compared = { from: '2026-11-19', to: '2026-11-19', until: null };
-  expect(comparedWords(asked, compared, '2026-11-21', 'en-GB')).toEqual({ what: '19 Nov', until: null });
+  expect(words({ compare: 'days_before' })).toEqual({ what: '19 Nov', until: null });
+});
+
+test('what was chosen to compare with is told by its dates', () => {
+  expect(words({ compare: ['2026-11-19', '2026-11-19'] })).toEqual({ what: '19 Nov', until: null });
+  expect(words({ compare: 'days_before', match_day_of_week: true })?.what).toBe('19 Nov');
+});
+
+test('where nothing is compared there are no words', () => {
+  expect(comparedWords({ ...meta, compared_with: null }, {}, '2026-11-21')).toBeNull();
 });
