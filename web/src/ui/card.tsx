@@ -13,7 +13,7 @@ export const cardStyle = {
 interface Props extends BoxProps {
   title: string;
   /** What the card counts. */
-  unit: string;
+  unit: ReactNode;
   /** What that means, in a sentence. */
   help: string;
   /** What can be done with it: left of the unit, and only in sight where it is needed. */

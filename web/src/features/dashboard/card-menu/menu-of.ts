@@ -1,14 +1,14 @@
-import type { Input } from '@footfall/functions/contract/api';
-import type { Table } from '../export/csv.ts';
+import type { QueryAnswer } from '@footfall/functions/contract/query/query';
+import type { Breakdown } from '../breakdown/breakdowns.ts';
+import type { AskedQuestion } from '../data/card-questions.ts';
+import type { CardRow } from '../data/card-rows.ts';
 
-/** What the menu of a card or a dialog works with. */
+/** What the menu of a card works with. */
 export interface MenuOf {
-  /** `Sources` */
-  title: string;
-  /** `Visitors` */
-  unit: string;
-  /** The question that its numbers answer. */
-  question: Input<'query'>;
-  /** What is seen, for a file; null while there is nothing to see. */
-  table: () => Table | null;
+  breakdown: Breakdown;
+  /** The days, in words. */
+  period: string;
+  data: { answer: QueryAnswer; asked: AskedQuestion };
+  /** Those that the card shows. */
+  rows: readonly CardRow[];
 }

@@ -7,6 +7,10 @@ export interface Table {
   rows: readonly (readonly Cell[])[];
 }
 
+/** Shares and averages have two decimals. */
+export const roundedCell = (figure: number | null): Cell =>
+  figure === null ? null : Math.round(figure * 100) / 100;
+
 /** Spreadsheets run a value as a formula if it begins with one of these. */
 const formula = /^[=+\-@\t\r]/;
 

@@ -12,9 +12,9 @@ interface Props {
 }
 
 /** Gives the cards inside their answers, for the days of a view by the workspace's own clock. */
-export function DashboardPeriod({ workspace: { id, timezone }, view, children }: Props) {
+export function DashboardPeriod({ workspace: { id, domain, timezone }, view, children }: Props) {
   const clock = useClock(timezone);
-  const period = useMemo(() => ({ workspaceId: id, view, clock }), [id, view, clock]);
+  const period = useMemo(() => ({ workspaceId: id, domain, view, clock }), [id, domain, view, clock]);
   return (
     <PeriodProvider value={period}>
       <CardsProvider>{children}</CardsProvider>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { QueryPlan } from '@footfall/functions/contract/query/query';
 import { Button } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';

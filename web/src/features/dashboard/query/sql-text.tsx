@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Icon } from '../../../ui/icon.tsx';
-import { foldedSql, sqlWords, type SqlPart } from './sql-words.ts';
+import { foldedSql, sqlWords } from './sql-words.ts';
 import { openVisitTables } from './open-visits.ts';
 
 /** SQL with its keywords muted and its parameters in blue. What makes visits of open days is folded. */
@@ -11,7 +11,7 @@ export function SqlText({ sql }: { sql: string }) {
     <chakra.pre tabIndex={0} role="region" aria-label="SQL of the query" css={sqlStyle}>
       <code>
         {foldedSql(sql, openVisitTables).map((part, index) =>
-          part.folded ? <Folded key={index} {...part} /> : <Words key={index} sql={part.text} />,
+          part.folded ? <Folded key={index} sql={part.text} /> : <Words key={index} sql={part.text} />,
         )}
       </code>
     </chakra.pre>
@@ -30,16 +30,21 @@ function Words({ sql }: { sql: string }) {
   );
 }
 
-function Folded({ text, lines }: Extract<SqlPart, { folded: true }>) {
+function Folded({ sql }: { sql: string }) {
   const [open, setOpen] = useState(false);
+  const lines = sql.split('\n').length;
   return (
     <>
-      {' '}
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {lines === 1 ? '1 line' : `${lines} lines`}
+        {`${lines === 1 ? '1 line' : `${lines} lines`} that make visits of open days`}
         <Icon name="chevron-down" boxSize="3" />
-      </button>{' '}
-      {open && <Words sql={text} />}
+      </button>
+      {open && (
+        <>
+          {'\n'}
+          <Words sql={sql} />
+        </>
+      )}
     </>
   );
 }

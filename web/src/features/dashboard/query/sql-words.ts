@@ -28,28 +28,35 @@ function kindOf(text: string, groups: Record<string, string> | undefined): SqlWo
 }
 
 /** A part of SQL; a folded one shows how many lines it has. */
-export type SqlPart = { folded: false; text: string } | { folded: true; text: string; lines: number };
+export interface SqlPart {
+  text: string;
+  folded: boolean;
+}
 
 /** What a common table expression begins with: its name and its bracket. */
 const tableBegins = /(?<=^|[\s,])([a-z_][a-z0-9_]*) AS \(/g;
 
 /**
- * The SQL in parts, with the inside of the named common table expressions folded.
+ * The SQL in parts, with the named common table expressions folded, those that follow each other as one.
  * @param names those that make visits of open days: the same in every query, and longer than the rest of it
  */
 export function foldedSql(sql: string, names: ReadonlySet<string>): SqlPart[] {
-  const parts: SqlPart[] = [];
-  let shown = 0;
+  const folds: { from: number; to: number }[] = [];
   for (const match of sql.matchAll(tableBegins)) {
-    const inside = match.index + match[0].length;
-    if (match.index < shown || !names.has(match[1] ?? '')) continue;
-    const end = closingBracket(sql, inside);
-    const text = sql.slice(inside, end);
-    parts.push({ folded: false, text: sql.slice(shown, inside) });
-    parts.push({ folded: true, text, lines: text.trim().split('\n').length });
-    shown = end;
+    const last = folds.at(-1);
+    const from = match.index;
+    if ((last && from < last.to) || !names.has(match[1] ?? '')) continue;
+    const to = closingBracket(sql, from + match[0].length) + 1;
+    if (last && /^\s*,\s*$/.test(sql.slice(last.to, from))) last.to = to;
+    else folds.push({ from, to });
   }
-  return [...parts, { folded: false, text: sql.slice(shown) }];
+  let shown = 0;
+  const parts = folds.flatMap(({ from, to }) => {
+    const before = { text: sql.slice(shown, from), folded: false };
+    shown = to;
+    return [before, { text: sql.slice(from, to), folded: true }];
+  });
+  return [...parts, { text: sql.slice(shown), folded: false }].filter(({ text }) => text !== '');
 }
 
 /** Where the bracket ends that is open at a place: brackets in texts and quoted names do not count. */

@@ -1,5 +1,9 @@
 import type { MetricMeaning } from '@footfall/functions/contract';
-import { queryMetrics, type QueryMetric, type ValueDimension } from '@footfall/functions/contract/query/words';
+import {
+  queryMetrics,
+  type QueryMetric,
+  type ValueDimension,
+} from '@footfall/functions/contract/query/words';
 
 /** A measure that a dialog has a column for. */
 export interface Column {

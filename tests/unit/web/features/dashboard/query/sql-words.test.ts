@@ -39,18 +39,25 @@ test.each(["SELECT 'unfinished", 'a\n  b\tc', 'WHERE x != 1 -- ¡!', ''])('no si
 const query = `WITH counted AS (
   SELECT a, FORMAT('%t )', b)
   FROM (SELECT 1)
-), open_visits AS (
+),
+open_visits AS (
   SELECT 2
-)
+),
+facts AS (
+  SELECT 3
+), placed AS (SELECT 4)
 SELECT a AS (b) FROM counted`;
 
-test('the named tables are folded to their number of lines, and the brackets stay', () => {
-  expect(foldedSql(query, new Set(['counted', 'open_visits']))).toEqual([
-    { folded: false, text: 'WITH counted AS (' },
-    { folded: true, text: "\n  SELECT a, FORMAT('%t )', b)\n  FROM (SELECT 1)\n", lines: 2 },
-    { folded: false, text: '), open_visits AS (' },
-    { folded: true, text: '\n  SELECT 2\n', lines: 1 },
-    { folded: false, text: ')\nSELECT a AS (b) FROM counted' },
+test('the named tables are folded, and those that follow each other as one', () => {
+  expect(foldedSql(query, new Set(['counted', 'open_visits', 'placed']))).toEqual([
+    { folded: false, text: 'WITH ' },
+    {
+      folded: true,
+      text: "counted AS (\n  SELECT a, FORMAT('%t )', b)\n  FROM (SELECT 1)\n),\nopen_visits AS (\n  SELECT 2\n)",
+    },
+    { folded: false, text: ',\nfacts AS (\n  SELECT 3\n), ' },
+    { folded: true, text: 'placed AS (SELECT 4)' },
+    { folded: false, text: '\nSELECT a AS (b) FROM counted' },
   ]);
 });
 
@@ -59,6 +66,7 @@ test('a table inside a folded one is folded with it', () => {
   expect(foldedSql(inner, new Set(['one', 'two'])).map(({ folded }) => folded)).toEqual([false, true, false]);
 });
 
-test('SQL without such a table is one part', () => {
-  expect(foldedSql('SELECT 1', new Set(['counted']))).toEqual([{ folded: false, text: 'SELECT 1' }]);
+test.each(['SELECT 1', query, 'WITH counted AS (SELECT 1'])('the parts of %j are all of it', (sql) => {
+  const parts = foldedSql(sql, new Set(['counted', 'placed']));
+  expect(parts.map(({ text }) => text).join('')).toBe(sql);
 });
