@@ -2,28 +2,30 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useOutletContext } from 'react-router-dom';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
+import { useWide } from '../../ui/page/use-wide.ts';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
 import { Empty } from './empty.tsx';
-import { InvalidTimeframe } from './period/invalid-timeframe.tsx';
-import { TimeframeMenu } from './period/timeframe-menu.tsx';
+import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
+import { PeriodControls } from './period/period-controls.tsx';
+import { PeriodPill } from './period/period-pill.tsx';
 import { periodWords } from './period/period-words.ts';
-import { useTimeframe } from './period/use-timeframe.ts';
 import { useView } from './view/use-view.ts';
 
 /** /dashboard: the numbers of the chosen workspace in the timeframe that the address names. */
 export default function DashboardPage() {
   useTitle('Dashboard');
   const workspace = useOutletContext<WorkspaceAnswer>();
-  const { timeframe, invalid, choose } = useTimeframe();
-  const { view } = useView();
+  const isWide = useWide();
+  const { view, faults } = useView();
+  const invalid = periodFault(faults);
   return (
     <>
       <PageHeader title="Dashboard">
-        <TimeframeMenu timeframe={timeframe} onChoose={choose} />
+        {isWide ? <PeriodControls workspace={workspace} /> : <PeriodPill workspace={workspace} />}
       </PageHeader>
       {invalid ? (
-        <InvalidTimeframe message={invalid} onChoose={choose} />
+        <InvalidTimeframe option={invalid} />
       ) : (
         <DashboardPeriod workspace={workspace} view={view}>
           <Empty workspace={workspace}>

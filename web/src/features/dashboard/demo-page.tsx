@@ -11,12 +11,13 @@ import { MessagePage } from '../../ui/page/message-page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useScrolled } from '../../ui/page/use-scrolled.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
+import { useWide } from '../../ui/page/use-wide.ts';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
-import { InvalidTimeframe } from './period/invalid-timeframe.tsx';
-import { TimeframeMenu } from './period/timeframe-menu.tsx';
+import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
+import { PeriodControls } from './period/period-controls.tsx';
+import { PeriodPill } from './period/period-pill.tsx';
 import { periodWords } from './period/period-words.ts';
-import { useTimeframe } from './period/use-timeframe.ts';
 import { useView } from './view/use-view.ts';
 
 /** /demo: the dashboard of the one workspace that is open to everyone. */
@@ -39,14 +40,16 @@ function useWayOn() {
 
 function Demo() {
   const wayOn = useWayOn();
+  const isWide = useWide();
   const { data, error, retry } = useEndpoint('demo.get', {});
-  const { timeframe, invalid, choose } = useTimeframe();
-  const { view } = useView();
+  const { view, faults } = useView();
+  const invalid = periodFault(faults);
   if (error?.code === 'not_found') return <NoDemo />;
   return (
     <>
       <Header>
-        <TimeframeMenu timeframe={timeframe} onChoose={choose} />
+        {data &&
+          (isWide ? <PeriodControls workspace={data.answer} /> : <PeriodPill workspace={data.answer} />)}
       </Header>
       <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '8' }} pb="8">
         <Box as="h1" textStyle="title" pt={{ base: '2', lg: '4' }}>
@@ -59,7 +62,7 @@ function Demo() {
           </TextLink>
         </Box>
         {error && <ErrorPanel error={error} onRetry={retry} />}
-        {invalid && <InvalidTimeframe message={invalid} onChoose={choose} />}
+        {invalid && <InvalidTimeframe option={invalid} />}
         {data && !invalid && (
           <DashboardPeriod workspace={data.answer} view={view}>
             <CardGrid period={periodWords(view.period)} />

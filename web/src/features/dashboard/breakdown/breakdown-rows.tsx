@@ -1,12 +1,23 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { BreakdownRow } from '@footfall/functions/contract';
-import type { Breakdown } from './breakdowns.ts';
+import type { CardRow } from '../data/card-rows.ts';
+import { RowName } from '../filters/row-name.tsx';
+import { useFilters } from '../filters/use-filters.ts';
 import { formatCount, formatPercent } from '../format.ts';
+import type { Breakdown } from './breakdowns.ts';
 import { RowPicture } from './row-picture.tsx';
 import { rowsStyle } from './rows-style.ts';
 
-interface Props<Row extends BreakdownRow> {
+const RowSheet = lazy(() => import('../filters/row-sheet.tsx'));
+
+/** Where nothing can hover, a press shows what it can do first. */
+const noHover = window.matchMedia('(hover: none)');
+
+/** A row that filters know by its value. */
+type Pressed = BreakdownRow & Partial<Pick<CardRow, 'value' | 'before'>>;
+
+interface Props<Row extends Pressed> {
   rows: Row[];
   breakdown: Breakdown;
   /** What stands between a row's name and its figures. */
@@ -15,34 +26,42 @@ interface Props<Row extends BreakdownRow> {
   whole?: boolean;
 }
 
-/** Rows with a bar behind, as wide as the percentage. */
-export function Rows<Row extends BreakdownRow>({ rows, breakdown, beside, whole = false }: Props<Row>) {
+/** Rows with a bar behind, as wide as the percentage. Pressed, a row filters the page by its value. */
+export function Rows<Row extends Pressed>({ rows, breakdown, beside, whole = false }: Props<Row>) {
+  const { chosen, toggle } = useFilters();
+  const [sheet, setSheet] = useState<Row | null>(null);
+  function press(row: Row, { altKey }: Pick<MouseEvent, 'altKey'>) {
+    if (noHover.matches) setSheet(row);
+    else toggle(breakdown.of, row.value ?? row.name, altKey ? 'is_not' : 'is');
+  }
   return (
-    <chakra.ol
-      css={rowsStyle}
-      data-whole={whole || undefined}
-      data-beside={beside !== undefined || undefined}
-      aria-label={`${breakdown.title} by ${breakdown.unit.toLowerCase()}`}
-    >
-      {rows.map((row) => (
-        <li key={`${row.name} ${row.subName}`}>
-          <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
-          {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
-          <Name text={breakdown.nameOf(row)} />
-          {beside?.(row)}
-          <Figures sum={row.sum} percentage={row.percentage} />
-        </li>
-      ))}
-    </chakra.ol>
-  );
-}
-
-/** Names are what visitors and other sites sent: isolated, so that right-to-left text moves no figure. */
-function Name({ text }: { text: string }) {
-  return (
-    <span className="name" title={text}>
-      <bdi>{text}</bdi>
-    </span>
+    <>
+      <chakra.ol
+        css={rowsStyle}
+        data-whole={whole || undefined}
+        data-beside={beside !== undefined || undefined}
+        aria-label={`${breakdown.title} by ${breakdown.unit.toLowerCase()}`}
+      >
+        {rows.map((row) => (
+          <li key={row.value ?? row.name} data-value={row.value ?? row.name} onClick={(event) => press(row, event)}>
+            <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
+            {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
+            <RowName
+              text={breakdown.nameOf(row)}
+              chosen={chosen(breakdown.of, row.value ?? row.name) !== null}
+              onExclude={() => press(row, { altKey: true })}
+            />
+            {beside?.(row)}
+            <Figures sum={row.sum} percentage={row.percentage} />
+          </li>
+        ))}
+      </chakra.ol>
+      {sheet && (
+        <Suspense fallback={null}>
+          <RowSheet row={sheet} breakdown={breakdown} onClose={() => setSheet(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

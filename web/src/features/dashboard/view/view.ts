@@ -146,9 +146,16 @@ export function writeView(view: View): URLSearchParams {
   ]);
 }
 
-/** An address's parameters with some of its view changed; the others stay. */
+/** The dialog of a card, and what it shows. */
+const dialogParams = ['others', 'by'];
+
+/**
+ * An address's parameters with some of its view changed; the others stay. A filter that is set in a dialog is seen on
+ * the page below, so the dialog closes.
+ */
 export function changeView(params: URLSearchParams, change: Partial<View>): URLSearchParams {
   const next = new URLSearchParams(params);
+  if (change.filters) for (const name of dialogParams) next.delete(name);
   for (const name of viewParams) next.delete(name);
   for (const [name, value] of writeView({ ...readView(params), ...change })) next.append(name, value);
   return next;

@@ -89,4 +89,6 @@ test('a change leaves the rest of the address as it is', () => {
     '?from=2026-02-01&to=2026-02-01&f=is,page,/',
   );
   expect(change('f=is,page,/&f=nonsense&any=1', { filters: [] })).toBe('');
+  expect(change('others=pages&by=os', { filters: [] })).toBe('');
+  expect(change('others=pages&by=os', { compare: 'off' })).toBe('?others=pages&by=os&compare=off');
 });
