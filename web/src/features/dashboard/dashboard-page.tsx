@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useOutletContext } from 'react-router-dom';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -7,6 +8,10 @@ import { useWide } from '../../ui/page/use-wide.ts';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
 import { Empty } from './empty.tsx';
+import { FilterButton } from './filters/filter-button.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { FilterProvider } from './filters/filter-context.tsx';
+import { PhoneBar } from './filters/phone-bar.tsx';
 import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
 import { PeriodControls } from './period/period-controls.tsx';
 import { PeriodPill } from './period/period-pill.tsx';
@@ -24,7 +29,7 @@ export default function DashboardPage() {
   const { view, faults } = useView();
   const invalid = periodFault(faults);
   return (
-    <>
+    <FilterProvider workspace={workspace}>
       <PageHeader
         title="Dashboard"
         beside={
@@ -35,8 +40,14 @@ export default function DashboardPage() {
           )
         }
       >
-        {isWide ? <PeriodControls workspace={workspace} /> : <PeriodPill workspace={workspace} />}
+        {isWide && (
+          <Flex gap="2">
+            <FilterButton />
+            <PeriodControls workspace={workspace} />
+          </Flex>
+        )}
       </PageHeader>
+      <FilterChips />
       {invalid ? (
         <InvalidTimeframe option={invalid} />
       ) : (
@@ -46,6 +57,11 @@ export default function DashboardPage() {
           </Empty>
         </DashboardPeriod>
       )}
-    </>
+      {!isWide && (
+        <PhoneBar>
+          <PeriodPill workspace={workspace} />
+        </PhoneBar>
+      )}
+    </FilterProvider>
   );
 }

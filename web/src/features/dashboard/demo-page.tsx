@@ -14,6 +14,10 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { useWide } from '../../ui/page/use-wide.ts';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
+import { FilterButton } from './filters/filter-button.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { FilterProvider } from './filters/filter-context.tsx';
+import { PhoneBar } from './filters/phone-bar.tsx';
 import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
 import { PeriodControls } from './period/period-controls.tsx';
 import { PeriodPill } from './period/period-pill.tsx';
@@ -42,14 +46,19 @@ function Demo() {
   const wayOn = useWayOn();
   const isWide = useWide();
   const { data, error, retry } = useEndpoint('demo.get', {});
+  const workspace = data?.answer;
   const { view, faults } = useView();
   const invalid = periodFault(faults);
   if (error?.code === 'not_found') return <NoDemo />;
   return (
-    <>
+    <FilterProvider workspace={workspace ?? null}>
       <Header>
-        {data &&
-          (isWide ? <PeriodControls workspace={data.answer} /> : <PeriodPill workspace={data.answer} />)}
+        {isWide && workspace && (
+          <>
+            <FilterButton />
+            <PeriodControls workspace={workspace} />
+          </>
+        )}
       </Header>
       <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '8' }} pb="8">
         <Box as="h1" textStyle="title" pt={{ base: '2', lg: '4' }}>
@@ -61,15 +70,21 @@ function Demo() {
             {wayOn.text}
           </TextLink>
         </Box>
+        <FilterChips />
         {error && <ErrorPanel error={error} onRetry={retry} />}
         {invalid && <InvalidTimeframe option={invalid} />}
-        {data && !invalid && (
-          <DashboardPeriod workspace={data.answer} view={view}>
+        {workspace && !invalid && (
+          <DashboardPeriod workspace={workspace} view={view}>
             <CardGrid period={periodWords(view.period)} />
           </DashboardPeriod>
         )}
+        {workspace && !isWide && (
+          <PhoneBar>
+            <PeriodPill workspace={workspace} />
+          </PhoneBar>
+        )}
       </Box>
-    </>
+    </FilterProvider>
   );
 }
 

@@ -32,6 +32,7 @@ export const Switch = chakra(
         borderColor: 'accent',
         _before: { bg: 'accent.contrast', transform: 'translateX(16px)' },
       },
+      _disabled: { cursor: 'default', opacity: 0.6 },
       // As large as a finger, without looking so.
       '@media (pointer: coarse)': { _after: { content: '""', position: 'absolute', inset: '-12px -4px' } },
     },

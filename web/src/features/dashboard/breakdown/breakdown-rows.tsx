@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { BreakdownRow } from '@footfall/functions/contract';
 import type { CardRow } from '../data/card-rows.ts';
+import { noHover } from '../filters/no-hover.ts';
 import { RowName } from '../filters/row-name.tsx';
 import { useFilters } from '../filters/use-filters.ts';
 import { formatCount, formatPercent } from '../format.ts';
@@ -11,13 +11,7 @@ import { rowsStyle } from './rows-style.ts';
 
 const RowSheet = lazy(() => import('../filters/row-sheet.tsx'));
 
-/** Where nothing can hover, a press shows what it can do first. */
-const noHover = window.matchMedia('(hover: none)');
-
-/** A row that filters know by its value. */
-type Pressed = BreakdownRow & Partial<Pick<CardRow, 'value' | 'before'>>;
-
-interface Props<Row extends Pressed> {
+interface Props<Row extends CardRow> {
   rows: Row[];
   breakdown: Breakdown;
   /** What stands between a row's name and its figures. */
@@ -27,12 +21,14 @@ interface Props<Row extends Pressed> {
 }
 
 /** Rows with a bar behind, as wide as the percentage. Pressed, a row filters the page by its value. */
-export function Rows<Row extends Pressed>({ rows, breakdown, beside, whole = false }: Props<Row>) {
+export function Rows<Row extends CardRow>({ rows, breakdown, beside, whole = false }: Props<Row>) {
   const { chosen, toggle } = useFilters();
   const [sheet, setSheet] = useState<Row | null>(null);
-  function press(row: Row, { altKey }: Pick<MouseEvent, 'altKey'>) {
+  const pressed = useRef<HTMLElement>(null);
+  function press(row: Row, { altKey, currentTarget }: MouseEvent<HTMLElement>) {
+    pressed.current = currentTarget.querySelector('button');
     if (noHover.matches) setSheet(row);
-    else toggle(breakdown.of, row.value ?? row.name, altKey ? 'is_not' : 'is');
+    else toggle(breakdown.of, row.value, altKey ? 'is_not' : 'is');
   }
   return (
     <>
@@ -43,13 +39,13 @@ export function Rows<Row extends Pressed>({ rows, breakdown, beside, whole = fal
         aria-label={`${breakdown.title} by ${breakdown.unit.toLowerCase()}`}
       >
         {rows.map((row) => (
-          <li key={row.value ?? row.name} data-value={row.value ?? row.name} onClick={(event) => press(row, event)}>
+          <li key={row.value} data-value={row.value} onClick={(event) => press(row, event)}>
             <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
             {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
             <RowName
               text={breakdown.nameOf(row)}
-              chosen={chosen(breakdown.of, row.value ?? row.name) !== null}
-              onExclude={() => press(row, { altKey: true })}
+              chosen={chosen(breakdown.of, row.value) !== null}
+              onExclude={() => toggle(breakdown.of, row.value, 'is_not')}
             />
             {beside?.(row)}
             <Figures sum={row.sum} percentage={row.percentage} />
@@ -58,7 +54,7 @@ export function Rows<Row extends Pressed>({ rows, breakdown, beside, whole = fal
       </chakra.ol>
       {sheet && (
         <Suspense fallback={null}>
-          <RowSheet row={sheet} breakdown={breakdown} onClose={() => setSheet(null)} />
+          <RowSheet row={sheet} breakdown={breakdown} onClose={() => setSheet(null)} trigger={pressed} />
         </Suspense>
       )}
     </>

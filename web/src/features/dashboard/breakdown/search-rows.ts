@@ -2,7 +2,7 @@ import type { BreakdownRow } from '@footfall/functions/contract';
 import type { Breakdown } from './breakdowns.ts';
 
 /** Case, accents and the ways to write one letter do not matter. */
-function folded(text: string): string {
+export function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/call.ts';
 import { useEndpoint, type Endpoint } from '../../../api/use-endpoint.ts';
 import { usePeriod } from '../use-report.ts';
 import { daysOf } from '../view/question.ts';
+import { answerAt } from './answer-at.ts';
 import { cardNames, cardQuestions, type AskedQuestion, type CardName } from './card-questions.ts';
 
 /** How a card's question stands. */
@@ -44,14 +45,6 @@ export function CardsProvider({ children }: { children: ReactNode }) {
   );
   const call = useEndpoint('query', asked, batch.options);
   return <BatchContext value={{ ...batch, call }}>{children}</BatchContext>;
-}
-
-/** The answer at a place of a call's list, or why there is none. */
-function answerAt(answer: Answer<'query'>, index: number): QueryAnswer | ApiError {
-  const one = 'answers' in answer ? answer.answers[index] : answer;
-  if (one && 'results' in one) return one;
-  const { code = 'unreadable' as const, message = 'This answer could not be read.' } = one?.error ?? {};
-  return new ApiError({ code, message, status: 0 });
 }
 
 /** One question's part of a call. */

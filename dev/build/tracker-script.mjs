@@ -1,0 +1,74 @@
+/**
+ * Builds the tracker from one source: the small script, the one with all features, and the package.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import { minify } from 'terser';
+import ts from 'typescript';
+
+const source = resolve(import.meta.dirname, '../../tracker/src');
+
+/**
+ * @param {string} entry
+ * @param {boolean} plus
+ */
+async function bundle(entry, plus) {
+  const { outputFiles } = await build({
+    entryPoints: [resolve(source, entry)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2020',
+    define: { PLUS: String(plus) },
+    minifySyntax: true,
+    // Sloppy mode, because in strict mode assigning to a history that a page has frozen is an error.
+    tsconfigRaw: { compilerOptions: { alwaysStrict: false, verbatimModuleSyntax: true } },
+    logLevel: 'warning',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Names of variables, in the order that compresses best. If a script needs more, their names start with `$`. */
+const letters = 'tlshoygafkrecdzTIwjWXUvQ';
+
+/**
+ * The script that sites embed, compiled and minified to one expression: the small one, or `plus`.
+ * @param {{plus?: boolean}} [options]
+ */
+export async function trackerScript({ plus = false } = {}) {
+  const { code } = await minify(`(()=>{${await bundle('script.ts', plus)}})()`, {
+    ecma: 2020,
+    compress: {
+      passes: 4,
+      unsafe: true,
+      unsafe_arrows: true,
+      booleans_as_integers: true,
+      keep_fargs: false,
+      pure_getters: true,
+    },
+    mangle: {
+      // Names of the request's fields: a variable with such a name is sent without repeating it.
+      reserved: ['n', 'u', 'p', 'i'],
+      nth_identifier: { get: (n) => letters[n] ?? `$${n}` },
+    },
+    format: { comments: false },
+  });
+  return (code ?? '').replace(/;$/, '');
+}
+
+/**
+ * The package `@footfall/tracker`: a module and its types.
+ * @param {string} folder
+ */
+export async function buildTrackerPackage(folder) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(resolve(folder, 'index.js'), await bundle('index.ts', true));
+  for (const name of ['index', 'options']) {
+    const { outputText } = ts.transpileDeclaration(readFileSync(resolve(source, `${name}.ts`), 'utf8'), {
+      fileName: `${name}.ts`,
+      compilerOptions: { allowImportingTsExtensions: true },
+    });
+    writeFileSync(resolve(folder, `${name}.d.ts`), outputText.replaceAll(/(from '\.\/\w+)\.ts'/g, "$1.js'"));
+  }
+}

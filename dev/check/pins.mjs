@@ -1,0 +1,100 @@
+/**
+ * Fails if a package of the lockfiles could be replaced by another with the same name and version. Every npm package
+ * needs its integrity, and every Python package the hashes of its files.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/**
+ * @typedef {object} LockedPackage
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [link]
+ * @property {boolean} [inBundle]
+ * @property {Record<string, string>} [optionalDependencies]
+ *
+ * @typedef {Record<string, LockedPackage>} LockedPackages
+ */
+
+/**
+ * What is wrong with the packages of package-lock.json. If the registry lacks a part for another platform, npm leaves
+ * it out of the lockfile, and then refuses the lockfile on that platform.
+ * @param {LockedPackages} packages
+ */
+export function faultsOfLockfile(packages) {
+  return Object.entries(packages).flatMap(([path, entry]) => {
+    const missing = Object.keys(entry.optionalDependencies ?? {}).filter(
+      (name) => !isLocked(packages, path, name),
+    );
+    const isOwn = !path.includes('node_modules/') || entry.link || entry.inBundle;
+    return [
+      ...(isOwn || /^sha512-/.test(entry.integrity ?? '') ? [] : [`${path} has no integrity`]),
+      ...missing.map((name) => `${path} has a part for another platform that is not locked: ${name}`),
+    ];
+  });
+}
+
+/**
+ * Whether the package at `from` finds `name` in the folders that Node would look through.
+ * @param {LockedPackages} packages
+ * @param {string} from
+ * @param {string} name
+ */
+function isLocked(packages, from, name) {
+  for (let folder = from; ; folder = folder.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
+    if (packages[`${folder}${folder ? '/' : ''}node_modules/${name}`]) return true;
+    if (!folder.includes('node_modules/')) return folder !== '' && `node_modules/${name}` in packages;
+  }
+}
+
+/**
+ * What is wrong with dev/install/requirements.txt.
+ * @param {string} wanted the text of requirements.in
+ * @param {string} pinned the text of requirements.txt
+ */
+export function faultsOfRequirements(wanted, pinned) {
+  const pins = requirementsIn(pinned);
+  const names = new Set(pins.map((pin) => pin.split(' ')[0]));
+  return [
+    ...pins.flatMap((pin) => {
+      const [name = '', ...rest] = pin.split(' ');
+      if (!/^[\w.-]+==[\w.]+$/.test(name)) return [`${name} is not pinned to one version`];
+      return rest.some((part) => /^--hash=sha256:[0-9a-f]{64}$/.test(part)) ? [] : [`${name} has no hash`];
+    }),
+    ...requirementsIn(wanted).flatMap((name) =>
+      names.has(name) ? [] : [`${name} is in requirements.in and not in requirements.txt`],
+    ),
+  ];
+}
+
+/**
+ * The requirements in a text, one for each entry of the result.
+ * @param {string} text
+ */
+function requirementsIn(text) {
+  return text
+    .replace(/^\s*#.*$/gm, '')
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** @param {string} file */
+const read = (file) => readFileSync(resolve(import.meta.dirname, file), 'utf8');
+
+if (process.argv[1] === import.meta.filename) {
+  /** @type {{packages: LockedPackages}} */
+  const { packages } = JSON.parse(read('../../package-lock.json'));
+  const faults = [
+    ...faultsOfLockfile(packages),
+    ...faultsOfRequirements(read('../install/requirements.in'), read('../install/requirements.txt')),
+  ];
+  if (faults.length > 0) {
+    console.error(`Packages that are not pinned by their contents:\n  ${faults.join('\n  ')}`);
+    console.error('If the registry lacks a part, lock a version of the package of which it has all parts.');
+    process.exitCode = 1;
+  } else {
+    console.log('All packages are pinned by their contents');
+  }
+}

@@ -1,0 +1,240 @@
+/**
+ * Asks the API for everything that the dashboard shows of the demo, for every timeframe, counts the same from the
+ * events in BigQuery with the oracle, and prints both. `npm run demo-check` runs it; its exit code is 1 if anything
+ * differs.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { dayIn } from '../../functions/src/contract/period/days.ts';
+import { metricNames } from '../../functions/src/contract/report/metrics.ts';
+import type {
+  BreakdownRow,
+  ChartAnswer,
+  GlobalAnswer,
+  MediumAnswer,
+} from '../../functions/src/contract/report/report.ts';
+import { comparisonOf } from '../../functions/src/contract/period/comparison.ts';
+import { rangeOf, timeframes, type Range } from '../../functions/src/contract/period/timeframe.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { presentations, type Presentation } from '../../functions/src/report/presentations.ts';
+import type { EventRow } from '../../functions/src/contract/report/columns.ts';
+import { query } from '../../functions/src/store/bigquery/sql.ts';
+import { tokensOf } from '../../tests/support/api/accounts.ts';
+import { call } from '../../tests/support/api/api.ts';
+import { rangeBefore, wallTime, type DayRange } from '../../tests/support/oracle/calendar.ts';
+import { chartOf, globalOf, mediumOf, rowsOf, type OraclePeriod } from '../../tests/support/oracle/oracle.ts';
+
+const demo = { email: 'demo@footfall.test', password: 'footfall-demo', domain: 'demo.footfall.test' };
+
+/** The API returns at most this many rows at once, and a report keeps as many. */
+const take = 1000;
+
+const authorization = `Bearer ${(await tokensOf(demo)).idToken}`;
+
+async function ask<Body>(path: string, parameters: Record<string, string> = {}): Promise<Body> {
+  const { status, headers, body } = await call<Body>(`/v1/workspace/${path}`, {
+    authorization,
+    query: parameters,
+  });
+  if (status === 429) {
+    await wait(Number(headers.get('retry-after')) * 1000);
+    return ask(path, parameters);
+  }
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+type StoredEvent = Omit<EventRow, 'timestamp'> & { timestamp: { value: string } };
+
+/** All events of a workspace, month by month: a year of them in one answer would be slow to parse. */
+async function eventsOf(workspaceId: string, months: string[]): Promise<EventRow[]> {
+  const events: EventRow[] = [];
+  for (const month of months) {
+    const rows = await query<StoredEvent>({
+      sql: `SELECT * EXCEPT (props)
+          REPLACE (CAST(date AS STRING) AS date, CAST(visitor_id AS STRING) AS visitor_id)
+        FROM \`{dataset}.events\`
+        WHERE workspace_id = @workspace AND date >= @since AND date < DATE_ADD(@since, INTERVAL 1 MONTH)`,
+      params: { workspace: workspaceId },
+      days: { since: `${month}-01` },
+    });
+    for (const row of rows) events.push({ ...row, timestamp: row.timestamp.value });
+  }
+  return events;
+}
+
+async function monthsWithEvents(workspaceId: string): Promise<{ month: string; events: number }[]> {
+  return query({
+    sql: `SELECT SUBSTR(CAST(date AS STRING), 1, 7) AS month, COUNT(*) AS events
+      FROM \`{dataset}.events\` WHERE workspace_id = @workspace AND date >= @since GROUP BY month ORDER BY month`,
+    params: { workspace: workspaceId },
+    days: { since: '2000-01-01' },
+  });
+}
+
+let differences = 0;
+
+const columns = [28, 16, 16] as const;
+
+function printLine(what: string, answered: string, counted: string, verdict: string): void {
+  const cells = [what.padEnd(columns[0]), answered.padStart(columns[1]), counted.padStart(columns[2])];
+  console.log(`  ${cells.join(' ')}   ${verdict}`.trimEnd());
+}
+
+const shownNumber = (value: number) =>
+  value.toLocaleString('en', { maximumFractionDigits: Number.isInteger(value) ? 0 : 6 });
+
+/** Compares one number of both. Nothing is rounded before the comparison. */
+function compareNumber(what: string, answered: number, counted: number): void {
+  if (answered !== counted) differences += 1;
+  printLine(what, shownNumber(answered), shownNumber(counted), answered === counted ? 'equal' : 'DIFFERENT');
+}
+
+/** Compares two lists row by row, in order; prints the first row that differs. */
+function compareLists<Row>(what: string, answered: readonly Row[], counted: readonly Row[]): void {
+  const of = Math.max(answered.length, counted.length);
+  const text = (row: Row | undefined) => JSON.stringify(row) ?? 'no row';
+  let equal = 0;
+  let first: string | undefined;
+  for (let index = 0; index < of; index += 1) {
+    const [a, b] = [text(answered[index]), text(counted[index])];
+    if (a === b) equal += 1;
+    else first ??= `${index + 1}: ${a}, oracle ${b}`;
+  }
+  const verdict = equal === of ? `${equal} of ${of} equal` : `DIFFERENT: ${equal} of ${of} equal; ${first}`;
+  if (equal !== of) differences += 1;
+  printLine(what, `${answered.length} rows`, `${counted.length} rows`, verdict);
+}
+
+interface Asked {
+  parameters: { workspaceId: string; from: string; to: string; compare: string };
+  period: OraclePeriod & { timezone: string };
+  /** Of the period and the previous one. */
+  both: EventRow[];
+  /** Of the period only. */
+  events: EventRow[];
+}
+
+/** An answer with its period: the minute of the call decides what the period is compared with. */
+async function askInOneMinute<Body>(
+  path: string,
+  { parameters, period }: Asked,
+): Promise<{ answered: Body; looked: OraclePeriod }> {
+  for (;;) {
+    const clock = wallTime(period.timezone, Date.now());
+    const answered = await ask<Body>(path, parameters);
+    if (wallTime(period.timezone, Date.now()).time === clock.time)
+      return { answered, looked: { ...period, clock } };
+  }
+}
+
+async function compareGlobal(asked: Asked): Promise<void> {
+  const { answered, looked } = await askInOneMinute<GlobalAnswer>('data/global', asked);
+  const counted = globalOf(asked.both, looked);
+  compareLists('compared with', [answered.comparedWith], [counted.comparedWith]);
+  for (const metric of metricNames) compareNumber(metric, answered[metric], counted[metric]);
+  for (const metric of metricNames) {
+    // -1 if there is no previous period.
+    const of = (summary: typeof answered.previous) => summary?.[metric] ?? -1;
+    compareNumber(`${metric}, before`, of(answered.previous), of(counted.previous));
+  }
+}
+
+async function compareChart(
+  { parameters, period, both }: Asked,
+  resolution: Range['resolution'],
+): Promise<void> {
+  const metric = 'uniqueVisitors';
+  const answered = await ask<ChartAnswer>('data/chart-data', { ...parameters, resolution, metric });
+  const counted = chartOf(both, period, resolution, metric);
+  compareLists(`chart by ${resolution}`, answered.visitors, counted.visitors);
+  compareLists(`chart by ${resolution}, before`, answered.previousPeriod, counted.previousPeriod);
+}
+
+async function compareMedium(asked: Asked): Promise<void> {
+  const { answered, looked } = await askInOneMinute<MediumAnswer>('data/medium', asked);
+  const { medium, previousMedium } = answered;
+  const counted = new Map(mediumOf(asked.both, looked).map((row) => [row.name, row]));
+  for (const { name, percentage } of medium) {
+    compareNumber(`medium ${name}, %`, percentage, counted.get(name)?.current ?? 0);
+  }
+  for (const { name, percentage } of previousMedium) {
+    compareNumber(`medium ${name}, before, %`, percentage, counted.get(name)?.previous ?? 0);
+  }
+}
+
+/** Compares all rows of a breakdown by the names under which they are shown. */
+async function compareBreakdown(
+  name: string,
+  { dimension, nameOf = (value) => value }: Presentation,
+  { parameters, period, events }: Asked,
+): Promise<void> {
+  const rows = await ask<BreakdownRow[]>(`data/${name}`, { ...parameters, take: String(take) });
+  // Reports of tags leave out visits without a tag.
+  const counted = rowsOf(events, period, dimension as Parameters<typeof rowsOf>[2]).filter(
+    ({ value }) => value !== '' || !dimension.startsWith('utm-'),
+  );
+  const whole = counted.reduce((sum, row) => sum + row.sum, 0);
+  compareLists(
+    name,
+    rows.map((row) => ({ name: row.name, sum: row.sum, percentage: row.percentage })),
+    counted
+      .slice(0, take)
+      .map(({ value, sum }) => ({ name: nameOf(value), sum, percentage: (sum * 100) / whole })),
+  );
+}
+
+const within = (events: readonly EventRow[], { from, to }: DayRange) =>
+  events.filter(({ date }) => from <= date && date <= to);
+
+async function main(): Promise<void> {
+  const workspaces = await ask<WorkspaceAnswer[]>('list');
+  const workspace = workspaces.find(({ domain }) => domain === demo.domain);
+  if (!workspace)
+    throw new Error(`There is no workspace of ${demo.domain}: was the stack started without demo?`);
+  const months = await monthsWithEvents(workspace.id);
+  const all = await eventsOf(
+    workspace.id,
+    months.map(({ month }) => month),
+  );
+  const today = dayIn(workspace.timezone, new Date());
+  const first = all.reduce((earliest, { date }) => (date < earliest ? date : earliest), today);
+  console.log(`${all.length.toLocaleString('en')} events of ${workspace.domain}, ${first} to ${today}`);
+
+  for (const timeframe of timeframes) {
+    const { from, to, resolution } = rangeOf(timeframe, today);
+    const allTime = from === '';
+    const range = allTime ? { from: first, to: today } : { from, to };
+    const before = comparisonOf[timeframe];
+    const { timezone } = workspace;
+    const isOver = range.to < today;
+    const asked: Asked = {
+      parameters: { workspaceId: workspace.id, from, to, compare: before },
+      period: {
+        workspaceId: workspace.id,
+        ...range,
+        allTime,
+        before,
+        timezone,
+        clock: wallTime(timezone, Date.now()),
+      },
+      both: within(all, { ...range, from: rangeBefore(range, before, isOver).from }),
+      events: within(all, range),
+    };
+    console.log(`\n${timeframe}, ${range.from} to ${range.to}`);
+    printLine('', 'API', 'oracle', '');
+    await compareGlobal(asked);
+    await compareChart(asked, resolution);
+    await compareMedium(asked);
+    for (const [name, breakdown] of Object.entries(presentations))
+      await compareBreakdown(name, breakdown, asked);
+  }
+
+  const after = await monthsWithEvents(workspace.id);
+  if (after.reduce((sum, { events }) => sum + events, 0) !== all.length) {
+    console.log('\nEvents arrived during the check, so it compared two states. Run it again.');
+  }
+  console.log(differences === 0 ? '\nEverything is equal.' : `\n${differences} differences.`);
+  if (differences > 0) process.exitCode = 1;
+}
+
+await main();

@@ -1,0 +1,261 @@
+import { acquisitionOf, type Acquisition } from '../../functions/src/collect/enrich/source.ts';
+import { deviceOf } from '../../functions/src/collect/enrich/device.ts';
+import { addDays, dayAndHourIn, daysBetween, type Day } from '../../functions/src/contract/period/days.ts';
+import type { EventRow } from '../../functions/src/contract/report/columns.ts';
+import { articles, audiences, browsers, campaigns, pages, referrers, screens } from './places.ts';
+import { random, type Random } from './random.ts';
+
+export interface DemoOptions {
+  workspaceId: string;
+  timezone: string;
+  /** The domain of the workspace. */
+  domain: string;
+  /** Traffic goes up to this moment. */
+  now: Date;
+  seed: number;
+}
+
+/** Days of traffic, today included. */
+export const demoDays = 365;
+
+/** Visits on an average day. With about five events each, this makes about 200,000 events a year. */
+const visitsPerDay = 124;
+
+/** How much of a week's traffic falls on Sunday, Monday, ... compared with an average day. */
+const weekRhythm = [0.72, 1.14, 1.2, 1.17, 1.1, 0.97, 0.7];
+
+/** How much of a day's traffic starts in each hour. */
+const dayRhythm = [8, 5, 3, 2, 2, 4, 11, 26, 44, 58, 62, 60, 52, 58, 62, 60, 55, 48, 42, 45, 50, 46, 32, 17];
+
+const quarterMs = 900_000;
+const minuteMs = 60_000;
+
+/**
+ * A year of realistic traffic: a weekly and a daily rhythm in the workspace's zone, growth, one day on Hacker News,
+ * campaigns, visits of several pages with reading time, and custom events. The same options give the same events.
+ * They are not in chronological order. No event is later than `now`.
+ */
+export function* demoTraffic(options: DemoOptions): Generator<EventRow> {
+  const clock = clockOf(options.timezone);
+  const { day: today } = clock(options.now.getTime());
+  const firstDay = addDays(today, 1 - demoDays);
+  const spikeDay = addDays(today, -138);
+  for (const [day, quarters] of quartersByDay(clock, firstDay, options.now.getTime())) {
+    const rng = random(`${options.seed} ${day}`);
+    const age = daysBetween(firstDay, day) - 1;
+    const context: DayContext = {
+      options,
+      day,
+      clock,
+      rng,
+      age,
+      campaigns: campaigns.filter(({ from, to }) => age >= from && age <= to),
+      articles: articles.filter(({ age: published }) => published <= age),
+      count: 0,
+    };
+    const since = daysBetween(spikeDay, day) - 1;
+    const spike = [760, 290, 95, 40][since] ?? 0;
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    const growth = 0.62 + 0.76 * (age / demoDays);
+    const usual = visitsPerDay * growth * (weekRhythm[weekday] ?? 1) * rng.between(0.88, 1.12);
+    const visits = Math.round(usual) + spike;
+    const weights = quarters.map(({ hour }) => dayRhythm[hour] ?? 1);
+    for (let visit = 0; visit < visits; visit++) {
+      const quarter = quarters[rng.index(weights)];
+      if (!quarter) continue;
+      yield* visitorsDay(context, quarter.start + rng.below(quarterMs), visit < spike);
+    }
+  }
+}
+
+type Clock = (time: number) => { day: Day; hour: number };
+
+/** What a clock in the zone shows. Offsets change only on a quarter of an hour, so each quarter needs one answer. */
+function clockOf(timezone: string): Clock {
+  const known = new Map<number, { day: Day; hour: number }>();
+  return (time) => {
+    const quarter = Math.floor(time / quarterMs);
+    let shown = known.get(quarter);
+    if (!shown) known.set(quarter, (shown = dayAndHourIn(timezone, new Date(quarter * quarterMs))));
+    return shown;
+  };
+}
+
+/** The quarters of an hour of each day. Whole days, so that the random numbers do not depend on the time of day. */
+function quartersByDay(clock: Clock, firstDay: Day, now: number) {
+  const { day: today } = clock(now);
+  // One day earlier and later covers every zone.
+  const begin = Date.parse(`${firstDay}T00:00:00Z`) / quarterMs - 96;
+  const quarters = Array.from({ length: Math.ceil(now / quarterMs) + 100 - begin }, (_, index) => {
+    const start = (begin + index) * quarterMs;
+    return { start, ...clock(start) };
+  });
+  const within = quarters.filter(({ day }) => firstDay <= day && day <= today);
+  return Map.groupBy(within, ({ day }) => day);
+}
+
+interface DayContext {
+  options: DemoOptions;
+  day: Day;
+  clock: Clock;
+  rng: Random;
+  age: number;
+  campaigns: typeof campaigns;
+  articles: typeof articles;
+  /** Events made so far on this day. */
+  count: number;
+}
+
+/** Everything that one person does on one day: a visit, and sometimes a second one later. */
+function* visitorsDay(context: DayContext, start: number, fromSpike: boolean): Generator<EventRow> {
+  const { rng } = context;
+  const person = personOf(context, fromSpike);
+  const end = yield* visit(context, person, start, arrival(context, fromSpike));
+  if (!fromSpike && rng.chance(0.07)) {
+    yield* visit(context, person, end + rng.between(45, 300) * minuteMs, arrival(context, false));
+  }
+}
+
+/** What all events of one person on one day have in common. */
+function personOf({ options, rng, age }: DayContext, fromSpike: boolean) {
+  const audience = rng.pick(audiences, ({ weight, country }) =>
+    fromSpike && country === 'US' ? weight * 4 : weight,
+  );
+  const [form, , userAgent] = rng.pick(browsers, ([on, weight]) =>
+    fromSpike && on === 'desk' ? weight * 2 : weight,
+  );
+  const [screen] = rng.pick(screens[form], ([, weight]) => weight);
+  return {
+    workspace_id: options.workspaceId,
+    hostname: options.domain,
+    visitor_id: String(BigInt.asIntN(64, (BigInt(rng.below(2 ** 32)) << 32n) | BigInt(rng.below(2 ** 32)))),
+    country: audience.country,
+    language: rng.pick(audience.languages, ([, weight]) => weight)[0],
+    ...deviceOf(userAgent(age), screen),
+    screen,
+  };
+}
+
+/** The page on which a visit starts, and where it came from. */
+function arrival(
+  { options, rng, age, campaigns: running, articles: published }: DayContext,
+  fromSpike: boolean,
+) {
+  const at = (pathname: string, referrer: string, query = '') => ({
+    pathname,
+    acquisition: acquisitionFields(options.domain, referrer, query),
+  });
+  const campaign = rng.chance(0.6) ? rng.pickOrNone(running, ({ weight }) => weight) : null;
+  if (fromSpike) return at('/blog/the-analytics-we-deleted', 'https://news.ycombinator.com/item');
+  if (campaign && rng.chance(campaign.weight)) {
+    return at(campaign.pathname, campaign.referrer, campaign.query);
+  }
+  const { url, lands } = rng.pick(referrers, ({ weight, drift }) => weight * (1 + drift * (age / demoDays)));
+  const reads = rng.chance(lands === 'article' ? 0.75 : 0.25);
+  const { pathname } = reads ? rng.pick(published, popularity(age)) : rng.pick(pages, ({ entry }) => entry);
+  return at(pathname, url);
+}
+
+const known = new Map<string, Acquisition>();
+
+/** The source of a visit, as the real collector determines it. */
+function acquisitionFields(domain: string, referrer: string, query: string) {
+  const key = `${referrer} ${query}`;
+  const url = new URL(`https://${domain}/${query}`);
+  const found = known.get(key) ?? acquisitionOf({ url, referrer, hostname: domain, domain });
+  known.set(key, found);
+  return {
+    referrer: found.referrer,
+    source: found.source,
+    channel: found.channel,
+    utm_source: found.utmSource,
+    utm_medium: found.utmMedium,
+    utm_campaign: found.utmCampaign,
+    utm_term: found.utmTerm,
+    utm_content: found.utmContent,
+  };
+}
+
+/** An article is read most in the days after its publication, and a little forever. */
+const popularity = (today: number) => (article: { age: number; weight: number }) =>
+  article.weight * (0.35 + 5 * Math.exp(-(today - article.age) / 6));
+
+/** The events of one visit. Returns the time of its end. */
+function* visit(
+  context: DayContext,
+  person: ReturnType<typeof personOf>,
+  start: number,
+  { pathname: entry, acquisition }: ReturnType<typeof arrival>,
+): Generator<EventRow, number> {
+  const { rng, options, day, clock } = context;
+  const make = (name: string, pathname: string, at: number, more: Partial<EventRow> = {}): EventRow[] => {
+    const { day: onDay, hour } = clock(at);
+    const id = `demo-${day}-${context.count++}`;
+    // On the next day the same person is another visitor.
+    if (at > options.now.getTime() || onDay !== day) return [];
+    return [
+      {
+        ...person,
+        date: onDay,
+        hour,
+        timestamp: new Date(at).toISOString(),
+        event_id: id,
+        name,
+        pathname,
+        ...acquisition,
+        props: null,
+        interactive: name !== 'engagement',
+        engaged_ms: null,
+        scroll_percent: null,
+        ...more,
+      },
+    ];
+  };
+
+  const length = rng.chance(0.465) ? 1 : 2 + Math.min(rng.geometric(0.46), 11);
+  let at = start;
+  let pathname = entry;
+  for (let page = 0; page < length; page++) {
+    yield* make('pageview', pathname, at);
+    const isArticle = pathname.startsWith('/blog/');
+    const median = (isArticle ? 62 : 27) * (length === 1 ? 0.8 : 1);
+    const stay = Math.round(Math.min(median * rng.lognormal(0.85), 1500) * 1000);
+    // Some people leave at once, and some browsers lose the last message.
+    if (stay > 1500 && rng.chance(page === length - 1 ? 0.86 : 0.97)) {
+      const engaged = Math.round(stay * rng.between(0.7, 1));
+      const scroll = Math.min(100, Math.round(25 + (75 * stay) / (stay + 25_000) + rng.between(-20, 30)));
+      yield* make('engagement', pathname, at + stay, {
+        engaged_ms: engaged,
+        scroll_percent: Math.max(5, scroll),
+      });
+    }
+    const early = at + Math.round(stay * 0.6);
+    if (isArticle && rng.chance(0.12)) {
+      yield* make('Newsletter form seen', pathname, early, { interactive: false });
+    }
+    if (pathname === '/pricing' && length > 1 && rng.chance(0.16)) {
+      const plan = rng.pick(['Reader', 'Supporter', 'Patron'], (name) =>
+        name === 'Reader' ? 6 : name === 'Supporter' ? 3 : 1,
+      );
+      yield* make('Signup', pathname, early, { props: JSON.stringify({ plan, trial: rng.chance(0.7) }) });
+    }
+    if (pathname.startsWith('/issues/') && rng.chance(0.2)) {
+      const format = rng.pick(['pdf', 'epub'], (name) => (name === 'pdf' ? 2 : 1));
+      const file = `${pathname.slice('/issues/'.length)}.${format}`;
+      yield* make('Download', pathname, early, { props: JSON.stringify({ file, format }) });
+    }
+    at += stay + rng.below(900);
+    pathname = nextPage(context, pathname);
+  }
+  return at;
+}
+
+function nextPage({ rng, age, articles: published }: DayContext, current: string): string {
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const next = rng.chance(0.42)
+      ? rng.pick(published, popularity(age)).pathname
+      : rng.pick(pages, ({ inside }) => inside).pathname;
+    if (next !== current) return next;
+  }
+  return current === '/' ? '/pricing' : '/';
+}

@@ -1,0 +1,62 @@
+/** How Firebase's tools run on this machine: what they may store and request, and the ports of a stack. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { freePorts } from './ports.mjs';
+import { localDir, root } from '../run/run.mjs';
+
+/**
+ * Gives Firebase's tools a separate folder for their settings: no login, no statistics, and no requests for versions or
+ * messages of the day.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function firebaseEnvironment(env) {
+  const memory = resolve(localDir, 'config');
+  mkdirSync(resolve(memory, 'configstore'), { recursive: true });
+  writeFileSync(
+    resolve(memory, 'configstore/firebase-tools.json'),
+    JSON.stringify({ usage: false, motd: { fetched: Number.MAX_SAFE_INTEGER } }),
+  );
+  return { ...env, XDG_CONFIG_HOME: memory, NO_UPDATE_NOTIFIER: '1', npm_config_offline: 'true' };
+}
+
+/**
+ * firebase.json with the ports of this stack, in the same folder because its paths are relative.
+ * @param {import('./ports.mjs').Ports} ports
+ */
+export async function writeFirebaseConfig(ports) {
+  const [hub, logging, eventarc, tasks, websocket] = await freePorts(5);
+  const config = JSON.parse(readFileSync(resolve(root, 'firebase.json'), 'utf8'));
+  // The stack builds everything before it starts; this step is for a deployment.
+  for (const codebase of config.functions) delete codebase.predeploy;
+  allowInPolicy(config.hosting.headers, `http://127.0.0.1:${ports.auth}`);
+  /** @param {number | undefined} port */
+  const at = (port) => ({ host: '127.0.0.1', port });
+  config.emulators = {
+    singleProjectMode: true,
+    ui: { enabled: false },
+    auth: at(ports.auth),
+    functions: at(ports.functions),
+    hosting: at(ports.hosting),
+    firestore: { ...at(ports.firestore), websocketPort: websocket },
+    hub: at(hub),
+    logging: at(logging),
+    eventarc: at(eventarc),
+    tasks: at(tasks),
+  };
+  const file = resolve(root, `.firebase.${ports.hosting}.json`);
+  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
+  return { config: file, hub };
+}
+
+/**
+ * Allows pages to reach the Auth emulator, which replaces Google's addresses: by calls, and in the frame that popup
+ * sign-in uses.
+ * @param {{headers: {key: string, value: string}[]}[]} rules
+ * @param {string} emulator
+ */
+function allowInPolicy(rules, emulator) {
+  for (const header of rules.flatMap(({ headers }) => headers)) {
+    if (header.key !== 'Content-Security-Policy') continue;
+    header.value = header.value.replaceAll(/(?:connect|frame)-src 'self'/g, `$& ${emulator}`);
+  }
+}

@@ -1,0 +1,121 @@
+/** The ports of the local stack: their defaults, the variables that change them, and free ports for tests. */
+import { connect, createServer } from 'node:net';
+import { Stop } from '../run/progress.mjs';
+
+/** @typedef {'hosting' | 'auth' | 'functions' | 'firestore' | 'bigquery' | 'site' | 'vite'} PortName */
+/**
+ * `dns` is only for tests, which start a DNS server there if they need one; otherwise the machine's DNS server is used.
+ * @typedef {Record<PortName, number> & {dns?: number}} Ports
+ */
+
+/** @type {Record<PortName, {port: number, variable: string, label: string}>} */
+const defaults = {
+  hosting: { port: 5000, variable: 'FOOTFALL_HOSTING_PORT', label: 'Hosting' },
+  auth: { port: 9099, variable: 'FOOTFALL_AUTH_PORT', label: 'the Auth emulator' },
+  functions: { port: 5001, variable: 'FOOTFALL_FUNCTIONS_PORT', label: 'the Functions emulator' },
+  firestore: { port: 8080, variable: 'FOOTFALL_FIRESTORE_PORT', label: 'the Firestore emulator' },
+  bigquery: { port: 9050, variable: 'FOOTFALL_BIGQUERY_PORT', label: 'the BigQuery emulator' },
+  site: { port: 5050, variable: 'FOOTFALL_SITE_PORT', label: 'the demo site' },
+  vite: { port: 5173, variable: 'FOOTFALL_VITE_PORT', label: "Vite's dev server" },
+};
+
+const names = /** @type {PortName[]} */ (Object.keys(defaults));
+
+/**
+ * The ports that the environment sets.
+ * @returns {Ports}
+ */
+export function configuredPorts(environment = process.env) {
+  const ports = /** @type {Ports} */ ({});
+  for (const name of names) {
+    const { port, variable } = defaults[name];
+    const text = environment[variable] || String(port);
+    ports[name] = Number(text);
+    if (!/^\d+$/.test(text) || ports[name] < 1 || ports[name] > 65535) {
+      throw new Stop(`${variable} is '${text}'; it must be a port, 1 to 65535.`);
+    }
+  }
+  return ports;
+}
+
+/**
+ * Checks that the ports are free, before anything starts.
+ * @param {Ports} ports
+ * @param {readonly PortName[]} wanted those that the stack will use
+ * @throws Stop naming the port, what it is for and how to change it
+ */
+export async function checkPorts(ports, wanted) {
+  /** @type {Map<number, PortName>} */
+  const seen = new Map();
+  for (const name of wanted) {
+    const port = ports[name];
+    const { label, variable } = defaults[name];
+    const twin = seen.get(port);
+    if (twin) {
+      throw new Stop(
+        `Port ${port} is given to both ${defaults[twin].label} and ${label}. Set ${variable} to another one.`,
+      );
+    }
+    seen.set(port, name);
+    if (!(await isFree(port))) {
+      throw new Stop(
+        `Port ${port}, which ${label} needs, is in use. Stop the program that uses it, or choose another port with ${variable}, ` +
+          `for example ${variable}=${port + 10000 > 65535 ? port - 10000 : port + 10000}.`,
+      );
+    }
+  }
+}
+
+/**
+ * Whether anything accepts a connection on the port.
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+export function answers(port) {
+  return new Promise((done) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 1000 });
+    socket.on('close', () => done(false)).on('error', () => {});
+    socket.on('timeout', () => socket.destroy());
+    socket.on('connect', () => {
+      done(true);
+      socket.destroy();
+    });
+  });
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+async function isFree(port) {
+  // Listening here can succeed although another program listens on the port at all addresses.
+  if (await answers(port)) return false;
+  return new Promise((done) => {
+    const server = createServer().on('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
+}
+
+/**
+ * Free ports, below the range that systems use for outgoing connections.
+ * @param {number} count
+ */
+export async function freePorts(count) {
+  /** @type {Set<number>} */
+  const found = new Set();
+  while (found.size < count) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (!found.has(port) && (await isFree(port))) found.add(port);
+  }
+  return [...found];
+}
+
+/**
+ * Ports for a stack that runs at the same time as others.
+ * @returns {Promise<Ports>}
+ */
+export async function portsForTests() {
+  const all = [...names, 'dns'];
+  const free = await freePorts(all.length);
+  return /** @type {Ports} */ (Object.fromEntries(all.map((name, index) => [name, free[index]])));
+}

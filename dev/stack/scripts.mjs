@@ -1,0 +1,56 @@
+/** Runs our own scripts, with or without a stack. */
+import { resolve } from 'node:path';
+import { portsForTests } from './ports.mjs';
+import { say, step, Stop } from '../run/progress.mjs';
+import { launch, node, reasonIn, root, shown, tail } from '../run/run.mjs';
+import { startStack } from './stack.mjs';
+
+/**
+ * Runs one of our scripts and waits for its end; its output goes to a log.
+ * @param {string} label
+ * @param {string} script its path in dev/
+ * @param {{log: string, args?: string[], env?: NodeJS.ProcessEnv}} run
+ * @returns {Promise<string>} the last line of its output
+ * @throws Stop if it fails
+ */
+function runScript(label, script, { log, args = [], env = process.env }) {
+  return step(label, async () => {
+    const run = launch(node(), [resolve(root, 'dev', script), ...args], { log, env });
+    if ((await run.exited) === 0) return tail(run.log);
+    throw new Stop(`${label} failed: ${reasonIn(run.log)}. Its full output: ${shown(run.log)}`);
+  });
+}
+
+/**
+ * Builds all parts, or the named ones.
+ * @param {string[]} parts
+ */
+export const build = (...parts) => runScript('Building', 'build.mjs', { log: 'build.log', args: parts });
+
+/** Loads the demo. */
+export const loadDemo = (/** @type {NodeJS.ProcessEnv} */ env) =>
+  runScript('Loading a year of demo traffic', 'demo/demo.ts', { log: 'demo.log', env });
+
+/**
+ * What the tests, and scripts that use their support code, read to find a stack.
+ * @param {NodeJS.ProcessEnv} emulators what Google's clients read
+ * @param {Record<string, string>} addresses
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function testEnvironment(emulators, addresses) {
+  return { ...process.env, ...emulators, FOOTFALL_TEST_STACK: JSON.stringify(addresses) };
+}
+
+/**
+ * Starts a stack on free ports, calls `use`, and stops the stack.
+ * @template Result
+ * @param {Omit<import('./stack.mjs').StackOptions, 'ports'>} options
+ * @param {(env: NodeJS.ProcessEnv) => Promise<Result>} use
+ */
+export async function onOwnStack(options, use) {
+  const stack = await startStack({ ...options, ports: await portsForTests() });
+  void stack.broken.then(say);
+  const result = await use(testEnvironment(stack.env, stack.addresses));
+  await stack.stop();
+  return result;
+}
