@@ -24,7 +24,7 @@ interface Props {
 
 /** What can be done with a list of numbers. It is open from the start: it is mounted by the press on its button. */
 export function ActionsMenu({ about, question, range, table }: Props) {
-  const { workspaceId, domain, view } = usePeriod();
+  const { domain, view } = usePeriod();
   const [open, setOpen] = useState(true);
   const [queryOpen, setQueryOpen] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function ActionsMenu({ about, question, range, table }: Props) {
             <Menu.Item value="csv" closeOnSelect={false} onClick={() => void exportCsv()}>
               Export CSV
             </Menu.Item>
-            <LinkItem workspaceId={workspaceId} onFailure={setFailed} />
+            <LinkItem />
             <Menu.Separator />
             <Menu.Item value="query" onClick={() => setQueryOpen(true)}>
               Show query

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Filter } from '../../../../../../functions/src/contract/query/filters.ts';
-import { linkedView } from '../../../../../../web/src/features/dashboard/card-menu/linked-view.ts';
+import { writtenOut } from '../../../../../../web/src/features/dashboard/filters/written-out.ts';
 import { readView, writeView } from '../../../../../../web/src/features/dashboard/view/view.ts';
 
 const id = 'aaaaaaaaaaaaaaaaaaaa';
@@ -8,8 +8,12 @@ const germany: Filter = ['is', 'visit:country', ['DE']];
 const blog: Filter = ['contains', 'event:page', ['/blog'], { case_sensitive: false }];
 
 /** The address of the view that a link shows, for the address of the reader's own. */
-const linked = (address: string, segment: Filter[]) =>
-  decodeURIComponent(writeView(linkedView(readView(new URLSearchParams(address)), segment)).toString());
+function linked(address: string, filters: Filter[]): string {
+  const segments =
+    filters.length > 0 ? [{ id, name: 'Germans', scope: 'person' as const, mayChange: true, filters }] : [];
+  const view = writtenOut(readView(new URLSearchParams(address)), segments);
+  return decodeURIComponent(writeView(view).toString());
+}
 
 test.each<[address: string, segment: Filter[], link: string]>([
   ['f=is,browser,Chrome', [], 'f=is,browser,Chrome'],
