@@ -1,10 +1,11 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { Box, Flex, type BoxProps } from '@chakra-ui/react';
-import type { CardRow } from '../data/card-rows.ts';
-import type { Endpoint } from '../../../api/use-endpoint.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { skeletonStyle, waitingWords } from '../../../ui/page/skeleton.tsx';
+import { CardMenu } from '../card-menu/card-menu.tsx';
+import type { CardRow } from '../data/card-rows.ts';
+import type { CardAnswer } from '../data/cards.tsx';
 import { Rows } from './breakdown-rows.tsx';
 import type { Breakdown } from './breakdowns.ts';
 import { othersOf } from './others.ts';
@@ -21,7 +22,7 @@ interface Props<Row extends CardRow> {
   /** The days, in words. */
   period: string;
   /** How the call for the rows stands. */
-  call: Pick<Endpoint<unknown, unknown>, 'error' | 'isStale' | 'retry'>;
+  call: CardAnswer;
   /** The rows to show; undefined while they are on their way. */
   rows: Row[] | undefined;
   /** What stands between a row's name and its figures. */
@@ -34,7 +35,7 @@ interface Props<Row extends CardRow> {
 export function RowsCard<Row extends CardRow>(props: Props<Row>) {
   const { breakdown, period, call, rows, beside, above } = props;
   const { dimension, title, unit, meaning, take } = breakdown;
-  const { error, isStale, retry } = call;
+  const { data, error, isStale, retry } = call;
   const [dialog, setDialog] = useSearchChoice('others', 'by');
   const trigger = useRef<HTMLButtonElement>(null);
   const others = othersOf(rows ?? []);
@@ -43,7 +44,13 @@ export function RowsCard<Row extends CardRow>(props: Props<Row>) {
   const { view } = usePeriod();
   const isFiltered = view.filters.length > 0 || view.segment !== null;
   return (
-    <Card title={title} unit={unit} help={meaning.sentence} aria-busy={!error && (!rows || isStale)}>
+    <Card
+      title={title}
+      unit={unit}
+      help={meaning.sentence}
+      menu={data && rows && <CardMenu breakdown={breakdown} period={period} data={data} rows={rows} />}
+      aria-busy={!error && (!rows || isStale)}
+    >
       {!error && above && <Dimmed dimmed={isStale}>{above}</Dimmed>}
       {/* Nothing below moves when numbers come or change. */}
       <Dimmed
