@@ -32,7 +32,7 @@ test.concurrent(
       await wait(4000);
       await bigquery.become({ mode: 'refuse' });
       await wait(3000);
-      // The rows get there, and no one learns of it.
+      // The rows arrive, but the answer that says so does not.
       await bigquery.become({ mode: 'cut' }, insertAll);
       await wait(3000);
       await bigquery.become({ mode: 'pass' });
