@@ -7,4 +7,3 @@ const refuse = <Name extends CallName>(): Promise<Answer<Name>> =>
 
 export const query = refuse<'query'>;
 export const suggestions = refuse<'suggestions'>;
-export const sites = refuse<'sites.list'>;
