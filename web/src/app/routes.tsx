@@ -19,6 +19,7 @@ const loaders = {
   [paths.tracking]: () => import('../features/onboarding/tracking-page.tsx'),
   [paths.claim]: () => import('../features/onboarding/claim-page.tsx'),
   [paths.demo]: () => import('../features/dashboard/demo-page.tsx'),
+  [paths.sites]: () => import('../features/sites/sites-page.tsx'),
   [paths.dashboard]: () => import('../features/dashboard/dashboard-page.tsx'),
   [paths.settings]: () => import('../features/settings/settings-page.tsx'),
   [paths.account]: () => import('../features/account/account-page.tsx'),
@@ -42,10 +43,12 @@ const AddWorkspace = lazy(loaders[paths.addWorkspace]);
 const Tracking = lazy(loaders[paths.tracking]);
 const Claim = lazy(loaders[paths.claim]);
 const Demo = lazy(loaders[paths.demo]);
+const Sites = lazy(loaders[paths.sites]);
 const Dashboard = lazy(loaders[paths.dashboard]);
 const Settings = lazy(loaders[paths.settings]);
 const Account = lazy(loaders[paths.account]);
 const AccountFrame = lazy(() => import('./shell/account-frame.tsx'));
+const SitesFrame = lazy(() => import('./shell/sites-frame.tsx'));
 const Shell = lazy(loadShell);
 /** A page for those who work on the product; the build leaves it out. */
 const Components = import.meta.env.DEV
@@ -104,6 +107,9 @@ export function AppRoutes() {
           <Route path={paths.tracking} element={<Tracking />} />
         </Route>
         <Route element={<Protected />}>
+          <Route element={<SitesFrame />}>
+            <Route path={paths.sites} element={<Sites />} />
+          </Route>
           <Route element={<Shell />}>
             <Route path={paths.dashboard} element={<Dashboard />} />
             <Route path={paths.settings} element={<ToGeneral />} />

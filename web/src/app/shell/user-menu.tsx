@@ -8,25 +8,38 @@ import { Initial } from '../../ui/initial.tsx';
 import { Key } from '../../ui/key.tsx';
 import { paths } from '../../paths.ts';
 
+interface Props {
+  onShortcuts: () => void;
+  /** At the top of a page: as wide as it is, and on small screens without the address. */
+  inHeader?: boolean;
+}
+
 /** Who is signed in, their account, the list of shortcuts, and the way out. */
-export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+export function UserMenu({ onShortcuts, inHeader = false }: Props) {
   const session = useSession();
   const handedOn = useHandedOn();
   if (session.state !== 'signed-in') return null;
   return (
-    <Menu.Root lazyMount positioning={{ placement: 'top-start', gutter: 6 }}>
+    <Menu.Root lazyMount positioning={{ placement: inHeader ? 'bottom-end' : 'top-start', gutter: 6 }}>
       <Menu.Trigger asChild>
         <Button
           look="ghost"
           fullWidth={false}
-          flex="1"
+          flex={inHeader ? undefined : '1'}
           minW="0"
+          aria-label={session.email}
           px="2"
           justifyContent="flex-start"
           fontWeight="400"
         >
           <Initial text={session.email} round />
-          <Box as="span" truncate color="fg.muted" title={session.email}>
+          <Box
+            as="span"
+            truncate
+            color="fg.muted"
+            title={session.email}
+            display={inHeader ? { base: 'none', md: 'block' } : undefined}
+          >
             {session.email}
           </Box>
         </Button>

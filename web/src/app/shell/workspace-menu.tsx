@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
-import { nameOf } from './search-workspaces.ts';
+import { nameOf } from '../../ui/workspace/search-workspaces.ts';
 import type { WorkspacesProps } from './sidebar.tsx';
 
 const WorkspacePicker = lazy(() => import('./workspace-picker.tsx'));
