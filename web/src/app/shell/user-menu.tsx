@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { logOut } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { hiddenStyle } from '../../ui/hidden.tsx';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Initial } from '../../ui/initial.tsx';
 import { Key } from '../../ui/key.tsx';
@@ -27,7 +28,7 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
           fullWidth={false}
           flex={inHeader ? undefined : '1'}
           minW="0"
-          aria-label={session.email}
+          me={inHeader ? '-2' : undefined}
           px="2"
           justifyContent="flex-start"
           fontWeight="400"
@@ -38,7 +39,7 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
             truncate
             color="fg.muted"
             title={session.email}
-            display={inHeader ? { base: 'none', md: 'block' } : undefined}
+            css={inHeader ? hiddenWhereNarrow : undefined}
           >
             {session.email}
           </Box>
@@ -63,3 +64,9 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
     </Menu.Root>
   );
 }
+
+/** On small screens the address is only read out. */
+const hiddenWhereNarrow = {
+  base: hiddenStyle,
+  md: { position: 'static', w: 'auto', h: 'auto', m: '0', clipPath: 'none' },
+};

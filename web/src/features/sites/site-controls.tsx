@@ -43,8 +43,8 @@ export function SiteControls({ choices, onChoose, typed, onType }: Props) {
   };
   const orderChoices = siteOrders.map((value) => ({ value, label: orderLabels[value] }));
   return (
-    <Flex wrap="wrap" align="center" gap="2" flex="1" justify={{ lg: 'flex-end' }}>
-      <Box w={{ base: 'full', sm: '60' }}>
+    <Flex wrap="wrap" align="center" gap="2" w={{ base: 'full', lg: 'auto' }} ms={{ lg: 'auto' }}>
+      <Box w={{ base: 'full', md: '15rem' }}>
         <SearchField label="Search sites" value={typed} onChange={onType} ref={search} shortcut="/" />
       </Box>
       <Menu
@@ -70,7 +70,6 @@ export function SiteControls({ choices, onChoose, typed, onType }: Props) {
       <Box color="fg.muted" px="1" whiteSpace="nowrap">
         vs. {comparedWithWords[timeframe]}
       </Box>
-      <AddSite />
     </Flex>
   );
 }

@@ -30,7 +30,7 @@ export function SiteTile({ workspace, overview, shown, failed }: Props) {
   const search = writeChoices({ timeframe: shown.timeframe, metric: 'visitors', order: 'most' });
   const address = `${paths.dashboard}?site=${site}${search.size > 0 ? `&${search}` : ''}`;
   return (
-    <li aria-busy={!overview && !failed}>
+    <li aria-busy={!overview && !failed} data-failed={(!overview && failed) || undefined}>
       <div className="head">
         <WorkspaceLogo {...workspace} />
         <div className="names">
@@ -79,7 +79,9 @@ function Now({ count }: { count: number }) {
   return (
     <div className="now">
       <span className="dot" />
-      {formatCount(count)} <Hidden>{count === 1 ? 'visitor' : 'visitors'}</Hidden> now
+      <span>
+        {formatCount(count)} <Hidden>{count === 1 ? 'visitor' : 'visitors'} </Hidden>now
+      </span>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export default function SitesPage() {
   const isEmpty = sites?.length === 0;
   return (
     <>
-      <Flex wrap="wrap" align="center" gap="3" pt="4" pb="4" minH="14">
+      <Flex wrap="wrap" align="center" columnGap="2" rowGap="3" pt="4" pb="4" minH="14">
         <Flex align="baseline" gap="4">
           <Box as="h1" textStyle="title">
             All sites
@@ -36,7 +36,14 @@ export default function SitesPage() {
             </Box>
           )}
         </Flex>
-        {!isEmpty && <SiteControls choices={choices} onChoose={choose} typed={typed} onType={setTyped} />}
+        {!isEmpty && (
+          <>
+            <Box ms={{ base: 'auto', lg: '0' }} order={{ lg: 2 }}>
+              <AddSite />
+            </Box>
+            <SiteControls choices={choices} onChoose={choose} typed={typed} onType={setTyped} />
+          </>
+        )}
       </Flex>
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {isEmpty && <Empty />}
@@ -49,7 +56,7 @@ export default function SitesPage() {
         ))}
         {!sites && !error && waitingTiles.map((tile) => <WaitingTile key={tile} />)}
       </chakra.ul>
-      {found.length > 0 && (
+      {found.length > 0 && !error && (
         <Box as="p" textStyle="note" color="fg.muted" mt="4">
           <Box as="span" display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
             {shown.metric}
