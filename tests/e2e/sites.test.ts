@@ -5,7 +5,7 @@ import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/wor
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { heading, logInWith, open } from '../support/browser/auth-pages.ts';
-import { checkScreen, looks } from '../support/browser/check-screen.ts';
+import { checkInEachLook } from '../support/browser/check-screen.ts';
 import { page, replacePage, useOwnPage } from '../support/browser/own-page.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { localTime } from '../support/oracle/calendar.ts';
@@ -185,40 +185,38 @@ describe('after signing in', () => {
   });
 });
 
-describe.each(looks)('at $width px, $colorScheme', (look) => {
-  beforeEach(async () => {
-    await replacePage({ ...look, reducedMotion: 'reduce' });
-  });
+describe('accessible and fits, in every look:', () => {
+  beforeEach(() => replacePage({ reducedMotion: 'reduce' }));
 
-  test('the page is accessible and fits', async () => {
+  test('all sites, with their menus', async () => {
     await signIn(page, owner, '/sites');
     await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
-    await checkScreen(page, 'all sites');
+    await checkInEachLook(page, 'all sites');
     await page.getByRole('button', { name: /by visitors/ }).click();
     await page.getByRole('menu').waitFor();
-    await checkScreen(page, 'menu of metrics');
+    await checkInEachLook(page, 'menu of metrics');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: owner.email }).click();
     await page.getByRole('menu').waitFor();
-    await checkScreen(page, 'menu of the account');
+    await checkInEachLook(page, 'menu of the account');
   });
 
-  test('so it is without a site', async () => {
-    await signIn(page, await signUp(), '/sites');
-    await page.getByRole('link', { name: 'Add a website' }).waitFor();
-    await checkScreen(page, 'without a site');
-  });
-
-  test('so it is while it waits, and without numbers', async () => {
+  test('while numbers are on their way, and where they fail', async () => {
     await page.route('**/api/v1/sites?**', () => undefined);
     await signIn(page, owner, '/sites');
     await tile('Bell Buoy').waitFor();
-    await checkScreen(page, 'waiting');
+    await checkInEachLook(page, 'waiting');
     await page.unroute('**/api/v1/sites?**');
     await refuse(page);
     await page.reload();
     await page.getByRole('alert').waitFor();
     await tile('Bell Buoy').waitFor();
-    await checkScreen(page, 'failed');
+    await checkInEachLook(page, 'failed');
+  });
+
+  test('without a site', async () => {
+    await signIn(page, await signUp(), '/sites');
+    await page.getByRole('link', { name: 'Add a website' }).waitFor();
+    await checkInEachLook(page, 'without a site');
   });
 });

@@ -38,7 +38,7 @@ export async function reportOf(
   });
 }
 
-interface Watermark {
+export interface Watermark {
   through: Day;
   version: number;
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { Hidden } from './hidden.tsx';
 
-/** The white sheet that everything of the dashboard lies on. */
+/** The surface of everything on the dashboard. */
 export const cardStyle = {
   bg: 'surface',
   borderWidth: '1px',
@@ -14,12 +14,12 @@ interface Props extends BoxProps {
   title: string;
   /** What the card counts. */
   unit: string;
-  /** What that means, in a sentence. */
+  /** The meaning of the numbers, in a sentence. */
   help: string;
   children: ReactNode;
 }
 
-/** A card with its title left and its unit right. */
+/** A card with its title on the left and its unit on the right. */
 export function Card({ title, unit, help, children, ...rest }: Props) {
   const id = useId();
   return (

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Read out, not shown. */
 export const hiddenStyle = {
   position: 'absolute',
   w: '1px',
@@ -11,4 +10,5 @@ export const hiddenStyle = {
   whiteSpace: 'nowrap',
 } as const;
 
+/** Text only for screen readers. */
 export const Hidden = chakra('span', { base: hiddenStyle });

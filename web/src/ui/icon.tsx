@@ -31,7 +31,7 @@ interface Props extends HTMLChakraProps<'svg'> {
   name: IconName;
 }
 
-/** A picture beside words that say the same, so it is silent for screen readers. */
+/** An icon next to words with the same meaning, so it is hidden from screen readers. */
 export function Icon({ name, ...rest }: Props) {
   return (
     <chakra.svg viewBox="0 0 16 16" boxSize="4" flexShrink={0} aria-hidden="true" {...rest}>

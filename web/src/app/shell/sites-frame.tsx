@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { HomeLink } from '../../ui/page/home-link.tsx';
 import { useShortcuts } from '../../ui/page/use-shortcuts.ts';
 import { paths } from '../../paths.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+const ShortcutsDialog = loadedLater(() => import('./shortcuts-dialog.tsx'));
 
 /** The frame of /sites, a level above the sites: without the sidebar, which belongs to one of them. */
 export default function SitesFrame() {
@@ -28,11 +29,7 @@ export default function SitesFrame() {
       <Box as="main" w="full" maxW="content" mx="auto">
         <Outlet />
       </Box>
-      {listed && (
-        <Suspense fallback={null}>
-          <ShortcutsDialog onClose={() => setListed(false)} />
-        </Suspense>
-      )}
+      {listed && <ShortcutsDialog onClose={() => setListed(false)} />}
     </Flex>
   );
 }

@@ -9,7 +9,7 @@ const choices: Choice<Theme>[] = [
   { value: 'system', label: 'System', icon: 'system' },
 ];
 
-/** Light, dark, or as the system says. */
+/** Light, dark, or the theme of the system. */
 export function ThemeMenu({ inHeader = false }: { inHeader?: boolean }) {
   const theme = useTheme();
   return (

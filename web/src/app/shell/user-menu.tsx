@@ -15,7 +15,7 @@ interface Props {
   inHeader?: boolean;
 }
 
-/** Who is signed in, their account, the list of shortcuts, and the way out. */
+/** The signed-in user: their account, the list of shortcuts, and the sign-out. */
 export function UserMenu({ onShortcuts, inHeader = false }: Props) {
   const session = useSession();
   const handedOn = useHandedOn();

@@ -16,12 +16,12 @@ import { nameOf, searchWorkspaces } from '../../ui/workspace/search-workspaces.t
 interface Props {
   list: WorkspaceAnswer[];
   chosen: WorkspaceAnswer;
-  /** The switcher with its button: a press there does not count as one outside. */
+  /** The switcher with its button, where a click does not count as one outside. */
   frame: RefObject<HTMLElement | null>;
   onClose: (withFocus: boolean) => void;
 }
 
-/** The workspaces with a search in them, and the ways to all of them and to add one. */
+/** The workspaces with a search, and the links to all of them and to add one. */
 export default function WorkspacePicker({ list, chosen, frame, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const show = useChooseWorkspace();
@@ -42,7 +42,7 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
       inputValue={typed}
       onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && setTyped(inputValue)}
       onOpenChange={({ reason }) => {
-        // Enter, where nothing is found.
+        // Enter when nothing is found.
         if (reason === 'item-select' && isEmpty) return;
         onClose(reason !== 'interact-outside');
       }}

@@ -13,7 +13,7 @@ interface Props {
   shortcut?: string;
 }
 
-/** A line that filters what stands below it. */
+/** A field that filters the list below it. */
 export function SearchField({ label, value, onChange, ref, shortcut }: Props) {
   return (
     <SearchFrame>

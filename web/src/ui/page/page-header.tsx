@@ -5,16 +5,16 @@ import { barStyle } from '../bar-style.ts';
 import { useScrolled } from './use-scrolled.ts';
 import { useWide } from './use-wide.ts';
 
-/** Where small screens show a page's controls: in the bar at the top, which holds the menu too. */
+/** Where small screens show a page's controls: in the bar at the top, which also has the menu. */
 export const TopBarSlot = createContext<HTMLElement | null>(null);
 
 interface Props {
   title: string;
-  /** Controls that stay in reach while the page is scrolled. */
+  /** Controls that stay visible while the page is scrolled. */
   children?: ReactNode;
 }
 
-/** A page's name with its controls: a bar of its own on wide screens, shared with the top bar on small ones. */
+/** A page's name with its controls: a separate bar on wide screens, part of the top bar on small ones. */
 export function PageHeader({ title, children }: Props) {
   const isWide = useWide();
   const slot = useContext(TopBarSlot);

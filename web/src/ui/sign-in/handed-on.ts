@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 /** The workspace by its domain, the timeframe, and the metric of the chart. */
 const handedOn = ['site', 'timeframe', 'metric'];
 
-/** What one signed-in page's address hands on to the next, as `?site=example.com`; empty where there is nothing. */
+/** What a signed-in page's address passes on to the next one, as `?site=example.com`; empty if there is nothing. */
 export function handedOnSearch(search: string, changes: Record<string, string> = {}): string {
   const given = new URLSearchParams(search);
   const next = new URLSearchParams();
@@ -14,7 +14,7 @@ export function handedOnSearch(search: string, changes: Record<string, string> =
   return next.size > 0 ? `?${next}` : '';
 }
 
-/** Leads to another signed-in page without losing what this one shows. */
+/** The address of another signed-in page with the state of this one. */
 export function useHandedOn(): (path: string) => string {
   const { search } = useLocation();
   return (path) => path + handedOnSearch(search);

@@ -5,7 +5,7 @@ import { rememberWorkspace, useShownWorkspaces, useWorkspaces } from '../../api/
 import { chosenOf, siteOf } from './chosen-workspace.ts';
 import { handedOnSearch } from '../sign-in/handed-on.ts';
 
-/** The user's workspaces and the one that the page shows, which the address names from then on. */
+/** The user's workspaces and the one that the page shows, which the address then names. */
 export function useChosenWorkspace() {
   const { list, error, retry } = useWorkspaces();
   const shown = useShownWorkspaces();
@@ -17,7 +17,7 @@ export function useChosenWorkspace() {
     const called = siteOf(chosen);
     rememberWorkspace(chosen.id, called);
     if (called === site) return;
-    // The address bar itself: what the router has rendered may be behind a choice made a moment ago.
+    // From the address bar, because the router may not have rendered the latest choice yet.
     const next = new URLSearchParams(window.location.search);
     next.set('site', called);
     setSearch(next, { replace: true, preventScrollReset: true });

@@ -12,6 +12,6 @@ test.each([
     '?site=b.example&timeframe=today&metric=visits',
   ],
   ['', { site: 'b.example' }, '?site=b.example'],
-])('of %j with %j it is %j', (search, changes, expected) => {
+])('%j with %j becomes %j', (search, changes, expected) => {
   expect(handedOnSearch(search, changes)).toBe(expected);
 });

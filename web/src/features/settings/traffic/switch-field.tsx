@@ -3,14 +3,14 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 
 interface Props {
   label: string;
-  /** What it means to turn it on. */
+  /** The effect of turning it on. */
   text: string;
   checked: boolean;
   /** Left out where the switch cannot be changed. */
   onChange?: (checked: boolean) => void;
 }
 
-/** Something that is on or off, with a sentence on what that means. */
+/** A switch with an explanation. */
 export function SwitchField({ label, text, checked, onChange }: Props) {
   const id = useId();
   return (
@@ -66,6 +66,6 @@ const switchStyle = {
     _before: { bg: 'accent.contrast', transform: 'translateX(16px)' },
   },
   _disabled: { cursor: 'default', opacity: 0.6 },
-  // As large as a finger, without looking so.
+  // A touch target as large as a finger, without a larger look.
   '@media (pointer: coarse)': { _after: { content: '""', position: 'absolute', inset: '-12px -4px' } },
 } as const;

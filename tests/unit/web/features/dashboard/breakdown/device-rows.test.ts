@@ -8,7 +8,7 @@ import { deviceRows } from '../../../../../../web/src/features/dashboard/breakdo
 
 const share = (name: string, percentage: number, sum = percentage) => ({ name, percentage, sum });
 
-test('each device is compared by position: (current - previous) / previous * 100, of its percentage', () => {
+test('the percentages of each device are compared: (current - previous) / previous * 100', () => {
   const rows = deviceRows({
     medium: [share('mobile', 60, 6), share('desktop', 30, 3), share('laptop', 10, 1), share('tablet', 0)],
     previousMedium: [share('mobile', 50), share('desktop', 40), share('laptop', 0), share('tablet', 10)],

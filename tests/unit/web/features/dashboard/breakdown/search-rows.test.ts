@@ -17,7 +17,7 @@ test.each([
   expect(searchRows(rows, typed, breakdowns.pages).map(({ name }) => name)).toEqual(names),
 );
 
-test('the name that is shown is searched, not the code behind it', () => {
+test('the search uses the displayed name and not the code', () => {
   const languages = [row('nl'), row('pt')];
   expect(searchRows(languages, 'dutch', breakdowns.languages)).toEqual([languages[0]]);
 });
@@ -26,6 +26,6 @@ test.each([
   ['', 4, ''],
   ['blog', 2, '2 of 4 rows'],
   [' xyz ', 0, 'Nothing here matches ‘xyz’'],
-])('searching %j with %d found says %j', (typed, found, text) =>
+])('the search for %j with %d results says %j', (typed, found, text) =>
   expect(foundText(typed, found, 4)).toBe(text),
 );

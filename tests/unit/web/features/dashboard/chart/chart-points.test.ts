@@ -15,7 +15,7 @@ const asked = (from: string, to: string, resolution: Resolution, compare: Compar
   compare,
 });
 
-test('the period before is padded with zeros on the left', () => {
+test('a shorter previous period is padded with zeros on the left', () => {
   const points = chartPoints(
     answer(['2026-03-29', '2026-03-30', '2026-03-31'], [1, 2, 3], [9]),
     asked('2026-03-29', '2026-03-31', 'day', 'months'),
@@ -33,7 +33,7 @@ test('the period before is padded with zeros on the left', () => {
   ]);
 });
 
-test('a longer period before loses its beginning', () => {
+test('a longer previous period loses its beginning', () => {
   const points = chartPoints(
     answer(['2026-02-27', '2026-02-28'], [1, 2], [7, 8, 9]),
     asked('2026-02-01', '2026-02-28', 'day', 'months'),
@@ -45,7 +45,7 @@ test('a longer period before loses its beginning', () => {
   ]);
 });
 
-test('hours to come are cut off and the running one is marked', () => {
+test('future hours are cut off and the current one is marked', () => {
   const hours = ['2026-03-01T00:00', '2026-03-01T01:00', '2026-03-01T02:00'];
   const points = chartPoints(answer(hours, [4, 5, 0], [1, 2, 3]), asked('2026-03-01', '2026-03-01', 'hour'), {
     day: '2026-03-01',
@@ -61,8 +61,8 @@ test('hours to come are cut off and the running one is marked', () => {
 
 test.each([
   ['all time', '' as const, [1]],
-  ['an answer without one', '2026-03-01', []],
-])('%s has no period before', (_, from, before) => {
+  ['an answer without a previous period', '2026-03-01', []],
+])('%s has no previous period', (_, from, before) => {
   const [point] = chartPoints(answer(['2026-03'], [1], before), asked(from, from, 'month'), {
     day: '2026-03-02',
     hour: 0,
@@ -70,7 +70,7 @@ test.each([
   expect(point?.previous).toBeNull();
 });
 
-test('the dashed line begins at the last settled point', () => {
+test('the dashed line begins at the last final point', () => {
   const points = chartPoints(
     answer(['2026-03-01', '2026-03-02', '2026-03-03'], [1, 2, 3], [4, 5, 6]),
     asked('2026-03-01', '2026-03-03', 'day'),

@@ -3,7 +3,7 @@ import { rangeOf, type Timeframe } from '@footfall/functions/contract/period/tim
 import { expect, test } from 'vitest';
 import { comparedWords } from '../../../../../../web/src/features/dashboard/period/compared-words.ts';
 
-/** As the tile writes it, at 10:42 of a day. */
+/** The words of the tile at 10:42. */
 function wordsOn(timeframe: Timeframe, today: string, locale: string): string {
   const { from, to } = rangeOf(timeframe, today);
   const compare = comparisonOf[timeframe];
@@ -32,7 +32,7 @@ test('the dates are in the language of the reader', () => {
   expect(wordsOn('Month to date', '2026-11-21', 'en-US')).toBe('vs. Oct 1 – 21 until 10:42');
 });
 
-test('one day that is not today any more is compared with a date, not with yesterday', () => {
+test('a single day in the past is compared with a date instead of yesterday', () => {
   const asked = { from: '2026-11-20', to: '2026-11-20', compare: 'days' as const };
   const compared = { from: '2026-11-19', to: '2026-11-19', until: null };
   expect(comparedWords(asked, compared, '2026-11-21', 'en-GB')).toEqual({ what: '19 Nov', until: null });
