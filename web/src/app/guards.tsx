@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
+import { useShownWorkspaces, useWorkspaces } from '../api/workspaces.ts';
 import { handedOnSearch } from '../ui/sign-in/handed-on.ts';
 import { nextPath } from '../ui/sign-in/next-path.ts';
 import { loginThen, paths } from '../paths.ts';
@@ -35,5 +36,15 @@ export function GuestOnly() {
   if (session.state === 'signed-out') return <Outlet />;
   if (pathname === paths.signup && !session.emailVerified) return <Navigate to={paths.verifyEmail} replace />;
   const next = nextPath(parameters.get('next'), location.origin);
-  return <Navigate to={next ?? paths.dashboard + handedOnSearch(search)} replace />;
+  return next ? <Navigate to={next} replace /> : <ToNumbers search={search} />;
+}
+
+/** To the dashboard of the workspace that was shown last; to all sites if there are several and none was shown yet. */
+function ToNumbers({ search }: { search: string }) {
+  const { last } = useShownWorkspaces();
+  const { list, error } = useWorkspaces();
+  const namesSite = new URLSearchParams(search).has('site');
+  if (last === null && !namesSite && !list && !error) return null;
+  const isNew = last === null && !namesSite && list !== undefined && list.length > 1;
+  return <Navigate to={isNew ? paths.sites : paths.dashboard + handedOnSearch(search)} replace />;
 }

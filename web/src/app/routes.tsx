@@ -18,6 +18,7 @@ const pages = {
   [paths.tracking]: lazyPage(() => import('../features/onboarding/tracking-page.tsx')),
   [paths.claim]: lazyPage(() => import('../features/onboarding/claim-page.tsx')),
   [paths.demo]: lazyPage(() => import('../features/dashboard/demo-page.tsx')),
+  [paths.sites]: lazyPage(() => import('../features/sites/sites-page.tsx')),
   [paths.dashboard]: lazyPage(() => import('../features/dashboard/dashboard-page.tsx')),
   [paths.settings]: lazyPage(() => import('../features/settings/settings-page.tsx')),
   [paths.account]: lazyPage(() => import('../features/account/account-page.tsx')),
@@ -39,10 +40,12 @@ const AddWorkspace = pages[paths.addWorkspace];
 const Tracking = pages[paths.tracking];
 const Claim = pages[paths.claim];
 const Demo = pages[paths.demo];
+const Sites = pages[paths.sites];
 const Dashboard = pages[paths.dashboard];
 const Settings = pages[paths.settings];
 const Account = pages[paths.account];
 const AccountFrame = lazyPage(() => import('./shell/account-frame.tsx'));
+const SitesFrame = lazyPage(() => import('./shell/sites-frame.tsx'));
 const Shell = lazyPage(() => import('./shell/shell.tsx'));
 /** A page for developers of the product; the build leaves it out. */
 const Components = import.meta.env.DEV
@@ -100,6 +103,9 @@ export function AppRoutes() {
           <Route path={paths.tracking} element={<Tracking />} />
         </Route>
         <Route element={<Protected />}>
+          <Route element={<SitesFrame />}>
+            <Route path={paths.sites} element={<Sites />} />
+          </Route>
           <Route element={<Shell />}>
             <Route path={paths.dashboard} element={<Dashboard />} />
             <Route path={paths.settings} element={<ToGeneral />} />

@@ -10,12 +10,12 @@ const choices: Choice<Theme>[] = [
 ];
 
 /** Light, dark, or the theme of the system. */
-export function ThemeMenu() {
+export function ThemeMenu({ inHeader = false }: { inHeader?: boolean }) {
   const theme = useTheme();
   return (
     <ChoiceMenu
       label="Theme"
-      placement="top-end"
+      placement={inHeader ? 'bottom-end' : 'top-end'}
       choices={choices}
       chosen={theme}
       onChoose={setTheme}

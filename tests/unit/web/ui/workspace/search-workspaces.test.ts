@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf, searchWorkspaces } from '../../../../../web/src/app/shell/search-workspaces.ts';
+import { nameOf, searchWorkspaces } from '../../../../../web/src/ui/workspace/search-workspaces.ts';
 
 const list = [
   { name: 'Tideline Journal', domain: 'tideline.example' },
