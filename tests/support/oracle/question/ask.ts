@@ -26,7 +26,9 @@ export function counted(
   of: Partial<AskedOf> = {},
 ): CountedAnswer {
   const usual = { workspaceId: 'w', timezone: 'UTC', now: new Date('2025-06-11T12:00:00Z') };
-  return countQuestion(events, questionOf(asked), { ...usual, ...of });
+  const answer = countQuestion(events, questionOf(asked), { ...usual, ...of });
+  if (answer === 'refused') throw new Error('the question is refused');
+  return answer;
 }
 
 /** Its rows by their values. */

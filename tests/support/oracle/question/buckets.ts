@@ -6,38 +6,36 @@ import { areDays, type Span } from './range.ts';
 
 export type Bucket = Exclude<TimeDimension, 'time'>;
 
-/** The bucket that suits a span. */
-export function suitable(span: Span): Bucket {
-  if (!areDays(span)) return span.toMs - span.fromMs <= 3_600_000 ? 'time:minute' : 'time:hour';
-  const { length } = daysOf(span);
-  if (length === 1) return 'time:hour';
-  return length <= 90 ? 'time:day' : 'time:month';
+const msPerMinute = 60_000;
+const msPerHour = 60 * msPerMinute;
+
+/** The bucket of the dimension `time`: hours up to two days, days up to 92 of them, months beyond. */
+export function suitable(span: Span, days: readonly string[]): Bucket {
+  if (!areDays(span)) {
+    const length = span.toMs - span.fromMs;
+    if (length <= 2 * msPerHour) return 'time:minute';
+    if (length <= 48 * msPerHour) return 'time:hour';
+  } else if (days.length <= 2) return 'time:hour';
+  return days.length <= 92 ? 'time:day' : 'time:month';
 }
 
-const minuteOf = new WeakMap<EventRow, string>();
+/** What clocks on the wall show, as the name of the bucket in which that is. */
+const names: Record<Bucket, (date: string, time: string) => string> = {
+  'time:minute': (date, time) => `${date} ${time}:00`,
+  'time:hour': (date, time) => `${date} ${time.slice(0, 2)}:00:00`,
+  'time:day': (date) => date,
+  'time:week': mondayOf,
+  'time:month': (date) => `${date.slice(0, 7)}-01`,
+};
 
-/** What the workspace's clocks show at an event; looked up once, for every bucket asks. */
-function minuteNamed(event: EventRow, timezone: string): string {
-  const known = minuteOf.get(event) ?? `${event.date} ${wallTime(timezone, timeOf(event)).time}:00`;
-  minuteOf.set(event, known);
-  return known;
-}
+const clocks = new WeakMap<EventRow, string>();
 
 /** The name of the bucket in which an event happens, by the clocks of the workspace. */
 export function bucketOf(bucket: Bucket, event: EventRow, timezone: string): string {
-  const two = (count: number) => String(count).padStart(2, '0');
-  switch (bucket) {
-    case 'time:minute':
-      return minuteNamed(event, timezone);
-    case 'time:hour':
-      return `${event.date} ${two(event.hour)}:00:00`;
-    case 'time:day':
-      return event.date;
-    case 'time:week':
-      return mondayOf(event.date);
-    case 'time:month':
-      return `${event.date.slice(0, 7)}-01`;
-  }
+  // Looked up once, for every bucket asks.
+  const time = clocks.get(event) ?? wallTime(timezone, timeOf(event)).time;
+  clocks.set(event, time);
+  return names[bucket](event.date, time);
 }
 
 function mondayOf(day: string): string {
@@ -46,24 +44,33 @@ function mondayOf(day: string): string {
   return monday;
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
-const minutes = Array.from({ length: 60 }, (_, minute) => String(minute).padStart(2, '0'));
+/** The buckets of a span in order: all that a calendar has for its days, or that the clocks show between two moments. */
+export function bucketsOf(bucket: Bucket, span: Span, timezone: string): string[] {
+  const shown = areDays(span) ? timesOf(bucket, daysOf(span)) : timesBetween(bucket, span, timezone);
+  return [...new Set(shown.map(([date, time]) => names[bucket](date, time)))];
+}
 
-/** The buckets of some days in order. */
-export function bucketsOf(bucket: Bucket, days: readonly string[]): string[] {
-  const names = days.flatMap((day) => {
-    switch (bucket) {
-      case 'time:minute':
-        return hours.flatMap((hour) => minutes.map((minute) => `${day} ${hour}:${minute}:00`));
-      case 'time:hour':
-        return hours.map((hour) => `${day} ${hour}:00:00`);
-      case 'time:day':
-        return [day];
-      case 'time:week':
-        return [mondayOf(day)];
-      case 'time:month':
-        return [`${day.slice(0, 7)}-01`];
-    }
-  });
-  return [...new Set(names)];
+const two = (count: number) => String(count).padStart(2, '0');
+
+function timesOf(bucket: Bucket, days: readonly string[]): [date: string, time: string][] {
+  const minutes = { 'time:minute': 1, 'time:hour': 60 }[bucket as string] ?? 1440;
+  const times = Array.from({ length: 1440 / minutes }, (_, index) => index * minutes);
+  return days.flatMap((day) =>
+    times.map((time): [string, string] => [day, `${two(Math.floor(time / 60))}:${two(time % 60)}`]),
+  );
+}
+
+function timesBetween(
+  bucket: Bucket,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+  timezone: string,
+): [date: string, time: string][] {
+  const times: [string, string][] = [];
+  // Clocks are whole quarters of an hour apart from UTC.
+  const step = bucket === 'time:minute' ? msPerMinute : 15 * msPerMinute;
+  for (let at = Math.floor(fromMs / step) * step; at < toMs; at += step) {
+    const { date, time } = wallTime(timezone, at);
+    times.push([date, time]);
+  }
+  return times;
 }

@@ -5,65 +5,91 @@ import {
   firstMinute,
   rangeBefore,
   sameDateBefore,
+  wallTime,
   type Before,
   type DayRange,
+  type WallTime,
 } from '../calendar.ts';
-import { areDays, clockOf, type AskedOf, type Span } from './range.ts';
+import { areDays, clockOf, type AskedOf, type MomentRange, type Span } from './range.ts';
 
 /** What a span is compared with: all of it, and until which moment of it where the span is not over. */
 export interface Compared {
   span: Span;
-  untilMs: number | null;
-  /** The last day that is compared, and the time at which it ends. */
-  last: { day: string; until: string } | null;
+  cut: (WallTime & { atMs: number }) | null;
 }
 
-export function comparedOf(question: Question, span: Span, asked: AskedOf): Compared | null {
-  const { compare, date_range, match_day_of_week } = question;
+/** What the question is compared with; `refused` where it would be with itself, or cannot be with anything. */
+export function comparedOf(question: Question, span: Span, asked: AskedOf): Compared | 'refused' | null {
+  const { compare, date_range } = question;
   if (compare === undefined || date_range === 'all') return null;
-  if (!areDays(span)) return null;
-  const shift = (days: DayRange) => (match_day_of_week ? sameWeekdays(days, span) : days);
-  const clock = clockOf(asked);
-  const isOver = clock.date > span.to;
-  if (Array.isArray(compare)) {
-    const [from, to] = compare;
-    const days = shift({ from, to });
-    return { span: days, ...cutAfter(days, span, asked, (passed) => dayAfter(days.from, passed)) };
-  }
-  const before = beforeOf(compare, span, clock.date);
-  const plain = rangeBefore(span, before, isOver);
-  const days = shift(plain);
-  const moved = daysBetween(plain.from, days.from);
-  const sameDay = (passed: number) => {
-    const today = dayAfter(span.from, passed);
-    if (before === 'days') return dayAfter(days.from, passed);
-    return dayAfter(sameDateBefore(today, before === 'months' ? 1 : 12), moved);
-  };
-  return { span: days, ...cutAfter(days, span, asked, sameDay) };
+  if (date_range === 'realtime') return 'refused';
+  const found = areDays(span) ? comparedDays(question, span, asked) : comparedMoments(question, span, asked);
+  return found && !overlap(found.span, span) ? found : 'refused';
 }
 
-function cutAfter(
-  days: DayRange,
-  span: DayRange,
-  asked: AskedOf,
-  sameDay: (passed: number) => string,
-): Omit<Compared, 'span'> {
+function comparedDays(question: Question, span: DayRange, asked: AskedOf): Compared {
+  const { compare } = question;
   const clock = clockOf(asked);
-  if (clock.date > span.to) return { untilMs: null, last: null };
-  const isAhead = clock.date < span.from;
-  const day = isAhead ? days.from : sameDay(daysBetween(span.from, clock.date));
-  const until = isAhead ? '00:00' : clock.time;
-  if (day > days.to) return { untilMs: null, last: null };
-  return { untilMs: firstMinute(asked.timezone, { date: day, time: until }), last: { day, until } };
+  const before = Array.isArray(compare) ? null : beforeOf(compare, span, clock.date);
+  const plain = Array.isArray(compare)
+    ? { from: compare[0], to: compare[1] }
+    : rangeBefore(span, before ?? 'days', clock.date > span.to);
+  const by = question.match_day_of_week ? daysToWeekday(plain, span) : 0;
+  const days = { from: dayAfter(plain.from, by), to: dayAfter(plain.to, by) };
+  if (clock.date > span.to) return { span: days, cut: null };
+  if (clock.date < span.from) return { span: days, cut: cutAt(asked, { date: days.from, time: '00:00' }) };
+  const sameDay =
+    before === 'months' || before === 'years'
+      ? dayAfter(sameDateBefore(clock.date, before === 'months' ? 1 : 12), by)
+      : dayAfter(days.from, daysOf({ from: span.from, to: clock.date }).length - 1);
+  const isWithin = sameDay <= days.to;
+  return { span: days, cut: isWithin ? cutAt(asked, { date: sameDay, time: clock.time }) : null };
+}
+
+const cutAt = ({ timezone }: AskedOf, clock: WallTime) => ({ ...clock, atMs: firstMinute(timezone, clock) });
+
+/** Equally long directly before, or when the clocks showed the same a month or a year earlier. */
+function comparedMoments(question: Question, span: MomentRange, asked: AskedOf): Compared | null {
+  const { compare, match_day_of_week } = question;
+  if (Array.isArray(compare)) return null;
+  const months = { month_over_month: 1, year_over_year: 12 }[compare as string] ?? 0;
+  const length = span.toMs - span.fromMs;
+  const earlier = (at: number, days = 0) =>
+    months === 0
+      ? movedByDays(at - length, days, asked)
+      : sameClock(at, (date) => dayAfter(sameDateBefore(date, months), days), asked);
+  const spanBy = (days: number) => ({ fromMs: earlier(span.fromMs, days), toMs: earlier(span.toMs, days) });
+  const weekdayOf = (at: number) => weekday(wallTime(asked.timezone, at).date);
+  const plain = spanBy(0);
+  const off = match_day_of_week ? (weekdayOf(span.fromMs) - weekdayOf(plain.fromMs) + 7) % 7 : 0;
+  const moved = spanBy(nearestApart(off, (by) => !overlap(spanBy(by), span)));
+  const now = asked.now.getTime();
+  if (now >= span.toMs) return { span: moved, cut: null };
+  const atMs = now < span.fromMs ? moved.fromMs : Math.min(moved.toMs, moved.fromMs + (now - span.fromMs));
+  return { span: moved, cut: { ...wallTime(asked.timezone, atMs), atMs } };
+}
+
+const movedByDays = (at: number, days: number, asked: AskedOf) =>
+  days === 0 ? at : sameClock(at, (date) => dayAfter(date, days), asked);
+
+/** When the clocks showed the same on another day. */
+function sameClock(at: number, dayOf: (date: string) => string, { timezone }: AskedOf): number {
+  const { date, time } = wallTime(timezone, at);
+  return firstMinute(timezone, { date: dayOf(date), time }) + (at % 60_000);
+}
+
+function overlap(one: Span, other: Span): boolean {
+  if (areDays(one) && areDays(other)) return one.from <= other.to && other.from <= one.to;
+  if (areDays(one) || areDays(other)) return true;
+  return one.fromMs < other.toMs && other.fromMs < one.toMs;
 }
 
 /** The first of the timeframe menu's options that is this range today says what it is compared with. */
-function beforeOf(compare: string, { from, to }: DayRange, today: string): Before {
+function beforeOf(compare: string | undefined, { from, to }: DayRange, today: string): Before {
   if (compare === 'month_over_month') return 'months';
   if (compare === 'year_over_year') return 'years';
   if (compare === 'days_before') return 'days';
   const firstOfMonth = `${today.slice(0, 7)}-01`;
-  const yearAgo = sameDateBefore(today, 12);
   const options: [from: string, to: string, Before][] = [
     [today, today, 'days'],
     [dayAfter(today, -6), today, 'days'],
@@ -71,20 +97,21 @@ function beforeOf(compare: string, { from, to }: DayRange, today: string): Befor
     [firstOfMonth, today, 'months'],
     [sameDateBefore(firstOfMonth, 1), dayAfter(firstOfMonth, -1), 'months'],
     [`${today.slice(0, 4)}-01-01`, today, 'years'],
-    [dayAfter(yearAgo, 1), today, 'days'],
+    [dayAfter(sameDateBefore(today, 12), 1), today, 'days'],
   ];
   return options.find((option) => option[0] === from && option[1] === to)?.[2] ?? 'days';
 }
 
-/** The days moved so that they begin on the same day of the week, as near as possible. */
-function sameWeekdays(days: DayRange, span: DayRange): DayRange {
+/** By how many days to move so that both begin on the same day of the week: the fewest that keep the two apart. */
+function daysToWeekday(days: DayRange, span: DayRange): number {
   const off = (weekday(span.from) - weekday(days.from) + 7) % 7;
-  const moved = off > 3 ? off - 7 : off;
-  return { from: dayAfter(days.from, moved), to: dayAfter(days.to, moved) };
+  const moved = (by: number) => ({ from: dayAfter(days.from, by), to: dayAfter(days.to, by) });
+  return nearestApart(off, (by) => !overlap(moved(by), span));
+}
+
+function nearestApart(off: number, isApart: (by: number) => boolean): number {
+  const nearest = off > 3 ? off - 7 : off;
+  return [nearest, nearest - 7, nearest + 7].find(isApart) ?? nearest;
 }
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
-
-function daysBetween(from: string, to: string): number {
-  return from <= to ? daysOf({ from, to }).length - 1 : 1 - daysOf({ from: to, to: from }).length;
-}

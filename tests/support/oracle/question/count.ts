@@ -20,11 +20,12 @@ export interface CountedAnswer {
   compared: Compared | null;
 }
 
+/** The answer; `refused` where the question compares days with themselves. */
 export function countQuestion(
   events: readonly EventRow[],
   question: Question,
   asked: AskedOf,
-): CountedAnswer {
+): CountedAnswer | 'refused' {
   const known = events.filter(
     (event) =>
       event.workspace_id === asked.workspaceId &&
@@ -32,7 +33,8 @@ export function countQuestion(
   );
   const span = spanOf(question.date_range, asked);
   const compared = comparedOf(question, span, asked);
-  const count = new Count(question, asked);
+  if (compared === 'refused') return 'refused';
+  const count = new Count(question, asked, span);
   const now = count.rowsOf(known, span);
   const rows = compared ? count.beside(now, span, count.rowsBefore(known, compared), compared.span) : now;
   const ordered = inOrder(question, rows);
@@ -49,12 +51,14 @@ export function countQuestion(
 class Count {
   private readonly question: Question;
   private readonly asked: AskedOf;
-  private readonly time: Question['dimensions'][number] | undefined;
+  private readonly bucket: Bucket | null;
 
-  constructor(question: Question, asked: AskedOf) {
+  constructor(question: Question, asked: AskedOf, span: Span) {
     this.question = question;
     this.asked = asked;
-    this.time = question.dimensions.find(isTime);
+    const time = question.dimensions.find(isTime);
+    const days = daysIn(span, asked.timezone);
+    this.bucket = time ? (time === 'time' ? suitable(span, days) : time) : null;
   }
 
   rowsOf(events: readonly EventRow[], span: Span): QueryRow[] {
@@ -64,7 +68,7 @@ class Count {
       (total, { counted }) => total + visitorsOf({ ...counted, isInBucket: () => true }),
       0,
     );
-    const bucket = this.bucketFor(span);
+    const { bucket } = this;
     return groupsOf(within, workspaceId, this.question).flatMap((group) =>
       bucket
         ? this.rowsOfTime(group, bucket, span, allVisitors)
@@ -73,14 +77,9 @@ class Count {
   }
 
   /** What happened after a comparison ends does not exist for it; a series of time is shown whole. */
-  rowsBefore(events: readonly EventRow[], { span, untilMs }: Compared): QueryRow[] {
-    const exist = (event: EventRow) => this.time || untilMs === null || timeOf(event) < untilMs;
+  rowsBefore(events: readonly EventRow[], { span, cut }: Compared): QueryRow[] {
+    const exist = (event: EventRow) => this.bucket || cut === null || timeOf(event) < cut.atMs;
     return this.rowsOf(events.filter(exist), span);
-  }
-
-  private bucketFor(span: Span): Bucket | null {
-    if (!this.time) return null;
-    return this.time === 'time' ? suitable(span) : (this.time as Bucket);
   }
 
   /** Every bucket of the span; beside other dimensions only those in which something is counted. */
@@ -94,7 +93,7 @@ class Count {
   }
 
   private bucketsIn(bucket: Bucket, span: Span): string[] {
-    return bucketsOf(bucket, daysIn(span, this.asked.timezone));
+    return bucketsOf(bucket, span, this.asked.timezone);
   }
 
   /** The values in the order of the question's dimensions. */
@@ -124,7 +123,7 @@ class Count {
 
   private placesOf(span: Span, spanBefore: Span): (dimensions: string[]) => string[] {
     const place = this.question.dimensions.findIndex(isTime);
-    const bucket = this.bucketFor(span);
+    const { bucket } = this;
     if (!bucket) return (dimensions) => dimensions;
     const [buckets, earlier] = [this.bucketsIn(bucket, span), this.bucketsIn(bucket, spanBefore)];
     const sameOf = new Map(buckets.map((name, index) => [name, earlier[index] ?? '']));

@@ -13,11 +13,11 @@ import { propertyKeys } from '../traffic-values.ts';
 const names = [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)] as ValueDimension[];
 const properties = propertyKeys.map((key): ValueDimension => `event:props:${key}`);
 
-/** Often those by which counts differ most. */
+/** Often those in which a visit's events differ. */
 export const dimension: fc.Arbitrary<ValueDimension> = fc.oneof(
-  fc.constantFrom<ValueDimension[]>('event:page', 'event:name', 'event:hostname', 'visit:country'),
-  fc.constantFrom(...names),
-  fc.constantFrom(...properties),
+  { weight: 4, arbitrary: fc.constantFrom<ValueDimension[]>('event:page', 'event:name', 'event:hostname') },
+  { weight: 3, arbitrary: fc.constantFrom(...names) },
+  { weight: 1, arbitrary: fc.constantFrom(...properties) },
 );
 
 /** Expressions that mean the same in RE2 and in JavaScript. */
@@ -70,10 +70,10 @@ const anyText = [
 ];
 
 /** Texts are drawn as numbers, which become values of the traffic where there are some. */
-const text = fc.record({ isOfTraffic: fc.boolean(), index: fc.nat({ max: 60 }) });
+const text = fc.record({ isOfTraffic: fc.constantFrom(true, true, true, false), index: fc.nat({ max: 60 }) });
 
 const condition = fc.record({
-  operator: fc.constantFrom(...operators),
+  operator: fc.oneof(fc.constantFrom(...operators), fc.constantFrom<Operator[]>('is', 'is_not')),
   dimension,
   texts: fc.array(text, { minLength: 1, maxLength: 3 }),
   /** Which part of a value of the traffic is looked for. */

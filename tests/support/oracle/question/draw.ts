@@ -5,6 +5,7 @@ import {
   namedRanges,
   queryLimits,
   queryMetricNames,
+  timeDimensions,
   type QueryDimension,
   type TimeDimension,
   type ValueDimension,
@@ -15,7 +16,7 @@ import { trafficCase, type TrafficCase, type TrafficPeriod } from '../traffic.ts
 import type { Drawn } from '../traffic-values.ts';
 import { timeOf, visitsOf } from '../visits.ts';
 import { dimension, filterOf, filterPlans } from './draw-filter.ts';
-import { areDays, daysIn, spanOf, type AskedOf } from './range.ts';
+import { areDays, daysIn, spanOf, type AskedOf, type Span } from './range.ts';
 import { valueOf } from './values.ts';
 
 const minute = 60_000;
@@ -36,6 +37,8 @@ const moment = fc.record({
     -hour,
     24 * hour,
     -24 * hour,
+    100 * hour,
+    500 * hour,
   ),
 });
 
@@ -70,14 +73,7 @@ const compare = fc.oneof(
   },
 );
 
-const timeDimension = fc.constantFrom<TimeDimension[]>(
-  'time',
-  'time:minute',
-  'time:hour',
-  'time:day',
-  'time:week',
-  'time:month',
-);
+const timeDimension = fc.constantFrom(...timeDimensions);
 
 const asked = fc.record({
   metrics: fc.shuffledSubarray(queryMetricNames, { minLength: 1 }),
@@ -107,9 +103,9 @@ export const questionCase = fc.record({
     { weight: 1, arbitrary: fc.constant(true) },
   ),
   filters: filterPlans,
-  reset: fc.option(moment, { freq: 6 }),
+  reset: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: moment }),
   /** Where the watermark is, in days after the start of the range; null: every day is rolled up. */
-  watermark: fc.option(fc.integer({ min: -60, max: 60 })),
+  watermark: fc.option(fc.integer({ min: -60, max: 60 }), { freq: 2 }),
   asked: fc.array(asked, { minLength: 1, maxLength: queryLimits.queries }),
 });
 export type QuestionCase = Drawn<typeof questionCase>;
@@ -151,7 +147,7 @@ export function askedIn(plan: QuestionCase): Asked | null {
     filters,
     ...(compared === undefined ? {} : { compare: compared }),
     match_day_of_week: plan.weekdays,
-    ...questionOf(each, areDays(span) ? days.length : 1),
+    ...questionOf(each, smallestBucket(span, days)),
   }));
   const rolledUpTo = plan.watermark === null ? '2100-01-01' : dayAfter(from, plan.watermark);
   return { of, questions, events: plan.traffic.workspaces.flatMap((each) => each.events), rolledUpTo };
@@ -196,10 +192,10 @@ function compareOf(
   return [from, dayAfter(from, drawn.length - 1)];
 }
 
-function questionOf(plan: AskedPlan, days: number) {
+function questionOf(plan: AskedPlan, smallest: TimeDimension) {
   const { metrics } = plan;
   const dimensions: QueryDimension[] = plan.dimensions.slice(0, plan.time ? 2 : 3);
-  if (plan.time) dimensions.splice(plan.timeAt, 0, bucketWithin(plan.time, days));
+  if (plan.time) dimensions.splice(plan.timeAt, 0, atLeast(smallest, plan.time));
   const named = [...metrics, ...dimensions];
   const order_by = plan.order.map(([index, direction]): [string, 'asc' | 'desc'] => [
     named[index % named.length] ?? '',
@@ -214,10 +210,15 @@ function questionOf(plan: AskedPlan, days: number) {
   };
 }
 
-/** Ranges have their smallest bucket. */
-function bucketWithin(time: TimeDimension, days: number): TimeDimension {
-  if (time === 'time:minute' && days > 1) return days > 31 ? 'time:day' : 'time:hour';
-  return time === 'time:hour' && days > 31 ? 'time:week' : time;
+/** A range has at most a thousand buckets. */
+function smallestBucket(span: Span, days: readonly string[]): TimeDimension {
+  if (!areDays(span) && span.toMs - span.fromMs <= 15 * hour) return 'time:minute';
+  return days.length <= 32 ? 'time:hour' : 'time:day';
+}
+
+function atLeast(smallest: TimeDimension, time: TimeDimension): TimeDimension {
+  const isSmaller = time !== 'time' && timeDimensions.indexOf(time) < timeDimensions.indexOf(smallest);
+  return isSmaller ? smallest : time;
 }
 
 /** What the dimension has in this traffic, in the order of the events, and what not every dimension has. */

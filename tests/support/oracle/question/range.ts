@@ -14,8 +14,13 @@ export interface AskedOf {
   firstEventAt?: Date | null;
 }
 
-/** Days, both included, or two moments, the second not included. */
-export type Span = DayRange | { fromMs: number; toMs: number };
+/** Two moments, the second not included. */
+export interface MomentRange {
+  fromMs: number;
+  toMs: number;
+}
+
+export type Span = DayRange | MomentRange;
 
 export const areDays = (span: Span): span is DayRange => 'from' in span;
 
@@ -61,14 +66,15 @@ function namedSpan(name: NamedRange, asked: AskedOf): Span {
     case 'year':
       return { from: `${today.slice(0, 4)}-01-01`, to: today };
     case 'all':
-      return { from: firstDay(asked) ?? today, to: today };
+      return { from: firstDay(asked, today), to: today };
     default:
       return { from: today, to: today };
   }
 }
 
-function firstDay({ timezone, firstEventAt }: AskedOf): string | null {
-  return firstEventAt ? wallTime(timezone, firstEventAt.getTime()).date : null;
+function firstDay({ timezone, firstEventAt }: AskedOf, today: string): string {
+  const day = firstEventAt ? wallTime(timezone, firstEventAt.getTime()).date : today;
+  return day < today ? day : today;
 }
 
 /** The days on which a span is, by the workspace's calendar. */
