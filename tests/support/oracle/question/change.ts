@@ -2,9 +2,10 @@ import { queryMetrics, type QueryMetric } from '../../../../functions/src/contra
 
 type Figure = number | null;
 
-/** How a metric changed: in percent, percentages in points; null where there is nothing to compare with. */
+/** How a metric changed: in percent, percentages in points; null where something came of nothing. */
 export function changeOf(metric: QueryMetric, now: Figure, before: Figure): Figure {
   if (now === null || before === null) return null;
   if (queryMetrics[metric].unit === 'percent') return now - before;
+  if (now === before) return 0;
   return before === 0 ? null : ((now - before) * 100) / before;
 }

@@ -11,7 +11,7 @@ import { comparedOf, type Compared } from './compared.ts';
 import { metricsOf, visitorsOf, type Counted } from './facts.ts';
 import { groupsOf, isTime, type Group } from './groups.ts';
 import { inOrder } from './order.ts';
-import { daysIn, isWithin, spanOf, type AskedOf, type Span } from './range.ts';
+import { areDays, daysIn, isWithin, spanOf, type AskedOf, type Span } from './range.ts';
 
 export interface CountedAnswer {
   rows: QueryRow[];
@@ -35,8 +35,9 @@ export function countQuestion(
   const compared = comparedOf(question, span, asked);
   if (compared === 'refused') return 'refused';
   const count = new Count(question, asked, span);
-  const now = count.rowsOf(known, span);
-  const rows = compared ? count.beside(now, span, count.rowsBefore(known, compared), compared.span) : now;
+  const { rows: counted } = count.rowsOf(known, span);
+  const beside = compared ? count.beside(counted, span, compared, known) : counted;
+  const rows = question.date_range === 'realtime' ? count.withNow(beside, span, known) : beside;
   const ordered = inOrder(question, rows);
   const { limit, offset } = question.pagination;
   return {
@@ -61,7 +62,7 @@ class Count {
     this.bucket = time ? (time === 'time' ? suitable(span, days) : time) : null;
   }
 
-  rowsOf(events: readonly EventRow[], span: Span): QueryRow[] {
+  rowsOf(events: readonly EventRow[], span: Span): { rows: QueryRow[]; allVisitors: number } {
     const within = events.filter((event) => isWithin(span, event));
     const { workspaceId } = this.asked;
     const allVisitors = groupsOf(within, workspaceId, { ...this.question, dimensions: [] }).reduce(
@@ -69,17 +70,12 @@ class Count {
       0,
     );
     const { bucket } = this;
-    return groupsOf(within, workspaceId, this.question).flatMap((group) =>
+    const rows = groupsOf(within, workspaceId, this.question).flatMap((group) =>
       bucket
         ? this.rowsOfTime(group, bucket, span, allVisitors)
         : [this.row(group.values, { ...group.counted, isInBucket: () => true }, allVisitors)],
     );
-  }
-
-  /** What happened after a comparison ends does not exist for it; a series of time is shown whole. */
-  rowsBefore(events: readonly EventRow[], { span, cut }: Compared): QueryRow[] {
-    const exist = (event: EventRow) => this.bucket || cut === null || timeOf(event) < cut.atMs;
-    return this.rowsOf(events.filter(exist), span);
+    return { rows, allVisitors };
   }
 
   /** Every bucket of the span; beside other dimensions only those in which something is counted. */
@@ -106,29 +102,55 @@ class Count {
     return { dimensions, metrics: metricsOf(this.question.metrics, counted, allVisitors) };
   }
 
-  /** Each row with the row of the same values before it; a bucket of time with the bucket in its place. */
-  beside(rows: QueryRow[], span: Span, before: QueryRow[], spanBefore: Span): QueryRow[] {
-    const inPlace = this.placesOf(span, spanBefore);
-    const known = new Map(before.map((row) => [JSON.stringify(row.dimensions), row]));
-    const { metrics } = this.question;
+  /** Each row with the row of the same values before it; a bucket of time with the bucket in its place, if there is one. */
+  beside(rows: QueryRow[], span: Span, compared: Compared, events: readonly EventRow[]): QueryRow[] {
+    const inPlace = this.placesOf(span, compared.span);
+    const metricsBefore = this.finder(this.rowsBefore(events, compared));
     return rows.map((row) => {
       const dimensions = inPlace(row.dimensions);
-      const found = known.get(JSON.stringify(dimensions))?.metrics ?? nothing(metrics);
-      const change = metrics.map((name, index) =>
-        changeOf(name, row.metrics[index] ?? null, found[index] ?? null),
+      if (!dimensions) return row;
+      const metrics = metricsBefore(dimensions);
+      const change = this.question.metrics.map((name, index) =>
+        changeOf(name, row.metrics[index] ?? null, metrics[index] ?? null),
       );
-      return { ...row, comparison: { dimensions, metrics: found, change } };
+      return { ...row, comparison: { dimensions, metrics, change } };
     });
   }
 
-  private placesOf(span: Span, spanBefore: Span): (dimensions: string[]) => string[] {
+  /** What happened after a comparison ends does not exist for it; a series of time is shown whole. */
+  private rowsBefore(events: readonly EventRow[], { span, cut }: Compared) {
+    const exist = (event: EventRow) => this.bucket || cut === null || timeOf(event) < cut.atMs;
+    return this.rowsOf(events.filter(exist), span);
+  }
+
+  /** Each row with its metrics of the last five minutes, whose visits are made of their events alone. */
+  withNow(rows: QueryRow[], span: Span, events: readonly EventRow[]): QueryRow[] {
+    if (areDays(span)) return rows;
+    const lastMinutes = { fromMs: span.toMs - 5 * 60_000, toMs: span.toMs };
+    const metricsNow = this.finder(this.rowsOf(events, lastMinutes));
+    return rows.map((row) => ({ ...row, now: { metrics: metricsNow(row.dimensions) } }));
+  }
+
+  /** The metrics of a row with some values, also where nothing has them. */
+  private finder({
+    rows,
+    allVisitors,
+  }: ReturnType<Count['rowsOf']>): (dimensions: string[]) => (number | null)[] {
+    const nothing = { kept: [], isInBucket: () => true, bouncesOfStarts: false };
+    const none = metricsOf(this.question.metrics, nothing, allVisitors);
+    const known = new Map(rows.map((row) => [JSON.stringify(row.dimensions), row.metrics]));
+    return (dimensions) => known.get(JSON.stringify(dimensions)) ?? none;
+  }
+
+  private placesOf(span: Span, spanBefore: Span): (dimensions: string[]) => string[] | null {
     const place = this.question.dimensions.findIndex(isTime);
     const { bucket } = this;
     if (!bucket) return (dimensions) => dimensions;
     const [buckets, earlier] = [this.bucketsIn(bucket, span), this.bucketsIn(bucket, spanBefore)];
-    const sameOf = new Map(buckets.map((name, index) => [name, earlier[index] ?? '']));
-    return (dimensions) =>
-      dimensions.map((value, index) => (index === place ? (sameOf.get(value) ?? '') : value));
+    return (dimensions) => {
+      const same = earlier[buckets.indexOf(dimensions[place] ?? '')];
+      return same === undefined ? null : dimensions.with(place, same);
+    };
   }
 }
 
@@ -136,9 +158,4 @@ function isAnythingIn({ kept, isInBucket }: Counted): boolean {
   return kept.some(
     ({ visit, events }) => events.some(isInBucket) || (events.length > 0 && isInBucket(visit[0])),
   );
-}
-
-/** The metrics where nothing happened. */
-function nothing(metrics: Question['metrics']): (number | null)[] {
-  return metricsOf(metrics, { kept: [], isInBucket: () => true, bouncesOfStarts: false }, 0);
 }

@@ -12,7 +12,8 @@ export function inOrder(question: Question, rows: readonly QueryRow[]): QueryRow
       const difference = compare(question, name, a, b, direction);
       if (difference !== 0) return difference;
     }
-    return byText(JSON.stringify(a.dimensions), JSON.stringify(b.dimensions));
+    const place = a.dimensions.findIndex((value, index) => value !== b.dimensions[index]);
+    return byText(a.dimensions[place] ?? '', b.dimensions[place] ?? '');
   });
 }
 
