@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** Returns what a wall clock in the zone shows at a moment, given in milliseconds since 1970 UTC. */
-function clockOf(timezone: string): (at: number) => WallClock {
+export function wallClocks(timezone: string): (at: number) => WallClock {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: timezone,
     hourCycle: 'h23',
@@ -23,7 +23,7 @@ function clockOf(timezone: string): (at: number) => WallClock {
 
 /** What a wall clock in the zone shows at this moment. */
 export function wallClockIn(timezone: string, at: Date): WallClock {
-  return clockOf(timezone)(at.getTime());
+  return wallClocks(timezone)(at.getTime());
 }
 
 /**
@@ -31,7 +31,7 @@ export function wallClockIn(timezone: string, at: Date): WallClock {
  * For a time that the clock skips, this is the moment of the skip; for one that it shows twice, the first of the two.
  */
 export function momentOf(timezone: string, { day, time }: WallClock): number {
-  const clock = clockOf(timezone);
+  const clock = wallClocks(timezone);
   const wanted = `${day}T${time}`;
   const isReached = (at: number) => {
     const shown = clock(at);

@@ -62,8 +62,8 @@ function shift({ from, to }: Period, comparison: Comparison): (day: Day) => Day 
   return (day) => monthsBefore(day, comparison === 'months' ? 1 : 12);
 }
 
-/** The same day so many months earlier, or the last day of that month if the month is shorter. */
-function monthsBefore(day: Day, months: number): Day {
+/** The same day so many months earlier (later, when negative), or the last day of that month if the month is shorter. */
+export function monthsBefore(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
   const last = addDays(firstOfMonth(addDays(first, 31)), -1);

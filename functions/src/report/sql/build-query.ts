@@ -17,8 +17,8 @@ const maxValueLength = 500;
  * A value in a report. A longer one is cut, so that text from strangers cannot fill the memory of an instance, and gets
  * the start of its hash, so that two values with the same start stay two.
  */
-const keptValue = `IF(CHAR_LENGTH(value) <= ${maxValueLength}, value,
-    CONCAT(SUBSTR(value, 1, ${maxValueLength - 18}), '… ', SUBSTR(TO_HEX(SHA256(value)), 1, 16)))`;
+export const keptValue = (value: string) => `IF(CHAR_LENGTH(${value}) <= ${maxValueLength}, ${value},
+    CONCAT(SUBSTR(${value}, 1, ${maxValueLength - 18}), '… ', SUBSTR(TO_HEX(SHA256(${value})), 1, 16)))`;
 
 export interface ReportScope {
   workspaceId: string;
@@ -100,7 +100,7 @@ ranked AS (
     ) AS place
   FROM breakdown
 )
-SELECT period, dimension, ${keptValue} AS value, ${measures}, whole
+SELECT period, dimension, ${keptValue('value')} AS value, ${measures}, whole
 FROM ranked
 WHERE place <= ${maxRows} AND value != '${otherValues}'
 UNION ALL

@@ -14,18 +14,19 @@ export interface EventSource {
   keep?: string;
   /** The owner of a visit: a column that distinguishes workspaces, or parts of one workspace's events. */
   of?: string;
-  /** Columns to read in addition to those of the dimensions. */
-  also?: readonly ColumnName[];
+  /** The owner's SQL over `from`; by default the column. */
+  owner?: string;
+  /** The columns to read in addition to those that make visits; by default those of the dimensions. */
+  columns?: readonly string[];
 }
 
-/** The columns that visits and dimensions use. */
-function columnsRead(owner: string, also: readonly ColumnName[]): string {
-  const always = ['date', 'timestamp', 'event_id', 'name', 'visitor_id', 'interactive', 'engaged_ms'];
-  const dimensions = columnEntries.flatMap(([column, { ofVisit, dimension }]) =>
-    ofVisit || dimension ? [column] : [],
-  );
-  return [...new Set([owner, ...always, ...dimensions, ...also])].join(', ');
-}
+/** The columns that visits are made of. */
+const always = ['date', 'timestamp', 'event_id', 'name', 'visitor_id', 'interactive', 'engaged_ms'];
+
+/** The columns that the dimensions of the ten calls use. */
+const ofDimensions: readonly string[] = columnEntries.flatMap(([column, { ofVisit, dimension }]) =>
+  ofVisit || dimension ? [column] : [],
+);
 
 /**
  * The only definition of a visit: common table expressions from events to `numbered`, which has one row for each event
@@ -40,13 +41,14 @@ export const numberedEvents = ({
   condition,
   keep = 'TRUE',
   of = 'workspace_id',
-  also = [],
+  owner = of,
+  columns = ofDimensions,
 }: EventSource): string => `
 counted AS (
-  SELECT ${columnsRead(of, also)}
+  SELECT ${[owner === of ? of : `${owner} AS ${of}`, ...new Set([...always, ...columns])].join(', ')}
   FROM ${from}
   WHERE ${condition}
-  QUALIFY ROW_NUMBER() OVER (PARTITION BY ${of}, event_id ORDER BY timestamp) = 1
+  QUALIFY ROW_NUMBER() OVER (PARTITION BY ${owner}, event_id ORDER BY timestamp) = 1
     AND ${keep}
 ),
 placed AS (
@@ -98,6 +100,15 @@ visit_rows AS (
   GROUP BY ${of}, date, visitor_id, visit
 )`;
 
+/** The SQL of a visit's column over its rows of `numbered`: one of `ofVisit`, or that of its first event. */
+export const valueOfVisit = (column: string): string =>
+  column === 'started_at'
+    ? 'MIN(timestamp)'
+    : (ofVisit[column] ?? `ANY_VALUE(${column} HAVING MIN position)`);
+
+/** Whether a visit has the column from its first event. */
+export const isFromFirstEvent = (column: string): boolean => column !== 'started_at' && !(column in ofVisit);
+
 /** The columns of `visit_rows` in addition to its keys. */
 export const visitColumns = [...firstEventFields, ...Object.keys(ofVisit)].join(', ');
 
@@ -135,7 +146,7 @@ export const storedColumns = [...keys, ...Object.keys(storedVisit)].join(', ');
 
 /** The complete query for the rows of the table `visits`, for all workspaces. */
 export const storedVisits = (condition: string): string => `
-WITH${numberedEvents({ condition, also: [...alsoStored, 'scroll_percent', 'props'] })},
+WITH${numberedEvents({ condition, columns: [...ofDimensions, ...alsoStored, 'scroll_percent', 'props'] })},
 timed AS (
   SELECT *,
     TIMESTAMP_DIFF(timestamp, MIN(timestamp) OVER (PARTITION BY workspace_id, date, visitor_id, visit), MILLISECOND)

@@ -1,0 +1,193 @@
+import type { QueryAnswer, QueryPlan, QueryRow } from '../contract/query/query.ts';
+import { queryMetrics, type QueryMetric } from '../contract/query/words.ts';
+import { bucketsOf } from './buckets.ts';
+import type { Span } from './periods.ts';
+import { isTime, valueDimensionsOf, type Planned } from './plan.ts';
+import type { FactRow } from './sql/build.ts';
+import { formulas, measures, type Sums } from './sql/metrics.ts';
+
+/** The rows of one question, and those of the same question without dimensions if a metric is a share of it. */
+export interface Counted {
+  rows: readonly FactRow[];
+  whole: readonly FactRow[];
+}
+
+const nothing: Sums = {
+  ...(Object.fromEntries(measures.map((measure) => [measure, 0])) as Sums),
+  p50_ms: null,
+  p90_ms: null,
+};
+
+/** The answer to a question. */
+export function answerOf(
+  planned: Planned,
+  counted: Counted,
+  timezone: string,
+  plan: QueryPlan | undefined,
+): QueryAnswer {
+  const { question, periods, bucket } = planned;
+  const { compared } = periods;
+  const { results, total } = resultsOf(planned, counted, timezone);
+  const cut = bucket ? null : compared?.cut;
+  return {
+    results,
+    meta: {
+      timezone,
+      range: shownSpan(periods.current),
+      compared_with: compared && {
+        ...shownSpan(compared.span),
+        ...(cut ? { to: cut.day } : {}),
+        until: cut?.time ?? null,
+      },
+      ...(bucket ? { interval: bucket.slice('time:'.length) } : {}),
+      ...(bucket && question.include.time_labels
+        ? {
+            time_labels: bucketsOf(bucket, periods.current, timezone),
+            ...(compared ? { comparison_time_labels: bucketsOf(bucket, compared.span, timezone) } : {}),
+          }
+        : {}),
+      ...(question.include.total_rows ? { total_rows: total } : {}),
+      ...(plan ? { plan } : {}),
+    },
+    query: { ...question },
+  };
+}
+
+function shownSpan(span: Span): { from: string; to: string } {
+  return span.kind === 'days'
+    ? { from: span.from, to: span.to }
+    : { from: new Date(span.fromMs).toISOString(), to: new Date(span.toMs).toISOString() };
+}
+
+function resultsOf(
+  planned: Planned,
+  counted: Counted,
+  timezone: string,
+): { results: QueryRow[]; total: number } {
+  const { question, bucket } = planned;
+  if (valueDimensionsOf(question).length > 0) {
+    const total = counted.rows.find(({ period }) => period === 'current')?.total_rows ?? 0;
+    return { results: listed(planned, counted, timezone), total };
+  }
+  const { limit, offset } = question.pagination;
+  const rows = bucket ? bucketRows(planned, counted, timezone) : listed(planned, counted, timezone);
+  const results = inOrder(planned, rows).slice(offset, offset + limit);
+  return { results, total: rows.length };
+}
+
+/** Finds the row of a period with some values. */
+function finder({ question }: Planned, { rows, whole }: Counted) {
+  const keyOf = (period: string, values: readonly unknown[]) => JSON.stringify([period, ...values]);
+  const valuesOf = (row: FactRow) => question.dimensions.map((_, index) => String(row[`d${index + 1}`]));
+  const known = new Map(rows.map((row) => [keyOf(row.period, valuesOf(row)), row]));
+  const wholes = new Map(whole.map((row) => [row.period, Number(row.visitors ?? 0)]));
+  const metricsOf = (period: FactRow['period'], values: readonly string[]) => {
+    const row = known.get(keyOf(period, values));
+    const sums: Sums = row ? { ...nothing, ...(row as unknown as Sums) } : nothing;
+    return question.metrics.map((metric) => formulas[metric].value(sums, wholes.get(period) ?? 0));
+  };
+  return { metricsOf, valuesOf };
+}
+
+/** The rows that the statement has put in order; without dimensions there is always one. */
+function listed(planned: Planned, counted: Counted, timezone: string): QueryRow[] {
+  const { question, periods } = planned;
+  const { metricsOf, valuesOf } = finder(planned, counted);
+  const before = counterparts(planned, timezone);
+  const lists =
+    question.dimensions.length === 0
+      ? [[]]
+      : counted.rows
+          .filter(({ period }) => period === 'current')
+          .sort((a, b) => a.place - b.place)
+          .map(valuesOf);
+  return lists.map((values) => {
+    const earlier = periods.compared && before(values);
+    return {
+      ...rowOf(question.metrics, values, metricsOf('current', values), earlier, (of) =>
+        metricsOf('previous', of),
+      ),
+      ...(periods.nowFromMs === null ? {} : { now: { metrics: metricsOf('now', values) } }),
+    };
+  });
+}
+
+/** A row for each bucket of the range, also where nothing happened. */
+function bucketRows(planned: Planned, counted: Counted, timezone: string): QueryRow[] {
+  const { question, periods, bucket } = planned;
+  if (!bucket) return [];
+  const { metricsOf } = finder(planned, counted);
+  const before = periods.compared ? bucketsOf(bucket, periods.compared.span, timezone) : [];
+  return bucketsOf(bucket, periods.current, timezone).map((name, index) => {
+    const earlier = before[index];
+    return {
+      ...rowOf(
+        question.metrics,
+        [name],
+        metricsOf('current', [name]),
+        earlier === undefined ? null : [earlier],
+        (of) => metricsOf('previous', of),
+      ),
+      ...(periods.nowFromMs === null ? {} : { now: { metrics: metricsOf('now', [name]) } }),
+    };
+  });
+}
+
+/** The values of the row that a row is compared with: the same, but the bucket of time in the same place. */
+function counterparts(
+  { question, periods, bucket }: Planned,
+  timezone: string,
+): (values: readonly string[]) => string[] | null {
+  const place = question.dimensions.findIndex(isTime);
+  if (!bucket || !periods.compared || place < 0) return (values) => [...values];
+  const now = new Map(bucketsOf(bucket, periods.current, timezone).map((name, index) => [name, index]));
+  const before = bucketsOf(bucket, periods.compared.span, timezone);
+  return (values) => {
+    const earlier = before[now.get(values[place] ?? '') ?? -1];
+    return earlier === undefined ? null : values.map((value, index) => (index === place ? earlier : value));
+  };
+}
+
+function rowOf(
+  names: readonly QueryMetric[],
+  values: string[],
+  current: (number | null)[],
+  earlier: string[] | null,
+  metricsOf: (values: string[]) => (number | null)[],
+): QueryRow {
+  if (!earlier) return { dimensions: values, metrics: current };
+  const before = metricsOf(earlier);
+  const change = names.map((name, index) => changeOf(name, current[index] ?? null, before[index] ?? null));
+  return {
+    dimensions: values,
+    metrics: current,
+    comparison: { dimensions: earlier, metrics: before, change },
+  };
+}
+
+/** In percent; for percentages in points. Null where there is nothing to compare with. */
+export function changeOf(metric: QueryMetric, now: number | null, before: number | null): number | null {
+  if (now === null || before === null) return null;
+  if (queryMetrics[metric].unit === 'percent') return now - before;
+  if (before === 0) return now === 0 ? 0 : null;
+  return ((now - before) * 100) / before;
+}
+
+/** Buckets are in the order of time, unless the question says otherwise; what has no number comes last. */
+function inOrder({ question: { order_by, metrics } }: Planned, rows: QueryRow[]): QueryRow[] {
+  if (order_by.length === 0) return rows;
+  return rows.sort((a, b) => {
+    for (const [name, direction] of order_by) {
+      const sign = direction === 'asc' ? 1 : -1;
+      const index = metrics.findIndex((metric) => metric === name);
+      if (index < 0) return sign * compareText(a.dimensions[0] ?? '', b.dimensions[0] ?? '');
+      const [left, right] = [a.metrics[index] ?? null, b.metrics[index] ?? null];
+      if (left === null && right === null) continue;
+      if (left === null || right === null) return left === null ? 1 : -1;
+      if (left !== right) return sign * (left - right);
+    }
+    return 0;
+  });
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));

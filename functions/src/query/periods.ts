@@ -1,0 +1,193 @@
+import {
+  comparisonOf,
+  cutOf,
+  monthsBefore,
+  previousPeriod,
+  type Comparison,
+  type Period,
+  type WallClock,
+} from '../contract/period/comparison.ts';
+import { addDays, dayIn, daysBetween, type Day } from '../contract/period/days.ts';
+import type { Question } from '../contract/query/query.ts';
+import type { NamedRange } from '../contract/query/words.ts';
+import { AppError } from '../core/errors.ts';
+import { timeframesOf } from '../report/period.ts';
+import { momentOf, wallClockIn } from '../report/wall-clock.ts';
+
+/** What a question is about: days, both included, or two moments in milliseconds since 1970, the second not included. */
+export type Span = Period & ({ kind: 'days' } | { kind: 'moments'; fromMs: number; toMs: number });
+
+/** Where the comparison with a range that is not over ends: on a day, at a time and moment of it. */
+export type Cut = WallClock & { at: number };
+
+export interface Compared {
+  /** The whole range that is compared with. */
+  span: Span;
+  cut: Cut | null;
+}
+
+/** The range of a question and what it is compared with. */
+export interface Periods {
+  current: Span;
+  compared: Compared | null;
+  /** For `realtime`: from when the last minutes count as now. */
+  nowFromMs: number | null;
+}
+
+interface Clock {
+  timezone: string;
+  /** For `all`. */
+  firstEventAt: Date | null;
+  now: Date;
+}
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const realtimeMs = 30 * minuteMs;
+const nowMs = 5 * minuteMs;
+
+/**
+ * Works out the days of a question.
+ * @throws AppError if it compares days with themselves, or what cannot be compared
+ */
+export function periodsOf(question: Question, clock: Clock): Periods {
+  const { date_range: range, compare } = question;
+  const current = spanOf(range, clock);
+  const nowFromMs = range === 'realtime' ? clock.now.getTime() - nowMs : null;
+  if (compare === undefined || range === 'all') return { current, compared: null, nowFromMs };
+  if (range === 'realtime') throw refusal("'realtime' is compared with nothing");
+  return { current, compared: comparedWith(question, current, clock), nowFromMs };
+}
+
+function spanOf(range: Question['date_range'], clock: Clock): Span {
+  if (typeof range === 'string') return namedSpan(range, clock);
+  const [from, to] = range;
+  return from.includes('T')
+    ? moments(Date.parse(from), Date.parse(to), clock.timezone)
+    : { kind: 'days', from, to };
+}
+
+const moments = (fromMs: number, toMs: number, timezone: string): Span => ({
+  kind: 'moments',
+  from: dayIn(timezone, new Date(fromMs)),
+  to: dayIn(timezone, new Date(toMs - 1)),
+  fromMs,
+  toMs,
+});
+
+/** Named ranges as Plausible has them: those of days and of months end with the last whole one. */
+function namedSpan(name: NamedRange, { timezone, firstEventAt, now }: Clock): Span {
+  const today = dayIn(timezone, now);
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  const days = (from: Day, to: Day): Span => ({ kind: 'days', from, to });
+  switch (name) {
+    case 'day':
+      return days(today, today);
+    case '24h':
+      return moments(now.getTime() - dayMs, now.getTime(), timezone);
+    case 'realtime':
+      return moments(now.getTime() - realtimeMs, now.getTime(), timezone);
+    case '7d':
+    case '28d':
+    case '30d':
+    case '91d':
+      return days(addDays(today, -Number.parseInt(name, 10)), addDays(today, -1));
+    case 'month':
+      return days(firstOfMonth, today);
+    case '6mo':
+    case '12mo':
+      return days(monthsBefore(firstOfMonth, Number.parseInt(name, 10)), addDays(firstOfMonth, -1));
+    case 'year':
+      return days(`${today.slice(0, 4)}-01-01`, today);
+    case 'all': {
+      const first = firstEventAt ? dayIn(timezone, firstEventAt) : today;
+      return days(first < today ? first : today, today);
+    }
+  }
+}
+
+const months: Record<Comparison, number> = { days: 0, months: 1, years: 12 };
+
+function comparedWith(question: Question, current: Span, clock: Clock): Compared {
+  const { compare, match_day_of_week: matching } = question;
+  if (current.kind === 'moments') {
+    if (Array.isArray(compare)) throw refusal('a range of moments is compared with the moments before it');
+    return {
+      span: momentsBefore(current, comparisonMeant(question, current, ''), question, clock),
+      cut: null,
+    };
+  }
+  const wall = wallClockIn(clock.timezone, clock.now);
+  let days: Period;
+  let cut: WallClock | null;
+  if (Array.isArray(compare)) {
+    days = { from: compare[0], to: compare[1] };
+    cut = cutOfCustom(current, days, wall);
+  } else {
+    const comparison = comparisonMeant(question, current, wall.day);
+    days = previousPeriod(current, comparison, wall.day);
+    cut = cutOf(current, comparison, wall);
+  }
+  const apart = matching ? weekdaysApart(days, current) : 0;
+  const span: Span = { kind: 'days', from: addDays(days.from, apart), to: addDays(days.to, apart) };
+  if (overlap(span, current)) throw refusal('would compare some of these days with themselves');
+  if (cut) cut = { ...cut, day: addDays(cut.day, apart) };
+  if (!cut || cut.day > span.to) return { span, cut: null };
+  return { span, cut: { ...cut, at: momentOf(clock.timezone, cut) } };
+}
+
+/** What the name of a comparison means for these days. */
+function comparisonMeant({ compare }: Question, { from, to }: Period, today: Day): Comparison {
+  switch (compare) {
+    case 'days_before':
+      return 'days';
+    case 'month_over_month':
+      return 'months';
+    case 'year_over_year':
+      return 'years';
+    default: {
+      const [timeframe] = today === '' ? [] : timeframesOf({ from, to }, today);
+      return timeframe ? comparisonOf[timeframe] : 'days';
+    }
+  }
+}
+
+/** Of a range that is not over, as much is compared as has passed. */
+function cutOfCustom(current: Period, days: Period, { day, time }: WallClock): WallClock | null {
+  if (day > current.to) return null;
+  if (day < current.from) return { day: days.from, time: '00:00' };
+  return { day: addDays(days.from, daysBetween(current.from, day) - 1), time };
+}
+
+const overlap = (one: Period, other: Period) => one.from <= other.to && other.from <= one.to;
+
+const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** By how many days a range has to move to begin on the same day of the week: the fewest that keep the two apart. */
+function weekdaysApart(days: Period, current: Period): number {
+  const later = (weekday(current.from) - weekday(days.from) + 7) % 7;
+  const nearest = later > 3 ? later - 7 : later;
+  const moved = (by: number) => ({ from: addDays(days.from, by), to: addDays(days.to, by) });
+  return [nearest, nearest - 7, nearest + 7].find((by) => !overlap(moved(by), current)) ?? nearest;
+}
+
+/** The moments directly before these, or the same moments a month or a year earlier. */
+function momentsBefore(
+  { fromMs, toMs, ...current }: Span & { kind: 'moments' },
+  comparison: Comparison,
+  { match_day_of_week: matching }: Question,
+  { timezone }: Clock,
+): Span {
+  const earlier = (at: number) => {
+    if (comparison === 'days') return at - (toMs - fromMs);
+    const day = monthsBefore(new Date(at).toISOString().slice(0, 10), months[comparison]);
+    return Date.parse(`${day}T00:00:00Z`) + (at % dayMs);
+  };
+  const span = moments(earlier(fromMs), earlier(toMs), timezone) as Span & { kind: 'moments' };
+  const apart = matching ? weekdaysApart(span, current) * dayMs : 0;
+  if (span.toMs + apart > fromMs) throw refusal('would compare some of these moments with themselves');
+  return moments(span.fromMs + apart, span.toMs + apart, timezone);
+}
+
+const refusal = (problem: string) =>
+  new AppError('invalid_request', `compare: ${problem}`, { field: 'compare' });

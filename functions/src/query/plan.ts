@@ -1,0 +1,130 @@
+import type { Day } from '../contract/period/days.ts';
+import type { Filter } from '../contract/query/filters.ts';
+import type { Question } from '../contract/query/query.ts';
+import {
+  timeDimensions,
+  type QueryDimension,
+  type QueryMetric,
+  type TimeDimension,
+  type ValueDimension,
+} from '../contract/query/words.ts';
+import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
+import { periodsOf, type Periods } from './periods.ts';
+import { measuresOf, measuresOfTotals } from './sql/metrics.ts';
+
+/** The workspace that questions are about. */
+export interface QuerySite {
+  id: string;
+  timezone: string;
+  /** Nothing before this counts. */
+  resetAt: Date | null;
+  /** For the range `all`. */
+  firstEventAt: Date | null;
+}
+
+export type Source = 'totals' | 'visits' | 'events';
+
+/** When is asked, and how far the rollup has come. */
+export interface AskedAt {
+  now: Date;
+  /** The last day in `visits` and `totals`. */
+  rolledUpTo: Day;
+  /** False: everything is counted from visits. */
+  useTotals?: boolean;
+}
+
+/** A question with everything worked out that its SQL needs. */
+export interface Planned {
+  question: Question;
+  periods: Periods;
+  /** The bucket of its dimension of time, if it has one. */
+  bucket: Bucket | null;
+  source: Source;
+  because: string;
+}
+
+export const isTime = (dimension: QueryDimension): dimension is TimeDimension =>
+  (timeDimensions as readonly string[]).includes(dimension);
+
+export const valueDimensionsOf = ({ dimensions }: Pick<Question, 'dimensions'>): ValueDimension[] =>
+  dimensions.filter((dimension): dimension is ValueDimension => !isTime(dimension));
+
+/**
+ * Works out the range of a question and picks where its answer comes from: the cheapest source that has it exactly.
+ * @throws AppError `invalid_request`, with the field
+ */
+export function planned(question: Question, site: QuerySite, at: AskedAt): Planned {
+  const periods = periodsOf(question, { ...site, now: at.now });
+  const place = question.dimensions.findIndex(isTime);
+  const time = question.dimensions[place];
+  const bucket = time && isTime(time) ? (time === 'time' ? bucketFor(periods.current) : time) : null;
+  if (bucket) {
+    refuseManyBuckets(bucket, periods.current, `dimensions.${place}`);
+    if (periods.compared) refuseManyBuckets(bucket, periods.compared.span, 'compare');
+  }
+  return { question, periods, bucket, ...sourceOf(question, periods, bucket, at) };
+}
+
+type Choice = Pick<Planned, 'source' | 'because'>;
+
+function sourceOf(
+  { filters, dimensions, metrics }: Question,
+  { current, compared }: Periods,
+  bucket: Bucket | null,
+  { rolledUpTo, useTotals = true }: AskedAt,
+): Choice {
+  if (current.kind === 'moments')
+    return {
+      source: 'events',
+      because: 'The range is between two moments, and closed days are stored whole.',
+    };
+  const first = compared && compared.span.from < current.from ? compared.span.from : current.from;
+  if (rolledUpTo < first)
+    return {
+      source: 'events',
+      because: 'None of the days are closed yet, so their visits are made of events.',
+    };
+  if (filters.length > 0)
+    return { source: 'visits', because: 'The question has filters, which only whole visits can answer.' };
+  if (!useTotals) return { source: 'visits', because: 'The sums of days are left aside.' };
+  if (!isInTotals(dimensions, metrics, bucket))
+    return { source: 'visits', because: 'The sums of days do not have these metrics by these dimensions.' };
+  return {
+    source: 'totals',
+    because: 'Nothing is filtered, so the sums of closed days have the exact answer.',
+  };
+}
+
+/** The dimension of the table `totals`, by that of a question. */
+export function dimensionInTotals(dimension: ValueDimension): string | null {
+  if (notInTotals.has(dimension) || dimension.startsWith('event:props:')) return null;
+  const name = dimension.slice(dimension.indexOf(':') + 1);
+  return name.replaceAll('_', '-');
+}
+
+const notInTotals = new Set<ValueDimension>([
+  'visit:referrer',
+  'visit:browser_version',
+  'visit:os_version',
+  'event:name',
+]);
+
+function isInTotals(
+  dimensions: readonly QueryDimension[],
+  metrics: readonly QueryMetric[],
+  bucket: Bucket | null,
+): boolean {
+  if (bucket === 'time:minute' || dimensions.length > 1) return false;
+  if (!measuresOf(metrics).every((measure) => measure in measuresOfTotals)) return false;
+  const [dimension] = valueDimensionsOf({ dimensions: [...dimensions] });
+  if (!dimension) return true;
+  if (dimensionInTotals(dimension) === null) return false;
+  // The rollup counts pages and hostnames by their pageviews alone.
+  return dimension.startsWith('visit:') || metrics.every((metric) => metric === 'pageviews');
+}
+
+/** What the questions of one SQL share. */
+export function sharedBy({ source, periods, question }: Planned): string {
+  const filters: readonly Filter[] = question.filters;
+  return JSON.stringify([source, periods, filters]);
+}

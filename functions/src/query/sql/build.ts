@@ -1,0 +1,86 @@
+import type { Filter } from '../../contract/query/filters.ts';
+import type { Statement } from '../../store/bigquery/sql.ts';
+import type { Periods } from '../periods.ts';
+import type { AskedAt, QuerySite, Source } from '../plan.ts';
+import { factsSql, measuresOfItems, unitsSql, usesOfFacts, type FactsPlan } from './facts.ts';
+import { allOf, DoneClauses, isAboutPlace, isOfVisitAlone, keepsEvents } from './filters.ts';
+import { entriesOf, type Item } from './items.ts';
+import { rankSql } from './rank.ts';
+import { slicesOf, sourceSql } from './source.ts';
+import { totalsSql } from './totals.ts';
+import { Values, type BoundValue } from './values.ts';
+
+/** Questions that one statement answers. */
+export interface Asked {
+  items: readonly Item[];
+  filters: readonly Filter[];
+  periods: Periods;
+  source: Source;
+}
+
+/** A statement with its values in the order of their names. */
+export interface Built {
+  statement: Statement;
+  bound: readonly BoundValue[];
+}
+
+/** One row of an answer of BigQuery. */
+export type FactRow = {
+  question: number;
+  period: 'current' | 'previous' | 'now';
+  place: number;
+  total_rows: number;
+  has_others: number;
+} & Record<string, string | number | null>;
+
+/** The one statement of these questions; null if there is nothing to read. */
+export function buildSql(
+  { items, filters, periods, source }: Asked,
+  site: QuerySite,
+  at: AskedAt,
+): Built | null {
+  const values = new Values();
+  const wholePrevious = items.some(({ isOfTime }) => isOfTime);
+  const slices = slicesOf(periods, site, at, wholePrevious);
+  if (slices.closed.length + slices.open.length === 0) return null;
+  const ofTotals = source === 'totals' && slices.closed.length > 0;
+  const fromVisits = source === 'totals' ? { ...slices, closed: [] } : slices;
+  const clauses: string[] = [];
+  const facts: string[] = [];
+  if (fromVisits.closed.length + fromVisits.open.length > 0) {
+    const done = new DoneClauses();
+    let zone: string | undefined;
+    const entries = entriesOf(items, () => (zone ??= values.text(site.timezone)), values);
+    const plan: FactsPlan = {
+      items,
+      entries,
+      tree: allOf(
+        filters.filter((filter) => !isOfVisitAlone(filter)),
+        values,
+        done,
+      ),
+      keepsEvents: filters.some(keepsEvents),
+      isAboutPlace: filters.some(isAboutPlace),
+      done,
+    };
+    const condition = allOf(filters.filter(isOfVisitAlone), values, done);
+    clauses.push(...sourceSql(fromVisits, { ...usesOfFacts(plan), condition }, site, values));
+    clauses.push(...unitsSql(plan), factsSql(plan));
+    facts.push('facts');
+  }
+  if (ofTotals) {
+    clauses.push(totalsSql(items, measuresOfItems(items), slices, site, values));
+    facts.push('closed_facts');
+  }
+  const rank = rankSql(
+    {
+      items,
+      facts,
+      cut: periods.compared?.cut ?? null,
+      hasPrevious: periods.compared !== null || periods.nowFromMs !== null,
+    },
+    values,
+  );
+  const sql = `WITH ${[...clauses, ...rank.clauses].join(',\n')}\n${rank.select}`;
+  return { statement: values.statement(sql), bound: values.bound };
+}

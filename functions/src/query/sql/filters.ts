@@ -1,0 +1,153 @@
+import type { Condition, Filter } from '../../contract/query/filters.ts';
+import { isOfPlace, isOfVisit, valueSql } from './dimensions.ts';
+import { Uses } from './uses.ts';
+import type { Values } from './values.ts';
+
+/** A condition on visits or events as SQL, and what it reads. */
+export interface Clause {
+  sql: string;
+  uses: Uses;
+}
+
+/** The conditions of `has_done` and `has_not_done`, each a table of the visits in which an event meets it. */
+export class DoneClauses {
+  readonly clauses: Clause[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(filter: Filter, values: Values): number {
+    const key = JSON.stringify(filter);
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const clause = filterClause(filter, values, this);
+    const number = this.clauses.push(clause) - 1;
+    this.#numbers.set(key, number);
+    return number;
+  }
+}
+
+/** The filter as SQL. */
+export function filterClause(filter: Filter, values: Values, done: DoneClauses): Clause {
+  const uses = new Uses();
+  return { sql: filterSql(filter, uses, values, done), uses };
+}
+
+/** All filters of a list as one condition; null for an empty list. */
+export function allOf(filters: readonly Filter[], values: Values, done: DoneClauses): Clause | null {
+  if (filters.length === 0) return null;
+  const clauses = filters.map((filter) => filterClause(filter, values, done));
+  return {
+    sql: clauses.map(({ sql }) => sql).join('\n    AND '),
+    uses: new Uses().with(...clauses.map(({ uses }) => uses)),
+  };
+}
+
+function filterSql(filter: Filter, uses: Uses, values: Values, done: DoneClauses): string {
+  const sqlOf = (inner: Filter) => filterSql(inner, uses, values, done);
+  switch (filter[0]) {
+    case 'and':
+      return `(${filter[1].map(sqlOf).join(' AND ')})`;
+    case 'or':
+      return `(${filter[1].map(sqlOf).join(' OR ')})`;
+    case 'not':
+      return `NOT ${sqlOf(filter[1])}`;
+    case 'has_done':
+    case 'has_not_done': {
+      const number = done.numberOf(filter[1], values);
+      uses.done.add(number);
+      return `(is_done_${number} IS ${filter[0] === 'has_done' ? 'NOT NULL' : 'NULL'})`;
+    }
+    default:
+      return conditionSql(filter as Condition, uses, values);
+  }
+}
+
+/** Without a value, no positive operator holds and every negative one does. */
+function conditionSql(
+  [operator, dimension, texts, modifiers]: Condition,
+  uses: Uses,
+  values: Values,
+): string {
+  const value = valueSql(dimension, uses, values);
+  const isLoose = modifiers?.case_sensitive === false;
+  const positive = operator.replace(/_not$/, '') as keyof typeof comparisons;
+  const holds = `COALESCE(${comparisons[positive](value, texts, isLoose, values)}, FALSE)`;
+  return operator.endsWith('_not') ? `NOT ${holds}` : holds;
+}
+
+type Compare = (value: string, texts: readonly string[], isLoose: boolean, values: Values) => string;
+
+const anyOf = (texts: readonly string[], sql: (text: string) => string) =>
+  texts.length === 1 ? sql(texts[0] ?? '') : `(${texts.map(sql).join(' OR ')})`;
+
+const matches: Compare = (value, patterns, isLoose, values) =>
+  anyOf(
+    patterns,
+    (pattern) => `REGEXP_CONTAINS(${value}, ${values.text(isLoose ? `(?i)${pattern}` : pattern)})`,
+  );
+
+const comparisons = {
+  is: (value, texts, isLoose, values) =>
+    isLoose
+      ? anyOf(texts, (text) => `LOWER(${value}) = LOWER(${values.text(text)})`)
+      : `${value} IN UNNEST(${values.texts(texts)})`,
+  contains: (value, texts, isLoose, values) =>
+    anyOf(texts, (text) =>
+      isLoose
+        ? `STRPOS(LOWER(${value}), LOWER(${values.text(text)})) > 0`
+        : `STRPOS(${value}, ${values.text(text)}) > 0`,
+    ),
+  matches,
+  matches_wildcard: (value, patterns, isLoose, values) =>
+    matches(value, patterns.map(wildcard), isLoose, values),
+} satisfies Record<string, Compare>;
+
+/** `*` is anything within a segment of a path, `**` anything at all; the whole value has to fit. */
+export function wildcard(pattern: string): string {
+  const parts = pattern.split(/(\*\*|\*)/).map((part) => {
+    if (part === '**') return '(?s:.*)';
+    return part === '*' ? '[^/]*' : part.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+  });
+  return `^${parts.join('')}$`;
+}
+
+/** Whether the filter is about single events, those of `has_done` aside: then it keeps events, not whole visits. */
+export function keepsEvents(filter: Filter): boolean {
+  return someCondition(filter, (dimension) => !isOfVisit(dimension));
+}
+
+/** Whether the filter is about where events happened, those of `has_done` aside. */
+export function isAboutPlace(filter: Filter): boolean {
+  return someCondition(filter, isOfPlace);
+}
+
+/** Whether the filter can be decided by the visit's own columns. */
+export function isOfVisitAlone(filter: Filter): boolean {
+  return !keepsEvents(filter) && !JSON.stringify(operatorsOf(filter)).includes('has_');
+}
+
+function operatorsOf(filter: Filter): string[] {
+  switch (filter[0]) {
+    case 'and':
+    case 'or':
+      return filter[1].flatMap(operatorsOf);
+    case 'not':
+      return operatorsOf(filter[1]);
+    default:
+      return [filter[0]];
+  }
+}
+
+function someCondition(filter: Filter, test: (dimension: Condition[1]) => boolean): boolean {
+  switch (filter[0]) {
+    case 'and':
+    case 'or':
+      return filter[1].some((inner) => someCondition(inner, test));
+    case 'not':
+      return someCondition(filter[1], test);
+    case 'has_done':
+    case 'has_not_done':
+      return false;
+    default:
+      return test((filter as Condition)[1]);
+  }
+}

@@ -1,0 +1,99 @@
+import type { QueryMetric, ValueDimension } from '../../contract/query/words.ts';
+import type { Bucket } from '../buckets.ts';
+import {
+  bucketOfEvent,
+  bucketOfVisit,
+  isOfPlace,
+  isOfVisit,
+  isWithinDay,
+  rowValueSql,
+} from './dimensions.ts';
+import { measuresOf, type Measure } from './metrics.ts';
+import { Uses } from './uses.ts';
+import type { Values } from './values.ts';
+
+/** What a row of an answer is about: values, and at most one bucket of time. */
+export type RowDimension = ValueDimension | Bucket;
+
+/** One question of a statement. */
+export interface Item {
+  number: number;
+  dimensions: readonly RowDimension[];
+  metrics: readonly QueryMetric[];
+  /** Whether it is compared with the whole range before, bucket by bucket. */
+  isOfTime: boolean;
+  order: readonly (readonly [QueryMetric | RowDimension, 'asc' | 'desc'])[];
+  limit: number;
+  offset: number;
+}
+
+export const isBucket = (dimension: RowDimension): dimension is Bucket => dimension.startsWith('time:');
+
+/**
+ * What a row of `units` counts: everything, or, for hours and minutes, either what happens in them or the visits that
+ * start in them.
+ */
+export type Role = 'all' | 'events' | 'visits';
+
+/** One entry of the list with which visits or events are joined: the values of their rows. */
+export interface Entry {
+  number: number;
+  role: Role;
+  values: readonly string[];
+}
+
+/** The entries of all items, and what they read. */
+export interface Entries {
+  ofVisits: Entry[];
+  ofEvents: Entry[];
+  visitUses: Uses;
+  eventUses: Uses;
+}
+
+/** The measures that belong to the time at which an event happens, not to the start of its visit. */
+const measuresWhenItHappens: ReadonlySet<Measure> = new Set([
+  'visitors',
+  'pageviews',
+  'events',
+  'visit_pageviews',
+]);
+
+export function entriesOf(items: readonly Item[], zone: () => string, values: Values): Entries {
+  const entries: Entries = { ofVisits: [], ofEvents: [], visitUses: new Uses(), eventUses: new Uses() };
+  for (const item of items) {
+    const { number, dimensions, metrics } = item;
+    const isOfEvents = dimensions.some((dimension) => !isBucket(dimension) && !isOfVisit(dimension));
+    const add = (role: Role, to: 'ofVisits' | 'ofEvents') => {
+      const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
+      const valueOf = (dimension: RowDimension) => {
+        if (!isBucket(dimension)) return rowValueSql(dimension, uses, values);
+        return to === 'ofVisits' || role === 'visits'
+          ? bucketOfVisit(dimension, uses, zone)
+          : bucketOfEvent(dimension, uses, zone);
+      };
+      entries[to].push({ number, role, values: dimensions.map(valueOf) });
+    };
+    if (!dimensions.some((dimension) => isBucket(dimension) && isWithinDay(dimension))) {
+      add('all', isOfEvents ? 'ofEvents' : 'ofVisits');
+      continue;
+    }
+    const needed = measuresOf(metrics);
+    if (needed.some((measure) => measuresWhenItHappens.has(measure))) add('events', 'ofEvents');
+    if (needed.some((measure) => !measuresWhenItHappens.has(measure)))
+      add('visits', isOfEvents ? 'ofEvents' : 'ofVisits');
+  }
+  return entries;
+}
+
+/** The names of the columns with the values of a row: as many as the longest list of dimensions, at least one. */
+export function valueColumns(items: readonly Item[]): string[] {
+  const most = Math.max(1, ...items.map(({ dimensions }) => dimensions.length));
+  return Array.from({ length: most }, (_, index) => `d${index + 1}`);
+}
+
+/** Whether bounces are those of a page, as far as the dimensions say. */
+export const hasPlace = ({ dimensions }: Item): boolean => dimensions.some(isOfPlace);
+
+/** A list of numbers in the text of a statement, such as `question IN (0, 2)`. */
+export const isOneOf = (items: readonly Item[]): string =>
+  `question IN (${items.map(({ number }) => number).join(', ')})`;

@@ -1,0 +1,166 @@
+import type { QueryMetric } from '../../contract/query/words.ts';
+
+/** The sums that metrics are made of. Each is a sum over days, except the percentiles. */
+export const measures = [
+  'visitors',
+  'visits',
+  'pageviews',
+  'events',
+  'visit_pageviews',
+  'bounces',
+  'bounce_visits',
+  'duration_ms',
+  'engaged_ms',
+  'entrances',
+  'exits',
+  'page_engaged_ms',
+  'engaged_visits',
+  'scroll_sum',
+  'scroll_visits',
+  'p50_ms',
+  'p90_ms',
+] as const;
+export type Measure = (typeof measures)[number];
+
+/** The sums of one row. What was not asked for is 0; a percentile of nothing is null. */
+export type Sums = Record<Measure, number | null>;
+
+interface MetricFormula {
+  needs: readonly Measure[];
+  /** `whole`: the visitors of the same question without dimensions. */
+  value: (sums: Sums, whole: number) => number | null;
+  /** What orders the rows, in SQL. */
+  order: string;
+}
+
+const count = (measure: Measure): MetricFormula => ({
+  needs: [measure],
+  value: (sums) => sums[measure] ?? 0,
+  order: measure,
+});
+
+const ratio = (of: Measure, by: Measure, times = 1): MetricFormula => ({
+  needs: [of, by],
+  value: (sums) => divided((sums[of] ?? 0) * times, sums[by] ?? 0),
+  order: `IF(${by} = 0, NULL, ${of} / ${by})`,
+});
+
+const seconds = (formula: MetricFormula): MetricFormula => ({
+  ...formula,
+  value: (sums, whole) => {
+    const ms = formula.value(sums, whole);
+    return ms === null ? null : ms / 1000;
+  },
+});
+
+const percentile = (measure: 'p50_ms' | 'p90_ms'): MetricFormula => ({
+  needs: [measure],
+  value: (sums) => sums[measure],
+  order: measure,
+});
+
+const divided = (amount: number, by: number) => (by === 0 ? null : amount / by);
+
+/** How each metric is computed from sums, and how it orders rows. */
+export const formulas: Record<QueryMetric, MetricFormula> = {
+  visitors: count('visitors'),
+  visits: count('visits'),
+  pageviews: count('pageviews'),
+  events: count('events'),
+  bounce_rate: ratio('bounces', 'bounce_visits', 100),
+  visit_duration: seconds(ratio('duration_ms', 'visits')),
+  visit_duration_p50: seconds(percentile('p50_ms')),
+  visit_duration_p90: seconds(percentile('p90_ms')),
+  views_per_visit: ratio('visit_pageviews', 'visits'),
+  engaged_time: seconds(ratio('engaged_ms', 'visits')),
+  time_on_page: seconds(ratio('page_engaged_ms', 'engaged_visits')),
+  scroll_depth: ratio('scroll_sum', 'scroll_visits'),
+  entrances: count('entrances'),
+  exits: count('exits'),
+  exit_rate: ratio('exits', 'pageviews', 100),
+  percentage: {
+    needs: ['visitors'],
+    value: ({ visitors }, whole) => divided((visitors ?? 0) * 100, whole),
+    order: 'visitors',
+  },
+};
+
+/** The sums that these metrics need, in the order of `measures`. */
+export function measuresOf(metrics: readonly QueryMetric[]): Measure[] {
+  const needed = new Set(metrics.flatMap((metric) => formulas[metric].needs));
+  return measures.filter((measure) => needed.has(measure));
+}
+
+/** The measures that `totals` has; the bounces and pageviews of a visit are there with other names. */
+export const measuresOfTotals: Partial<Record<Measure, string>> = {
+  visitors: 'visitors',
+  visits: 'visits',
+  pageviews: 'pageviews',
+  visit_pageviews: 'pageviews',
+  bounces: 'bounces',
+  bounce_visits: 'visits',
+  duration_ms: 'COALESCE(duration_ms, duration_s * 1000)',
+  engaged_ms: 'engaged_ms',
+};
+
+/** A column of `units`: what one visit adds to one row of one question. */
+export type UnitColumn =
+  | 'kept_pageviews'
+  | 'kept_events'
+  | 'begins'
+  | 'ends'
+  | 'page_engaged_ms'
+  | 'deepest_scroll'
+  | 'pageviews'
+  | 'bounce'
+  | 'duration_ms'
+  | 'engaged_ms';
+
+/** The columns of `units` that a measure needs. */
+export const unitColumns: Record<Measure, readonly UnitColumn[]> = {
+  visitors: [],
+  visits: [],
+  pageviews: ['kept_pageviews'],
+  events: ['kept_events'],
+  visit_pageviews: ['pageviews'],
+  bounces: ['bounce'],
+  bounce_visits: [],
+  duration_ms: ['duration_ms'],
+  engaged_ms: ['engaged_ms'],
+  entrances: ['begins'],
+  exits: ['ends'],
+  page_engaged_ms: ['page_engaged_ms'],
+  engaged_visits: ['page_engaged_ms'],
+  scroll_sum: ['deepest_scroll'],
+  scroll_visits: ['deepest_scroll'],
+  p50_ms: ['duration_ms'],
+  p90_ms: ['duration_ms'],
+};
+
+/** Each unit column over the events of a visit that are kept. */
+export const unitsOfEvents: Record<UnitColumn, string> = {
+  kept_pageviews: "SUM(IF(event_name = 'pageview', 1, 0))",
+  kept_events: "SUM(IF(event_name != 'engagement', 1, 0))",
+  begins: 'MAX(IF(position = 0, 1, 0))',
+  ends: 'MAX(IF(position = last_pageview, 1, 0))',
+  page_engaged_ms: "SUM(IF(event_name = 'engagement', COALESCE(event_engaged_ms, 0), 0))",
+  deepest_scroll: "MAX(IF(event_name = 'engagement', event_scroll, NULL))",
+  pageviews: 'MAX(pageviews)',
+  bounce: 'MAX(bounce)',
+  duration_ms: 'MAX(duration_ms)',
+  engaged_ms: 'MAX(engaged_ms)',
+};
+
+/** Each unit column of a visit of which all events are kept; the others need the events. */
+export const unitsOfVisits: Partial<Record<UnitColumn, string>> = {
+  kept_pageviews: 'pageviews',
+  begins: '1',
+  ends: 'IF(pageviews > 0, 1, 0)',
+  pageviews: 'pageviews',
+  bounce: 'bounce',
+  duration_ms: 'duration_ms',
+  engaged_ms: 'engaged_ms',
+};
+
+/** The columns of a visit among the unit columns. */
+export const visitUnitColumns: readonly UnitColumn[] = ['pageviews', 'bounce', 'duration_ms', 'engaged_ms'];

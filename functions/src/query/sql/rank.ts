@@ -1,0 +1,157 @@
+import { keptValue } from '../../report/sql/build-query.ts';
+import { otherValues } from '../../report/sql/facts.ts';
+import type { Cut } from '../periods.ts';
+import { addDays } from '../../contract/period/days.ts';
+import { isBucket, isOneOf, valueColumns, type Item } from './items.ts';
+import { formulas, measuresOf, type Measure } from './metrics.ts';
+import { measuresOfItems } from './facts.ts';
+import type { Values } from './values.ts';
+
+interface RankPlan {
+  items: readonly Item[];
+  /** The common table expressions with the facts. */
+  facts: readonly string[];
+  cut: Cut | null;
+  hasPrevious: boolean;
+}
+
+const percentiles: readonly Measure[] = ['p50_ms', 'p90_ms'];
+
+/**
+ * From facts to the rows of the answer: summed over the days of each period, in order, and cut to the page that each
+ * question wants. Other periods have the rows whose values the current page shows.
+ */
+export function rankSql(
+  { items, facts, cut, hasPrevious }: RankPlan,
+  values: Values,
+): { clauses: string[]; select: string } {
+  const names = valueColumns(items).join(', ');
+  const needed = measuresOfItems(items);
+  const sums = needed.filter((measure) => !percentiles.includes(measure));
+  const asked = needed.filter((measure) => percentiles.includes(measure));
+  const period = "IF(part = 'cut', 'previous', part) AS period";
+  const counted = cut ? `\n  WHERE ${partsCounted(items, cut, values)}` : '';
+  const from =
+    facts.length === 1
+      ? facts[0]
+      : `(\n    ${facts.map((name) => `SELECT part, date, question, ${names}, ${sums.join(', ')} FROM ${name}`).join('\n    UNION ALL\n    ')}\n  )`;
+  const clauses = [
+    `by_period AS (
+  SELECT question, ${period}, ${names}${sums.map((measure) => `, SUM(${measure}) AS ${measure}`).join('')}
+  FROM ${from}${counted}
+  GROUP BY question, period, ${names}
+)`,
+  ];
+  let rows = 'by_period';
+  if (asked.length > 0) {
+    rows = `by_period LEFT JOIN percentiles USING (question, period, ${names})`;
+    clauses.push(percentilesSql(items, asked, cut, values));
+  }
+  const paged = items.filter(({ dimensions }) => dimensions.some((dimension) => !isBucket(dimension)));
+  clauses.push(`ranked AS (
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY ${orderSql(items, names)}) AS place,
+    COUNT(*) OVER (PARTITION BY question, period) AS total_rows,
+    MAX(IF(d1 = '${otherValues}', 1, 0)) OVER (PARTITION BY question) AS has_others
+  FROM ${rows}${emptyRows(paged)}
+)`);
+  const kept = valueColumns(items).map((name) => `${keptValue(name)} AS ${name}`);
+  const columns = ['question', 'period', 'place', 'total_rows', 'has_others', ...kept, ...needed].join(', ');
+  if (paged.length === 0) return { clauses, select: `SELECT ${columns}\nFROM ranked` };
+  const places = paged.map(({ number, limit, offset }) => {
+    const isIn = `shown_at > ${values.count(offset)} AND shown_at <= ${values.count(offset + limit)}`;
+    return `question = ${number} AND ${isIn}`;
+  });
+  const whole = items.filter((item) => !paged.includes(item));
+  if (whole.length > 0) places.unshift(isOneOf(whole));
+  clauses.push(`shown AS (
+  SELECT *, ${hasPrevious ? `MAX(IF(period = 'current', place, NULL)) OVER (PARTITION BY question, ${names})` : 'place'} AS shown_at
+  FROM ranked
+)`);
+  return { clauses, select: `SELECT ${columns}\nFROM shown\nWHERE ${places.join('\n  OR ')}` };
+}
+
+/** Of what is compared: for buckets of time the whole range, for everything else what is before the cut. */
+function partsCounted(items: readonly Item[], cut: Cut, values: Values): string {
+  const day = values.day(addDays(cut.day, -1));
+  const beforeCut = `part IN ('current', 'cut') OR (part = 'previous' AND date <= ${day})`;
+  const ofTime = items.filter(({ isOfTime }) => isOfTime);
+  if (ofTime.length === 0) return beforeCut;
+  if (ofTime.length === items.length) return "part != 'cut'";
+  return `IF(${isOneOf(ofTime)}, part != 'cut', ${beforeCut})`;
+}
+
+function percentilesSql(
+  items: readonly Item[],
+  asked: readonly Measure[],
+  cut: Cut | null,
+  values: Values,
+): string {
+  const names = valueColumns(items).join(', ');
+  const wanted = items.filter(({ metrics }) =>
+    measuresOf(metrics).some((measure) => asked.includes(measure)),
+  );
+  const hasRoles = wanted.some(
+    ({ dimensions }) => dimensions.includes('time:hour') || dimensions.includes('time:minute'),
+  );
+  const conditions = [
+    isOneOf(wanted),
+    ...(hasRoles ? ["role != 'events'"] : []),
+    ...(cut ? [`(${partsCounted(items, cut, values)})`] : []),
+  ];
+  const over = asked.map(
+    (measure) =>
+      `PERCENTILE_CONT(duration_ms, 0.${measure === 'p50_ms' ? 5 : 9}) OVER (PARTITION BY question, period, ${names}) AS ${measure}`,
+  );
+  return `percentiles AS (
+  SELECT DISTINCT question, period, ${names}, ${over.join(', ')}
+  FROM (
+    SELECT question, IF(part = 'cut', 'previous', part) AS period, ${names}, duration_ms
+    FROM units
+    WHERE ${conditions.join(' AND ')}
+  )
+)`;
+}
+
+/** A question that asks only for pageviews, entrances or exits has no row for values that have none of them. */
+function emptyRows(paged: readonly Item[]): string {
+  const conditions = paged.flatMap(({ number, metrics }) =>
+    metrics.every((metric) => metric === 'pageviews' || metric === 'entrances' || metric === 'exits')
+      ? [`NOT (question = ${number} AND ${metrics.map((metric) => `${metric} = 0`).join(' AND ')})`]
+      : [],
+  );
+  return conditions.length === 0 ? '' : `\n  WHERE ${conditions.join('\n    AND ')}`;
+}
+
+/** The order of each question; what has no value comes last either way, and equal rows are in the order of their values. */
+function orderSql(items: readonly Item[], names: string): string {
+  const most = Math.max(...items.map(({ order }) => order.length));
+  const slots = Array.from({ length: most }, (_, index) => slotSql(items, index));
+  return [...slots.flat(), names].join(', ');
+}
+
+function slotSql(items: readonly Item[], index: number): string[] {
+  const numbers = new Map<string, Item[]>();
+  const texts = { asc: new Map<string, Item[]>(), desc: new Map<string, Item[]>() };
+  for (const item of items) {
+    const [name, direction] = item.order[index] ?? [];
+    if (!name || !direction) continue;
+    const place = item.dimensions.findIndex((dimension) => dimension === name);
+    const [into, key] =
+      place >= 0
+        ? [texts[direction], `d${place + 1}`]
+        : [numbers, `${direction === 'desc' ? '-' : ''}${formulas[name as keyof typeof formulas].order}`];
+    into.set(key, [...(into.get(key) ?? []), item]);
+  }
+  const number = caseOf(numbers);
+  const [asc, desc] = [caseOf(texts.asc), caseOf(texts.desc)];
+  return [
+    ...(number ? [`${number} IS NULL`, number] : []),
+    ...(asc ? [asc] : []),
+    ...(desc ? [`${desc} DESC`] : []),
+  ];
+}
+
+const caseOf = (keys: Map<string, Item[]>) =>
+  keys.size === 0
+    ? null
+    : `CASE ${[...keys].map(([key, items]) => `WHEN ${isOneOf(items)} THEN ${key}`).join(' ')} END`;

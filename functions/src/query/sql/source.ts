@@ -1,0 +1,195 @@
+import { addDays, dayIn, type Day } from '../../contract/period/days.ts';
+import { isFromFirstEvent, numberedEvents, valueOfVisit } from '../../report/sql/visits.ts';
+import type { Cut, Periods, Span } from '../periods.ts';
+import type { AskedAt, QuerySite } from '../plan.ts';
+import type { Clause } from './filters.ts';
+import { eventFields, Uses, type EventField } from './uses.ts';
+import type { Values } from './values.ts';
+
+/** The part of the answer that a visit belongs to: the days of `previous` from the cut on are there again, as `cut`. */
+type Part = 'current' | 'previous' | 'cut' | 'now';
+
+interface Slice {
+  part: Part;
+  from: Day;
+  to: Day;
+}
+
+/** Events of open days, and of a part of a day: their visits are made on the fly. */
+interface OpenSlice extends Slice {
+  fromMs: number;
+  toMs: number;
+}
+
+/** What is read: whole closed days as the rollup stored them, and events. */
+export interface Slices {
+  closed: Slice[];
+  open: OpenSlice[];
+}
+
+/** Moments before and after any event. */
+const always = { fromMs: 0, toMs: Date.parse('9999-12-31T00:00:00Z') };
+
+/**
+ * Which days and moments are read. A day on which the workspace was reset is made of events, because the rollup may
+ * have stored what came before the reset.
+ * @param wholePrevious whether some question compares with all of the days before, also those after the cut
+ */
+export function slicesOf(
+  { current, compared, nowFromMs }: Periods,
+  { resetAt, timezone }: QuerySite,
+  { rolledUpTo }: AskedAt,
+  wholePrevious: boolean,
+): Slices {
+  const slices: Slices = { closed: [], open: [] };
+  const resetDay = resetAt && dayIn(timezone, resetAt);
+  const resetMs = resetAt?.getTime() ?? 0;
+  const add = (part: Part, { from, to }: { from: Day; to: Day }) => {
+    const first = resetDay && resetDay > from ? resetDay : from;
+    const firstWhole = resetDay && resetDay >= from ? addDays(resetDay, 1) : from;
+    const lastClosed = rolledUpTo < to ? rolledUpTo : to;
+    if (firstWhole <= lastClosed) slices.closed.push({ part, from: firstWhole, to: lastClosed });
+    if (first < firstWhole && first <= to)
+      slices.open.push({ part, from: first, to: first, ...always, fromMs: resetMs });
+    const firstOpen = rolledUpTo < firstWhole ? firstWhole : addDays(rolledUpTo, 1);
+    if (firstOpen <= to) slices.open.push({ part, from: firstOpen, to, ...always });
+  };
+  const addMoments = (part: Part, { from, to }: Span, fromMs: number, toMs: number) => {
+    if (resetMs < toMs) slices.open.push({ part, from, to, fromMs: Math.max(fromMs, resetMs), toMs });
+  };
+  if (current.kind === 'moments') addMoments('current', current, current.fromMs, current.toMs);
+  else add('current', current);
+  if (nowFromMs !== null && current.kind === 'moments') addMoments('now', current, nowFromMs, current.toMs);
+  if (!compared) return slices;
+  const { span, cut } = compared;
+  if (span.kind === 'moments') addMoments('previous', span, span.fromMs, span.toMs);
+  else {
+    const last = cut && !wholePrevious ? addDays(cut.day, -1) : span.to;
+    if (span.from <= last) add('previous', { from: span.from, to: last });
+    if (cut) addCut(slices, cut, resetMs);
+  }
+  return slices;
+}
+
+function addCut({ open }: Slices, { day, at }: Cut, resetMs: number): void {
+  if (resetMs < at) open.push({ part: 'cut', from: day, to: day, fromMs: resetMs, toMs: at });
+}
+
+/** What is needed of visits and events, by what reads it. */
+export interface Needs {
+  /** For `visit_rows`; null if nothing reads it. */
+  visits: Uses | null;
+  /** For `event_rows`; null if nothing reads it. */
+  events: Uses | null;
+  /** A condition on the visit's own columns that all visits have to meet. */
+  condition: Clause | null;
+}
+
+const keys = ['part', 'date', 'visitor_id', 'visit'];
+export const visitKeys = keys.join(', ');
+
+/** Common table expressions for `visit_rows`, one row a visit, and `event_rows`, one row an event of a visit. */
+export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values: Values): string[] {
+  const { visits, events, condition } = needs;
+  const all = new Uses().with(...[visits, events, condition?.uses].filter((uses) => uses instanceof Uses));
+  const clauses: string[] = [];
+  if (slices.open.length > 0) clauses.push(...openVisits(slices.open, all, condition, site, values));
+  const stored = slices.closed.length > 0 ? storedRows(slices.closed, site, values) : null;
+  const hasOpen = slices.open.length > 0;
+  const kept = condition ? `\n    AND ${condition.sql}` : '';
+  if (visits) {
+    const columns = ['date', 'visitor_id', 'visit', ...visits.visit].join(', ');
+    clauses.push(
+      union('visit_rows', [
+        stored && `SELECT ${stored.part}, ${columns}\n  FROM ${stored.from}\n  WHERE ${stored.where}${kept}`,
+        hasOpen && `SELECT part, ${columns}\n  FROM open_visits`,
+      ]),
+    );
+  }
+  if (events) {
+    const ofVisit = [...events.visit];
+    const fields = [...new Set<EventField>(['event_name', ...(events.event as Set<EventField>)])];
+    const as = (from: 'stored' | 'open') => fields.map((field) => named(eventFields[field][from], field));
+    const storedColumns = ['date', 'visitor_id', 'visit', ...ofVisit].map((column) => `visits.${column}`);
+    const openColumns = ofVisit.map((column) => `open_visits.${column}`);
+    const offset = fields.includes('position') ? ' WITH OFFSET AS place_in_visit' : '';
+    clauses.push(
+      union('event_rows', [
+        stored &&
+          `SELECT ${[stored.part, ...storedColumns, ...as('stored')].join(', ')}
+  FROM ${stored.from} CROSS JOIN UNNEST(visits.events) AS event${offset}
+  WHERE ${stored.where}${kept}`,
+        hasOpen &&
+          `SELECT ${[...keys, ...openColumns, ...as('open')].join(', ')}
+  FROM numbered JOIN open_visits USING (${visitKeys})`,
+      ]),
+    );
+  }
+  return clauses;
+}
+
+const named = (sql: string, name: string) => (sql === name ? sql : `${sql} AS ${name}`);
+
+const union = (name: string, parts: (string | false | null)[]) =>
+  `${name} AS (\n  ${parts.filter((part) => part).join('\n  UNION ALL\n  ')}\n)`;
+
+/** The stored visits of closed days. */
+function storedRows(closed: readonly Slice[], site: QuerySite, values: Values) {
+  const between = closed.map(({ part, from, to }) => ({
+    part,
+    sql: `visits.date BETWEEN ${values.day(from)} AND ${values.day(to)}`,
+  }));
+  const [only] = between;
+  return {
+    part:
+      between.length === 1
+        ? `'${only?.part}' AS part`
+        : `IF(${between.find(({ part }) => part === 'current')?.sql}, 'current', 'previous') AS part`,
+    from: '`{dataset}.visits` AS visits',
+    where: `visits.workspace_id = ${values.text(site.id)} AND ${anyOf(between.map(({ sql }) => sql))}`,
+  };
+}
+
+const anyOf = (conditions: string[]) =>
+  conditions.length === 1 ? (conditions[0] ?? '') : `(${conditions.join(' OR ')})`;
+
+/** The visits that are made of events, and those events. */
+function openVisits(
+  open: readonly OpenSlice[],
+  uses: Uses,
+  condition: Clause | null,
+  site: QuerySite,
+  values: Values,
+): string[] {
+  const days = open.map(({ from, to }) => `date BETWEEN ${values.day(from)} AND ${values.day(to)}`);
+  const slices = open.map(({ part, from, to, fromMs, toMs }) => {
+    const [first, last] = [values.day(from), values.day(to)];
+    const [start, end] = [values.count(fromMs), values.count(toMs)];
+    return `STRUCT('${part}' AS part, ${first} AS from_day, ${last} AS to_day, ${start} AS from_ms, ${end} AS to_ms)`;
+  });
+  const numbered = numberedEvents({
+    from: `\`{dataset}.events\` CROSS JOIN UNNEST([\n      ${slices.join(',\n      ')}\n    ]) AS slice`,
+    condition: `workspace_id = ${values.text(site.id)} AND ${anyOf(days)}
+    AND date BETWEEN slice.from_day AND slice.to_day
+    AND timestamp >= TIMESTAMP_MILLIS(slice.from_ms) AND timestamp < TIMESTAMP_MILLIS(slice.to_ms)`,
+    of: 'part',
+    owner: 'slice.part',
+    columns: columnsOfEvents(uses),
+  });
+  const columns = [...uses.visit].map((column) => named(valueOfVisit(column), column));
+  const visits = `SELECT ${[visitKeys, ...columns, 'MIN(position) AS first_position'].join(',\n    ')}
+  FROM numbered
+  WHERE visit > 0
+  GROUP BY ${visitKeys}`;
+  const kept = condition ? `SELECT * FROM (\n  ${visits}\n  )\n  WHERE ${condition.sql}` : visits;
+  return [numbered.trimStart(), `open_visits AS (\n  ${kept}\n)`];
+}
+
+/** The columns of the table `events` that visits and events with these are made of. */
+function columnsOfEvents(uses: Uses): string[] {
+  const ofVisit = [...uses.visit].flatMap((column) => {
+    if (column === 'entry_page' || column === 'exit_page') return ['pathname'];
+    return isFromFirstEvent(column) ? [column] : [];
+  });
+  return [...ofVisit, ...[...uses.event].map((field) => eventFields[field as EventField].column)];
+}

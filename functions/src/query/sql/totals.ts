@@ -1,0 +1,81 @@
+import { addDays, type Day } from '../../contract/period/days.ts';
+import { wholeMonths } from '../../report/sql/build-query.ts';
+import { dimensionInTotals, type QuerySite } from '../plan.ts';
+import { isBucket, valueColumns, type Item, type RowDimension } from './items.ts';
+import { measuresOfTotals, type Measure } from './metrics.ts';
+import type { Slices } from './source.ts';
+import type { Values } from './values.ts';
+import { hourOfTotals, dayBuckets } from './dimensions.ts';
+
+/** The dimensions of `totals` that only have rows of days. */
+const ofDays = ['total', 'hour'];
+
+/**
+ * The sums of closed days as the common table expression `closed_facts`, like `facts`. Values of a dimension come from
+ * whole months and, at the edges of a range, from days.
+ */
+export function totalsSql(
+  items: readonly Item[],
+  measures: readonly Measure[],
+  { closed }: Slices,
+  site: QuerySite,
+  values: Values,
+): string {
+  const names = valueColumns(items);
+  const entries = items.map(({ number, dimensions }) => {
+    const [dimension] = dimensions;
+    return `STRUCT(${number} AS question, '${nameInTotals(dimension)}' AS dimension)`;
+  });
+  const hasValues = items.some(({ dimensions: [dimension] }) => !ofDays.includes(nameInTotals(dimension)));
+  const ranges = closed.map(({ part, from, to }) => ({
+    part,
+    days: between(from, to, values),
+    months: hasValues ? monthsOf(from, to, values) : null,
+  }));
+  const [only] = ranges;
+  const part =
+    ranges.length === 1
+      ? `'${only?.part}'`
+      : `IF(${ranges.find(({ part }) => part === 'current')?.days}, 'current', 'previous')`;
+  const months = ranges.flatMap((range) => range.months ?? []);
+  const daysOrMonths =
+    months.length === 0
+      ? "grain = 'day'"
+      : `IF(totals.dimension IN ('total', 'hour') OR NOT (${months.join(' OR ')}), grain = 'day', grain = 'month')`;
+  const sums = measures.map((measure) => `${measuresOfTotals[measure]} AS ${measure}`);
+  return `closed_facts AS (
+  SELECT ${[`${part} AS part`, 'date', 'asked.question AS question', `${valueSql(items)} AS d1`].join(', ')},
+    ${[...names.slice(1).map((name) => `'' AS ${name}`), ...sums].join(', ')}
+  FROM \`{dataset}.totals\` AS totals
+    CROSS JOIN UNNEST([\n      ${entries.join(',\n      ')}\n    ]) AS asked
+  WHERE workspace_id = ${values.text(site.id)} AND (${ranges.map(({ days }) => days).join(' OR ')})
+    AND totals.dimension = asked.dimension
+    AND ${daysOrMonths}
+)`;
+}
+
+const between = (from: Day, to: Day, values: Values) =>
+  `date BETWEEN ${values.day(from)} AND ${values.day(to)}`;
+
+function monthsOf(from: Day, to: Day, values: Values): string | null {
+  const months = wholeMonths({ from, to });
+  // Without a whole month, the range ends before it starts, and no day is between the two.
+  return addDays(months.from, 0) <= months.to ? between(months.from, months.to, values) : null;
+}
+
+function nameInTotals(dimension: RowDimension | undefined): string {
+  if (!dimension) return 'total';
+  if (!isBucket(dimension)) return dimensionInTotals(dimension) ?? '';
+  return dimension === 'time:hour' ? 'hour' : 'total';
+}
+
+/** The value of a row, by question: nothing, the bucket of its day, or that of the dimension. */
+function valueSql(items: readonly Item[]): string {
+  const cases = items.flatMap(({ number, dimensions: [dimension] }) => {
+    if (!dimension) return [`WHEN ${number} THEN ''`];
+    if (!isBucket(dimension)) return [];
+    const sql = dimension === 'time:hour' ? hourOfTotals : dayBuckets[dimension as keyof typeof dayBuckets];
+    return [`WHEN ${number} THEN ${sql}`];
+  });
+  return cases.length === 0 ? 'value' : `CASE asked.question ${cases.join(' ')} ELSE value END`;
+}

@@ -1,0 +1,52 @@
+/** What a piece of SQL reads: columns of a visit, fields of an event, and results of `has_done`. */
+export class Uses {
+  readonly visit = new Set<string>();
+  readonly event = new Set<string>();
+  readonly done = new Set<number>();
+
+  /** The column of a visit, read by this. */
+  ofVisit(column: string): string {
+    this.visit.add(column);
+    return column;
+  }
+
+  /** The field of an event, read by this. */
+  ofEvent(field: EventField): string {
+    this.event.add(field);
+    return field;
+  }
+
+  /** With what the others read. */
+  with(...others: readonly Uses[]): Uses {
+    const all = new Uses();
+    for (const uses of [this, ...others]) {
+      for (const column of uses.visit) all.visit.add(column);
+      for (const field of uses.event) all.event.add(field);
+      for (const number of uses.done) all.done.add(number);
+    }
+    return all;
+  }
+}
+
+/** The fields of an event, with their SQL over a stored visit's event and over `numbered`. */
+export const eventFields = {
+  event_name: { stored: 'event.name', open: 'numbered.name', column: 'name' },
+  event_page: { stored: 'event.pathname', open: 'numbered.pathname', column: 'pathname' },
+  event_hostname: { stored: 'event.hostname', open: 'numbered.hostname', column: 'hostname' },
+  event_hour: { stored: 'event.hour', open: 'numbered.hour', column: 'hour' },
+  event_at: {
+    stored: 'TIMESTAMP_ADD(visits.started_at, INTERVAL event.after_ms MILLISECOND)',
+    open: 'numbered.timestamp',
+    column: 'timestamp',
+  },
+  event_engaged_ms: { stored: 'event.engaged_ms', open: 'numbered.engaged_ms', column: 'engaged_ms' },
+  event_scroll: { stored: 'event.scroll_percent', open: 'numbered.scroll_percent', column: 'scroll_percent' },
+  event_props: { stored: 'event.props', open: 'numbered.props', column: 'props' },
+  /** Its place in the visit: 0 for the first event. */
+  position: {
+    stored: 'place_in_visit',
+    open: 'numbered.position - open_visits.first_position',
+    column: 'timestamp',
+  },
+} as const;
+export type EventField = keyof typeof eventFields;
