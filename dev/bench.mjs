@@ -5,11 +5,11 @@
  * `--rate` (soak and outage), `--seconds` (all three).
  */
 import { resolve } from 'node:path';
-import { ensureInstalled } from './install.mjs';
-import { countOf, readOptions } from './options.mjs';
-import { say, Stop } from './progress.mjs';
-import { launch, node, runEntry } from './run.mjs';
-import { build, loadDemo, onOwnStack } from './scripts.mjs';
+import { ensureInstalled } from './install/install.mjs';
+import { countOf, readOptions } from './run/options.mjs';
+import { say, Stop } from './run/progress.mjs';
+import { launch, node, runEntry } from './run/run.mjs';
+import { build, loadDemo, onOwnStack } from './stack/scripts.mjs';
 
 /** In the order in which they are printed: the quick ones first. */
 const parts = {
@@ -54,7 +54,7 @@ async function run(script, env, args = []) {
 
 async function printSizes() {
   // Imported late, because it needs packages that are installed only now.
-  const { sizes } = await import('./sizes.mjs');
+  const { sizes } = await import('./build/sizes.mjs');
   for (const { what, bytes, budget } of await sizes()) say(`${what}: ${bytes} bytes of ${budget}`);
 }
 

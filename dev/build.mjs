@@ -5,7 +5,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import { buildTrackerPackage, trackerScript } from './tracker-script.mjs';
+import { buildTrackerPackage, trackerScript } from './build/tracker-script.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 

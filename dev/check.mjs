@@ -4,20 +4,20 @@
  */
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ensureInstalled } from './install.mjs';
-import { launch, localDir, node, runEntry, tail } from './run.mjs';
+import { ensureInstalled } from './install/install.mjs';
+import { launch, localDir, node, runEntry, tail } from './run/run.mjs';
 
 /** What Node runs, at the root: two at a time, for two cores, the slowest first. */
 const steps = {
   types: 'node_modules/typescript/bin/tsc -b',
   unit: 'node_modules/vitest/vitest.mjs run --project=unit --reporter=default --reporter=json --outputFile.json=.local/reports/unit.json',
   lint: 'node_modules/eslint/bin/eslint.js . --max-warnings=0',
-  sizes: 'dev/sizes.mjs',
+  sizes: 'dev/build/sizes.mjs',
   format: 'node_modules/prettier/bin/prettier.cjs --check --log-level=warn .',
   'dead code': 'node_modules/knip/bin/knip.js --no-progress',
-  licences: 'dev/licences.mjs',
-  pins: 'dev/pins.mjs',
-  'docs up to date': 'dev/metrics-doc.ts --check',
+  licences: 'dev/check/licences.mjs',
+  pins: 'dev/check/pins.mjs',
+  'docs up to date': 'dev/docs/metrics.ts --check',
 };
 
 /**

@@ -4,12 +4,12 @@
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ensureInstalled } from './install.mjs';
-import { answers, configuredPorts } from './ports.mjs';
-import { Stop } from './progress.mjs';
-import { launch, node, root, runEntry } from './run.mjs';
-import { build } from './scripts.mjs';
-import { emulatorEnvironment } from './stack.mjs';
+import { ensureInstalled } from './install/install.mjs';
+import { answers, configuredPorts } from './stack/ports.mjs';
+import { Stop } from './run/progress.mjs';
+import { launch, node, root, runEntry } from './run/run.mjs';
+import { build } from './stack/scripts.mjs';
+import { emulatorEnvironment } from './stack/stack.mjs';
 
 const { FOOTFALL_PROJECT: project, GOOGLE_APPLICATION_CREDENTIALS: credentials } = process.env;
 

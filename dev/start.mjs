@@ -4,12 +4,12 @@
  * `--dev` (`npm run dev`) adds Vite's dev server, with hot reload.
  */
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './install.mjs';
-import { configuredPorts } from './ports.mjs';
-import { say, Stop } from './progress.mjs';
-import { runEntry } from './run.mjs';
-import { build, loadDemo } from './scripts.mjs';
-import { checkStackPorts, startStack } from './stack.mjs';
+import { ensureInstalled } from './install/install.mjs';
+import { configuredPorts } from './stack/ports.mjs';
+import { say, Stop } from './run/progress.mjs';
+import { runEntry } from './run/run.mjs';
+import { build, loadDemo } from './stack/scripts.mjs';
+import { checkStackPorts, startStack } from './stack/stack.mjs';
 
 function options() {
   try {

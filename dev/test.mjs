@@ -9,11 +9,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { ensureInstalled } from './install.mjs';
-import { countOf, readOptions } from './options.mjs';
-import { say, Stop } from './progress.mjs';
-import { launch, localDir, node, runEntry, shown, tail } from './run.mjs';
-import { build, onOwnStack } from './scripts.mjs';
+import { ensureInstalled } from './install/install.mjs';
+import { countOf, readOptions } from './run/options.mjs';
+import { say, Stop } from './run/progress.mjs';
+import { launch, localDir, node, runEntry, shown, tail } from './run/run.mjs';
+import { build, onOwnStack } from './stack/scripts.mjs';
 
 const parts = ['unit', 'integration', 'oracle', 'e2e'];
 const reports = resolve(localDir, 'reports');

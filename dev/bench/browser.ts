@@ -12,7 +12,7 @@ import { showMap } from '../../tests/support/browser/dashboard.ts';
 import { launchOptions } from '../../tests/support/browser/browser.ts';
 import { signIn } from '../../tests/support/browser/sign-in.ts';
 import { stack } from '../../tests/support/stack/stack.ts';
-import { freePorts } from '../ports.mjs';
+import { freePorts } from '../stack/ports.mjs';
 import { runInWords, verdict } from './page-bounds.ts';
 
 const demo = { email: 'demo@footfall.test', password: 'footfall-demo' };

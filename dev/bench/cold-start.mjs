@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { node, root } from '../run.mjs';
+import { node, root } from '../run/run.mjs';
 
 const dist = resolve(root, 'functions/dist');
 const times = 7;

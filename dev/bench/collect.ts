@@ -111,7 +111,7 @@ async function printComparison(generator: Generator, where: string, pair: Pair, 
   }
 }
 
-await using firestore = await startServer(resolve(import.meta.dirname, '../firestore-emulator.mjs'), {
+await using firestore = await startServer(resolve(import.meta.dirname, '../stack/firestore-emulator.mjs'), {
   args: ['0'],
 });
 await using bigquery = await startServer(resolve(import.meta.dirname, 'bigquery-stand-in.mjs'));

@@ -2,7 +2,7 @@
  * What the trackers of many sites send, as the requests that reach the function: visitors with their browsers,
  * addresses and languages, who come from somewhere, read some pages, and now and then do something of note.
  */
-import { random, type Random } from '../../dev/random.ts';
+import { random, type Random } from '../../dev/demo/random.ts';
 
 export interface WorkloadSize {
   /** An instance takes 300 events a second of each workspace, so many events need many workspaces. */

@@ -211,14 +211,29 @@ describe('as an owner', () => {
   });
 });
 
-test('as a viewer I see what was counted, and that the rules are for owners', async () => {
-  const viewer = await signUp();
-  const workspace = await addWorkspace(await signUp());
+test('as a viewer I see what was counted and the rules without the addresses, and cannot change them', async () => {
+  const [owner, viewer] = await Promise.all([signUp(), signUp()]);
+  const workspace = await addWorkspace(owner);
+  const stored = {
+    ...defaultTrafficRules,
+    excludedPages: ['/preview/**'],
+    excludedIps: ['192.0.2.7'],
+    excludedCountries: ['NL'],
+  };
+  await call('/v1/workspace/update', { account: owner, body: { workspaceId: workspace.id, rules: stored } });
   await addViewer(workspace.id, viewer);
   await addFigures(workspace.id);
   await openTraffic(viewer);
   await report().getByText('71,408').waitFor();
-  await rules().getByText('Only owners of the workspace can see and change the rules.').waitFor();
+  await rules().getByText('Only owners and admins of the workspace can change them.').waitFor();
+  expect(await entries('Excluded pages')).toEqual(['/preview/**']);
+  expect(await entries('Excluded countries')).toEqual(['Netherlands']);
+  await rules().getByText('All hostnames count.').waitFor();
+  await rules().getByText('Only owners and admins can see the addresses.').waitFor();
+  expect(await page.content()).not.toContain('192.0.2.7');
+  expect(await doNotTrack().isDisabled()).toBe(true);
+  expect(await rules().getByRole('button').count()).toBe(0);
+  await checkScreen(page, 'as a viewer');
   expect(await saveButton().count()).toBe(0);
 });
 

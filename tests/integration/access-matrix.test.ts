@@ -3,6 +3,7 @@ import { can, isInWorkspace, type Caller } from '../../functions/src/contract/ac
 import type { Input } from '../../functions/src/contract/api.ts';
 import { callNames, calls, type CallName } from '../../functions/src/contract/calls.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
@@ -24,7 +25,7 @@ const rights: Record<Who, Caller> = {
 let accounts: Record<Exclude<Who, 'anonymous'>, Account>;
 let workspace: WorkspaceAnswer;
 
-/** Everyone who asks, new for each call: some of the calls end sessions, and there are limits to others. */
+/** The callers, new for each call: some calls end sessions, and others have limits. */
 async function makeCast(): Promise<void> {
   const [owner, admin, viewer, outsider, removed] = await Promise.all([
     signUp(),
@@ -41,7 +42,7 @@ async function makeCast(): Promise<void> {
   await leaveWorkspace(workspace.id, removed.uid);
 }
 
-/** An input that fits each call and destroys nothing: where a domain or an address has to be typed, it is not the right one. */
+/** A valid input of each call that destroys nothing: where a domain or an address has to be typed, it is a wrong one. */
 const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'demo.get': () => ({}),
   'workspace.create': () => ({ domain: freshDomain(), timezone: 'UTC' }),
@@ -80,21 +81,22 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'account.delete': () => ({ confirmation: 'another@site.example', workspaceIds: [] }),
 };
 
-/** Makes a call of the table. */
+/** Makes a call that is in the table. */
 function make<Name extends CallName>(
   name: Name,
   who: Who,
   workspaceId: string,
 ): Promise<Answer<ErrorAnswer>> {
   const { method, path } = calls[name];
-  const { dimension, ...input } = inputs[name](workspaceId) as Record<string, string>;
-  return call<ErrorAnswer>(path.replace('{dimension}', dimension ?? ''), {
+  const input = inputs[name](workspaceId) as Record<string, string>;
+  const filled = path.replace(/\{(\w+)\}/, (_, field: string) => input[field] ?? '');
+  return call<ErrorAnswer>(filled, {
     account: who === 'anonymous' ? undefined : accounts[who],
     ...(method === 'GET' ? { query: input } : { body: input }),
   });
 }
 
-/** What a caller reads who may not make the call; null for one who may. */
+/** The answer to a caller who may not make the call; null for a caller who may. */
 function refusal(name: CallName, who: Who): [status: number, code: string] | null {
   const { action } = calls[name];
   const caller = rights[who];
@@ -104,6 +106,11 @@ function refusal(name: CallName, who: Who): [status: number, code: string] | nul
 }
 
 const refusals = ['unauthenticated', 'forbidden'];
+/** Calls about something inside the workspace that is not there, as members learn. */
+const aboutMissing: Partial<Record<CallName, string>> = {
+  'segment.update': 'There is no such segment.',
+  'segment.delete': 'There is no such segment.',
+};
 
 describe.each(callNames)('%s', (name) => {
   beforeAll(makeCast);
@@ -113,12 +120,15 @@ describe.each(callNames)('%s', (name) => {
     const refused = refusal(name, who);
     if (refused) expect([status, body.error.code]).toEqual(refused);
     else if (status >= 400) expect(refusals).not.toContain(body.error.code);
-    if (!refused && isInWorkspace(calls[name].action)) expect(status).not.toBe(404);
+    if (refused || !isInWorkspace(calls[name].action)) return;
+    const missing = aboutMissing[name];
+    if (missing) expect([status, body.error.message]).toEqual([404, missing]);
+    else expect(status).not.toBe(404);
   });
 
   if (isInWorkspace(calls[name].action)) {
     test.each(['outsider', 'removed'] as const)(
-      'what is said to %s does not tell whether there is such a workspace',
+      'the answer to %s does not tell whether the workspace exists',
       async (who) => {
         const withoutRequest = ({ status, headers, body: { error } }: Answer<ErrorAnswer>) => ({
           status,
@@ -135,4 +145,21 @@ describe.each(callNames)('%s', (name) => {
       },
     );
   }
+});
+
+test.each(['owner', 'admin', 'viewer'] as const)('the traffic rules as read by %s', async (who) => {
+  const all = { ...defaultTrafficRules, excludedPages: ['/preview/**'], excludedIps: ['192.0.2.7'] };
+  await makeCast();
+  const { status } = await call('/v1/workspace/update', {
+    account: accounts.owner,
+    body: { workspaceId: workspace.id, rules: all },
+  });
+  expect(status).toBe(200);
+  const { body } = await call<WorkspaceAnswer>('/v1/workspace/get', {
+    account: accounts[who],
+    query: { workspaceId: workspace.id },
+  });
+  expect(body.rules).toEqual(
+    can(rights[who], 'read excluded addresses') ? all : { ...all, excludedIps: null },
+  );
 });

@@ -30,7 +30,7 @@ const exists = (account: Account) =>
       () => false,
     );
 
-/** Tokens are told apart from those before a revocation by the second. */
+/** A token has the time of its sign-in in seconds; a revocation refuses all tokens of earlier seconds. */
 const nextSecond = () => new Promise((later) => setTimeout(later, 1100));
 
 describe('without a token', () => {
@@ -46,7 +46,7 @@ describe('without a token', () => {
 });
 
 describe('signing out everywhere', () => {
-  test('refuses every token from before wherever something changes, and a new sign-in works', async () => {
+  test('refuses every earlier token in calls that change something, and a new sign-in works', async () => {
     const account = await signUp();
     const workspace = await addWorkspace(account);
     await nextSecond();
@@ -91,7 +91,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('deleting an account', () => {
-  test('deletes what it alone owns with its rows, leaves the rest to its owners, and ends the account', async () => {
+  test('deletes the workspaces that it alone owns, with their rows, leaves the others to their owners, and ends the account', async () => {
     const [account, other] = await Promise.all([signUp(), signUp()]);
     const [mine, shared] = await Promise.all([addWorkspace(account), addWorkspace(account)]);
     const looked = await addWorkspace(other);
@@ -121,7 +121,7 @@ describe('deleting an account', () => {
     expect(event.status).toBe(202);
   });
 
-  test('of one whose address was never proved works as well', async () => {
+  test('works with an unverified address', async () => {
     const account = await signUp({ verified: false });
     expect((await erase(account, { confirmation: account.email, workspaceIds: [] })).status).toBe(200);
     expect(await exists(account)).toBe(false);
@@ -145,24 +145,24 @@ describe('deleting an account', () => {
       'invalid_request',
     ],
     [
-      'a workspace unnamed',
+      'a workspace left out of the list',
       ({ email }) => ({ confirmation: email, workspaceIds: [] }),
       409,
       'changed_meanwhile',
     ],
     [
-      "another's workspace beside",
+      "another account's workspace in addition",
       ({ email }, mine, other) => ({ confirmation: email, workspaceIds: [mine, other] }),
       409,
       'changed_meanwhile',
     ],
     [
-      "another's workspace instead",
+      "another account's workspace instead",
       ({ email }, _, other) => ({ confirmation: email, workspaceIds: [other] }),
       409,
       'changed_meanwhile',
     ],
-  ])('with %s is refused, and nothing is changed', async (_, body, status, code) => {
+  ])('with %s is refused and changes nothing', async (_, body, status, code) => {
     const [account, other] = await Promise.all([signUp(), signUp()]);
     const [mine, theirs] = [await addWorkspace(account), await addWorkspace(other)];
     const answer = await erase(account, body(account, mine.id, theirs.id));
@@ -172,7 +172,7 @@ describe('deleting an account', () => {
     expect(await exists(account)).toBe(true);
   });
 
-  test('needs a sign-in of the last ten minutes', async () => {
+  test('requires a sign-in within the last ten minutes', async () => {
     const { uid, email } = await signUp();
     const now = new Date();
     const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -187,7 +187,7 @@ describe('deleting an account', () => {
     await expect(attempt(minutesAgo(9))).resolves.toEqual({ deleted: [] });
   });
 
-  test('of two owners who leave one after the other, the last one stays', async () => {
+  test('when two owners leave one after the other, the second is refused', async () => {
     const [one, two] = await Promise.all([signUp(), signUp()]);
     const { id } = await addWorkspace(one);
     await addMember(id, two, 'owner');
@@ -199,7 +199,7 @@ describe('deleting an account', () => {
   });
 });
 
-test('who creates a workspace is its owner, whatever else the body says', async () => {
+test('the creator of a workspace is its owner, whatever else the body says', async () => {
   const [account, other] = await Promise.all([signUp(), signUp()]);
   const { status, body } = await call<WorkspaceAnswer>('/v1/workspace/create', {
     account,

@@ -15,7 +15,7 @@ const yesterday = dayAfter(today, -1);
 let owner: Account;
 let workspace: WorkspaceAnswer;
 
-/** A pageview so many milliseconds from now. */
+/** A pageview at this number of milliseconds from now. */
 const view = (after: number, more: Partial<EventRow> = {}) => {
   const at = Date.now() + after;
   return eventOf({
@@ -47,10 +47,10 @@ beforeAll(async () => {
   ]);
 });
 
-describe('a day that is not over is compared with the day before until the same minute', () => {
+describe('today is compared with yesterday up to the same minute', () => {
   const asked = { from: today, to: today };
 
-  test('in the tiles, whose visits are made of the events until then', async () => {
+  test('in the tiles, whose visits contain only the events up to then', async () => {
     const earliest = wallTime(timezone, Date.now()).time;
     const { pageviews, previous, comparedWith } = await ask<GlobalAnswer>('global', asked);
     const latest = wallTime(timezone, Date.now()).time;
@@ -66,7 +66,7 @@ describe('a day that is not over is compared with the day before until the same 
     expect(seen).toEqual([{ name: 'mobile', percentage: 100, sum: 1 }]);
   });
 
-  test('not in the chart, whose second line is whole', async () => {
+  test('except in the chart, which shows the whole day before', async () => {
     const chart = { ...asked, resolution: 'hour', metric: 'pageviews' };
     const { previousPeriod } = await ask<ChartAnswer>('chart-data', chart);
     expect(previousPeriod).toHaveLength(24);
@@ -74,21 +74,21 @@ describe('a day that is not over is compared with the day before until the same 
   });
 });
 
-test('a day that is over is compared with all of the day before', async () => {
+test('a completed day is compared with the whole day before', async () => {
   const { previous, comparedWith } = await ask<GlobalAnswer>('global', { from: yesterday, to: yesterday });
   const before = dayAfter(yesterday, -1);
   expect(comparedWith).toEqual({ from: before, to: before, until: null });
   expect(previous?.pageviews).toBe(0);
 });
 
-test('last month is compared with all of the month before, without being told so', async () => {
+test('last month is compared with the whole month before by default', async () => {
   const to = dayAfter(firstOfMonth, -1);
   const from = `${to.slice(0, 7)}-01`;
   const { comparedWith } = await ask<GlobalAnswer>('global', { from, to });
   expect(comparedWith).toEqual({ ...rangeBefore({ from, to }, 'months', true), until: null });
 });
 
-test.each(['months', 'years'] as const)('the caller says what is compared: %s', async (compare) => {
+test.each(['months', 'years'] as const)('the caller chooses the comparison: %s', async (compare) => {
   const range = { from: firstOfMonth, to: today };
   const { comparedWith } = await ask<GlobalAnswer>('global', { ...range, compare });
   expect(comparedWith).toMatchObject(rangeBefore(range, compare, false));
@@ -100,9 +100,9 @@ test('all time is compared with nothing', async () => {
 });
 
 test.each([
-  ['something unknown', { from: today, to: today, compare: 'decades' }],
+  ['an unknown comparison', { from: today, to: today, compare: 'decades' }],
   [
-    'days that would be compared with themselves',
+    'a range that would overlap the one that it is compared with',
     { from: '2026-01-01', to: '2026-03-15', compare: 'months' },
   ],
 ])('%s is refused', async (_, query) => {

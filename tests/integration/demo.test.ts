@@ -17,7 +17,7 @@ const numbersOf = (workspaceId: string, account?: Account) =>
     query: { workspaceId, ...day },
   });
 
-test('where there is no demo, no one is shown any', async () => {
+test('without a demo workspace, the demo is not found', async () => {
   await removeDemo();
   expect((await call('/v1/demo')).status).toBe(404);
   expect((await numbersOf(demoId)).status).toBe(404);
@@ -32,15 +32,15 @@ describe('with a demo', () => {
   });
   afterAll(removeDemo);
 
-  test('anyone learns what it is called and sees its numbers', async () => {
+  test('anyone can read its name and its numbers', async () => {
     const { status, body } = await call<WorkspaceAnswer>('/v1/demo');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id: demoId, name: 'Demo', timezone: 'UTC', role: 'viewer' });
+    expect(body).toMatchObject({ id: demoId, name: 'Demo', timezone: 'UTC', role: 'viewer', rules: null });
     expect((await numbersOf(demoId)).body.pageviews).toBeGreaterThan(0);
     expect((await numbersOf(demoId, outsider)).body.pageviews).toBeGreaterThan(0);
   });
 
-  test.each(timeframes)('%s is one of its ranges', async (timeframe) => {
+  test.each(timeframes)('guests can ask for the timeframe %s', async (timeframe) => {
     const { from, to, resolution } = rangeOf(timeframe, today);
     const compare = comparisonOf[timeframe];
     const query = { workspaceId: demoId, from, to, compare, resolution };
@@ -48,7 +48,7 @@ describe('with a demo', () => {
     expect((await call('/v1/workspace/data/pages', { query: { ...query, take: '100' } })).status).toBe(200);
   });
 
-  test("a range of someone's own making is none, so that no one runs up its costs", async () => {
+  test('guests cannot ask for other ranges, which limits the costs', async () => {
     const query = { workspaceId: demoId, from: '2026-01-03', to: '2026-01-09' };
     for (const who of [{}, { account: outsider }]) {
       const { status, body } = await call('/v1/workspace/data/global', { ...who, query });
@@ -57,7 +57,7 @@ describe('with a demo', () => {
     }
   });
 
-  test('its ranges are compared as on the dashboard alone', async () => {
+  test('guests get only the comparisons that the dashboard shows', async () => {
     const { from, to } = rangeOf('Last month', today);
     const query = { workspaceId: demoId, from, to, compare: 'years' };
     const { status, body } = await call('/v1/workspace/data/global', { query });
@@ -65,11 +65,11 @@ describe('with a demo', () => {
     expect(body).toMatchObject({ error: { code: 'invalid_request', field: 'from' } });
   });
 
-  test.each(['get', 'first-event', 'list'])('nothing else of it is shown: %s', async (path) => {
+  test.each(['get', 'first-event', 'list'])('guests cannot call %s', async (path) => {
     expect((await call(`/v1/workspace/${path}`, { query: { workspaceId: demoId } })).status).toBe(401);
   });
 
-  test('no one can change it, and a signed-in stranger sees no more of it than of any other', async () => {
+  test('no one can change it, and a signed-in outsider gets the answers of any other workspace', async () => {
     const change = { workspaceId: demoId, name: 'Mine' };
     expect((await call('/v1/workspace/update', { body: change })).status).toBe(401);
     expect((await call('/v1/workspace/update', { account: outsider, body: change })).status).toBe(404);
@@ -77,10 +77,10 @@ describe('with a demo', () => {
     expect((await call('/v1/workspace/get', { account: outsider, query })).status).toBe(404);
   });
 
-  test('another workspace is not opened by it', async () => {
+  test('it gives no access to another workspace', async () => {
     const { id } = await addWorkspace(outsider);
     expect((await numbersOf(id)).status).toBe(401);
-    // Whoever checks one of two and reads the other would be fooled.
+    // Code that checks one of two ids and reads the other would give access.
     const twice = new URLSearchParams([
       ...Object.entries({ workspaceId: demoId, ...day }),
       ['workspaceId', id],

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { describe, expect, test } from 'vitest';
 import { proveClaim as proveByHandler } from '../../functions/src/site-check/prove.ts';
 import { listClaims, openClaim } from '../../functions/src/store/firestore/workspace/claims.ts';
-import { signUp, type Account } from '../support/api/accounts.ts';
+import { signUp } from '../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';
 import {
   claim,
+  claimant,
   claimsOf,
-  openNameServer,
+  held,
+  holder,
   post,
   proofOf,
   proveClaim,
@@ -16,32 +17,17 @@ import {
   records,
   refusedAs,
   takeOver,
+  useDomains,
   workspaceOf,
 } from '../support/api/domains.ts';
 import { startFunction } from '../support/stack/function-process.ts';
-import { type NameServer } from '../support/stack/name-server.ts';
 import { rowsOf } from '../support/traffic/rows.ts';
 import { chrome } from '../support/traffic/user-agents.ts';
 
-let server: NameServer;
+useDomains();
 
-beforeAll(async () => {
-  server = await openNameServer();
-});
-
-afterAll(() => server.close());
-
-let holder: Account;
-let claimant: Account;
-let held: WorkspaceAnswer;
-
-beforeEach(async () => {
-  [holder, claimant] = await Promise.all([signUp(), signUp()]);
-  held = await addWorkspace(holder);
-});
-
-describe("the one who proves someone else's domain gets it", () => {
-  test('events go to the new workspace, the old one keeps its numbers and says that it lost the domain', async () => {
+describe("an account that proves someone else's domain gets it", () => {
+  test('events go to the new workspace, and the old one keeps its numbers and says that it lost the domain', async () => {
     await postEvent(pageview(held.domain, '/before'));
     const { body: claimed } = await claim(claimant, held.domain);
     expect(claimed).toMatchObject({ domain: held.domain, timezone: 'Asia/Tokyo' });
@@ -63,7 +49,7 @@ describe("the one who proves someone else's domain gets it", () => {
     expect({ ...rest, domainLostAt: null }).toEqual(held);
     expect(Date.parse(domainLostAt ?? '')).toBeGreaterThanOrEqual(before);
 
-    // An instance that has not kept the domain's workspace in its memory.
+    // A new instance, which does not have the old workspace in memory.
     await using instance = await startFunction();
     const response = await fetch(instance.url, {
       method: 'POST',
@@ -75,7 +61,7 @@ describe("the one who proves someone else's domain gets it", () => {
     expect(await rowsOf(held.id)).toMatchObject([{ pathname: '/before' }]);
   });
 
-  test('by a file as well as by a record', async () => {
+  test('a file proves it as a record does', async () => {
     const { body: claimed } = await claim(claimant, held.domain);
     const identity = { ...claimant, emailVerified: true, signedInAt: new Date() };
     const asked: unknown[] = [];
@@ -92,7 +78,7 @@ describe("the one who proves someone else's domain gets it", () => {
     expect((await workspaceOf(holder, held.id)).domainLostAt).not.toBeNull();
   });
 
-  test('and no one gets it before: the claim says what was found, and goes on', async () => {
+  test('nothing changes before that: the claim says what was found and stays open', async () => {
     await claim(claimant, held.domain);
     const prove = () => proveClaim(claimant, held.domain);
     expect((await prove()).body).toEqual({ proven: false, record: 'missing', file: 'no_answer' });
@@ -103,7 +89,7 @@ describe("the one who proves someone else's domain gets it", () => {
     expect((await call('/v1/workspace/list', { account: claimant })).body).toEqual([]);
   });
 
-  test('the record goes on proving the domain of the new workspace, and the claim is over', async () => {
+  test('the record still proves the domain of the new workspace, and the claim is closed', async () => {
     const { id } = await takeOver(claimant, held.domain);
     const { body } = await proofOf(claimant, id);
     expect(body.provenAt).not.toBeNull();
@@ -112,7 +98,7 @@ describe("the one who proves someone else's domain gets it", () => {
     expect(refusedAs(await proveClaim(claimant, held.domain))).toEqual([404, 'not_found']);
   });
 
-  test('not where fifty workspaces are theirs already', async () => {
+  test('an account that owns fifty workspaces does not get it', async () => {
     publish((await claim(claimant, held.domain)).body.places);
     for (let count = 0; count < 50; count++) await addWorkspace(claimant);
     const refused = await proveClaim(claimant, held.domain);
@@ -123,7 +109,7 @@ describe("the one who proves someone else's domain gets it", () => {
 });
 
 describe('claims', () => {
-  test('are the same when they are made again, and have tokens of their own', async () => {
+  test('are returned unchanged when they are made again, and each account gets a different token', async () => {
     const other = await signUp();
     const [{ body: first }, { body: again }, { body: theirs }] = [
       await claim(claimant, held.domain),
@@ -137,7 +123,7 @@ describe('claims', () => {
     expect(days).toBe(14);
   });
 
-  test('are ten at most, until one is withdrawn', async () => {
+  test('are limited to ten, and a withdrawal makes room for another', async () => {
     const others = Array.from({ length: 9 }, freshDomain);
     for (const domain of [held.domain, ...others]) {
       expect((await claim(claimant, domain)).status).toBe(200);
@@ -151,7 +137,7 @@ describe('claims', () => {
     expect((await claimsOf(claimant)).map(({ domain }) => domain)).toEqual([...others, eleventh]);
   });
 
-  test('end after fourteen days, and prove nothing then', async () => {
+  test('expire after fourteen days and prove nothing from then on', async () => {
     const { uid } = claimant;
     const now = new Date();
     const expiresAt = new Date(now.getTime() + 1000);
@@ -171,21 +157,21 @@ describe('claims', () => {
     expect(anew.token).not.toBe(token);
   });
 
-  test('go with the account', async () => {
+  test('are deleted with the account', async () => {
     await claim(claimant, held.domain);
     const body = { confirmation: claimant.email, workspaceIds: [] };
     expect((await call('/v1/account/delete', { account: claimant, body })).status).toBe(200);
     expect(await listClaims(claimant.uid, new Date())).toEqual([]);
   });
 
-  test('of a domain that became free make its workspace too', async () => {
+  test('create the workspace of a domain that has become free', async () => {
     publish((await claim(claimant, held.domain)).body.places);
     await post('delete', holder, { workspaceId: held.id, domain: held.domain });
     const { body } = await proveClaim(claimant, held.domain);
     expect(body).toMatchObject({ proven: true, workspace: { domain: held.domain } });
   });
 
-  test('are looked at ten times in ten minutes', async () => {
+  test('can be checked ten times in ten minutes', async () => {
     await claim(claimant, held.domain);
     const prove = () => proveClaim(claimant, held.domain);
     for (let turn = 0; turn < 10; turn++) expect((await prove()).status).toBe(200);

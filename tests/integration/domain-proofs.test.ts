@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ProveAnswer } from '../../functions/src/contract/workspace/domain-proof.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
-import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
+import { call, freshDomain } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';
 import {
   claim,
+  claimant,
   claimsOf,
-  openNameServer,
+  held,
+  holder,
   post,
   proofOf,
   proveClaim,
@@ -18,33 +20,18 @@ import {
   refusedAs,
   sameError,
   takeOver,
+  useDomains,
   workspaceOf,
 } from '../support/api/domains.ts';
 import { startFunction } from '../support/stack/function-process.ts';
 import { addMember, addViewer } from '../support/api/members.ts';
-import { type NameServer } from '../support/stack/name-server.ts';
 import { rowsOf } from '../support/traffic/rows.ts';
 import { chrome } from '../support/traffic/user-agents.ts';
 
-let server: NameServer;
-
-beforeAll(async () => {
-  server = await openNameServer();
-});
-
-afterAll(() => server.close());
-
-let holder: Account;
-let claimant: Account;
-let held: WorkspaceAnswer;
-
-beforeEach(async () => {
-  [holder, claimant] = await Promise.all([signUp(), signUp()]);
-  held = await addWorkspace(holder);
-});
+useDomains();
 
 describe('a workspace that has lost its domain', () => {
-  test('counts nothing, by its id either', async () => {
+  test('counts nothing, not even events that name its id', async () => {
     await takeOver(claimant, held.domain);
     await using instance = await startFunction();
     const response = await fetch(`${instance.url}/api/send`, {
@@ -59,7 +46,7 @@ describe('a workspace that has lost its domain', () => {
     expect(await rowsOf(held.id)).toEqual([]);
   });
 
-  test('gets another one, keeps the rest, and counts again', async () => {
+  test('counts again with another domain and keeps its other settings', async () => {
     const taken = await takeOver(claimant, held.domain);
     const domain = freshDomain();
     const { body } = await post<WorkspaceAnswer>('update', holder, { workspaceId: held.id, domain });
@@ -70,7 +57,7 @@ describe('a workspace that has lost its domain', () => {
     expect((await proofOf(claimant, taken.id)).body.provenAt).not.toBeNull();
   });
 
-  test('cannot take it back while the other one has it, and can once it is free', async () => {
+  test('can take the domain back only once it is free', async () => {
     const { id, domain } = await takeOver(claimant, held.domain);
     const back = () => post<WorkspaceAnswer>('update', holder, { workspaceId: held.id, domain });
     expect(refusedAs(await back())).toEqual([409, 'domain_taken']);
@@ -81,7 +68,7 @@ describe('a workspace that has lost its domain', () => {
     expect((await proofOf(holder, held.id)).body.provenAt).toBeNull();
   });
 
-  test('is reset and deleted by typing the domain, which stays with the one who proved it', async () => {
+  test('can be reset and deleted by typing the domain, which its new owner keeps', async () => {
     const taken = await takeOver(claimant, held.domain);
     const typed = { workspaceId: held.id, domain: held.domain };
     expect((await post('reset', holder, typed)).status).toBe(200);
@@ -93,7 +80,7 @@ describe('a workspace that has lost its domain', () => {
 });
 
 describe('a proven domain', () => {
-  test('cannot be claimed, and neither does a claim that was made before get it', async () => {
+  test('cannot be claimed, and an earlier claim does not get it either', async () => {
     publish((await claim(claimant, held.domain)).body.places);
     const claimed = records[`_footfall.${held.domain}`];
     await proveOwn(holder, held.id);
@@ -104,7 +91,7 @@ describe('a proven domain', () => {
     expect(await workspaceOf(holder, held.id)).toEqual(held);
   });
 
-  test('says since when it is, and stays so when its record goes', async () => {
+  test('says when it was proven, and stays proven when its record is removed', async () => {
     expect((await proofOf(holder, held.id)).body.provenAt).toBeNull();
     await proveOwn(holder, held.id);
     const { body } = await proofOf(holder, held.id);
@@ -115,7 +102,7 @@ describe('a proven domain', () => {
     expect((await proofOf(holder, held.id)).body).toEqual(body);
   });
 
-  test('is not proven any more where the workspace gets another one, nor where it comes back', async () => {
+  test('is no longer proven when the workspace changes its domain, even if it changes back', async () => {
     await proveOwn(holder, held.id);
     for (const domain of [freshDomain(), held.domain]) {
       await post('update', holder, { workspaceId: held.id, domain });
@@ -124,7 +111,7 @@ describe('a proven domain', () => {
     expect((await claim(claimant, held.domain)).status).toBe(200);
   });
 
-  test('is free once its workspace is deleted, with a token of another workspace', async () => {
+  test('is free once its workspace is deleted, and the next workspace has another token', async () => {
     await proveOwn(holder, held.id);
     const { body: before } = await proofOf(holder, held.id);
     await post('delete', holder, { workspaceId: held.id, domain: held.domain });
@@ -135,14 +122,14 @@ describe('a proven domain', () => {
     const { body: after } = await proofOf(claimant, next.id);
     expect(after.provenAt).toBeNull();
     expect(after.places.record.value).not.toBe(before.places.record.value);
-    // The record is still there, and proves nothing for the next one.
+    // The old record still exists, but it does not prove the domain of the next workspace.
     expect((await post<ProveAnswer>('prove', claimant, { workspaceId: next.id })).body).toMatchObject({
       proven: false,
       record: 'different',
     });
   });
 
-  test('has one token for all owners of its workspace, however often and by whom it is asked for', async () => {
+  test('has one token, whichever owner asks for it and however often', async () => {
     await addMember(held.id, claimant, 'owner');
     const answers = await Promise.all([holder, claimant, holder].map((account) => proofOf(account, held.id)));
     expect(new Set(answers.map(({ body }) => body.places.record.value)).size).toBe(1);
@@ -150,14 +137,14 @@ describe('a proven domain', () => {
   });
 });
 
-describe('who may prove what', () => {
+describe('who may prove a domain', () => {
   let viewer: Account;
 
   test.each<[string, () => Account | undefined, number, string]>([
     ['anonymous', () => undefined, 401, 'unauthenticated'],
     ['a stranger', () => claimant, 404, 'not_found'],
     ['a viewer', () => viewer, 403, 'forbidden'],
-  ])('%s may neither read how to prove a workspace nor do it', async (_, account, status, code) => {
+  ])('%s can neither read how to prove a domain nor prove it', async (_, account, status, code) => {
     viewer = await signUp();
     await addViewer(held.id, viewer);
     const caller = account();
@@ -169,13 +156,13 @@ describe('who may prove what', () => {
     expect(refusedAs(await post('prove', caller, { workspaceId: held.id }))).toEqual([status, code]);
   });
 
-  test('an admin reads how to prove the domain, and has it checked', async () => {
+  test('an admin can read how to prove the domain and have it checked', async () => {
     await addMember(held.id, claimant, 'admin');
     await proveOwn(claimant, held.id);
     expect((await proofOf(holder, held.id)).body.provenAt).not.toBeNull();
   });
 
-  test("a stranger's answer is that of a workspace that does not exist", async () => {
+  test('an outsider gets the answer for a workspace that does not exist', async () => {
     expect(sameError(await proofOf(claimant, held.id))).toEqual(
       sameError(await proofOf(claimant, 'doesnotexist')),
     );
@@ -183,7 +170,7 @@ describe('who may prove what', () => {
     expect(sameError(await prove(held.id))).toEqual(sameError(await prove('doesnotexist')));
   });
 
-  test("someone else's claim is not there for anyone: not to read, to prove or to withdraw", async () => {
+  test("no one can read, prove or withdraw someone else's claim", async () => {
     publish((await claim(claimant, held.domain)).body.places);
     const other = await signUp();
     expect(await claimsOf(other)).toEqual([]);
@@ -196,15 +183,12 @@ describe('who may prove what', () => {
     expect(await workspaceOf(holder, held.id)).toEqual(held);
   });
 
-  test.each(['claim', 'prove-claim', 'withdraw-claim', 'prove'])(
-    '%s needs someone who is signed in',
-    async (path) => {
-      const body = { domain: held.domain, timezone: 'UTC', workspaceId: held.id };
-      expect(refusedAs(await post(path, undefined, body))).toEqual([401, 'unauthenticated']);
-    },
-  );
+  test.each(['claim', 'prove-claim', 'withdraw-claim', 'prove'])('%s requires a sign-in', async (path) => {
+    const body = { domain: held.domain, timezone: 'UTC', workspaceId: held.id };
+    expect(refusedAs(await post(path, undefined, body))).toEqual([401, 'unauthenticated']);
+  });
 
-  test('an unconfirmed address claims nothing', async () => {
+  test('an account with an unverified address cannot claim a domain', async () => {
     const account = await signUp({ verified: false });
     expect(refusedAs(await claim(account, held.domain))).toEqual([403, 'email_unverified']);
   });
@@ -215,7 +199,7 @@ describe('who may prove what', () => {
     ['prove-claim', {}, 'domain'],
     ['withdraw-claim', { domain: '../claims' }, 'domain'],
     ['prove', {}, 'workspaceId'],
-  ])('%s %j is refused, and names its field', async (path, body, field) => {
+  ])('%s %j is refused with the name of the field', async (path, body, field) => {
     const refused = await post(path, claimant, body);
     expect(refused.status).toBe(400);
     expect(refused.body.error).toMatchObject({ code: 'invalid_request', field });

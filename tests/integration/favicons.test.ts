@@ -4,7 +4,7 @@ import { faviconKey } from '../../functions/src/store/firestore/favicon-key.ts';
 import { callInColdInstances } from '../support/stack/cold-instances.ts';
 import { stack } from '../support/stack/stack.ts';
 
-/** As a browser asks for a picture of a page: without a token. */
+/** Requests a picture as a browser does for a page: without a token. */
 const show = (address: string) => fetch(stack.hosting + address);
 
 const guards = {
@@ -13,7 +13,7 @@ const guards = {
   'x-content-type-options': 'nosniff',
 };
 
-test('instances that need the key at once have the same one', async () => {
+test('instances that need the key at the same moment get the same one', async () => {
   const calls = await callInColdInstances<Uint8Array>(
     10,
     new URL('../../functions/src/store/firestore/favicon-key.ts', import.meta.url),
@@ -26,7 +26,7 @@ test('instances that need the key at once have the same one', async () => {
   expect(new Set(keys)).toEqual(new Set([(await faviconKey()).toString('hex')]));
 });
 
-test('a site that does not answer has no icon, and caches may keep that for an hour', async () => {
+test('a site that does not answer has no icon, and caches keep that answer for an hour', async () => {
   const response = await show(faviconAddress(await faviconKey(), `no-site-${Date.now()}.example`));
   expect(response.status).toBe(404);
   expect((await response.json()).error.code).toBe('not_found');
@@ -37,7 +37,7 @@ test('a site that does not answer has no icon, and caches may keep that for an h
 });
 
 test.each(['metadata.google.internal', '169.254.169.254', '127.0.0.1', 'localhost'])(
-  'not even a signed address leads to %s',
+  'a signed address of %s is not fetched',
   async (host) => {
     const response = await show(faviconAddress(await faviconKey(), host));
     expect(response.status).toBe(404);
@@ -46,7 +46,7 @@ test.each(['metadata.google.internal', '169.254.169.254', '127.0.0.1', 'localhos
 
 test.each([
   ['no signature', '/img/favicon/news.example'],
-  ['a signature of ours for another host', null],
+  ['a valid signature of another host', null],
   ['a made-up signature', `/img/favicon/news.example.${'A'.repeat(22)}`],
 ])('%s is 404 for a minute', async (_, address) => {
   const foreign = faviconAddress(await faviconKey(), 'other.example').replace('other', 'news');

@@ -24,7 +24,7 @@ const known = async () => (await findWorkspace(site.id))?.firstEventAt ?? null;
 const end = (route: 'reset' | 'delete') =>
   call(`/v1/workspace/${route}`, { account, body: { workspaceId: site.id, domain: site.domain } });
 
-test('soon after the first event is kept, the workspace says when that was, without a query', async () => {
+test('the time of the first event is available soon after the event is stored, without a query', async () => {
   const before = Date.now();
   await postEvent(pageview(site.domain, '/bot'), { headers: { 'User-Agent': 'curl/8.5.0' } });
   await postEvent(pageview(site.domain));
@@ -40,13 +40,13 @@ test('what is not counted is not a first event', async () => {
   const send = sender(instance.url);
   await send({ body: pageview(site.domain), headers: { 'User-Agent': 'curl/8.5.0' } });
   await send({ body: pageview(site.domain), headers: { 'Sec-GPC': '1' } });
-  // By its end an instance has written what it knows.
+  // When it ends, an instance has written everything that it knows.
   instance.kill();
   await instance.exited;
   expect(await known()).toBeNull();
 });
 
-test('an instance that ends has written it', async () => {
+test('an instance writes it before it ends', async () => {
   await using instance = await startFunction();
   await sender(instance.url)({ body: pageview(site.domain) });
   instance.kill();
@@ -54,13 +54,13 @@ test('an instance that ends has written it', async () => {
   expect(await known()).not.toBeNull();
 });
 
-test('the first of several instances stays', async () => {
+test('the first of several instances decides it', async () => {
   await noteFirstEvent(site.id, new Date(2000));
   await noteFirstEvent(site.id, new Date(1000));
   expect(await known()).toEqual(new Date(2000));
 });
 
-test('an event from before a reset is not the first after it', async () => {
+test('an event from before a reset does not count as the first one after it', async () => {
   const before = new Date();
   expect((await end('reset')).status).toBe(200);
   await noteFirstEvent(site.id, before);
@@ -70,7 +70,7 @@ test('an event from before a reset is not the first after it', async () => {
   expect(await known()).toEqual(after);
 });
 
-test('a deleted workspace does not come back', async () => {
+test('writing it does not restore a deleted workspace', async () => {
   expect((await end('delete')).status).toBe(200);
   await noteFirstEvent(site.id, new Date());
   expect(await findWorkspace(site.id)).toBeNull();

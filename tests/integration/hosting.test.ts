@@ -22,14 +22,14 @@ describe.each([
   ['/js/script.js', 'public, max-age=3600'],
   ['/js/script.plus.js', 'public, max-age=3600'],
   ['/api/v1/workspace/list', 'private, no-store'],
-  // Here the function says how long: what is not there must not be kept as long as what is.
+  // Here the function sets the time: a missing picture is kept for a shorter time than an existing one.
   ['/img/logo/unknown', 'public, max-age=60'],
 ])('%s', (path, caching) => {
-  test(`is kept as '${caching}' says`, async () => {
+  test(`is cached as '${caching}'`, async () => {
     expect((await get(path)).headers.get('cache-control')).toBe(caching);
   });
 
-  test('comes with the headers that protect it', async () => {
+  test('has the security headers', async () => {
     const { headers } = await get(path);
     expect(Object.fromEntries(headers)).toMatchObject({
       'strict-transport-security': 'max-age=31536000',
@@ -42,20 +42,23 @@ describe.each([
   });
 });
 
-/** The page of the app is the one with this element, which the app fills. */
+/** The page of the app has this element, which the app fills. */
 const appRoot = '<div id="root"></div>';
 
-test.each(appAddresses)('%s is a page of the app', async (path) => {
+test.each(appAddresses)('%s answers the page of the app', async (path) => {
   const response = await get(path);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(await response.text()).toContain(appRoot);
 });
 
-test.each([...Object.values(publicPaths), releasePath('0.1.0')])('%s is a page by itself', async (path) => {
-  const response = await get(path);
-  expect(response.status).toBe(200);
-  expect(await response.text()).not.toContain(appRoot);
-});
+test.each([...Object.values(publicPaths), releasePath('0.1.0')])(
+  '%s answers a page of its own',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain(appRoot);
+  },
+);
 
 test.each([
   '/no-such-page',
@@ -64,7 +67,7 @@ test.each([
   '/settings/no-such-tab',
   '/changelog/9.9.9',
   '/auth',
-])('%s is answered 404, with the page of the app, which says so', async (path) => {
+])('%s is answered 404 with the page of the app, which says that the page does not exist', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain(appRoot);
@@ -77,7 +80,7 @@ test.each([
   '/js/script.old.js',
   '/wp-login.php',
   '/.env',
-])('the file %s does not exist, and is answered 404', async (path) => {
+])('the missing file %s is answered 404', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
@@ -88,7 +91,7 @@ test('/favicon.ico is a picture', async () => {
   expect(header).toEqual([0, 0, 1, 0]);
 });
 
-test('/llms.txt says what the product is, and each document that it names is there', async () => {
+test('/llms.txt says what the product is, and each document that it names exists', async () => {
   const response = await get('/llms.txt');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   const text = await response.text();
@@ -109,7 +112,7 @@ async function policy(): Promise<Record<string, string[]>> {
   );
 }
 
-test('a page runs scripts of its own address, and of Google the two that the sign-in windows need', async () => {
+test('a page runs scripts of its own origin and the two scripts of Google that the sign-in windows need', async () => {
   expect((await policy())['script-src']).toEqual([
     "'self'",
     'https://apis.google.com/js/api.js',
@@ -117,12 +120,12 @@ test('a page runs scripts of its own address, and of Google the two that the sig
   ]);
 });
 
-test('what the policy does not name is refused, and no one may frame a page', async () => {
+test('the policy refuses everything that it does not name, and no site may frame a page', async () => {
   const { 'default-src': others, 'frame-ancestors': frames, 'base-uri': base } = await policy();
   expect([others, frames, base]).toEqual([["'none'"], ["'none'"], ["'none'"]]);
 });
 
-test('the local stack adds the address of the Auth emulator, and no other', async () => {
+test('the local stack adds only the address of the Auth emulator', async () => {
   const { 'connect-src': calls } = await policy();
   expect(calls).toEqual([
     "'self'",
@@ -132,7 +135,7 @@ test('the local stack adds the address of the Auth emulator, and no other', asyn
   ]);
 });
 
-test('no page carries a script in its text', async () => {
+test('no page contains an inline script', async () => {
   for (const path of ['/', '/dashboard']) {
     const scripts = (await (await get(path)).text()).match(/<script[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(0);

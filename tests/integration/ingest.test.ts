@@ -37,7 +37,7 @@ const add = (day: string, counted: number, dropped: Partial<Record<DropReason, n
 
 const tallyDocument = (day: string) => firestore().doc(`tallies/${workspace.id}_${day}`);
 
-test('a workspace of which no one has sent anything has nothing to tell', async () => {
+test('a workspace without events has only zeros', async () => {
   expect((await ask(owner)).body).toEqual({
     from: addDays(today, -29),
     to: today,
@@ -48,7 +48,7 @@ test('a workspace of which no one has sent anything has nothing to tell', async 
   });
 });
 
-test('tallies of many instances add up, by reason, the greatest number first', async () => {
+test('the tallies of many instances add up, by reason, the largest first', async () => {
   await Promise.all([
     add(today, 3, { bot: 1, 'excluded-ip': 4 }),
     add(today, 2),
@@ -64,7 +64,7 @@ test('tallies of many instances add up, by reason, the greatest number first', a
   ]);
 });
 
-test('events are told of soon after they came', async () => {
+test('events are in the tallies soon after they arrive', async () => {
   const sent = [{}, {}, { 'Sec-GPC': '1' }, { Purpose: 'prefetch' }];
   await Promise.all(sent.map((headers) => postEvent(pageview(workspace.domain), { headers })));
   await expect
@@ -78,7 +78,7 @@ test('events are told of soon after they came', async () => {
     });
 });
 
-test('a day is one document, which says when it may go', async () => {
+test('a day is one document, which has its date of expiry', async () => {
   await add('2026-03-01', 2, { bot: 1 });
   await add('2026-03-01', 1, { 'excluded-ip': 1, bot: 1 });
   expect((await tallyDocument('2026-03-01').get()).data()).toEqual({
@@ -91,7 +91,7 @@ test('a day is one document, which says when it may go', async () => {
   });
 });
 
-test('many workspaces in one go, each of them its own', async () => {
+test('one flush writes many workspaces, each to its own document', async () => {
   const tallies = Array.from({ length: 501 }, (_, index) => ({
     workspaceId: `${workspace.id}x${index}`,
     day: today,
@@ -121,7 +121,7 @@ describe('days', () => {
     ['2026-01-01', '2026-01-01', 2],
     ['2025-12-31', '2026-01-14', 3],
     ['2026-02-01', '2026-03-01', 0],
-  ])('from %s to %s, both counted', async (from, to, counted) => {
+  ])('from %s to %s, both included', async (from, to, counted) => {
     expect((await ask(owner, { from, to })).body).toMatchObject({ from, to, counted });
   });
 
@@ -146,7 +146,7 @@ describe('days', () => {
   });
 });
 
-test('members may see it, others are told what they are told of no workspace', async () => {
+test('members can read it, and others get the answer for a workspace that does not exist', async () => {
   const [viewer, stranger] = await Promise.all([signUp(), signUp()]);
   await addViewer(workspace.id, viewer);
   await add(today, 5);
@@ -159,7 +159,7 @@ test('members may see it, others are told what they are told of no workspace', a
   expect((await ask(undefined)).status).toBe(401);
 });
 
-test('rows that BigQuery refused and rows that wait are of this workspace alone', async () => {
+test('refused rows and waiting rows are those of this workspace only', async () => {
   const at = (time: string) => Timestamp.fromDate(new Date(time));
   const letters = firestore().collection('deadLetters');
   const spool = firestore().collection('spool');
@@ -197,7 +197,7 @@ test('rows that BigQuery refused and rows that wait are of this workspace alone'
   });
 });
 
-describe('a workspace that starts anew or ends', () => {
+describe('a workspace that is reset or deleted', () => {
   const post = (route: string) =>
     call(`/v1/workspace/${route}`, {
       account: owner,
@@ -205,7 +205,7 @@ describe('a workspace that starts anew or ends', () => {
     });
   const countedSince = async (from: string) => (await readTallies(workspace.id, from, today)).counted;
 
-  test('after a reset nothing is told of before, and what an instance adds later of days before goes', async () => {
+  test('after a reset earlier tallies are gone, and what an instance adds to earlier days is deleted', async () => {
     const yesterday = addDays(today, -1);
     await Promise.all([add(today, 1), add(yesterday, 2), add('2026-01-01', 4)]);
     expect((await post('reset')).status).toBe(200);
@@ -216,7 +216,7 @@ describe('a workspace that starts anew or ends', () => {
     await purgeDocument(workspace.id).delete();
   });
 
-  test('after a deletion nothing is left, not even of what an instance adds later', async () => {
+  test('after a deletion nothing is left, not even what an instance adds later', async () => {
     await Promise.all([add(today, 1), add('2026-01-01', 2)]);
     expect((await post('delete')).status).toBe(200);
     expect(await countedSince('2026-01-01')).toBe(0);

@@ -11,8 +11,8 @@ import { rowsOf } from '../support/traffic/rows.ts';
 import { stack } from '../support/stack/stack.ts';
 import { chrome } from '../support/traffic/user-agents.ts';
 
-test('a hundred cold instances that need the salt of a day at once have the same one', async () => {
-  // Of a day that no one else asks for.
+test('a hundred cold instances that need the salt of a day at the same moment get the same one', async () => {
+  // A day that no other test uses.
   const day = `${randomInt(1000, 2000)}-01-01`;
   const calls = await callInColdInstances<Uint8Array>(
     100,
@@ -27,7 +27,7 @@ test('a hundred cold instances that need the salt of a day at once have the same
   expect(new Set(salts)).toEqual(new Set([(await saltOf(day)).toString('hex')]));
 });
 
-test('an instance on the functions framework stores an event, and goes when it is told to', async () => {
+test('an instance on the functions framework stores an event and ends when it is told to', async () => {
   await using firestore = await startFaultyProxy(stack.firestore);
   await using bigquery = await startFaultyProxy(stack.bigquery);
   await using instance = await startFunction({ firestore: firestore.address, bigquery: bigquery.address });
@@ -52,7 +52,7 @@ describe('the Auth emulator, which accepts unsigned tokens', () => {
     await expect(starting).rejects.toThrow(/ended \(1\) and did not listen[^]*it would accept forged tokens/);
   });
 
-  test('is no obstacle where nothing is deployed', async () => {
+  test('is accepted where nothing is deployed', async () => {
     await using instance = await startFunction({ target: 'api', env: emulated });
     expect((await fetch(`${instance.url}/api/v1/workspace/list`)).status).toBe(401);
   });

@@ -28,7 +28,7 @@ const list = async (account: Account) =>
 const remove = ({ id, domain }: WorkspaceAnswer) =>
   call('/v1/workspace/delete', { account: owner, body: { workspaceId: id, domain } });
 
-/** As a browser asks for a picture of a page: without a token. */
+/** Requests a picture as a browser does for a page: without a token. */
 const show = (address: string, at = stack.hosting) => fetch(at + address);
 
 async function picture(address: string | null): Promise<{ type: string | null; bytes: Buffer }> {
@@ -37,7 +37,7 @@ async function picture(address: string | null): Promise<{ type: string | null; b
   return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-test('a logo is shown at an address that needs no token, and that caches may keep for good', async () => {
+test('a logo has an address that needs no token and that caches may keep forever', async () => {
   const { id } = await addWorkspace(owner);
   const bytes = png({ width: 4, height: 4 });
   const { body } = await update(id, dataUrl('png', bytes));
@@ -58,7 +58,7 @@ test('a logo is shown at an address that needs no token, and that caches may kee
   }
 });
 
-test('a list of workspaces carries addresses, however large the pictures are', async () => {
+test('a list of workspaces has the addresses of logos, however large the pictures are', async () => {
   const account = await signUp();
   const logo = dataUrl('png', png({ width: 200, height: 200 }, pngChunk('tEXt', Buffer.alloc(60_000, 'x'))));
   for (let count = 0; count < 5; count++) {
@@ -70,7 +70,7 @@ test('a list of workspaces carries addresses, however large the pictures are', a
   expect(JSON.stringify(workspaces).length).toBeLessThan(5000);
 });
 
-test('what is kept is the picture alone, without what came with it', async () => {
+test('only the picture is stored, without anything else in the file', async () => {
   const { id } = await addWorkspace(owner);
   const script = Buffer.from('<script>alert(1)</script>');
   const { body } = await update(id, dataUrl('png', png({}, pngChunk('tEXt', script))));
@@ -93,7 +93,7 @@ test.each([
   ],
   ['a WebP that claims to be PNG', dataUrl('png', webp(webpParts.lossy)), /not of a type/],
   ['more pixels than a logo needs', dataUrl('png', png({ width: 1025 })), /at most 1024 by 1024/],
-])('%s is refused in words, and changes nothing', async (_, logo, words) => {
+])('%s is refused with a reason and changes nothing', async (_, logo, words) => {
   const workspace = await addWorkspace(owner);
   const { status, body } = await update(workspace.id, logo);
   expect(status).toBe(400);
@@ -105,7 +105,7 @@ test.each([
   expect(await list(owner)).toContainEqual(workspace);
 });
 
-test('two workspaces with the same picture have two logos, and the end of one is not that of the other', async () => {
+test('two workspaces with the same picture have two logos, and deleting one keeps the other', async () => {
   const [one, other] = [await addWorkspace(owner), await addWorkspace(owner)];
   const bytes = png({ width: 3, height: 3 });
   const [first, second] = [
@@ -118,7 +118,7 @@ test('two workspaces with the same picture have two logos, and the end of one is
   expect((await picture(second)).bytes).toEqual(bytes);
 });
 
-test('another picture has another address, and the one before is gone', async () => {
+test('a new picture has a new address, and the previous one is deleted', async () => {
   const { id } = await addWorkspace(owner);
   const before = (await update(id, dataUrl('png', png({ value: 1 })))).body.logo;
   const after = (await update(id, dataUrl('png', png({ value: 2 })))).body.logo;
@@ -129,7 +129,7 @@ test('another picture has another address, and the one before is gone', async ()
 });
 
 test.each([
-  ['a hash that no logo has', `/img/logo/${'0'.repeat(64)}`],
+  ['an unknown hash', `/img/logo/${'0'.repeat(64)}`],
   ['capitals', `/img/logo/${'A'.repeat(64)}`],
   ['a hash that is too short', '/img/logo/abc'],
   ['no hash', '/img/logo/'],
@@ -142,7 +142,7 @@ test.each([
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
 });
 
-test.each(['POST', 'PUT', 'DELETE'])('%s is not a way to ask for a picture', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('a picture cannot be requested with %s', async (method) => {
   const response = await fetch(`${stack.hosting}/img/logo/${'0'.repeat(64)}`, { method });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -153,15 +153,15 @@ test('a request with a body is refused before the body is read', async () => {
   expect(response.status).toBe(413);
 });
 
-test('the headers of a picture can be asked for alone', async () => {
+test('HEAD answers the headers of a picture without the picture', async () => {
   const { id } = await addWorkspace(owner);
   const { body } = await update(id, dataUrl('png', png({ value: 9 })));
   const response = await fetch(stack.hosting + body.logo, { method: 'HEAD' });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
-describe('a logo of before logos had addresses', () => {
-  /** As it was stored then. */
+describe('a logo from the version before logos had addresses', () => {
+  /** As that version stored it. */
   async function withOldLogo(image: string | null): Promise<WorkspaceAnswer> {
     const workspace = await addWorkspace(owner);
     const document = workspaceDocument(workspace.id);
@@ -180,7 +180,7 @@ describe('a logo of before logos had addresses', () => {
     ['png', png({ width: 2, height: 2 })],
     ['jpeg', jpeg()],
     ['webp', webp(webpParts.lossless)],
-  ])('%s gets one when it is first asked for, and keeps it', async (type, bytes) => {
+  ])('%s gets an address when it is first read, and keeps it', async (type, bytes) => {
     const workspace = await withOldLogo(dataUrl(type, bytes));
     const viewer = await signUp();
     await addViewer(workspace.id, viewer);
@@ -194,8 +194,11 @@ describe('a logo of before logos had addresses', () => {
 
   test.each([
     ['no logo', null],
-    ['what only began as a picture', dataUrl('png', Buffer.concat([pngBeginning, Buffer.from('<script>')]))],
-  ])('%s has none, and is not looked at again', async (_, image) => {
+    [
+      'data that only begins as a picture',
+      dataUrl('png', Buffer.concat([pngBeginning, Buffer.from('<script>')])),
+    ],
+  ])('%s gets none and is not read again', async (_, image) => {
     const workspace = await withOldLogo(image);
     expect((await known(workspace))?.logo).toBeNull();
     expect((await workspaceDocument(workspace.id).get()).data()?.logoHash).toBeNull();

@@ -18,7 +18,7 @@ import { claim, post, refusedAs } from '../support/api/domains.ts';
 
 let counter = 0;
 
-/** A workspace as the version before wrote it: its members are in its own document alone. */
+/** A workspace as the previous version wrote it: its members are only in its own document. */
 async function workspaceOfBefore(members: [Pick<Account, 'uid' | 'email'>, Role][]) {
   const id = `before-${process.pid}-${Date.now()}-${counter++}`;
   const domain = freshDomain();
@@ -42,7 +42,7 @@ async function workspaceOfBefore(members: [Pick<Account, 'uid' | 'email'>, Role]
   return { id, domain, createdAt };
 }
 
-/** The step that gives members documents. */
+/** The step that makes a document for each member. */
 const writeMembers = async () => documentMigrations.find(({ name }) => name === 'member-documents')?.run();
 
 async function membersOf(workspaceId: string) {
@@ -50,10 +50,10 @@ async function membersOf(workspaceId: string) {
   return Object.fromEntries(docs.map((document) => [document.id, document.data()]));
 }
 
-describe('the members that the version before kept in a map', () => {
+describe('members that the previous version stored in a map', () => {
   const someone = (uid: string) => ({ uid, email: `${uid}@example.test` });
 
-  test('get documents, without their addresses; what was changed since stays, however often it is done', async () => {
+  test('get documents without their addresses, and repeating the step keeps later changes', async () => {
     const people = ['owner', 'viewer', 'leaver'].map(someone);
     const [owner, viewer, leaver] = people as [Account, Account, Account];
     const { id, createdAt } = await workspaceOfBefore([
@@ -69,18 +69,18 @@ describe('the members that the version before kept in a map', () => {
       viewer: written('viewer'),
       leaver: written('viewer'),
     });
-    // The version before goes on reading it.
+    // The previous version still reads it.
     expect((await workspaceDocument(id).get()).data()).toEqual(before);
 
     await memberDocument(id, 'viewer').update({ role: 'admin' });
     await leaveWorkspace(id, 'leaver');
     await writeMembers();
     expect(await membersOf(id)).toEqual({ owner: written('owner'), viewer: written('admin') });
-    // Nor does the map keep the address of someone who is gone.
+    // The map no longer has the address of someone who has left.
     expect(JSON.stringify((await workspaceDocument(id).get()).data())).not.toContain(leaver.email);
   });
 
-  test('get documents only where the workspace has their ids', async () => {
+  test('get documents only if the workspace has their ids', async () => {
     const { id } = await workspaceOfBefore([[someone('owner'), 'owner']]);
     const members = { owner: { role: 'owner' }, stranger: { role: 'owner' } };
     await workspaceDocument(id).update({ members });
@@ -88,7 +88,7 @@ describe('the members that the version before kept in a map', () => {
     expect(Object.keys(await membersOf(id))).toEqual(['owner']);
   });
 
-  test('get documents in all workspaces, however many', async () => {
+  test('get documents in all workspaces, however many there are', async () => {
     const made = await Promise.all(
       Array.from({ length: 650 }, () => workspaceOfBefore([[someone('owner'), 'owner']])),
     );
@@ -99,8 +99,8 @@ describe('the members that the version before kept in a map', () => {
 });
 
 describe.each([
-  ['that the migration has seen', true],
-  ['that an instance of the version before makes after the migration', false],
+  ['that the migration has changed', true],
+  ['that an instance of the previous version makes after the migration', false],
 ])('in a workspace %s', (_, migrated) => {
   let owner: Account;
   let other: Account;
@@ -127,14 +127,14 @@ describe.each([
   const get = (account: Account) =>
     call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId: mine.id } });
 
-  test('everyone is what they were', async () => {
+  test('every member keeps their role', async () => {
     expect(await list(owner)).toEqual([
       [mine.id, 'owner'],
       [shared.id, 'owner'],
     ]);
     expect(await list(viewer)).toEqual([[mine.id, 'viewer']]);
     expect((await get(owner)).body).toMatchObject({ role: 'owner', domain: mine.domain });
-    expect((await get(viewer)).body).toMatchObject({ role: 'viewer', rules: null });
+    expect((await get(viewer)).body).toMatchObject({ role: 'viewer', rules: { excludedIps: null } });
     expect((await get(other)).status).toBe(404);
     const rename = (account: Account) => post('update', account, { workspaceId: mine.id, name: 'Renamed' });
     expect((await rename(owner)).status).toBe(200);
@@ -142,12 +142,12 @@ describe.each([
     expect(refusedAs(await rename(other))).toEqual([404, 'not_found']);
   });
 
-  test('its owner cannot claim the domain, and others can', async () => {
+  test('its owner cannot claim the domain, but others can', async () => {
     expect(refusedAs(await claim(owner, mine.domain))).toEqual([409, 'domain_taken']);
     expect((await claim(other, mine.domain)).status).toBe(200);
   });
 
-  test('it counts among the workspaces that an account may own', async () => {
+  test('it counts toward the limit of workspaces of an account', async () => {
     const account = await signUp();
     const owned = Array.from({ length: 49 }, () => workspaceOfBefore([[account, 'owner']]));
     await Promise.all([...owned, workspaceOfBefore([[account, 'viewer']])]);
@@ -157,7 +157,7 @@ describe.each([
     expect(refusedAs(await create())).toEqual([409, 'too_many_workspaces']);
   });
 
-  test('an account that ends deletes it or leaves it, by who else owns it', async () => {
+  test('deleting an account deletes it, or leaves it if it has another owner', async () => {
     const { body } = await call<AccountDeletionAnswer>('/v1/account/deletion', { account: owner });
     expect(body.deletes.map(({ id }) => id)).toEqual([mine.id]);
     expect(body.leaves.map(({ id }) => id)).toEqual([shared.id]);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   [owner, admin, viewer] = await Promise.all([signUp(), signUp(), signUp()]);
 });
 
-/** What Firestore has of a workspace and its members. */
+/** The documents of a workspace and its members in Firestore. */
 async function storedOf(workspaceId: string) {
   const { docs } = await memberDocuments(workspaceId).get();
   return {
@@ -47,7 +47,7 @@ async function teamOf(): Promise<WorkspaceAnswer> {
   return workspace;
 }
 
-test('the creator of a workspace is its one member, without a name or an address', async () => {
+test('the creator of a workspace is its only member, stored without a name or an address', async () => {
   const { body } = await post<WorkspaceAnswer>('create', owner, { domain: freshDomain(), timezone: 'UTC' });
   const { workspace, members } = await storedOf(body.id);
   expect(workspace).toMatchObject({ memberIds: [owner.uid] });
@@ -58,15 +58,15 @@ test('the creator of a workspace is its one member, without a name or an address
   expect(JSON.stringify({ workspace, members })).not.toContain(owner.email);
 });
 
-describe('a workspace that is deleted takes the documents of its members along', () => {
-  test('when its owner deletes it', async () => {
+describe('deleting a workspace deletes the documents of its members', () => {
+  test('if its owner deletes it', async () => {
     const { id, domain } = await teamOf();
     expect(await membersLeft(id)).toHaveLength(3);
     expect((await post('delete', owner, { workspaceId: id, domain })).status).toBe(200);
     expect(await storedOf(id)).toEqual({ workspace: undefined, members: {} });
   });
 
-  test('with the account that alone owned it; in others, the one of that account', async () => {
+  test('if its only owner deletes their account, which also deletes their document in other workspaces', async () => {
     const leaver = await signUp();
     const mine = await addWorkspace(leaver);
     await addMember(mine.id, admin, 'admin');
@@ -89,15 +89,15 @@ describe('someone who was removed', () => {
   test.each([
     ['', () => Promise.resolve()],
     [
-      ', and whose document is there all the same',
+      ', and whose document still exists,',
       (workspaceId: string) => memberDocuments(workspaceId).doc(admin.uid).set({ role: 'owner' }),
     ],
     [
-      ', and who is in the map of the version before all the same',
+      ', and who is still in the map of the previous version,',
       (workspaceId: string) =>
         workspaceDocument(workspaceId).update({ members: { [admin.uid]: { role: 'owner' } } }),
     ],
-  ])('is told from the next call on what a stranger is told%s', async (_, leave) => {
+  ])('gets the answers of an outsider from the next call on%s', async (_, leave) => {
     const { id, domain } = await teamOf();
     expect((await ask('get', id)).status).toBe(200);
     expect(await list()).toContain(id);
@@ -123,7 +123,7 @@ describe('someone who was removed', () => {
   });
 });
 
-test('an id that Firestore refuses as the name of a document is one of a member like any other', async () => {
+test('a member can have an id that Firestore refuses as the name of a document', async () => {
   const uid = `imported/by an operator/${Date.now()}`;
   const { id } = await createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner: { uid } });
   expect(await findMembership(id, uid)).toMatchObject({ role: creatorRole });
@@ -133,7 +133,7 @@ test('an id that Firestore refuses as the name of a document is one of a member 
   expect(await membersLeft(id)).toEqual([]);
 });
 
-test('what collect keeps of a site names no person, whichever version has made its workspace', async () => {
+test('what collect keeps of a site names no person, whichever version made the workspace', async () => {
   const workspace = await teamOf();
   const { id, domain } = workspace;
   const since = (await workspaceDocument(id).get()).data()?.createdAt;

@@ -20,12 +20,12 @@ import { eventOf } from '../support/traffic/events.ts';
 import { insertEvents } from '../support/traffic/insert-events.ts';
 import { forgetRollup, restoreRollupState } from '../support/traffic/rollup-state.ts';
 
-/** At this moment 2 March is the last closed day. */
+/** At this time 2 March is the last closed day. */
 const now = new Date('2026-03-03T13:30:00Z');
 
 restoreRollupState();
 
-/** The tables as the first version of the product made them, with a closed day that its rollup has computed. */
+/** The tables as the first version of the product made them, with a closed day that its rollup computed. */
 beforeAll(async () => {
   process.env.FOOTFALL_DATASET = `migrations_${process.pid}`;
   await bigquery().dataset(datasetId()).create();
@@ -60,7 +60,7 @@ const durations = () =>
     params: {},
   });
 
-test('the first schema becomes the present one, its data stays, and a second run has nothing to do', async () => {
+test('the first schema is migrated to the current one with its data, and a second run has nothing to do', async () => {
   const { ran } = await migrate();
   expect(ran).toEqual(expect.arrayContaining(tableMigrations().map(({ name }) => name)));
   expect(await durations()).toEqual([{ duration_s: 1, duration_ms: null }]);
@@ -75,14 +75,14 @@ test('the first schema becomes the present one, its data stays, and a second run
   );
 });
 
-test('a run that broke off before it had noted its version down does its step again, to the same end', async () => {
+test('a run that was interrupted before it recorded its version is repeated with the same result', async () => {
   await firestore().doc(`schema/bigquery_${datasetId()}`).delete();
   const { ran } = await migrate();
   expect(ran).toEqual(tableMigrations().map(({ name }) => name));
   expect(await durations()).toEqual([{ duration_s: 1, duration_ms: null }]);
 });
 
-test('code of the version before goes on writing the totals that it knows', async () => {
+test('code of the previous version can still write the totals that it knows', async () => {
   await bigquery().query({
     query: `INSERT INTO \`${datasetId()}.totals\`
       (workspace_id, grain, date, dimension, value, visitors, visits, pageviews, bounces, duration_s, engaged_ms)
@@ -91,12 +91,12 @@ test('code of the version before goes on writing the totals that it knows', asyn
   expect(await durations()).toContainEqual({ duration_s: 9, duration_ms: null });
 });
 
-test('the rollup computes the days of before in milliseconds', async () => {
+test('the rollup recomputes earlier days in milliseconds', async () => {
   await rollUp(now);
   expect(await durations()).toContainEqual({ duration_s: 1, duration_ms: 1999 });
 });
 
-/** BigQuery as long as its table lacks a column: it says so of every row that has a value for it. */
+/** BigQuery while its table lacks a column: it refuses every row that has a value for it. */
 async function withoutColumn(column: string) {
   const server = createServer((request, response) => {
     request.resume();
@@ -115,7 +115,7 @@ async function withoutColumn(column: string) {
   };
 }
 
-test('a row with a column that the table lacks waits in the spool, and is stored once the table has it', async () => {
+test('a row with a column that the table lacks waits in the spool and is stored once the table has the column', async () => {
   const account = await signUp();
   const { id } = await addWorkspace(account);
   const event = eventOf({ workspace_id: id, timestamp: '2026-03-02T11:00:00Z' });

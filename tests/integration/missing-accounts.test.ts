@@ -22,7 +22,7 @@ import { startFaultyProxy, type Fault, type FaultyProxy } from '../support/stack
 import { addMember } from '../support/api/members.ts';
 import { stack } from '../support/stack/stack.ts';
 
-// The job looks at every workspace there is: not at those of the other tests.
+// The job reads every workspace, so those of other tests are removed.
 vi.hoisted(() => {
   process.env.GCLOUD_PROJECT = `demo-missing-${process.pid}`;
 });
@@ -53,7 +53,7 @@ const nearlyWeekLater = new Date(daysLater(7).getTime() - 1);
 
 let counter = 0;
 
-/** Somebody with an account at the provider. */
+/** Someone with an account at the provider. */
 async function somebody() {
   const email = `member-${counter++}@example.test`;
   const { uid } = await auth().createUser({ uid: `member-${counter}`, email });
@@ -65,7 +65,7 @@ type Somebody = Awaited<ReturnType<typeof somebody>>;
 const workspaceOf = (owner: Somebody) => createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner });
 
 const look = (now: Date, options?: Options) => settleMissingAccounts(now, options);
-/** The members of each workspace: of a deleted one, those whose documents are left. */
+/** The members of each workspace; of a deleted one, those whose documents still exist. */
 const remaining = (workspaces: Workspace[]) =>
   Promise.all(
     workspaces.map(async ({ id }) => {
@@ -75,7 +75,7 @@ const remaining = (workspaces: Workspace[]) =>
   );
 const noted = async () => (await listMissing(1000)).map(({ uid }) => uid);
 
-test('an account that is missing twice, a week apart, loses what it alone owned and leaves the rest', async () => {
+test('an account that is missing twice, a week apart, leaves its workspaces, and those that it alone owned are deleted', async () => {
   const [gone, other] = [await somebody(), await somebody()];
   const [alone, looked, shared, theirs] = [
     await workspaceOf(gone),
@@ -115,7 +115,7 @@ test('an account that is missing twice, a week apart, loses what it alone owned 
   expect((await remaining([shared, theirs])).flat()).toEqual([other.uid, other.uid]);
 });
 
-test('its claims of domains end with it', async () => {
+test('its claims of domains are deleted', async () => {
   const gone = await somebody();
   await workspaceOf(gone);
   const claim = { uid: gone.uid, domain: freshDomain(), timezone: 'UTC' };
@@ -127,7 +127,7 @@ test('its claims of domains end with it', async () => {
   expect(await listClaims(gone.uid, firstLook)).toEqual([]);
 });
 
-test('of two owners who are both gone, the second takes the workspace along', async () => {
+test('a workspace whose two owners are both missing is deleted', async () => {
   const [one, two] = [await somebody(), await somebody()];
   const workspace = await workspaceOf(one);
   await addMember(workspace.id, two, 'owner');
@@ -137,7 +137,7 @@ test('of two owners who are both gone, the second takes the workspace along', as
   expect(await findWorkspace(workspace.id)).toBeNull();
 });
 
-test('an account that is back in between begins anew', async () => {
+test('the week starts again for an account that was back in between', async () => {
   const owner = await somebody();
   const workspace = await workspaceOf(owner);
   await auth().deleteUser(owner.uid);
@@ -153,7 +153,7 @@ test('an account that is back in between begins anew', async () => {
   expect(await remaining([workspace])).toEqual([[]]);
 });
 
-test('an account that is switched off is not missing', async () => {
+test('a disabled account is not missing', async () => {
   const owner = await somebody();
   const workspace = await workspaceOf(owner);
   await auth().updateUser(owner.uid, { disabled: true });
@@ -170,8 +170,8 @@ describe.each<[string, Fault]>([
     { mode: 'answer', status: 403, body: { error: { code: 403, message: 'PERMISSION_DENIED' } } },
   ],
   ['answers something else', { mode: 'answer', status: 200, body: 'not an answer' }],
-])('where the provider %s', (_, fault) => {
-  test('no one is noted as missing', async () => {
+])('if the provider %s', (_, fault) => {
+  test('no account is recorded as missing', async () => {
     const workspace = await workspaceOf(await somebody());
     await provider.become(fault);
     await expect(look(firstLook)).rejects.toThrow();
@@ -179,7 +179,7 @@ describe.each<[string, Fault]>([
     expect((await remaining([workspace])).flat()).toHaveLength(1);
   });
 
-  test('no one who was noted departs', async () => {
+  test('no account that was recorded as missing is removed', async () => {
     const owner = await somebody();
     const workspace = await workspaceOf(owner);
     await auth().deleteUser(owner.uid);
@@ -193,7 +193,7 @@ describe.each<[string, Fault]>([
   });
 });
 
-test('what fails for one account does not keep another, and is made up for by the next run', async () => {
+test('a failure for one account does not stop the others, and the next run repeats it', async () => {
   const [gone, another, other] = [await somebody(), await somebody(), await somebody()];
   const [alone, shared, theirs] = [
     await workspaceOf(gone),
@@ -203,7 +203,7 @@ test('what fails for one account does not keep another, and is made up for by th
   await addMember(shared.id, other, 'owner');
   await auth().deleteUsers([gone.uid, another.uid]);
   await look(firstLook);
-  // Left and not deleted: no document can have this name.
+  // It is left and not deleted, because no document can have this name.
   await workspaceDocument(alone.id).update({ domain: '' });
   await expect(look(daysLater(7))).rejects.toThrow('1 accounts are not settled yet');
   expect(await remaining([alone, shared, theirs])).toEqual([[gone.uid], [other.uid], []]);
@@ -214,7 +214,7 @@ test('what fails for one account does not keep another, and is made up for by th
   expect(await remaining([alone, shared])).toEqual([[], [other.uid]]);
 });
 
-test('where most accounts are missing at once nothing is done, unless someone says that they are', async () => {
+test('if most accounts are missing at once, nothing is done without a confirmation', async () => {
   const owners = await Promise.all(Array.from({ length: 10 }, somebody));
   const workspaces = await Promise.all(owners.map(workspaceOf));
   await auth().deleteUsers(owners.map(({ uid }) => uid));
@@ -227,10 +227,10 @@ test('where most accounts are missing at once nothing is done, unless someone sa
   expect((await remaining(workspaces)).flat()).toEqual([]);
 });
 
-describe('a run has bounds, and the next one goes on', () => {
+describe('a run is limited, and the next one continues', () => {
   const limits = { workspacesAtOnce: 3, pages: 2, accounts: 1000, notes: 1000, departures: 1000 };
 
-  test('of workspaces, among which some were made at the same moment', async () => {
+  test('in workspaces, even if some were made at the same moment', async () => {
     const owners = await Promise.all(Array.from({ length: 11 }, somebody));
     for (const [index, owner] of owners.entries()) {
       const { id } = await workspaceOf(owner);
@@ -245,7 +245,7 @@ describe('a run has bounds, and the next one goes on', () => {
     expect(await look(firstLook)).toMatchObject({ asked: 11 });
   });
 
-  test('of accounts, of which the provider is asked for a hundred at once', async () => {
+  test('in accounts, which are looked up a hundred at a time', async () => {
     const owner = await somebody();
     const workspace = await workspaceOf(owner);
     const users = Array.from({ length: 250 }, (_, index) => ({ uid: `crowd-${counter}-${index}` }));
@@ -261,7 +261,7 @@ describe('a run has bounds, and the next one goes on', () => {
     expect(await noted()).toEqual([users[220]?.uid]);
   });
 
-  test('of departures', async () => {
+  test('in departures', async () => {
     const owners = await Promise.all(Array.from({ length: 5 }, somebody));
     const workspaces = await Promise.all(owners.map(workspaceOf));
     await auth().deleteUsers(owners.map(({ uid }) => uid));

@@ -30,14 +30,14 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
-test('it has every call of the table, and no other', () => {
+test('it has exactly the calls of the table', () => {
   const told = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(told.sort()).toEqual(callNames.map((name) => `${calls[name].method} ${calls[name].path}`).sort());
 });
 
-test('the calls of the specification are where it says', () => {
+test('the calls of the specification have the specified paths', () => {
   const dimensions = ['pages', 'referrer', 'browser', 'country', 'language'];
   const rows = document.paths['/v1/workspace/data/{dimension}']?.get;
   const dimension = rows?.parameters?.find(({ name }) => name === 'dimension');
@@ -52,7 +52,7 @@ test('the calls of the specification are where it says', () => {
   expect(document.paths['/v1/workspace/create']?.post?.responses['201']).toBeDefined();
 });
 
-test('a call says what goes in, what comes out, and who can make it', () => {
+test('a call has its input, its answer and who may make it', () => {
   const create = document.paths['/v1/workspace/create']?.post;
   expect(create?.requestBody?.content['application/json'].schema.required).toEqual(['domain', 'timezone']);
   expect(create?.security).toEqual([{ identityToken: [] }]);

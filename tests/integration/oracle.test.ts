@@ -27,16 +27,16 @@ import { freshTables, load } from '../support/oracle/tables.ts';
 import { trafficCase, withPrefix, type TrafficCase, type TrafficPeriod } from '../support/oracle/traffic.ts';
 
 /**
- * The cases are made of edges: breaking one condition of the SQL makes a sixth of them or more differ. So eighty find
- * what is broken, and each run draws others; `npm run oracle` is for many more.
+ * The cases consist of edge cases: breaking one condition of the SQL makes at least a sixth of them differ. So eighty
+ * find such a fault, and each run draws new ones; `npm run oracle` runs many more.
  */
 const cases = Number(process.env.FOOTFALL_ORACLE_CASES ?? 80);
 const seed = Number(process.env.FOOTFALL_ORACLE_SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** A case takes half a second; this is for a machine that has much else to do. */
+/** A case takes half a second; this leaves room for a busy machine. */
 const patienceMs = Math.max(cases * 5000, 3_600_000);
-/** How many cases are in the table at a time. */
+/** The number of cases that are in the table at a time. */
 const batch = 220;
-/** Values of a dimension that a day keeps by themselves, and rows that a report keeps. */
+/** The largest number of values of a dimension that a day stores, and of rows that a report has. */
 const kept = 1000;
 
 const drawn = fc.record({
@@ -49,7 +49,7 @@ type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
 
 function scopeOf(period: TrafficPeriod, watermark: number | null): ReportScope {
   const current = { from: period.from, to: period.to };
-  // Without a clock the period is over.
+  // Without a time of day, the whole period is compared.
   const { date: day, time } = period.clock ?? { date: dayAfter(period.to), time: '12:00' };
   const clock = { day, time };
   return {
@@ -63,7 +63,7 @@ function scopeOf(period: TrafficPeriod, watermark: number | null): ReportScope {
   };
 }
 
-/** What the product answers and what the oracle counts, for everything that can be asked of one period. */
+/** The answers of the product and the counts of the oracle, for every question about one period. */
 async function compare({ traffic, period: chosen, watermark }: Drawn): Promise<void> {
   const period = traffic.periods[chosen % traffic.periods.length];
   if (!period) return;
@@ -90,10 +90,10 @@ function compareRows(report: Report, dimension: OracleDimension, counted: Oracle
   const answered = breakdownAnswer(report, { dimension }, { take: kept, skip: 0 }).map(
     ({ name, sum, percentage }) => ({ value: name, sum, percentage }),
   );
-  // Untagged visits are in no UTM report.
+  // Visits without tags are not in the UTM reports.
   const rows = dimension.startsWith('utm-') ? counted.filter(({ value }) => value !== '') : counted;
   const whole = rows.reduce((total, { sum }) => total + sum, 0);
-  // The name of the row of others is taken: a value of that name counts among them.
+  // "Others" is the name of a row, so a value of that name counts as one of them.
   const expected = rows
     .filter(({ value }) => value !== '(other)')
     .map((row) => ({ ...row, percentage: (row.sum * 100) / whole }));
@@ -101,7 +101,7 @@ function compareRows(report: Report, dimension: OracleDimension, counted: Oracle
     expect(answered, dimension).toEqual(expected);
     return;
   }
-  // What a day cuts is in its row of others: what is shown can then be less than there was, never more.
+  // A day moves its smallest values to its row of others, so a value can be lower than the oracle's, but not higher.
   const sums = new Map(expected.map(({ value, sum }) => [value, sum]));
   for (const { value, sum, percentage } of answered) {
     expect(sum, value).toBeLessThanOrEqual(sums.get(value) ?? 0);
@@ -117,7 +117,7 @@ beforeAll(() => {
 });
 
 test(
-  `every number of ${cases} random cases is the oracle's, with the watermark anywhere`,
+  `every number of ${cases} random cases equals the oracle's, wherever the watermark is`,
   { timeout: patienceMs },
   async () => {
     const all = fc.sample(drawn, { seed, numRuns: cases });
@@ -133,7 +133,7 @@ test(
         } catch (error) {
           console.log(`Case ${start + index} of seed ${seed} differs; looking for its smallest form`);
           await shrink(start + index);
-          // Alone the case may pass: then it is the others in the table that matter.
+          // If the case passes alone, the other cases in the table cause the difference.
           throw error;
         }
       }
@@ -141,7 +141,7 @@ test(
   },
 );
 
-/** Runs one case by itself, again and again in smaller forms, and fails with the smallest that still differs. */
+/** Runs one case alone, shrinks it, and fails with the smallest form that still differs. */
 async function shrink(index: number): Promise<void> {
   const property = fc.asyncProperty(drawn, async (each) => {
     const alone = { ...each, traffic: renamed(each.traffic) };
@@ -152,12 +152,12 @@ async function shrink(index: number): Promise<void> {
   await fc.assert(property, { seed, path: String(index), numRuns: 1, interruptAfterTimeLimit: 120_000 });
 }
 
-test('more pages a day than a day keeps: the largest are told exactly, the rest as a whole', async () => {
+test('a day with more pages than it can store has exact numbers for the largest and a sum of the rest', async () => {
   await freshTables();
   const workspaceId = `many-${process.pid}`;
   const day = '2025-03-10';
   const events = Array.from({ length: 1301 }, (_, index) => {
-    // Page n is seen once, the first hundred twice.
+    // Each page is viewed once, the first hundred twice.
     const page = index < 1201 ? index : index - 1201;
     const timestamp = new Date(Date.parse(`${day}T00:00:00Z`) + index * 1000).toISOString();
     return eventOf({ workspace_id: workspaceId, timestamp, pathname: `/${String(page).padStart(4, '0')}` });

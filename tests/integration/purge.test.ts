@@ -6,6 +6,7 @@ import { firestore } from '../../functions/src/store/clients.ts';
 import {
   memberDocument,
   memberDocuments,
+  segmentDocuments,
   workspaceDocument,
 } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { newMember } from '../../functions/src/store/firestore/workspace/roles.ts';
@@ -27,7 +28,7 @@ import { ensureTables, query } from '../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../support/traffic/events.ts';
 import { forgetRollup, restoreRollupState } from '../support/traffic/rollup-state.ts';
 
-/** At this moment 2 March is the last closed day. */
+/** At this time 2 March is the last closed day. */
 const now = new Date('2026-03-03T13:30:00Z');
 const later = new Date('2026-03-03T15:30:00Z');
 
@@ -74,7 +75,7 @@ async function totalsLeft(): Promise<string[]> {
   return rows.map(({ row }) => row);
 }
 
-test('deletes what came after the workspace was gone, and ends when nothing can come any more', async () => {
+test('deletes rows that arrived after the deletion, and ends when no more can arrive', async () => {
   await ask();
   await insertEvents([view('w', '2026-03-03T13:00:00Z'), view('other', '2026-03-03T13:00:00Z')]);
   expect(await purge(now)).toBe(0);
@@ -89,7 +90,7 @@ test('deletes what came after the workspace was gone, and ends when nothing can 
   expect(await purge(later)).toBe(0);
 });
 
-test('leaves what a reset workspace has counted since, and other workspaces', async () => {
+test('keeps what a reset workspace has counted since, and other workspaces', async () => {
   const days = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'];
   await insertEvents(
     ['w', 'other'].flatMap((workspace) => days.map((day) => view(workspace, `${day}T10:00:00Z`))),
@@ -105,18 +106,21 @@ test('leaves what a reset workspace has counted since, and other workspaces', as
   expect(await totalsLeft()).toEqual(whole);
 });
 
-test('deletes what the version before leaves of the members of a workspace that it deletes, and no others', async () => {
+test('deletes what is left of the members and segments of a deleted workspace, and no others', async () => {
   await workspaceDocument('reset').set({ memberIds: ['owner'] });
   for (const workspaceId of ['w', 'reset']) {
     await memberDocument(workspaceId, 'owner').set(newMember('owner', Timestamp.fromDate(now), null));
+    await segmentDocuments(workspaceId).doc().set({ name: 'Left over' });
     await ask({ workspaceId });
   }
   await purge(now);
   expect((await memberDocuments('w').get()).size).toBe(0);
+  expect((await segmentDocuments('w').get()).size).toBe(0);
   expect((await memberDocuments('reset').get()).size).toBe(1);
+  expect((await segmentDocuments('reset').get()).size).toBe(1);
 });
 
-test('a purge that was asked for again meanwhile goes on', async () => {
+test('a purge that was requested again in the meantime continues', async () => {
   await ask();
   const [first] = await listPurges();
   await ask({ requestedAt: later });
@@ -142,7 +146,7 @@ describe('rows that BigQuery refused are kept for 90 days', () => {
     for (const { ref } of docs) await ref.delete();
   });
 
-  test('and then deleted, whether or not Firestore deletes them by their date', async () => {
+  test('and then deleted, even if Firestore has not deleted them by their expiry date', async () => {
     await keepRefused(row('old'), 'invalid', refusedAt);
     await keepRefused(row('later', 'other'), 'invalid', new Date(refusedAt.getTime() + 1));
     const [document] = (await firestore().collection('deadLetters').where('workspaceId', '==', 'w').get())
@@ -155,14 +159,14 @@ describe('rows that BigQuery refused are kept for 90 days', () => {
     expect(await refusedOf('w')).toEqual([]);
   });
 
-  test('from when they were refused last', async () => {
+  test('counted from the last refusal', async () => {
     await keepRefused(row('again'), 'invalid', refusedAt);
     await keepRefused(row('again'), 'invalid', end);
     await purge(end);
     expect(await kept()).toEqual(['{"row":"again"}']);
   });
 
-  test('so many a run, the oldest first', async () => {
+  test('a limited number in each run, the oldest first', async () => {
     const batch = firestore().batch();
     for (let index = 0; index < 450; index++) {
       const at = Timestamp.fromMillis(refusedAt.getTime() + index);
@@ -180,7 +184,7 @@ describe('rows that BigQuery refused are kept for 90 days', () => {
     expect(await deleteExpiredRefused(later, 430)).toBe(0);
   });
 
-  test('and those of a purge that fails do not wait for it', async () => {
+  test('and deleted even if a purge fails', async () => {
     await keepRefused(row('old'), 'invalid', refusedAt);
     await ask({ day: 'not a day' });
     await expect(purge(end)).rejects.toThrow('1 parts of the purge are not done yet');

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReportScope } from '../../functions/src/report/sql/build-query.ts';
 
-/** A service in BigQuery's place, and the report that is asked of it through the real client. */
+/** A server in place of BigQuery, and a report that the real client requests from it. */
 let server: Server;
 const queries: string[] = [];
 
@@ -65,17 +65,17 @@ test.each([
     json(200, { jobComplete: true, queryId: 'q', errors: [{ reason: 'x' }] }),
   ],
   [
-    'would read more than it may',
+    'would read more bytes than its limit',
     json(400, { error: { code: 400, errors: [{ reason: 'bytesBilledLimitExceeded' }] } }),
   ],
-])('where BigQuery %s, the report fails as query_failed, and is not kept', async (_, listener) => {
+])('if BigQuery %s, the report fails with query_failed and is not kept', async (_, listener) => {
   const reportOf = await reportFrom(listener);
   await expect(reportOf(scope)).rejects.toMatchObject({ code: 'query_failed' });
   await expect(reportOf(scope)).rejects.toMatchObject({ code: 'query_failed' });
   expect(queries.length).toBeGreaterThanOrEqual(2);
 });
 
-test('all cards of a dashboard share one query, which has a cap on its bytes', async () => {
+test('all cards of a dashboard share one query, which has a limit of bytes', async () => {
   const bodies: string[] = [];
   const reportOf = await reportFrom((request, response) => {
     let body = '';

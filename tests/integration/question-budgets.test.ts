@@ -47,7 +47,7 @@ beforeEach(async () => {
   workspace = await addWorkspace(owner);
 });
 
-/** A new instance of the API. @param gibibytes a day, of each budget that is another than usual */
+/** A new instance of the API. @param gibibytes a day, for each budget that differs from the default */
 function startApi(gibibytes: { person?: number; workspace?: number; demo?: number } = {}) {
   const variables = Object.entries(gibibytes).map(([whose, amount]) => [
     `FOOTFALL_${whose.toUpperCase()}_GIB_A_DAY`,
@@ -58,7 +58,7 @@ function startApi(gibibytes: { person?: number; workspace?: number; demo?: numbe
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 
-/** Asks for the numbers of a range of its own. */
+/** Asks for the numbers of a range that was not asked for before. */
 const askRange = (api: Api, account: Account, range: number, { id } = workspace) =>
   call<GlobalAnswer & ErrorAnswer>('/v1/workspace/data/global', {
     at: api.url,
@@ -66,7 +66,7 @@ const askRange = (api: Api, account: Account, range: number, { id } = workspace)
     query: { workspaceId: id, from: '2020-01-01', to: addDays('2020-01-01', range) },
   });
 
-/** Asks for so many ranges, some at a time. */
+/** Asks for this number of ranges, several at a time. */
 async function askRanges(api: Api, account: Account, count: number) {
   const answers: Answer<GlobalAnswer & ErrorAnswer>[] = [];
   for (let range = 0; range < count; range += 10) {
@@ -86,8 +86,8 @@ function secondsToMidnight(): number {
 const leasedBy = async (scope: string): Promise<number> =>
   (await firestore().doc(`budgets/${scope}_${today}`).get()).data()?.leased ?? 0;
 
-describe('questions of one person', () => {
-  test('that memory cannot answer are 120 in a minute; then 429 says when to try again', async () => {
+describe('questions by one person', () => {
+  test('that memory cannot answer are limited to 120 a minute; then 429 says when to try again', async () => {
     await using api = await startApi();
     const answers = await askRanges(api, owner, 145);
     expect(answers.filter(isAnswered)).toHaveLength(120);
@@ -106,7 +106,7 @@ describe('questions of one person', () => {
     expect(isAnswered(await askRange(api, colleague, 140))).toBe(true);
   }, 60_000);
 
-  test('that all cards of a dashboard ask count once', async () => {
+  test('that all cards of a dashboard share count once', async () => {
     await using api = await startApi();
     const ask = () =>
       Promise.all(
@@ -123,7 +123,7 @@ describe('questions of one person', () => {
     expect(bigquery.reports).toHaveLength(1);
   });
 
-  test('whether the first event is there, of a page that asks all the time, are few', async () => {
+  test('about the first event count rarely, although the page polls', async () => {
     await using api = await startApi();
     const ask = () =>
       call<AnswerOf<'workspace.first-event'>>('/v1/workspace/first-event', {
@@ -146,7 +146,7 @@ describe('questions of one person', () => {
 describe('bytes', () => {
   const megabytes = (count: number) => count * 1024 ** 2;
 
-  test('of one person are counted by all instances together; past the budget 429 says until when', async () => {
+  test('of one person are counted by all instances together; beyond the budget, 429 says when it ends', async () => {
     bigquery.bytesBilled = megabytes(100);
     const budget = { person: 0.5 };
     await using one = await startApi(budget);
@@ -155,7 +155,7 @@ describe('bytes', () => {
     for (let range = 0; range < 12; range++)
       answers.push(await askRange(range % 2 ? one : two, owner, range));
     const answered = answers.filter(isAnswered).length;
-    // What an instance has leased, the other cannot use.
+    // One instance cannot use what the other has leased.
     expect(answered).toBeGreaterThanOrEqual(3);
     expect(answered).toBeLessThanOrEqual(6);
     const refused = answers.at(-1);
@@ -170,7 +170,7 @@ describe('bytes', () => {
     expect(await leasedBy(`person-${owner.uid}`)).toBeLessThanOrEqual(0.5 * gibibyte);
   });
 
-  test('of one workspace are counted for all of its members', async () => {
+  test('of one workspace are counted for all of its members together', async () => {
     bigquery.bytesBilled = megabytes(150);
     await using api = await startApi({ workspace: 0.5 });
     const [colleague, other] = [await signUp(), await addWorkspace(owner)];
@@ -184,7 +184,7 @@ describe('bytes', () => {
     expect(isAnswered(await askRange(api, owner, 0, other))).toBe(true);
   });
 
-  test('are leased for many questions at a time, in a document that says when it may go', async () => {
+  test('are leased for many questions at a time, in a document that has its date of expiry', async () => {
     bigquery.bytesBilled = megabytes(20);
     await using api = await startApi();
     await askRange(api, owner, 0);
@@ -211,7 +211,7 @@ describe('guests of the demo', () => {
       headers: { 'X-Forwarded-For': `203.0.113.${guest}` },
     });
 
-  /** Every breakdown of some timeframes, as many guests as there are answers. */
+  /** Every breakdown of several timeframes, each asked for by another guest. */
   async function askForAll(api: Api, names: readonly string[]) {
     const asked = names.flatMap((name) => {
       const { from, to } = rangeOf(name, today);
@@ -224,7 +224,7 @@ describe('guests of the demo', () => {
     return statuses;
   }
 
-  test('share their answers, and ask two questions of a range between them', async () => {
+  test('share their answers, which take two queries for a range', async () => {
     await using api = await startApi();
     const statuses = await askForAll(api, ['Last 30 days', 'Today']);
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -235,7 +235,7 @@ describe('guests of the demo', () => {
     expect(bigquery.reports).toHaveLength(4);
   });
 
-  test('share them for minutes, not for the seconds of an owner', async () => {
+  test('share them for minutes, whereas an owner gets new ones after seconds', async () => {
     await using api = await startApi();
     const { from, to } = rangeOf('Last 7 days', today);
     await askAsGuest(api, 'pages', { from, to });
@@ -244,10 +244,10 @@ describe('guests of the demo', () => {
     expect(bigquery.reports).toHaveLength(1);
   });
 
-  test('have a budget of their own; past it owners are answered as ever', async () => {
+  test('have a separate budget; when it is used up, owners are still answered', async () => {
     bigquery.bytesBilled = 100 * 1024 ** 2;
     await using api = await startApi({ demo: 0.3 });
-    // On some days two timeframes are the same days.
+    // On some dates two timeframes have the same days.
     const ranges = new Map(
       timeframes.map((name) => {
         const { from, to } = rangeOf(name, today);

@@ -16,8 +16,8 @@ import { restoreRollupState } from '../support/traffic/rollup-state.ts';
 restoreRollupState();
 afterEach(removeDemo);
 
-test('an instance answers range after range, and forgets answers before its memory is full', async () => {
-  // Closed days: an answer about them is kept for as long as there is room.
+test('an instance answers range after range and forgets answers before its memory is full', async () => {
+  // Answers about closed days are kept as long as there is room.
   await writeRollupState({
     through: '2005-12-31',
     counted: {},
@@ -53,8 +53,8 @@ test('an instance answers range after range, and forgets answers before its memo
   expect(bigquery.reports).toHaveLength(ranges + 1);
 }, 120_000);
 
-test('while members and guests ask without end, the dashboard of an owner is answered', async () => {
-  // Slow enough that the flood is still waiting when the owner comes.
+test('the dashboard of an owner is answered while members and guests ask endlessly', async () => {
+  // Slow enough that the flood is still waiting when the owner asks.
   await using bigquery = await startBigQueryStandIn(longPages(300, 500), { answerMs: 200 });
   await using api = await startFunction({
     target: 'api',

@@ -7,7 +7,7 @@ import { ensureTables, execute, query } from '../../functions/src/store/bigquery
 import { eventOf } from '../support/traffic/events.ts';
 import { forgetRollup, restoreRollupState } from '../support/traffic/rollup-state.ts';
 
-/** At this moment 2 March is the last closed day. */
+/** At this time 2 March is the last closed day. */
 const now = new Date('2026-03-03T13:30:00Z');
 
 let tables = 0;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await forgetRollup();
 });
 
-/** A state in which nothing has to be computed anew. */
+/** A state in which nothing has to be recomputed. */
 const state = { counted: {}, version: 1, definition: rollupDefinition, rebuiltThrough: null };
 
 const view = (day: string, changes: Partial<EventRow> = {}) =>
@@ -46,7 +46,7 @@ function totals(dimension = 'page'): Promise<Row[]> {
 const asText = (rows: Row[]) =>
   rows.map(({ grain, day, value, pageviews }) => `${grain} ${day} ${value} ${pageviews}`);
 
-test('computes the closed days and the months that they complete, and no day that is still open', async () => {
+test('computes the closed days and the months that they complete, but no open day', async () => {
   await insertEvents([
     view('2026-02-27'),
     view('2026-02-28', { pathname: '/b' }),
@@ -64,7 +64,7 @@ test('computes the closed days and the months that they complete, and no day tha
   expect((await readRollupState())?.through).toBe('2026-03-02');
 });
 
-test('done again, it computes nothing; forced, it leaves the same rows', async () => {
+test('a second run computes nothing, and a forced run leaves the same rows', async () => {
   await insertEvents([view('2026-02-27'), view('2026-02-28'), view('2026-03-02')]);
   await rollUp(now);
   const rows = [...(await totals()), ...(await totals('country'))];
@@ -73,7 +73,7 @@ test('done again, it computes nothing; forced, it leaves the same rows', async (
   expect([...(await totals()), ...(await totals('country'))]).toEqual(rows);
 });
 
-test('events that come late make their day due again, and its month', async () => {
+test('late events make their day and its month due again', async () => {
   await insertEvents([view('2026-02-27'), view('2026-02-28')]);
   await rollUp(now);
   const before = await readRollupState();
@@ -89,8 +89,8 @@ test('events that come late make their day due again, and its month', async () =
   expect(after?.version).toBeGreaterThan(before?.version ?? 0);
 });
 
-describe('a run that broke off is made up for by the next', () => {
-  test('before the watermark was written', async () => {
+describe('the next run repeats what an interrupted run left undone', () => {
+  test('if it was interrupted before it wrote the watermark', async () => {
     await insertEvents([view('2026-02-28'), view('2026-03-01'), view('2026-03-02')]);
     await rollUp(now);
     const whole = asText(await totals());
@@ -99,7 +99,7 @@ describe('a run that broke off is made up for by the next', () => {
     expect(asText(await totals())).toEqual(whole);
   });
 
-  test('by another that ran at the same time', async () => {
+  test('if another run took place at the same time', async () => {
     await insertEvents([view('2026-02-28'), view('2026-03-01')]);
     await rollUp(now);
     const whole = asText(await totals());
@@ -116,7 +116,7 @@ test('a forced day beyond a gap does not move the watermark over the gap', async
   expect((await readRollupState())?.through).toBe('2026-02-15');
 });
 
-test('days of an older definition are computed anew, a month a run, and the numbers stay there meanwhile', async () => {
+test('days of an older definition are recomputed a month per run, and their numbers stay available meanwhile', async () => {
   const days = ['2025-12-30', '2026-01-15', '2026-03-01'];
   await insertEvents(days.map((day) => view(day)));
   await rollUp(now);

@@ -30,8 +30,15 @@ const post = <Answer>(route: string, account: Account | undefined, body: Body) =
 const get = (account: Account, workspaceId: string) =>
   call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId } });
 
+/** The answer that a viewer gets about a workspace. */
+const asViewer = (workspace: WorkspaceAnswer) => ({
+  ...workspace,
+  role: 'viewer',
+  rules: { ...workspace.rules, excludedIps: null },
+});
+
 const logo = dataUrl('png', png());
-/** Begins as a picture does. */
+/** Begins as a picture, continues as a script. */
 const polyglot = Buffer.concat([pngBeginning, Buffer.from('<script>alert(1)</script>')]);
 
 describe('who may do what', () => {
@@ -69,7 +76,7 @@ describe('who may do what', () => {
   });
 
   test.each(Object.keys(bodies))(
-    "%s: a stranger's 404 is that of a workspace that does not exist",
+    '%s: an outsider gets the 404 of a workspace that does not exist',
     async (route) => {
       const workspace = await addWorkspace(owner);
       const ask = async (id: string) =>
@@ -79,12 +86,12 @@ describe('who may do what', () => {
     },
   );
 
-  test('each member is told their role, and the traffic rules if they may change them', async () => {
+  test('each member reads their role and the traffic rules, a viewer without the addresses', async () => {
     const workspace = await addWorkspace(owner);
     await addMember(workspace.id, admin, 'admin');
     await addViewer(workspace.id, viewer);
     expect((await get(admin, workspace.id)).body).toEqual({ ...workspace, role: 'admin' });
-    expect((await get(viewer, workspace.id)).body).toEqual({ ...workspace, role: 'viewer', rules: null });
+    expect((await get(viewer, workspace.id)).body).toEqual(asViewer(workspace));
   });
 
   test('an admin changes the traffic rules', async () => {
@@ -98,7 +105,7 @@ describe('who may do what', () => {
   });
 });
 
-describe('who may not sign in any more destroys nothing', () => {
+describe('an account that may no longer sign in cannot destroy anything', () => {
   test.each([
     ['a revoked token', (uid: string) => auth().revokeRefreshTokens(uid)],
     ['a disabled user', (uid: string) => auth().updateUser(uid, { disabled: true })],
@@ -107,7 +114,7 @@ describe('who may not sign in any more destroys nothing', () => {
     const account = await signUp();
     const workspace = await addWorkspace(account);
     await addViewer(workspace.id, viewer);
-    // Tokens are told apart from those before the revocation by the second.
+    // A revocation refuses all tokens of earlier seconds.
     await new Promise((later) => setTimeout(later, 1100));
     await lose(account.uid);
     for (const route of ['update', 'reset', 'delete']) {
@@ -119,11 +126,11 @@ describe('who may not sign in any more destroys nothing', () => {
       expect(answer.status, route).toBe(401);
       expect(answer.body.error.code).toBe('unauthenticated');
     }
-    expect((await get(viewer, workspace.id)).body).toEqual({ ...workspace, role: 'viewer', rules: null });
+    expect((await get(viewer, workspace.id)).body).toEqual(asViewer(workspace));
   });
 });
 
-describe('an update changes what is given, and nothing else', () => {
+describe('an update changes only the given fields', () => {
   test.each<[string, Body, Partial<WorkspaceAnswer>]>([
     ['a name', { name: ' Tide\u202eline\n' }, { name: 'Tideline' }],
     ['a zone', { timezone: 'Asia/Tokyo' }, { timezone: 'Asia/Tokyo' }],
@@ -141,7 +148,7 @@ describe('an update changes what is given, and nothing else', () => {
     expect(list.body).toEqual([{ ...workspace, ...changed }]);
   });
 
-  test('a logo is removed by null, and stays where it is not named', async () => {
+  test('null removes a logo, and an update without the field keeps it', async () => {
     const { id } = await addWorkspace(owner);
     const { body } = await post<WorkspaceAnswer>('update', owner, { workspaceId: id, logo });
     expect(body.logo).toMatch(/^\/img\/logo\/[0-9a-f]{64}$/);
@@ -152,7 +159,7 @@ describe('an update changes what is given, and nothing else', () => {
   });
 });
 
-describe('what does not fit is refused, names its field, and changes nothing', () => {
+describe('invalid input is refused with the name of the field and changes nothing', () => {
   test.each<[string, Body, string]>([
     ['update', { name: 'x'.repeat(81) }, 'name'],
     ['update', { name: 7 }, 'name'],
@@ -178,7 +185,7 @@ describe('what does not fit is refused, names its field, and changes nothing', (
     expect((await get(owner, workspace.id)).body).toEqual(workspace);
   });
 
-  test('a body beyond any logo', async () => {
+  test('a body larger than any logo', async () => {
     const { id } = await addWorkspace(owner);
     const { status } = await post('update', owner, { workspaceId: id, logo: 'x'.repeat(120_000) });
     expect(status).toBe(413);
@@ -198,7 +205,7 @@ describe('another domain', () => {
     expect((await post('create', stranger, again)).status).toBe(201);
   });
 
-  test('of another workspace is refused, and nothing else is changed either', async () => {
+  test('of another workspace is refused, and no other field changes either', async () => {
     const [workspace, other] = await Promise.all([addWorkspace(owner), addWorkspace(stranger)]);
     const { status, body } = await post<ErrorAnswer>('update', owner, {
       workspaceId: workspace.id,
@@ -211,7 +218,7 @@ describe('another domain', () => {
     expect((await get(stranger, other.id)).body).toEqual(other);
   });
 
-  test('that is its own is no change', async () => {
+  test('that equals the current one changes nothing', async () => {
     const workspace = await addWorkspace(owner);
     const answer = await post('update', owner, { workspaceId: workspace.id, domain: workspace.domain });
     expect(answer.status).toBe(200);
@@ -226,7 +233,7 @@ const numbers = async (workspaceId: string) => {
   return (await call<GlobalAnswer>('/v1/workspace/data/global', { account: owner, query })).body.pageviews;
 };
 
-test('a reset workspace has no rows, counts anew, and waits for its first event again', async () => {
+test('a reset workspace has no rows, counts from zero, and waits for its first event again', async () => {
   const workspace = await addWorkspace(owner);
   const firstEvent = async (at?: string) => {
     const query = { workspaceId: workspace.id };
@@ -249,15 +256,15 @@ test('a reset workspace has no rows, counts anew, and waits for its first event 
   expect(await firstEvent()).toBeNull();
 
   await postEvent(pageview(workspace.domain));
-  // An instance keeps the figures of a running day for some seconds.
+  // An instance keeps the numbers of the current day for a few seconds.
   await expect.poll(() => numbers(workspace.id), { timeout: 10_000, interval: 500 }).toBe(1);
-  // The one that has looked for the first event goes by that for longer.
+  // It keeps the answer about the first event for longer.
   await using another = await startFunction({ target: 'api' });
   expect(await firstEvent(another.url)).not.toBeNull();
   await expect.poll(() => firstEvent(), { timeout: 40_000, interval: 500 }).not.toBeNull();
 }, 60_000);
 
-test('a deleted workspace is gone with its rows, its domain is free, and no other lost anything', async () => {
+test('deleting a workspace deletes its rows and frees its domain, and other workspaces keep theirs', async () => {
   const [workspace, other] = await Promise.all([addWorkspace(owner), addWorkspace(owner)]);
   await postEvent(pageview(workspace.domain));
   await postEvent(pageview(other.domain));
@@ -276,7 +283,7 @@ test('a deleted workspace is gone with its rows, its domain is free, and no othe
   expect((await post('create', stranger, again)).status).toBe(201);
 });
 
-test('events of a domain that was deleted before any came are dropped', async () => {
+test('events of a workspace that was deleted before its first event are dropped', async () => {
   const workspace = await addWorkspace(owner);
   await post('delete', owner, { workspaceId: workspace.id, domain: workspace.domain });
   expect((await postEvent(pageview(workspace.domain))).status).toBe(202);

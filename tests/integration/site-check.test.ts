@@ -23,7 +23,7 @@ const check = (account: Account | undefined, workspaceId: string) =>
     body: { workspaceId },
   });
 
-describe('who may have a site looked at', () => {
+describe('who may start a site check', () => {
   test.each<[string, () => Account | undefined, number, string]>([
     ['anonymous', () => undefined, 401, 'unauthenticated'],
     ['a stranger', () => stranger, 404, 'not_found'],
@@ -33,14 +33,14 @@ describe('who may have a site looked at', () => {
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 
-  test("a stranger's answer is that of a workspace that does not exist", async () => {
+  test('an outsider gets the answer for a workspace that does not exist', async () => {
     const [foreign, missing] = [await check(stranger, workspace.id), await check(stranger, 'doesnotexist')];
     const without = ({ body }: typeof foreign) => ({ ...body.error, requestId: '' });
     expect(without(foreign)).toEqual(without(missing));
   });
 });
 
-test('a domain without an address is told so', async () => {
+test('the answer for a domain without an address says so', async () => {
   const { status, body } = await check(owner, workspace.id);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -49,7 +49,7 @@ test('a domain without an address is told so', async () => {
   });
 });
 
-test('names of inner networks are refused', async () => {
+test('names of internal networks are refused', async () => {
   const account = await signUp();
   for (const domain of [`a-${Date.now()}.localhost`, `metadata-${Date.now()}.google.internal`]) {
     const { body } = await call<WorkspaceAnswer>('/v1/workspace/create', {
@@ -60,7 +60,7 @@ test('names of inner networks are refused', async () => {
   }
 });
 
-test('after ten checks in ten minutes it is enough, for this account alone', async () => {
+test('an account can start ten checks in ten minutes, independently of other accounts', async () => {
   const [busy, other] = await Promise.all([signUp(), signUp()]);
   const [mine, theirs] = [await addWorkspace(busy), await addWorkspace(other)];
   for (let turn = 0; turn < 10; turn++) expect((await check(busy, mine.id)).status).toBe(200);

@@ -8,7 +8,7 @@ import { pageview, postEvent } from '../support/api/collect.ts';
 import { rowsOf } from '../support/traffic/rows.ts';
 import { stack } from '../support/stack/stack.ts';
 
-/** Calls by which someone who has a workspace names another's beside their own. */
+/** Calls in which the owner of a workspace also names the workspace of another account. */
 let owner: Account;
 let stranger: Account;
 let mine: WorkspaceAnswer;
@@ -36,7 +36,7 @@ test.each<[string, () => Body]>([
   ['reset', () => ({ domain: theirs.domain })],
   ['delete', () => ({ domain: theirs.domain })],
   ['check-site', () => ({})],
-])('%s: mine in the address and theirs in the body is answered 404', async (route, body) => {
+])('%s: my workspace in the address and theirs in the body is answered 404', async (route, body) => {
   const answer = await call<ErrorAnswer>(`/v1/workspace/${route}`, {
     account: owner,
     query: { workspaceId: mine.id },
@@ -52,7 +52,7 @@ test.each<[string, () => Body, number]>([
   ['delete', () => ({ domain: theirs.domain, id: theirs.id }), 400],
   ['delete', () => ({ domain: theirs.domain, workspaceId: [mine.id, theirs.id] }), 400],
 ])(
-  '%s: mine with theirs in other fields of the body changes nothing of theirs',
+  '%s: my workspace with theirs in other fields of the body changes nothing in theirs',
   async (route, body, status) => {
     const answer = await call(`/v1/workspace/${route}`, {
       account: owner,
@@ -69,7 +69,7 @@ test.each([
   'first-event',
   'ingest',
   ...['global', 'chart-data', 'medium', 'pages'].map((name) => `data/${name}?from=${today}&to=${today}`),
-])('%s: of two in the address the first one counts, whoever owns the second', async (route) => {
+])('%s: if the address has two ids, the first one counts, whoever owns the second', async (route) => {
   const ask = async (first: string, second: string) => {
     const twice = new URLSearchParams([
       ['workspaceId', first],

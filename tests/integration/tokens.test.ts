@@ -15,7 +15,7 @@ afterAll(async () => {
   await google[Symbol.asyncDispose]();
 });
 
-/** A cold instance of the API without the Auth emulator, which knows no key yet. */
+/** A cold instance of the API without the Auth emulator; it has no keys yet. */
 const startApi = () => startFunction({ target: 'api', ...google.options });
 
 async function ask({ url }: ServerProcess, token: string, path = 'workspace/list', body?: object) {
@@ -36,7 +36,7 @@ async function ask({ url }: ServerProcess, token: string, path = 'workspace/list
 const encode = (text: string) => Buffer.from(text).toString('base64url');
 const head = encode('{"alg":"RS256","kid":"google-key-of-today","typ":"JWT"}');
 
-/** Texts of which anyone can see, without a key, that they are no tokens of ours. */
+/** Texts that can be recognised without a key as invalid tokens. */
 const garbage: [string, () => string][] = [
   ['garbage', () => 'garbage'],
   ['dots', () => '..'],
@@ -44,13 +44,13 @@ const garbage: [string, () => string][] = [
   ['claims that are null', () => `${head}.${encode('null')}.x`],
   ['claims that are a number', () => `${head}.${encode('1')}.x`],
   ['a header that is not JSON', () => `${encode('{')}.${encode(JSON.stringify(claimsOf()))}.x`],
-  ['a custom token of old', () => `${encode('{"alg":"HS256"}')}.${encode('{"v":0,"d":1}')}.x`],
+  ['a legacy custom token', () => `${encode('{"alg":"HS256"}')}.${encode('{"v":0,"d":1}')}.x`],
   ['alg none', () => google.token({ header: { alg: 'none' } })],
   ['alg none without a key id', () => google.token({ header: { alg: 'none', kid: undefined } })],
   ["another project's token", () => google.token({ claims: claimsOf({ aud: 'another' }) })],
 ];
 
-describe('a token has to be an ID token of our project, signed by Google', () => {
+describe('a token must be an ID token of the project, signed by Google', () => {
   let api: ServerProcess;
 
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('a token has to be an ID token of our project, signed by Google', () =>
     await api[Symbol.asyncDispose]();
   });
 
-  test('such a token is taken', async () => {
+  test('such a token is accepted', async () => {
     expect(await ask(api, google.token())).toMatchObject({ status: 200, answer: [] });
   });
 
@@ -76,11 +76,11 @@ describe('a token has to be an ID token of our project, signed by Google', () =>
     ["a stranger's signature", () => google.token({ key: strangersKey() })],
     ['a key that Google does not have', () => google.token({ header: { kid: 'another' } })],
     ['no key id', () => google.token({ header: { kid: undefined } })],
-    ['a name of every object for a key id', () => google.token({ header: { kid: 'constructor' } })],
-    ['the public key for a password', () => google.token({ header: { alg: 'HS256' } })],
+    ['the name of an inherited property as a key id', () => google.token({ header: { kid: 'constructor' } })],
+    ['the public key as an HMAC secret', () => google.token({ header: { alg: 'HS256' } })],
     ['no signature', () => google.token().replace(/[^.]*$/, '')],
     [
-      "another's claims under a good signature",
+      "another user's claims with a valid signature",
       () => {
         const [, , signature] = google.token().split('.');
         const [header, claims] = google.token({ claims: claimsOf({ sub: 'another' }) }).split('.');
@@ -98,12 +98,12 @@ describe('a token has to be an ID token of our project, signed by Google', () =>
       'a session cookie',
       () => google.token({ claims: claimsOf({ iss: 'https://session.firebase.google.com/demo-footfall' }) }),
     ],
-    ['an hour that is over', () => google.token({ claims: claimsOf({ exp: hourAgo + 3600 }) })],
+    ['an expired token', () => google.token({ claims: claimsOf({ exp: hourAgo + 3600 }) })],
   ])('%s is answered 401', async (_, token) => {
     expect(await ask(api, token())).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
-  test('made-up keys do not have Google asked for its keys each time', async () => {
+  test('unknown key ids do not cause a request to Google each time', async () => {
     const madeUp = (each: number) => ask(api, google.token({ header: { kid: `made-up-${each}` } }));
     await madeUp(0);
     const before = google.asked().length;
@@ -111,7 +111,7 @@ describe('a token has to be an ID token of our project, signed by Google', () =>
     expect(google.asked()).toHaveLength(before);
   });
 
-  test('where the provider cannot be asked about a revocation, a change is answered 503', async () => {
+  test('a change is answered 503 if the provider cannot be asked about a revocation', async () => {
     const body = { domain: 'example.com', timezone: 'UTC' };
     expect(await ask(api, google.token(), 'workspace/create', body)).toMatchObject({
       status: 503,
@@ -125,7 +125,7 @@ describe.each<[string, Fault]>([
   ['fails', { mode: 'answer', status: 500, body: { error: { code: 500, message: 'Backend Error' } } }],
   ['answers something else', { mode: 'answer', status: 200, body: 'not certificates' }],
   ['does not answer', { mode: 'blackhole' }],
-])("where the place with Google's keys %s", (_, fault) => {
+])("if the server of Google's keys %s", (_, fault) => {
   let api: ServerProcess;
 
   beforeAll(async () => {
@@ -140,11 +140,11 @@ describe.each<[string, Fault]>([
     await google.become(fault);
   });
 
-  test.each(garbage)('%s is answered 401 all the same', async (_, token) => {
+  test.each(garbage)('%s is still answered 401', async (_, token) => {
     expect(await ask(api, token())).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
-  test('a token that may be good is answered 503, and taken once the keys are there', async () => {
+  test('a token that may be valid is answered 503, and accepted once the keys are available', async () => {
     expect(await ask(api, google.token())).toMatchObject({
       status: 503,
       code: 'unavailable',

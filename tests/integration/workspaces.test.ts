@@ -70,7 +70,7 @@ describe('without a valid token every route answers 401 in JSON', () => {
   });
 });
 
-test('a new workspace is answered, and is in the list of its owner alone', async () => {
+test('a new workspace is returned, and only its owner has it in their list', async () => {
   const domain = freshDomain();
   const made = await call<WorkspaceAnswer>('/v1/workspace/create', {
     account: owner,
@@ -95,7 +95,7 @@ test('a time zone is stored in one spelling', async () => {
   expect(body.timezone).toBe('Europe/Amsterdam');
 });
 
-test('an unconfirmed address cannot make a workspace, and is told where to go', async () => {
+test('an account with an unverified address cannot create a workspace and is told what to do', async () => {
   const account = await signUp({ verified: false });
   const { status, body } = await call<ErrorAnswer>('/v1/workspace/create', {
     account,
@@ -106,7 +106,7 @@ test('an unconfirmed address cannot make a workspace, and is told where to go', 
   expect(body.error.message).toContain('/verify-email');
 });
 
-describe('a domain has one workspace', () => {
+describe('a domain has only one workspace', () => {
   test.each([
     ['the same', (domain: string) => domain],
     ['in capitals', (domain: string) => domain.toUpperCase()],
@@ -120,17 +120,17 @@ describe('a domain has one workspace', () => {
   });
 });
 
-describe('what does not fit is refused, names its field, and makes nothing', () => {
+describe('invalid input is refused with the name of the field and creates nothing', () => {
   test.each([
     ['no domain', { timezone: 'UTC' }, 'domain'],
     ['an address', { domain: 'https://example.com', timezone: 'UTC' }, 'domain'],
     ['www', { domain: 'www.example.com', timezone: 'UTC' }, 'domain'],
     ['a name that is too long', { domain: `${'a.'.repeat(126)}com`, timezone: 'UTC' }, 'domain'],
     ['a path', { domain: 'example.com/x', timezone: 'UTC' }, 'domain'],
-    ['a list for a domain', { domain: ['a.example'], timezone: 'UTC' }, 'domain'],
-    ['no zone', { domain: 'example.com' }, 'timezone'],
-    ['an unknown zone', { domain: 'example.com', timezone: 'Mars/Olympus' }, 'timezone'],
-    ['SQL for a zone', { domain: 'example.com', timezone: "UTC'; SELECT 1" }, 'timezone'],
+    ['a list as the domain', { domain: ['a.example'], timezone: 'UTC' }, 'domain'],
+    ['no time zone', { domain: 'example.com' }, 'timezone'],
+    ['an unknown time zone', { domain: 'example.com', timezone: 'Mars/Olympus' }, 'timezone'],
+    ['SQL as the time zone', { domain: 'example.com', timezone: "UTC'; SELECT 1" }, 'timezone'],
   ])('%s', async (_, body, field) => {
     const account = await signUp();
     const answer = await call<ErrorAnswer>('/v1/workspace/create', { account, body });
@@ -146,7 +146,7 @@ describe('what does not fit is refused, names its field, and makes nothing', () 
   });
 });
 
-describe("a stranger's 404 is that of a workspace that does not exist", () => {
+describe('an outsider gets the 404 of a workspace that does not exist', () => {
   test.each(['first-event', 'data/global', 'data/chart-data', 'data/pages'])('%s', async (route) => {
     const ask = (workspaceId: string) =>
       call<ErrorAnswer>(`/v1/workspace/${route}`, { account: stranger, query: { workspaceId } });
@@ -162,14 +162,14 @@ describe("a stranger's 404 is that of a workspace that does not exist", () => {
   });
 });
 
-describe('a refusal is in no cache: the member asks the same address and is answered, and the other way round', () => {
+describe('no cache keeps an answer: at the same address a member is answered and an outsider is refused', () => {
   const refusals = { stranger: 404, nobody: 401 };
 
   test.each(
     ['get', 'first-event', 'ingest', 'data/global', 'data/chart-data', 'data/pages'].flatMap((route) =>
       Object.entries(refusals).map(([who, status]) => [route, who, status] as const),
     ),
-  )('%s, asked by a %s', async (route, who, refused) => {
+  )('%s, requested by a %s', async (route, who, refused) => {
     const { id } = await addWorkspace(owner);
     const ask = (account: Account | undefined) =>
       call<ErrorAnswer>(`/v1/workspace/${route}`, { account, query: { workspaceId: id } });
@@ -184,7 +184,7 @@ describe('a refusal is in no cache: the member asks the same address and is answ
     }
   });
 
-  test('the function says so of each of its answers, whatever stands in front of it', async () => {
+  test('the function forbids caching in each of its answers, whatever is in front of it', async () => {
     await using api = await startFunction({ target: 'api' });
     const ask = async (account?: Account, path = 'workspace/get', workspaceId = workspace.id) => {
       const query = { workspaceId };
@@ -200,10 +200,10 @@ describe('a refusal is in no cache: the member asks the same address and is answ
   });
 });
 
-/** As long as an instance goes by its last look, and some time for the look itself. */
+/** The time for which an instance keeps its last result, and some time for the lookup. */
 const lookMs = 40_000;
 
-test('the first event is waited for, and remembered', { timeout: 60_000 }, async () => {
+test('the first event is found once it is there, and remembered', { timeout: 60_000 }, async () => {
   const ask = async () =>
     (
       await call<Answer<'workspace.first-event'>>('/v1/workspace/first-event', {
@@ -220,14 +220,14 @@ test('the first event is waited for, and remembered', { timeout: 60_000 }, async
   expect(await ask()).toEqual({ firstEventAt });
 });
 
-describe('an account owns a bounded number of workspaces', () => {
+describe('an account can own a limited number of workspaces', () => {
   const create = (account: Account) =>
     call<WorkspaceAnswer & ErrorAnswer>('/v1/workspace/create', {
       account,
       body: { domain: freshDomain(), timezone: 'UTC' },
     });
 
-  test('fifty, those that others own not counted; each that goes makes room for another', async () => {
+  test('at most fifty, not counting those of other owners; deleting one makes room for another', async () => {
     const [account, other] = await Promise.all([signUp(), signUp()]);
     const { id: shared } = await addWorkspace(other);
     await addViewer(shared, account);
@@ -245,7 +245,7 @@ describe('an account owns a bounded number of workspaces', () => {
     expect((await create(account)).status).toBe(201);
   });
 
-  test('and tries to add one twenty times an hour, in whatever way, without holding others up', async () => {
+  test('and try to add one twenty times an hour, in any way, without affecting other accounts', async () => {
     const [busy, other] = await Promise.all([signUp(), signUp()]);
     const { id: workspaceId } = await addWorkspace(busy);
     const { domain: taken } = await addWorkspace(other);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
-/** The rules without what means nothing: comments, and space where words do not touch. */
+/** The rules without comments and without spaces that do not separate words. */
 const meaningOf = (rules: string) =>
   rules
     .replace(/\/\/.*|\/\*[^]*?\*\//g, '')
@@ -12,8 +12,8 @@ const meaningOf = (rules: string) =>
     .trim();
 
 /**
- * The emulator of the local stack knows no rules, so what is deployed is read. One statement that grants nothing, for
- * every document of every database, and no other: rules add up, and a single `allow` elsewhere would open something.
+ * The emulator of the local stack ignores rules, so this test reads the deployed file. It must contain one statement,
+ * which denies every document of every database: rules add up, so a single `allow` elsewhere would grant access.
  */
 test('a client that asks Firestore directly is denied everything', () => {
   expect(meaningOf(read('firestore.rules'))).toBe(
@@ -22,7 +22,7 @@ test('a client that asks Firestore directly is denied everything', () => {
   );
 });
 
-test('what is deployed are these rules, and no other store that clients can ask', () => {
+test('these rules are deployed, and no other store that clients can reach', () => {
   const { firestore, ...others } = JSON.parse(read('firebase.json'));
   expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
   expect(Object.keys(others).sort()).toEqual(['emulators', 'functions', 'hosting']);
@@ -31,6 +31,6 @@ test('what is deployed are these rules, and no other store that clients can ask'
 test.each([
   ['a comment that allows', 'a // allow read;\n;', 'a;'],
   ['a comment of several lines', 'a /* allow\nread; */ ;', 'a;'],
-  ['a match beside', 'match /a { allow read; }  match /b { }', 'match /a{allow read;}match /b{}'],
+  ['a second match', 'match /a { allow read; }  match /b { }', 'match /a{allow read;}match /b{}'],
   ['a condition', 'allow read : if  request.auth != null ;', 'allow read:if request.auth !=null;'],
-])('%s is read as it is meant', (_, rules, meaning) => expect(meaningOf(rules)).toBe(meaning));
+])('%s is read correctly', (_, rules, meaning) => expect(meaningOf(rules)).toBe(meaning));

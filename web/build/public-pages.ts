@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { trackerScript } from '../../dev/tracker-script.mjs';
+import { trackerScript } from '../../dev/build/tracker-script.mjs';
 import type { render } from '../src/public/render.tsx';
 import type { Site } from '../src/public/site.ts';
 import { publicSettings } from './public-settings.ts';

@@ -17,8 +17,10 @@ const allowed = {
   'change shared segments': ['owner', 'admin'],
   /** The settings that members see, and what happened to the events that were sent. */
   'read the workspace': ['owner', 'admin', 'viewer'],
-  /** Which events count. */
-  'read traffic rules': ['owner', 'admin'],
+  /** Which events count, without the excluded addresses. */
+  'read traffic rules': ['owner', 'admin', 'viewer'],
+  /** The addresses in the traffic rules, which are often those of people. */
+  'read excluded addresses': ['owner', 'admin'],
   /** The name, the domain, the time zone, the logo and the traffic rules. */
   'change settings': ['owner', 'admin'],
   /** See how to prove the domain, start a check of the proof, and start a site check. */

@@ -61,7 +61,7 @@ export const calls = {
   suggestions: forEveryone('/v1/suggestions', 'read numbers'),
   'sites.list': read('/v1/sites', 'read own account'),
 
-  'segment.list': read('/v1/segment/list', 'read numbers'),
+  'segment.list': read('/v1/segment/list', 'keep segments'),
   'segment.create': { ...write('/v1/segment/create', 'keep segments'), status: 201 },
   'segment.update': write('/v1/segment/update', 'keep segments'),
   'segment.delete': write('/v1/segment/delete', 'keep segments'),

@@ -1,11 +1,12 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
 import { deleteMembersOfGone } from '../store/firestore/workspace/members.ts';
+import { deleteSegmentsOfGone } from '../store/firestore/workspace/segments.ts';
 import { deleteExpiredRefused, deleteRefused } from '../store/firestore/ingest/refused.ts';
 import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
 
 /**
  * Deletes the rows and tallies of deleted and reset workspaces, again and again until a run finds none and none can
- * come any more; what deleted ones have left of their members; and refused rows that have been kept for long enough.
+ * come any more; what deleted ones have left of their members and segments; and refused rows that have been kept for long enough.
  * What fails is tried again by the next run, and does not keep the rest from being done.
  * @returns how many purges are done
  * @throws AggregateError of what failed
@@ -31,6 +32,7 @@ async function finish(each: Purge, now: Date): Promise<boolean> {
   await deleteTallies(each.workspaceId, each.day);
   await deleteRefused(each.workspaceId, each.before);
   await deleteMembersOfGone(each.workspaceId);
+  await deleteSegmentsOfGone(each.workspaceId);
   if ((await countRows(each)) > 0) {
     await deleteRows(each, now);
     return false;

@@ -1,3 +1,4 @@
+import type { Day } from '../contract/period/days.ts';
 import type { Question, QueryAnswer } from '../contract/query/query.ts';
 import type { QueryMetric } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
@@ -9,8 +10,26 @@ import type { Item, RowDimension } from './sql/items.ts';
 
 export type { QuerySite } from './plan.ts';
 
+/** What a statement reads: it says how long its rows can be kept. */
+export interface ReadAbout {
+  /** The last day that it reads. */
+  lastDay: Day;
+  /** Whether it is about the last minutes. */
+  isRealtime: boolean;
+}
+
 /** Reads the rows of a statement. */
-export type ReadStatement = (statement: Statement) => Promise<{ rows: unknown[]; bytes: number }>;
+export type ReadStatement = (statement: Statement, about: ReadAbout) => Promise<ReadRows>;
+
+export interface ReadRows {
+  rows: unknown[];
+  /** Billed bytes. */
+  bytes: number;
+  /** How long the statement took when it was run. */
+  tookMs?: number;
+  /** For how long its rows are kept. */
+  keptForMs?: number;
+}
 
 /** Answers questions about one site, in order. A question that cannot be answered has its error; the others have answers. */
 export async function answerQuestions(
@@ -74,7 +93,7 @@ async function answerGroup(
   const built = buildSql({ items, filters: question.filters, periods, source }, site, at);
   let rows: FactRow[] = [];
   try {
-    if (built) rows = (await read(built.statement)).rows as FactRow[];
+    if (built) rows = (await read(built.statement, aboutOf(first))).rows as FactRow[];
   } catch (error) {
     const failure = error instanceof AppError ? error : queryFailed(error);
     return group.map(() => failure);
@@ -91,6 +110,11 @@ async function answerGroup(
     const whole = of(wholes.get(items[number]?.isOfTime ?? false));
     return answerOf(plan, { rows: of(number), whole }, site.timezone, undefined);
   });
+}
+
+function aboutOf({ periods: { current, compared, nowFromMs } }: Planned): ReadAbout {
+  const last = compared && compared.span.to > current.to ? compared.span.to : current.to;
+  return { lastDay: last, isRealtime: nowFromMs !== null };
 }
 
 const fromVisits = (plan: Planned): Planned => ({

@@ -38,7 +38,7 @@ export async function reportOf(
   });
 }
 
-interface Watermark {
+export interface Watermark {
   through: Day;
   version: number;
 }
@@ -49,7 +49,7 @@ const keepWatermarkForMs = 60_000;
 let knownWatermark: { mark: Promise<Watermark>; until: number } | undefined;
 
 /** How far the rollup has come. An old answer is correct too, because later days are read from the events. */
-function watermark(now: number): Promise<Watermark> {
+export function watermark(now: number): Promise<Watermark> {
   if (!knownWatermark || now >= knownWatermark.until) {
     const mark = readRollupState().then((state) => state ?? nothingRolledUp);
     mark.catch(() => (knownWatermark = undefined));

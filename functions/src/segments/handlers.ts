@@ -1,11 +1,101 @@
+import { roleMay, type Role } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
-import type { CallName } from '../contract/calls.ts';
+import { maxSegments, type SegmentAnswer } from '../contract/query/segments.ts';
 import { AppError } from '../core/errors.ts';
+import {
+  createSegment,
+  deleteSegment,
+  listSegments,
+  NotMember,
+  SegmentGone,
+  TooManySegments,
+  updateSegment,
+  type Segment,
+} from '../store/firestore/workspace/segments.ts';
+import { noSuchWorkspace } from '../workspaces/access.ts';
+import type { AskedByMember } from '../workspaces/asked.ts';
 
-const refuse = <Name extends CallName>(): Promise<Answer<Name>> =>
-  Promise.reject(new AppError('unavailable', 'This call has no handler yet.'));
+/** The caller's own segments and those of the workspace, by name. */
+export async function list({
+  identity,
+  workspace,
+  role,
+}: AskedByMember<'segment.list'>): Promise<SegmentAnswer[]> {
+  const segments = await listSegments(workspace.id, identity.uid);
+  return segments.map((segment) => toAnswer(segment, role));
+}
 
-export const list = refuse<'segment.list'>;
-export const create = refuse<'segment.create'>;
-export const update = refuse<'segment.update'>;
-export const remove = refuse<'segment.delete'>;
+/**
+ * Keeps filters under a name.
+ * @throws AppError `forbidden`, `too_many_segments`
+ */
+export async function create({
+  identity,
+  input,
+  role,
+}: AskedByMember<'segment.create'>): Promise<SegmentAnswer> {
+  const { workspaceId, ...segment } = input;
+  refuseUnlessChangeable(segment, role);
+  return toAnswer(await refusing(createSegment(workspaceId, identity.uid, segment)), role);
+}
+
+/**
+ * Changes the fields that are given.
+ * @throws AppError `forbidden`, `not_found`, `too_many_segments`
+ */
+export async function update({
+  identity: { uid },
+  input,
+  role,
+}: AskedByMember<'segment.update'>): Promise<SegmentAnswer> {
+  const { workspaceId, id, ...changes } = input;
+  const { scope } = changes;
+  if (scope) refuseUnlessChangeable({ scope }, role);
+  const updated = updateSegment({ workspaceId, id, uid }, changes, (segment) =>
+    refuseUnlessChangeable(segment, role),
+  );
+  return toAnswer(await refusing(updated), role);
+}
+
+/** @throws AppError `forbidden`, `not_found` */
+export async function remove({
+  identity: { uid },
+  input: { workspaceId, id },
+  role,
+}: AskedByMember<'segment.delete'>): Promise<Answer<'segment.delete'>> {
+  await refusing(deleteSegment({ workspaceId, id, uid }, (segment) => refuseUnlessChangeable(segment, role)));
+  return { id };
+}
+
+/** Whether someone with this role may change a segment that they see. */
+function mayChange({ scope }: Pick<Segment, 'scope'>, role: Role): boolean {
+  return roleMay(role, scope === 'workspace' ? 'change shared segments' : 'keep segments');
+}
+
+/** @throws AppError `forbidden` */
+function refuseUnlessChangeable(segment: Pick<Segment, 'scope'>, role: Role): void {
+  if (mayChange(segment, role)) return;
+  throw new AppError('forbidden', 'Your role does not allow you to change segments of the workspace.');
+}
+
+function toAnswer({ id, name, scope, filters }: Segment, role: Role): SegmentAnswer {
+  return { id, name, scope, filters: [...filters], mayChange: mayChange({ scope }, role) };
+}
+
+const limitReached = {
+  workspace: `A workspace can have ${maxSegments.workspace} segments. Delete one to save another.`,
+  person: `You can have ${maxSegments.person} segments of your own in a workspace. Delete one to save another.`,
+};
+
+/** What the store does; its refusals become answers. */
+async function refusing<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof SegmentGone) throw new AppError('not_found', 'There is no such segment.', { cause });
+    if (cause instanceof NotMember) throw noSuchWorkspace();
+    if (cause instanceof TooManySegments)
+      throw new AppError('too_many_segments', limitReached[cause.scope], { cause });
+    throw cause;
+  }
+}

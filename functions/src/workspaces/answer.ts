@@ -1,5 +1,6 @@
 import { logoAddress } from '../contract/workspace/logo.ts';
 import { roleMay, type Role } from '../contract/access.ts';
+import type { ReadableRules, TrafficRules } from '../contract/traffic/traffic-rules.ts';
 import type { WorkspaceAnswer } from '../contract/workspace/workspace.ts';
 import { logoHashOf } from '../store/firestore/workspace/logos.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -15,8 +16,14 @@ export async function toAnswer(workspace: Workspace, role: Role): Promise<Worksp
     domainLostAt: domainLostAt?.toISOString() ?? null,
     timezone,
     logo: hash && logoAddress(hash),
-    rules: roleMay(role, 'read traffic rules') ? rules : null,
+    rules: readableBy(role, rules),
     role,
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** What a member may read of the traffic rules. */
+function readableBy(role: Role, rules: TrafficRules): ReadableRules | null {
+  if (!roleMay(role, 'read traffic rules')) return null;
+  return roleMay(role, 'read excluded addresses') ? rules : { ...rules, excludedIps: null };
 }

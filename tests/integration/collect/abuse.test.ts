@@ -1,30 +1,18 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { IngestAnswer } from '../../../functions/src/contract/workspace/ingest.ts';
 import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
 import type { GlobalAnswer } from '../../../functions/src/contract/report/report.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
-import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { startFunction } from '../../support/stack/function-process.ts';
 import { Parts, sender } from '../../support/stack/load.ts';
 import { hardPath, hardPatterns } from '../../support/traffic/path-patterns.ts';
+import { account, instance, send, useInstance } from '../../support/stack/shared-instance.ts';
 import { rowsOf } from '../../support/traffic/rows.ts';
 
-let account: Account;
-let instance: Awaited<ReturnType<typeof startFunction>>;
-let send: ReturnType<typeof sender>;
-
-beforeAll(async () => {
-  account = await signUp();
-  instance = await startFunction();
-  send = sender(instance.url);
-});
-
-afterAll(async () => {
-  await instance[Symbol.asyncDispose]();
-});
+useInstance();
 
 async function globalOf(site: WorkspaceAnswer): Promise<GlobalAnswer> {
   const query = { workspaceId: site.id, from: '', to: '' };
@@ -36,7 +24,7 @@ async function ingestOf(site: WorkspaceAnswer): Promise<IngestAnswer> {
   return (await call<IngestAnswer>('/v1/workspace/ingest', { account, query })).body;
 }
 
-test('malformed JSON is refused the same whatever it is called', async () => {
+test('malformed JSON gets the same refusal for every content type', async () => {
   for (const type of ['text/plain', 'application/json', 'application/x-www-form-urlencoded']) {
     const { status, headers, body } = await send({
       headers: { 'Content-Type': type },
@@ -55,7 +43,7 @@ test('malformed JSON is refused the same whatever it is called', async () => {
   expect(await throughHosting.json()).toMatchObject({ error: { code: 'malformed_body' } });
 });
 
-describe('too much is refused before it is read', () => {
+describe('a body that is too large is refused before it is read', () => {
   const event = (domain: string) => JSON.stringify(pageview(domain));
   const bomb = () => gzipSync(Buffer.alloc(60_000_000, ' '));
 
@@ -82,13 +70,13 @@ describe('too much is refused before it is read', () => {
     expect(after.rss - rss).toBeLessThan(60_000_000);
   });
 
-  test('and the next event is taken', async () => {
+  test('and the next event is accepted', async () => {
     const site = await addWorkspace(account);
     expect(await send({ body: pageview(site.domain) })).toMatchObject({ status: 202 });
   });
 });
 
-test('a forged header makes no other visitor, whichever way the event came', async () => {
+test('a forged header does not change the visitor, whichever way the event arrived', async () => {
   const site = await addWorkspace(account);
   const own = { 'X-Forwarded-For': '198.51.100.7' };
   const cdn = {
@@ -117,7 +105,7 @@ test('a forged header makes no other visitor, whichever way the event came', asy
   expect(new Set((await rowsOf(site.id)).map((row) => row.visitor_id)).size).toBe(2);
 });
 
-test('what is not counted is tallied by its reason for the members, whether or not the sender is told', async () => {
+test('members see how many events were not counted and why, whether or not the sender is told', async () => {
   const site = await addWorkspace(account);
   const own = await startFunction();
   try {
@@ -160,13 +148,13 @@ test('an event that is sent a hundred times with the same id is counted once', a
     Array.from({ length: 100 }, () => send({ body: pageview(site.domain, '/once', { id }) })),
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202]));
-  // Somebody else's event with that id is another event.
+  // An event of another workspace with that id is another event.
   await send({ body: pageview(other.domain, '/once', { id }) });
   expect(await globalOf(site)).toMatchObject({ pageviews: 1 });
   expect(await globalOf(other)).toMatchObject({ pageviews: 1 });
 });
 
-test('patterns of many stars and long paths hold no one up', async () => {
+test('patterns with many stars do not slow down events with long paths', async () => {
   const [site, neighbour] = [await addWorkspace(account), await addWorkspace(account)];
   const rules = { ...defaultTrafficRules, excludedPages: hardPatterns };
   const { status } = await call('/v1/workspace/update', { account, body: { workspaceId: site.id, rules } });
@@ -183,7 +171,7 @@ test('patterns of many stars and long paths hold no one up', async () => {
   expect(await rowsOf(neighbour.id)).toHaveLength(1);
 });
 
-test('one event may name several domains, and counts in the workspace of each', async () => {
+test('an event can name several domains and counts in the workspace of each', async () => {
   const [one, two] = [await addWorkspace(account), await addWorkspace(account)];
   const d = `${one.domain}, www.${two.domain.toUpperCase()},${freshDomain()},${one.domain}`;
   const reply = await send({ body: pageview(one.domain, '/', { d }) });
@@ -193,7 +181,7 @@ test('one event may name several domains, and counts in the workspace of each', 
   expect(await rowsOf(two.id)).toHaveLength(1);
 });
 
-test('instances that know nothing yet tell a visitor by the same number', async () => {
+test('new instances compute the same number for a visitor', async () => {
   const site = await addWorkspace(account, 'Pacific/Kiritimati');
   const instances = await Promise.all(Array.from({ length: 5 }, () => startFunction()));
   try {

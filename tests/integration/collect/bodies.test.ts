@@ -12,7 +12,7 @@ let account: Account;
 let instance: Awaited<ReturnType<typeof startFunction>>;
 let send: ReturnType<typeof sender>;
 
-/** On SIGUSR2 the instance prints what is on the prototypes that everything in it inherits from. */
+/** On SIGUSR2 the instance prints the properties of the prototypes that all of its objects inherit from. */
 const printer = `
   const all = [Object, Array, Function, String, Number, Boolean, Date, Map, Set, Promise, RegExp, Error, Buffer];
   process.on('SIGUSR2', () => console.log('prototypes ' + JSON.stringify(
@@ -39,7 +39,7 @@ async function prototypes(): Promise<string> {
   return printed().at(-1) ?? '';
 }
 
-/** Bodies that would put `polluted`, or a field of an event, on every object of a careless reader. */
+/** Bodies with which a careless parser would put `polluted`, or a field of an event, on every object. */
 function hostileBodies({ id, domain }: WorkspaceAnswer): [path: string, body: string][] {
   const fields = `"polluted":"yes","p":{"stolen":1},"i":false,"s":"666x666","r":"https://evil.example/"`;
   const proto = `"__proto__":{${fields},"__proto__":{${fields}}},"constructor":{"prototype":{${fields}}}`;
@@ -62,7 +62,7 @@ function hostileBodies({ id, domain }: WorkspaceAnswer): [path: string, body: st
   ];
 }
 
-test('what a body says of prototypes reaches none, and no later event', async () => {
+test('a body cannot change a prototype or a later event', async () => {
   const site = await addWorkspace(account);
   await send({ body: pageview(site.domain, '/before') });
   const before = await prototypes();
@@ -87,7 +87,7 @@ test('what a body says of prototypes reaches none, and no later event', async ()
   expect(JSON.stringify(hostile)).not.toMatch(/polluted|stolen|666x666|evil/);
 });
 
-test('a body may be nested as deep as it is long', async () => {
+test('a body can be nested as deep as it is long', async () => {
   const site = await addWorkspace(account);
   const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
   const event = JSON.stringify(pageview(site.domain, '/', { p: { deep: 'DEEP', plan: 'pro' } }));
@@ -102,7 +102,7 @@ test('a body may be nested as deep as it is long', async () => {
   expect(propsIn(await rowsOf(site.id))).toEqual([{ plan: 'pro' }, { plan: 'pro' }]);
 });
 
-test('of a thousand properties thirty are kept', async () => {
+test('thirty of a thousand properties are stored', async () => {
   const site = await addWorkspace(account);
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, index]));
   for (const [path, body] of [
@@ -117,7 +117,7 @@ test('of a thousand properties thirty are kept', async () => {
 });
 
 test(
-  'ten thousand bodies of any kind never break it and never show its insides',
+  'ten thousand random bodies neither break an instance nor reveal its internals',
   { timeout: 120_000 },
   async () => {
     const site = await addWorkspace(account);
@@ -184,7 +184,7 @@ test(
         }
       }),
     );
-    // All kinds of answers were among them, or it was no trial.
+    // The bodies must have caused every kind of answer, or the test would show little.
     for (const status of [200, 202, 400]) expect(seen.get(status) ?? 0).toBeGreaterThan(100);
     expect(instance.output.stderr).not.toMatch(/Unhandled|Uncaught/);
   },

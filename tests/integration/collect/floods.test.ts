@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 /**
- * Members who ask for range after range of long pages, and guests who ask for all there is of the demo, at an instance
+ * Members who ask for range after range of long pages, and guests who ask for every report of the demo, at an instance
  * with little memory.
  */
 async function floodOfQuestions() {
@@ -58,11 +58,11 @@ async function floodOfQuestions() {
 
 const view = (website: string, url = '/') => ({ type: 'event', payload: { website, url } });
 
-test('a site that floods is told to wait; its neighbour notices nothing', async () => {
+test('a site that floods is told to wait, and another site is not affected', async () => {
   await using instance = await startFunction();
   const send = sender(instance.url);
   const [loud, quiet] = [await addWorkspace(account), await addWorkspace(account)];
-  // In batches, so that it is a flood on any machine.
+  // In batches, so that even a slow machine sends enough.
   const batch = Array.from({ length: 300 }, () => view(loud.id));
   const flood = Promise.all(Array.from({ length: 12 }, () => send({ path: '/api/batch', body: batch })));
   const singles = Promise.all(Array.from({ length: 100 }, () => send({ body: pageview(loud.domain) })));
@@ -89,7 +89,7 @@ test('a site that floods is told to wait; its neighbour notices nothing', async 
   expect(body).toMatchObject({ pageviews: taken });
 });
 
-/** Of the language of traffic rules, made so that a matcher which goes back tries every split of a path. */
+/** A pattern of pages for which a matcher that backtracks would try every split of a path. */
 const hostilePatterns = Array.from({ length: 50 }, (_, index) => {
   const letters = 'a'.repeat(145 - (index % 10));
   return `/**${letters}*${letters}${index}c`;
@@ -109,7 +109,7 @@ async function addHostileWorkspaces(owner: Account, count: number): Promise<stri
 }
 
 test(
-  'under floods of events and of questions at once, a real visitor is counted and a real dashboard answered',
+  'under simultaneous floods of events and questions, a real visitor is counted and a real dashboard is answered',
   { timeout: 120_000 },
   async () => {
     await using instance = await startFunction();
@@ -140,7 +140,7 @@ test(
     const attack = atRate(40, floodSeconds, (index) =>
       flood({ headers: from(`198.51.100.${index % 20}`), ...attacks[(index % 4) as 0 | 1 | 2 | 3](index) }),
     );
-    // As the script does: what the stores could not take in time is sent again, under the same id.
+    // Like the script: an event that the stores could not take in time is sent again with the same id.
     const sent = async (index: number) => {
       const body = pageview(site.domain, `/page-${index}`, { id: `visit-${site.id}-${index}` });
       let reply = await visit({ headers: from('203.0.113.5'), body });
@@ -155,11 +155,11 @@ test(
     const answers = await attack;
 
     expect(new Set(visits)).toEqual(new Set([202]));
-    // An event that BigQuery could not take at once waits in the spool.
+    // An event that BigQuery cannot take at once waits in the spool.
     await drain(new Date());
     const pages = (await rowsOf(site.id)).map(({ pathname }) => pathname);
     expect(new Set(pages).size).toBe(visits.length);
-    // Nothing of the flood broke anything, and all of it was answered.
+    // The flood broke nothing, and all of it was answered.
     expect(answers).toHaveLength(40 * floodSeconds);
     const statuses = new Set(answers.map(({ status }) => status));
     expect([...statuses].filter((status) => ![200, 202, 429, 503].includes(status))).toEqual([]);

@@ -18,7 +18,7 @@ import {
 
 useAccount();
 
-test('more than an instance may hold gets 503, and the instance goes on', async () => {
+test('events beyond what an instance can hold get 503, and the instance continues', async () => {
   await using broken = await brokenInstance();
   const { bigquery, instance, site } = broken;
   await bigquery.become({ mode: 'blackhole' }, insertAll);
@@ -40,14 +40,14 @@ test('more than an instance may hold gets 503, and the instance goes on', async 
   expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);
 });
 
-test('an instance that is told to end keeps and answers what it has taken in', async () => {
+test('an instance that is told to end stores and answers everything that it has accepted', async () => {
   await using broken = await brokenInstance();
   const { bigquery, instance, send, site } = broken;
   await bigquery.become({ mode: 'delay', ms: 1000 }, insertAll);
   const paths = Array.from({ length: 120 }, (_, index) => `/p${index}`);
   const { rows: before } = bigquery.inserts;
   const replies = Promise.all(paths.map((path) => send({ body: pageview(site.domain, path) })));
-  // All are taken in, and none is answered yet.
+  // All are accepted, and none is answered yet.
   await expect.poll(() => bigquery.inserts.rows - before, { interval: 20 }).toBe(paths.length);
   const since = performance.now();
   instance.kill('SIGTERM');
@@ -58,7 +58,7 @@ test('an instance that is told to end keeps and answers what it has taken in', a
   expect(await instance.exited).toEqual({ code: 0, signal: null });
   expect(performance.now() - since).toBeLessThan(10_000);
   expect((await pathsOf(site.id)).sort()).toEqual(paths.sort());
-  // What it had tallied is told as well.
+  // It also writes its tallies.
   const { body } = await call<IngestAnswer>('/v1/workspace/ingest', {
     account,
     query: { workspaceId: site.id },
@@ -66,7 +66,7 @@ test('an instance that is told to end keeps and answers what it has taken in', a
   expect(body.counted).toBe(paths.length + 1);
 });
 
-test('what an instance acknowledged before it was killed is there', async () => {
+test('every event that an instance acknowledged before it was killed is stored', async () => {
   await using broken = await brokenInstance();
   const { bigquery, instance, send, site } = broken;
   await bigquery.become({ mode: 'delay', ms: 150 }, insertAll);
@@ -84,7 +84,7 @@ test('what an instance acknowledged before it was killed is there', async () => 
   expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);
 });
 
-test('of a workspace that is deleted while events stream in, nothing is left in the end', async () => {
+test('a workspace that is deleted while events stream in has no rows left in the end', async () => {
   await using broken = await brokenInstance();
   const { bigquery, send, site } = broken;
   const query = { workspaceId: site.id, from: '', to: '' };
@@ -96,13 +96,13 @@ test('of a workspace that is deleted while events stream in, nothing is left in 
   });
   expect(removed.status).toBe(200);
   expect((await call('/v1/workspace/data/global', { account, query })).status).toBe(404);
-  // Some of what comes later goes through the spool.
+  // Some of the later events go through the spool.
   await bigquery.become({ mode: 'answer', status: 503 }, insertAll);
   expect((await stream).every(({ status }) => status === 202)).toBe(true);
   await bigquery.become({ mode: 'pass' });
   const { dropped } = await drain(new Date());
   expect(dropped).toBeGreaterThan(0);
-  // Not before everything that was under way has arrived, and BigQuery lets it be deleted.
+  // Only once everything has arrived and BigQuery allows its deletion.
   const later = new Date(Date.now() + 3 * 3_600_000);
   await purge(later);
   await purge(later);

@@ -20,7 +20,7 @@ import {
 useAccount();
 
 test(
-  'what was acknowledged during an outage is in the results exactly once',
+  'every event that was acknowledged during an outage is in the results exactly once',
   { timeout: 90_000 },
   async () => {
     await using broken = await brokenInstance(3);
@@ -31,7 +31,7 @@ test(
       await wait(4000);
       await bigquery.become({ mode: 'refuse' });
       await wait(3000);
-      // The rows get there, and no one learns of it.
+      // The rows arrive, but the answer that says so does not.
       await bigquery.become({ mode: 'cut' }, insertAll);
       await wait(3000);
       await bigquery.become({ mode: 'pass' });
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('quota errors are retried a few times within two seconds, and then the spool has the event', async () => {
+test('quota errors are retried a few times within two seconds; then the event waits in the spool', async () => {
   await using broken = await brokenInstance();
   const { bigquery, send, site } = broken;
   await bigquery.become(rateLimitExceeded, insertAll);
@@ -64,7 +64,7 @@ test('quota errors are retried a few times within two seconds, and then the spoo
   const since = performance.now();
   expect(await send({ body: pageview(site.domain, '/quota') })).toMatchObject({ status: 202 });
   const took = performance.now() - since;
-  // The pauses are drawn between nothing and 100, 200, 400, 800, ... ms.
+  // The pauses are random, up to 100, 200, 400, 800, ... ms.
   const attempts = bigquery.seen.length - before;
   expect(attempts).toBeGreaterThan(2);
   expect(attempts).toBeLessThan(25);
@@ -76,7 +76,7 @@ test('quota errors are retried a few times within two seconds, and then the spoo
   expect(await pathsOf(site.id)).toEqual(['/quota']);
 });
 
-test('with BigQuery and Firestore both down nothing is acknowledged', async () => {
+test('nothing is acknowledged while BigQuery and Firestore are both down', async () => {
   await using broken = await brokenInstance();
   const { bigquery, firestore, send, site } = broken;
   await Promise.all([bigquery.become({ mode: 'refuse' }), firestore.become({ mode: 'refuse' })]);
@@ -95,14 +95,14 @@ test('with BigQuery and Firestore both down nothing is acknowledged', async () =
   expect(await pathsOf(site.id)).toContain('/after');
 });
 
-test('without the salt of a new day nothing is counted, whatever other days have', async () => {
+test('nothing is counted without the salt of the day, even if other days have theirs', async () => {
   await using broken = await brokenInstance(0);
   const { firestore, send } = broken;
-  // These two are never on the same day; that one of them is known makes no salt for the other.
+  // These two time zones are never on the same day; the salt of one day is not used for the other.
   const there = await addWorkspace(account, 'Pacific/Kiritimati');
   const here = await addWorkspace(account, 'Etc/GMT+12');
   expect(await send({ body: pageview(there.domain) })).toMatchObject({ status: 202 });
-  // Left out before anything is hashed, so the workspace is known and its day's salt is not.
+  // Dropped before anything is hashed, so the instance knows the workspace but not the salt of its day.
   const gpc = { 'Sec-GPC': '1' };
   expect(await send({ body: pageview(here.domain), headers: gpc })).toMatchObject({ status: 202 });
   await firestore.become({ mode: 'refuse' });

@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
-import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
 import { startCountedFirestore } from '../../support/stack/counted-firestore.ts';
 import { startFunction } from '../../support/stack/function-process.ts';
 import { sender } from '../../support/stack/load.ts';
 import { rawAnswer } from '../../support/api/raw-answer.ts';
+import { account, instance, send, useInstance } from '../../support/stack/shared-instance.ts';
 import { rowsOf } from '../../support/traffic/rows.ts';
 import { stack } from '../../support/stack/stack.ts';
 
-let account: Account;
-let instance: Awaited<ReturnType<typeof startFunction>>;
-let send: ReturnType<typeof sender>;
-
-beforeAll(async () => {
-  account = await signUp();
-  instance = await startFunction();
-  send = sender(instance.url);
-});
-
-afterAll(async () => {
-  await instance[Symbol.asyncDispose]();
-});
+useInstance();
 
 type Headers = Record<string, string>;
 
-/** A workspace whose owner leaves out most of what there is. */
+/** A workspace with many traffic rules. */
 async function addStrictWorkspace(): Promise<WorkspaceAnswer> {
   const site = await addWorkspace(account);
   const rules = {
@@ -43,7 +31,7 @@ async function addStrictWorkspace(): Promise<WorkspaceAnswer> {
   return site;
 }
 
-/** How an event of a page is said in the words of each client. */
+/** An event of a page in the format of each client. */
 const clients: Record<string, (site: string, url: string, fields?: { r: string }) => unknown> = {
   '/api/event': (d, u, fields) => ({ n: 'pageview', u, d, ...fields }),
   '/api/send': (website, url, fields) => umami(website, url, fields),
@@ -80,13 +68,13 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
     ['Global Privacy Control', ({ domain }) => `https://${domain}/`, { 'Sec-GPC': '1' }],
     ['Do Not Track', ({ domain }) => `https://${domain}/`, { DNT: '1' }],
     ['a spam referrer', ({ domain }) => `https://${domain}/`, {}, { r: 'https://semalt.com/' }],
-  ])('%s is answered byte for byte as an event that counts', async (_, url, headers, fields) => {
+  ])('%s gets the answer of a counted event, byte for byte', async (_, url, headers, fields) => {
     const before = await rowsOf(site.id);
     expect(await answerTo(body(site.domain, url(site), fields), headers)).toBe(counted);
     expect(await rowsOf(site.id)).toHaveLength(before.length);
   });
 
-  test('so is a domain that no one has, an id that no one has, and a workspace that is gone', async () => {
+  test('so does an unknown domain, an unknown id, and a deleted workspace', async () => {
     const gone = await addWorkspace(account);
     await call('/v1/workspace/delete', { account, body: { workspaceId: gone.id, domain: gone.domain } });
     for (const name of [freshDomain(), 'abcdef0123456789abcd', gone.domain, gone.id, 'no domain', '..']) {
@@ -97,16 +85,16 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
   test.each<[string, string, Headers, RegExp]>([
     ['a bot', '/', { 'User-Agent': 'curl/8.5.0' }, /X-Footfall-Dropped: bot\r\n/],
     ['a prefetch', '/', { Purpose: 'prefetch' }, /X-Footfall-Dropped: prefetch\r\n/],
-    ['an address that is none', 'https://[', {}, /^HTTP\/1\.1 400 [^]*X-Footfall-Dropped: malformed\r\n/],
-    ['a script for an address', 'javascript:alert(1)', {}, /X-Footfall-Dropped: malformed\r\n/],
-  ])('%s is named, and that says nothing of the domain', async (_, url, headers, named) => {
+    ['an invalid address', 'https://[', {}, /^HTTP\/1\.1 400 [^]*X-Footfall-Dropped: malformed\r\n/],
+    ['a script as the address', 'javascript:alert(1)', {}, /X-Footfall-Dropped: malformed\r\n/],
+  ])('%s is named in the answer, which says nothing about the domain', async (_, url, headers, named) => {
     const ofSite = await answerTo(body(site.domain, url), headers);
     expect(ofSite).toMatch(named);
     expect(await answerTo(body(freshDomain(), url), headers)).toBe(ofSite);
   });
 });
 
-test('an event of several domains is answered the same, whichever of them exist', async () => {
+test('an event with several domains gets the same answer, whichever of them exist', async () => {
   const [site, other] = [await addWorkspace(account), await addStrictWorkspace()];
   const u = `https://${site.domain}/`;
   const answerTo = (...domains: string[]) =>
@@ -125,7 +113,7 @@ test('an event of several domains is answered the same, whichever of them exist'
 });
 
 describe('a batch', () => {
-  test('counts what it does not tell apart: of unknown sites, of excluded pages, and of others', async () => {
+  test('gets the same answer for unknown sites, excluded pages and counted events', async () => {
     const [site, strict] = [await addWorkspace(account), await addStrictWorkspace()];
     const answerTo = (entries: [string, string][]) =>
       rawAnswer(
@@ -149,7 +137,7 @@ describe('a batch', () => {
   });
 });
 
-test("GPC is honoured unless the owner decides otherwise; DNT is the owner's choice as well", async () => {
+test('GPC is honoured unless an owner switches it off, and DNT if an owner switches it on', async () => {
   const [usual, other] = [await addWorkspace(account), await addWorkspace(account)];
   const rules = { ...defaultTrafficRules, honourGpc: false, honourDnt: true };
   await call('/v1/workspace/update', { account, body: { workspaceId: other.id, rules } });
@@ -161,7 +149,7 @@ test("GPC is honoured unless the owner decides otherwise; DNT is the owner's cho
   expect((await rowsOf(other.id)).map(({ pathname }) => pathname)).toEqual(['/gpc']);
 });
 
-test('the rules of a workspace hold for it alone', async () => {
+test('the rules of a workspace apply only to it', async () => {
   const [site, neighbour] = [await addStrictWorkspace(), await addWorkspace(account)];
   const from = (address: string) => ({ 'X-Forwarded-For': address });
   const cases: [Headers, string][] = [
@@ -182,7 +170,7 @@ test('the rules of a workspace hold for it alone', async () => {
   expect(await rowsOf(neighbour.id)).toHaveLength(cases.length);
 });
 
-test('a domain that no one has is read once in five seconds, and counted once someone has it', async () => {
+test('an unknown domain is looked up once in five seconds, and counted once it has a workspace', async () => {
   await using firestore = await startCountedFirestore(stack.firestore);
   await using counting = await startFunction({ firestore: firestore.address });
   const post = sender(counting.url);
@@ -192,7 +180,7 @@ test('a domain that no one has is read once in five seconds, and counted once so
   for (let turn = 0; turn < 100; turn++)
     expect(await post({ body: pageview(domain) })).toMatchObject({ status: 202 });
   await Promise.all(Array.from({ length: 100 }, () => post({ body: pageview(domain) })));
-  // The machine may have taken more than five seconds for them, but not more than ten.
+  // A slow machine may need more than five seconds for them, but not more than ten.
   expect(firestore.reads() - before).toBeGreaterThanOrEqual(1);
   expect(firestore.reads() - before).toBeLessThanOrEqual(2);
 
@@ -211,7 +199,7 @@ test('a domain that no one has is read once in five seconds, and counted once so
     .toBe(1);
 });
 
-test('a thousand invented domains are a few reads, and a real site that the instance does not know is counted', async () => {
+test('a thousand invented domains cause few reads, and a real site that the instance does not know is counted', async () => {
   await using firestore = await startCountedFirestore(stack.firestore);
   await using cold = await startFunction({ firestore: firestore.address });
   const post = sender(cold.url);
@@ -225,7 +213,7 @@ test('a thousand invented domains are a few reads, and a real site that the inst
   expect(await rowsOf(site.id)).toHaveLength(1);
 });
 
-test('an address that goes on inventing domains costs nothing more, and keeps no other address from a new site', async () => {
+test('an address that keeps inventing domains causes no more reads and does not block the new sites of others', async () => {
   await using firestore = await startCountedFirestore(stack.firestore);
   await using cold = await startFunction({ firestore: firestore.address });
   const post = sender(cold.url);
@@ -239,7 +227,7 @@ test('an address that goes on inventing domains costs nothing more, and keeps no
   expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));
   expect(await visit).toMatchObject({ status: 202 });
   expect(await rowsOf(site.id)).toHaveLength(1);
-  // Two hundred at once and two a second, and what the visit and the instance itself needed.
+  // Two hundred at once and two a second, plus the reads of the visit and of the instance itself.
   const seconds = (performance.now() - since) / 1000;
   expect(firestore.reads()).toBeLessThanOrEqual(200 + 2 * seconds + 20);
 });

@@ -16,7 +16,7 @@ import { account, counted, pathsOf, spooledOf, useAccount } from '../../support/
 
 useAccount();
 
-test('a row that BigQuery refuses is spooled with its reason, the others are stored; the owner is told', async () => {
+test('a row that BigQuery refuses is kept with the reason, the others are stored, and the owner is told', async () => {
   const site = await addWorkspace(account);
   const places = {
     append: appendRows,
@@ -53,7 +53,7 @@ const spooled = (site: WorkspaceAnswer, pathnames: string[]) =>
     return { workspaceId: site.id, eventId: event.event_id, text: serializeRow(event) };
   });
 
-test('a drain that broke off before it had cleared up is made up for, and nothing counts twice', async () => {
+test('a drain that was interrupted before its clean-up counts nothing twice', async () => {
   const site = await addWorkspace(account);
   const rows = spooled(site, ['/a', '/b', '/c']);
   await spool(rows);
@@ -66,7 +66,7 @@ test('a drain that broke off before it had cleared up is made up for, and nothin
   expect(await counted(site)).toBe(3);
 });
 
-test('a row that makes a whole request unreadable is found, kept aside, and holds nothing up', async () => {
+test('a row that makes a whole request unreadable is found and set aside, and the others are stored', async () => {
   const site = await addWorkspace(account);
   await spool(spooled(site, ['/a', '/b', '/poison', '/c', '/d']));
   const picky = createServer(async (request, response) => {

@@ -19,7 +19,7 @@ import {
 
 useSite();
 
-test('an event is acknowledged in the words of its client, without a cookie, and is one row', async () => {
+test('an event is acknowledged in the format of its client without a cookie and stored as one row', async () => {
   const response = await send(
     event({
       url: '/pricing?utm_source=google&utm_medium=cpc#top',
@@ -60,35 +60,38 @@ test('an event is acknowledged in the words of its client, without a cookie, and
   expect(propsIn(rows)).toEqual([{ plan: 'pro', revenue: 9.9, currency: 'EUR' }]);
 });
 
-test.each(['/api/send', '/api/batch'])('a preflight of %s lets the script of Umami send', async (path) => {
-  const response = await postEvent(null, {
-    path,
-    method: 'OPTIONS',
-    headers: {
-      'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': 'content-type,x-umami-cache',
-    },
-  });
-  expect(response.status).toBe(204);
-  expect(response.headers.get('access-control-allow-origin')).toBe('*');
-  expect(response.headers.get('access-control-allow-methods')).toContain('POST');
-  expect(response.headers.get('access-control-allow-headers')?.toLowerCase().split(', ')).toEqual(
-    expect.arrayContaining(['content-type', 'x-umami-cache']),
-  );
-  expect(response.headers.get('access-control-allow-credentials')).toBeNull();
-  expect(response.headers.get('set-cookie')).toBeNull();
-});
+test.each(['/api/send', '/api/batch'])(
+  'a preflight of %s allows the script of Umami to send',
+  async (path) => {
+    const response = await postEvent(null, {
+      path,
+      method: 'OPTIONS',
+      headers: {
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'content-type,x-umami-cache',
+      },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-methods')).toContain('POST');
+    expect(response.headers.get('access-control-allow-headers')?.toLowerCase().split(', ')).toEqual(
+      expect.arrayContaining(['content-type', 'x-umami-cache']),
+    );
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(response.headers.get('set-cookie')).toBeNull();
+  },
+);
 
-describe('what is no event is refused with CORS headers, and leaves no row', () => {
+describe('a body that is not an event is refused with CORS headers and leaves no row', () => {
   test.each<[string, string, () => unknown, number, string]>([
     ['malformed JSON', '/api/send', () => '{"payload":', 400, 'malformed_body'],
     ['nothing', '/api/send', () => '', 400, 'malformed_body'],
     ['a list', '/api/send', () => [event()], 400, 'invalid_request'],
     ['no website', '/api/send', () => event({ website: undefined }), 400, 'invalid_request'],
     ['another type', '/api/send', () => ({ ...event(), type: 'delete' }), 400, 'invalid_request'],
-    ['an address that is none', '/api/send', () => event({ url: 'https://[' }), 400, 'invalid_request'],
+    ['an invalid address', '/api/send', () => event({ url: 'https://[' }), 400, 'invalid_request'],
     ['64 KB and one byte', '/api/send', () => JSON.stringify(event()).padEnd(65_537), 413, 'body_too_large'],
-    ['a batch that is one event', '/api/batch', () => event(), 400, 'invalid_request'],
+    ['a single event instead of a batch', '/api/batch', () => event(), 400, 'invalid_request'],
     ['an empty batch', '/api/batch', () => [], 400, 'invalid_request'],
     [
       'a batch of 501',
@@ -97,7 +100,7 @@ describe('what is no event is refused with CORS headers, and leaves no row', () 
       400,
       'invalid_request',
     ],
-    ['a batch without an event', '/api/batch', () => [null, {}], 400, 'invalid_request'],
+    ['a batch without a valid entry', '/api/batch', () => [null, {}], 400, 'invalid_request'],
   ])('%s to %s', async (_, path, body, status, code) => {
     const response = await postEvent(body(), { path, headers: json });
     expect(response.status).toBe(status);
@@ -114,12 +117,12 @@ describe('what is no event is refused with CORS headers, and leaves no row', () 
   });
 });
 
-describe('what no workspace counts is acknowledged, says why, and leaves no row', () => {
+describe('an event that no workspace counts is acknowledged with the reason and leaves no row', () => {
   test.each<[string, Record<string, string>, Record<string, unknown>, string]>([
     ['a bot', { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }, {}, 'bot'],
     ['a program', { 'User-Agent': 'python-requests/2.31' }, {}, 'bot'],
     ['a prefetch', { 'Sec-Purpose': 'prefetch' }, {}, 'prefetch'],
-    ['a script for an address', {}, { url: 'javascript:alert(1)' }, 'malformed'],
+    ['a script as the address', {}, { url: 'javascript:alert(1)' }, 'malformed'],
   ])('%s', async (_, headers, fields, reason) => {
     const answers = [await send(event(fields), headers), await sendBatch([event(fields)], headers)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -132,14 +135,14 @@ describe('what no workspace counts is acknowledged, says why, and leaves no row'
   });
 });
 
-describe('what names no workspace is answered as an event that counts', () => {
+describe('an event that names no workspace gets the answer of a counted event', () => {
   test.each([
-    ['an id that no one has', () => 'abcdef0123456789abcd'],
+    ['an unknown id', () => 'abcdef0123456789abcd'],
     ['a UUID of another product', () => '50429a93-8479-4073-be80-d5d29c09c2ec'],
-    ['a domain that no one has', () => freshDomain()],
+    ['an unknown domain', () => freshDomain()],
     ['the name of a document', () => `${site.id}/a/b`],
     ['a domain with a path', () => `${site.domain}/a`],
-    ['a name that Firestore keeps for itself', () => '__name__'],
+    ['a name that Firestore reserves', () => '__name__'],
     ['a dot', () => '.'],
     ['two dots', () => '..'],
   ])('%s', async (_, website) => {
@@ -150,7 +153,7 @@ describe('what names no workspace is answered as an event that counts', () => {
   });
 });
 
-test.each(['identify', 'performance'])('%s is acknowledged, and leaves no row', async (type) => {
+test.each(['identify', 'performance'])('%s is acknowledged and leaves no row', async (type) => {
   const response = await send({
     type,
     payload: { website: site.id, id: 'person-7', data: { email: 'a@b.example' } },
@@ -161,7 +164,7 @@ test.each(['identify', 'performance'])('%s is acknowledged, and leaves no row', 
 });
 
 describe('a batch', () => {
-  test('has what is good counted, and tells what is not', async () => {
+  test('counts its valid events and reports the others', async () => {
     const response = await sendBatch([
       event({ url: '/a' }),
       null,
@@ -186,13 +189,13 @@ describe('a batch', () => {
     expect(await pathsOf(site.id)).toEqual(['/a', '/b']);
   });
 
-  test('may be of several workspaces', async () => {
+  test('can contain events of several workspaces', async () => {
     const other = await addWorkspace(account);
     await sendBatch([event({ url: '/here' }), event({ website: other.id, url: '/there' })]);
     expect([await pathsOf(site.id), await pathsOf(other.id)]).toEqual([['/here'], ['/there']]);
   });
 
-  test('floods of one workspace are refused, and its neighbour is counted', async () => {
+  test('is refused for a workspace that floods and counted for another one', async () => {
     const flood = Array.from({ length: 500 }, () => ({ payload: { website: site.id } }));
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendBatch(flood)));
     const bodies = await Promise.all(answers.map(bodyOf));

@@ -6,7 +6,7 @@ import { account, event, pathsOf, send, site, useSite } from '../../support/traf
 
 useSite();
 
-test('nothing in the body sets what the server decides', async () => {
+test('the body cannot set what the server decides', async () => {
   const decided = {
     ip: '8.8.8.8',
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
@@ -30,7 +30,7 @@ test('nothing in the body sets what the server decides', async () => {
   }
 });
 
-test('what a caller forwards of another address is not believed', async () => {
+test('headers that name another address are ignored', async () => {
   await send(event({ url: '/a' }));
   await send(event({ url: '/b' }), {
     'X-Real-IP': '8.8.8.8',
@@ -40,7 +40,7 @@ test('what a caller forwards of another address is not believed', async () => {
   expect(new Set((await rowsOf(site.id)).map((row) => row.visitor_id)).size).toBe(1);
 });
 
-test('the website may be the domain, and the page may be told in any way that clients have', async () => {
+test('the website can be the domain, and the page can be given in each way that clients use', async () => {
   await send(event({ website: site.domain, url: '/by-domain' }));
   await send(event({ website: `WWW.${site.domain.toUpperCase()}`, url: '/by-www' }));
   await send(event({ hostname: undefined, url: '/without-host' }));
@@ -56,7 +56,7 @@ test('the website may be the domain, and the page may be told in any way that cl
   );
 });
 
-test('what could be a secret in an address is cut', async () => {
+test('what could be a secret in an address is cut off', async () => {
   await send(
     event({
       url: '/app?token=SECRET#/reset?token=SECRET',
@@ -74,7 +74,7 @@ test('what could be a secret in an address is cut', async () => {
   expect(JSON.stringify(rows)).not.toContain('SECRET');
 });
 
-test('the visitor of a page is the same by whichever client it is told', async () => {
+test('a visitor has the same number with every client', async () => {
   await postEvent(pageview(site.domain, '/ours'));
   await send(event({ url: '/theirs' }));
   const rows = await rowsOf(site.id);
@@ -82,14 +82,14 @@ test('the visitor of a page is the same by whichever client it is told', async (
   expect(rows[1]?.visitor_id).toBe(rows[0]?.visitor_id);
 });
 
-test('the page of one workspace that names another is counted there alone', async () => {
+test('a page that names another workspace is counted only there', async () => {
   const other = await addWorkspace(account);
   await send(event({ website: other.id, hostname: site.domain, url: '/a' }));
   expect(await rowsOf(site.id)).toEqual([]);
   expect(await pathsOf(other.id)).toEqual(['/a']);
 });
 
-test('a domain that looks like what a workspace is remembered by takes nothing away from it', async () => {
+test('a domain that looks like the cache key of a workspace does not affect that workspace', async () => {
   const named = { ...pageview(site.domain, '/none'), d: `id ${site.id}` };
   expect((await postEvent(named)).status).toBe(202);
   expect((await send(event({ url: '/a' }))).status).toBe(200);

@@ -10,7 +10,7 @@ import { ask, at, march, owner, useOwner, workspaceWith } from '../../support/tr
 useOwner();
 
 describe('the summary', () => {
-  test('counts a reader of one page with her reading time, and as a bounce', async () => {
+  test('counts a visitor who reads one page as a bounce, with the reading time', async () => {
     const workspace = await workspaceWith([
       at('10:00:00.000'),
       at('10:02:00.900', { name: 'engagement', interactive: false, engaged_ms: 120_000 }),
@@ -46,7 +46,7 @@ describe('the summary', () => {
     });
   });
 
-  test('ends a bounce with an interactive event, and only with one', async () => {
+  test('does not count a visit with an interactive event as a bounce', async () => {
     const workspace = await workspaceWith([
       at('10:00:00.000', { visitor_id: '1' }),
       at('10:00:01.000', { visitor_id: '1', name: 'Signup' }),
@@ -56,7 +56,7 @@ describe('the summary', () => {
     expect(await ask('global', workspace, march)).toMatchObject({ uniqueVisitors: 2, bounceRate: 50 });
   });
 
-  test('counts an event id once, and an engagement without a visit not at all', async () => {
+  test('counts an event id once, and ignores an engagement without a visit', async () => {
     const twice = at('10:00:00.000', { event_id: randomUUID() });
     const workspace = await workspaceWith([
       twice,
@@ -77,7 +77,7 @@ describe('the summary', () => {
     expect(answer).toMatchObject({ pageviews: 1, previous: { pageviews: 2, uniqueVisitors: 2 } });
   });
 
-  test('of all time starts at the first event and has nothing before it', async () => {
+  test('of all time starts at the first event and is not compared', async () => {
     const { id, domain } = await addWorkspace(owner);
     const today = new Date().toISOString();
     await insertEvents([eventOf({ workspace_id: id, hostname: domain, timestamp: today })]);
@@ -87,7 +87,7 @@ describe('the summary', () => {
 });
 
 describe('the chart', () => {
-  test('has every day of the range, and the days before it', async () => {
+  test('has every day of the range and of the previous period', async () => {
     const workspace = await workspaceWith([
       at('10:00:00.000'),
       at('23:59:59.999', { visitor_id: '2' }),
@@ -102,7 +102,7 @@ describe('the chart', () => {
     });
   });
 
-  test('of hours counts a visitor in each hour seen, and a visit where it started', async () => {
+  test('by hour counts a visitor in each hour of their events, and a visit in the hour of its start', async () => {
     const workspace = await workspaceWith([at('10:50:00.000'), at('11:10:00.000'), at('12:30:00.000')]);
     const chart = (metric: string) =>
       ask<ChartAnswer>('chart-data', workspace, {
@@ -119,7 +119,7 @@ describe('the chart', () => {
     expect((await chart('pageviews')).visitors).toHaveLength(24);
   });
 
-  test('of months sums their days', async () => {
+  test('by month sums the days', async () => {
     const workspace = await workspaceWith([
       at('10:00:00.000'),
       { timestamp: '2026-03-31T10:00:00.000Z' },

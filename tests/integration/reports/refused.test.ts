@@ -6,7 +6,7 @@ import { march, owner, useOwner } from '../../support/traffic/reports-of-march.t
 
 useOwner();
 
-describe('what does not fit is refused and names its field', () => {
+describe('invalid input is refused with the name of the field', () => {
   let workspace: WorkspaceAnswer;
   beforeAll(async () => {
     workspace = await addWorkspace(owner);

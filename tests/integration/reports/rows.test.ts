@@ -6,7 +6,7 @@ import { ask, at, march, useOwner, workspaceWith } from '../../support/traffic/r
 useOwner();
 
 describe('pages', () => {
-  test('are ordered by pageviews, with shares of all pages', async () => {
+  test('are ordered by pageviews, with their shares of all pages', async () => {
     const views = (pathname: string, count: number) =>
       Array.from({ length: count }, (_, minute) => at(`10:0${minute}:00.000`, { pathname }));
     const workspace = await workspaceWith([...views('/', 4), ...views('/b', 3), ...views('/a', 3)]);
@@ -19,7 +19,7 @@ describe('pages', () => {
     expect(rest).toEqual([{ name: '/b', subName: '', percentage: 30, sum: 3 }]);
   });
 
-  test('that are very long are shown by their beginning, and stay two where they begin alike', async () => {
+  test('that are very long are shortened, and two with the same beginning stay separate', async () => {
     const long = (end: string) => `/${'ä'.repeat(1990)}${end}`;
     const events = [long('a'), long('b'), long('b'), `/${'x'.repeat(499)}`].map((pathname) =>
       at('10:00:00.000', { pathname }),
@@ -36,7 +36,7 @@ describe('pages', () => {
     expect(first).toMatch(/^\/ä{481}… [0-9a-f]{16}$/);
   });
 
-  test('are five unless asked for more', async () => {
+  test('are five by default', async () => {
     const workspace = await workspaceWith(
       Array.from({ length: 9 }, (_, page) => at('10:00:00.000', { pathname: `/${page}` })),
     );
@@ -46,7 +46,7 @@ describe('pages', () => {
 });
 
 describe('breakdowns', () => {
-  test('take what a visit is from its first event, and count visitors', async () => {
+  test('take the values of a visit from its first event and count visitors', async () => {
     const workspace = await workspaceWith([
       at('10:00:00.000', { source: 'Google', channel: 'Organic Search', country: 'NL', pathname: '/in' }),
       at('10:05:00.000', { source: '', channel: 'Direct', country: 'DE', pathname: '/out' }),
@@ -87,7 +87,7 @@ describe('breakdowns', () => {
     ]);
   });
 
-  test('sources with a site have the address of its picture, and others have none', async () => {
+  test('sources with a site have the address of its icon, and others have none', async () => {
     const sources = ['Google', 'news.example', 'letter', '', 'localhost.localdomain'];
     const workspace = await workspaceWith(
       sources.map((source, index) => at('10:00:00.000', { source, visitor_id: String(index) })),
@@ -105,7 +105,7 @@ describe('breakdowns', () => {
     expect(pages.every((row) => !('picture' in row))).toBe(true);
   });
 
-  test.each(Object.entries(presentations))('%s answers', async (name, { rows: take }) => {
+  test.each(Object.entries(presentations))('the breakdown %s is answered', async (name, { rows: take }) => {
     const workspace = await workspaceWith(
       Array.from({ length: 8 }, (_, index) =>
         at('10:00:00.000', {
@@ -125,7 +125,7 @@ describe('breakdowns', () => {
     for (const row of rows) expect(row.percentage).toBe(name === 'device' ? 100 : 12.5);
   });
 
-  test('device types come in one order, with the period before', async () => {
+  test('device types have a fixed order and the numbers of the previous period', async () => {
     const workspace = await workspaceWith([
       at('10:00:00.000', { device: 'laptop' }),
       at('10:00:00.000', { visitor_id: '2', device: 'mobile' }),

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type {
   ClaimAnswer,
   DomainProofAnswer,
@@ -6,13 +7,33 @@ import type {
 } from '../../../functions/src/contract/workspace/domain-proof.ts';
 import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
-import type { Account } from './accounts.ts';
-import { call, type Answer } from './api.ts';
+import { signUp, type Account } from './accounts.ts';
+import { addWorkspace, call, type Answer } from './api.ts';
 import { startNameServer, type NameServer } from '../stack/name-server.ts';
 import { stack } from '../stack/stack.ts';
 
 /** The TXT records of the world outside, as the functions of the stack see them. */
 export const records: Record<string, string[]> = {};
+
+/** The owner of `held`, another account, and a workspace: new for each test of a file that calls `useDomains`. */
+export let holder: Account;
+export let claimant: Account;
+export let held: WorkspaceAnswer;
+
+/** Starts a name server for the tests of a file, and gives each test its accounts and its workspace. */
+export function useDomains(): void {
+  let server: NameServer;
+
+  beforeAll(async () => {
+    server = await openNameServer();
+  });
+  afterAll(() => server.close());
+
+  beforeEach(async () => {
+    [holder, claimant] = await Promise.all([signUp(), signUp()]);
+    held = await addWorkspace(holder);
+  });
+}
 
 /** Answers the stack's questions for names, until it is closed. */
 export function openNameServer(): Promise<NameServer> {

@@ -6,7 +6,7 @@ import { dayAfter } from './calendar.ts';
 
 let tables = 0;
 
-/** Tables of their own, so that no other test's events are rolled up with these. */
+/** Separate tables, so that no events of other tests are rolled up with these. */
 export async function freshTables(): Promise<void> {
   process.env.FOOTFALL_DATASET = `oracle_${process.pid}_${tables++}`;
   await ensureTables();

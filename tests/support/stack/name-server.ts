@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { isIP } from 'node:net';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 /** What each type of record has, as `isIP` tells it: A, AAAA, and TXT for all other texts. */
 const types = { 1: 4, 28: 6, 16: 0 } as const;
@@ -40,6 +41,21 @@ export async function startNameServer(names: Record<string, string[] | null>, po
     asked,
     close: () => new Promise((closed) => socket.close(closed)),
   };
+}
+
+/** The name server of the running test, in a file that calls `useNameServer`. */
+export let server: NameServer;
+
+/** Starts a name server with these names for each test, and makes it the one that the code asks. */
+export function useNameServer(names: Parameters<typeof startNameServer>[0]): void {
+  beforeEach(async () => {
+    server = await startNameServer(names);
+    vi.stubEnv('FOOTFALL_DNS_SERVER', server.address);
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await server.close();
+  });
 }
 
 function nameIn(query: Buffer): { name: string; end: number } {

@@ -4,7 +4,7 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const dayMs = 24 * hour;
 
-/** A zone in which it is about noon now, so that no midnight is near, and whose clocks never change. */
+/** A time zone in which it is about noon now, so that midnight is hours away, and whose clocks never change. */
 function noonZone(): string {
   const ahead = 12 - new Date().getUTCHours();
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;

@@ -10,7 +10,7 @@ const rows = readFileSync(resolve(root, 'docs/abuse-cases.md'), 'utf8')
 
 test('there are cases', () => expect(rows.length).toBeGreaterThan(50));
 
-test.each(rows)('%s: its test is there', (_, file = '', title = '') => {
+test.each(rows)('%s: its test exists', (_, file = '', title = '') => {
   const path = resolve(root, file);
   expect(file !== '' && existsSync(path), file).toBe(true);
   expect(readFileSync(path, 'utf8').replaceAll("\\'", "'")).toContain(title);

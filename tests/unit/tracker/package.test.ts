@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTrackerPackage } from '../../../dev/tracker-script.mjs';
+import { buildTrackerPackage } from '../../../dev/build/tracker-script.mjs';
 
 let folder: string;
 

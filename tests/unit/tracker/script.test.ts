@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { trackerScript } from '../../../dev/tracker-script.mjs';
+import { trackerScript } from '../../../dev/build/tracker-script.mjs';
 import { pathPatternCases } from '../../support/traffic/path-patterns.ts';
 
 interface Surroundings {

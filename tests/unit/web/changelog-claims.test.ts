@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { trackerScript } from '../../../dev/tracker-script.mjs';
+import { trackerScript } from '../../../dev/build/tracker-script.mjs';
 import { dialogTake } from '../../../web/src/features/dashboard/breakdown/breakdowns.ts';
 
 /** The sentence of the release 0.1.0 that has these words. */

@@ -6,14 +6,21 @@ import type { Filter } from './filters.ts';
 /** Segments: filters that are kept under a name, for one person or for everyone in the workspace. */
 
 export const maxSegmentNameLength = 80;
-/** Segments that a workspace keeps, and those that one person keeps in it. */
+/** How many segments a workspace keeps for all of its members, and how many each person keeps in it for themselves. */
 export const maxSegments = { workspace: 200, person: 100 } as const;
+/** The filters of a segment as JSON. A list of segments, which a page reads at once, stays small. */
+export const maxSegmentBytes = 16 * 1024;
 
 /** Filters in which no condition is a segment: a segment never depends on another. */
-const ownFilters = filters.refine(
-  (list) => list.length > 0 && !list.some(hasSegment),
-  'must have at least one filter, and no segment among them',
-);
+const ownFilters = filters
+  .refine(
+    (list) => list.length > 0 && !list.some(hasSegment),
+    'must have at least one filter, and no segment among them',
+  )
+  .refine(
+    (list) => new TextEncoder().encode(JSON.stringify(list)).length <= maxSegmentBytes,
+    `must have at most ${maxSegmentBytes} bytes`,
+  );
 
 /** Whether a condition of the filter is a segment. */
 export function hasSegment([operator, inner]: Filter): boolean {
@@ -33,8 +40,9 @@ const name = z
     (text) => text !== '' && [...text].length <= maxSegmentNameLength,
     `must have 1 to ${maxSegmentNameLength} characters`,
   );
-/** Who sees it. */
+/** Who sees it: the person who made it, or every member of the workspace. */
 const scope = z.enum(['person', 'workspace']);
+export type SegmentScope = z.infer<typeof scope>;
 
 export const createSegmentBody = z.object({ workspaceId, name, scope, filters: ownFilters });
 /** Fields that are left out stay the same. */

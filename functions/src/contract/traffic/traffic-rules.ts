@@ -46,7 +46,7 @@ function entries(list: TrafficList) {
     .transform((all) => [...new Set(all)]);
 }
 
-/** The rules in storage and in answers. */
+/** The rules in storage. */
 export const storedRules = z.strictObject({
   excludedPages: z.array(z.string()),
   excludedIps: z.array(z.string()),
@@ -55,6 +55,10 @@ export const storedRules = z.strictObject({
   honourGpc: z.boolean(),
   honourDnt: z.boolean(),
 }) satisfies z.ZodType<TrafficRules>;
+
+/** The rules in answers: null instead of the excluded addresses for members who may not read those. */
+export const readableRules = storedRules.extend({ excludedIps: z.array(z.string()).nullable() });
+export type ReadableRules = z.infer<typeof readableRules>;
 
 /** The rules that a caller sends: complete, with all fields. */
 export const trafficRules = z.object({

@@ -5,7 +5,7 @@ import { logoFault } from './logo.ts';
 import { maxNameLength } from '../shared-limits.ts';
 import { cleanText } from '../event/text.ts';
 import { readTimeZone } from '../period/time-zone.ts';
-import { storedRules, trafficRules } from '../traffic/traffic-rules.ts';
+import { readableRules, trafficRules } from '../traffic/traffic-rules.ts';
 
 const domain = z
   .string()
@@ -84,8 +84,8 @@ export const workspaceAnswer = z.strictObject({
   timezone: z.string(),
   /** The address of its logo on this server; null without one. To change it, callers send a data URL. */
   logo: z.string().nullable(),
-  /** Which events count; null for members who may not read the rules. */
-  rules: storedRules.nullable(),
+  /** Which events count; null for anyone who is not a member. */
+  rules: readableRules.nullable(),
   role: z.enum(roles),
   createdAt: moment,
 });

@@ -10,7 +10,7 @@ const run = ({ performance = 0.99, blocked = 120, accessibility = 1 as number | 
   },
 });
 
-test('a run that keeps its bounds is told in figures alone', () => {
+test('a run within its bounds is described by its numbers only', () => {
   expect(runInWords(run())).toEqual({
     line: 'performance 99, blocking time 120 ms, largest paint 1203 ms, layout shift 0.008, accessibility 100',
     missed: [],
@@ -21,13 +21,13 @@ test.each([
   [{ performance: 0.94 }, 'performance 94 (MISSED: at least 95)', ['performance']],
   [{ blocked: 200.6 }, 'blocking time 201 ms (MISSED: at most 200 ms)', ['blocking time']],
   [{ accessibility: null }, 'accessibility unknown (MISSED: at least 100)', ['accessibility']],
-])('a bound that is missed stands beside its figure: %o', (changes, words, missed) => {
+])('a missed bound is named beside its number: %o', (changes, words, missed) => {
   const told = runInWords(run(changes));
   expect(told.line).toContain(words);
   expect(told.missed).toEqual(missed);
 });
 
-test('bounds are kept where a figure is exactly at them', () => {
+test('a number exactly at its bound is within it', () => {
   expect(runInWords(run({ performance: 0.95, blocked: 200.4 })).missed).toEqual([]);
 });
 

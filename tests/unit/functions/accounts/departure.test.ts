@@ -4,14 +4,14 @@ import type { Role } from '../../../../functions/src/contract/access.ts';
 import { defaultTrafficRules } from '../../../../functions/src/contract/traffic/traffic-rules.ts';
 
 test.each<[string, Record<string, Role>, 'deletes' | 'leaves']>([
-  ['I am alone', { me: 'owner' }, 'deletes'],
-  ['the others only look at it', { me: 'owner', a: 'viewer', b: 'viewer' }, 'deletes'],
-  ['the others manage it', { me: 'owner', a: 'admin' }, 'deletes'],
-  ['another owns it too', { me: 'owner', a: 'owner' }, 'leaves'],
-  ['I only look at it', { me: 'viewer', a: 'owner' }, 'leaves'],
-  ['I manage it', { me: 'admin', a: 'owner' }, 'leaves'],
-  ['I only look at it, and no one owns it', { me: 'viewer' }, 'leaves'],
-  ['the documents say nothing of me', {}, 'leaves'],
+  ['I am the only member', { me: 'owner' }, 'deletes'],
+  ['the others are viewers', { me: 'owner', a: 'viewer', b: 'viewer' }, 'deletes'],
+  ['the others are admins', { me: 'owner', a: 'admin' }, 'deletes'],
+  ['someone else is an owner too', { me: 'owner', a: 'owner' }, 'leaves'],
+  ['I am a viewer', { me: 'viewer', a: 'owner' }, 'leaves'],
+  ['I am an admin', { me: 'admin', a: 'owner' }, 'leaves'],
+  ['I am a viewer and there is no owner', { me: 'viewer' }, 'leaves'],
+  ['the documents do not name me', {}, 'leaves'],
 ])('a workspace where %s', (_, roles, fate) => {
   const workspace = {
     id: 'w',
@@ -29,4 +29,4 @@ test.each<[string, Record<string, Role>, 'deletes' | 'leaves']>([
   expect(departure([shared], 'me')).toEqual({ deletes: [], leaves: [], [fate]: [workspace] });
 });
 
-test('of none', () => expect(departure([], 'me')).toEqual({ deletes: [], leaves: [] }));
+test('no workspaces', () => expect(departure([], 'me')).toEqual({ deletes: [], leaves: [] }));

@@ -5,13 +5,13 @@ const rates = { network: { perSecond: 1, burst: 3 }, instance: { perSecond: 10, 
 
 const outcome = (turn: Turn) => (turn.granted ? 'granted' : turn.exhausted);
 
-/** How many turns an address is granted of so many tries. */
+/** How many of this number of lookups an address is granted. */
 function granted(allowance: LookupAllowance, address: string, tries: number, now = 0): number {
   return Array.from({ length: tries }, () => allowance.take(address, now)).filter(({ granted }) => granted)
     .length;
 }
 
-test('a network has a burst of lookups, and then what refills', () => {
+test('a network has a burst of lookups, and after that as many as refill', () => {
   const allowance = new LookupAllowance(rates);
   expect(granted(allowance, '198.51.100.1', 10)).toBe(3);
   expect(outcome(allowance.take('198.51.100.1', 999))).toBe('network');
@@ -19,7 +19,7 @@ test('a network has a burst of lookups, and then what refills', () => {
   expect(granted(allowance, '198.51.100.1', 10, 1_000_000)).toBe(3);
 });
 
-test('a name that has a workspace costs nothing', () => {
+test('a lookup that finds a workspace is free', () => {
   const allowance = new LookupAllowance(rates);
   for (let turn = 0; turn < 100; turn++) {
     const taken = allowance.take('198.51.100.1', 0);
@@ -35,18 +35,18 @@ test('the addresses of one IPv6 network share its allowance', () => {
   expect(outcome(allowance.take('2001:db8:1:3::1', 0))).toBe('granted');
 });
 
-test('a flood from many networks exhausts the instance, and the first lookup of any other network is granted', () => {
+test('when many networks exhaust the allowance of the instance, the first lookup of another network is still granted', () => {
   const allowance = new LookupAllowance(rates);
   const flood = Array.from({ length: 20 }, (_, index) => `198.51.100.${index}`);
-  // The first of each is free for the instance, so its four are the second ones of four networks.
+  // The first lookup of each network is free for the instance, so its four are the second ones of four networks.
   expect(flood.map((address) => granted(allowance, address, 2)).reduce((sum, count) => sum + count)).toBe(24);
   expect(outcome(allowance.take('198.51.100.19', 0))).toBe('instance');
   expect(outcome(allowance.take('203.0.113.1', 0))).toBe('granted');
-  // It refills for all of them.
+  // The allowance refills for all networks together.
   expect(outcome(allowance.take('198.51.100.19', 100))).toBe('granted');
 });
 
-test('what is given back is given back to the instance as well', () => {
+test('a returned lookup is also returned to the instance', () => {
   const allowance = new LookupAllowance({ ...rates, network: { perSecond: 0, burst: 1000 } });
   expect(granted(allowance, '198.51.100.1', 1)).toBe(1);
   for (let turn = 0; turn < 100; turn++) {

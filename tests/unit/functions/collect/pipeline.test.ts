@@ -11,7 +11,7 @@ import type { Site } from '../../../../functions/src/store/firestore/workspace/s
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
-/** Every domain has a workspace with the domain as its id, but for those of `.invalid`. */
+/** Every domain has a workspace whose id is the domain, except those of `.invalid`. */
 function siteOf(domain: string, rules: TrafficRules): Site {
   return {
     id: domain,
@@ -24,7 +24,7 @@ function siteOf(domain: string, rules: TrafficRules): Site {
   };
 }
 
-/** An instance over stores that do as they are told, and what it did. */
+/** An instance with fake stores, and a record of what it did. */
 function instance({
   rules = defaultTrafficRules,
   ...changes
@@ -65,7 +65,7 @@ const entry = (website: string, url = '/') => ({ type: 'event', payload: { websi
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
-describe('buckets, at a moment', () => {
+describe('rate limits', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -75,7 +75,7 @@ describe('buckets, at a moment', () => {
       Array.from({ length: count }, () => entry('site.example')),
     );
 
-  test('none of a workspace’s rules is asked for an event that its bucket refuses', async () => {
+  test('the rules of a workspace are not evaluated for an event that its bucket refuses', async () => {
     let asked = 0;
     const rules = {
       ...defaultTrafficRules,
@@ -91,7 +91,7 @@ describe('buckets, at a moment', () => {
     expect(asked).toBe(1500);
   });
 
-  test('an event that names several workspaces takes a turn of each', async () => {
+  test('an event that names several workspaces takes a token of each', async () => {
     const { post, noted } = instance();
     await flood(post, 500);
     const named = Array.from({ length: 1001 }, () =>
@@ -106,14 +106,14 @@ describe('buckets, at a moment', () => {
     });
   });
 
-  test('what is refused takes nothing of the instance from its neighbours', async () => {
+  test('refused events do not use up the tokens of the instance for other workspaces', async () => {
     const { post } = instance();
     for (let batch = 0; batch < 45; batch++) await flood(post, 500);
     expect(await post('/api/event', pageview('next.example'))).toMatchObject({ status: 202 });
   });
 });
 
-test('a step that throws takes along neither the rest of its batch nor the other workspaces of its event', async () => {
+test('a step that throws affects neither the rest of its batch nor the other workspaces of its event', async () => {
   const { post, noted } = instance({
     keep: ({ text, workspaceId }) => {
       if (text.includes('/broken') && workspaceId === 'site.example') throw new TypeError('a bug');
@@ -146,7 +146,7 @@ test('a step that throws takes along neither the rest of its batch nor the other
   expect(alone.body).not.toContain('a bug');
 });
 
-test('a store that fails for one event of a batch fails for that one', async () => {
+test('a store that fails for one event of a batch fails only that event', async () => {
   const { post } = instance({
     keep: ({ text }) => Promise.resolve(!text.includes('/lost')),
     saltOfDay: () => Promise.resolve(Buffer.alloc(32)),
@@ -159,7 +159,7 @@ test('a store that fails for one event of a batch fails for that one', async () 
   });
 });
 
-test('nothing is acknowledged before it is kept', async () => {
+test('no event is acknowledged before it is stored', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const { post } = instance({ keep: () => promise });
   const answer = vi.fn();
@@ -171,7 +171,7 @@ test('nothing is acknowledged before it is kept', async () => {
   expect(answer).toHaveBeenCalledWith(expect.objectContaining({ status: 202 }));
 });
 
-test('without a salt nothing is kept', async () => {
+test('without a salt no event is stored', async () => {
   const { post, kept } = instance({
     saltOfDay: () => Promise.reject(new AppError('unavailable', 'No salt.')),
   });
@@ -179,7 +179,7 @@ test('without a salt nothing is kept', async () => {
   expect(kept).toEqual([]);
 });
 
-test('of several domains, one that is kept is enough; one that may be sent again comes before what is left out', async () => {
+test('an event with several domains succeeds if one of them stores it; a retry takes precedence over a drop', async () => {
   const rules = { ...defaultTrafficRules, excludedPages: ['/out'] };
   const { post } = instance({
     rules,
@@ -191,7 +191,7 @@ test('of several domains, one that is kept is enough; one that may be sent again
   expect(await statusOf('nobody.invalid,up.example', '/out')).toBe(202);
 });
 
-test('a bot is noted where it belongs, and neither kept nor given a turn', async () => {
+test('a bot is tallied for its workspace, is not stored and takes no token', async () => {
   const { post, kept, noted } = instance();
   for (let turn = 0; turn < 2000; turn++) {
     const answer = await post('/api/event', pageview('site.example'), { 'user-agent': 'curl/8.5.0' });

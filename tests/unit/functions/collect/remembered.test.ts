@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Remembered } from '../../../../functions/src/collect/remembered.ts';
 
-/** What is worked out for these keys, one after another. */
+/** The keys for which a value is computed when these are asked for in turn. */
 function worked(remembered: Remembered<string>, keys: string[]): string[] {
   const calls: string[] = [];
   for (const key of keys) {
@@ -14,15 +14,15 @@ function worked(remembered: Remembered<string>, keys: string[]): string[] {
   return calls;
 }
 
-test('an answer is worked out once', () => {
+test('an answer is computed once', () => {
   expect(worked(new Remembered(10), ['a', 'b', 'a', 'b'])).toEqual(['a', 'b']);
 });
 
-test('when it is full it forgets what it has', () => {
+test('a full memory forgets everything', () => {
   expect(worked(new Remembered(2), ['a', 'b', 'c', 'c', 'a'])).toEqual(['a', 'b', 'c', 'a']);
 });
 
-test('a long key is not kept, and pushes nothing out', () => {
+test('a long key is not kept and does not displace others', () => {
   const long = 'x'.repeat(1001);
   expect(worked(new Remembered(2), ['a', 'b', long, long, 'a', 'b'])).toEqual(['a', 'b', long, long]);
   const kept = 'x'.repeat(1000);

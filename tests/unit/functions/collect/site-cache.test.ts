@@ -14,7 +14,7 @@ const site = (id: string): Site => ({
   rules: defaultTrafficRules,
 });
 
-/** A cache over a store that has these sites by their domains, and what it was asked for. */
+/** A cache in front of a store that has these sites by their domains, and a record of its reads. */
 function cacheOver(...ids: string[]) {
   const stored = new Map<string, Site | Error>(ids.map((id) => [`domain ${id}.example`, site(id)]));
   const reads: string[] = [];
@@ -56,7 +56,7 @@ test('a deleted site is known for a minute at most', async () => {
   expect(await ask(['one.example'], 60_000)).toEqual([null]);
 });
 
-test('a domain that no one has is read once in five seconds', async () => {
+test('an unknown domain is read once in five seconds', async () => {
   const { stored, reads, ask } = cacheOver();
   for (const now of [0, 1, 4999]) expect(await ask(['new.example'], now)).toEqual([null]);
   expect(reads).toHaveLength(1);
@@ -64,7 +64,7 @@ test('a domain that no one has is read once in five seconds', async () => {
   expect(await ask(['new.example'], 5000)).toEqual(['new']);
 });
 
-test('requests that ask for the same domain at once share a read', async () => {
+test('simultaneous requests for the same domain share a read', async () => {
   const { reads, ask } = cacheOver('one');
   expect(await Promise.all(Array.from({ length: 50 }, () => ask(['one.example'])))).toEqual(
     Array.from({ length: 50 }, () => ['one']),
@@ -72,7 +72,7 @@ test('requests that ask for the same domain at once share a read', async () => {
   expect(reads).toHaveLength(1);
 });
 
-test('what cannot be the name of a site is never read', async () => {
+test('a text that cannot name a site is never read', async () => {
   const { cache, reads, ask } = cacheOver();
   const names = ['', 'localhost', 'a b.example', '-.example', 'example.7', `${'a.'.repeat(126)}example`];
   expect(await ask(names)).toEqual(names.map(() => null));
@@ -81,14 +81,14 @@ test('what cannot be the name of a site is never read', async () => {
   expect(reads).toEqual([]);
 });
 
-test('of a thousand invented domains in one request twenty are read', async () => {
+test('twenty of a thousand invented domains in one request are read', async () => {
   const { reads, ask } = cacheOver('real');
   expect(await ask([...invented(1000), 'real.example'])).toEqual(Array.from({ length: 1001 }, () => null));
   expect(reads).toHaveLength(20);
   expect(await ask(['real.example'])).toEqual(['real']);
 });
 
-test('a request that names many sites finds all of them, whatever else it names', async () => {
+test('a request that names many sites finds all of them, whatever other names it has', async () => {
   const ids = Array.from({ length: 300 }, (_, index) => `site${index}`);
   const { ask } = cacheOver(...ids);
   expect(await ask([...invented(19), ...ids.map((id) => `${id}.example`)])).toEqual([
@@ -97,13 +97,13 @@ test('a request that names many sites finds all of them, whatever else it names'
   ]);
 });
 
-test('a known site that is due to be read again is found among any number of invented ones', async () => {
+test('a known site that must be read again is found among any number of invented ones', async () => {
   const { ask } = cacheOver('one');
   await ask(['one.example']);
   expect((await ask([...invented(100), 'one.example'], 60_000)).at(-1)).toBe('one');
 });
 
-test('an address that invents domains is refused reads, and no other address is', async () => {
+test('an address that invents domains is refused further reads, and other addresses are not', async () => {
   const { reads, ask } = cacheOver('real');
   for (let request = 0; request < 50; request++) await ask(invented(20, `b${request}x`));
   expect(reads).toHaveLength(200);
@@ -112,7 +112,7 @@ test('an address that invents domains is refused reads, and no other address is'
   expect(await ask(['real.example'])).toEqual(['real']);
 });
 
-test('a flood of names does not make those be read again that are known to be no one’s', async () => {
+test('a flood of names does not cause new reads of names that are known to have no workspace', async () => {
   const { reads, ask } = cacheOver();
   await ask(['nobody.example']);
   for (let address = 0; address < 1000; address++) {
@@ -121,11 +121,11 @@ test('a flood of names does not make those be read again that are known to be no
   const before = reads.length;
   await ask(['nobody.example'], 1);
   expect(reads).toHaveLength(before);
-  // The instance's own allowance, and one for each address.
+  // The allowance of the instance, and one lookup for each address.
   expect(before).toBeLessThanOrEqual(3001);
 });
 
-test('while the store fails, what was found is believed for a quarter of an hour, and nothing else is', async () => {
+test('while the store fails, sites that were found stay known for a quarter of an hour, and nothing else does', async () => {
   const { stored, ask } = cacheOver('one');
   await ask(['one.example']);
   for (const key of ['domain one.example', 'domain two.example']) stored.set(key, new Error('down'));

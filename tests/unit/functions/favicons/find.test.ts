@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { findFavicon } from '../../../../functions/src/favicons/find.ts';
@@ -15,13 +13,12 @@ import {
   webp,
   webpParts,
 } from '../../../support/browser/pictures.ts';
+import { startLocalSite, useLocalSites } from '../../../support/stack/local-site.ts';
 
-let server: Server | undefined;
 let asked: string[] = [];
 
+useLocalSites();
 afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
   asked = [];
 });
 
@@ -33,22 +30,12 @@ interface Answer {
 
 /** A site on this machine with these files, and a network in which every name leads to it. */
 async function site(files: Record<string, Answer>): Promise<{ url: URL; network: Network }> {
-  const started = createServer((request, response) => {
+  const { port, network } = await startLocalSite((request, response) => {
     asked.push(request.url ?? '');
     const { body = '', headers = {}, status = 200 } = files[request.url ?? ''] ?? { status: 404 };
     response.writeHead(status, headers).end(body);
   });
-  server = started;
-  await new Promise<void>((listening) => started.listen(0, '127.0.0.1', listening));
-  const port = String((started.address() as AddressInfo).port);
-  return {
-    url: new URL(`http://site.example:${port}/`),
-    network: {
-      resolve: () => Promise.resolve(['127.0.0.1']),
-      mayConnect: (address) => address === '127.0.0.1',
-      ports: [port],
-    },
-  };
+  return { url: new URL(`http://site.example:${port}/`), network };
 }
 
 const page = (links: string): Answer => ({ body: `<!doctype html><head>${links}</head>` });

@@ -132,6 +132,14 @@ describe('the shape of a PNG says how much it unpacks to', () => {
   });
 });
 
+const wholePictures = [
+  png(),
+  webp(head(0x10), transparency, lossy),
+  jpeg(),
+  gif(gifParts.frame),
+  ico([16, bitmap(16)]),
+];
+
 describe('refused:', () => {
   const flipped = png();
   flipped.writeUInt8(flipped.readUInt8(flipped.length - 20) ^ 1, flipped.length - 20);
@@ -213,25 +221,13 @@ describe('refused:', () => {
     expect(readPicture(png(), ['image/png']).type).toBe('image/png');
   });
 
-  test.each([
-    png(),
-    webp(head(0x10), transparency, lossy),
-    jpeg(),
-    gif(gifParts.frame),
-    ico([16, bitmap(16)]),
-  ])('a picture that is cut off anywhere (%#)', (whole) => {
+  test.each(wholePictures)('a picture that is cut off anywhere (%#)', (whole) => {
     for (let length = 0; length < whole.length; length++) {
       expect(() => read(whole.subarray(0, length)), `${length} bytes`).toThrow(NotPicture);
     }
   });
 
-  test.each([
-    png(),
-    webp(head(0x10), transparency, lossy),
-    jpeg(),
-    gif(gifParts.frame),
-    ico([16, bitmap(16)]),
-  ])('whatever else is in it, nothing but a picture comes out (%#)', (whole) => {
+  test.each(wholePictures)('whatever else is in it, nothing but a picture comes out (%#)', (whole) => {
     for (let at = 0; at < Math.min(whole.length, 200); at++) {
       for (const value of [0, 1, 0x7f, 0x80, 0xff]) {
         const changed = Buffer.from(whole);

@@ -1,19 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressesOf } from '../../../../functions/src/site-check/addresses.ts';
-import { startNameServer, type NameServer } from '../../../support/stack/name-server.ts';
-
-let server: NameServer;
-
-beforeEach(async () => {
-  server = await startNameServer(names);
-  vi.stubEnv('FOOTFALL_DNS_SERVER', server.address);
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await server.close();
-});
+import { server, useNameServer } from '../../../support/stack/name-server.ts';
 
 const names = {
   'both.example': ['198.51.100.7', '2001:db8:0:0:0:0:0:7'],
@@ -22,6 +10,8 @@ const names = {
   'none.example': [],
   'silent.example': null,
 };
+
+useNameServer(names);
 
 const never = new AbortController().signal;
 

@@ -1,37 +1,23 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { fetchPage, maxPageBytes } from '../../../../functions/src/site-check/fetch-page.ts';
-import { internet, type Network } from '../../../../functions/src/site-check/fetch-public.ts';
+import { internet } from '../../../../functions/src/site-check/fetch-public.ts';
+import { startLocalSite, useLocalSites } from '../../../support/stack/local-site.ts';
 
-let server: Server | undefined;
 let asked: string[] = [];
 
+useLocalSites();
 afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
   asked = [];
 });
 
 /** A site on this machine, and a network in which every name leads to it. */
-async function site(answer: RequestListener): Promise<{ port: string; network: Network }> {
-  const started = createServer((request, response) => {
+const site = (answer: RequestListener) =>
+  startLocalSite((request, response) => {
     asked.push(`${request.headers.host} ${request.url}`);
     answer(request, response);
   });
-  server = started;
-  await new Promise<void>((listening) => started.listen(0, '127.0.0.1', listening));
-  const port = String((started.address() as AddressInfo).port);
-  return {
-    port,
-    network: {
-      resolve: () => Promise.resolve(['127.0.0.1']),
-      mayConnect: (address) => address === '127.0.0.1',
-      ports: [port],
-    },
-  };
-}
 
 const html = { 'Content-Type': 'text/html' };
 

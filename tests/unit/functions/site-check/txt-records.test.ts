@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { txtRecordsOf } from '../../../../functions/src/site-check/txt-records.ts';
-import { startNameServer, type NameServer } from '../../../support/stack/name-server.ts';
+import { server, useNameServer } from '../../../support/stack/name-server.ts';
 
 const long = 'x'.repeat(300);
 const names = {
@@ -11,17 +11,7 @@ const names = {
   '_footfall.silent.example': null,
 };
 
-let server: NameServer;
-
-beforeEach(async () => {
-  server = await startNameServer(names);
-  vi.stubEnv('FOOTFALL_DNS_SERVER', server.address);
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await server.close();
-});
+useNameServer(names);
 
 const never = new AbortController().signal;
 

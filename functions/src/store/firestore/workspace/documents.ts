@@ -12,6 +12,10 @@ export const memberDocuments = (workspaceId: string) => workspaceDocument(worksp
 export const memberDocument = (workspaceId: string, uid: string) =>
   memberDocuments(workspaceId).doc(memberName(uid));
 
+/** The segments of a workspace: those of all of its members. */
+export const segmentDocuments = (workspaceId: string) =>
+  workspaceDocument(workspaceId).collection('segments');
+
 /** A member's document has their id as its name. An operator can create accounts with ids that Firestore refuses. */
 export function memberName(uid: string): string {
   return canBeId(uid) ? uid : createHash('sha256').update(uid).digest('hex');

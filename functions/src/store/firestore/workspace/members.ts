@@ -3,6 +3,7 @@ import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
 import { memberDocument, memberDocuments, workspaceDocument } from './documents.ts';
 import { memberIdsIn, rolesIn } from './roles.ts';
+import { segmentsOfPerson } from './segments.ts';
 
 /** The workspace would have no owner. */
 export class LastOwner extends Error {}
@@ -17,13 +18,14 @@ export async function listRoles(workspaceId: string): Promise<Map<string, Role>>
 }
 
 /**
- * Ends someone's membership. Does nothing if the workspace is gone or they are not a member of it.
+ * Ends someone's membership and deletes their own segments. Does nothing if the workspace is gone or they are not a member of it.
  * @throws LastOwner if no one else owns the workspace now.
  */
 export async function leaveWorkspace(workspaceId: string, uid: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const data = (await transaction.get(workspaceDocument(workspaceId))).data();
     const { docs } = await transaction.get(memberDocuments(workspaceId));
+    const segments = await transaction.get(segmentsOfPerson(workspaceId, uid).select());
     const memberIds = memberIdsIn(data);
     if (!data || !memberIds.includes(uid)) return;
     if (ownsAlone(rolesIn(data, docs), uid)) throw new LastOwner(workspaceId);
@@ -32,6 +34,7 @@ export async function leaveWorkspace(workspaceId: string, uid: string): Promise<
       ...(data.members ? { members: without(data.members, uid) } : {}),
     });
     transaction.delete(memberDocument(workspaceId, uid));
+    for (const { ref } of segments.docs) transaction.delete(ref);
   });
 }
 

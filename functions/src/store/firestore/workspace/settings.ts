@@ -7,6 +7,7 @@ import { logoDocument, logoHash, toLogoDocument, type StoredPicture } from './lo
 import { proofDocument } from './proofs.ts';
 import { purgeDocument, toDocument, type Purge } from '../../purges.ts';
 import { deleteTallies } from '../ingest/tallies.ts';
+import { deleteSegments } from './segments.ts';
 import { rulesIn } from './sites.ts';
 import { DomainTaken, isAlreadyThere } from './workspaces.ts';
 
@@ -77,8 +78,8 @@ export async function deleteWorkspace(id: string, purge: Purge): Promise<void> {
     transaction.delete(logoDocument(id));
     transaction.set(purgeDocument(id), toDocument(purge));
   });
-  // No one can read the tallies any more. The job `purge` deletes what this leaves.
-  await deleteTallies(id).catch(() => undefined);
+  // No one can read the tallies and segments any more. The job `purge` deletes what this leaves.
+  await Promise.allSettled([deleteTallies(id), deleteSegments(id)]);
 }
 
 /** Hides what a workspace has counted until now, and records that it has to be deleted. */

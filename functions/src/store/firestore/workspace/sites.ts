@@ -27,6 +27,11 @@ export async function findSite(name: SiteName): Promise<Site | null> {
   return data ? toSite(id, data) : null;
 }
 
+/** The id of the workspace with this id or domain; the text itself if there is none. */
+export async function idOfSite(site: string): Promise<string> {
+  return site.includes('.') ? ((await idOfDomain(site.toLowerCase())) ?? site) : site;
+}
+
 /** The id of the workspace that has this domain. */
 async function idOfDomain(domain: string): Promise<string | null> {
   if (!canBeId(domain)) return null;

@@ -16,13 +16,13 @@ describe('excluded pages', () => {
     expect(excludesPage(path)).toBe(excluded);
   });
 
-  test('as many hard patterns as there may be take steps in proportion to the path', () => {
+  test('the largest allowed number of hard patterns takes steps in proportion to the path', () => {
     const { excludesPage } = matchersOf({ ...defaultTrafficRules, excludedPages: hardPatterns });
     const stepsFor = (letters: number) => {
       const path = hardPath(letters);
       return steps.count(() => expect(excludesPage(path)).toBe(false));
     };
-    // Matchers are made when they are first needed.
+    // Matchers are created when they are first needed.
     stepsFor(1);
     for (const letters of [125, 250, 500, 1000, 2000, 4000])
       expect(stepsFor(2 * letters) / stepsFor(letters)).toBeLessThan(2.5);

@@ -27,7 +27,7 @@ function candidate(changes: Partial<Candidate> = {}, rules: Partial<TrafficRules
   };
 }
 
-describe('by what the request says of itself', () => {
+describe('by the headers of the request', () => {
   test.each<[string, Record<string, string>, NamedReason | null]>([
     ['a browser', browser, null],
     ['no User-Agent', {}, 'bot'],
@@ -39,19 +39,19 @@ describe('by what the request says of itself', () => {
     ],
     ['a headless browser', { 'user-agent': chrome.replace('Chrome', 'HeadlessChrome') }, 'bot'],
     [
-      'a headless browser under another name',
+      'a headless browser with another name',
       { ...browser, 'sec-ch-ua': '"HeadlessChrome";v="140", "Not?A_Brand";v="24"' },
       'bot',
     ],
     ['a program', { 'user-agent': 'curl/8.5.0' }, 'bot'],
     ['a robot with an owner', { ...browser, from: 'robots@example.net' }, 'bot'],
     ["a program under Chrome's name", { 'user-agent': chrome }, 'bot'],
-    ['an old Chrome, which sends less', { 'user-agent': chrome.replace('140', '70') }, null],
+    ['an old Chrome, which sends fewer headers', { 'user-agent': chrome.replace('140', '70') }, null],
     ['Firefox without languages', { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/144.0' }, null],
     ['prefetch', { ...browser, 'sec-purpose': 'prefetch' }, 'prefetch'],
     ['prerender', { ...browser, 'sec-purpose': 'prefetch;prerender' }, 'prefetch'],
-    ['an old name of prefetch', { ...browser, 'x-moz': 'prefetch' }, 'prefetch'],
-    ['GPC, which is up to the workspace', { ...browser, 'sec-gpc': '1' }, null],
+    ['the old name of the prefetch header', { ...browser, 'x-moz': 'prefetch' }, 'prefetch'],
+    ['GPC, which the workspace decides about', { ...browser, 'sec-gpc': '1' }, null],
   ])('%s', (_, headers, reason) => {
     expect(senderReason(headers)).toBe(reason);
   });
@@ -70,9 +70,9 @@ test.each([
 
 describe('by the rules of the workspace', () => {
   test.each<[string, Partial<TrafficRules>, Partial<Candidate>, DropReason | null]>([
-    ['GPC, as usual', {}, { headers: { ...browser, 'sec-gpc': '1' } }, 'gpc'],
-    ['GPC that is off', {}, { headers: { ...browser, 'sec-gpc': '0' } }, null],
-    ['DNT, as usual', {}, { headers: { ...browser, dnt: '1' } }, null],
+    ['GPC, by default', {}, { headers: { ...browser, 'sec-gpc': '1' } }, 'gpc'],
+    ['GPC with the value 0', {}, { headers: { ...browser, 'sec-gpc': '0' } }, null],
+    ['DNT, by default', {}, { headers: { ...browser, dnt: '1' } }, null],
     ['GPC not honoured', { honourGpc: false }, { headers: { ...browser, 'sec-gpc': '1' } }, null],
     ['DNT honoured', { honourDnt: true }, { headers: { ...browser, dnt: '1' } }, 'opted-out'],
     ['a page', { excludedPages: ['/pri*'] }, {}, 'excluded-page'],
@@ -84,7 +84,7 @@ describe('by the rules of the workspace', () => {
       'excluded-page',
     ],
     [
-      'a page by what is cut off its path',
+      'a page by the part of its path that is cut off',
       { excludedPages: ['/**end'] },
       { url: new URL(`https://example.com/${'a'.repeat(3000)}end`) },
       null,
@@ -92,14 +92,14 @@ describe('by the rules of the workspace', () => {
     ['an address', { excludedIps: ['203.0.113.0/24'] }, {}, 'excluded-ip'],
     ['another address', { excludedIps: ['198.51.100.1'] }, {}, null],
     ['a host', { hostnames: ['other.test'] }, {}, 'hostname-mismatch'],
-    ['the own host', { hostnames: ['example.com'] }, {}, null],
+    ['the host of the workspace', { hostnames: ['example.com'] }, {}, null],
     ['a country', { excludedCountries: ['NL'] }, {}, 'excluded-country'],
     ['another country', { excludedCountries: ['BE'] }, {}, null],
   ])('%s', (_, rules, changes, reason) => {
     expect(dropReason(candidate(changes, rules))).toBe(reason);
   });
 
-  test('no one asks for the country where no country is excluded', () => {
+  test('the country is not looked up if no country is excluded', () => {
     const country = () => {
       throw new Error('asked');
     };

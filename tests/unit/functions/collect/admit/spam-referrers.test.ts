@@ -19,7 +19,7 @@ test.each([
   expect(isSpamReferrer(host)).toBe(spam);
 });
 
-test('a name that is too long to be a host is not looked up, and no host takes many steps', () => {
+test('a name that is too long for a host is not looked up, and no host takes many steps', () => {
   const stepsFor = (host: string) => steps.count(() => isSpamReferrer(host));
   expect(isSpamReferrer(`${'a.'.repeat(4000)}semalt.com`)).toBe(false);
   expect(stepsFor('a.'.repeat(4083))).toBeLessThan(10);

@@ -11,7 +11,7 @@ function hitOf(body: unknown): Hit {
   return entries[0] as Hit;
 }
 
-test('the least that there is', () => {
+test('the smallest valid event', () => {
   expect(hitOf(least)).toEqual({
     name: 'pageview',
     pageUrl: 'https://example.com/pricing',
@@ -27,21 +27,21 @@ test('the least that there is', () => {
   });
 });
 
-describe('a field of the body, and what becomes of it', () => {
+describe('the value of a field', () => {
   test.each<[string, Record<string, unknown>, Partial<Hit>]>([
-    ['a name in spaces', { n: ' Sign up ' }, { name: 'Sign up' }],
+    ['a name with spaces around it', { n: ' Sign up ' }, { name: 'Sign up' }],
     ['a path', { u: '/pricing?a=b' }, { pageUrl: '/pricing?a=b' }],
     ['a referrer', { r: 'https://a.example/' }, { referrer: 'https://a.example/' }],
     ['no referrer', { r: null }, { referrer: '' }],
-    ['pages by their fragment', { h: 1 }, { hashRouted: true }],
+    ['pages identified by their fragment', { h: 1 }, { hashRouted: true }],
     ['the same as a boolean', { h: true }, { hashRouted: true }],
-    ['pages by their path', { h: 0 }, { hashRouted: false }],
+    ['pages identified by their path', { h: 0 }, { hashRouted: false }],
     ['not interactive', { i: false }, { interactive: false }],
     ['engagement', { e: 4200, sd: 80 }, { engagedMs: 4200, scrollPercent: 80 }],
-    ['an engagement that knows no depth', { e: 1, sd: null }, { engagedMs: 1 }],
+    ['an engagement without a scroll depth', { e: 1, sd: null }, { engagedMs: 1 }],
     ['a screen', { s: '1440x900' }, { screen: '1440x900' }],
     ['an id', { id: 'abcdefgh-12345678' }, { clientId: 'abcdefgh-12345678' }],
-    ['what only the server knows', { ip: '8.8.8.8', timestamp: 1, v: 36, w: 1440 }, {}],
+    ['fields that the server decides', { ip: '8.8.8.8', timestamp: 1, v: 36, w: 1440 }, {}],
   ])('%s', (_, fields, expected) => {
     expect(hitOf({ ...least, ...fields })).toEqual({ ...hitOf(least), ...expected });
   });
@@ -72,9 +72,9 @@ describe('properties', () => {
     ['an object', { plan: 'pro', seats: 3, trial: false }, { plan: 'pro', seats: 3, trial: false }],
     ['JSON text', '{"plan":"pro","seats":3}', { plan: 'pro', seats: 3 }],
     ['none', null, {}],
-    ['values that are none', { a: null, b: {}, c: [1], d: { e: { f: 1 } }, g: 'kept' }, { g: 'kept' }],
+    ['invalid values', { a: null, b: {}, c: [1], d: { e: { f: 1 } }, g: 'kept' }, { g: 'kept' }],
     ['the same in JSON text', '{"a":null,"b":{"c":1},"g":"kept"}', { g: 'kept' }],
-    ['a number without end', JSON.parse('{"a":1e999,"b":-1e999,"c":1}'), { c: 1 }],
+    ['an infinite number', JSON.parse('{"a":1e999,"b":-1e999,"c":1}'), { c: 1 }],
   ])('%s', (_, p, props) => {
     expect(hitOf({ ...least, p }).props).toEqual(props);
   });
@@ -82,7 +82,7 @@ describe('properties', () => {
   test.each([
     ['as an object', '{"__proto__":{"polluted":true},"constructor":"x","prototype":"y"}', false],
     ['as JSON text', '{"__proto__":{"polluted":true},"constructor":"x","prototype":"y"}', true],
-  ])('%s, they reach no prototype', (_, text, asText) => {
+  ])('%s, they cannot change a prototype', (_, text, asText) => {
     const { props } = hitOf({ ...least, p: asText ? text : JSON.parse(text) });
     expect(Object.getPrototypeOf(props)).toBe(Object.prototype);
     expect({ ...props }).toEqual({ constructor: 'x', prototype: 'y' });
@@ -92,7 +92,7 @@ describe('properties', () => {
   test.each([
     ['lists', '['.repeat(32_000) + ']'.repeat(32_000)],
     ['objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
-  ])('64 KB of %s within each other are left out', (_, deep) => {
+  ])('64 KB of nested %s are dropped', (_, deep) => {
     const body: unknown = JSON.parse(`{"n":"Order","u":"/","d":"example.com","p":{"deep":${deep},"kept":1}}`);
     expect(hitOf(body).props).toEqual({ kept: 1 });
     expect(hitOf({ ...least, p: `{"deep":${deep},"kept":1}` }).props).toEqual({ kept: 1 });
@@ -102,16 +102,20 @@ describe('properties', () => {
 describe('revenue', () => {
   test.each<[string, unknown, Hit['props']]>([
     ['an object', { amount: 12.5, currency: 'eur' }, { revenue: 12.5, currency: 'EUR' }],
-    ['with an amount in text', { amount: '1299.99', currency: 'USD' }, { revenue: 1299.99, currency: 'USD' }],
+    [
+      'with the amount as text',
+      { amount: '1299.99', currency: 'USD' },
+      { revenue: 1299.99, currency: 'USD' },
+    ],
     ['JSON text', '{"amount":"-5","currency":"GBP"}', { revenue: -5, currency: 'GBP' }],
-    ['an empty object, as of an event without', {}, {}],
-    ['what is none', { amount: '1,000', currency: 'EUR' }, {}],
+    ['an empty object, as events without revenue have', {}, {}],
+    ['an invalid value', { amount: '1,000', currency: 'EUR' }, {}],
     ['none', null, {}],
   ])('%s', (_, $, props) => {
     expect(hitOf({ ...least, $ }).props).toEqual(props);
   });
 
-  test('stands before the properties, which may be cut, and no property stands in for it', () => {
+  test('comes before the properties, which can be cut, and no property can replace it', () => {
     const p = { plan: 'pro', revenue: 1_000_000, currency: 'XXX' };
     const { props } = hitOf({ ...least, p, $: { amount: 5, currency: 'EUR' } });
     expect(Object.entries(props)).toEqual([
@@ -122,7 +126,7 @@ describe('revenue', () => {
   });
 });
 
-describe('what is no event is refused, and the field is named', () => {
+describe('a body that is not an event is refused with the name of the field', () => {
   test.each<[string, unknown, string | undefined]>([
     ['null', null, undefined],
     ['a number', 12, undefined],
@@ -132,11 +136,11 @@ describe('what is no event is refused, and the field is named', () => {
     ['an object as the name', { ...least, n: { toString: 'x' } }, 'n'],
     ['a list as the address', { ...least, u: ['https://example.com'] }, 'u'],
     ['a list as the domain', { ...least, d: ['example.com'] }, 'd'],
-    ['a list of properties', { ...least, p: [1] }, 'p'],
-    ['64 KB of lists for properties', { ...least, p: '['.repeat(65_000) }, 'p'],
-    ['a time that is text', { ...least, e: '100' }, 'e'],
-    ['a fragment that is text', { ...least, h: '1' }, 'h'],
-    ['all in a prototype', JSON.parse(`{"__proto__":${JSON.stringify(least)}}`), 'n'],
+    ['a list as the properties', { ...least, p: [1] }, 'p'],
+    ['64 KB of lists as the properties', { ...least, p: '['.repeat(65_000) }, 'p'],
+    ['a time as text', { ...least, e: '100' }, 'e'],
+    ['a fragment flag as text', { ...least, h: '1' }, 'h'],
+    ['all fields in a prototype', JSON.parse(`{"__proto__":${JSON.stringify(least)}}`), 'n'],
   ])('%s', (_, body, field) => {
     const refusal = refusalOf(body);
     expect(refusal).toMatchObject({ code: 'invalid_request', field });
@@ -155,7 +159,7 @@ function refusalOf(body: unknown): AppError {
 }
 
 test.each([[[null]], [['bot' as const]], [[null, new AppError('unavailable', 'x')]]])(
-  'clients are told the same, whatever became of the event',
+  'clients get the same answer, whatever happened to the event',
   (outcomes) => {
     expect(plausible.reply(outcomes)).toEqual({
       status: 202,

@@ -6,14 +6,14 @@ import { AppError } from '../../../../../functions/src/core/errors.ts';
 const website = 'abcdef0123456789abcd';
 const page = { website, hostname: 'example.com', url: '/pricing' };
 
-/** What a page's event becomes, with these fields of its payload. */
+/** The event of a page with these fields in its payload. */
 function hitOf(payload: Record<string, unknown>): Hit {
   const entries = umami.read({ type: 'event', payload: { ...page, ...payload } });
   expect(entries).toHaveLength(1);
   return entries[0] as Hit;
 }
 
-test('all that a page view has', () => {
+test('a pageview with all of its fields', () => {
   const payload = {
     website,
     hostname: 'example.com',
@@ -40,20 +40,20 @@ test('all that a page view has', () => {
   expect(umami.read({ payload })).toEqual([hit]);
 });
 
-test('the least that there is', () => {
+test('the smallest valid event', () => {
   expect(umami.read({ payload: { website } })).toMatchObject([{ name: 'pageview', pageUrl: '/' }]);
 });
 
-describe('a field of the payload, and what becomes of it', () => {
+describe('the value of a field', () => {
   test.each<[string, Record<string, unknown>, Partial<Hit>]>([
     ['a name', { name: 'Signup' }, { name: 'Signup' }],
     ['no name', { name: '' }, { name: 'pageview' }],
     ['no referrer', { referrer: '' }, { referrer: '' }],
-    ['a path for a referrer', { referrer: '/before' }, { referrer: '/before' }],
-    ['a screen that is none', { screen: '<b>' }, { screen: '' }],
-    ['the domain for the website', { website: 'WWW.Example.com' }, { sites: [{ domain: 'example.com' }] }],
-    ['what only the server knows', { ip: '8.8.8.8', userAgent: 'Mozilla', timestamp: 1_700_000_000 }, {}],
-    ['what we do not keep', { id: 'person-7', tag: 'a', title: 'b', language: 'nl' }, {}],
+    ['a path as the referrer', { referrer: '/before' }, { referrer: '/before' }],
+    ['an invalid screen', { screen: '<b>' }, { screen: '' }],
+    ['the domain as the website', { website: 'WWW.Example.com' }, { sites: [{ domain: 'example.com' }] }],
+    ['fields that the server decides', { ip: '8.8.8.8', userAgent: 'Mozilla', timestamp: 1_700_000_000 }, {}],
+    ['fields that are not stored', { id: 'person-7', tag: 'a', title: 'b', language: 'nl' }, {}],
   ])('%s', (_, fields, expected) => {
     expect(hitOf(fields)).toEqual({ ...hitOf({}), ...expected });
   });
@@ -85,7 +85,7 @@ describe('the address of the page', () => {
     ['https://example.com/app#!/a', true],
     ['/a#top', false],
     ['/a', false],
-  ])('%j: the fragment says which page it is: %j', (url, hashRouted) => {
+  ])('%j: the fragment identifies the page: %j', (url, hashRouted) => {
     expect(hitOf({ url }).hashRouted).toBe(hashRouted);
   });
 
@@ -93,7 +93,7 @@ describe('the address of the page', () => {
     [{ url: 'https://[' }, 'payload.url'],
     [{ hostname: 'a b' }, 'payload.hostname'],
     [{ hostname: '<script>' }, 'payload.hostname'],
-  ])('%j is none', (fields, field) => {
+  ])('%j has no valid address', (fields, field) => {
     expect(() => hitOf(fields)).toThrow(expect.objectContaining({ code: 'invalid_request', field }));
   });
 });
@@ -105,14 +105,14 @@ describe('data', () => {
       { plan: 'pro', revenue: 9.9, currency: 'EUR', trial: false },
       { plan: 'pro', revenue: 9.9, currency: 'EUR', trial: false },
     ],
-    ['values within values', { a: { b: 1 }, c: [1, 2], d: null, kept: '' }, { kept: '' }],
-    ['a number without end', JSON.parse('{"a":1e999,"c":0}'), { c: 0 }],
+    ['nested values', { a: { b: 1 }, c: [1, 2], d: null, kept: '' }, { kept: '' }],
+    ['an infinite number', JSON.parse('{"a":1e999,"c":0}'), { c: 0 }],
     ['none', null, {}],
   ])('%s', (_, data, props) => {
     expect(hitOf({ data }).props).toEqual(props);
   });
 
-  test('reaches no prototype', () => {
+  test('cannot change a prototype', () => {
     const { props } = hitOf({ data: JSON.parse('{"__proto__":"x","constructor":"y"}') });
     expect(Object.getPrototypeOf(props)).toBe(Object.prototype);
     expect({ ...props }).toEqual({ constructor: 'y' });
@@ -122,12 +122,12 @@ describe('data', () => {
   test.each([
     ['lists', '['.repeat(32_000) + ']'.repeat(32_000)],
     ['objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
-  ])('64 KB of %s within each other are left out', (_, deep) => {
+  ])('64 KB of nested %s are dropped', (_, deep) => {
     expect(hitOf({ data: JSON.parse(`{"deep":${deep},"kept":1}`) }).props).toEqual({ kept: 1 });
   });
 });
 
-test.each(['identify', 'performance'])('%s is nothing to count', (type) => {
+test.each(['identify', 'performance'])('%s is not counted', (type) => {
   expect(umami.read({ type, payload: { website, id: 'person-7', data: { a: [1] } } })).toEqual([null]);
 });
 
@@ -146,7 +146,7 @@ const bad: [string, unknown, string | undefined][] = [
   ['a long name', { payload: { ...page, name: 'x'.repeat(121) } }, 'payload.name'],
 ];
 
-describe('what is no event is refused, and the field is named', () => {
+describe('a body that is not an event is refused with the name of the field', () => {
   test.each([...bad, ['a list', [{ payload: page }], undefined] as const])('%s', (_, body, field) => {
     expect(() => umami.read(body)).toThrow(expect.objectContaining({ code: 'invalid_request', field }));
   });
@@ -165,7 +165,7 @@ describe('a batch', () => {
     ['an event', { payload: page }],
     ['nothing', []],
     ['501 entries', Array.from({ length: 501 }, () => ({ payload: page }))],
-  ])('is not %s', (_, body) => {
+  ])('cannot be %s', (_, body) => {
     expect(() => umamiInBatches.read(body)).toThrow(AppError);
   });
 
@@ -178,15 +178,15 @@ describe('the answer', () => {
   const told = ({ body, ...rest }: ReturnType<typeof umami.reply>) => ({ ...rest, body: JSON.parse(body) });
   const json = { status: 200, contentType: 'application/json; charset=utf-8' };
 
-  test('to what was taken has the names that clients read', () => {
+  test('to an accepted event has the fields that clients read', () => {
     expect(told(umami.reply([null]))).toEqual({ ...json, body: { cache: '', sessionId: '', visitId: '' } });
   });
 
-  test('to what was not counted', () => {
+  test('to an event that was not counted', () => {
     expect(told(umami.reply(['bot']))).toEqual({ ...json, body: { beep: 'boop' } });
   });
 
-  test('to a batch tells what could not be taken, by its place', () => {
+  test('to a batch lists the entries that were not accepted, by index', () => {
     const outcomes = [null, new AppError('invalid_request', 'payload: bad'), 'bot' as const, null];
     expect(told(umamiInBatches.reply(outcomes))).toEqual({
       ...json,

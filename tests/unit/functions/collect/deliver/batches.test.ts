@@ -9,7 +9,7 @@ interface Row {
 const row = (name: string, bytes = 1): Row => ({ name, bytes });
 const limits: BatchLimits = { maxRows: 3, maxBytes: 100, maxDelayMs: 20, maxPendingBytes: 1000 };
 
-/** A place that keeps what it is told to when it is told to. */
+/** A store that stores a batch when the test says so. */
 function place() {
   const kept: string[][] = [];
   const waiting: ((lost: ReadonlySet<number>) => void)[] = [];
@@ -29,7 +29,7 @@ const batchesOf = (keep: (rows: readonly Row[]) => Promise<ReadonlySet<number>>,
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('rows that come together are kept together, once the time is up', async () => {
+test('rows that arrive together are stored together when the time is up', async () => {
   const { kept, waiting, keep } = place();
   const batches = batchesOf(keep);
   const all = Promise.all([batches.add(row('a')), batches.add(row('b'))]);
@@ -41,7 +41,7 @@ test('rows that come together are kept together, once the time is up', async () 
   expect(await all).toEqual([true, true]);
 });
 
-test('no row is told to be kept before it is', async () => {
+test('no row is reported as stored before it is', async () => {
   const { waiting, keep } = place();
   const batches = batchesOf(keep);
   let told = false;
@@ -53,7 +53,7 @@ test('no row is told to be kept before it is', async () => {
   expect(told).toBe(true);
 });
 
-test('a full batch does not wait, and the next one does not wait for it', () => {
+test('a full batch is sent at once, and the next one does not wait for it', () => {
   const { kept, keep } = place();
   const batches = batchesOf(keep);
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void batches.add(row(name));
@@ -65,7 +65,7 @@ test('a full batch does not wait, and the next one does not wait for it', () => 
   expect(kept.at(-1)).toEqual(['g']);
 });
 
-test('a batch is no larger than a request may be', () => {
+test('a batch is not larger than a request may be', () => {
   const { kept, keep } = place();
   const batches = batchesOf(keep);
   void batches.add(row('a', 60));
@@ -73,7 +73,7 @@ test('a batch is no larger than a request may be', () => {
   expect(kept).toEqual([['a']]);
 });
 
-test('tells apart the rows that were kept from those that were not', async () => {
+test('distinguishes stored rows from those that were not stored', async () => {
   const { waiting, keep } = place();
   const batches = batchesOf(keep);
   const all = Promise.all(['a', 'b', 'c'].map((name) => batches.add(row(name))));
@@ -81,7 +81,7 @@ test('tells apart the rows that were kept from those that were not', async () =>
   expect(await all).toEqual([true, false, true]);
 });
 
-test('takes no more than it may hold, and takes again once some are kept', async () => {
+test('accepts only as many rows as it may hold, and accepts more once some are stored', async () => {
   const { waiting, keep } = place();
   const batches = batchesOf(keep, { maxPendingBytes: 100 });
   const first = batches.add(row('a', 90));

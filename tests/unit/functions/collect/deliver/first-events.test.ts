@@ -9,13 +9,13 @@ function noting(write = vi.fn(() => Promise.resolve())) {
   return { firstEvents: new FirstEvents(write, onFailure), write, onFailure };
 }
 
-test('the first event of a workspace is told to the store once', () => {
+test('the first event of a workspace is written once', () => {
   const { firstEvents, write } = noting();
   for (const ms of [5, 6, 7]) firstEvents.note(workspace, at(ms));
   expect(write.mock.calls).toEqual([['one', at(5)]]);
 });
 
-test('nothing is told where it is known already', () => {
+test('nothing is written if the first event is already known', () => {
   const { firstEvents, write } = noting();
   firstEvents.note({ ...workspace, firstEventAt: at(1) }, at(5));
   expect(write).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ test('after a reset there is a first event again', () => {
   ]);
 });
 
-test('what failed is tried again with a later event, and not with each', async () => {
+test('a failed write is repeated with a later event, but not with every event', async () => {
   const write = vi.fn(() => Promise.resolve());
   write.mockRejectedValueOnce(new Error('down'));
   const { firstEvents, onFailure } = noting(write);
@@ -45,7 +45,7 @@ test('what failed is tried again with a later event, and not with each', async (
   expect(write).toHaveBeenCalledTimes(2);
 });
 
-test('an instance that ends can wait for what is under way', async () => {
+test('an instance that ends can wait for pending writes', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { firstEvents } = noting(vi.fn(() => promise));
   firstEvents.note(workspace, at(0));

@@ -6,7 +6,7 @@ import type { SpooledRow } from '../../../../../functions/src/store/firestore/in
 const rowsOf = (...names: string[]): SpooledRow[] =>
   names.map((name) => ({ workspaceId: 'w', eventId: name, text: name }));
 
-/** Places that answer what they are told, on a clock that moves when someone sleeps. */
+/** Stores with prepared answers, and a clock that advances when the code sleeps. */
 function places(answers: (Appended | Error)[], firestoreIsDown = false) {
   let clock = 0;
   const appended: string[][] = [];
@@ -40,21 +40,21 @@ function places(answers: (Appended | Error)[], firestoreIsDown = false) {
 const down = () => new AppendFailed('503');
 const alwaysDown = () => Array.from({ length: 50 }, down);
 
-test('what BigQuery takes is kept, and nothing else is asked', async () => {
+test('rows that BigQuery accepts are stored without further requests', async () => {
   const { told, appended, spooled } = places([]);
   expect(await keeper(told)(rowsOf('a', 'b'))).toEqual(new Set());
   expect(appended).toEqual([['a', 'b']]);
   expect(spooled).toEqual([]);
 });
 
-test('a passing failure is retried and leaves nothing in the spool', async () => {
+test('a temporary failure is retried and leaves nothing in the spool', async () => {
   const { told, appended, spooled } = places([down(), down()]);
   expect(await keeper(told)(rowsOf('a'))).toEqual(new Set());
   expect(appended).toEqual([['a'], ['a'], ['a']]);
   expect(spooled).toEqual([]);
 });
 
-test('the pauses double, and patience ends within two seconds: then the spool has the rows', async () => {
+test('the pauses double, and after two seconds the rows go to the spool', async () => {
   const { told, appended, spooled, clock } = places(alwaysDown());
   expect(await keeper(told)(rowsOf('a', 'b'))).toEqual(new Set());
   // At 0, 100, 300, 700 and 1,500 ms.
@@ -63,7 +63,7 @@ test('the pauses double, and patience ends within two seconds: then the spool ha
   expect(spooled).toEqual(['a', 'b']);
 });
 
-test('while BigQuery is down, one batch a second tries it and the others are spooled at once', async () => {
+test('while BigQuery is down, one batch a second tries it and the others go to the spool at once', async () => {
   const { told, appended, spooled, wait } = places(alwaysDown());
   const keep = keeper(told);
   await keep(rowsOf('a'));
@@ -77,7 +77,7 @@ test('while BigQuery is down, one batch a second tries it and the others are spo
   expect(spooled.sort()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('once it answers again, everything goes there', async () => {
+test('once BigQuery answers again, all rows go there', async () => {
   const { told, appended, spooled, wait } = places(Array.from({ length: 5 }, down));
   const keep = keeper(told);
   await keep(rowsOf('a'));
@@ -88,14 +88,14 @@ test('once it answers again, everything goes there', async () => {
   expect(spooled).toEqual(['a']);
 });
 
-test('a row that BigQuery refuses is spooled with its reason; its neighbours are stored', async () => {
+test('a row that BigQuery refuses is spooled with the reason, and the others are stored', async () => {
   const { told, refused, spooled } = places([{ refused: [{ index: 1, reason: 'bad' }], failed: [] }]);
   expect(await keeper(told)(rowsOf('a', 'b', 'c'))).toEqual(new Set());
   expect(refused).toEqual([['b', 'bad']]);
   expect(spooled).toEqual([]);
 });
 
-test('only the rows that failed are sent again, and places are those of the batch', async () => {
+test('only the failed rows are sent again, and indexes refer to the batch', async () => {
   const { told, appended, refused } = places([
     { refused: [], failed: [0, 2] },
     { refused: [{ index: 1, reason: 'bad' }], failed: [] },
@@ -108,7 +108,7 @@ test('only the rows that failed are sent again, and places are those of the batc
   expect(refused).toEqual([['c', 'bad']]);
 });
 
-test('a request that can never work is spooled without a retry, and does not count as an outage', async () => {
+test('a request that can never succeed is spooled without a retry and does not count as an outage', async () => {
   const { told, appended, spooled } = places([new AppendFailed('400', { forGood: true })]);
   const keep = keeper(told);
   await keep(rowsOf('a'));
@@ -117,7 +117,7 @@ test('a request that can never work is spooled without a retry, and does not cou
   expect(spooled).toEqual(['a']);
 });
 
-test('with Firestore down as well the rows are told to be lost, and only those', async () => {
+test('if Firestore is down as well, those rows are reported as lost, and only those', async () => {
   expect(await keeper(places(alwaysDown(), true).told)(rowsOf('a', 'b'))).toEqual(new Set([0, 1]));
   const { told } = places([{ refused: [{ index: 1, reason: 'bad' }], failed: [] }], true);
   expect(await keeper(told)(rowsOf('a', 'b'))).toEqual(new Set([1]));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Tallies } from '../../../../../functions/src/collect/deliver/tally.ts';
 import type { Tally } from '../../../../../functions/src/store/firestore/ingest/tallies.ts';
 
-/** What a write is given; it fails as often as it is told to. */
+/** The tallies that are written; the first writes fail as often as the test says. */
 function written(failures = 0) {
   const all: Tally[] = [];
   return {
@@ -15,7 +15,7 @@ function written(failures = 0) {
   };
 }
 
-test('adds up what happened to the events of a workspace and day, and writes it once', async () => {
+test('adds up the outcomes of the events of a workspace and day, and writes the sum once', async () => {
   const tallies = new Tallies();
   tallies.add('a', '2026-02-28', 'counted');
   tallies.add('a', '2026-02-28', 'counted');
@@ -33,7 +33,7 @@ test('adds up what happened to the events of a workspace and day, and writes it 
   expect(all).toHaveLength(3);
 });
 
-test('what could not be written is written with what came meanwhile', async () => {
+test('what could not be written is written together with later tallies', async () => {
   const tallies = new Tallies();
   tallies.add('a', '2026-02-28', 'counted');
   tallies.add('a', '2026-02-28', 'bot');
@@ -46,7 +46,7 @@ test('what could not be written is written with what came meanwhile', async () =
   expect(all).toEqual([{ workspaceId: 'a', day: '2026-02-28', counted: 2, dropped: { bot: 1, gpc: 1 } }]);
 });
 
-test('nothing is written where nothing happened', async () => {
+test('nothing is written if nothing happened', async () => {
   const { all, write } = written();
   await new Tallies().write(write);
   expect(all).toEqual([]);

@@ -14,7 +14,7 @@ test.each([
   ['0.1.2.3', ''],
   ['FD00::1', ''],
   ['fe80::1', ''],
-  // Beside those, and someone's.
+  // Next to these ranges, but assigned.
   ['172.217.16.142', 'US'],
   ['192.0.66.2', 'US'],
   ['::1', ''],

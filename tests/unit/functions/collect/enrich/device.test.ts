@@ -69,7 +69,7 @@ test.each([
     '',
     'tablet Safari 16 iPadOS 16.6',
   ],
-  ['no browser that anyone knows', '1440x900', '    '],
+  ['an unknown browser', '1440x900', '    '],
 ])('%s on %s', (userAgent, screen, expected) => {
   const { device, browser, browser_version, os, os_version } = deviceOf(userAgent, screen);
   expect(`${device} ${browser} ${browser_version} ${os} ${os_version}`).toBe(expected);

@@ -67,12 +67,12 @@ test('a pageview becomes a row of the local day', () => {
   });
 });
 
-test('an engagement carries time and depth, and never ends a bounce', () => {
+test('an engagement has the time and the depth, and a visit with it can still be a bounce', () => {
   const row = toRow(admitted({ hit: hit({ name: 'engagement', engagedMs: 4200, scrollPercent: 255 }) }));
   expect(row).toMatchObject({ interactive: false, engaged_ms: 4200, scroll_percent: 100 });
 });
 
-test('a pageview carries neither, whatever it says', () => {
+test('a pageview has neither, whatever its fields say', () => {
   const row = toRow(admitted({ hit: hit({ engagedMs: 4200, scrollPercent: 80 }) }));
   expect(row).toMatchObject({ engaged_ms: null, scroll_percent: null });
 });
@@ -83,15 +83,12 @@ test.each([
   ['#/reset?token=SECRET', false, '/pricing'],
   ['#access_token=SECRET', true, '/pricing'],
   ['#top', true, '/pricing'],
-])(
-  'of the fragment %s, where it says which page it is (%s), the path is %s',
-  (fragment, hashRouted, path) => {
-    const url = new URL(`https://www.example.com/pricing${fragment}`);
-    expect(toRow(admitted({ url, hit: hit({ hashRouted }) })).pathname).toBe(path);
-  },
-);
+])('with the fragment %s, which identifies the page: %s, the path is %s', (fragment, hashRouted, path) => {
+  const url = new URL(`https://www.example.com/pricing${fragment}`);
+  expect(toRow(admitted({ url, hit: hit({ hashRouted }) })).pathname).toBe(path);
+});
 
-test('a path is cut, however long it was sent', () => {
+test('a path of any length is cut', () => {
   const url = new URL(`https://www.example.com/${'\u6f22'.repeat(8100)}`);
   expect(toRow(admitted({ url })).pathname).toBe(url.pathname.slice(0, 2000));
 });
@@ -99,7 +96,7 @@ test('a path is cut, however long it was sent', () => {
 describe('properties', () => {
   const propsOf = (props: Hit['props']) => toRow(admitted({ hit: hit({ name: 'Signup', props }) })).props;
 
-  test('are kept as JSON, without nulls and invisible characters', () => {
+  test('are stored as JSON, without nulls and invisible characters', () => {
     expect(propsOf({ plan: 'pro\u0000', seats: 3, trial: false, none: null })).toBe(
       '{"plan":"pro","seats":3,"trial":false}',
     );
@@ -116,15 +113,15 @@ describe('properties', () => {
     ['ht\ntps://a.example/b?SECRET', 'https://a.example/b'],
     [`https://ada:${'SECRET'.repeat(1000)}@a.example/b`, 'https://a.example/b'],
     [`https://a.example/${'b'.repeat(3000)}?SECRET`, `https://a.example/${'b'.repeat(1982)}`],
-    // Nothing is taken away, so nothing is written anew.
+    // Nothing is removed, so the text is not rewritten.
     ['https://a.example', 'https://a.example'],
-    // These are not addresses on the web.
+    // These are not web addresses.
     ['/b?page=2', '/b?page=2'],
     ['mailto:ada@a.example?subject=Hello', 'mailto:ada@a.example?subject=Hello'],
     ['see https://a.example/b?c', 'see https://a.example/b?c'],
     ['https: how?', 'https: how?'],
     ['Is it #1?', 'Is it #1?'],
-  ])('%j is kept as %j', (value, kept) => {
+  ])('%j is stored as %j', (value, kept) => {
     expect(JSON.parse(propsOf({ value }) ?? '')).toEqual({ value: kept });
   });
 
@@ -140,7 +137,7 @@ describe('properties', () => {
     expect(({} as { x?: unknown }).x).toBeUndefined();
   });
 
-  test('none at all are null', () => {
+  test('are null if there are none', () => {
     expect(propsOf({})).toBeNull();
   });
 });

@@ -28,7 +28,9 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
 
   return (
     <Section title="Workspace">
-      {disabled && <Note>You can see these settings. Only an owner of the workspace can change them.</Note>}
+      {disabled && (
+        <Note>You can see these settings. Only owners and admins of the workspace can change them.</Note>
+      )}
       <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
         <LogoField
           values={{ ...values, domain: values.domain || workspace.domain }}

@@ -5,27 +5,30 @@ interface Props {
   label: string;
   entries: readonly string[];
   nameOf: (entry: string) => string;
-  onRemove: (entry: string) => void;
+  /** Left out where the entries cannot be changed. */
+  onRemove?: (entry: string) => void;
 }
 
-/** The entries of a list, each with a way to remove it. */
+/** The entries of a list, each with a button that removes it. */
 export function EntryChips({ label, entries, nameOf, onRemove }: Props) {
   if (entries.length === 0) return null;
   return (
     <Flex as="ul" aria-label={label} wrap="wrap" gap="1.5" listStyleType="none">
       {entries.map((entry) => (
-        <Flex as="li" key={entry} css={chipStyle}>
+        <Flex as="li" key={entry} css={chipStyle} pe={onRemove ? undefined : '2.5'}>
           <Box as="span" py="1" minW="0" overflowWrap="anywhere">
             {nameOf(entry)}
           </Box>
-          <chakra.button
-            type="button"
-            aria-label={`Remove ${nameOf(entry)}`}
-            onClick={() => onRemove(entry)}
-            css={removeStyle}
-          >
-            <Icon name="close" boxSize="3" />
-          </chakra.button>
+          {onRemove && (
+            <chakra.button
+              type="button"
+              aria-label={`Remove ${nameOf(entry)}`}
+              onClick={() => onRemove(entry)}
+              css={removeStyle}
+            >
+              <Icon name="close" boxSize="3" />
+            </chakra.button>
+          )}
         </Flex>
       ))}
     </Flex>

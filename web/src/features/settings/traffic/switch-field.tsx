@@ -6,7 +6,8 @@ interface Props {
   /** What it means to turn it on. */
   text: string;
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** Left out where the switch cannot be changed. */
+  onChange?: (checked: boolean) => void;
 }
 
 /** Something that is on or off, with a sentence on what that means. */
@@ -20,11 +21,12 @@ export function SwitchField({ label, text, checked, onChange }: Props) {
         id={id}
         aria-describedby={`${id}-text`}
         checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        disabled={!onChange}
+        onChange={(event) => onChange?.(event.currentTarget.checked)}
         css={switchStyle}
       />
       <Box minW="0">
-        <chakra.label htmlFor={id} textStyle="label" cursor="pointer">
+        <chakra.label htmlFor={id} textStyle="label" cursor={onChange ? 'pointer' : undefined}>
           {label}
         </chakra.label>
         <Box id={`${id}-text`} textStyle="note" color="fg.muted" mt="0.5" textWrap="pretty">
@@ -63,6 +65,7 @@ const switchStyle = {
     borderColor: 'accent',
     _before: { bg: 'accent.contrast', transform: 'translateX(16px)' },
   },
+  _disabled: { cursor: 'default', opacity: 0.6 },
   // As large as a finger, without looking so.
   '@media (pointer: coarse)': { _after: { content: '""', position: 'absolute', inset: '-12px -4px' } },
 } as const;

@@ -1,10 +1,12 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
+import { roleMay } from '@footfall/functions/contract/access';
 import { useWorkspace } from '../../../api/workspaces.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { IngestSection } from '../ingest/ingest-section.tsx';
 import { TrafficForm } from './traffic-form.tsx';
+import { TrafficRulesView } from './traffic-rules-view.tsx';
 
 interface Props {
   workspaceId: string;
@@ -23,12 +25,19 @@ export function TrafficTab({ workspaceId, domain }: Props) {
 
 function Rules({ workspaceId }: Pick<Props, 'workspaceId'>) {
   const { workspace, error, retry } = useWorkspace(workspaceId);
-  if (workspace?.rules) return <TrafficForm workspace={workspace} stored={workspace.rules} />;
+  const rules = workspace?.rules;
+  if (rules) {
+    const { excludedIps } = rules;
+    return excludedIps && roleMay(workspace.role, 'change settings') ? (
+      <TrafficForm workspace={workspace} stored={{ ...rules, excludedIps }} />
+    ) : (
+      <TrafficRulesView rules={rules} />
+    );
+  }
   return (
     <Section title="Which traffic counts">
       {error && <ErrorPanel error={error} onRetry={retry} />}
-      {workspace && <Box color="fg.muted">Only owners of the workspace can see and change the rules.</Box>}
-      {!workspace && !error && [1, 2, 3, 4].map((field) => <Skeleton key={field} h="16" />)}
+      {!error && [1, 2, 3, 4].map((field) => <Skeleton key={field} h="16" />)}
     </Section>
   );
 }

@@ -30,7 +30,7 @@ describe('hostile and broken input', () => {
     ['android-app:com.google.android.gm', '', 'Direct', ''],
   ]);
 
-  test('UTM values are trimmed, without control and direction characters', () => {
+  test('UTM values are trimmed and have no control and direction characters', () => {
     const query =
       '?utm_source=%20a%09b%20&utm_medium=%E2%80%AEcpc&utm_campaign=%0A&utm_term=%EF%BB%BFt&utm_content=c%C2%85';
     expect(arrive(query)).toEqual({
@@ -45,7 +45,7 @@ describe('hostile and broken input', () => {
     });
   });
 
-  test('UTM values keep their case, and emoji their joiners', () => {
+  test('UTM values keep their case and the joiners of emoji', () => {
     expect(arrive('?utm_source=FB&utm_campaign=%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB')).toMatchObject({
       source: 'Facebook',
       utmSource: 'FB',
@@ -53,7 +53,7 @@ describe('hostile and broken input', () => {
     });
   });
 
-  test('long values are cut at 255, never through a character', () => {
+  test('long values are cut at 255 without splitting a character', () => {
     const answer = arrive(
       `?utm_source=${'a'.repeat(9000)}&utm_term=${'a'.repeat(254)}${encodeURIComponent('😀')}`,
     );
@@ -72,12 +72,12 @@ describe('the lists', () => {
   const rows = Object.values(sourceLists).flat();
   const hosts = rows.flatMap(([, list]) => (list === '' ? [] : list.split(' ')));
 
-  test('hold several hundred hosts, each claimed once', () => {
+  test('contain several hundred hosts, each of one source', () => {
     expect(hosts.length).toBeGreaterThan(500);
     expect(hosts.filter((host, index) => hosts.indexOf(host) !== index)).toEqual([]);
   });
 
-  test('hold hosts as a referrer has them: lower-case, without scheme, path and www', () => {
+  test('contain hosts in the form of referrers: lower-case, without scheme, path and www', () => {
     expect(hosts.filter((host) => !/^(?!www\.)[a-z0-9-]+(\.[a-z0-9_-]+)+$/.test(host))).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('the lists', () => {
   });
 
   test.each(rows.map(([name, , tags = '', adTags = '']) => [name, tags, adTags]))(
-    'the tags of %s lead to it',
+    'the tags of %s give that source',
     (name, tags, adTags) => {
       for (const tag of [name, ...tags.split(' '), ...adTags.split(' ')].filter(Boolean)) {
         expect(sourceOfTag(tag)?.source.name, tag).toBe(name);
@@ -123,7 +123,7 @@ describe('for any input', () => {
     text,
   );
 
-  test('nothing throws, the channel is of the list, and every text is bounded, clean and trimmed', () => {
+  test('nothing throws, the channel is a known one, and every text is limited, clean and trimmed', () => {
     fc.assert(
       fc.property(query, fc.string(), text, text, text, (tags, rawQuery, referrer, hostname, domain) => {
         const url = new URL('https://www.example.com/');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { acquisitionOf } from '../../../../../../functions/src/collect/enrich/source.ts';
 import { referrerTable } from '../../../../../support/traffic/arrivals.ts';
 
-describe('the referrer is kept without what identifies', () => {
+describe('the referrer is stored without identifying parts', () => {
   referrerTable([
     ['https://blog.org/a/b?id=7&mail=x@y.z#top', 'blog.org', 'Referral', 'https://blog.org/a/b'],
     ['https://blog.org/#/reset?token=SECRET', 'blog.org', 'Referral', 'https://blog.org/'],
@@ -21,7 +21,7 @@ describe('the referrer is kept without what identifies', () => {
   ]);
 });
 
-describe('the site itself and what is no page are not referrers', () => {
+describe('the site itself and addresses that are not web pages are not referrers', () => {
   referrerTable([
     ['', '', 'Direct', ''],
     ['https://www.example.com/', '', 'Direct', ''],
@@ -59,15 +59,15 @@ describe('the site itself and what is no page are not referrers', () => {
   test.each([
     ['the other domain of the workspace', 'https://www.example.com/', 'example.com', ''],
     ['a subdomain of it', 'https://blog.example.com/', 'example.com', ''],
-    ['the domain given with www', 'https://example.com/', 'www.example.com', ''],
+    ['the domain with www', 'https://example.com/', 'www.example.com', ''],
     ['a subdomain of the page host', 'https://eu.shop.example.org/', 'example.com', ''],
-    ['a neighbour of the page host', 'https://blog.example.org/', 'example.com', 'blog.example.org'],
-    ['anything when the domain is empty', 'https://blog.net/', '', 'blog.net'],
+    ['a sibling of the page host', 'https://blog.example.org/', 'example.com', 'blog.example.org'],
+    ['any referrer if the domain is empty', 'https://blog.net/', '', 'blog.net'],
   ])('%s', (_, referrer, domain, source) => {
     expect(acquisitionOf({ ...elsewhere, referrer, domain }).source).toBe(source);
   });
 
-  test('a site that is in the lists is still itself', () => {
+  test('a listed site is not its own source', () => {
     const url = new URL('https://github.com/pricing');
     const own = { url, hostname: 'github.com', domain: 'github.com' };
     expect(acquisitionOf({ ...own, referrer: 'https://gist.github.com/' })).toMatchObject({

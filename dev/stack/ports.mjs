@@ -1,6 +1,6 @@
 /** The ports of the local stack: their defaults, the variables that change them, and free ports for tests. */
 import { connect, createServer } from 'node:net';
-import { Stop } from './progress.mjs';
+import { Stop } from '../run/progress.mjs';
 
 /** @typedef {'hosting' | 'auth' | 'functions' | 'firestore' | 'bigquery' | 'site' | 'vite'} PortName */
 /**

@@ -1,13 +1,13 @@
 /** Waits until the parts of a stack answer. */
 import { resolve } from 'node:path';
-import { Stop } from './progress.mjs';
-import { localDir, reasonIn, shown } from './run.mjs';
+import { Stop } from '../run/progress.mjs';
+import { localDir, reasonIn, shown } from '../run/run.mjs';
 
 const patienceMs = 90_000;
 
 /**
  * @param {string} name
- * @param {import('./run.mjs').Running} running
+ * @param {import('../run/run.mjs').Running} running
  * @param {(signal: AbortSignal) => Promise<boolean>} ready
  */
 export async function waitFor(name, running, ready) {

@@ -4,24 +4,24 @@
  * differs.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { dayIn } from '../functions/src/contract/period/days.ts';
-import { metricNames } from '../functions/src/contract/report/metrics.ts';
+import { dayIn } from '../../functions/src/contract/period/days.ts';
+import { metricNames } from '../../functions/src/contract/report/metrics.ts';
 import type {
   BreakdownRow,
   ChartAnswer,
   GlobalAnswer,
   MediumAnswer,
-} from '../functions/src/contract/report/report.ts';
-import { comparisonOf } from '../functions/src/contract/period/comparison.ts';
-import { rangeOf, timeframes, type Range } from '../functions/src/contract/period/timeframe.ts';
-import type { WorkspaceAnswer } from '../functions/src/contract/workspace/workspace.ts';
-import { presentations, type Presentation } from '../functions/src/report/presentations.ts';
-import type { EventRow } from '../functions/src/contract/report/columns.ts';
-import { query } from '../functions/src/store/bigquery/sql.ts';
-import { tokensOf } from '../tests/support/api/accounts.ts';
-import { call } from '../tests/support/api/api.ts';
-import { rangeBefore, wallTime, type DayRange } from '../tests/support/oracle/calendar.ts';
-import { chartOf, globalOf, mediumOf, rowsOf, type OraclePeriod } from '../tests/support/oracle/oracle.ts';
+} from '../../functions/src/contract/report/report.ts';
+import { comparisonOf } from '../../functions/src/contract/period/comparison.ts';
+import { rangeOf, timeframes, type Range } from '../../functions/src/contract/period/timeframe.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { presentations, type Presentation } from '../../functions/src/report/presentations.ts';
+import type { EventRow } from '../../functions/src/contract/report/columns.ts';
+import { query } from '../../functions/src/store/bigquery/sql.ts';
+import { tokensOf } from '../../tests/support/api/accounts.ts';
+import { call } from '../../tests/support/api/api.ts';
+import { rangeBefore, wallTime, type DayRange } from '../../tests/support/oracle/calendar.ts';
+import { chartOf, globalOf, mediumOf, rowsOf, type OraclePeriod } from '../../tests/support/oracle/oracle.ts';
 
 const demo = { email: 'demo@footfall.test', password: 'footfall-demo', domain: 'demo.footfall.test' };
 

@@ -5,13 +5,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { columnEntries } from '../functions/src/contract/report/columns.ts';
-import { comparisonOf, comparisons, type Comparison } from '../functions/src/contract/period/comparison.ts';
-import { metrics } from '../functions/src/contract/report/metrics.ts';
-import { timeframes, type Timeframe } from '../functions/src/contract/period/timeframe.ts';
-import { measuresOfVisits } from '../functions/src/report/sql/metrics.ts';
+import { columnEntries } from '../../functions/src/contract/report/columns.ts';
+import {
+  comparisonOf,
+  comparisons,
+  type Comparison,
+} from '../../functions/src/contract/period/comparison.ts';
+import { metrics } from '../../functions/src/contract/report/metrics.ts';
+import { timeframes, type Timeframe } from '../../functions/src/contract/period/timeframe.ts';
+import { measuresOfVisits } from '../../functions/src/report/sql/metrics.ts';
 
-const file = resolve(import.meta.dirname, '../docs/metrics.md');
+const file = resolve(import.meta.dirname, '../../docs/metrics.md');
 
 /** The specification names one of them differently. */
 const pathOf = (dimension: string) => (dimension === 'page' ? 'pages' : dimension);
@@ -101,6 +105,6 @@ const formatted = await format(text, { ...(await resolveConfig(file)), parser: '
 if (!process.argv.includes('--check')) {
   writeFileSync(file, formatted);
 } else if (!existsSync(file) || readFileSync(file, 'utf8') !== formatted) {
-  console.error('docs/metrics.md is not up to date: run node dev/metrics-doc.ts');
+  console.error('docs/metrics.md is not up to date: run node dev/docs/metrics.ts');
   process.exitCode = 1;
 }

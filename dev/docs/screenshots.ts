@@ -7,13 +7,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { openBrowser, openContext } from '../tests/support/browser/browser.ts';
-import { card, showMap } from '../tests/support/browser/dashboard.ts';
-import { signIn } from '../tests/support/browser/sign-in.ts';
-import { colors } from '../web/src/ui/tokens.ts';
+import { openBrowser, openContext } from '../../tests/support/browser/browser.ts';
+import { card, showMap } from '../../tests/support/browser/dashboard.ts';
+import { signIn } from '../../tests/support/browser/sign-in.ts';
+import { colors } from '../../web/src/ui/tokens.ts';
 
-const images = resolve(import.meta.dirname, '../docs/images');
-const features = resolve(import.meta.dirname, '../web/src/features');
+const images = resolve(import.meta.dirname, '../../docs/images');
+const features = resolve(import.meta.dirname, '../../web/src/features');
 const landing = (name: string) => resolve(features, 'landing/images', name);
 const release = (name: string) => resolve(features, 'changelog/releases', name);
 

@@ -6,20 +6,20 @@ import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Timestamp } from '@google-cloud/firestore';
-import { creatorRole } from '../functions/src/contract/access.ts';
-import { addDays, dayIn, type Day } from '../functions/src/contract/period/days.ts';
-import { rollUp } from '../functions/src/jobs/rollup.ts';
-import { auth } from '../functions/src/store/auth/client.ts';
-import { bigquery } from '../functions/src/store/bigquery/client.ts';
-import { datasetId, firestore } from '../functions/src/store/clients.ts';
+import { creatorRole } from '../../functions/src/contract/access.ts';
+import { addDays, dayIn, type Day } from '../../functions/src/contract/period/days.ts';
+import { rollUp } from '../../functions/src/jobs/rollup.ts';
+import { auth } from '../../functions/src/store/auth/client.ts';
+import { bigquery } from '../../functions/src/store/bigquery/client.ts';
+import { datasetId, firestore } from '../../functions/src/store/clients.ts';
 import {
   domainDocument,
   memberDocument,
   workspaceDocument,
-} from '../functions/src/store/firestore/workspace/documents.ts';
-import { newMember } from '../functions/src/store/firestore/workspace/roles.ts';
-import { addTallies, deleteTallies } from '../functions/src/store/firestore/ingest/tallies.ts';
-import { demoDays, demoTraffic } from './demo-traffic.ts';
+} from '../../functions/src/store/firestore/workspace/documents.ts';
+import { newMember } from '../../functions/src/store/firestore/workspace/roles.ts';
+import { addTallies, deleteTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
+import { demoDays, demoTraffic } from './traffic.ts';
 
 const user = {
   email: 'demo@footfall.test',
@@ -91,7 +91,7 @@ async function writeTallies(counts: ReadonlyMap<Day, number>): Promise<void> {
 
 const now = new Date();
 const firstDay = addDays(dayIn(workspace.timezone, now), 1 - demoDays);
-const folder = resolve(import.meta.dirname, '../.local');
+const folder = resolve(import.meta.dirname, '../../.local');
 mkdirSync(folder, { recursive: true });
 const path = resolve(folder, `demo-events-${process.pid}.ndjson`);
 try {

@@ -48,7 +48,7 @@ function isLocked(packages, from, name) {
 }
 
 /**
- * What is wrong with dev/requirements.txt.
+ * What is wrong with dev/install/requirements.txt.
  * @param {string} wanted the text of requirements.in
  * @param {string} pinned the text of requirements.txt
  */
@@ -85,10 +85,10 @@ const read = (file) => readFileSync(resolve(import.meta.dirname, file), 'utf8');
 
 if (process.argv[1] === import.meta.filename) {
   /** @type {{packages: LockedPackages}} */
-  const { packages } = JSON.parse(read('../package-lock.json'));
+  const { packages } = JSON.parse(read('../../package-lock.json'));
   const faults = [
     ...faultsOfLockfile(packages),
-    ...faultsOfRequirements(read('requirements.in'), read('requirements.txt')),
+    ...faultsOfRequirements(read('../install/requirements.in'), read('../install/requirements.txt')),
   ];
   if (faults.length > 0) {
     console.error(`Packages that are not pinned by their contents:\n  ${faults.join('\n  ')}`);

@@ -1,8 +1,8 @@
-import { acquisitionOf, type Acquisition } from '../functions/src/collect/enrich/source.ts';
-import { deviceOf } from '../functions/src/collect/enrich/device.ts';
-import { addDays, dayAndHourIn, daysBetween, type Day } from '../functions/src/contract/period/days.ts';
-import type { EventRow } from '../functions/src/contract/report/columns.ts';
-import { articles, audiences, browsers, campaigns, pages, referrers, screens } from './demo-places.ts';
+import { acquisitionOf, type Acquisition } from '../../functions/src/collect/enrich/source.ts';
+import { deviceOf } from '../../functions/src/collect/enrich/device.ts';
+import { addDays, dayAndHourIn, daysBetween, type Day } from '../../functions/src/contract/period/days.ts';
+import type { EventRow } from '../../functions/src/contract/report/columns.ts';
+import { articles, audiences, browsers, campaigns, pages, referrers, screens } from './places.ts';
 import { random, type Random } from './random.ts';
 
 export interface DemoOptions {

@@ -1,21 +1,21 @@
 /** Runs our own scripts, with or without a stack. */
 import { resolve } from 'node:path';
 import { portsForTests } from './ports.mjs';
-import { say, step, Stop } from './progress.mjs';
-import { launch, node, reasonIn, shown, tail } from './run.mjs';
+import { say, step, Stop } from '../run/progress.mjs';
+import { launch, node, reasonIn, root, shown, tail } from '../run/run.mjs';
 import { startStack } from './stack.mjs';
 
 /**
  * Runs one of our scripts and waits for its end; its output goes to a log.
  * @param {string} label
- * @param {string} script a file of this folder
+ * @param {string} script its path in dev/
  * @param {{log: string, args?: string[], env?: NodeJS.ProcessEnv}} run
  * @returns {Promise<string>} the last line of its output
  * @throws Stop if it fails
  */
-export function runScript(label, script, { log, args = [], env = process.env }) {
+function runScript(label, script, { log, args = [], env = process.env }) {
   return step(label, async () => {
-    const run = launch(node(), [resolve(import.meta.dirname, script), ...args], { log, env });
+    const run = launch(node(), [resolve(root, 'dev', script), ...args], { log, env });
     if ((await run.exited) === 0) return tail(run.log);
     throw new Stop(`${label} failed: ${reasonIn(run.log)}. Its full output: ${shown(run.log)}`);
   });
@@ -29,7 +29,7 @@ export const build = (...parts) => runScript('Building', 'build.mjs', { log: 'bu
 
 /** Loads the demo. */
 export const loadDemo = (/** @type {NodeJS.ProcessEnv} */ env) =>
-  runScript('Loading a year of demo traffic', 'demo.ts', { log: 'demo.log', env });
+  runScript('Loading a year of demo traffic', 'demo/demo.ts', { log: 'demo.log', env });
 
 /**
  * What the tests, and scripts that use their support code, read to find a stack.

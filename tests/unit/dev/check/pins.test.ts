@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { faultsOfLockfile, faultsOfRequirements } from '../../../dev/pins.mjs';
+import { faultsOfLockfile, faultsOfRequirements } from '../../../../dev/check/pins.mjs';
 
 const whole = { version: '1.0.0', integrity: 'sha512-abc' };
 
-test('packages with their integrity are in order, and so are our own', () => {
+test('packages with an integrity hash are accepted, and so are workspace packages', () => {
   expect(
     faultsOfLockfile({
       '': {},
@@ -20,13 +20,13 @@ test('packages with their integrity are in order, and so are our own', () => {
 
 test.each([
   ['no integrity', { version: '1.0.0' }, 'node_modules/a has no integrity'],
-  ['a weak one', { ...whole, integrity: 'sha1-abc' }, 'node_modules/a has no integrity'],
+  ['a weak hash', { ...whole, integrity: 'sha1-abc' }, 'node_modules/a has no integrity'],
   [
     'a part that is not locked',
     { ...whole, optionalDependencies: { 'a-darwin': '1.0.0' } },
     'node_modules/a has a part for another platform that is not locked: a-darwin',
   ],
-])('a package of npm with %s is told', (_, entry, fault) => {
+])('an npm package with %s is reported', (_, entry, fault) => {
   expect(
     faultsOfLockfile({ '': {}, 'node_modules/a': entry, 'node_modules/b/node_modules/a-darwin': whole }),
   ).toEqual([fault]);
@@ -34,21 +34,21 @@ test.each([
 
 const hash = `--hash=sha256:${'0a'.repeat(32)}`;
 
-test('packages with a version and the hashes of their files are in order', () => {
+test('packages with a version and the hashes of their files are accepted', () => {
   const pinned = `# By uv.\na==1.0 \\\n    ${hash} \\\n    ${hash}\nb==2.0 ; sys_platform != 'win32' \\\n    ${hash}\n`;
   expect(faultsOfRequirements('# Why.\na==1.0\n', pinned)).toEqual([]);
 });
 
 test.each([
   ['no hash', 'a==1.0\n', ['a==1.0 has no hash']],
-  ['no hash before one with', `a==1.0\nb==2.0 \\\n    ${hash}\n`, ['a==1.0 has no hash']],
+  ['no hash, before a package with one', `a==1.0\nb==2.0 \\\n    ${hash}\n`, ['a==1.0 has no hash']],
   ['another kind of hash', 'a==1.0 \\\n    --hash=md5:0a\n', ['a==1.0 has no hash']],
   ['no version', `a==1.0 \\\n  ${hash}\nb>=2 ${hash}\n`, ['b>=2 is not pinned to one version']],
   [
-    'another version than wanted',
+    'a version that differs from requirements.in',
     `a==2.0 ${hash}\n`,
     ['a==1.0 is in requirements.in and not in requirements.txt'],
   ],
-])('a package of Python with %s is told', (_, pinned, faults) => {
+])('a Python package with %s is reported', (_, pinned, faults) => {
   expect(faultsOfRequirements('a==1.0\n', pinned)).toEqual(faults);
 });

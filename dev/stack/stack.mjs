@@ -4,13 +4,13 @@
  */
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { firebaseEnvironment, writeFirebaseConfig } from './firebase-config.mjs';
-import { venvPython } from './install.mjs';
+import { venvPython } from '../install/install.mjs';
 import { answers, checkPorts } from './ports.mjs';
-import { step, Stop } from './progress.mjs';
+import { step, Stop } from '../run/progress.mjs';
 import { capitalised, isOk, waitFor, warmUp } from './ready.mjs';
-import { launch, localDir, node, root, shown, stopAll, tail } from './run.mjs';
+import { launch, localDir, node, root, shown, stopAll, tail } from '../run/run.mjs';
 
 /** For a project whose name starts with demo-, the emulators never call the cloud. */
 const projectId = 'demo-footfall';
@@ -90,7 +90,7 @@ export async function startStack(options) {
     ...(site ? { site: `http://127.0.0.1:${ports.site}` } : {}),
     ...(vite ? { vite: `http://127.0.0.1:${ports.vite}` } : {}),
   };
-  /** @type {{name: string, running: import('./run.mjs').Running}[]} */
+  /** @type {{name: string, running: import('../run/run.mjs').Running}[]} */
   const parts = [];
   /**
    * @param {string} name
@@ -114,7 +114,7 @@ export async function startStack(options) {
    */
   const serve = (name, script, port, ...args) => {
     const command = [node(), resolve(import.meta.dirname, script), String(port), ...args];
-    return start(name, command, { log: script.replace('.mjs', '.log') }, () => answers(port));
+    return start(name, command, { log: `${basename(script, '.mjs')}.log` }, () => answers(port));
   };
 
   try {
@@ -158,7 +158,7 @@ export async function startStack(options) {
       startBigQuery(),
       officialFirestore || serve('the Firestore emulator', 'firestore-emulator.mjs', ports.firestore),
       startFirebase(),
-      site && serve('the demo site', 'demo-site.mjs', ports.site, hosting),
+      site && serve('the demo site', '../demo/site.mjs', ports.site, hosting),
       vite && startVite(),
     ]);
     // The first call of a function loads its code, so that a person's first click does not wait for that.

@@ -1,6 +1,6 @@
 /**
  * The demo site: a few pages with the real tracker, on a separate port and therefore a separate origin.
- * `node demo-site.mjs PORT HOSTING`; HOSTING is the address that serves the tracker.
+ * `node site.mjs PORT HOSTING`; HOSTING is the address that serves the tracker.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -21,8 +21,7 @@ const pages = new Map([
 /** @param {string} path */
 async function htmlOf(path) {
   const [file = '', title = 'Not found'] = pages.get(path) ?? [];
-  const read = (/** @type {string} */ name) =>
-    readFile(resolve(import.meta.dirname, 'demo-site', name), 'utf8');
+  const read = (/** @type {string} */ name) => readFile(resolve(import.meta.dirname, 'site', name), 'utf8');
   const main = file ? await read(file) : '<h1>There is no page at this address.</h1>';
   return (await read('layout.html'))
     .replace('{title}', title)

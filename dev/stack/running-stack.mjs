@@ -1,12 +1,12 @@
 /**
  * Runs one of our scripts against a running `npm start`, for `npm run demo-check` and `npm run screenshots`:
- * `node running-stack.mjs SCRIPT ARGS`.
+ * `node running-stack.mjs SCRIPT ARGS`, where SCRIPT is a path in dev/.
  */
 import { resolve } from 'node:path';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled } from '../install/install.mjs';
 import { answers, configuredPorts } from './ports.mjs';
-import { Stop } from './progress.mjs';
-import { launch, node, runEntry } from './run.mjs';
+import { Stop } from '../run/progress.mjs';
+import { launch, node, root, runEntry } from '../run/run.mjs';
 import { testEnvironment } from './scripts.mjs';
 import { emulatorEnvironment } from './stack.mjs';
 
@@ -27,7 +27,7 @@ async function main() {
     firestore: emulators.FIRESTORE_EMULATOR_HOST ?? '',
     bigquery: emulators.BIGQUERY_EMULATOR_HOST ?? '',
   });
-  return launch(node(), [resolve(import.meta.dirname, script), ...args], { env }).exited;
+  return launch(node(), [resolve(root, 'dev', script), ...args], { env }).exited;
 }
 
 await runEntry(main, { failure: `${script} did not run` });

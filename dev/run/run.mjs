@@ -9,7 +9,7 @@ import { delimiter, dirname, relative, resolve } from 'node:path';
 import { endGroups } from './process-groups.mjs';
 import { say, Stop } from './progress.mjs';
 
-export const root = resolve(import.meta.dirname, '..');
+export const root = resolve(import.meta.dirname, '../..');
 /** What these scripts store between runs. It can be deleted at any time. */
 export const localDir = resolve(root, '.local');
 

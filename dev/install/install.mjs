@@ -6,8 +6,8 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { step, Stop } from './progress.mjs';
-import { launch, localDir, root, shown, tail } from './run.mjs';
+import { step, Stop } from '../run/progress.mjs';
+import { launch, localDir, root, shown, tail } from '../run/run.mjs';
 
 const requirements = resolve(import.meta.dirname, 'requirements.txt');
 const venv = resolve(localDir, 'venv');

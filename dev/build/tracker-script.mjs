@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { minify } from 'terser';
 import ts from 'typescript';
 
-const source = resolve(import.meta.dirname, '../tracker/src');
+const source = resolve(import.meta.dirname, '../../tracker/src');
 
 /**
  * @param {string} entry

@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildWeb } from './build.mjs';
+import { buildWeb } from '../build.mjs';
 import { trackerScript } from './tracker-script.mjs';
 
-const dist = resolve(import.meta.dirname, '../.local/sizes');
+const dist = resolve(import.meta.dirname, '../../.local/sizes');
 
 /**
  * @typedef {object} Size

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { freePorts } from './ports.mjs';
-import { localDir, root } from './run.mjs';
+import { localDir, root } from '../run/run.mjs';
 
 /**
  * Gives Firebase's tools a separate folder for their settings: no login, no statistics, and no requests for versions or

@@ -1,0 +1,78 @@
+import type { Day } from '../contract/period/days.ts';
+import { AppError } from '../core/errors.ts';
+import { inTime } from '../core/in-time.ts';
+import { Memory } from '../report/cost/memory.ts';
+import type { Payer } from '../report/cost/payer.ts';
+import { measuredQuery, type Statement } from '../store/bigquery/sql.ts';
+import type { ReadStatement } from './answer.ts';
+
+/** The rows of a statement, as memory keeps them. */
+interface Kept {
+  rows: unknown[];
+  bytes: number;
+  tookMs: number;
+  /** How much memory they take, approximately. */
+  size: number;
+}
+
+/** The functions' instances have 512 MiB. */
+const memory = new Memory<Kept>({ maxBytes: 32 * 1024 ** 2, sizeOf: ({ size }) => size });
+
+/** How old the rows of the last minutes may be. */
+export const realtimeForMs = 10_000;
+
+/** The platform ends a call of the API after a minute, including those that wait for this one. */
+const patienceMs = 50_000;
+
+interface Reading {
+  payer: Payer;
+  /** How old rows may be that include open days. */
+  keepForMs: number;
+  /** The same for the last minutes. */
+  keepRealtimeForMs: number;
+  /** The last closed day. */
+  through: Day;
+  /** Distinguishes what was read before and after the rollup changed closed days. */
+  version: number;
+  now: number;
+}
+
+/**
+ * Reads statements from memory or from BigQuery. Callers who ask the same at the same time share one query.
+ * @throws AppError `query_failed` if BigQuery does not answer, and the errors with which `Memory` refuses a payer
+ */
+export function reading({ payer, now, through, version, ...ages }: Reading): ReadStatement {
+  return async (statement, { lastDay, isRealtime }) => {
+    const openForMs = isRealtime ? ages.keepRealtimeForMs : ages.keepForMs;
+    const keepForMs = lastDay <= through ? Infinity : openForMs;
+    const { rows, bytes, tookMs } = await memory.answer({
+      key: JSON.stringify([statement.sql, statement.params, statement.days, version, keepForMs]),
+      payer,
+      ask: () => run(statement),
+      keepForMs,
+      now,
+    });
+    return { rows, bytes, tookMs, keptForMs: keepForMs };
+  };
+}
+
+async function run(statement: Statement): Promise<{ answer: Kept; bytes: number }> {
+  const start = performance.now();
+  try {
+    const { rows, bytes } = await inTime(measuredQuery<unknown>(statement), patienceMs, 'BigQuery');
+    const tookMs = Math.round(performance.now() - start);
+    return { answer: { rows, bytes, tookMs, size: sizeOf(rows) }, bytes };
+  } catch (cause) {
+    throw new AppError('query_failed', 'The numbers could not be read. Please try again.', { cause });
+  }
+}
+
+/** Rows of one statement are alike: an object with a few numbers, and texts of different lengths. */
+function sizeOf(rows: readonly unknown[]): number {
+  const texts = (row: unknown) =>
+    Object.values(row as object).reduce(
+      (sum: number, value: unknown) => sum + (typeof value === 'string' ? 2 * value.length : 8),
+      0,
+    );
+  return rows.reduce((sum: number, row) => sum + 200 + texts(row), 0);
+}

@@ -1,0 +1,210 @@
+import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
+import type { Filter } from '../../../contract/query/filters.ts';
+import { maxSegments, type SegmentScope } from '../../../contract/query/segments.ts';
+import { firestore } from '../../clients.ts';
+import { deleteAll } from '../delete-all.ts';
+import { canBeId, segmentDocuments, workspaceDocument } from './documents.ts';
+import { memberIdsIn } from './roles.ts';
+
+/** Filters that are kept under a name. */
+export interface Segment {
+  id: string;
+  name: string;
+  scope: SegmentScope;
+  filters: readonly Filter[];
+}
+
+/** There is no such segment, or it is someone else's own. */
+export class SegmentGone extends Error {}
+
+/** The person is not, or no longer, a member of the workspace. */
+export class NotMember extends Error {}
+
+/** The workspace, or the person in it, has reached the limit of segments. */
+export class TooManySegments extends Error {
+  readonly scope: SegmentScope;
+
+  constructor(scope: SegmentScope) {
+    super(scope);
+    this.scope = scope;
+  }
+}
+
+/** The segments that every member sees. */
+const segmentsOfAll = (workspaceId: string) =>
+  segmentDocuments(workspaceId).where('scope', '==', 'workspace');
+
+/** Someone's own segments. Those of all members name no one. */
+export const segmentsOfPerson = (workspaceId: string, uid: string) =>
+  segmentDocuments(workspaceId).where('uid', '==', uid);
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** The segments that someone sees: the workspace's and their own, by name. */
+export async function listSegments(workspaceId: string, uid: string): Promise<Segment[]> {
+  const found = await Promise.all([
+    segmentsOfAll(workspaceId).get(),
+    segmentsOfPerson(workspaceId, uid).get(),
+  ]);
+  return found
+    .flatMap(({ docs }) => docs.map(toSegment))
+    .sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * The filters of segments by their ids. An id is missing in the result if there is no such segment, or if it is someone
+ * else's own.
+ * @param uid null for someone who is not a member, who can use only the workspace's segments
+ */
+export async function findSegments(
+  workspaceId: string,
+  uid: string | null,
+  ids: readonly string[],
+): Promise<Map<string, readonly Filter[]>> {
+  const asked = [...new Set(ids)].filter(canBeId).map((id) => segmentDocuments(workspaceId).doc(id));
+  const found = asked.length > 0 ? await firestore().getAll(...asked) : [];
+  const seen = found.filter((document) => isSeenBy(document, uid)).map(toSegment);
+  return new Map(seen.map(({ id, filters }) => [id, filters]));
+}
+
+/**
+ * Keeps a new segment.
+ * @throws TooManySegments, NotMember
+ */
+export function createSegment(
+  workspaceId: string,
+  uid: string,
+  { name, scope, filters }: Omit<Segment, 'id'>,
+): Promise<Segment> {
+  const document = segmentDocuments(workspaceId).doc();
+  return firestore().runTransaction(async (transaction) => {
+    await refuseStranger(workspaceId, uid, transaction);
+    await refuseBeyond(scope, workspaceId, uid, transaction);
+    const now = Timestamp.now();
+    transaction.create(document, {
+      name,
+      ...belongingTo(scope, uid),
+      filters: JSON.stringify(filters),
+      createdAt: now,
+      updatedAt: now,
+    });
+    return { id: document.id, name, scope, filters };
+  });
+}
+
+/** Undefined fields stay the same. */
+export interface SegmentChanges {
+  name?: string | undefined;
+  scope?: SegmentScope | undefined;
+  filters?: readonly Filter[] | undefined;
+}
+
+/**
+ * Changes a segment. One of the workspace that becomes a person's is that of the person who changes it.
+ * @param mayChange throws for a segment that the person may not change
+ * @throws SegmentGone, TooManySegments, NotMember
+ */
+export function updateSegment(
+  { workspaceId, id, uid }: { workspaceId: string; id: string; uid: string },
+  { name, scope, filters }: SegmentChanges,
+  mayChange: (segment: Segment) => void,
+): Promise<Segment> {
+  return firestore().runTransaction(async (transaction) => {
+    const segment = await readSegment({ workspaceId, id, uid }, transaction);
+    mayChange(segment);
+    await refuseStranger(workspaceId, uid, transaction);
+    const isMoved = scope !== undefined && scope !== segment.scope;
+    if (isMoved) await refuseBeyond(scope, workspaceId, uid, transaction);
+    transaction.update(segmentDocuments(workspaceId).doc(id), {
+      ...(name === undefined ? {} : { name }),
+      ...(isMoved ? belongingTo(scope, uid) : {}),
+      ...(filters === undefined ? {} : { filters: JSON.stringify(filters) }),
+      updatedAt: Timestamp.now(),
+    });
+    return {
+      id,
+      name: name ?? segment.name,
+      scope: scope ?? segment.scope,
+      filters: filters ?? segment.filters,
+    };
+  });
+}
+
+/**
+ * Deletes a segment.
+ * @param mayChange throws for a segment that the person may not delete
+ * @throws SegmentGone
+ */
+export async function deleteSegment(
+  { workspaceId, id, uid }: { workspaceId: string; id: string; uid: string },
+  mayChange: (segment: Segment) => void,
+): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    mayChange(await readSegment({ workspaceId, id, uid }, transaction));
+    transaction.delete(segmentDocuments(workspaceId).doc(id));
+  });
+}
+
+/** Deletes all segments of a workspace. */
+export async function deleteSegments(workspaceId: string): Promise<void> {
+  const { docs } = await segmentDocuments(workspaceId).select().get();
+  await deleteAll(docs.map(({ ref }) => ref));
+}
+
+/** Deletes the segments of a workspace that was deleted. */
+export async function deleteSegmentsOfGone(workspaceId: string): Promise<void> {
+  if (!(await workspaceDocument(workspaceId).get()).exists) await deleteSegments(workspaceId);
+}
+
+/** @throws SegmentGone */
+async function readSegment(
+  { workspaceId, id, uid }: { workspaceId: string; id: string; uid: string },
+  transaction: Transaction,
+): Promise<Segment> {
+  const document = await transaction.get(segmentDocuments(workspaceId).doc(id));
+  if (!isSeenBy(document, uid)) throw new SegmentGone(id);
+  return toSegment(document);
+}
+
+/**
+ * Someone who leaves the workspace at the same time takes their segments with them, and so does a workspace that is
+ * deleted.
+ * @throws NotMember
+ */
+async function refuseStranger(workspaceId: string, uid: string, transaction: Transaction): Promise<void> {
+  const workspace = await transaction.get(workspaceDocument(workspaceId));
+  if (!memberIdsIn(workspace.data()).includes(uid)) throw new NotMember(uid);
+}
+
+/** @throws TooManySegments if one more would be too many */
+async function refuseBeyond(
+  scope: SegmentScope,
+  workspaceId: string,
+  uid: string,
+  transaction: Transaction,
+): Promise<void> {
+  const all = scope === 'workspace' ? segmentsOfAll(workspaceId) : segmentsOfPerson(workspaceId, uid);
+  const { size } = await transaction.get(all.select());
+  if (size >= maxSegments[scope]) throw new TooManySegments(scope);
+}
+
+/** Who sees a segment. One of the workspace names no one, so that it stays when its maker leaves. */
+const belongingTo = (scope: SegmentScope, uid: string) => ({
+  scope,
+  uid: scope === 'person' ? uid : null,
+});
+
+function isSeenBy(document: DocumentSnapshot, uid: string | null): boolean {
+  if (!document.exists) return false;
+  return document.get('scope') === 'workspace' || (uid !== null && document.get('uid') === uid);
+}
+
+function toSegment(document: DocumentSnapshot): Segment {
+  return {
+    id: document.id,
+    name: document.get('name'),
+    scope: document.get('scope'),
+    // Firestore has no lists of lists.
+    filters: JSON.parse(document.get('filters')) as Filter[],
+  };
+}

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
+import type { QueryAnswer } from '../../../functions/src/contract/query/query.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import { signUp } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
+import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
+
+useOwner();
+
+interface Answers {
+  answers: (QueryAnswer | { error: { code: string; message: string; field?: string } })[];
+}
+
+const march = { metrics: ['visitors', 'pageviews'], date_range: ['2026-03-01', '2026-03-02'] };
+
+const post = <Body = QueryAnswer>(body: unknown, account = owner) =>
+  call<Body>('/v1/query', { account, body });
+
+describe('questions about a workspace', () => {
+  let workspace: WorkspaceAnswer;
+  beforeAll(async () => {
+    workspace = await workspaceWith([
+      at('10:00:00.000', { pathname: '/blog', country: 'DE' }),
+      at('10:01:00.000', { pathname: '/pricing', country: 'DE' }),
+      at('11:00:00.000', { pathname: '/pricing', visitor_id: '2' }),
+      at('11:00:30.000', { name: 'Signup', pathname: '/pricing', visitor_id: '2' }),
+    ]);
+  });
+
+  test('one question has one answer, with the question as it was understood', async () => {
+    const { status, body } = await post({ site_id: workspace.id, ...march });
+    expect(status).toBe(200);
+    expect(body.results).toEqual([{ dimensions: [], metrics: [2, 3] }]);
+    expect(body.meta).toEqual({
+      timezone: 'UTC',
+      range: { from: '2026-03-01', to: '2026-03-02' },
+      compared_with: null,
+    });
+    expect(body.query).toMatchObject({
+      ...march,
+      dimensions: [],
+      filters: [],
+      pagination: { limit: 1000, offset: 0 },
+    });
+  });
+
+  test('the domain names the workspace as well as its id', async () => {
+    const { body } = await post({ site_id: workspace.domain.toUpperCase(), ...march });
+    expect(body.results).toEqual([{ dimensions: [], metrics: [2, 3] }]);
+  });
+
+  test('a list has an answer for each of its questions, in order', async () => {
+    const queries = [
+      { dimensions: ['visit:country'] },
+      { filters: [['is', 'event:page', ['/pricing']]] },
+      { metrics: ['events'], dimensions: ['event:name'], filters: [['is', 'visit:country', ['NL']]] },
+      { dimensions: ['time:day'], include: { time_labels: true } },
+    ].map((question) => ({ site_id: workspace.id, ...march, ...question }));
+    const { status, body } = await post<Answers>({ queries });
+    expect(status).toBe(200);
+    expect(body.answers.map((answer) => ('results' in answer ? answer.results : answer))).toEqual([
+      [
+        { dimensions: ['DE'], metrics: [1, 2] },
+        { dimensions: ['NL'], metrics: [1, 1] },
+      ],
+      [{ dimensions: [], metrics: [2, 2] }],
+      [
+        { dimensions: ['Signup'], metrics: [1] },
+        { dimensions: ['pageview'], metrics: [1] },
+      ],
+      [
+        { dimensions: ['2026-03-01'], metrics: [2, 3] },
+        { dimensions: ['2026-03-02'], metrics: [0, 0] },
+      ],
+    ]);
+    expect((body.answers[3] as QueryAnswer).meta).toMatchObject({
+      interval: 'day',
+      time_labels: ['2026-03-01', '2026-03-02'],
+    });
+  });
+
+  test('rows come with those of the days before and the change', async () => {
+    const { body } = await post({
+      site_id: workspace.id,
+      ...march,
+      date_range: ['2026-03-02', '2026-03-02'],
+      dimensions: ['time:day'],
+      compare: 'days_before',
+    });
+    expect(body.results).toEqual([
+      {
+        dimensions: ['2026-03-02'],
+        metrics: [0, 0],
+        comparison: { dimensions: ['2026-03-01'], metrics: [2, 3], change: [-100, -100] },
+      },
+    ]);
+    expect(body.meta.compared_with).toEqual({ from: '2026-03-01', to: '2026-03-01', until: null });
+  });
+
+  test.each<[string, object, string]>([
+    ['an unknown metric', { metrics: ['secrets'] }, 'metrics.0'],
+    ['a day that does not exist', { date_range: ['2026-02-30', '2026-03-01'] }, 'date_range.0'],
+    ['a range that is compared with itself', { compare: ['2026-03-02', '2026-03-03'] }, 'compare'],
+    ['too many buckets', { dimensions: ['time:minute'] }, 'dimensions.0'],
+    ['a filter of nothing known', { filters: [['is', 'visit:shoe_size', ['44']]] }, 'filters.0.1'],
+    ['a segment that is not there', { filters: [['is', 'segment', ['x']]] }, 'filters.0'],
+  ])('%s is refused, and the field is named, in a list too', async (_, wrong, field) => {
+    const question = { site_id: workspace.id, ...march };
+    const alone = await post<ErrorAnswer>({ ...question, ...wrong });
+    expect(alone.status).toBe(400);
+    expect(alone.body.error).toMatchObject({ code: 'invalid_request', field });
+    const listed = await post<ErrorAnswer>({ queries: [question, { ...question, ...wrong }] });
+    expect(listed.status).toBe(400);
+    expect(listed.body.error).toMatchObject({ code: 'invalid_request', field: `queries.1.${field}` });
+    expect(listed.body.error.message).toMatch(new RegExp(`^queries\\.1\\.${field}: `));
+  });
+
+  test('someone else learns nothing, not even that the workspace is there', async () => {
+    const stranger = await signUp();
+    const asked = await Promise.all(
+      [workspace.id, workspace.domain, 'nowhere.example'].map((site_id) =>
+        post<ErrorAnswer>({ site_id, ...march }, stranger),
+      ),
+    );
+    for (const { status, body } of asked) {
+      expect(status).toBe(404);
+      expect(body.error.message).toBe('There is no such workspace.');
+    }
+  });
+
+  test('without a token nothing is answered, whatever the body is', async () => {
+    for (const body of [{ site_id: workspace.id, ...march }, '{"site_id":', '[]', 'null'])
+      expect((await call('/v1/query', { body })).status).toBe(401);
+  });
+});
+
+describe('questions about the demo', () => {
+  beforeAll(async () => {
+    await addDemo();
+    return removeDemo;
+  });
+
+  const week = { site_id: demoId, metrics: ['visitors'], date_range: '7d' };
+  const country = ['is', 'visit:country', ['DE']];
+
+  test('anyone may ask, one question or several', async () => {
+    expect((await call('/v1/query', { body: week })).status).toBe(200);
+    expect((await call('/v1/query', { body: { queries: [week, week] } })).status).toBe(200);
+    expect((await post(week)).status).toBe(200);
+  });
+
+  test('its filters are few and without patterns', async () => {
+    const six = Array.from({ length: 6 }, () => country);
+    expect((await call('/v1/query', { body: { ...week, filters: six } })).status).toBe(200);
+    for (const filters of [[...six, country], [['matches', 'event:page', ['^/']]]]) {
+      const { status, body } = await call<ErrorAnswer>('/v1/query', { body: { ...week, filters } });
+      expect(status).toBe(400);
+      expect(body.error.field).toBe('filters');
+    }
+  });
+});
+
+test('a workspace without events has zeros, and nothing where nothing is divided', async () => {
+  const workspace = await addWorkspace(owner);
+  const question = { site_id: workspace.id, ...march, metrics: ['visitors', 'bounce_rate'] };
+  expect((await post({ ...question, date_range: 'all' })).body.results).toEqual([
+    { dimensions: [], metrics: [0, null] },
+  ]);
+});

@@ -1,0 +1,68 @@
+import { useId, useMemo } from 'react';
+import { Box } from '@chakra-ui/react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import type { TrafficList } from '@footfall/functions/contract/traffic/traffic-entries';
+import { Section } from '../../../ui/page/section.tsx';
+import { Note } from '../note.tsx';
+import { countriesIn, nameOf, type Country } from './countries.ts';
+import { EntryChips } from './entry-chips.tsx';
+import { SwitchField } from './switch-field.tsx';
+import { lists } from './traffic-edits.ts';
+import { switches, words } from './traffic-words.ts';
+
+type Rules = NonNullable<WorkspaceAnswer['rules']>;
+
+/** Which events count, for members who cannot change it. */
+export function TrafficRulesView({ rules }: { rules: Rules }) {
+  const countries = useMemo(() => countriesIn(), []);
+  return (
+    <Section title="Which traffic counts">
+      <Note>You can see these rules. Only owners and admins of the workspace can change them.</Note>
+      {lists.map((list) => (
+        <Entries key={list} list={list} entries={rules[list]} countries={countries} />
+      ))}
+      {(['honourGpc', 'honourDnt'] as const).map((name) => (
+        <SwitchField key={name} {...switches[name]} checked={rules[name]} />
+      ))}
+    </Section>
+  );
+}
+
+interface EntriesProps {
+  list: TrafficList;
+  /** Null for entries that the reader may not see. */
+  entries: readonly string[] | null;
+  countries: readonly Country[];
+}
+
+function Entries({ list, entries, countries }: EntriesProps) {
+  const id = useId();
+  const { label } = words[list];
+  const ofCountries = list === 'excludedCountries';
+  return (
+    <Box role="group" aria-labelledby={id} display="flex" flexDirection="column" gap="1.5">
+      <Box id={id} textStyle="label">
+        {label}
+      </Box>
+      {entries?.length ? (
+        <EntryChips
+          label={label}
+          entries={entries}
+          nameOf={(entry) => (ofCountries ? nameOf(entry, countries) : entry)}
+        />
+      ) : (
+        <Box color="fg.muted">
+          {entries ? nothingIn[list] : 'Only owners and admins can see the addresses.'}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** What an empty list means. */
+const nothingIn: Record<TrafficList, string> = {
+  excludedPages: 'No pages are excluded.',
+  excludedIps: 'No addresses are excluded.',
+  hostnames: 'All hostnames count.',
+  excludedCountries: 'No countries are excluded.',
+};

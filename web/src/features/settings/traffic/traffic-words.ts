@@ -1,0 +1,37 @@
+import type { TrafficList } from '@footfall/functions/contract/traffic/traffic-entries';
+
+/** How each list is named and explained. */
+export const words: Record<TrafficList, { label: string; hint: string; placeholder: string }> = {
+  excludedPages: {
+    label: 'Excluded pages',
+    hint: '* matches anything within one part of a path, ** matches anything.',
+    placeholder: '/preview/**',
+  },
+  excludedIps: {
+    label: 'Excluded IP addresses',
+    hint: 'Your office or your own computer: an address, or a range such as 203.0.113.0/24. Visitors’ addresses are compared with these and never stored.',
+    placeholder: '203.0.113.7',
+  },
+  hostnames: {
+    label: 'Hostnames that count',
+    hint: 'If the list is empty, all hostnames count. *.example.com matches every hostname below example.com, but not example.com itself.',
+    placeholder: 'shop.example.com',
+  },
+  excludedCountries: {
+    label: 'Excluded countries',
+    hint: 'Based on the visitor’s IP address.',
+    placeholder: 'Search countries',
+  },
+};
+
+/** How each signal of a browser is named and explained. */
+export const switches = {
+  honourGpc: {
+    label: 'Honour Global Privacy Control',
+    text: 'Does not count visitors whose browser sends this signal. They have chosen to send it, and some privacy laws recognise it. Your numbers are slightly lower as a result.',
+  },
+  honourDnt: {
+    label: 'Honour Do Not Track',
+    text: 'Does not count visitors whose browser sends this older signal. It was abandoned as a standard, and some browsers have sent it by default.',
+  },
+} as const;
