@@ -10,7 +10,6 @@ import {
 import { reportQuery, type ReportRow, type ReportScope } from '../../functions/src/report/sql/build-query.ts';
 import { comparedWith, notCompared } from '../../functions/src/report/compared-with.ts';
 import { Report } from '../../functions/src/report/report.ts';
-import type { EventRow } from '../../functions/src/contract/report/columns.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../support/traffic/events.ts';
 import { dayAfter } from '../support/oracle/calendar.ts';

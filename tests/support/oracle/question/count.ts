@@ -75,7 +75,7 @@ class Count {
         ? this.rowsOfTime(group, bucket, span, allVisitors)
         : [this.row(group.values, { ...group.counted, isInBucket: () => true }, allVisitors)],
     );
-    return { rows, allVisitors };
+    return { rows: rows.filter((row) => this.isAsked(row)), allVisitors };
   }
 
   /** Every bucket of the span; beside other dimensions only those in which something is counted. */
@@ -86,6 +86,13 @@ class Count {
       if (group.values.length > 0 && !isAnythingIn(counted)) return [];
       return [this.row(this.withTime(group.values, name), counted, allVisitors)];
     });
+  }
+
+  /** A question that asks for nothing but pageviews, entrances and exits has no row for values without any. */
+  private isAsked({ metrics }: QueryRow): boolean {
+    const { dimensions, metrics: names } = this.question;
+    const few = ['pageviews', 'entrances', 'exits'];
+    return dimensions.every(isTime) || !names.every((name) => few.includes(name)) || metrics.some(Boolean);
   }
 
   private bucketsIn(bucket: Bucket, span: Span): string[] {

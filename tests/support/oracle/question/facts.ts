@@ -37,17 +37,15 @@ export interface Counted {
 /** What a metric is made of. */
 class Facts {
   readonly events: EventRow[];
+  /** The visits that start in the bucket and have a kept event: an engagement alone does not make one count. */
   readonly visits: Kept[];
-  /** Visits by where they start, those without a kept event, but with a kept engagement, among them. */
-  private readonly started: Kept[];
   private readonly counted: Counted;
 
   constructor(counted: Counted) {
     const { kept, isInBucket } = counted;
     this.counted = counted;
     this.events = kept.flatMap(({ events }) => events).filter(isInBucket);
-    this.started = kept.filter(({ visit }) => isInBucket(visit[0]));
-    this.visits = this.started.filter(({ events }) => events.length > 0);
+    this.visits = kept.filter(({ visit, events }) => events.length > 0 && isInBucket(visit[0]));
   }
 
   get visitors(): number {
@@ -97,11 +95,11 @@ class Facts {
   }
 
   get msOnPage(): number[] {
-    return this.started.map(({ engagements }) => sum(engagements.map(engagedMsOf))).filter((ms) => ms > 0);
+    return this.visits.map(({ engagements }) => sum(engagements.map(engagedMsOf))).filter((ms) => ms > 0);
   }
 
   get deepestScrolls(): number[] {
-    return this.started
+    return this.visits
       .map(({ engagements }) => engagements.flatMap(({ scroll_percent }) => scroll_percent ?? []))
       .filter((scrolls) => scrolls.length > 0)
       .map((scrolls) => Math.max(...scrolls));
