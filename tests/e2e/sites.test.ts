@@ -127,9 +127,9 @@ describe('signed in', () => {
 
   test('I put the sites in another order and count something else, and a reload shows the same', async () => {
     await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
-    expect(await order()).toEqual(['Tideline Journal', 'Bell Buoy', unvisited.domain]);
+    await expect.poll(order).toEqual(['Tideline Journal', 'Bell Buoy', unvisited.domain]);
     await choose(/Most visitors/, 'Name');
-    expect(await order()).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
+    await expect.poll(order).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
     await choose(/by visitors/, 'pageviews');
     await page.getByText('Pageviews, Last 30 days.', { exact: false }).waitFor();
     await choose('Last 30 days', 'Today');
@@ -138,7 +138,7 @@ describe('signed in', () => {
     expect(new URL(page.url()).search).toBe('?timeframe=today&by=pageviews&order=name');
     await page.reload();
     await page.getByText('Pageviews, Today.', { exact: false }).waitFor();
-    expect(await order()).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
+    await expect.poll(order).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
   });
 
   test('the workspace menu leads to all sites', async () => {
