@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ChoiceMenu, type Choice } from '../../ui/overlay/choice-menu.tsx';
 import { useShortcuts } from '../../ui/page/use-shortcuts.ts';
 import { paths } from '../../paths.ts';
-import { timeframeKeys } from '../dashboard/period/timeframe-keys.ts';
+import { timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { comparedWithWords, type SiteChoices } from './site-choices.ts';
 import { siteOrders, type SiteOrder } from './sort-sites.ts';
 

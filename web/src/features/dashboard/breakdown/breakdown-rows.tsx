@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { BreakdownRow } from '@footfall/functions/contract';
 import type { Breakdown } from './breakdowns.ts';
-import { formatCount, formatPercent } from '../format.ts';
+import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { RowPicture } from './row-picture.tsx';
 import { rowsStyle } from './rows-style.ts';
 

@@ -1,7 +1,7 @@
 import type { BreakdownRow, MetricMeaning } from '@footfall/functions/contract';
 import type { BreakdownName } from '@footfall/functions/contract/report/columns';
 import { metrics } from '@footfall/functions/contract/report/metrics';
-import { namesOf } from '../intl.ts';
+import { namesOf } from '../../../ui/figures/intl.ts';
 import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
 
 /** A dimension as a card shows it. */

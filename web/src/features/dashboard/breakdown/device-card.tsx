@@ -3,9 +3,9 @@ import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { breakdowns } from './breakdowns.ts';
-import { shareChangeColor, shareChangeText, type Change } from '../change.ts';
+import { shareChangeColor, shareChangeText, type Change } from '../../../ui/figures/change.ts';
 import { deviceRows } from './device-rows.ts';
-import { formatPercent } from '../format.ts';
+import { formatPercent } from '../../../ui/figures/format.ts';
 import { RowsCard } from './rows-card.tsx';
 import { useReport } from '../use-report.ts';
 

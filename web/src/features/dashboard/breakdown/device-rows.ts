@@ -1,5 +1,5 @@
 import type { BreakdownRow, MediumAnswer } from '@footfall/functions/contract';
-import { changeOf, type Change } from '../change.ts';
+import { changeOf, type Change } from '../../../ui/figures/change.ts';
 
 /** A device type as its card shows it. */
 export interface DeviceRow extends BreakdownRow {

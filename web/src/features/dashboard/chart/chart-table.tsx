@@ -2,7 +2,7 @@ import type { MetricMeaning, Resolution } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { bucketLabel } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
-import { formatValue } from '../format.ts';
+import { formatValue } from '../../../ui/figures/format.ts';
 
 interface Props {
   points: ChartPoint[];

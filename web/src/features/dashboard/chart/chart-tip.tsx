@@ -1,7 +1,7 @@
 import type { MetricMeaning, Resolution } from '@footfall/functions/contract';
 import { bucketLabel } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
-import { formatValue } from '../format.ts';
+import { formatValue } from '../../../ui/figures/format.ts';
 
 /** What is told of one place of the chart. */
 export interface PlaceWords {

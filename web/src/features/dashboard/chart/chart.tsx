@@ -3,11 +3,11 @@ import { Box } from '@chakra-ui/react';
 import type { MetricMeaning, Resolution } from '@footfall/functions/contract';
 import { bucketLabel, labelledEvery, yAxis } from './chart-axis.ts';
 import { ChartLines, ChartMark } from './chart-lines.tsx';
-import { across } from './chart-paths.ts';
+import { across } from '../../../ui/figures/chart-paths.ts';
 import { greatestOf, lastCounted, type ChartPoint } from './chart-points.ts';
 import { chartStyle } from './chart-style.ts';
 import { ChartTip, placeWords } from './chart-tip.tsx';
-import { formatTick } from '../format.ts';
+import { formatTick } from '../../../ui/figures/format.ts';
 import { useWidth } from '../map/use-width.ts';
 import { useChartPlace } from './use-chart-place.ts';
 

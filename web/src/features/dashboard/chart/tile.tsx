@@ -2,9 +2,9 @@ import type { MetricMeaning } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { waitingWords } from '../../../ui/page/skeleton.tsx';
-import { changeOf, changeText, type Change } from '../change.ts';
+import { changeOf, changeText, type Change } from '../../../ui/figures/change.ts';
 import type { ComparedWords } from '../period/compared-words.ts';
-import { formatPercent, formatValue } from '../format.ts';
+import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
 
 interface Props {
   meaning: MetricMeaning;

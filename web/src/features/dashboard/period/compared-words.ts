@@ -1,6 +1,6 @@
 import type { ComparedWith } from '@footfall/functions/contract';
 import { addDays, daysBetween, type Day } from '@footfall/functions/contract/period/days';
-import { dateFormat } from '../intl.ts';
+import { dateFormat } from '../../../ui/figures/intl.ts';
 import type { AskedPeriod } from '../use-report.ts';
 
 /** What a change is measured against: `previous 7 days`, and where that ends, `until 10:42`, if it does. */

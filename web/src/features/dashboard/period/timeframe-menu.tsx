@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useShortcuts } from '../../../ui/page/use-shortcuts.ts';
-import { timeframeKeys } from './timeframe-keys.ts';
+import { timeframeKeys } from '../../../ui/period/timeframe-keys.ts';
 
 const choices = timeframes.map((timeframe) => ({
   value: timeframe,

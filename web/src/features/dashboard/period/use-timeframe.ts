@@ -1,5 +1,5 @@
 import { defaultTimeframe, type Timeframe } from '@footfall/functions/contract/period/timeframe';
-import { slugOf, timeframeOf } from './timeframe-slug.ts';
+import { slugOf, timeframeOf } from '../../../ui/period/timeframe-slug.ts';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';
 
 /** The timeframe that the address names; `invalid` says so where what it names is none. */
