@@ -125,6 +125,17 @@ describe('signed in', () => {
     expect(new URL(page.url()).searchParams.get('site')).toBe(busy.domain);
   });
 
+  test('a number opens the site of that place, and a question mark lists the keys', async () => {
+    await tile('Bell Buoy').waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('2');
+    await heading('Dashboard').waitFor();
+    expect(new URL(page.url()).searchParams.get('site')).toBe(busy.domain);
+  });
+
   test('I put the sites in another order and count something else, and a reload shows the same', async () => {
     await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
     await expect.poll(order).toEqual(['Tideline Journal', 'Bell Buoy', unvisited.domain]);
