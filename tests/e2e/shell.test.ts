@@ -171,6 +171,18 @@ test('a question mark lists the keys, and each of the timeframes has one', async
   await page.getByRole('menu').waitFor({ state: 'hidden' });
 });
 
+test('a page and a dialog are shown once their code is there, without a pause first', async () => {
+  context = await openContext(browser, { reducedMotion: 'reduce' });
+  page = await context.newPage();
+  // No timer of the page runs out from here on.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await signIn(page, account);
+  await page.getByText('/of-bell-buoy', { exact: true }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+});
+
 test('a key typed into a field is text', async () => {
   await open({}, '/settings/general');
   await page.getByLabel('Workspace Name').fill('');

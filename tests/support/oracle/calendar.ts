@@ -77,12 +77,20 @@ export function wallTime(timezone: string, at: number): WallTime {
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
-/** The first minute at which a clock in the time zone shows this time or a later one, found by trying each. */
+/**
+ * The first minute at which a clock in the zone shows this or something later, found by looking: at every quarter of an
+ * hour first, and then at each minute of the two hours before that, in which clocks may have gone back.
+ */
 export function firstMinute(timezone: string, { date, time }: WallTime): number {
-  for (let at = Date.parse(`${date}T00:00:00Z`) - 15 * 3_600_000; ; at += 60_000) {
+  const isThere = (at: number) => {
     const shown = wallTime(timezone, at);
-    if (`${shown.date} ${shown.time}` >= `${date} ${time}`) return at;
-  }
+    return `${shown.date} ${shown.time}` >= `${date} ${time}`;
+  };
+  let at = Date.parse(`${date}T00:00:00Z`) - 15 * 3_600_000;
+  while (!isThere(at)) at += 15 * 60_000;
+  at -= 2 * 3_600_000;
+  while (!isThere(at)) at += 60_000;
+  return at;
 }
 
 const msPerDay = 86_400_000;

@@ -88,6 +88,25 @@ export const customName = fc.constantFrom(
   '🙂 it\'s "\\"',
 );
 
+/** With keys that a path into JSON has to quote, values of each type, and a value that is nothing. */
+const propsHeld = [
+  { plan: 'it\'s "big" \\ 🙂' },
+  { plan: 'Pro', amount: 12.5, count: 3, paid: true, note: null },
+  { plan: 'pro', paid: false, note: '' },
+  {
+    Plan: 'other',
+    'a.b': 'dot',
+    "it's": 'quoted',
+    'say "hi"': 'double',
+    'back\\slash': 'back',
+    '$[0]': 'path',
+  },
+];
+
+export const propertyKeys = [...new Set(propsHeld.flatMap((held) => Object.keys(held))), 'missing'];
+
+export const props = fc.constantFrom(null, ...propsHeld.map((held) => JSON.stringify(held)));
+
 export type Profile = Pick<
   EventRow,
   | 'referrer'

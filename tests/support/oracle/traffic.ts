@@ -11,6 +11,7 @@ import {
   hostname,
   pathname,
   profile,
+  props,
   scenes,
   visitorIds,
   type Drawn,
@@ -102,9 +103,10 @@ const step = fc.record({
   hostname,
   pathname,
   profile: fc.nat({ max: 2 }),
-  props: fc.constantFrom(null, '{"plan":"it\'s \\"big\\" \\\\ 🙂"}'),
+  props,
   engagedMs: fc.constantFrom(null, 0, 1000, 86_399_999),
-  /** The beginning of the id, so that the order of creation does not decide ties. */
+  scroll: fc.constantFrom(null, 0, 33, 100),
+  /** Comes before time's order in the id, so that ties are not settled by the order of creation. */
   tie: fc.nat({ max: 9 }),
   place,
   again: fc.oneof(
@@ -219,6 +221,7 @@ const plainPageview: Step = {
   profile: 0,
   props: null,
   engagedMs: null,
+  scroll: null,
   tie: 0,
   place: 0,
   again: null,
@@ -238,6 +241,6 @@ function eventOf(one: Step, chosen: Profile) {
     interactive: one.interactive,
     props: engagement ? null : one.props,
     engaged_ms: engagement ? one.engagedMs : null,
-    scroll_percent: engagement && one.engagedMs !== null ? 50 : null,
+    scroll_percent: engagement ? one.scroll : null,
   };
 }

@@ -10,7 +10,9 @@ export function visitsOf(rows: readonly EventRow[], workspaceId: string): Visit[
   const days = new Map<string, EventRow[]>();
   for (const event of countedOnce(rows.filter((row) => row.workspace_id === workspaceId))) {
     const key = personOf(event);
-    days.set(key, [...(days.get(key) ?? []), event]);
+    const known = days.get(key);
+    if (known) known.push(event);
+    else days.set(key, [event]);
   }
   return [...days.values()].flatMap(split);
 }
