@@ -4,7 +4,7 @@ import type { CardRow } from '../data/card-rows.ts';
 import { noHover } from '../filters/no-hover.ts';
 import { RowName } from '../filters/row-name.tsx';
 import { useFilters } from '../filters/use-filters.ts';
-import { formatCount, formatPercent } from '../format.ts';
+import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import type { Breakdown } from './breakdowns.ts';
 import { RowPicture } from './row-picture.tsx';
 import { rowsStyle } from './rows-style.ts';

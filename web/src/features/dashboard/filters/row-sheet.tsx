@@ -5,9 +5,9 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { RowPicture } from '../breakdown/row-picture.tsx';
 import { pictureStyle } from '../breakdown/rows-style.ts';
-import { changeOf, changeText } from '../change.ts';
+import { changeOf, changeText } from '../../../ui/figures/change.ts';
 import type { CardRow } from '../data/card-rows.ts';
-import { formatCount, formatPercent } from '../format.ts';
+import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { useFilters } from './use-filters.ts';
 

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { RowPicture } from '../breakdown/row-picture.tsx';
 import { rowHeight, rowsStyle } from '../breakdown/rows-style.ts';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
 import type { NowAndBefore, RealtimeRow } from './realtime-questions.ts';
 
 interface Props {

@@ -2,8 +2,8 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RowPicture } from '../breakdown/row-picture.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
-import { changeText, type Change } from '../change.ts';
-import { formatPercent, formatValue } from '../format.ts';
+import { changeText, type Change } from '../../../ui/figures/change.ts';
+import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
 import type { Column, Sort } from './columns.ts';
 import { changeIn, type TableRow } from './table-rows.ts';
 
