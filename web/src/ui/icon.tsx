@@ -8,7 +8,6 @@ const strokes = {
   'chevron-updown': 'M5 6l3-3 3 3M5 10l3 3 3-3',
   'arrow-up': 'M8 13V3.5M4 7l4-4 4 4',
   'arrow-down': 'M8 3v9.5M4 9l4 4 4-4',
-  more: 'M3 8h.01M8 8h.01M13 8h.01',
   menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
   more: 'M3 8h.01M8 8h.01M13 8h.01',
   close: 'M4 4l8 8M12 4l-8 8',
@@ -24,7 +23,6 @@ const strokes = {
   system: 'M2 3h12v7.5H2zM5.5 13.5h5',
   filter: 'M2.5 4.5h11M4.8 8h6.4M7 11.5h2',
   exclude: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11M4.1 4.1l7.8 7.8',
-  bookmark: 'M4.5 2.5h7v11L8 10.8l-3.5 2.7z',
   pencil: 'M3 13l.7-2.9 7-7 2.2 2.2-7 7z',
   info: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2M8 7.3v3.4M8 5.2v.1',
 } as const;

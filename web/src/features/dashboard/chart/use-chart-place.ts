@@ -10,13 +10,16 @@ const moves: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
+/** Where a place leads no further. */
+const noMore = () => undefined;
+
 /**
  * The place of the chart that is pointed at, or that the arrow keys have come to.
  * @param count of the places
  * @param start where the arrow keys begin
  * @param enter a place is clicked, tapped twice, or entered
  */
-export function useChartPlace(count: number, start: number, enter: (place: number) => void) {
+export function useChartPlace(count: number, start: number, enter: (place: number) => void = noMore) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [shown, setShown] = useState(false);
   const place = Math.min(chosen ?? start, count - 1);
