@@ -135,10 +135,8 @@ function bucketRows(planned: Planned, counted: Counted, timezone: string): Query
 }
 
 /** The bucket that one of `count` is compared with: both ranges end at the same place, however long they are. */
-function inPlace(before: readonly string[], index: number, count: number): string | undefined {
-  const place = index + before.length - count;
-  return before[place < 0 ? before.length : place];
-}
+const inPlace = (before: readonly string[], index: number, count: number): string | undefined =>
+  before[index + before.length - count];
 
 /** The values of the row that a row is compared with: the same, but the bucket of time in the same place. */
 function counterparts(

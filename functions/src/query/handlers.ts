@@ -9,6 +9,7 @@ import { findSegments } from '../store/firestore/workspace/segments.ts';
 import type { AskedByReader } from '../workspaces/asked.ts';
 import { answerPlanned } from './answer.ts';
 import { askingFor } from './asking.ts';
+import { withPictures } from './pictures.ts';
 import { planned, type Planned } from './plan.ts';
 import { conditionsOf, leavesOf, withSegments } from './segments.ts';
 import { propertyNames, suggestionsOf } from './suggest.ts';
@@ -21,7 +22,11 @@ export const sites = refuse<'sites.list'>;
 /** Answers one question, or each of a list. */
 export async function query(asked: AskedByReader<'query'>): Promise<Answer<'query'>> {
   const { queries, isList } = asked.input;
-  const answers = await answersTo(asked, queries, isList);
+  const answers = await Promise.all(
+    (await answersTo(asked, queries, isList)).map((answer) =>
+      answer instanceof AppError ? answer : withPictures(answer),
+    ),
+  );
   if (isList) return { answers: answers.map(shown) };
   const [answer] = answers;
   if (!answer || answer instanceof AppError) throw answer ?? new AppError('internal', 'There is no answer.');

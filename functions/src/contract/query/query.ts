@@ -194,7 +194,7 @@ const row = z.strictObject({
   metrics: z.array(figure),
   /**
    * The same of the range that is compared with, and the change: in percent, for percentages in points; null where
-   * there was nothing. Rows of time are compared by their place.
+   * there was nothing. Rows of time are compared by their place, counted from the end.
    */
   comparison: z
     .strictObject({ dimensions: texts, metrics: z.array(figure), change: z.array(figure) })

@@ -11,6 +11,7 @@ import type { Breakdown } from './breakdowns.ts';
 import { othersOf } from './others.ts';
 import { OthersRow, othersRule } from './others-row.tsx';
 import { rowHeight } from './rows-style.ts';
+import { usePeriod } from '../use-report.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 import { viewsOf } from './views.ts';
 
@@ -40,6 +41,8 @@ export function RowsCard<Row extends CardRow>(props: Props<Row>) {
   const others = othersOf(rows ?? []);
   const isAll = others.percentage === 0 && viewsOf(breakdown).length > 1;
   const open = dialog === dimension;
+  const { view } = usePeriod();
+  const isFiltered = view.filters.length > 0 || view.segment !== null;
   return (
     <Card
       title={title}
@@ -60,7 +63,7 @@ export function RowsCard<Row extends CardRow>(props: Props<Row>) {
         {!rows && !error && <WaitingRows count={take} />}
         {rows?.length === 0 && (
           <Box px="2" py="2" color="fg.muted">
-            No visits in this timeframe
+            {isFiltered ? 'No visits match the filters' : 'No visits in this timeframe'}
           </Box>
         )}
         {rows && <Rows rows={rows} breakdown={breakdown} beside={beside} />}

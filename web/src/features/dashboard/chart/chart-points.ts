@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@footfall/functions/contract/period/days';
+import { afterMonday } from '../period/calendar/month-grid.ts';
 import type { Series } from '../data/series.ts';
 import type { Interval } from '../view/view.ts';
 
@@ -18,14 +19,16 @@ export interface ChartPoint {
 export interface Clock {
   day: Day;
   hour: number;
+  minute: number;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The bucket that a clock is in; minutes are told by their hour, which is as exact as the clock is. */
-function bucketOf({ day, hour }: Clock, interval: Interval): string {
-  if (interval === 'hour' || interval === 'minute') return `${day}T${two(hour)}:00`;
-  if (interval === 'week') return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+/** The bucket that a clock is in. */
+function bucketOf({ day, hour, minute }: Clock, interval: Interval): string {
+  if (interval === 'minute') return `${day}T${two(hour)}:${two(minute)}`;
+  if (interval === 'hour') return `${day}T${two(hour)}:00`;
+  if (interval === 'week') return addDays(day, -afterMonday(day));
   return interval === 'month' ? day.slice(0, 7) : day;
 }
 

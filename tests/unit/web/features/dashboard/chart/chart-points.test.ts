@@ -21,7 +21,7 @@ test('the period before is padded with zeros on the left', () => {
       ],
       [['2026-02-28'], [9]],
     ),
-    { day: '2026-03-31', hour: 0 },
+    { day: '2026-03-31', hour: 0, minute: 42 },
   );
   expect(points.map(({ previous }) => previous)).toEqual([
     { key: null, count: 0 },
@@ -52,6 +52,7 @@ test('a longer period before loses its beginning', () => {
     {
       day: '2026-03-31',
       hour: 5,
+      minute: 42,
     },
   );
   expect(points.map(({ previous }) => previous)).toEqual([
@@ -66,6 +67,7 @@ test('hours to come are cut off and the running one is marked', () => {
   const points = chartPoints(series('hour', [hours, [4, 5, 0]], [before, [1, 2, 3]]), {
     day: '2026-03-01',
     hour: 1,
+    minute: 42,
   });
   expect(points.map(({ current, running }) => [current, running])).toEqual([
     [4, false],
@@ -73,6 +75,17 @@ test('hours to come are cut off and the running one is marked', () => {
     [null, false],
   ]);
   expect(points.at(-1)?.previous).toEqual({ key: '2026-02-28T02:00', count: 3 });
+});
+
+test('minutes to come are cut off and the running one is marked', () => {
+  const minutes = ['2026-03-01T01:41', '2026-03-01T01:42', '2026-03-01T01:43'];
+  const clock = { day: '2026-03-01', hour: 1, minute: 42 };
+  const points = chartPoints(series('minute', [minutes, [4, 5, 0]], null), clock);
+  expect(points.map(({ current, running }) => [current, running])).toEqual([
+    [4, false],
+    [5, true],
+    [null, false],
+  ]);
 });
 
 test('a week is the running one from its Monday on', () => {
@@ -88,6 +101,7 @@ test('a week is the running one from its Monday on', () => {
     {
       day: '2026-03-08',
       hour: 5,
+      minute: 42,
     },
   );
   expect(points.map(({ current, running }) => [current, running])).toEqual([
@@ -98,7 +112,11 @@ test('a week is the running one from its Monday on', () => {
 });
 
 test('where nothing is compared, there is no period before', () => {
-  const [point] = chartPoints(series('month', [['2026-03'], [1]], null), { day: '2026-03-02', hour: 0 });
+  const [point] = chartPoints(series('month', [['2026-03'], [1]], null), {
+    day: '2026-03-02',
+    hour: 0,
+    minute: 42,
+  });
   expect(point?.previous).toBeNull();
 });
 
@@ -115,7 +133,7 @@ test('the dashed line begins at the last settled point', () => {
         [4, 5, 6],
       ],
     ),
-    { day: '2026-03-03', hour: 9 },
+    { day: '2026-03-03', hour: 9, minute: 42 },
   );
   expect(chartLines(points)).toEqual({
     current: [1, 2, 3],
@@ -126,6 +144,10 @@ test('the dashed line begins at the last settled point', () => {
 });
 
 test('a period that is over has no dashed line', () => {
-  const points = chartPoints(series('day', [['2026-03-01'], [1]], null), { day: '2026-04-01', hour: 9 });
+  const points = chartPoints(series('day', [['2026-03-01'], [1]], null), {
+    day: '2026-04-01',
+    hour: 9,
+    minute: 42,
+  });
   expect(chartLines(points)).toEqual({ current: [1], settled: [1], running: [null], previous: null });
 });

@@ -14,6 +14,10 @@ test('a place of the chart tells its date, its value, and the value and date of 
   });
 });
 
+test('a day of another year is told with its year', () => {
+  expect(words({ previous: { key: '2025-03-01', count: 1100 } }).before).toBe('1,100 on Sat, Mar 1, 2025');
+});
+
 test('a day that is not over is told with what it has so far', () => {
   expect(words({ running: true }).now).toBe('1,234 pageviews so far');
 });

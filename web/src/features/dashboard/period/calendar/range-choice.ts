@@ -1,7 +1,6 @@
 import { daysBetween, type Day } from '@footfall/functions/contract/period/days';
 import type { DayRange } from '../../view/view.ts';
-import { dateFormat } from '../../intl.ts';
-import { dateOf, rangeWords } from '../period-words.ts';
+import { dayInFull, rangeWords } from '../period-words.ts';
 
 /** Both days in order. */
 export function rangeBetween(one: Day, other: Day): DayRange {
@@ -28,7 +27,7 @@ const placeWords: Readonly<Record<Place, string>> = {
 
 /** A day as it is read out: `Monday, November 3, 2026, first day`. */
 export function dayWords(day: Day, place: Place, locale?: string): string {
-  return dateFormat({ dateStyle: 'full', timeZone: 'UTC' }, locale).format(dateOf(day)) + placeWords[place];
+  return dayInFull(day, locale) + placeWords[place];
 }
 
 /** What to do next, or what is chosen. */
