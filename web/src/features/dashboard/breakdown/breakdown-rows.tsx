@@ -1,15 +1,11 @@
-import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { CardRow } from '../data/card-rows.ts';
-import { noHover } from '../filters/no-hover.ts';
-import { RowName } from '../filters/row-name.tsx';
-import { useFilters } from '../filters/use-filters.ts';
+import { useRowPress } from '../filters/use-row-press.tsx';
 import { formatCount, formatPercent } from '../format.ts';
 import type { Breakdown } from './breakdowns.ts';
 import { RowPicture } from './row-picture.tsx';
 import { rowsStyle } from './rows-style.ts';
-
-const RowSheet = lazy(() => import('../filters/row-sheet.tsx'));
 
 interface Props<Row extends CardRow> {
   rows: Row[];
@@ -22,14 +18,7 @@ interface Props<Row extends CardRow> {
 
 /** Rows with a bar behind, as wide as the percentage. Pressed, a row filters the page by its value. */
 export function Rows<Row extends CardRow>({ rows, breakdown, beside, whole = false }: Props<Row>) {
-  const { chosen, toggle } = useFilters();
-  const [sheet, setSheet] = useState<Row | null>(null);
-  const pressed = useRef<HTMLElement>(null);
-  function press(row: Row, { altKey, currentTarget }: MouseEvent<HTMLElement>) {
-    pressed.current = currentTarget.querySelector('button');
-    if (noHover.matches) setSheet(row);
-    else toggle(breakdown.of, row.value, altKey ? 'is_not' : 'is');
-  }
+  const press = useRowPress<Row>(breakdown);
   return (
     <>
       <chakra.ol
@@ -39,24 +28,16 @@ export function Rows<Row extends CardRow>({ rows, breakdown, beside, whole = fal
         aria-label={`${breakdown.title} by ${breakdown.unit.toLowerCase()}`}
       >
         {rows.map((row) => (
-          <li key={row.value} data-value={row.value} onClick={(event) => press(row, event)}>
+          <li key={row.value} {...press.rowProps(row)}>
             <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
             {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
-            <RowName
-              text={breakdown.nameOf(row)}
-              chosen={chosen(breakdown.of, row.value) !== null}
-              onExclude={() => toggle(breakdown.of, row.value, 'is_not')}
-            />
+            {press.name(row)}
             {beside?.(row)}
             <Figures sum={row.sum} percentage={row.percentage} />
           </li>
         ))}
       </chakra.ol>
-      {sheet && (
-        <Suspense fallback={null}>
-          <RowSheet row={sheet} breakdown={breakdown} onClose={() => setSheet(null)} trigger={pressed} />
-        </Suspense>
-      )}
+      {press.sheet}
     </>
   );
 }

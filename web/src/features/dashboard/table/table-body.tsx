@@ -3,6 +3,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { RowPicture } from '../breakdown/row-picture.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { changeText, type Change } from '../change.ts';
+import type { Chosen } from '../filters/toggle.ts';
+import { useRowPress } from '../filters/use-row-press.tsx';
 import { formatPercent, formatValue } from '../format.ts';
 import type { Column, Sort } from './columns.ts';
 import { changeIn, type TableRow } from './table-rows.ts';
@@ -15,19 +17,22 @@ interface Props {
   compared: boolean;
   /** The rows are those of before. */
   dimmed: boolean;
+  /** Called before the page is filtered by a row. */
+  onFilter: (operator: Chosen) => void;
 }
 
 /** A page of rows. The bar lies behind the name alone: it is as wide as the share of what the card counts. */
-export function TableBody({ rows, breakdown, columns, sort, compared, dimmed }: Props) {
+export function TableBody({ rows, breakdown, columns, sort, compared, dimmed, onFilter }: Props) {
+  const press = useRowPress<TableRow>(breakdown, onFilter);
   return (
     <tbody data-dimmed={dimmed || undefined}>
       {rows.map((row) => (
-        <tr key={row.value}>
+        <tr key={row.value} {...press.rowProps(row)}>
           <th scope="row" className="name">
             <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
             <span className="label">
               {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
-              <bdi>{breakdown.nameOf(row)}</bdi>
+              {press.name(row)}
             </span>
           </th>
           {columns.map(({ metric, meaning }, at) => {
@@ -47,6 +52,7 @@ export function TableBody({ rows, breakdown, columns, sort, compared, dimmed }: 
           </td>
         </tr>
       ))}
+      {press.sheet}
     </tbody>
   );
 }

@@ -1,4 +1,5 @@
-import { pictureStyle, rowHeight } from '../breakdown/rows-style.ts';
+import { pictureStyle, rowHeight, rowsStyle } from '../breakdown/rows-style.ts';
+import { pressedStyleOf } from '../filters/pressed-style.ts';
 
 /** Below this width a row has its name, the column that it is ordered by, and its change. */
 const narrow = '@media (width < 48rem)';
@@ -61,5 +62,9 @@ export const tableStyle = {
   '& .change[data-verdict=better]': { color: 'positive' },
   '& .change[data-verdict=worse]': { color: 'negative' },
   [narrow]: { '& :is(th, td):not(.name, .last, [data-sorted])': { display: 'none' } },
+  '& button.name': rowsStyle['& .name'],
+  '& button.name > bdi': { minW: '0', overflowWrap: 'anywhere' },
+  '@media (pointer: coarse)': { '& tbody :is(th, td)': { h: '11' } },
+  ...pressedStyleOf('& tbody > tr'),
   ...pictureStyle,
 } as const;
