@@ -4,9 +4,11 @@ import type { CardRow } from '../data/card-rows.ts';
 import { noHover } from '../filters/no-hover.ts';
 import { RowName } from '../filters/row-name.tsx';
 import { useFilters } from '../filters/use-filters.ts';
+import { usePeriod } from '../use-report.ts';
 import { formatCount, formatPercent } from '../format.ts';
 import type { Breakdown } from './breakdowns.ts';
 import { RowPicture } from './row-picture.tsx';
+import { RowChange, rowBefore, rowHint } from './row-change.tsx';
 import { rowsStyle } from './rows-style.ts';
 
 const RowSheet = lazy(() => import('../filters/row-sheet.tsx'));
@@ -23,6 +25,7 @@ interface Props<Row extends CardRow> {
 /** Rows with a bar behind, as wide as the percentage. Pressed, a row filters the page by its value. */
 export function Rows<Row extends CardRow>({ rows, breakdown, beside, whole = false }: Props<Row>) {
   const { chosen, toggle } = useFilters();
+  const { compare } = usePeriod().view;
   const [sheet, setSheet] = useState<Row | null>(null);
   const pressed = useRef<HTMLElement>(null);
   function press(row: Row, { altKey, currentTarget }: MouseEvent<HTMLElement>) {
@@ -39,16 +42,25 @@ export function Rows<Row extends CardRow>({ rows, breakdown, beside, whole = fal
         aria-label={`${breakdown.title} by ${breakdown.unit.toLowerCase()}`}
       >
         {rows.map((row) => (
-          <li key={row.value} data-value={row.value} onClick={(event) => press(row, event)}>
+          <li
+            key={row.value}
+            data-value={row.value}
+            title={rowBefore(row, compare) ?? undefined}
+            onClick={(event) => press(row, event)}
+          >
             <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
             {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
             <RowName
               text={breakdown.nameOf(row)}
+              hint={rowHint(row, breakdown, compare)}
               chosen={chosen(breakdown.of, row.value) !== null}
               onExclude={() => toggle(breakdown.of, row.value, 'is_not')}
             />
             {beside?.(row)}
-            <Figures sum={row.sum} percentage={row.percentage} />
+            <Figures sum={row.sum} percentage={row.percentage}>
+              {/* What stands beside the figures is a change already. */}
+              {row.before && !beside && <RowChange row={row} breakdown={breakdown} />}
+            </Figures>
           </li>
         ))}
       </chakra.ol>
@@ -61,12 +73,22 @@ export function Rows<Row extends CardRow>({ rows, breakdown, beside, whole = fal
   );
 }
 
+interface FiguresProps {
+  sum: number;
+  percentage: number;
+  /** What takes the place of the percentage while the row is pointed at. */
+  children?: ReactNode;
+}
+
 /** Count and percentage; what holds them has `figuresStyle`. */
-export function Figures({ sum, percentage }: { sum: number; percentage: number }) {
+export function Figures({ sum, percentage, children }: FiguresProps) {
   return (
     <>
       <span className="count">{formatCount(sum)}</span>
-      <span className="share">{formatPercent(percentage)}</span>
+      <span className="share">
+        {formatPercent(percentage)}
+        {children}
+      </span>
     </>
   );
 }

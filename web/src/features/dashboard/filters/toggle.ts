@@ -43,9 +43,7 @@ export function toggled(
   if (chosenOf(lines, dimension, value)) return without(lines, dimension, value);
   const at = lines.findIndex(
     (line) =>
-      line.operator === operator &&
-      line.dimension === dimension &&
-      line.values.length < queryLimits.values,
+      line.operator === operator && line.dimension === dimension && line.values.length < queryLimits.values,
   );
   if (at < 0) return [...lines, { operator, dimension, values: [value] }];
   return lines.map((line, index) => (index === at ? { ...line, values: [...line.values, value] } : line));
