@@ -12,6 +12,7 @@ import {
   type Comparison,
 } from '../../functions/src/contract/period/comparison.ts';
 import { metrics } from '../../functions/src/contract/report/metrics.ts';
+import { queryMetricNames, queryMetrics } from '../../functions/src/contract/query/words.ts';
 import { timeframes, type Timeframe } from '../../functions/src/contract/period/timeframe.ts';
 import { measuresOfVisits } from '../../functions/src/report/sql/metrics.ts';
 
@@ -46,6 +47,36 @@ This page is generated from \`functions/src/contract/report/metrics.ts\` and \`c
 ${Object.entries(metrics)
   .map(([name, { label, unit, sentence }]) => `| ${label} | \`${name}\` | ${units[unit]} | ${sentence} |`)
   .join('\n')}
+
+## In questions
+
+The [query API](query-api.md) has more metrics. Where nothing is divided by nothing, the value is \`null\`.
+
+| Metric | In a question | Unit | Meaning |
+|---|---|---|---|
+${queryMetricNames
+  .map((name) => {
+    const { label, unit, sentence } = queryMetrics[name];
+    return `| ${label} | \`${name}\` | ${units[unit]} | ${sentence} |`;
+  })
+  .join('\n')}
+
+## What filters mean
+
+The filters of a question are evaluated for each pageview and each custom event. Those for which all filters are true are kept, and so are the visits that have one of them.
+
+- A condition on a dimension of visits is the same for all events of a visit, so it keeps whole visits. So do \`has_done\`, which is true if its filter is true for any pageview or custom event of the visit, and \`has_not_done\`.
+- A condition on a dimension of events keeps single events. \`event:name\` includes \`pageview\`.
+- An engagement is part of the pageview that it belongs to: it is kept as a \`pageview\` of its page and hostname. It is never counted and keeps no visit; it adds its time and its scroll depth.
+- Where there is no value, such as a property that an event does not have, no positive operator is true, and every negative one is.
+
+\`pageviews\`, \`events\`, \`time_on_page\` and \`scroll_depth\` are of the kept events; \`visitors\`, \`visits\`, \`visit_duration\` and its percentiles, \`views_per_visit\` and \`engaged_time\` of the kept visits as a whole. \`entrances\` are the kept visits whose first event is kept, and \`exits\` those whose last pageview is kept.
+
+\`bounce_rate\` is of all kept visits, except with \`event:page\` or \`event:hostname\` as a filter or a dimension: then it is of the visits that began with a kept event, because a visit cannot bounce on a page that it reached second.
+
+By a dimension of events, each value is counted as if it were the filter. Visits without a tag have no row in the dimensions of campaigns, and events without a property none in those of properties. A row whose question asks only for pageviews, entrances or exits is left out if it has none of them.
+
+\`time_on_page\` is the engaged time on the page, divided by the visits that have some. \`scroll_depth\` is the mean, over the visits that report one, of the deepest scroll. \`percentage\` is a share of the visitors of the same question without dimensions. Percentiles are exact. By hour or minute, visitors, pageviews and events belong to the time at which they happen, and everything else to the time at which the visit started.
 
 ## Visits
 

@@ -4,7 +4,19 @@ import type { QueryMetric } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
 import type { Statement } from '../store/bigquery/sql.ts';
 import { answerOf } from './answers.ts';
-import { isTime, planned, sharedBy, type AskedAt, type Planned, type QuerySite } from './plan.ts';
+import { shiftOf } from './buckets.ts';
+import { patternRefusal } from './patterns.ts';
+import { shownPlan } from './shown-plan.ts';
+import {
+  fromVisits,
+  isTime,
+  leftOutKey,
+  planned,
+  sharedBy,
+  type AskedAt,
+  type Planned,
+  type QuerySite,
+} from './plan.ts';
 import { buildSql, type FactRow } from './sql/build.ts';
 import type { Item, RowDimension } from './sql/items.ts';
 
@@ -78,7 +90,7 @@ async function answerGroup(
   site: QuerySite,
   group: readonly Planned[],
   at: AskedAt,
-  read: ReadStatement,
+  readRows: ReadStatement,
 ): Promise<(QueryAnswer | AppError)[]> {
   const [first] = group;
   if (!first) return [];
@@ -91,42 +103,41 @@ async function answerGroup(
   }
   const { periods, source, question } = first;
   const built = buildSql({ items, filters: question.filters, periods, source }, site, at);
-  let rows: FactRow[] = [];
+  let read: ReadRows = { rows: [], bytes: 0 };
   try {
-    if (built) rows = (await read(built.statement, aboutOf(first))).rows as FactRow[];
+    if (built) read = await readRows(built.statement, aboutOf(first));
   } catch (error) {
-    const failure = error instanceof AppError ? error : queryFailed(error);
+    const failure = patternRefusal(question.filters, error) ?? asAppError(error);
     return group.map(() => failure);
   }
+  const rows = read.rows as FactRow[];
   const of = (number: number | undefined) => rows.filter((row) => row.question === number);
-  const again = group.map(
-    (plan, number) => plan.source === 'totals' && of(number).some(({ has_others }) => has_others),
+  const isLeftOut = group.map(
+    (_, number) => source === 'totals' && of(number).some(({ has_others }) => has_others),
   );
-  const asked = again.some(Boolean)
-    ? await answerPlanned(site, group.filter((_, number) => again[number]).map(fromVisits), at, read)
-    : [];
+  const again = group.filter((_, number) => isLeftOut[number]);
+  for (const plan of again) at.leftOut?.add(leftOutKey(site, plan));
+  const others = again.length > 0 ? await answerPlanned(site, again.map(fromVisits), at, readRows) : [];
   return group.map((plan, number) => {
-    if (again[number]) return asked.shift() as QueryAnswer | AppError;
+    const other = isLeftOut[number] && others.shift();
+    if (other) return other;
     const whole = of(wholes.get(items[number]?.isOfTime ?? false));
-    return answerOf(plan, { rows: of(number), whole }, site.timezone, undefined);
+    const shown = plan.question.include.plan ? shownPlan(plan, built, read, group.length) : undefined;
+    return answerOf(plan, { rows: of(number), whole }, site.timezone, shown);
   });
 }
+
+const asAppError = (error: unknown) =>
+  error instanceof AppError
+    ? error
+    : new AppError('query_failed', 'The numbers could not be read. Please try again.', { cause: error });
 
 function aboutOf({ periods: { current, compared, nowFromMs } }: Planned): ReadAbout {
   const last = compared && compared.span.to > current.to ? compared.span.to : current.to;
   return { lastDay: last, isRealtime: nowFromMs !== null };
 }
 
-const fromVisits = (plan: Planned): Planned => ({
-  ...plan,
-  source: 'visits',
-  because: 'The sums of days leave out the values beyond the thousand largest of a day.',
-});
-
-const queryFailed = (cause: unknown) =>
-  new AppError('query_failed', 'The numbers could not be read. Please try again.', { cause });
-
-function itemOf({ question, bucket }: Planned, number: number): Item {
+function itemOf({ question, bucket, periods: { current, compared } }: Planned, number: number): Item {
   const { dimensions, metrics, order_by, pagination } = question;
   const asked = dimensions.map(
     (dimension) => (isTime(dimension) && bucket ? bucket : dimension) as RowDimension,
@@ -143,6 +154,7 @@ function itemOf({ question, bucket }: Planned, number: number): Item {
     order:
       order_by.length > 0 ? order_by.map(([name, direction]) => [named(name), direction] as const) : usual,
     ...pagination,
+    shift: bucket && compared ? shiftOf(bucket, compared.span, current) : null,
   };
 }
 
@@ -155,4 +167,5 @@ const wholeItem = (number: number, isOfTime: boolean): Item => ({
   order: [],
   limit: 1,
   offset: 0,
+  shift: null,
 });

@@ -71,6 +71,15 @@ export function bucketsOf(bucket: Bucket, span: Span, timezone: string): string[
   return unique(shown);
 }
 
+/** How much later the buckets of a range are than those in the same place of another. */
+export function shiftOf(bucket: Bucket, from: Span, to: Span): { by: number; unit: 'DAY' | 'MONTH' } {
+  const name = nameOfDay[bucket] ?? ((day: Day) => day);
+  const [earlier, later] = [name(from.from), name(to.from)];
+  if (bucket !== 'time:month') return { by: daysBetween(earlier, later) - 1, unit: 'DAY' };
+  const monthsOf = (day: Day) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7));
+  return { by: monthsOf(later) - monthsOf(earlier), unit: 'MONTH' };
+}
+
 const unique = (names: string[]) => [...new Set(names)];
 
 const daysOf = ({ from, to }: Span) =>

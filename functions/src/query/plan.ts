@@ -1,6 +1,8 @@
 import type { Day } from '../contract/period/days.ts';
 import type { Filter } from '../contract/query/filters.ts';
 import type { Question } from '../contract/query/query.ts';
+import { AppError } from '../core/errors.ts';
+import { badPattern } from './patterns.ts';
 import {
   timeDimensions,
   type QueryDimension,
@@ -31,6 +33,8 @@ export interface AskedAt {
   rolledUpTo: Day;
   /** False: everything is counted from visits. */
   useTotals?: boolean;
+  /** The questions, by `leftOutKey`, for which the sums of days are known to leave values out. */
+  leftOut?: { has(key: string): boolean; add(key: string): unknown };
 }
 
 /** A question with everything worked out that its SQL needs. */
@@ -54,6 +58,8 @@ export const valueDimensionsOf = ({ dimensions }: Pick<Question, 'dimensions'>):
  * @throws AppError `invalid_request`, with the field
  */
 export function planned(question: Question, site: QuerySite, at: AskedAt): Planned {
+  const bad = badPattern(question.filters);
+  if (bad) throw new AppError('invalid_request', `${bad.field}: ${bad.problem}`, { field: bad.field });
   const periods = periodsOf(question, { ...site, now: at.now });
   const place = question.dimensions.findIndex(isTime);
   const time = question.dimensions[place];
@@ -61,9 +67,28 @@ export function planned(question: Question, site: QuerySite, at: AskedAt): Plann
   if (bucket) {
     refuseManyBuckets(bucket, periods.current, `dimensions.${place}`);
     if (periods.compared) refuseManyBuckets(bucket, periods.compared.span, 'compare');
+    if (periods.compared?.span.kind === 'moments' && question.dimensions.length > 1) {
+      const message = 'compare: moments are not compared by time and another dimension; ask about days';
+      throw new AppError('invalid_request', message, { field: 'compare' });
+    }
   }
-  return { question, periods, bucket, ...sourceOf(question, periods, bucket, at) };
+  const plan = { question, periods, bucket, ...sourceOf(question, periods, bucket, at) };
+  return plan.source === 'totals' && at.leftOut?.has(leftOutKey(site, plan)) ? fromVisits(plan) : plan;
 }
+
+/** What the sums of days leave values out of: the values of a dimension in some days. */
+export function leftOutKey({ id }: QuerySite, { question, periods }: Planned): string {
+  const { current, compared } = periods;
+  const days = [current.from, current.to, compared?.span.from, compared?.span.to];
+  return JSON.stringify([id, valueDimensionsOf(question), days]);
+}
+
+/** The same question, answered from visits. */
+export const fromVisits = (plan: Planned): Planned => ({
+  ...plan,
+  source: 'visits',
+  because: 'The sums of days leave out values: a day keeps the thousand largest.',
+});
 
 type Choice = Pick<Planned, 'source' | 'because'>;
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Day } from '../contract/period/days.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
@@ -18,8 +19,13 @@ interface Kept {
 /** The functions' instances have 512 MiB. */
 const memory = new Memory<Kept>({ maxBytes: 32 * 1024 ** 2, sizeOf: ({ size }) => size });
 
-/** How old the rows of the last minutes may be. */
-export const realtimeForMs = 10_000;
+/** Questions for which the sums of days leave values out, so that they are asked once and not each time. */
+const maxLeftOut = 5000;
+const known = new LRUCache<string, true>({ max: maxLeftOut });
+export const leftOut = {
+  has: (key: string) => known.has(key),
+  add: (key: string) => known.set(key, true),
+};
 
 /** The platform ends a call of the API after a minute, including those that wait for this one. */
 const patienceMs = 50_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { trackerScript } from '../../../dev/build/tracker-script.mjs';
-import { dialogTake } from '../../../web/src/features/dashboard/breakdown/breakdowns.ts';
+import { pageRows } from '../../../web/src/features/dashboard/table/table-question.ts';
 
 /** The sentence of the release 0.1.0 that has these words. */
 function said(words: string): string {
@@ -17,5 +17,5 @@ test('what the changelog says of the size of the script is true', async () => {
 
 test('what the changelog says of the rows of a list is true', () => {
   expect(said('Search in every list')).toContain('up to a hundred of its rows');
-  expect(dialogTake).toBe(100);
+  expect(pageRows).toBe(100);
 });

@@ -13,14 +13,19 @@ export function release(address: string): void {
  * When an address that failed is asked again by itself: at the time that the server named and not before, whatever
  * else would ask for it; otherwise with the next refresh, and not at all where there is none.
  * @param every milliseconds between refreshes, 0 for none
+ * @param onAnswer called with each answer
  */
 export function patience<Data>(
   address: string,
   every: number,
+  onAnswer?: () => void,
 ): Pick<SWRConfiguration<Data, ApiError>, 'isPaused' | 'onSuccess' | 'onError' | 'onErrorRetry'> {
   return {
     isPaused: () => Date.now() < (heldUntil.get(address) ?? 0),
-    onSuccess: () => release(address),
+    onSuccess: () => {
+      release(address);
+      onAnswer?.();
+    },
     onError: ({ retryAt }) => (retryAt === undefined ? release(address) : heldUntil.set(address, retryAt)),
     onErrorRetry: ({ retryAt }, _key, _config, revalidate, options) => {
       const wait = retryAt === undefined ? every : retryAt - Date.now();

@@ -13,6 +13,8 @@ interface Options {
   every?: number;
   /** The answer stays as it is: a page that comes to sight again does not ask for it again. */
   settled?: boolean;
+  /** Called with each answer that comes, also where it is the same as the one before. */
+  onAnswer?: () => void;
 }
 
 /** An answer together with what was asked for, so that it is never shown under another question's labels. */
@@ -60,7 +62,7 @@ type Key = readonly [reader: string, name: CallName, input: object];
 export function useEndpoint<Name extends CallName, Asked extends Input<Name>>(
   name: Name,
   asked: Asked | null,
-  { keepPrevious = false, every = 0, settled = false }: Options = {},
+  { keepPrevious = false, every = 0, settled = false, onAnswer }: Options = {},
 ): Endpoint<Answer<Name>, Asked> {
   const asGuest = useContext(AsGuest);
   const uid = useUid();
@@ -78,7 +80,7 @@ export function useEndpoint<Name extends CallName, Asked extends Input<Name>>(
       refreshInterval: every,
       revalidateOnFocus: !settled,
       focusThrottleInterval: 1000,
-      ...patience(held, every),
+      ...patience(held, every, onAnswer),
     },
   );
   const isOld = data !== undefined && data.held !== held;

@@ -10,6 +10,7 @@ const strokes = {
   'arrow-down': 'M8 3v9.5M4 9l4 4 4-4',
   more: 'M3 8h.01M8 8h.01M13 8h.01',
   menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
+  more: 'M3 8h.01M8 8h.01M13 8h.01',
   close: 'M4 4l8 8M12 4l-8 8',
   check: 'M3.5 8.5l3 3 6-7',
   copy: 'M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z',

@@ -70,8 +70,8 @@ export const isWithinDay = (bucket: Bucket | null): boolean =>
 /** The names of the buckets that consist of whole days. */
 export const dayBuckets = {
   'time:day': 'CAST(date AS STRING)',
-  'time:week': 'CAST(DATE_TRUNC(date, WEEK(MONDAY)) AS STRING)',
-  'time:month': 'CAST(DATE_TRUNC(date, MONTH) AS STRING)',
+  'time:week': "FORMAT_DATE('%F', DATE_TRUNC(date, WEEK(MONDAY)))",
+  'time:month': "FORMAT_DATE('%F', DATE_TRUNC(date, MONTH))",
 } as const;
 
 const hourSql = (hour: string) =>

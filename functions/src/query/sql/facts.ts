@@ -1,4 +1,5 @@
-import { DoneClauses, type Clause } from './filters.ts';
+import type { DoneClauses } from './filters.ts';
+import { type Clause } from './filters.ts';
 import { hasPlace, isOneOf, valueColumns, type Entries, type Entry, type Item } from './items.ts';
 import {
   measuresOf,

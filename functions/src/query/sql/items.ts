@@ -25,6 +25,8 @@ export interface Item {
   order: readonly (readonly [QueryMetric | RowDimension, 'asc' | 'desc'])[];
   limit: number;
   offset: number;
+  /** How much later a bucket of the range is than the one that it is compared with. */
+  shift: { by: number; unit: 'DAY' | 'MONTH' } | null;
 }
 
 export const isBucket = (dimension: RowDimension): dimension is Bucket => dimension.startsWith('time:');

@@ -64,10 +64,26 @@ export function rankSql(
   const whole = items.filter((item) => !paged.includes(item));
   if (whole.length > 0) places.unshift(isOneOf(whole));
   clauses.push(`shown AS (
-  SELECT *, ${hasPrevious ? `MAX(IF(period = 'current', place, NULL)) OVER (PARTITION BY question, ${names})` : 'place'} AS shown_at
+  SELECT *, ${hasPrevious ? `MAX(IF(period = 'current', place, NULL)) OVER (PARTITION BY question, ${matched(items, values)})` : 'place'} AS shown_at
   FROM ranked
 )`);
   return { clauses, select: `SELECT ${columns}\nFROM shown\nWHERE ${places.join('\n  OR ')}` };
+}
+
+/** The values by which rows are compared: the same ones, but of time the bucket that takes the place of an earlier one. */
+function matched(items: readonly Item[], values: Values): string {
+  const columns = valueColumns(items).map((name, index) => {
+    const cases = items.flatMap(({ number, dimensions, shift }) => {
+      const dimension = dimensions[index];
+      if (!shift || !dimension || !isBucket(dimension) || dimensions.length === 1) return [];
+      const moved = `DATE_ADD(CAST(SUBSTR(${name}, 1, 10) AS DATE), INTERVAL ${values.count(shift.by)} ${shift.unit})`;
+      return [
+        `WHEN question = ${number} AND period = 'previous' THEN CONCAT(FORMAT_DATE('%F', ${moved}), SUBSTR(${name}, 11))`,
+      ];
+    });
+    return cases.length === 0 ? name : `CASE ${cases.join(' ')} ELSE ${name} END`;
+  });
+  return columns.join(', ');
 }
 
 /** Of what is compared: for buckets of time the whole range, for everything else what is before the cut. */

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../contract/period/days.ts';
+import type { Day } from '../../contract/period/days.ts';
 import { wholeMonths } from '../../report/sql/build-query.ts';
 import { dimensionInTotals, type QuerySite } from '../plan.ts';
 import { isBucket, valueColumns, type Item, type RowDimension } from './items.ts';
@@ -41,7 +41,9 @@ export function totalsSql(
   const daysOrMonths =
     months.length === 0
       ? "grain = 'day'"
-      : `IF(totals.dimension IN ('total', 'hour') OR NOT (${months.join(' OR ')}), grain = 'day', grain = 'month')`;
+      : `(grain = 'day' AND (totals.dimension IN ('total', 'hour') OR NOT (${months.join(' OR ')}))
+      OR grain = 'month' AND (${months.join(' OR ')}))`;
+  const named = [...new Set(items.map(({ dimensions: [dimension] }) => nameInTotals(dimension)))];
   const sums = measures.map((measure) => `${measuresOfTotals[measure]} AS ${measure}`);
   return `closed_facts AS (
   SELECT ${[`${part} AS part`, 'date', 'asked.question AS question', `${valueSql(items)} AS d1`].join(', ')},
@@ -49,7 +51,7 @@ export function totalsSql(
   FROM \`{dataset}.totals\` AS totals
     CROSS JOIN UNNEST([\n      ${entries.join(',\n      ')}\n    ]) AS asked
   WHERE workspace_id = ${values.text(site.id)} AND (${ranges.map(({ days }) => days).join(' OR ')})
-    AND totals.dimension = asked.dimension
+    AND totals.dimension IN (${named.map((name) => `'${name}'`).join(', ')}) AND totals.dimension = asked.dimension
     AND ${daysOrMonths}
 )`;
 }
@@ -60,7 +62,7 @@ const between = (from: Day, to: Day, values: Values) =>
 function monthsOf(from: Day, to: Day, values: Values): string | null {
   const months = wholeMonths({ from, to });
   // Without a whole month, the range ends before it starts, and no day is between the two.
-  return addDays(months.from, 0) <= months.to ? between(months.from, months.to, values) : null;
+  return months.from <= months.to ? between(months.from, months.to, values) : null;
 }
 
 function nameInTotals(dimension: RowDimension | undefined): string {

@@ -39,7 +39,7 @@ const ofDimensions: readonly string[] = columnEntries.flatMap(([column, { ofVisi
 export const numberedEvents = ({
   from = '`{dataset}.events`',
   condition,
-  keep = 'TRUE',
+  keep,
   of = 'workspace_id',
   owner = of,
   columns = ofDimensions,
@@ -48,8 +48,7 @@ counted AS (
   SELECT ${[owner === of ? of : `${owner} AS ${of}`, ...new Set([...always, ...columns])].join(', ')}
   FROM ${from}
   WHERE ${condition}
-  QUALIFY ROW_NUMBER() OVER (PARTITION BY ${owner}, event_id ORDER BY timestamp) = 1
-    AND ${keep}
+  QUALIFY ROW_NUMBER() OVER (PARTITION BY ${owner}, event_id ORDER BY timestamp) = 1${keep === undefined ? '' : `\n    AND ${keep}`}
 ),
 placed AS (
   SELECT *,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useOutletContext } from 'react-router-dom';
@@ -16,6 +17,9 @@ import { PeriodControls } from './period/period-controls.tsx';
 import { PeriodPill } from './period/period-pill.tsx';
 import { periodWords } from './period/period-words.ts';
 import { useView } from './view/use-view.ts';
+import { isRealtime } from './view/view.ts';
+
+const OnSiteNow = lazy(() => import('./realtime/on-site-now.tsx'));
 
 /** /dashboard: the numbers of the chosen workspace in the timeframe that the address names. */
 export default function DashboardPage() {
@@ -26,7 +30,16 @@ export default function DashboardPage() {
   const invalid = periodFault(faults);
   return (
     <FilterProvider workspace={workspace}>
-      <PageHeader title="Dashboard">
+      <PageHeader
+        title="Dashboard"
+        beside={
+          !isRealtime(view) && (
+            <Suspense fallback={null}>
+              <OnSiteNow workspaceId={workspace.id} />
+            </Suspense>
+          )
+        }
+      >
         {isWide && (
           <Flex gap="2">
             <FilterButton />

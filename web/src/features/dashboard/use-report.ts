@@ -11,6 +11,8 @@ import type { View } from './view/view.ts';
 /** What every card of the dashboard reports on. */
 export interface Period {
   workspaceId: string;
+  /** The workspace's domain. */
+  domain: string;
   view: View;
   clock: Clock;
 }

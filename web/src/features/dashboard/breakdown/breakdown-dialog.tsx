@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import type { Breakdown } from './breakdowns.ts';
-import { DialogList } from './dialog-list.tsx';
+import { DialogTable } from '../table/dialog-table.tsx';
 import { useSearchChoice } from './use-search-choice.ts';
 import { chosenView, viewsOf } from './views.ts';
 
@@ -26,7 +26,7 @@ export default function BreakdownDialog({ breakdown, period, onClose, trigger }:
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content maxW={breakdown.of === 'event:page' ? '72rem' : '52rem'}>
             <Dialog.Header>
               <Box>
                 <Dialog.Title>{breakdown.title}</Dialog.Title>
@@ -45,7 +45,7 @@ export default function BreakdownDialog({ breakdown, period, onClose, trigger }:
               by={by}
               onChoose={(dimension) => setBy(dimension === breakdown.dimension ? null : dimension)}
             />
-            <DialogList key={chosen.dimension} breakdown={chosen} />
+            <DialogTable key={chosen.dimension} breakdown={chosen} period={period} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

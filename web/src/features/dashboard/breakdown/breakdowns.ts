@@ -92,6 +92,3 @@ export const breakdowns = {
     nameOf: ({ name }) => displayName('language', name, 'Undefined'),
   },
 } as const satisfies Record<string, Breakdown>;
-
-/** Rows of the dialog behind Others. */
-export const dialogTake = 100;

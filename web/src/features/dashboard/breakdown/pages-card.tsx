@@ -15,6 +15,7 @@ export function PagesCard({ period }: { period: string }) {
       breakdown={breakdowns.pages}
       period={period}
       call={{
+        data,
         isStale: pages.isStale || totals.isStale,
         error: failed[0]?.error,
         retry: () => failed.forEach(({ retry }) => retry()),

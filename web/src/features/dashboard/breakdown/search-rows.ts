@@ -7,17 +7,11 @@ export function folded(text: string): string {
 }
 
 /** The rows whose name, as it is shown, has what was typed somewhere in it. */
-export function searchRows(
-  rows: readonly BreakdownRow[],
+export function searchRows<Row extends BreakdownRow>(
+  rows: readonly Row[],
   typed: string,
   { nameOf }: Pick<Breakdown, 'nameOf'>,
-): BreakdownRow[] {
+): Row[] {
   const wanted = folded(typed.trim());
   return rows.filter((row) => folded(nameOf(row)).includes(wanted));
-}
-
-/** What is said about a search, to be read out; nothing where nothing was typed. */
-export function foundText(typed: string, found: number, all: number): string {
-  if (typed.trim() === '') return '';
-  return found === 0 ? `Nothing here matches ‘${typed.trim()}’` : `${found} of ${all} rows`;
 }

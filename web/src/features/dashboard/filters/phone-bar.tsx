@@ -15,7 +15,7 @@ export function PhoneBar({ children }: { children: ReactNode }) {
     <>
       <Box h="20" />
       <Flex as="section" aria-label="Filter and period" gap="2" px="4" py="2" css={barStyle}>
-        <Button look="outline" fullWidth={false} h="12" px="4" onClick={() => open('new')}>
+        <Button look="outline" fullWidth={false} h="auto" minH="12" px="4" onClick={() => open('new')}>
           <Icon name="filter" />
           Filter
           {count > 0 && (
@@ -48,7 +48,7 @@ const countStyle = {
   px: '1',
   bg: 'accent',
   color: 'accent.contrast',
-  borderRadius: 'full',
+  borderRadius: '999px',
   textStyle: 'note',
   lineHeight: '1.25rem',
   textAlign: 'center',

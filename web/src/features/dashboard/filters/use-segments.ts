@@ -9,7 +9,7 @@ export function useSegments(wanted: boolean) {
   const { workspace, role } = useFiltering();
   const asked = wanted && role && workspace ? { workspaceId: workspace.id } : null;
   const { data, error, retry } = useEndpoint('segment.list', asked);
-  return { list: data?.answer, error, retry };
+  return { list: data?.answer, error, retry, isWaiting: asked !== null && !data && !error };
 }
 
 /** The lines that a segment stands for; null where it says more than lines can. */

@@ -1,6 +1,11 @@
 import type { SegmentAnswer } from '@footfall/functions/contract';
+import { queryLimits } from '@footfall/functions/contract/query/words';
+import { writeLine } from '../view/filter-line.ts';
 import type { View } from '../view/view.ts';
 import { linesOfSegment } from './use-segments.ts';
+
+/** Whether one of the lines is enough. With one line there is no difference. */
+const isAny = (lines: readonly unknown[], any: boolean) => any && lines.length > 1;
 
 /**
  * A view with the filters of its segment in the place of the segment, for a link: others may not have it. The view
@@ -11,7 +16,8 @@ export function writtenOut(view: View, segments: readonly SegmentAnswer[]): View
   const own = segment && linesOfSegment(segment);
   if (!own) return view;
   if (view.filters.length === 0) return { ...view, filters: own.lines, any: own.any, segment: null };
-  const isAny = (lines: readonly unknown[], any: boolean) => any && lines.length > 1;
   if (isAny(view.filters, view.any) || isAny(own.lines, own.any)) return view;
-  return { ...view, filters: [...own.lines, ...view.filters], any: false, segment: null };
+  const all = new Map([...view.filters, ...own.lines].map((line) => [writeLine(line), line]));
+  if (all.size > queryLimits.filters) return view;
+  return { ...view, filters: [...all.values()], any: false, segment: null };
 }

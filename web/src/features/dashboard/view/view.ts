@@ -160,3 +160,7 @@ export function changeView(params: URLSearchParams, change: Partial<View>): URLS
   for (const [name, value] of writeView({ ...readView(params), ...change })) next.append(name, value);
   return next;
 }
+
+/** Whether the view is of the last 30 minutes. */
+export const isRealtime = ({ period }: Pick<View, 'period'>): boolean =>
+  'timeframe' in period && period.timeframe === 'Realtime';

@@ -38,7 +38,7 @@ export function Conditions({ workspaceId, draft, isGuest, days, whole, onApply }
   const isFull = lines.length >= mostLines(isGuest);
   return (
     <>
-      <Box px="4" pb="4" overflowY="auto">
+      <Box px="4" pt="1" pb="4" overflowY="auto">
         <AllOrAny any={any} onChange={draft.setAny} />
         <Flex direction="column" gap="2" pt="3">
           {lines.map((each, index) => (
@@ -141,4 +141,4 @@ function KeyHints() {
   );
 }
 
-const hintStyle = { '@media (pointer: coarse)': { display: 'none' } };
+const hintStyle = { '@media (pointer: coarse), (max-width: 48rem)': { display: 'none' } };

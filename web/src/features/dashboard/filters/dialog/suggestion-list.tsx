@@ -72,7 +72,11 @@ export function SuggestionList(props: Props) {
                   {after}
                 </bdi>
               </span>
-              {index === highlighted && <Key aria-hidden="true">Enter</Key>}
+              {index === highlighted && (
+                <Key aria-hidden="true" textTransform="none">
+                  Enter
+                </Key>
+              )}
               <span className="count">{formatCount(visitors)}</span>
               {whole !== undefined && <span className="share">{formatPercent(share(visitors))}</span>}
             </div>

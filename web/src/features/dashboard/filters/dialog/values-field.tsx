@@ -63,7 +63,7 @@ export function ValuesField(props: Props) {
         autoCapitalize="none"
         spellCheck={false}
         flex="1"
-        minW="16"
+        minW={active ? '16' : '2'}
         h="7"
         px="2"
         bg="transparent"

@@ -1,0 +1,66 @@
+import { firstEventOf } from '../report/first-event.ts';
+import { guestPayer, memberPayer } from '../report/cost/payer.ts';
+import { watermark } from '../report/run.ts';
+import type { Identity } from '../store/auth/identity.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
+import type { ReadStatement } from './answer.ts';
+import type { AskedAt, QuerySite } from './plan.ts';
+import { leftOut, reading } from './run.ts';
+
+/** How old the numbers of open days may be, so that an owner who tries the tracking code sees the visit soon. */
+const keepForMs = 5_000;
+const realtimeForMs = 10_000;
+/** All guests see the same numbers, and the demo does not need the latest ones. */
+const keepForGuestsMs = 15 * 60_000;
+const realtimeForGuestsMs = 60_000;
+
+interface Caller {
+  identity: Identity | null;
+  workspace: Workspace;
+  /** Null for a guest. */
+  role: string | null;
+  address: string;
+  now: Date;
+}
+
+/** What someone needs to ask questions about a workspace. */
+export interface Asking {
+  site: QuerySite;
+  read: ReadStatement;
+  at: AskedAt;
+  /** The moment of a question: callers who ask within a moment ask the same, and share an answer while it is kept. */
+  momentOf(isRealtime: boolean): Date;
+}
+
+/** @param wantsFirstEvent whether a question is about all time */
+export async function askingFor(
+  { identity, workspace, role, address, now }: Caller,
+  wantsFirstEvent: boolean,
+): Promise<Asking> {
+  const asGuest = role === null;
+  const payer =
+    identity && !asGuest ? memberPayer(identity.uid, workspace.id) : guestPayer(identity?.uid, address);
+  const { through, version } = await watermark(now.getTime());
+  const keepRealtimeForMs = asGuest ? realtimeForGuestsMs : realtimeForMs;
+  return {
+    site: {
+      id: workspace.id,
+      timezone: workspace.timezone,
+      resetAt: workspace.resetAt,
+      firstEventAt: wantsFirstEvent ? await firstEventOf(workspace, payer, now) : null,
+    },
+    read: reading({
+      payer,
+      keepForMs: asGuest ? keepForGuestsMs : keepForMs,
+      keepRealtimeForMs,
+      through,
+      version,
+      now: now.getTime(),
+    }),
+    at: { now, rolledUpTo: through, leftOut },
+    momentOf(isRealtime) {
+      const step = asGuest && !isRealtime ? keepForGuestsMs : keepRealtimeForMs;
+      return new Date(now.getTime() - (now.getTime() % step));
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { addDays, dayIn } from '../contract/period/days.ts';
+import type { Filter } from '../contract/query/filters.ts';
+import type { Question } from '../contract/query/query.ts';
+import type { Suggestion } from '../contract/query/suggestions.ts';
+import type { ValueDimension } from '../contract/query/words.ts';
+import { AppError } from '../core/errors.ts';
+import { answerPlanned } from './answer.ts';
+import type { Asking } from './asking.ts';
+import { planned } from './plan.ts';
+import type { Span } from './periods.ts';
+import { slicesOf, sourceSql } from './sql/source.ts';
+import { Uses } from './sql/uses.ts';
+import { Values } from './sql/values.ts';
+
+interface Wanted {
+  text: string;
+  take: number;
+  /** Both empty: the last days. */
+  from: string;
+  to: string;
+}
+
+/** The days that suggestions are about, if nothing else is asked. */
+const usualDays = 30;
+
+function daysOf({ from, to }: Wanted, { site, momentOf }: Asking): [from: string, to: string] {
+  const today = dayIn(site.timezone, momentOf(false));
+  return from === '' ? [addDays(today, 1 - usualDays), today] : [from, to];
+}
+
+/** The values of a dimension that contain the text, those with most visitors first. */
+export async function suggestionsOf(
+  wanted: Wanted & { dimension: ValueDimension },
+  asking: Asking,
+): Promise<Suggestion[]> {
+  const { site, at, read, momentOf } = asking;
+  const { dimension, text, take } = wanted;
+  const filters: Filter[] = text === '' ? [] : [['contains', dimension, [text], { case_sensitive: false }]];
+  const question: Question = {
+    site_id: site.id,
+    metrics: ['visitors'],
+    date_range: daysOf(wanted, asking),
+    dimensions: [dimension],
+    filters,
+    match_day_of_week: false,
+    order_by: [],
+    pagination: { limit: take, offset: 0 },
+    include: { time_labels: false, total_rows: false, imports: false, plan: false },
+  };
+  const plan = planned(question, site, { ...at, now: momentOf(false) });
+  const [answer] = await answerPlanned(site, [plan], at, read);
+  if (!answer || answer instanceof AppError) throw answer ?? new AppError('internal', 'There is no answer.');
+  return answer.results.map(({ dimensions: [value = ''], metrics: [visitors] }) => ({
+    value,
+    visitors: visitors ?? 0,
+  }));
+}
+
+/** The names of the events' properties that contain the text, those with most visitors first. */
+export async function propertyNames(wanted: Wanted, asking: Asking): Promise<Suggestion[]> {
+  const { site, at, read } = asking;
+  const [from, to] = daysOf(wanted, asking);
+  const values = new Values();
+  const current: Span = { kind: 'days', from, to };
+  const slices = slicesOf({ current, compared: null, nowFromMs: null }, site, at, false);
+  if (slices.closed.length + slices.open.length === 0) return [];
+  const events = new Uses();
+  events.ofEvent('event_props');
+  const rows = sourceSql(slices, { visits: null, events, condition: null }, site, values);
+  const contained =
+    wanted.text === '' ? '' : `\n  WHERE STRPOS(LOWER(name), LOWER(${values.text(wanted.text)})) > 0`;
+  const statement = values.statement(`WITH ${rows.join(',\n')},
+names AS (
+  SELECT date, name, COUNT(DISTINCT visitor_id) AS visitors
+  FROM event_rows CROSS JOIN UNNEST(JSON_KEYS(event_props)) AS name${contained}
+  GROUP BY date, name
+)
+SELECT name AS value, SUM(visitors) AS visitors
+FROM names
+GROUP BY name
+ORDER BY visitors DESC, value
+LIMIT ${values.count(wanted.take)}`);
+  const { rows: named } = await read(statement, { lastDay: to, isRealtime: false });
+  return (named as Suggestion[]).map(({ value, visitors }) => ({ value: unquoted(value), visitors }));
+}
+
+/** BigQuery writes a name with special characters as part of a path: in quotation marks. */
+function unquoted(name: string): string {
+  return /^".*"$/s.test(name) ? (JSON.parse(name) as string) : name;
+}
