@@ -41,13 +41,15 @@ export function PageHeader({ title, beside, children }: Props) {
         </Flex>
         {isWide && children}
       </Flex>
-      {!isWide && slot && createPortal(
-        <Flex align="center" gap="2">
-          {beside}
-          {children}
-        </Flex>,
-        slot,
-      )}
+      {!isWide &&
+        slot &&
+        createPortal(
+          <Flex align="center" gap="2">
+            {beside}
+            {children}
+          </Flex>,
+          slot,
+        )}
     </>
   );
 }

@@ -34,10 +34,11 @@ export function useRowPress<Row extends CardRow>(
         else filter(row, altKey ? 'is_not' : 'is');
       },
     }),
-    /** The row's name, to be pressed with the keyboard. */
-    name: (row: Row) => (
+    /** The row's name, to be pressed with the keyboard, and what else there is to tell of it. */
+    name: (row: Row, hint?: string) => (
       <RowName
         text={breakdown.nameOf(row)}
+        hint={hint}
         chosen={chosen(breakdown.of, row.value) !== null}
         onExclude={() => filter(row, 'is_not')}
       />
