@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
@@ -5,9 +6,9 @@ import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Soon } from '../../ui/page/soon.tsx';
 import { paths, settingsPath } from '../../paths.ts';
-import { ThemeMenu } from './theme-menu.tsx';
-import { UserMenu } from './user-menu.tsx';
 import { WorkspaceMenu } from './workspace-menu.tsx';
+
+const SidebarMenus = lazy(() => import('./sidebar-menus.tsx'));
 
 export interface WorkspacesProps {
   list: WorkspaceAnswer[];
@@ -67,9 +68,10 @@ export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
           </Link>
         </Item>
       </chakra.nav>
-      <Flex mt="auto" align="center" gap="1">
-        <UserMenu onShortcuts={onShortcuts} />
-        <ThemeMenu />
+      <Flex mt="auto" align="center" gap="1" minH="11">
+        <Suspense fallback={null}>
+          <SidebarMenus onShortcuts={onShortcuts} />
+        </Suspense>
       </Flex>
     </Flex>
   );

@@ -9,13 +9,13 @@ import { ChartWaiting } from './chart-waiting.tsx';
 import { comparedSentence } from '../period/compared-words.ts';
 import { Tile } from './tile.tsx';
 import { lastSpan, shownTiles, tileColumns } from './tile-choice.ts';
-import { TileMenu } from './tile-menu.tsx';
 import { tileStyle } from './tile-style.ts';
 import { useTiles } from './use-tiles.ts';
 import { useCard } from '../data/cards.tsx';
 import { totalsOf } from '../data/totals.ts';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';
 
+const TileMenu = lazy(() => import('./tile-menu.tsx'));
 const loadPanel = () => import('./chart-panel.tsx');
 const ChartPanel = lazy(loadPanel);
 // At once, so that the chart asks for its numbers together with the others. A failure is met again where it is shown.
@@ -53,7 +53,9 @@ export function OverviewCard() {
           />
         ))}
       </Tiles>
-      <TileMenu tiles={tiles} onToggle={toggle} />
+      <Suspense fallback={null}>
+        <TileMenu tiles={tiles} onToggle={toggle} />
+      </Suspense>
       <Suspense fallback={<ChartWaiting />}>
         <ChartPanel metric={chosen} />
       </Suspense>
