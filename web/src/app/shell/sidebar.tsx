@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Soon } from '../../ui/page/soon.tsx';
 import { paths, settingsPath } from '../../paths.ts';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
-const SidebarMenus = lazy(() => import('./sidebar-menus.tsx'));
+const SidebarMenus = loadedLater(() => import('./sidebar-menus.tsx'));
 
 export interface WorkspacesProps {
   list: WorkspaceAnswer[];
@@ -16,7 +16,7 @@ export interface WorkspacesProps {
 }
 
 export interface SidebarProps extends WorkspacesProps {
-  /** Asks for the list of keyboard shortcuts. */
+  /** Opens the list of keyboard shortcuts. */
   onShortcuts: () => void;
 }
 
@@ -37,7 +37,7 @@ const Item = chakra('a', {
   },
 });
 
-/** The way around the signed-in product: as a column on wide screens, inside the drawer on small ones. */
+/** The navigation of the signed-in product: a column on wide screens, inside the drawer on small ones. */
 export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
   const { pathname } = useLocation();
   const handedOn = useHandedOn();
@@ -69,9 +69,7 @@ export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
         </Item>
       </chakra.nav>
       <Flex mt="auto" align="center" gap="1" minH="11">
-        <Suspense fallback={null}>
-          <SidebarMenus onShortcuts={onShortcuts} />
-        </Suspense>
+        <SidebarMenus onShortcuts={onShortcuts} />
       </Flex>
     </Flex>
   );
