@@ -111,9 +111,9 @@ test('the query of a card is shown with its parameters, where it was answered fr
   const sql = drawer.getByRole('region', { name: 'SQL of the query' });
   await sql.getByText(/GROUP BY/).first().waitFor();
   const folded = sql.getByRole('button', { name: /lines that make visits of open days/ });
-  expect(await sql.innerText()).not.toContain('ROW_NUMBER');
+  expect(await sql.innerText()).not.toContain('previous_timestamp');
   await folded.click();
-  expect(await sql.innerText()).toContain('ROW_NUMBER');
+  expect(await sql.innerText()).toContain('previous_timestamp');
   await drawer.getByRole('rowheader', { name: /^@/ }).first().waitFor();
   await drawer.getByText('DE', { exact: false }).first().waitFor();
   for (const words of ['Answered from', 'bytes unknown', 'list price, $6.25 a TiB', /^kept for/]) {

@@ -8,7 +8,6 @@ const strokes = {
   'chevron-updown': 'M5 6l3-3 3 3M5 10l3 3 3-3',
   'arrow-up': 'M8 13V3.5M4 7l4-4 4 4',
   'arrow-down': 'M8 3v9.5M4 9l4 4 4-4',
-  more: 'M3 8h.01M8 8h.01M13 8h.01',
   menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
   more: 'M3 8h.01M8 8h.01M13 8h.01',
   close: 'M4 4l8 8M12 4l-8 8',

@@ -5,6 +5,7 @@ import { useOutletContext } from 'react-router-dom';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { useWide } from '../../ui/page/use-wide.ts';
+import { PageMenu } from './card-menu/page-menu.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
 import { Empty } from './empty.tsx';
@@ -40,12 +41,15 @@ export default function DashboardPage() {
           )
         }
       >
-        {isWide && (
-          <Flex gap="2">
-            <FilterButton />
-            <PeriodControls workspace={workspace} />
-          </Flex>
-        )}
+        <Flex gap="2" align="center">
+          {isWide && (
+            <>
+              <FilterButton />
+              <PeriodControls workspace={workspace} />
+            </>
+          )}
+          <PageMenu workspace={workspace} />
+        </Flex>
       </PageHeader>
       <FilterChips />
       {invalid ? (

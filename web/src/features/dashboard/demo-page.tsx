@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
@@ -12,6 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useScrolled } from '../../ui/page/use-scrolled.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { useWide } from '../../ui/page/use-wide.ts';
+import { PageMenu } from './card-menu/page-menu.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
 import { FilterButton } from './filters/filter-button.tsx';
@@ -23,6 +25,9 @@ import { PeriodControls } from './period/period-controls.tsx';
 import { PeriodPill } from './period/period-pill.tsx';
 import { periodWords } from './period/period-words.ts';
 import { useView } from './view/use-view.ts';
+import { isRealtime } from './view/view.ts';
+
+const OnSiteNow = lazy(() => import('./realtime/on-site-now.tsx'));
 
 /** /demo: the dashboard of the one workspace that is open to everyone. */
 export default function DemoPage() {
@@ -59,11 +64,19 @@ function Demo() {
             <PeriodControls workspace={workspace} />
           </>
         )}
+        {workspace && <PageMenu workspace={workspace} />}
       </Header>
       <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '8' }} pb="8">
-        <Box as="h1" textStyle="title" pt={{ base: '2', lg: '4' }}>
-          Demo
-        </Box>
+        <Flex align="center" gap="4" pt={{ base: '2', lg: '4' }}>
+          <Box as="h1" textStyle="title">
+            Demo
+          </Box>
+          {workspace && !isRealtime(view) && (
+            <Suspense fallback={null}>
+              <OnSiteNow workspaceId={workspace.id} />
+            </Suspense>
+          )}
+        </Flex>
         <Box as="p" color="fg.muted" pt="1" pb="4">
           Made-up visits to a made-up site. Look around: you cannot break anything.{' '}
           <TextLink to={wayOn.to} visibility={wayOn.visibility}>
