@@ -72,7 +72,7 @@ describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
 
     await page.getByRole('region', { name: 'Software' }).getByRole('button', { name: 'More' }).click();
     await page.getByRole('dialog').getByRole('radio', { name: 'Resolutions' }).check();
-    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    await page.getByRole('dialog').getByRole('rowheader').first().waitFor();
     await checkScreen(page, 'dialog of software');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

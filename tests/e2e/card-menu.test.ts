@@ -109,7 +109,10 @@ test('the query of a card is shown with its parameters, where it was answered fr
   const drawer = page.getByRole('dialog', { name: 'Query' });
   await drawer.getByText('Sources by visitors, Today, 1 filter').waitFor();
   const sql = drawer.getByRole('region', { name: 'SQL of the query' });
-  await sql.getByText(/GROUP BY/).first().waitFor();
+  await sql
+    .getByText(/GROUP BY/)
+    .first()
+    .waitFor();
   const folded = sql.getByRole('button', { name: /lines that make visits of open days/ });
   expect(await sql.innerText()).not.toContain('previous_timestamp');
   await folded.click();
