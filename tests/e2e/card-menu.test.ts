@@ -48,7 +48,7 @@ async function openDashboard(search: string, look: Parameters<typeof openContext
 }
 
 async function choose(within: Locator, item: string): Promise<void> {
-  await within.getByRole('button', { name: /^More for/ }).click();
+  await within.getByRole('button', { name: /^Actions for/ }).click();
   await within.getByRole('menuitem', { name: item }).click();
 }
 
@@ -92,7 +92,7 @@ test('the menu opens and closes with the keyboard, and the unit stays in its pla
   const sources = card(page, 'Sources');
   const unit = sources.locator('.unit');
   const before = await unit.boundingBox();
-  const dots = sources.getByRole('button', { name: 'More for Sources' });
+  const dots = sources.getByRole('button', { name: 'Actions for Sources' });
   await dots.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
@@ -135,7 +135,7 @@ describe.each(looks)('at $width px, $colorScheme', (look) => {
   test('the menu of a card and the drawer of its query are accessible and fit', async () => {
     const page = await openDashboard('timeframe=today&f=is,country,DE', look);
     const sources = card(page, 'Sources');
-    await sources.getByRole('button', { name: 'More for Sources' }).click();
+    await sources.getByRole('button', { name: 'Actions for Sources' }).click();
     await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
     await checkScreen(page, 'menu of a card');
     await page.getByRole('menuitem', { name: 'Show query' }).click();

@@ -156,7 +156,7 @@ test('the file of a dialog has all of its rows, found and ordered as they are', 
   await dialog.getByRole('searchbox').fill('page-1');
   await dialog.getByText('100 of 252 rows').waitFor();
   const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'More for Pages' }).click();
+  await dialog.getByRole('button', { name: 'Actions for Pages' }).click();
   await page.getByRole('menuitem', { name: 'Export CSV' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
   expect(lines[0]).toMatch(

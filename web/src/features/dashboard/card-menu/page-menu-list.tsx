@@ -10,7 +10,7 @@ import { isRealtime } from '../view/view.ts';
 import { DotsButton } from './dots-button.tsx';
 import { LinkItem } from './link-item.tsx';
 
-const label = 'More for this page';
+const label = 'Actions for this page';
 
 interface Props {
   workspace: { id: string; domain: string; timezone: string };

@@ -11,7 +11,7 @@ interface Props {
 /** What can be done with the whole page. Its list comes with the first press. */
 export function PageMenu({ workspace }: Props) {
   const [wanted, setWanted] = useState(false);
-  const button = <DotsButton label="More for this page" onClick={() => setWanted(true)} />;
+  const button = <DotsButton label="Actions for this page" onClick={() => setWanted(true)} />;
   if (!wanted || !workspace) return button;
   return (
     <Suspense fallback={button}>

@@ -20,7 +20,7 @@ export default function OnSiteNow({ workspaceId }: { workspaceId: string }) {
     <chakra.span css={pillStyle} asChild>
       <Link to={hrefOf({ period: { timeframe: 'Realtime' } })}>
         <Box as="span" w="2" h="2" borderRadius="999px" bg="positive" aria-hidden="true" />
-        <b>{formatCount(now)}</b>
+        <b>{formatCount(now)}</b>{' '}
         {isWide ? (
           'on the site now'
         ) : (
