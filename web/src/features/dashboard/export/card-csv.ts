@@ -9,7 +9,7 @@ export function cardCsv({ of, unit, nameOf }: Breakdown, rows: readonly CardRow[
   const isCompared = rows.some(({ before }) => before !== null);
   const header = [dimensionLabel(of), unit, 'Share (%)'];
   return {
-    header: isCompared ? [...header, `${unit}, before`, 'Change (%)'] : header,
+    header: isCompared ? [...header, `${unit} before`, 'Change (%)'] : header,
     rows: rows.map((row) => {
       const { sum, percentage, before } = row;
       const change = changeOf(sum, before?.sum, true)?.percent ?? null;
