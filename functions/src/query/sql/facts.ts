@@ -80,7 +80,7 @@ export function unitsSql(plan: FactsPlan): string[] {
   FROM event_rows
 )`);
   }
-  const fromEvents = events + joinsOf(tree);
+  const fromEvents = joined(events, joinsOf(tree));
   const counted = `SUM(IF(event_name != 'engagement', 1, 0)) > 0`;
   if (marks) {
     const sums = columns.filter((column) => !visitUnitColumns.includes(column));
@@ -100,7 +100,9 @@ export function unitsSql(plan: FactsPlan): string[] {
   if (entries.ofVisits.length > 0) {
     const value = (column: UnitColumn) =>
       marks || unitsOfVisits[column] === column ? column : `${unitsOfVisits[column]} AS ${column}`;
-    const from = marks ? `visit_rows JOIN marks USING (${visitKeys})` : `visit_rows${joinsOf(tree)}`;
+    const from = marks
+      ? joined('visit_rows', ` JOIN marks USING (${visitKeys})`)
+      : joined('visit_rows', joinsOf(tree));
     parts.push(`SELECT ${[...shared, ...asked.map((name) => `asked.${name} AS ${name}`), ...columns.map(value)].join(', ')}
   FROM ${from}
     CROSS JOIN UNNEST([${structs(entries.ofVisits, names, hasRoles)}]) AS asked${where([marks ? null : tree?.sql, isValue])}`);
@@ -127,6 +129,9 @@ const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number} AS (
 
 const joinsOf = (clause: Clause | null) =>
   [...(clause?.uses.done ?? [])].map((number) => ` LEFT JOIN done_${number} USING (${visitKeys})`).join('');
+
+/** A join as one table: beside UNNEST, DuckDB finds the names of its keys ambiguous. */
+const joined = (table: string, joins: string) => (joins ? `(SELECT * FROM ${table}${joins})` : table);
 
 const where = (conditions: (string | null | undefined)[]) => {
   const all = conditions.filter((condition) => condition);

@@ -1,13 +1,14 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Soon } from '../../ui/page/soon.tsx';
 import { paths, settingsPath } from '../../paths.ts';
-import { ThemeMenu } from './theme-menu.tsx';
-import { UserMenu } from './user-menu.tsx';
 import { WorkspaceMenu } from './workspace-menu.tsx';
+
+const SidebarMenus = loadedLater(() => import('./sidebar-menus.tsx'));
 
 export interface WorkspacesProps {
   list: WorkspaceAnswer[];
@@ -15,7 +16,7 @@ export interface WorkspacesProps {
 }
 
 export interface SidebarProps extends WorkspacesProps {
-  /** Asks for the list of keyboard shortcuts. */
+  /** Opens the list of keyboard shortcuts. */
   onShortcuts: () => void;
 }
 
@@ -36,7 +37,7 @@ const Item = chakra('a', {
   },
 });
 
-/** The way around the signed-in product: as a column on wide screens, inside the drawer on small ones. */
+/** The navigation of the signed-in product: a column on wide screens, inside the drawer on small ones. */
 export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
   const { pathname } = useLocation();
   const handedOn = useHandedOn();
@@ -67,9 +68,8 @@ export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
           </Link>
         </Item>
       </chakra.nav>
-      <Flex mt="auto" align="center" gap="1">
-        <UserMenu onShortcuts={onShortcuts} />
-        <ThemeMenu />
+      <Flex mt="auto" align="center" gap="1" minH="11">
+        <SidebarMenus onShortcuts={onShortcuts} />
       </Flex>
     </Flex>
   );

@@ -1,20 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useOutletContext } from 'react-router-dom';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
-import { useWide } from '../../ui/page/use-wide.ts';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
 import { Empty } from './empty.tsx';
-import { FilterButton } from './filters/filter-button.tsx';
-import { FilterChips } from './filters/filter-chips.tsx';
+import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
 import { FilterProvider } from './filters/filter-context.tsx';
-import { PhoneBar } from './filters/phone-bar.tsx';
 import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
-import { PeriodControls } from './period/period-controls.tsx';
-import { PeriodPill } from './period/period-pill.tsx';
 import { periodWords } from './period/period-words.ts';
 import { useView } from './view/use-view.ts';
 import { isRealtime } from './view/view.ts';
@@ -25,7 +19,6 @@ const OnSiteNow = lazy(() => import('./realtime/on-site-now.tsx'));
 export default function DashboardPage() {
   useTitle('Dashboard');
   const workspace = useOutletContext<WorkspaceAnswer>();
-  const isWide = useWide();
   const { view, faults } = useView();
   const invalid = periodFault(faults);
   return (
@@ -40,12 +33,7 @@ export default function DashboardPage() {
           )
         }
       >
-        {isWide && (
-          <Flex gap="2">
-            <FilterButton />
-            <PeriodControls workspace={workspace} />
-          </Flex>
-        )}
+        <HeaderControls />
       </PageHeader>
       <FilterChips />
       {invalid ? (
@@ -57,11 +45,7 @@ export default function DashboardPage() {
           </Empty>
         </DashboardPeriod>
       )}
-      {!isWide && (
-        <PhoneBar>
-          <PeriodPill workspace={workspace} />
-        </PhoneBar>
-      )}
+      <BottomControls />
     </FilterProvider>
   );
 }

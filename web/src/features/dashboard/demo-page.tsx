@@ -11,16 +11,11 @@ import { MessagePage } from '../../ui/page/message-page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useScrolled } from '../../ui/page/use-scrolled.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
-import { useWide } from '../../ui/page/use-wide.ts';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
-import { FilterButton } from './filters/filter-button.tsx';
-import { FilterChips } from './filters/filter-chips.tsx';
+import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
 import { FilterProvider } from './filters/filter-context.tsx';
-import { PhoneBar } from './filters/phone-bar.tsx';
 import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
-import { PeriodControls } from './period/period-controls.tsx';
-import { PeriodPill } from './period/period-pill.tsx';
 import { periodWords } from './period/period-words.ts';
 import { useView } from './view/use-view.ts';
 
@@ -44,7 +39,6 @@ function useWayOn() {
 
 function Demo() {
   const wayOn = useWayOn();
-  const isWide = useWide();
   const { data, error, retry } = useEndpoint('demo.get', {});
   const workspace = data?.answer;
   const { view, faults } = useView();
@@ -53,12 +47,7 @@ function Demo() {
   return (
     <FilterProvider workspace={workspace ?? null}>
       <Header>
-        {isWide && workspace && (
-          <>
-            <FilterButton />
-            <PeriodControls workspace={workspace} />
-          </>
-        )}
+        <HeaderControls />
       </Header>
       <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '8' }} pb="8">
         <Box as="h1" textStyle="title" pt={{ base: '2', lg: '4' }}>
@@ -78,11 +67,7 @@ function Demo() {
             <CardGrid period={periodWords(view.period)} />
           </DashboardPeriod>
         )}
-        {workspace && !isWide && (
-          <PhoneBar>
-            <PeriodPill workspace={workspace} />
-          </PhoneBar>
-        )}
+        <BottomControls />
       </Box>
     </FilterProvider>
   );

@@ -38,7 +38,7 @@ const isLabelled = ({ time, age }: Minute) => age !== 'running' && /[05]$/.test(
 
 /** Pointed at or by the arrow keys, a bar tells its numbers. */
 function Bars({ minutes }: { minutes: Minute[] }) {
-  const { place, shown, handlers } = useChartPlace(minutes.length, minutes.length - 1);
+  const { place, shown, handlers } = useChartPlace(minutes.length, minutes.length - 1, () => undefined);
   const axis = yAxis('count', Math.max(0, ...minutes.map(({ visitors }) => visitors)));
   const minute = minutes[place];
   const words = minute && minuteWords(minute);
