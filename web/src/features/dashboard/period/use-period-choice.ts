@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { intervalOf, intervalsOf } from '../view/intervals.ts';
 import { daysOf } from '../view/question.ts';
 import { useView } from '../view/use-view.ts';
@@ -8,6 +9,9 @@ import { neighbourOf } from './neighbour-period.ts';
 import { toInterval, toPeriod } from './period-change.ts';
 import { useClock } from './use-clock.ts';
 import { periodOf, type PeriodName } from './period-names.ts';
+
+/** The workspace, as far as its periods go. */
+export type PeriodWorkspace = Pick<WorkspaceAnswer, 'id' | 'timezone' | 'createdAt'>;
 
 /** The period, the interval and the comparison that the address names, and the ways to others. */
 export function usePeriodChoice(timezone: string) {
