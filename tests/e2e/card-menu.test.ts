@@ -5,7 +5,7 @@ import { dayIn } from '../../functions/src/contract/period/days.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
-import { checkScreen, looks } from '../support/browser/check-screen.ts';
+import { checkInEachLook, widths } from '../support/browser/check-screen.ts';
 import { card } from '../support/browser/dashboard.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack/stack.ts';
@@ -48,7 +48,7 @@ async function openDashboard(search: string, look: Parameters<typeof openContext
 }
 
 async function choose(within: Locator, item: string): Promise<void> {
-  await within.getByRole('button', { name: /^More for/ }).click();
+  await within.getByRole('button', { name: /^Actions for/ }).click();
   await within.getByRole('menuitem', { name: item }).click();
 }
 
@@ -92,7 +92,7 @@ test('the menu opens and closes with the keyboard, and the unit stays in its pla
   const sources = card(page, 'Sources');
   const unit = sources.locator('.unit');
   const before = await unit.boundingBox();
-  const dots = sources.getByRole('button', { name: 'More for Sources' });
+  const dots = sources.getByRole('button', { name: 'Actions for Sources' });
   await dots.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
@@ -109,11 +109,14 @@ test('the query of a card is shown with its parameters, where it was answered fr
   const drawer = page.getByRole('dialog', { name: 'Query' });
   await drawer.getByText('Sources by visitors, Today, 1 filter').waitFor();
   const sql = drawer.getByRole('region', { name: 'SQL of the query' });
-  await sql.getByText(/GROUP BY/).first().waitFor();
+  await sql
+    .getByText(/GROUP BY/)
+    .first()
+    .waitFor();
   const folded = sql.getByRole('button', { name: /lines that make visits of open days/ });
-  expect(await sql.innerText()).not.toContain('ROW_NUMBER');
+  expect(await sql.innerText()).not.toContain('previous_timestamp');
   await folded.click();
-  expect(await sql.innerText()).toContain('ROW_NUMBER');
+  expect(await sql.innerText()).toContain('previous_timestamp');
   await drawer.getByRole('rowheader', { name: /^@/ }).first().waitFor();
   await drawer.getByText('DE', { exact: false }).first().waitFor();
   for (const words of ['Answered from', 'bytes unknown', 'list price, $6.25 a TiB', /^kept for/]) {
@@ -128,16 +131,16 @@ test('the query of a card is shown with its parameters, where it was answered fr
   await page.context().close();
 });
 
-describe.each(looks)('at $width px, $colorScheme', (look) => {
+describe.each(widths)('at %i px, in every look', (width) => {
   test('the menu of a card and the drawer of its query are accessible and fit', async () => {
-    const page = await openDashboard('timeframe=today&f=is,country,DE', look);
+    const page = await openDashboard('timeframe=today&f=is,country,DE', { width });
     const sources = card(page, 'Sources');
-    await sources.getByRole('button', { name: 'More for Sources' }).click();
+    await sources.getByRole('button', { name: 'Actions for Sources' }).click();
     await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
-    await checkScreen(page, 'menu of a card');
+    await checkInEachLook(page, 'menu of a card', [width]);
     await page.getByRole('menuitem', { name: 'Show query' }).click();
     await page.getByRole('region', { name: 'SQL of the query' }).waitFor();
-    await checkScreen(page, 'query of a card');
+    await checkInEachLook(page, 'query of a card', [width]);
     await page.context().close();
   });
 });

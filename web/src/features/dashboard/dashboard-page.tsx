@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useOutletContext } from 'react-router-dom';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
+import { PageMenu } from './card-menu/page-menu.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
 import { Empty } from './empty.tsx';
@@ -13,7 +15,7 @@ import { periodWords } from './period/period-words.ts';
 import { useView } from './view/use-view.ts';
 import { isRealtime } from './view/view.ts';
 
-const OnSiteNow = lazy(() => import('./realtime/on-site-now.tsx'));
+const OnSiteNow = loadedLater(() => import('./realtime/on-site-now.tsx'));
 
 /** /dashboard: the numbers of the chosen workspace in the timeframe that the address names. */
 export default function DashboardPage() {
@@ -23,17 +25,11 @@ export default function DashboardPage() {
   const invalid = periodFault(faults);
   return (
     <FilterProvider workspace={workspace}>
-      <PageHeader
-        title="Dashboard"
-        beside={
-          !isRealtime(view) && (
-            <Suspense fallback={null}>
-              <OnSiteNow workspaceId={workspace.id} />
-            </Suspense>
-          )
-        }
-      >
-        <HeaderControls />
+      <PageHeader title="Dashboard" beside={!isRealtime(view) && <OnSiteNow workspaceId={workspace.id} />}>
+        <Flex gap="2" align="center">
+          <HeaderControls />
+          <PageMenu workspace={workspace} />
+        </Flex>
       </PageHeader>
       <FilterChips />
       {invalid ? (

@@ -5,12 +5,14 @@ import { AsGuest, useEndpoint } from '../../api/use-endpoint.ts';
 import { paths } from '../../paths.ts';
 import { barStyle } from '../../ui/bar-style.ts';
 import { Button } from '../../ui/button.tsx';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { HomeLink } from '../../ui/page/home-link.tsx';
 import { MessagePage } from '../../ui/page/message-page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useScrolled } from '../../ui/page/use-scrolled.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
+import { PageMenu } from './card-menu/page-menu.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
 import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
@@ -18,6 +20,9 @@ import { FilterProvider } from './filters/filter-context.tsx';
 import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
 import { periodWords } from './period/period-words.ts';
 import { useView } from './view/use-view.ts';
+import { isRealtime } from './view/view.ts';
+
+const OnSiteNow = loadedLater(() => import('./realtime/on-site-now.tsx'));
 
 /** /demo: the dashboard of the one workspace that is open to everyone. */
 export default function DemoPage() {
@@ -48,11 +53,15 @@ function Demo() {
     <FilterProvider workspace={workspace ?? null}>
       <Header>
         <HeaderControls />
+        {workspace && <PageMenu workspace={workspace} />}
       </Header>
       <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '8' }} pb="8">
-        <Box as="h1" textStyle="title" pt={{ base: '2', lg: '4' }}>
-          Demo
-        </Box>
+        <Flex align="center" gap="4" pt={{ base: '2', lg: '4' }}>
+          <Box as="h1" textStyle="title">
+            Demo
+          </Box>
+          {workspace && !isRealtime(view) && <OnSiteNow workspaceId={workspace.id} />}
+        </Flex>
         <Box as="p" color="fg.muted" pt="1" pb="4">
           Made-up visits to a made-up site. Look around: you cannot break anything.{' '}
           <TextLink to={wayOn.to} visibility={wayOn.visibility}>

@@ -20,7 +20,7 @@ export function NowPanel({ figures }: Props) {
       borderBottomWidth={{ base: '1px', md: '0' }}
     >
       <Flex align="center" gap="2">
-        <Box w="2" h="2" borderRadius="full" bg="positive" aria-hidden="true" />
+        <Box w="2" h="2" borderRadius="999px" bg="positive" aria-hidden="true" />
         <Box as="h2" textStyle="label" fontWeight="600">
           On the site now
         </Box>

@@ -43,13 +43,12 @@ export function TableBody({ rows, breakdown, columns, sort, compared, dimmed, on
               </td>
             );
           })}
-          <td className="last">
-            {compared ? (
-              <ChangeCell change={changeIn(row, columns, sort.metric)} />
-            ) : (
-              formatPercent(row.percentage)
-            )}
-          </td>
+          <td className="share">{formatPercent(row.percentage)}</td>
+          {compared && (
+            <td className="change">
+              <ChangeText change={changeIn(row, columns, sort.metric)} />
+            </td>
+          )}
         </tr>
       ))}
       {press.sheet}
@@ -58,10 +57,10 @@ export function TableBody({ rows, breakdown, columns, sort, compared, dimmed, on
 }
 
 /** The arrow tells the direction, the colour whether that is good. */
-function ChangeCell({ change }: { change: Change | null }) {
+function ChangeText({ change }: { change: Change | null }) {
   return (
     <>
-      <span className="change" data-verdict={change?.verdict} aria-hidden="true">
+      <span className="movement" data-verdict={change?.verdict} aria-hidden="true">
         {change && change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
         {change ? formatPercent(Math.abs(change.percent)) : '–'}
       </span>

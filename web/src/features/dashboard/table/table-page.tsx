@@ -29,7 +29,7 @@ export function TablePage({ breakdown, columns, asked, searched, compared, onFil
   return (
     <tbody>
       <tr>
-        <td colSpan={columns.length + 2}>
+        <td colSpan={columns.length + 3}>
           {error ? <ErrorPanel error={error} onRetry={retry} /> : <WaitingRows />}
         </td>
       </tr>
