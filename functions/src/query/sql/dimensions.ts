@@ -24,8 +24,7 @@ export function valueSql(dimension: ValueDimension, uses: Uses, values: Values):
 /** The same for the rows of an answer, where visits without a campaign's tag have no row. */
 export function rowValueSql(dimension: ValueDimension, uses: Uses, values: Values): string {
   const value = valueSql(dimension, uses, values);
-  // Not NULLIF: DuckDB does not take it in a STRUCT.
-  return dimension.startsWith('visit:utm_') ? `IF(${value} = '', NULL, ${value})` : value;
+  return dimension.startsWith('visit:utm_') ? `NULLIF(${value}, '')` : value;
 }
 
 /** The columns of visits have the names of their dimensions. */
