@@ -1,4 +1,5 @@
 import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import type { Role } from '@footfall/functions/contract/access';
 import { AsGuest } from '../../../api/use-endpoint.ts';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
@@ -8,11 +9,7 @@ import { useAltKey } from './use-alt-key.ts';
 const FilterDialog = loadedLater(() => import('./dialog/filter-dialog.tsx'));
 
 /** The workspace that is filtered, as far as filters know it. */
-export interface FilteredWorkspace {
-  id: string;
-  timezone: string;
-  role: Role;
-}
+export type FilteredWorkspace = Pick<WorkspaceAnswer, 'id' | 'timezone' | 'role' | 'createdAt'>;
 
 /** What the dialog opens on: a condition by its place, a new one, the segments, or the name of a new segment. */
 export type OpensOn = { condition: number } | 'new' | 'segments' | 'save';

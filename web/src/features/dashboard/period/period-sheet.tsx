@@ -9,11 +9,11 @@ import { canMatchWeekdays, compareChoices, compareName } from './compare-words.t
 import { intervalNames } from './interval-names.ts';
 import { periodName, periodNames } from './period-names.ts';
 import { SheetChoices } from './sheet-choices.tsx';
-import type { PeriodChoice } from './use-period-choice.ts';
+import type { PeriodChoice, PeriodWorkspace } from './use-period-choice.ts';
 
 interface Props {
   choice: PeriodChoice;
-  workspace: { id: string; timezone: string };
+  workspace: PeriodWorkspace;
   onClose: () => void;
   /** Gets the focus back. */
   trigger: RefObject<HTMLElement | null>;
