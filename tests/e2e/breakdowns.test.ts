@@ -137,7 +137,7 @@ test('a source has the icon of its site, else its first letter, and no other ser
 
 test('a picture that does not load gives its place to a stand-in', async () => {
   const page = await openDashboard((opened) => opened.route(/\/icons\//, (route) => route.abort()));
-  await row(card(page, 'Countries'), 'United States').locator('svg').waitFor();
-  await row(card(page, 'Software'), 'Chrome').locator('svg').waitFor();
+  await row(card(page, 'Countries'), 'United States').locator('.picture svg').waitFor();
+  await row(card(page, 'Software'), 'Chrome').locator('.picture svg').waitFor();
   await page.context().close();
 });

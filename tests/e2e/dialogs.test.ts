@@ -55,9 +55,7 @@ async function openDialog(title: string, look: Parameters<typeof openContext>[1]
   await signIn(page, account);
   await page.goto(`${stack.hosting}/dashboard?from=${yesterday}&to=${yesterday}`);
   await othersOf(page, title).click();
-  await dialogRows(page.getByRole('dialog', { name: title }))
-    .first()
-    .waitFor();
+  await page.getByRole('dialog', { name: title }).getByRole('rowheader').first().waitFor();
   return page;
 }
 
