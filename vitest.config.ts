@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          exclude: ['tests/integration/oracle.test.ts'],
+          exclude: ['tests/integration/oracle*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           fileParallelism: false,
@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'oracle',
-          include: ['tests/integration/oracle.test.ts'],
+          include: ['tests/integration/oracle*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -6,22 +6,11 @@ import type { EventRow } from '../../functions/src/contract/report/columns.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { eventOf } from '../support/traffic/events.ts';
+import { dayMs, firstOfMonth, minute, timezone, today } from '../support/traffic/around-noon.ts';
 import { insertEvents } from '../support/traffic/insert-events.ts';
 import { dayAfter, localTime, rangeBefore, wallTime } from '../support/oracle/calendar.ts';
 
-const minute = 60_000;
-const dayMs = 24 * 60 * minute;
-
-/** A time zone in which it is about noon now, so that midnight is hours away. */
-function noonZone(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
-
-const timezone = noonZone();
-const { date: today } = wallTime(timezone, Date.now());
 const yesterday = dayAfter(today, -1);
-const firstOfMonth = `${today.slice(0, 7)}-01`;
 
 let owner: Account;
 let workspace: WorkspaceAnswer;

@@ -10,10 +10,7 @@ import {
 import { reportQuery, type ReportRow, type ReportScope } from '../../functions/src/report/sql/build-query.ts';
 import { comparedWith, notCompared } from '../../functions/src/report/compared-with.ts';
 import { Report } from '../../functions/src/report/report.ts';
-import { rollupDays, rollupMonth, rollupVisits } from '../../functions/src/report/sql/rollup-query.ts';
-import type { EventRow } from '../../functions/src/contract/report/columns.ts';
-import { insertEvents } from '../support/traffic/insert-events.ts';
-import { ensureTables, execute, query } from '../../functions/src/store/bigquery/sql.ts';
+import { query } from '../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../support/traffic/events.ts';
 import { dayAfter } from '../support/oracle/calendar.ts';
 import {
@@ -25,6 +22,7 @@ import {
   type OracleDimension,
   type OracleRow,
 } from '../support/oracle/oracle.ts';
+import { freshTables, load } from '../support/oracle/tables.ts';
 import { trafficCase, withPrefix, type TrafficCase, type TrafficPeriod } from '../support/oracle/traffic.ts';
 
 /**
@@ -47,28 +45,6 @@ const drawn = fc.record({
   watermark: fc.option(fc.integer({ min: -60, max: 430 })),
 });
 type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
-
-let tables = 0;
-
-/** Separate tables, so that no events of other tests are rolled up with these. */
-async function freshTables(): Promise<void> {
-  process.env.FOOTFALL_DATASET = `oracle_${process.pid}_${tables++}`;
-  await ensureTables();
-}
-
-async function load(events: readonly EventRow[]): Promise<void> {
-  for (let start = 0; start < events.length; start += 1000)
-    await insertEvents(events.slice(start, start + 1000));
-  const days = [...new Set(events.map(({ date }) => date))].sort();
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return;
-  await execute(rollupVisits({ from: first, to: last }));
-  await execute(rollupDays({ from: first, to: last }));
-  for (const month of new Set(days.map((day) => day.slice(0, 7)))) {
-    const next = dayAfter(`${month}-28`, 4).slice(0, 7);
-    await execute(rollupMonth({ from: `${month}-01`, to: dayAfter(`${next}-01`, -1) }));
-  }
-}
 
 function scopeOf(period: TrafficPeriod, watermark: number | null): ReportScope {
   const current = { from: period.from, to: period.to };

@@ -1,5 +1,4 @@
 import type { Answer } from '../contract/api.ts';
-import type { CallName } from '../contract/calls.ts';
 import type { Filter } from '../contract/query/filters.ts';
 import type { Question, QueryAnswer } from '../contract/query/query.ts';
 import { queryLimits } from '../contract/query/words.ts';
@@ -13,11 +12,6 @@ import { withPictures } from './pictures.ts';
 import { planned, type Planned } from './plan.ts';
 import { conditionsOf, leavesOf, withSegments } from './segments.ts';
 import { propertyNames, suggestionsOf } from './suggest.ts';
-
-const refuse = <Name extends CallName>(): Promise<Answer<Name>> =>
-  Promise.reject(new AppError('unavailable', 'This call has no handler yet.'));
-
-export const sites = refuse<'sites.list'>;
 
 /** Answers one question, or each of a list. */
 export async function query(asked: AskedByReader<'query'>): Promise<Answer<'query'>> {

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { Hidden } from './hidden.tsx';
 
-/** The white sheet that everything of the dashboard lies on. */
+/** The surface of everything on the dashboard. */
 export const cardStyle = {
   bg: 'surface',
   borderWidth: '1px',

@@ -13,7 +13,7 @@ const words = {
 interface Props {
   label: string;
   text: string;
-  /** The height of the box where the browser does not fit it to the text. */
+  /** The height of the box in browsers that do not fit it to the text. */
   rows?: number;
 }
 

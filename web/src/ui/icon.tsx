@@ -14,6 +14,7 @@ const strokes = {
   check: 'M3.5 8.5l3 3 6-7',
   copy: 'M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z',
   plus: 'M8 3v10M3 8h10',
+  tiles: 'M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z',
   light:
     'M8 5.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6M8 1.2v1.3M8 13.5v1.3M1.2 8h1.3M13.5 8h1.3M3.2 3.2l.9.9M11.9 11.9l.9.9M3.2 12.8l.9-.9M11.9 4.1l.9-.9',
   dark: 'M13.3 9.6A5.7 5.7 0 0 1 6.4 2.7a5.7 5.7 0 1 0 6.9 6.9z',
@@ -36,7 +37,7 @@ interface Props extends HTMLChakraProps<'svg'> {
   name: IconName;
 }
 
-/** A picture beside words that say the same, so it is silent for screen readers. */
+/** An icon next to words with the same meaning, so it is hidden from screen readers. */
 export function Icon({ name, ...rest }: Props) {
   return (
     <chakra.svg viewBox="0 0 16 16" boxSize="4" flexShrink={0} aria-hidden="true" {...rest}>

@@ -7,7 +7,7 @@ export interface Choice<Value extends string> {
   value: Value;
   label: string;
   icon?: IconName;
-  /** A key that makes the choice, also while the menu is open. */
+  /** A key that makes the choice, even while the menu is open. */
   shortcut?: string;
 }
 
@@ -23,7 +23,7 @@ interface Props<Value extends string> {
   children?: ReactNode;
 }
 
-/** A button that opens a list of which one is chosen. The list stays in its landmark: no portal. */
+/** A button that opens a list to choose from. The list stays in its landmark, without a portal. */
 export function ChoiceMenu<Value extends string>(props: Props<Value>) {
   const { choices, chosen, onChoose, trigger, label, placement = 'bottom-end', children } = props;
   const [open, setOpen] = useState(false);

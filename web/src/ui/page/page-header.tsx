@@ -5,7 +5,7 @@ import { barStyle } from '../bar-style.ts';
 import { useScrolled } from './use-scrolled.ts';
 import { useWide } from './use-wide.ts';
 
-/** Where small screens show a page's controls: in the bar at the top, which holds the menu too. */
+/** Where small screens show a page's controls: in the bar at the top, which also has the menu. */
 export const TopBarSlot = createContext<HTMLElement | null>(null);
 
 interface Props {
@@ -41,13 +41,15 @@ export function PageHeader({ title, beside, children }: Props) {
         </Flex>
         {isWide && children}
       </Flex>
-      {!isWide && slot && createPortal(
-        <Flex align="center" gap="2">
-          {beside}
-          {children}
-        </Flex>,
-        slot,
-      )}
+      {!isWide &&
+        slot &&
+        createPortal(
+          <Flex align="center" gap="2">
+            {beside}
+            {children}
+          </Flex>,
+          slot,
+        )}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function handedOnSearch(search: string, site?: string): string {
   return readableSearch(next);
 }
 
-/** Leads to another signed-in page without losing what this one shows. */
+/** The address of another signed-in page with the state of this one. */
 export function useHandedOn(): (path: string) => string {
   const { search } = useLocation();
   return (path) => path + handedOnSearch(search);

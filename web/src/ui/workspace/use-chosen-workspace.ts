@@ -6,7 +6,7 @@ import { chosenOf, siteOf } from './chosen-workspace.ts';
 import { readableSearch } from '../page/readable-search.ts';
 import { handedOnSearch } from '../sign-in/handed-on.ts';
 
-/** The user's workspaces and the one that the page shows, which the address names from then on. */
+/** The user's workspaces and the one that the page shows, which the address then names. */
 export function useChosenWorkspace() {
   const { list, error, retry } = useWorkspaces();
   const shown = useShownWorkspaces();
@@ -19,7 +19,7 @@ export function useChosenWorkspace() {
     const called = siteOf(chosen);
     rememberWorkspace(chosen.id, called);
     if (called === site) return;
-    // The address bar itself: what the router has rendered may be behind a choice made a moment ago.
+    // From the address bar, because the router may not have rendered the latest choice yet.
     const next = new URLSearchParams(window.location.search);
     next.set('site', called);
     void navigate({ search: readableSearch(next) }, { replace: true, preventScrollReset: true });

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Box, Flex, type BoxProps } from '@chakra-ui/react';
 import { Card } from '../../../ui/card.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { skeletonStyle, waitingWords } from '../../../ui/page/skeleton.tsx';
 import { CardMenu } from '../card-menu/card-menu.tsx';
@@ -15,7 +16,7 @@ import { usePeriod } from '../use-report.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 import { viewsOf } from './views.ts';
 
-const BreakdownDialog = lazy(() => import('./breakdown-dialog.tsx'));
+const BreakdownDialog = loadedLater(() => import('./breakdown-dialog.tsx'));
 
 interface Props<Row extends CardRow> {
   breakdown: Breakdown;
@@ -72,14 +73,12 @@ export function RowsCard<Row extends CardRow>(props: Props<Row>) {
         )}
       </Dimmed>
       {open && (
-        <Suspense fallback={null}>
-          <BreakdownDialog
-            breakdown={breakdown}
-            period={period}
-            onClose={() => setDialog(null)}
-            trigger={trigger}
-          />
-        </Suspense>
+        <BreakdownDialog
+          breakdown={breakdown}
+          period={period}
+          onClose={() => setDialog(null)}
+          trigger={trigger}
+        />
       )}
     </Card>
   );

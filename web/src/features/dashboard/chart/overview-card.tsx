@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { Box, Flex, Grid, type GridProps } from '@chakra-ui/react';
 import type { Metric } from '@footfall/functions/contract';
 import { metrics } from '@footfall/functions/contract/report/metrics';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ChartWaiting } from './chart-waiting.tsx';
 import { comparedSentence } from '../period/compared-words.ts';
@@ -16,10 +16,9 @@ import { useCard } from '../data/cards.tsx';
 import { totalsOf } from '../data/totals.ts';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';
 
-const loadPanel = () => import('./chart-panel.tsx');
-const ChartPanel = lazy(loadPanel);
-// At once, so that the chart asks for its numbers together with the others. A failure is met again where it is shown.
-loadPanel().catch(() => undefined);
+const ChartPanel = loadedLater(() => import('./chart-panel.tsx'), <ChartWaiting />);
+// At once, so that the chart asks for its numbers together with the others.
+ChartPanel.preload();
 
 const defaultMetric: Metric = 'pageviews';
 
@@ -54,9 +53,7 @@ export function OverviewCard() {
         ))}
       </Tiles>
       <TileMenu tiles={tiles} onToggle={toggle} />
-      <Suspense fallback={<ChartWaiting />}>
-        <ChartPanel metric={chosen} />
-      </Suspense>
+      <ChartPanel metric={chosen} />
       <Foot metric={chosen} compared={data ? comparedSentence(data.answer.meta, data.asked) : null} />
     </Box>
   );

@@ -4,14 +4,14 @@ import { Switch } from '../../../ui/form/switch.tsx';
 
 interface Props {
   label: string;
-  /** What it means to turn it on. */
+  /** The effect of turning it on. */
   text: string;
   checked: boolean;
   /** Left out where the switch cannot be changed. */
   onChange?: (checked: boolean) => void;
 }
 
-/** Something that is on or off, with a sentence on what that means. */
+/** A switch with an explanation. */
 export function SwitchField({ label, text, checked, onChange }: Props) {
   const id = useId();
   return (

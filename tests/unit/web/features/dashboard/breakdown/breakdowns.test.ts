@@ -7,7 +7,7 @@ test.each([
   ['pages', 5],
   ['sources', 5],
   ['software', 6],
-  // There are no more types.
+  // There are only three types.
   ['devices', 4],
   ['countries', 5],
   ['languages', 5],
@@ -31,6 +31,6 @@ test.each([
   expect(breakdowns.countries.nameOf(row(name, code))).toBe(shown);
 });
 
-test('device types are shown with a capital', () => {
+test('device types begin with a capital', () => {
   expect(breakdowns.devices.nameOf(row('mobile'))).toBe('Mobile');
 });

@@ -17,7 +17,7 @@ test.each([
   expect(searchRows(rows, typed, breakdowns.pages).map(({ name }) => name)).toEqual(names),
 );
 
-test('the name that is shown is searched, not the code behind it', () => {
+test('the search uses the displayed name and not the code', () => {
   const languages = [row('nl'), row('pt')];
   expect(searchRows(languages, 'dutch', breakdowns.languages)).toEqual([languages[0]]);
 });

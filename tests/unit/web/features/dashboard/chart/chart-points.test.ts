@@ -11,7 +11,7 @@ const series = (
   before: [string[], number[]] | null,
 ): Series => ({ interval, now: buckets(...now), before: before && buckets(...before) });
 
-test('the period before is padded with zeros on the left', () => {
+test('a shorter previous period is padded with zeros on the left', () => {
   const points = chartPoints(
     series(
       'day',
@@ -61,7 +61,7 @@ test('a longer period before loses its beginning', () => {
   ]);
 });
 
-test('hours to come are cut off and the running one is marked', () => {
+test('future hours are cut off and the current one is marked', () => {
   const hours = ['2026-03-01T00:00', '2026-03-01T01:00', '2026-03-01T02:00'];
   const before = ['2026-02-28T00:00', '2026-02-28T01:00', '2026-02-28T02:00'];
   const points = chartPoints(series('hour', [hours, [4, 5, 0]], [before, [1, 2, 3]]), {
@@ -120,7 +120,7 @@ test('where nothing is compared, there is no period before', () => {
   expect(point?.previous).toBeNull();
 });
 
-test('the dashed line begins at the last settled point', () => {
+test('the dashed line begins at the last final point', () => {
   const points = chartPoints(
     series(
       'day',

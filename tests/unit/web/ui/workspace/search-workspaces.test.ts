@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf, searchWorkspaces } from '../../../../../web/src/app/shell/search-workspaces.ts';
+import { nameOf, searchWorkspaces } from '../../../../../web/src/ui/workspace/search-workspaces.ts';
 
 const list = [
   { name: 'Tideline Journal', domain: 'tideline.example' },
@@ -10,15 +10,15 @@ const list = [
 test.each([
   ['nothing typed', '', [0, 1, 2]],
   ['part of a name, in any case', 'JOUR', [0]],
-  ['part of a domain that has a name too', 'tideline.', [0]],
-  ['a domain without a name', 'buoy', [1]],
+  ['part of the domain of a workspace with a name', 'tideline.', [0]],
+  ['the domain of a workspace without a name', 'buoy', [1]],
   ['spaces around it', '  über ', [2]],
-  ['what all domains share', '.example', [0, 1]],
+  ['a part of all domains', '.example', [0, 1]],
   ['no match', 'lighthouse', []],
 ])('%s', (_, typed, expected) => {
   expect(searchWorkspaces(list, typed)).toEqual(expected.map((index) => list[index]));
 });
 
-test('a workspace without a name is called by its domain', () => {
+test('a workspace without a name is shown with its domain', () => {
   expect(list.map(nameOf)).toEqual(['Tideline Journal', 'bell-buoy.example', 'Übersee']);
 });

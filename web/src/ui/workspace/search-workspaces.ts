@@ -1,9 +1,9 @@
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 
-/** What a workspace is called: its name, or its domain where it has none. */
+/** The displayed name of a workspace: its name, or its domain if it has none. */
 export const nameOf = ({ name, domain }: Pick<WorkspaceAnswer, 'name' | 'domain'>) => name || domain;
 
-/** The workspaces whose name or domain contains what was typed, in the order given. */
+/** The workspaces whose name or domain contains the typed text, in the given order. */
 export function searchWorkspaces<Item extends Pick<WorkspaceAnswer, 'name' | 'domain'>>(
   list: readonly Item[],
   typed: string,

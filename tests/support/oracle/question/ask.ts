@@ -1,0 +1,42 @@
+import type { Question } from '../../../../functions/src/contract/query/query.ts';
+import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import { countQuestion, type CountedAnswer } from './count.ts';
+import type { AskedOf } from './range.ts';
+
+/** A question about 10 June 2025 with what the contract leaves to its defaults. */
+export function questionOf(asked: Partial<Question>): Question {
+  return {
+    site_id: 'w',
+    metrics: ['visitors'],
+    date_range: ['2025-06-10', '2025-06-10'],
+    dimensions: [],
+    filters: [],
+    match_day_of_week: false,
+    order_by: [],
+    pagination: { limit: 1000, offset: 0 },
+    include: { time_labels: false, total_rows: false, imports: false, plan: false },
+    ...asked,
+  };
+}
+
+/** The count of a question about workspace `w` in UTC, asked when the day is over. */
+export function counted(
+  events: readonly EventRow[],
+  asked: Partial<Question>,
+  of: Partial<AskedOf> = {},
+): CountedAnswer {
+  const usual = { workspaceId: 'w', timezone: 'UTC', now: new Date('2025-06-11T12:00:00Z') };
+  const answer = countQuestion(events, questionOf(asked), { ...usual, ...of });
+  if (answer === 'refused') throw new Error('the question is refused');
+  return answer;
+}
+
+/** Its rows by their values. */
+export function countedRows(
+  events: readonly EventRow[],
+  asked: Partial<Question>,
+  of: Partial<AskedOf> = {},
+) {
+  const { rows } = counted(events, asked, of);
+  return Object.fromEntries(rows.map(({ dimensions, metrics }) => [dimensions.join(' '), metrics]));
+}

@@ -1,0 +1,117 @@
+import type { Question } from '../../../../functions/src/contract/query/query.ts';
+import {
+  dayAfter,
+  daysOf,
+  firstMinute,
+  rangeBefore,
+  sameDateBefore,
+  wallTime,
+  type Before,
+  type DayRange,
+  type WallTime,
+} from '../calendar.ts';
+import { areDays, clockOf, type AskedOf, type MomentRange, type Span } from './range.ts';
+
+/** What a span is compared with: all of it, and until which moment of it where the span is not over. */
+export interface Compared {
+  span: Span;
+  cut: (WallTime & { atMs: number }) | null;
+}
+
+/** What the question is compared with; `refused` where it would be with itself, or cannot be with anything. */
+export function comparedOf(question: Question, span: Span, asked: AskedOf): Compared | 'refused' | null {
+  const { compare, date_range } = question;
+  if (compare === undefined || date_range === 'all') return null;
+  if (date_range === 'realtime') return 'refused';
+  const found = areDays(span) ? comparedDays(question, span, asked) : comparedMoments(question, span, asked);
+  return found && !overlap(found.span, span) ? found : 'refused';
+}
+
+function comparedDays(question: Question, span: DayRange, asked: AskedOf): Compared {
+  const { compare } = question;
+  const clock = clockOf(asked);
+  const before = Array.isArray(compare) ? null : beforeOf(compare, span, clock.date);
+  const plain = Array.isArray(compare)
+    ? { from: compare[0], to: compare[1] }
+    : rangeBefore(span, before ?? 'days', clock.date > span.to);
+  const by = question.match_day_of_week ? daysToWeekday(plain, span) : 0;
+  const days = { from: dayAfter(plain.from, by), to: dayAfter(plain.to, by) };
+  if (clock.date > span.to) return { span: days, cut: null };
+  if (clock.date < span.from) return { span: days, cut: cutAt(asked, { date: days.from, time: '00:00' }) };
+  const sameDay =
+    before === 'months' || before === 'years'
+      ? dayAfter(sameDateBefore(clock.date, before === 'months' ? 1 : 12), by)
+      : dayAfter(days.from, daysOf({ from: span.from, to: clock.date }).length - 1);
+  const isWithin = sameDay <= days.to;
+  return { span: days, cut: isWithin ? cutAt(asked, { date: sameDay, time: clock.time }) : null };
+}
+
+const cutAt = ({ timezone }: AskedOf, clock: WallTime) => ({ ...clock, atMs: firstMinute(timezone, clock) });
+
+/** Equally long directly before, or when the clocks showed the same a month or a year earlier. */
+function comparedMoments(question: Question, span: MomentRange, asked: AskedOf): Compared | null {
+  const { compare, match_day_of_week } = question;
+  if (Array.isArray(compare)) return null;
+  const months = { month_over_month: 1, year_over_year: 12 }[compare as string] ?? 0;
+  const length = span.toMs - span.fromMs;
+  const earlier = (at: number, days = 0) =>
+    months === 0
+      ? movedByDays(at - length, days, asked)
+      : sameClock(at, (date) => dayAfter(sameDateBefore(date, months), days), asked);
+  const spanBy = (days: number) => ({ fromMs: earlier(span.fromMs, days), toMs: earlier(span.toMs, days) });
+  const weekdayOf = (at: number) => weekday(wallTime(asked.timezone, at).date);
+  const plain = spanBy(0);
+  const off = match_day_of_week ? (weekdayOf(span.fromMs) - weekdayOf(plain.fromMs) + 7) % 7 : 0;
+  const moved = spanBy(nearestApart(off, (by) => !overlap(spanBy(by), span)));
+  const now = asked.now.getTime();
+  if (now >= span.toMs) return { span: moved, cut: null };
+  const atMs = now < span.fromMs ? moved.fromMs : Math.min(moved.toMs, moved.fromMs + (now - span.fromMs));
+  return { span: moved, cut: { ...wallTime(asked.timezone, atMs), atMs } };
+}
+
+const movedByDays = (at: number, days: number, asked: AskedOf) =>
+  days === 0 ? at : sameClock(at, (date) => dayAfter(date, days), asked);
+
+/** When the clocks showed the same on another day. */
+function sameClock(at: number, dayOf: (date: string) => string, { timezone }: AskedOf): number {
+  const { date, time } = wallTime(timezone, at);
+  return firstMinute(timezone, { date: dayOf(date), time }) + (at % 60_000);
+}
+
+function overlap(one: Span, other: Span): boolean {
+  if (areDays(one) && areDays(other)) return one.from <= other.to && other.from <= one.to;
+  if (areDays(one) || areDays(other)) return true;
+  return one.fromMs < other.toMs && other.fromMs < one.toMs;
+}
+
+/** The first of the timeframe menu's options that is this range today says what it is compared with. */
+function beforeOf(compare: string | undefined, { from, to }: DayRange, today: string): Before {
+  if (compare === 'month_over_month') return 'months';
+  if (compare === 'year_over_year') return 'years';
+  if (compare === 'days_before') return 'days';
+  const firstOfMonth = `${today.slice(0, 7)}-01`;
+  const options: [from: string, to: string, Before][] = [
+    [today, today, 'days'],
+    [dayAfter(today, -6), today, 'days'],
+    [dayAfter(today, -29), today, 'days'],
+    [firstOfMonth, today, 'months'],
+    [sameDateBefore(firstOfMonth, 1), dayAfter(firstOfMonth, -1), 'months'],
+    [`${today.slice(0, 4)}-01-01`, today, 'years'],
+    [dayAfter(sameDateBefore(today, 12), 1), today, 'days'],
+  ];
+  return options.find((option) => option[0] === from && option[1] === to)?.[2] ?? 'days';
+}
+
+/** By how many days to move so that both begin on the same day of the week: the fewest that keep the two apart. */
+function daysToWeekday(days: DayRange, span: DayRange): number {
+  const off = (weekday(span.from) - weekday(days.from) + 7) % 7;
+  const moved = (by: number) => ({ from: dayAfter(days.from, by), to: dayAfter(days.to, by) });
+  return nearestApart(off, (by) => !overlap(moved(by), span));
+}
+
+function nearestApart(off: number, isApart: (by: number) => boolean): number {
+  const nearest = off > 3 ? off - 7 : off;
+  return [nearest, nearest - 7, nearest + 7].find(isApart) ?? nearest;
+}
+
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -1,0 +1,168 @@
+/**
+ * The answer to any question of the question language, counted from arrays of events in the plainest way there is:
+ * written from what the documents say, without any code of the product's own answers and without SQL.
+ */
+import type { Question, QueryRow } from '../../../../functions/src/contract/query/query.ts';
+import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import { timeOf } from '../visits.ts';
+import { bucketOf, bucketsOf, suitable, type Bucket } from './buckets.ts';
+import { changeOf } from './change.ts';
+import { comparedOf, type Compared } from './compared.ts';
+import { metricsOf, visitorsOf, type Counted } from './facts.ts';
+import { groupsOf, isTime, type Group } from './groups.ts';
+import { inOrder } from './order.ts';
+import { areDays, daysIn, isWithin, spanOf, type AskedOf, type Span } from './range.ts';
+
+export interface CountedAnswer {
+  rows: QueryRow[];
+  totalRows: number;
+  span: Span;
+  compared: Compared | null;
+}
+
+/** The answer; `refused` where the question compares days with themselves. */
+export function countQuestion(
+  events: readonly EventRow[],
+  question: Question,
+  asked: AskedOf,
+): CountedAnswer | 'refused' {
+  const known = events.filter(
+    (event) =>
+      event.workspace_id === asked.workspaceId &&
+      (!asked.resetAt || timeOf(event) >= asked.resetAt.getTime()),
+  );
+  const span = spanOf(question.date_range, asked);
+  const compared = comparedOf(question, span, asked);
+  if (compared === 'refused') return 'refused';
+  const count = new Count(question, asked, span);
+  const { rows: counted } = count.rowsOf(known, span);
+  const beside = compared ? count.beside(counted, span, compared, known) : counted;
+  const rows = question.date_range === 'realtime' ? count.withNow(beside, span, known) : beside;
+  const ordered = inOrder(question, rows);
+  const { limit, offset } = question.pagination;
+  return {
+    rows: ordered.slice(offset, offset + limit),
+    totalRows: ordered.length,
+    span,
+    compared,
+  };
+}
+
+/** The rows of one question in its ranges. */
+class Count {
+  private readonly question: Question;
+  private readonly asked: AskedOf;
+  private readonly bucket: Bucket | null;
+
+  constructor(question: Question, asked: AskedOf, span: Span) {
+    this.question = question;
+    this.asked = asked;
+    const time = question.dimensions.find(isTime);
+    const days = daysIn(span, asked.timezone);
+    this.bucket = time ? (time === 'time' ? suitable(span, days) : time) : null;
+  }
+
+  rowsOf(events: readonly EventRow[], span: Span): { rows: QueryRow[]; allVisitors: number } {
+    const within = events.filter((event) => isWithin(span, event));
+    const { workspaceId } = this.asked;
+    const allVisitors = groupsOf(within, workspaceId, { ...this.question, dimensions: [] }).reduce(
+      (total, { counted }) => total + visitorsOf({ ...counted, isInBucket: () => true }),
+      0,
+    );
+    const { bucket } = this;
+    const rows = groupsOf(within, workspaceId, this.question).flatMap((group) =>
+      bucket
+        ? this.rowsOfTime(group, bucket, span, allVisitors)
+        : [this.row(group.values, { ...group.counted, isInBucket: () => true }, allVisitors)],
+    );
+    return { rows: rows.filter((row) => this.isAsked(row)), allVisitors };
+  }
+
+  /** Every bucket of the span; beside other dimensions only those in which something is counted. */
+  private rowsOfTime(group: Group, bucket: Bucket, span: Span, allVisitors: number): QueryRow[] {
+    return this.bucketsIn(bucket, span).flatMap((name) => {
+      const isInBucket = (event: EventRow) => bucketOf(bucket, event, this.asked.timezone) === name;
+      const counted = { ...group.counted, isInBucket };
+      if (group.values.length > 0 && !isAnythingIn(counted)) return [];
+      return [this.row(this.withTime(group.values, name), counted, allVisitors)];
+    });
+  }
+
+  /** A question that asks for nothing but pageviews, entrances and exits has no row for values without any. */
+  private isAsked({ metrics }: QueryRow): boolean {
+    const { dimensions, metrics: names } = this.question;
+    const few = ['pageviews', 'entrances', 'exits'];
+    return dimensions.every(isTime) || !names.every((name) => few.includes(name)) || metrics.some(Boolean);
+  }
+
+  private bucketsIn(bucket: Bucket, span: Span): string[] {
+    return bucketsOf(bucket, span, this.asked.timezone);
+  }
+
+  /** The values in the order of the question's dimensions. */
+  private withTime(values: readonly string[], time: string): string[] {
+    const left = [...values];
+    return this.question.dimensions.map((dimension) => (isTime(dimension) ? time : (left.shift() ?? '')));
+  }
+
+  private row(dimensions: string[], counted: Counted, allVisitors: number): QueryRow {
+    return { dimensions, metrics: metricsOf(this.question.metrics, counted, allVisitors) };
+  }
+
+  /** Each row with the row of the same values before it; a bucket of time with the bucket in its place, if there is one. */
+  beside(rows: QueryRow[], span: Span, compared: Compared, events: readonly EventRow[]): QueryRow[] {
+    const inPlace = this.placesOf(span, compared.span);
+    const metricsBefore = this.finder(this.rowsBefore(events, compared));
+    return rows.map((row) => {
+      const dimensions = inPlace(row.dimensions);
+      if (!dimensions) return row;
+      const metrics = metricsBefore(dimensions);
+      const change = this.question.metrics.map((name, index) =>
+        changeOf(name, row.metrics[index] ?? null, metrics[index] ?? null),
+      );
+      return { ...row, comparison: { dimensions, metrics, change } };
+    });
+  }
+
+  /** What happened after a comparison ends does not exist for it; a series of time is shown whole. */
+  private rowsBefore(events: readonly EventRow[], { span, cut }: Compared) {
+    const exist = (event: EventRow) => this.bucket || cut === null || timeOf(event) < cut.atMs;
+    return this.rowsOf(events.filter(exist), span);
+  }
+
+  /** Each row with its metrics of the last five minutes, whose visits are made of their events alone. */
+  withNow(rows: QueryRow[], span: Span, events: readonly EventRow[]): QueryRow[] {
+    if (areDays(span)) return rows;
+    const lastMinutes = { fromMs: span.toMs - 5 * 60_000, toMs: span.toMs };
+    const metricsNow = this.finder(this.rowsOf(events, lastMinutes));
+    return rows.map((row) => ({ ...row, now: { metrics: metricsNow(row.dimensions) } }));
+  }
+
+  /** The metrics of a row with some values, also where nothing has them. */
+  private finder({
+    rows,
+    allVisitors,
+  }: ReturnType<Count['rowsOf']>): (dimensions: string[]) => (number | null)[] {
+    const nothing = { kept: [], isInBucket: () => true, bouncesOfStarts: false };
+    const none = metricsOf(this.question.metrics, nothing, allVisitors);
+    const known = new Map(rows.map((row) => [JSON.stringify(row.dimensions), row.metrics]));
+    return (dimensions) => known.get(JSON.stringify(dimensions)) ?? none;
+  }
+
+  private placesOf(span: Span, spanBefore: Span): (dimensions: string[]) => string[] | null {
+    const place = this.question.dimensions.findIndex(isTime);
+    const { bucket } = this;
+    if (!bucket) return (dimensions) => dimensions;
+    const [buckets, earlier] = [this.bucketsIn(bucket, span), this.bucketsIn(bucket, spanBefore)];
+    return (dimensions) => {
+      const same = earlier[buckets.indexOf(dimensions[place] ?? '')];
+      return same === undefined ? null : dimensions.with(place, same);
+    };
+  }
+}
+
+function isAnythingIn({ kept, isInBucket }: Counted): boolean {
+  return kept.some(
+    ({ visit, events }) => events.some(isInBucket) || (events.length > 0 && isInBucket(visit[0])),
+  );
+}

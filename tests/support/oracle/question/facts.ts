@@ -1,0 +1,161 @@
+import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import type { QueryMetric } from '../../../../functions/src/contract/query/words.ts';
+import { personOf, timeOf, type Visit } from '../visits.ts';
+import { lastPageview } from './values.ts';
+
+/** A visit and the events of it that are kept, which it has in its order. */
+export interface Kept {
+  visit: Visit;
+  /** Pageviews and custom events. */
+  events: EventRow[];
+  engagements: EventRow[];
+}
+
+/** The events of each visit for which `isKept` is true. */
+export function keptOf(visits: readonly Visit[], isKept: (visit: Visit, event: EventRow) => boolean): Kept[] {
+  return visits.map((visit) => {
+    const kept = visit.filter((event) => isKept(visit, event));
+    return {
+      visit,
+      events: kept.filter((event) => !isEngagement(event)),
+      engagements: kept.filter(isEngagement),
+    };
+  });
+}
+
+export const isEngagement = ({ name }: EventRow): boolean => name === 'engagement';
+const isPageview = ({ name }: EventRow): boolean => name === 'pageview';
+
+/** What is counted: the events that happen in a bucket of time, and the visits that start in it. */
+export interface Counted {
+  kept: readonly Kept[];
+  isInBucket: (event: EventRow) => boolean;
+  /** Whether a bounce is of a page, so that only visits that began with a kept event have one. */
+  bouncesOfStarts: boolean;
+}
+
+/** What a metric is made of. */
+class Facts {
+  readonly events: EventRow[];
+  /** The visits that start in the bucket and have a kept event: an engagement alone does not make one count. */
+  readonly visits: Kept[];
+  private readonly counted: Counted;
+
+  constructor(counted: Counted) {
+    const { kept, isInBucket } = counted;
+    this.counted = counted;
+    this.events = kept.flatMap(({ events }) => events).filter(isInBucket);
+    this.visits = kept.filter(({ visit, events }) => events.length > 0 && isInBucket(visit[0]));
+  }
+
+  get visitors(): number {
+    return new Set(this.events.map(personOf)).size;
+  }
+
+  get pageviews(): number {
+    return this.events.filter(isPageview).length;
+  }
+
+  /** Every pageview of a visit that has a kept event, by its own time. */
+  get pageviewsOfVisits(): number {
+    const visits = this.counted.kept.filter(({ events }) => events.length > 0);
+    return visits
+      .flatMap(({ visit }) => visit)
+      .filter(isPageview)
+      .filter(this.counted.isInBucket).length;
+  }
+
+  get durations(): number[] {
+    return this.visits.map(({ visit }) => timeOf(visit.at(-1) ?? visit[0]) - timeOf(visit[0]));
+  }
+
+  get entrances(): Kept[] {
+    return this.visits.filter(({ visit, events }) => events.includes(visit[0]));
+  }
+
+  get exits(): number {
+    return this.visits.filter(({ visit, events }) => {
+      const last = lastPageview(visit);
+      return last && events.includes(last);
+    }).length;
+  }
+
+  get bounceRate(): number | null {
+    const visits = this.counted.bouncesOfStarts ? this.entrances : this.visits;
+    return share(visits.filter(({ visit }) => isBounce(visit)).length, visits.length);
+  }
+
+  get engagedMs(): number {
+    return sum(
+      this.visits
+        .flatMap(({ visit }) => visit)
+        .filter(isEngagement)
+        .map(engagedMsOf),
+    );
+  }
+
+  get msOnPage(): number[] {
+    return this.visits.map(({ engagements }) => sum(engagements.map(engagedMsOf))).filter((ms) => ms > 0);
+  }
+
+  get deepestScrolls(): number[] {
+    return this.visits
+      .map(({ engagements }) => engagements.flatMap(({ scroll_percent }) => scroll_percent ?? []))
+      .filter((scrolls) => scrolls.length > 0)
+      .map((scrolls) => Math.max(...scrolls));
+  }
+}
+
+/** Exactly one pageview, and no custom event that a person triggers. */
+function isBounce(visit: Visit): boolean {
+  const isCustom = (event: EventRow) => !isPageview(event) && !isEngagement(event);
+  return (
+    visit.filter(isPageview).length === 1 && !visit.some((event) => isCustom(event) && event.interactive)
+  );
+}
+
+const engagedMsOf = ({ engaged_ms }: EventRow) => engaged_ms ?? 0;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+const per = (amount: number, count: number) => (count === 0 ? null : amount / count);
+const share = (amount: number, whole: number) => per(amount * 100, whole);
+const mean = (numbers: readonly number[]) => per(sum(numbers), numbers.length);
+const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
+
+/** The value below which this part of the numbers lies; between two of them, in proportion. */
+function percentile(numbers: readonly number[], part: number): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const place = part * (sorted.length - 1);
+  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return below === undefined || above === undefined ? null : below + (above - below) * (place % 1);
+}
+
+const metrics: Record<QueryMetric, (facts: Facts, allVisitors: number) => number | null> = {
+  visitors: (facts) => facts.visitors,
+  visits: (facts) => facts.visits.length,
+  pageviews: (facts) => facts.pageviews,
+  events: (facts) => facts.events.length,
+  bounce_rate: (facts) => facts.bounceRate,
+  visit_duration: (facts) => seconds(mean(facts.durations)),
+  visit_duration_p50: (facts) => seconds(percentile(facts.durations, 0.5)),
+  visit_duration_p90: (facts) => seconds(percentile(facts.durations, 0.9)),
+  views_per_visit: (facts) => per(facts.pageviewsOfVisits, facts.visits.length),
+  engaged_time: (facts) => seconds(per(facts.engagedMs, facts.visits.length)),
+  time_on_page: (facts) => seconds(mean(facts.msOnPage)),
+  scroll_depth: (facts) => mean(facts.deepestScrolls),
+  entrances: (facts) => facts.entrances.length,
+  exits: (facts) => facts.exits,
+  exit_rate: (facts) => share(facts.exits, facts.pageviews),
+  percentage: (facts, allVisitors) => share(facts.visitors, allVisitors),
+};
+
+/** The metrics in the order of their names; `allVisitors` are those of the same question without dimensions. */
+export function metricsOf(
+  names: readonly QueryMetric[],
+  counted: Counted,
+  allVisitors: number,
+): (number | null)[] {
+  const facts = new Facts(counted);
+  return names.map((name) => metrics[name](facts, allVisitors));
+}
+
+export const visitorsOf = (counted: Counted): number => new Facts(counted).visitors;

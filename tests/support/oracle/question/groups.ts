@@ -1,0 +1,67 @@
+import type { Question } from '../../../../functions/src/contract/query/query.ts';
+import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
+import type { TimeDimension, ValueDimension } from '../../../../functions/src/contract/query/words.ts';
+import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import { visitsOf, type Visit } from '../visits.ts';
+import { isEngagement, keptOf, type Counted, type Kept } from './facts.ts';
+import { holds } from './holds.ts';
+import { rowValueOf } from './values.ts';
+
+export const isTime = (dimension: string): dimension is TimeDimension => /^time(:|$)/.test(dimension);
+
+export const valueDimensionsOf = ({ dimensions }: Question): ValueDimension[] =>
+  dimensions.filter((dimension): dimension is ValueDimension => !isTime(dimension));
+
+/** The values of a row's dimensions, time left out, and what is kept for it. */
+export interface Group {
+  values: string[];
+  counted: Omit<Counted, 'isInBucket'>;
+}
+
+/** A group for each combination of values that some kept event has; one for all where no value is asked for. */
+export function groupsOf(events: readonly EventRow[], workspaceId: string, question: Question): Group[] {
+  const visits = visitsOf(events, workspaceId);
+  const isKept = (visit: Visit, event: EventRow) =>
+    question.filters.every((filter) => holds(filter, visit, event));
+  const kept = keptOf(visits, isKept);
+  const dimensions = valueDimensionsOf(question);
+  const bouncesOfStarts = dimensions.some(isOfPlace) || question.filters.some(asksForPlace);
+  if (dimensions.length === 0) return [{ values: [], counted: { kept, bouncesOfStarts } }];
+  return [...byValues(kept, dimensions).values()]
+    .filter((group) => group.kept.some(({ events: counted }) => counted.length > 0))
+    .map((group) => ({ values: group.values, counted: { kept: group.kept, bouncesOfStarts } }));
+}
+
+function byValues(kept: readonly Kept[], dimensions: readonly ValueDimension[]) {
+  const groups = new Map<string, { values: string[]; kept: Kept[] }>();
+  for (const { visit, events, engagements } of kept) {
+    for (const event of [...events, ...engagements]) {
+      const values = dimensions.map((dimension) => rowValueOf(dimension, visit, event));
+      if (!values.every((value) => value !== null)) continue;
+      const key = JSON.stringify(values);
+      const group = groups.get(key) ?? { values, kept: [] };
+      groups.set(key, group);
+      if (group.kept.at(-1)?.visit !== visit) group.kept.push({ visit, events: [], engagements: [] });
+      group.kept.at(-1)?.[isEngagement(event) ? 'engagements' : 'events'].push(event);
+    }
+  }
+  return groups;
+}
+
+const isOfPlace = (dimension: string) => dimension === 'event:page' || dimension === 'event:hostname';
+
+/** Whether a filter is about where events happened, those of other events of the visit aside. */
+function asksForPlace(filter: Filter): boolean {
+  switch (filter[0]) {
+    case 'and':
+    case 'or':
+      return filter[1].some(asksForPlace);
+    case 'not':
+      return asksForPlace(filter[1]);
+    case 'has_done':
+    case 'has_not_done':
+      return false;
+    default:
+      return isOfPlace(filter[1]);
+  }
+}

@@ -1,0 +1,76 @@
+import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import type { Condition, Filter } from '../../../../functions/src/contract/query/filters.ts';
+import type { Operator } from '../../../../functions/src/contract/query/words.ts';
+import type { Visit } from '../visits.ts';
+import { valueOf } from './values.ts';
+
+/** Whether the tree is true for an event of a visit. */
+export function holds(filter: Filter, visit: Visit, event: EventRow): boolean {
+  switch (filter[0]) {
+    case 'and':
+      return filter[1].every((each) => holds(each, visit, event));
+    case 'or':
+      return filter[1].some((each) => holds(each, visit, event));
+    case 'not':
+      return !holds(filter[1], visit, event);
+    case 'has_done':
+      return hasDone(filter[1], visit);
+    case 'has_not_done':
+      return !hasDone(filter[1], visit);
+    default:
+      return conditionHolds(filter as Condition, visit, event);
+  }
+}
+
+/** Somewhere in the visit: an engagement is nothing that somebody does. */
+function hasDone(filter: Filter, visit: Visit): boolean {
+  return visit.some((event) => event.name !== 'engagement' && holds(filter, visit, event));
+}
+
+function conditionHolds(
+  [operator, dimension, values, modifiers]: Condition,
+  visit: Visit,
+  event: EventRow,
+): boolean {
+  const isNegative = operator.endsWith('_not');
+  const positive = operator.replace(/_not$/, '') as Positive;
+  const value = valueOf(dimension, visit, event);
+  const isLoose = modifiers?.case_sensitive === false;
+  const does =
+    value !== null &&
+    values.some((wanted) =>
+      positive.startsWith('matches')
+        ? expression(positive, wanted, isLoose).test(value)
+        : compared[positive as 'is' | 'contains'](folded(value, isLoose), folded(wanted, isLoose)),
+    );
+  return does !== isNegative;
+}
+
+type Positive = Exclude<Operator, `${string}_not`>;
+
+const folded = (text: string, isLoose: boolean) => (isLoose ? text.toLowerCase() : text);
+
+const compared = {
+  is: (value: string, wanted: string) => value === wanted,
+  contains: (value: string, wanted: string) => value.includes(wanted),
+};
+
+const expressions = new Map<string, RegExp>();
+
+function expression(operator: Positive, pattern: string, isLoose: boolean): RegExp {
+  const source = operator === 'matches_wildcard' ? wildcard(pattern) : pattern;
+  const flags = isLoose ? 'iu' : 'u';
+  const key = `${flags} ${source}`;
+  const known = expressions.get(key) ?? new RegExp(source, flags);
+  expressions.set(key, known);
+  return known;
+}
+
+/** `*` is anything within a segment of a path, `**` anything at all; the whole value has to fit. */
+function wildcard(pattern: string): string {
+  const parts = pattern.split(/(\*\*|\*)/).map((part) => {
+    if (part === '**') return '.*';
+    return part === '*' ? '[^/]*' : part.replace(/[\\^$.|?*+()[\]{}/]/g, '\\$&');
+  });
+  return `^${parts.join('')}$`;
+}

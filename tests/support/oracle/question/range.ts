@@ -1,0 +1,86 @@
+import type { Question } from '../../../../functions/src/contract/query/query.ts';
+import type { NamedRange } from '../../../../functions/src/contract/query/words.ts';
+import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import { dayAfter, daysOf, sameDateBefore, wallTime, type DayRange, type WallTime } from '../calendar.ts';
+import { timeOf } from '../visits.ts';
+
+/** The workspace, and when it is asked. */
+export interface AskedOf {
+  workspaceId: string;
+  timezone: string;
+  now: Date;
+  resetAt?: Date | null;
+  /** For `all`. */
+  firstEventAt?: Date | null;
+}
+
+/** Two moments, the second not included. */
+export interface MomentRange {
+  fromMs: number;
+  toMs: number;
+}
+
+export type Span = DayRange | MomentRange;
+
+export const areDays = (span: Span): span is DayRange => 'from' in span;
+
+/** The events that happen in a span: what is outside of two moments does not exist, not even for its visit. */
+export function isWithin(span: Span, event: EventRow): boolean {
+  if (areDays(span)) return span.from <= event.date && event.date <= span.to;
+  return span.fromMs <= timeOf(event) && timeOf(event) < span.toMs;
+}
+
+/** What the workspace's clock shows. */
+export const clockOf = ({ timezone, now }: AskedOf): WallTime => wallTime(timezone, now.getTime());
+
+const msPerDay = 86_400_000;
+const msPerMinute = 60_000;
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+
+export function spanOf(range: Question['date_range'], asked: AskedOf): Span {
+  if (typeof range !== 'string') {
+    const [from, to] = range;
+    return from.includes('T') ? { fromMs: Date.parse(from), toMs: Date.parse(to) } : { from, to };
+  }
+  return namedSpan(range, asked);
+}
+
+function namedSpan(name: NamedRange, asked: AskedOf): Span {
+  const today = clockOf(asked).date;
+  const now = asked.now.getTime();
+  const daysUntilYesterday = /^(\d+)d$/.exec(name);
+  if (daysUntilYesterday)
+    return { from: dayAfter(today, -Number(daysUntilYesterday[1])), to: dayAfter(today, -1) };
+  const fullMonths = /^(\d+)mo$/.exec(name);
+  if (fullMonths) {
+    const from = sameDateBefore(firstOfMonth(today), Number(fullMonths[1]));
+    return { from, to: dayAfter(firstOfMonth(today), -1) };
+  }
+  switch (name) {
+    case '24h':
+      return { fromMs: now - msPerDay, toMs: now };
+    case 'realtime':
+      return { fromMs: now - 30 * msPerMinute, toMs: now };
+    case 'month':
+      return { from: firstOfMonth(today), to: today };
+    case 'year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today };
+    case 'all':
+      return { from: firstDay(asked, today), to: today };
+    default:
+      return { from: today, to: today };
+  }
+}
+
+function firstDay({ timezone, firstEventAt }: AskedOf, today: string): string {
+  const day = firstEventAt ? wallTime(timezone, firstEventAt.getTime()).date : today;
+  return day < today ? day : today;
+}
+
+/** The days on which a span is, by the workspace's calendar. */
+export function daysIn(span: Span, timezone: string): string[] {
+  if (areDays(span)) return daysOf(span);
+  const { date: from } = wallTime(timezone, span.fromMs);
+  const { date: to } = wallTime(timezone, span.toMs - 1);
+  return daysOf({ from, to });
+}

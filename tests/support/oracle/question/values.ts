@@ -1,0 +1,50 @@
+import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import type { ValueDimension } from '../../../../functions/src/contract/query/words.ts';
+import type { Visit } from '../visits.ts';
+
+/** What a visit has in each of its dimensions; null is nothing at all, which is not the same as an empty text. */
+const ofVisit: Record<string, (visit: Visit) => string | null> = {
+  'visit:source': ([first]) => first.source,
+  'visit:channel': ([first]) => first.channel,
+  'visit:referrer': ([first]) => first.referrer,
+  'visit:utm_source': ([first]) => first.utm_source,
+  'visit:utm_medium': ([first]) => first.utm_medium,
+  'visit:utm_campaign': ([first]) => first.utm_campaign,
+  'visit:utm_term': ([first]) => first.utm_term,
+  'visit:utm_content': ([first]) => first.utm_content,
+  'visit:country': ([first]) => first.country,
+  'visit:language': ([first]) => first.language,
+  'visit:device': ([first]) => first.device,
+  'visit:screen': ([first]) => first.screen,
+  'visit:browser': ([first]) => first.browser,
+  'visit:browser_version': ([first]) => first.browser_version,
+  'visit:os': ([first]) => first.os,
+  'visit:os_version': ([first]) => first.os_version,
+  'visit:entry_page': ([first]) => first.pathname,
+  'visit:exit_page': (visit) => lastPageview(visit)?.pathname ?? null,
+};
+
+export const lastPageview = (visit: Visit): EventRow | undefined =>
+  visit.findLast(({ name }) => name === 'pageview');
+
+/** The value of an event, or of its visit. An engagement is part of the pageview that it belongs to. */
+export function valueOf(dimension: ValueDimension, visit: Visit, event: EventRow): string | null {
+  const visitValue = ofVisit[dimension];
+  if (visitValue) return visitValue(visit);
+  if (dimension === 'event:page') return event.pathname;
+  if (dimension === 'event:hostname') return event.hostname;
+  if (dimension === 'event:name') return event.name === 'engagement' ? 'pageview' : event.name;
+  return propertyOf(event, dimension.slice('event:props:'.length));
+}
+
+function propertyOf({ props }: EventRow, key: string): string | null {
+  const all = JSON.parse(props ?? '{}') as Record<string, string | number | boolean | null>;
+  const value = Object.hasOwn(all, key) ? all[key] : null;
+  return value === null || value === undefined ? null : String(value);
+}
+
+/** The value for which there is a row; an untagged visit has none. */
+export function rowValueOf(dimension: ValueDimension, visit: Visit, event: EventRow): string | null {
+  const value = valueOf(dimension, visit, event);
+  return dimension.startsWith('visit:utm_') && value === '' ? null : value;
+}

@@ -1,0 +1,28 @@
+import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
+import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/report/sql/rollup-query.ts';
+import { ensureTables, execute } from '../../../functions/src/store/bigquery/sql.ts';
+import { insertEvents } from '../traffic/insert-events.ts';
+import { dayAfter } from './calendar.ts';
+
+let tables = 0;
+
+/** Separate tables, so that no events of other tests are rolled up with these. */
+export async function freshTables(): Promise<void> {
+  process.env.FOOTFALL_DATASET = `oracle_${process.pid}_${tables++}`;
+  await ensureTables();
+}
+
+/** Inserts the events and rolls up all of their days. */
+export async function load(events: readonly EventRow[]): Promise<void> {
+  for (let start = 0; start < events.length; start += 1000)
+    await insertEvents(events.slice(start, start + 1000));
+  const days = [...new Set(events.map(({ date }) => date))].sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return;
+  await execute(rollupVisits({ from: first, to: last }));
+  await execute(rollupDays({ from: first, to: last }));
+  for (const month of new Set(days.map((day) => day.slice(0, 7)))) {
+    const next = dayAfter(`${month}-28`, 4).slice(0, 7);
+    await execute(rollupMonth({ from: `${month}-01`, to: dayAfter(`${next}-01`, -1) }));
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { Filter } from '../../../../../functions/src/contract/query/filters.ts';
+import { queryMetricNames, type QueryMetric } from '../../../../../functions/src/contract/query/words.ts';
+import { at, engagement } from '../../../../support/oracle/one-day.ts';
+import { countedRows } from '../../../../support/oracle/question/ask.ts';
+
+const on = (page: string): Filter => ['is', 'event:page', [page]];
+
+const events = [
+  at('10:00:00.000', { pathname: '/a', hostname: 'one' }),
+  at('10:01:00.000', { pathname: '/b', hostname: 'two' }),
+  at('10:02:00.000', { ...engagement, pathname: '/b', engaged_ms: 3000, scroll_percent: 80 }),
+  at('10:03:00.000', { ...engagement, pathname: '/b', engaged_ms: 1000, scroll_percent: 20 }),
+  at('10:00:00.000', { pathname: '/b', hostname: 'two', visitor_id: '2' }),
+  at('10:00:30.000', { ...engagement, pathname: '/b', visitor_id: '2', scroll_percent: 0 }),
+  at('10:00:00.000', { pathname: '/b', name: 'signup', visitor_id: '3' }),
+];
+
+/** What each metric is for everything, for what happened on /a, and for what happened on /b. */
+const expected: Record<QueryMetric, [all: number | null, a: number | null, b: number | null]> = {
+  visitors: [3, 1, 3],
+  visits: [3, 1, 3],
+  pageviews: [3, 1, 2],
+  events: [4, 1, 3],
+  bounce_rate: [100 / 3, 0, 50],
+  visit_duration: [70, 180, 70],
+  visit_duration_p50: [30, 180, 30],
+  visit_duration_p90: [150, 180, 150],
+  views_per_visit: [1, 2, 1],
+  engaged_time: [4 / 3, 4, 4 / 3],
+  time_on_page: [4, null, 4],
+  scroll_depth: [40, null, 40],
+  entrances: [3, 1, 2],
+  exits: [2, 0, 2],
+  exit_rate: [200 / 3, 0, 100],
+  percentage: [100, 100, 100],
+};
+
+test.each(queryMetricNames)('%s', (metric) => {
+  const of = (filters: Filter[]) => countedRows(events, { metrics: [metric], filters })['']?.[0];
+  expect([of([]), of([on('/a')]), of([on('/b')])]).toEqual(expected[metric]);
+});
+
+test('by page and by hostname each value is counted as if it were the filter', () => {
+  const metrics = queryMetricNames.filter((name) => name !== 'percentage');
+  const rows = countedRows(events, { metrics, dimensions: ['event:page'] });
+  expect(rows['/a']).toEqual(metrics.map((name) => expected[name][1]));
+  expect(rows['/b']).toEqual(metrics.map((name) => expected[name][2]));
+  expect(countedRows(events, { metrics: ['bounce_rate'], dimensions: ['event:hostname'] })).toMatchObject({
+    one: [0],
+    two: [100],
+  });
+});
+
+describe('the bounce rate', () => {
+  const rate = (filters: Filter[]) => countedRows(events, { metrics: ['bounce_rate'], filters })['']?.[0];
+  test.each<[string, Filter, number]>([
+    ['a page', on('/b'), 50],
+    [
+      'a page in a tree',
+      [
+        'or',
+        [
+          ['not', on('/a')],
+          ['is', 'visit:country', ['XX']],
+        ],
+      ],
+      50,
+    ],
+    ['a hostname', ['is', 'event:hostname', ['two']], 100],
+    ['a page anywhere in the visit', ['has_done', on('/b')], 100 / 3],
+    ['a name', ['is', 'event:name', ['pageview']], 50],
+  ])('with %s', (_, filter, expectedRate) => {
+    expect(rate([filter])).toBe(expectedRate);
+  });
+});
+
+test('where nothing is kept, counts are 0 and everything else is null', () => {
+  const metrics = countedRows(events, { metrics: queryMetricNames, filters: [on('/missing')] })[''];
+  const counts = ['visitors', 'visits', 'pageviews', 'events', 'entrances', 'exits'];
+  expect(metrics).toEqual(queryMetricNames.map((name) => (counts.includes(name) ? 0 : null)));
+});
