@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { CardRow } from '../data/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
+import { usePeriod } from '../use-report.ts';
 import { formatCount, formatPercent } from '../format.ts';
 import type { Breakdown } from './breakdowns.ts';
 import { RowPicture } from './row-picture.tsx';
+import { RowChange, rowBefore, rowHint } from './row-change.tsx';
 import { rowsStyle } from './rows-style.ts';
 
 interface Props<Row extends CardRow> {
@@ -12,28 +14,29 @@ interface Props<Row extends CardRow> {
   breakdown: Breakdown;
   /** What stands between a row's name and its figures. */
   beside?: ((row: Row) => ReactNode) | undefined;
-  /** Long names break into lines instead of ending in an ellipsis. */
-  whole?: boolean;
 }
 
 /** Rows with a bar behind, as wide as the percentage. Pressed, a row filters the page by its value. */
-export function Rows<Row extends CardRow>({ rows, breakdown, beside, whole = false }: Props<Row>) {
+export function Rows<Row extends CardRow>({ rows, breakdown, beside }: Props<Row>) {
   const press = useRowPress<Row>(breakdown);
+  const { compare } = usePeriod().view;
   return (
     <>
       <chakra.ol
         css={rowsStyle}
-        data-whole={whole || undefined}
         data-beside={beside !== undefined || undefined}
         aria-label={`${breakdown.title} by ${breakdown.unit.toLowerCase()}`}
       >
         {rows.map((row) => (
-          <li key={row.value} {...press.rowProps(row)}>
+          <li key={row.value} title={rowBefore(row, compare) ?? undefined} {...press.rowProps(row)}>
             <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
             {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
-            {press.name(row)}
+            {press.name(row, rowHint(row, breakdown, compare))}
             {beside?.(row)}
-            <Figures sum={row.sum} percentage={row.percentage} />
+            <Figures sum={row.sum} percentage={row.percentage}>
+              {/* What stands beside the figures is a change already. */}
+              {row.before && !beside && <RowChange row={row} breakdown={breakdown} />}
+            </Figures>
           </li>
         ))}
       </chakra.ol>
@@ -42,12 +45,22 @@ export function Rows<Row extends CardRow>({ rows, breakdown, beside, whole = fal
   );
 }
 
+interface FiguresProps {
+  sum: number;
+  percentage: number;
+  /** What takes the place of the percentage while the row is pointed at. */
+  children?: ReactNode;
+}
+
 /** Count and percentage; what holds them has `figuresStyle`. */
-export function Figures({ sum, percentage }: { sum: number; percentage: number }) {
+export function Figures({ sum, percentage, children }: FiguresProps) {
   return (
     <>
       <span className="count">{formatCount(sum)}</span>
-      <span className="share">{formatPercent(percentage)}</span>
+      <span className="share">
+        {formatPercent(percentage)}
+        {children}
+      </span>
     </>
   );
 }

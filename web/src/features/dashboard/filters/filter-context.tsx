@@ -1,10 +1,11 @@
-import { createContext, lazy, Suspense, useContext, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
 import type { Role } from '@footfall/functions/contract/access';
 import { AsGuest } from '../../../api/use-endpoint.ts';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { useShortcuts } from '../../../ui/page/use-shortcuts.ts';
 import { useAltKey } from './use-alt-key.ts';
 
-const FilterDialog = lazy(() => import('./dialog/filter-dialog.tsx'));
+const FilterDialog = loadedLater(() => import('./dialog/filter-dialog.tsx'));
 
 /** The workspace that is filtered, as far as filters know it. */
 export interface FilteredWorkspace {
@@ -56,9 +57,7 @@ export function FilterProvider({ workspace, children }: Props) {
     <FilterContext value={{ workspace, role: asGuest ? null : (workspace?.role ?? null), open }}>
       {children}
       {opened && workspace && (
-        <Suspense fallback={null}>
-          <FilterDialog on={opened} onClose={() => setOpened(null)} workspace={workspace} trigger={trigger} />
-        </Suspense>
+        <FilterDialog on={opened} onClose={() => setOpened(null)} workspace={workspace} trigger={trigger} />
       )}
     </FilterContext>
   );

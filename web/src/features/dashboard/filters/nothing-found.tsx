@@ -64,7 +64,7 @@ export default function NothingFound() {
               Remove “{name}”
             </Box>
             <Box as="span" color="fg.muted" fontWeight="400">
-              {formatCount(visitors[ways.findIndex((way) => way.name === name)] ?? 0)} visitors
+              {visitorsText(visitors[ways.findIndex((way) => way.name === name)] ?? 0)}
             </Box>
           </Button>
         ))}
@@ -80,6 +80,8 @@ export default function NothingFound() {
     </Flex>
   );
 }
+
+const visitorsText = (count: number) => `${formatCount(count)} ${count === 1 ? 'visitor' : 'visitors'}`;
 
 function wordsOf(helping: number, all: number): string {
   if (helping === 0)

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import type { CardRow } from '../data/card-rows.ts';
 import { noHover } from './no-hover.ts';
@@ -6,7 +7,7 @@ import { RowName } from './row-name.tsx';
 import type { Chosen } from './toggle.ts';
 import { useFilters } from './use-filters.ts';
 
-const RowSheet = lazy(() => import('./row-sheet.tsx'));
+const RowSheet = loadedLater(() => import('./row-sheet.tsx'));
 
 /**
  * What a press on a row does: it filters the page by its value, with Alt it excludes it. Where nothing can hover, it
@@ -34,19 +35,18 @@ export function useRowPress<Row extends CardRow>(
         else filter(row, altKey ? 'is_not' : 'is');
       },
     }),
-    /** The row's name, to be pressed with the keyboard. */
-    name: (row: Row) => (
+    /** The row's name, to be pressed with the keyboard, and what else there is to tell of it. */
+    name: (row: Row, hint?: string) => (
       <RowName
         text={breakdown.nameOf(row)}
+        hint={hint}
         chosen={chosen(breakdown.of, row.value) !== null}
         onExclude={() => filter(row, 'is_not')}
       />
     ),
     /** Stands beside the list. */
     sheet: sheet && (
-      <Suspense fallback={null}>
-        <RowSheet row={sheet} breakdown={breakdown} onClose={() => setSheet(null)} trigger={pressed} />
-      </Suspense>
+      <RowSheet row={sheet} breakdown={breakdown} onClose={() => setSheet(null)} trigger={pressed} />
     ),
   };
 }

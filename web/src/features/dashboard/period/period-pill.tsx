@@ -28,7 +28,7 @@ export function PeriodPill({ workspace }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <StepButtons choice={choice} flex="1" minW="0" h="12">
+      <StepButtons choice={choice} tall flex="1" minW="0">
         <Button
           ref={trigger}
           look="ghost"
