@@ -22,7 +22,7 @@ export function shownPlan(
     source,
     because: built ? because : 'Nothing was counted in these days, so nothing is read.',
     sql,
-    parameters: bound.map(({ name, type, value }) => ({ name, type, value: shownValue(value) })),
+    parameters: bound.map(({ name, type, value }) => ({ name, type, value: String(value) })),
     statement: asStatement(sql, bound),
     // The emulator does not say.
     bytes: bytes === 0 ? null : bytes,
@@ -33,9 +33,6 @@ export function shownPlan(
     ...(showsConsole ? { console: `https://console.cloud.google.com/bigquery?project=${projectId()}` } : {}),
   };
 }
-
-const shownValue = (value: BoundValue['value']) =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** The SQL as one statement that can be pasted: its values are declared, and its text names them. */
 export function asStatement(sql: string, bound: readonly BoundValue[]): string {
@@ -48,7 +45,6 @@ export function asStatement(sql: string, bound: readonly BoundValue[]): string {
 
 /** A value as GoogleSQL writes it. The escapes of JSON are among those of its texts. */
 function literal(type: BoundValue['type'], value: BoundValue['value']): string {
-  if (typeof value === 'object') return `[${value.map((text) => quoted(text)).join(', ')}]`;
   if (typeof value === 'number') return String(value);
   return type === 'DATE' ? `DATE ${quoted(value)}` : quoted(value);
 }

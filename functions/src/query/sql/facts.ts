@@ -30,13 +30,26 @@ export interface FactsPlan {
 export const measuresOfItems = (items: readonly Item[]): Measure[] =>
   measuresOf([...new Set(items.flatMap(({ metrics }) => metrics))]);
 
-/** Which columns of `units` the items need. */
-function columnsOf({ items, isAboutPlace }: FactsPlan): UnitColumn[] {
-  const needed = measuresOfItems(items);
+/** Which columns of `units` some questions need. */
+function columnsOf({ items, isAboutPlace }: FactsPlan, numbers: ReadonlySet<number>): UnitColumn[] {
+  const asking = items.filter(({ number }) => numbers.has(number));
+  const needed = measuresOfItems(asking);
   const columns = new Set(needed.flatMap((measure) => unitColumns[measure]));
-  if (needed.includes('bounces') && (isAboutPlace || items.some(hasPlace))) columns.add('begins');
+  if (needed.includes('bounces') && (isAboutPlace || asking.some(hasPlace))) columns.add('begins');
   if (needed.includes('visit_pageviews')) columns.add('kept_pageviews');
   return [...columns];
+}
+
+const numbersOf = (entries: readonly Entry[]) => new Set(entries.map(({ number }) => number));
+
+/** The columns of `units` that come from visits, those that come from events, and all of them. */
+function columnsBySource(plan: FactsPlan) {
+  const { ofVisits, ofEvents } = plan.entries;
+  return {
+    ofVisits: columnsOf(plan, numbersOf(ofVisits)),
+    ofEvents: columnsOf(plan, numbersOf(ofEvents)),
+    all: columnsOf(plan, numbersOf([...ofVisits, ...ofEvents])),
+  };
 }
 
 /** Whether the visits are joined with sums of their kept events. */
@@ -44,81 +57,110 @@ const needsMarks = (plan: FactsPlan, columns: readonly UnitColumn[]) =>
   plan.entries.ofVisits.length > 0 &&
   (plan.keepsEvents || columns.some((column) => !(column in unitsOfVisits)));
 
+const isColumnOfVisit = (column: UnitColumn) => visitUnitColumns.includes(column);
+
 /** What the facts read of visits and events; null if they read none. */
 export function usesOfFacts(plan: FactsPlan): { visits: Uses | null; events: Uses | null } {
-  const columns = columnsOf(plan);
-  const marks = needsMarks(plan, columns);
+  const columns = columnsBySource(plan);
+  const marks = needsMarks(plan, columns.ofVisits);
   const { entries, tree, done } = plan;
   const inTree = tree?.uses ?? new Uses();
   const visits = new Uses().with(entries.visitUses, ...(marks ? [] : [inTree]));
   const events = new Uses().with(entries.eventUses, inTree, ...done.clauses.map(({ uses }) => uses));
-  const ofVisit = columns.filter((column) => visitUnitColumns.includes(column));
-  for (const column of ofVisit) {
-    visits.ofVisit(column);
-    if (entries.ofEvents.length > 0) events.ofVisit(column);
-  }
-  if (!marks && columns.some((column) => unitsOfVisits[column]?.includes('pageviews')))
+  for (const column of columns.ofVisits.filter(isColumnOfVisit)) visits.ofVisit(column);
+  for (const column of columns.ofEvents.filter(isColumnOfVisit)) events.ofVisit(column);
+  if (!marks && columns.ofVisits.some((column) => unitsOfVisits[column]?.includes('pageviews')))
     visits.ofVisit('pageviews');
-  if (columns.includes('begins') || columns.includes('ends')) events.ofEvent('position');
-  if (columns.includes('page_engaged_ms')) events.ofEvent('event_engaged_ms');
-  if (columns.includes('deepest_scroll')) events.ofEvent('event_scroll');
+  const fromEvents = [...(marks ? columns.ofVisits : []), ...columns.ofEvents];
+  if (fromEvents.includes('begins') || fromEvents.includes('ends')) events.ofEvent('position');
+  if (fromEvents.includes('page_engaged_ms')) events.ofEvent('event_engaged_ms');
+  if (fromEvents.includes('deepest_scroll')) events.ofEvent('event_scroll');
   const readsEvents = marks || entries.ofEvents.length > 0 || done.clauses.length > 0;
   return { visits: entries.ofVisits.length > 0 ? visits : null, events: readsEvents ? events : null };
 }
 
 /** Common table expressions from `visit_rows` and `event_rows` to `units`: what each visit adds to each row. */
 export function unitsSql(plan: FactsPlan): string[] {
-  const columns = columnsOf(plan);
-  const marks = needsMarks(plan, columns);
+  const columns = columnsBySource(plan);
+  const marks = needsMarks(plan, columns.ofVisits);
   const { entries, tree, done } = plan;
   const clauses = done.clauses.map(doneSql);
-  let events = 'event_rows';
-  if (columns.includes('ends') && (marks || entries.ofEvents.length > 0)) {
-    events = 'placed_events';
-    clauses.push(`placed_events AS (
-  SELECT *, MAX(IF(event_name = 'pageview', position, NULL)) OVER (PARTITION BY ${visitKeys}) AS last_pageview
-  FROM event_rows
-)`);
-  }
-  const fromEvents = joined(events, joinsOf(tree));
-  const counted = `SUM(IF(event_name != 'engagement', 1, 0)) > 0`;
+  const fromEvents = [...(marks ? columns.ofVisits : []), ...columns.ofEvents];
+  const events = fromEvents.includes('ends') ? 'placed_events' : 'event_rows';
+  if (events === 'placed_events') clauses.push(placedEvents);
+  let kept = 'visit_rows';
   if (marks) {
-    const sums = columns.filter((column) => !visitUnitColumns.includes(column));
-    clauses.push(`marks AS (
+    const sums = columns.ofVisits.filter((column) => !isColumnOfVisit(column));
+    clauses.push(
+      `marks AS (
   SELECT ${[visitKeys, ...sums.map((column) => `${unitsOfEvents[column]} AS ${column}`)].join(',\n    ')}
-  FROM ${fromEvents}${where([tree?.sql])}
+  FROM ${events}${joinsOf(tree)}${where([tree?.sql])}
   GROUP BY ${visitKeys}
-  HAVING ${counted}
+  HAVING ${isCounted}
+)`,
+      `kept_visits AS (
+  SELECT *
+  FROM visit_rows JOIN marks USING (${visitKeys})
+)`,
+    );
+    kept = 'kept_visits';
+  } else if (entries.ofVisits.length > 0 && tree) {
+    clauses.push(`kept_visits AS (
+  SELECT *
+  FROM visit_rows${joinsOf(tree)}${where([tree.sql])}
 )`);
+    kept = 'kept_visits';
   }
-  const parts: string[] = [];
+  let keptEvents = events;
+  if (entries.ofEvents.length > 0 && tree) {
+    clauses.push(`kept_events AS (
+  SELECT *
+  FROM ${events}${joinsOf(tree)}${where([tree.sql])}
+)`);
+    keptEvents = 'kept_events';
+  }
   const names = valueColumns(plan.items);
   const hasRoles = [...entries.ofVisits, ...entries.ofEvents].some(({ role }) => role !== 'all');
-  const shared = ['part', 'date', 'visitor_id'];
-  const asked = ['question', ...(hasRoles ? ['role'] : []), ...names];
-  const isValue = names.map((name) => `asked.${name} IS NOT NULL`).join(' AND ');
-  if (entries.ofVisits.length > 0) {
-    const value = (column: UnitColumn) =>
-      marks || unitsOfVisits[column] === column ? column : `${unitsOfVisits[column]} AS ${column}`;
-    const from = marks
-      ? joined('visit_rows', ` JOIN marks USING (${visitKeys})`)
-      : joined('visit_rows', joinsOf(tree));
-    parts.push(`SELECT ${[...shared, ...asked.map((name) => `asked.${name} AS ${name}`), ...columns.map(value)].join(', ')}
-  FROM ${from}
-    CROSS JOIN UNNEST([${structs(entries.ofVisits, names, hasRoles)}]) AS asked${where([marks ? null : tree?.sql, isValue])}`);
-  }
-  if (entries.ofEvents.length > 0) {
-    const of = asked.map((name) => `asked.${name}`);
-    parts.push(`SELECT ${[...shared, ...asked.map((name) => `asked.${name} AS ${name}`)].join(', ')}${columns
-      .map((column) => `,\n    ${unitsOfEvents[column]} AS ${column}`)
-      .join('')}
-  FROM ${fromEvents}
-    CROSS JOIN UNNEST([${structs(entries.ofEvents, names, hasRoles)}]) AS asked${where([tree?.sql, isValue])}
-  GROUP BY ${visitKeys}, ${of.join(', ')}
-  HAVING ${counted}`);
-  }
+  const asked = ({ number, role, values }: Entry) => [
+    `${number} AS question`,
+    ...(hasRoles ? [`'${role}' AS role`] : []),
+    ...names.map((name, index) => `${values[index] ?? "''"} AS ${name}`),
+  ];
+  const isValue = ({ values }: Entry) => values.filter(canBeNull).map((value) => `${value} IS NOT NULL`);
+  const ofVisit = (column: UnitColumn) => {
+    if (!columns.ofVisits.includes(column)) return `0 AS ${column}`;
+    const sql = marks ? column : unitsOfVisits[column];
+    return sql === column ? column : `${sql} AS ${column}`;
+  };
+  const ofEvent = (column: UnitColumn) =>
+    `${columns.ofEvents.includes(column) ? unitsOfEvents[column] : '0'} AS ${column}`;
+  const parts = [
+    ...entries.ofVisits.map(
+      (entry) =>
+        `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...columns.all.map(ofVisit)].join(', ')}
+  FROM ${kept}${where(isValue(entry))}`,
+    ),
+    ...entries.ofEvents.map(
+      (entry) =>
+        `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...columns.all.map(ofEvent)].join(', ')}
+  FROM ${keptEvents}${where(isValue(entry))}
+  GROUP BY ${[visitKeys, ...names.filter((_, index) => entry.values[index])].join(', ')}
+  HAVING ${isCounted}`,
+    ),
+  ];
   return [...clauses, `units AS (\n  ${parts.join('\n  UNION ALL\n  ')}\n)`];
 }
+
+/** Pageviews and custom events count; an engagement alone keeps no visit. */
+const isCounted = "SUM(IF(event_name != 'engagement', 1, 0)) > 0";
+
+const placedEvents = `placed_events AS (
+  SELECT *, MAX(IF(event_name = 'pageview', position, NULL)) OVER (PARTITION BY ${visitKeys}) AS last_pageview
+  FROM event_rows
+)`;
+
+/** Whether a value's SQL can be NULL; buckets of time are always there. */
+const canBeNull = (sql: string) => !/^(CAST|CONCAT|FORMAT_DATE)\(/.test(sql);
 
 const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number} AS (
   SELECT ${visitKeys}, TRUE AS is_done_${number}
@@ -130,21 +172,10 @@ const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number} AS (
 const joinsOf = (clause: Clause | null) =>
   [...(clause?.uses.done ?? [])].map((number) => ` LEFT JOIN done_${number} USING (${visitKeys})`).join('');
 
-/** A join as one table: beside UNNEST, DuckDB finds the names of its keys ambiguous. */
-const joined = (table: string, joins: string) => (joins ? `(SELECT * FROM ${table}${joins})` : table);
-
 const where = (conditions: (string | null | undefined)[]) => {
   const all = conditions.filter((condition) => condition);
   return all.length === 0 ? '' : `\n  WHERE ${all.join('\n    AND ')}`;
 };
-
-function structs(entries: readonly Entry[], names: readonly string[], hasRoles: boolean): string {
-  const rows = entries.map(({ number, role, values }) => {
-    const fields = [`${number} AS question`, ...(hasRoles ? [`'${role}' AS role`] : [])];
-    return `STRUCT(${[...fields, ...names.map((name, index) => `${values[index] ?? "''"} AS ${name}`)].join(', ')})`;
-  });
-  return `\n      ${rows.join(',\n      ')}\n    `;
-}
 
 /** The sums of `units` by part, date, question and values, as the common table expression `facts`. */
 export function factsSql(plan: FactsPlan): string {

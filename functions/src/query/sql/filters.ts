@@ -86,10 +86,11 @@ const matches: Compare = (value, patterns, isLoose, values) =>
   );
 
 const comparisons = {
-  is: (value, texts, isLoose, values) =>
-    isLoose
-      ? anyOf(texts, (text) => `LOWER(${value}) = LOWER(${values.text(text)})`)
-      : `${value} IN UNNEST(${values.texts(texts)})`,
+  is: (value, texts, isLoose, values) => {
+    if (isLoose) return anyOf(texts, (text) => `LOWER(${value}) = LOWER(${values.text(text)})`);
+    const bound = texts.map((text) => values.text(text));
+    return bound.length === 1 ? `${value} = ${bound[0]}` : `${value} IN (${bound.join(', ')})`;
+  },
   contains: (value, texts, isLoose, values) =>
     anyOf(texts, (text) =>
       isLoose

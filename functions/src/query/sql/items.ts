@@ -98,4 +98,6 @@ export const hasPlace = ({ dimensions }: Item): boolean => dimensions.some(isOfP
 
 /** A list of numbers in the text of a statement, such as `question IN (0, 2)`. */
 export const isOneOf = (items: readonly Item[]): string =>
-  `question IN (${items.map(({ number }) => number).join(', ')})`;
+  items.length === 1
+    ? `question = ${items[0]?.number}`
+    : `question IN (${items.map(({ number }) => number).join(', ')})`;

@@ -161,11 +161,15 @@ function slotSql(items: readonly Item[], index: number): string[] {
   const number = caseOf(numbers);
   const [asc, desc] = [caseOf(texts.asc), caseOf(texts.desc)];
   return [
-    ...(number ? [`${number} IS NULL`, number] : []),
+    ...(number && [...numbers.keys()].some(canBeNothing) ? [`${number} IS NULL`] : []),
+    ...(number ? [number] : []),
     ...(asc ? [asc] : []),
     ...(desc ? [`${desc} DESC`] : []),
   ];
 }
+
+/** Counts are always there; what is divided, and percentiles, may not be. */
+const canBeNothing = (key: string) => /IF\(|p[59]0_ms/.test(key);
 
 const caseOf = (keys: Map<string, Item[]>) =>
   keys.size === 0

@@ -4,8 +4,8 @@ import type { Statement } from '../../store/bigquery/sql.ts';
 /** A value of a statement and its type. */
 export interface BoundValue {
   name: string;
-  type: 'STRING' | 'INT64' | 'DATE' | 'ARRAY<STRING>';
-  value: string | number | readonly string[];
+  type: 'STRING' | 'INT64' | 'DATE';
+  value: string | number;
 }
 
 /** The values of a statement: its text has only their names. */
@@ -14,10 +14,6 @@ export class Values {
 
   text(value: string): string {
     return this.#bind('STRING', value);
-  }
-
-  texts(value: readonly string[]): string {
-    return this.#bind('ARRAY<STRING>', value);
   }
 
   count(value: number): string {
@@ -40,9 +36,7 @@ export class Values {
     const others = this.bound.filter(({ type }) => type !== 'DATE');
     return {
       sql,
-      params: Object.fromEntries(
-        others.map(({ name, value }) => [name, typeof value === 'object' ? [...value] : value]),
-      ),
+      params: Object.fromEntries(others.map(({ name, value }) => [name, value])),
       days: Object.fromEntries(days.map(({ name, value }) => [name, String(value)])),
     };
   }

@@ -1,0 +1,117 @@
+-- @v0: "/blog"
+-- @v1: "DE"
+-- @v2: "2026-03-20"
+-- @v3: "2026-03-20"
+-- @v4: "2026-03-20"
+-- @v5: "2026-03-20"
+-- @v6: 0
+-- @v7: 253402214400000
+-- @v8: "w"
+-- @v9: "2026-03-14"
+-- @v10: "2026-03-19"
+-- @v11: "w"
+-- @v12: 0
+-- @v13: 1000
+WITH counted AS (
+  SELECT slice.part AS part, date, timestamp, event_id, name, visitor_id, interactive, engaged_ms, os, country, pathname
+  FROM `{dataset}.events` CROSS JOIN UNNEST([
+      STRUCT('current' AS part, @v4 AS from_day, @v5 AS to_day, @v6 AS from_ms, @v7 AS to_ms)
+    ]) AS slice
+  WHERE workspace_id = @v8 AND date BETWEEN @v2 AND @v3
+    AND date BETWEEN slice.from_day AND slice.to_day
+    AND timestamp >= TIMESTAMP_MILLIS(slice.from_ms) AND timestamp < TIMESTAMP_MILLIS(slice.to_ms)
+  QUALIFY ROW_NUMBER() OVER (PARTITION BY slice.part, event_id ORDER BY timestamp) = 1
+),
+placed AS (
+  SELECT *,
+    ROW_NUMBER() OVER in_order AS position,
+    LAG(timestamp) OVER in_order AS previous_timestamp,
+    COALESCE(SUM(IF(name = 'engagement', 0, 1)) OVER (in_order ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+      AS started_before
+  FROM counted
+  WINDOW in_order AS (PARTITION BY part, date, visitor_id ORDER BY timestamp, event_id)
+),
+numbered AS (
+  SELECT *,
+    SUM(IF(name != 'engagement' AND (
+      started_before = 0 OR TIMESTAMP_DIFF(timestamp, previous_timestamp, MILLISECOND) > 1800000
+    ), 1, 0)) OVER (PARTITION BY part, date, visitor_id ORDER BY position) AS visit
+  FROM placed
+),
+open_visits AS (
+  SELECT * FROM (
+  SELECT part, date, visitor_id, visit,
+    ANY_VALUE(os HAVING MIN position) AS os,
+    ANY_VALUE(country HAVING MIN position) AS country,
+    MIN(position) AS first_position
+  FROM numbered
+  WHERE visit > 0
+  GROUP BY part, date, visitor_id, visit
+  )
+  WHERE COALESCE(country = @v1, FALSE)
+),
+visit_rows AS (
+  SELECT 'current' AS part, date, visitor_id, visit, os
+  FROM `{dataset}.visits` AS visits
+  WHERE visits.workspace_id = @v11 AND visits.date BETWEEN @v9 AND @v10
+    AND COALESCE(country = @v1, FALSE)
+  UNION ALL
+  SELECT part, date, visitor_id, visit, os
+  FROM open_visits
+),
+event_rows AS (
+  SELECT 'current' AS part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event.pathname AS event_page, place_in_visit AS position
+  FROM `{dataset}.visits` AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS place_in_visit
+  WHERE visits.workspace_id = @v11 AND visits.date BETWEEN @v9 AND @v10
+    AND COALESCE(country = @v1, FALSE)
+  UNION ALL
+  SELECT part, date, visitor_id, visit, numbered.name AS event_name, numbered.pathname AS event_page, numbered.position - open_visits.first_position AS position
+  FROM numbered JOIN open_visits USING (part, date, visitor_id, visit)
+),
+placed_events AS (
+  SELECT *, MAX(IF(event_name = 'pageview', position, NULL)) OVER (PARTITION BY part, date, visitor_id, visit) AS last_pageview
+  FROM event_rows
+),
+marks AS (
+  SELECT part, date, visitor_id, visit,
+    MAX(IF(position = last_pageview, 1, 0)) AS ends
+  FROM placed_events
+  WHERE COALESCE(STRPOS(event_page, @v0) > 0, FALSE)
+  GROUP BY part, date, visitor_id, visit
+  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
+),
+kept_visits AS (
+  SELECT *
+  FROM visit_rows JOIN marks USING (part, date, visitor_id, visit)
+),
+units AS (
+  SELECT part, date, visitor_id, 0 AS question, os AS d1, ends
+  FROM kept_visits
+  WHERE os IS NOT NULL
+),
+facts AS (
+  SELECT part, date, question, d1,
+    COUNT(DISTINCT visitor_id) AS visitors,
+    SUM(ends) AS exits
+  FROM units
+  GROUP BY part, date, question, d1
+),
+by_period AS (
+  SELECT question, IF(part = 'cut', 'previous', part) AS period, d1, SUM(visitors) AS visitors, SUM(exits) AS exits
+  FROM facts
+  GROUP BY question, period, d1
+),
+ranked AS (
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY CASE WHEN question = 0 THEN -visitors END, d1) AS place,
+    COUNT(*) OVER (PARTITION BY question, period) AS total_rows,
+    MAX(IF(d1 = '(other)', 1, 0)) OVER (PARTITION BY question) AS has_others
+  FROM by_period
+),
+shown AS (
+  SELECT *, place AS shown_at
+  FROM ranked
+)
+SELECT question, period, place, total_rows, has_others, IF(CHAR_LENGTH(d1) <= 500, d1,
+    CONCAT(SUBSTR(d1, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(d1)), 1, 16))) AS d1, visitors, exits
+FROM shown
+WHERE question = 0 AND shown_at > @v12 AND shown_at <= @v13

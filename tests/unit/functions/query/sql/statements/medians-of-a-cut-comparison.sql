@@ -1,0 +1,101 @@
+-- @v0: "DE"
+-- @v1: "2026-03-20"
+-- @v2: "2026-03-20"
+-- @v3: "2026-03-13"
+-- @v4: "2026-03-13"
+-- @v5: "2026-03-20"
+-- @v6: "2026-03-20"
+-- @v7: 0
+-- @v8: 253402214400000
+-- @v9: "2026-03-13"
+-- @v10: "2026-03-13"
+-- @v11: 0
+-- @v12: 1773398520000
+-- @v13: "w"
+-- @v14: "2026-03-14"
+-- @v15: "2026-03-19"
+-- @v16: "2026-03-07"
+-- @v17: "2026-03-12"
+-- @v18: "w"
+-- @v19: "2026-03-12"
+-- @v20: "2026-03-12"
+WITH counted AS (
+  SELECT slice.part AS part, date, timestamp, event_id, name, visitor_id, interactive, engaged_ms, country
+  FROM `{dataset}.events` CROSS JOIN UNNEST([
+      STRUCT('current' AS part, @v5 AS from_day, @v6 AS to_day, @v7 AS from_ms, @v8 AS to_ms),
+      STRUCT('cut' AS part, @v9 AS from_day, @v10 AS to_day, @v11 AS from_ms, @v12 AS to_ms)
+    ]) AS slice
+  WHERE workspace_id = @v13 AND (date BETWEEN @v1 AND @v2 OR date BETWEEN @v3 AND @v4)
+    AND date BETWEEN slice.from_day AND slice.to_day
+    AND timestamp >= TIMESTAMP_MILLIS(slice.from_ms) AND timestamp < TIMESTAMP_MILLIS(slice.to_ms)
+  QUALIFY ROW_NUMBER() OVER (PARTITION BY slice.part, event_id ORDER BY timestamp) = 1
+),
+placed AS (
+  SELECT *,
+    ROW_NUMBER() OVER in_order AS position,
+    LAG(timestamp) OVER in_order AS previous_timestamp,
+    COALESCE(SUM(IF(name = 'engagement', 0, 1)) OVER (in_order ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+      AS started_before
+  FROM counted
+  WINDOW in_order AS (PARTITION BY part, date, visitor_id ORDER BY timestamp, event_id)
+),
+numbered AS (
+  SELECT *,
+    SUM(IF(name != 'engagement' AND (
+      started_before = 0 OR TIMESTAMP_DIFF(timestamp, previous_timestamp, MILLISECOND) > 1800000
+    ), 1, 0)) OVER (PARTITION BY part, date, visitor_id ORDER BY position) AS visit
+  FROM placed
+),
+open_visits AS (
+  SELECT * FROM (
+  SELECT part, date, visitor_id, visit,
+    TIMESTAMP_DIFF(MAX(timestamp), MIN(timestamp), MILLISECOND) AS duration_ms,
+    ANY_VALUE(country HAVING MIN position) AS country,
+    MIN(position) AS first_position
+  FROM numbered
+  WHERE visit > 0
+  GROUP BY part, date, visitor_id, visit
+  )
+  WHERE COALESCE(country = @v0, FALSE)
+),
+visit_rows AS (
+  SELECT IF(visits.date BETWEEN @v14 AND @v15, 'current', 'previous') AS part, date, visitor_id, visit, duration_ms
+  FROM `{dataset}.visits` AS visits
+  WHERE visits.workspace_id = @v18 AND (visits.date BETWEEN @v14 AND @v15 OR visits.date BETWEEN @v16 AND @v17)
+    AND COALESCE(country = @v0, FALSE)
+  UNION ALL
+  SELECT part, date, visitor_id, visit, duration_ms
+  FROM open_visits
+),
+units AS (
+  SELECT part, date, visitor_id, 0 AS question, '' AS d1, duration_ms
+  FROM visit_rows
+),
+facts AS (
+  SELECT part, date, question, d1
+  FROM units
+  GROUP BY part, date, question, d1
+),
+by_period AS (
+  SELECT question, IF(part = 'cut', 'previous', part) AS period, d1
+  FROM facts
+  WHERE part IN ('current', 'cut') OR (part = 'previous' AND date <= @v19)
+  GROUP BY question, period, d1
+),
+percentiles AS (
+  SELECT DISTINCT question, period, d1, PERCENTILE_CONT(duration_ms, 0.5) OVER (PARTITION BY question, period, d1) AS p50_ms
+  FROM (
+    SELECT question, IF(part = 'cut', 'previous', part) AS period, d1, duration_ms
+    FROM units
+    WHERE question = 0 AND (part IN ('current', 'cut') OR (part = 'previous' AND date <= @v20))
+  )
+),
+ranked AS (
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY CASE WHEN question = 0 THEN -p50_ms END IS NULL, CASE WHEN question = 0 THEN -p50_ms END, d1) AS place,
+    COUNT(*) OVER (PARTITION BY question, period) AS total_rows,
+    MAX(IF(d1 = '(other)', 1, 0)) OVER (PARTITION BY question) AS has_others
+  FROM by_period LEFT JOIN percentiles USING (question, period, d1)
+)
+SELECT question, period, place, total_rows, has_others, IF(CHAR_LENGTH(d1) <= 500, d1,
+    CONCAT(SUBSTR(d1, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(d1)), 1, 16))) AS d1, p50_ms
+FROM ranked

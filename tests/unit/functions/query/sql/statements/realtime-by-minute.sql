@@ -1,0 +1,78 @@
+-- @v0: "Europe/Berlin"
+-- @v1: "2026-03-20"
+-- @v2: "2026-03-20"
+-- @v3: "2026-03-20"
+-- @v4: "2026-03-20"
+-- @v5: "2026-03-20"
+-- @v6: "2026-03-20"
+-- @v7: 1774001550000
+-- @v8: 1774003350000
+-- @v9: "2026-03-20"
+-- @v10: "2026-03-20"
+-- @v11: 1774003050000
+-- @v12: 1774003350000
+-- @v13: "w"
+WITH counted AS (
+  SELECT slice.part AS part, date, timestamp, event_id, name, visitor_id, interactive, engaged_ms
+  FROM `{dataset}.events` CROSS JOIN UNNEST([
+      STRUCT('current' AS part, @v5 AS from_day, @v6 AS to_day, @v7 AS from_ms, @v8 AS to_ms),
+      STRUCT('now' AS part, @v9 AS from_day, @v10 AS to_day, @v11 AS from_ms, @v12 AS to_ms)
+    ]) AS slice
+  WHERE workspace_id = @v13 AND (date BETWEEN @v1 AND @v2 OR date BETWEEN @v3 AND @v4)
+    AND date BETWEEN slice.from_day AND slice.to_day
+    AND timestamp >= TIMESTAMP_MILLIS(slice.from_ms) AND timestamp < TIMESTAMP_MILLIS(slice.to_ms)
+  QUALIFY ROW_NUMBER() OVER (PARTITION BY slice.part, event_id ORDER BY timestamp) = 1
+),
+placed AS (
+  SELECT *,
+    ROW_NUMBER() OVER in_order AS position,
+    LAG(timestamp) OVER in_order AS previous_timestamp,
+    COALESCE(SUM(IF(name = 'engagement', 0, 1)) OVER (in_order ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+      AS started_before
+  FROM counted
+  WINDOW in_order AS (PARTITION BY part, date, visitor_id ORDER BY timestamp, event_id)
+),
+numbered AS (
+  SELECT *,
+    SUM(IF(name != 'engagement' AND (
+      started_before = 0 OR TIMESTAMP_DIFF(timestamp, previous_timestamp, MILLISECOND) > 1800000
+    ), 1, 0)) OVER (PARTITION BY part, date, visitor_id ORDER BY position) AS visit
+  FROM placed
+),
+open_visits AS (
+  SELECT part, date, visitor_id, visit,
+    MIN(position) AS first_position
+  FROM numbered
+  WHERE visit > 0
+  GROUP BY part, date, visitor_id, visit
+),
+event_rows AS (
+  SELECT part, date, visitor_id, visit, numbered.name AS event_name, numbered.timestamp AS event_at
+  FROM numbered JOIN open_visits USING (part, date, visitor_id, visit)
+),
+units AS (
+  SELECT part, date, visitor_id, 0 AS question, 'events' AS role, CONCAT(CAST(date AS STRING), FORMAT_TIMESTAMP(' %H:%M:00', event_at, @v0)) AS d1
+  FROM event_rows
+  GROUP BY part, date, visitor_id, visit, d1
+  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
+),
+facts AS (
+  SELECT part, date, question, d1,
+    COUNT(DISTINCT IF(role = 'visits', NULL, visitor_id)) AS visitors
+  FROM units
+  GROUP BY part, date, question, d1
+),
+by_period AS (
+  SELECT question, IF(part = 'cut', 'previous', part) AS period, d1, SUM(visitors) AS visitors
+  FROM facts
+  GROUP BY question, period, d1
+),
+ranked AS (
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY CASE WHEN question = 0 THEN d1 END, CASE WHEN question = 0 THEN -visitors END, d1) AS place,
+    COUNT(*) OVER (PARTITION BY question, period) AS total_rows,
+    MAX(IF(d1 = '(other)', 1, 0)) OVER (PARTITION BY question) AS has_others
+  FROM by_period
+)
+SELECT question, period, place, total_rows, has_others, IF(CHAR_LENGTH(d1) <= 500, d1,
+    CONCAT(SUBSTR(d1, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(d1)), 1, 16))) AS d1, visitors
+FROM ranked
