@@ -92,7 +92,7 @@ test('read the map with the keyboard, and the flag beside the row', async () => 
   const page = await openDashboard();
   const countries = card(page, 'Countries');
   const map = countries.getByRole('group', { name: /World map/ });
-  await map.getByRole('img', { name: 'United States: 6 visitors, 100.00%' }).focus();
+  await map.getByRole('button', { name: 'United States: 6 visitors, 100.00%' }).focus();
   await countries.getByText('6 visitors').waitFor();
   const flag = row(countries, 'United States').locator('img');
   expect(await flag.getAttribute('src')).toBe('/icons/flags/US.png');
@@ -137,7 +137,7 @@ test('a source has the icon of its site, else its first letter, and no other ser
 
 test('a picture that does not load gives its place to a stand-in', async () => {
   const page = await openDashboard((opened) => opened.route(/\/icons\//, (route) => route.abort()));
-  await row(card(page, 'Countries'), 'United States').locator('svg').waitFor();
-  await row(card(page, 'Software'), 'Chrome').locator('svg').waitFor();
+  await row(card(page, 'Countries'), 'United States').locator('.picture svg').waitFor();
+  await row(card(page, 'Software'), 'Chrome').locator('.picture svg').waitFor();
   await page.context().close();
 });

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { dayIn } from '../../functions/src/contract/period/days.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
-import { checkInEachLook, widths } from '../support/browser/check-screen.ts';
+import { checkInEachLook } from '../support/browser/check-screen.ts';
 import { card } from '../support/browser/dashboard.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack/stack.ts';
@@ -39,8 +39,8 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function openDashboard(search: string, look: Parameters<typeof openContext>[1] = {}): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce', ...look })).newPage();
+async function openDashboard(search: string): Promise<Page> {
+  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
   await signIn(page, account);
   await page.goto(`${stack.hosting}/dashboard?${search}`);
   await card(page, 'Pages').getByRole('listitem').first().waitFor();
@@ -131,16 +131,29 @@ test('the query of a card is shown with its parameters, where it was answered fr
   await page.context().close();
 });
 
-describe.each(widths)('at %i px, in every look', (width) => {
-  test('the menu of a card and the drawer of its query are accessible and fit', async () => {
-    const page = await openDashboard('timeframe=today&f=is,country,DE', { width });
-    const sources = card(page, 'Sources');
-    await sources.getByRole('button', { name: 'Actions for Sources' }).click();
-    await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
-    await checkInEachLook(page, 'menu of a card', [width]);
-    await page.getByRole('menuitem', { name: 'Show query' }).click();
-    await page.getByRole('region', { name: 'SQL of the query' }).waitFor();
-    await checkInEachLook(page, 'query of a card', [width]);
-    await page.context().close();
-  });
+test('the menu of a card and the drawer of its query are accessible and fit, in every look', async () => {
+  const page = await openDashboard('timeframe=today&f=is,country,DE');
+  const sources = card(page, 'Sources');
+  await sources.getByRole('button', { name: 'Actions for Sources' }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
+  await checkInEachLook(page, 'menu of a card');
+  await page.getByRole('menuitem', { name: 'Show query' }).click();
+  await page.getByRole('region', { name: 'SQL of the query' }).waitFor();
+  await checkInEachLook(page, 'query of a card');
+  await page.context().close();
+});
+
+test('the whole page is exported as one archive, with a file for each card', async () => {
+  const page = await openDashboard('timeframe=today&f=is,country,DE');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Actions for this page' }).click();
+  await page.getByRole('menuitem', { name: 'Export all' }).click();
+  const { name, text } = await saved(download);
+  expect(name).toBe(`${domain}-${today}-${today}.zip`);
+  for (const what of ['overview', 'pages', 'sources', 'software', 'device-type', 'countries', 'languages']) {
+    expect(text).toContain(`${domain}-${what}-${today}-${today}.csv`);
+  }
+  expect(text).toContain('\r\nGermany,2,100,');
+  expect(text).not.toContain('only-france');
+  await page.context().close();
 });

@@ -210,7 +210,7 @@ test('a segment is for me or for everyone; I change it and delete it', async () 
   await page.getByRole('button', { name: 'Change Segment Readers' }).click();
   await checkInEachLook(page, 'segments');
   await dialog.getByRole('button', { name: 'Change Readers' }).click();
-  await dialog.getByRole('combobox').fill('/blog');
+  await dialog.getByRole('combobox', { name: /^Values/ }).fill('/blog');
   await dialog.getByRole('option', { name: /^\/blog/ }).click();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -258,7 +258,8 @@ test('with a finger, a row shows what it can do before it does it', async () => 
   await sheet.getByText('visitors, 60.00%').waitFor();
   await checkScreen(page, 'sheet of a row');
   await sheet.getByRole('button', { name: 'Copy name' }).tap();
-  await sheet.getByText('Copied').waitFor();
+  await sheet.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Germany');
   await sheet.getByRole('button', { name: 'Exclude Germany' }).tap();
   await seeVisitors(page, 4);
   expect(filtersOf(page)).toEqual(['is_not,country,DE']);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
-import { checkInEachLook, widths } from '../support/browser/check-screen.ts';
+import { checkInEachLook } from '../support/browser/check-screen.ts';
 import { card, partsOf } from '../support/browser/dashboard.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack/stack.ts';
@@ -39,8 +39,8 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function open(search: string, look: Parameters<typeof openContext>[1] = {}): Promise<Page> {
-  const page = await (await openContext(browser, { reducedMotion: 'reduce', ...look })).newPage();
+async function open(search: string): Promise<Page> {
+  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
   await signIn(page, account);
   await page.goto(`${stack.hosting}/dashboard?${search}`);
   return page;
@@ -128,11 +128,9 @@ test('it asks every 10 seconds, stops when no one has touched it for 15 minutes,
   await page.context().close();
 });
 
-describe.each(widths)('at %i px, in every look', (width) => {
-  test('realtime is accessible and fits', async () => {
-    const page = await open('timeframe=realtime', { width });
-    await expect.poll(() => figure(page, 'Visitors')).not.toBe('Waiting for data');
-    await checkInEachLook(page, 'realtime', [width]);
-    await page.context().close();
-  });
+test('realtime is accessible and fits, in every look', async () => {
+  const page = await open('timeframe=realtime');
+  await expect.poll(() => figure(page, 'Visitors')).not.toBe('Waiting for data');
+  await checkInEachLook(page, 'realtime');
+  await page.context().close();
 });

@@ -25,7 +25,7 @@ export function MinuteBars({ minutes, children }: Props) {
         </Box>
         {children}
       </Flex>
-      <Box h="52" mt="4">
+      <Box h="13rem" mt="4">
         {minutes ? <Bars minutes={minutes} /> : <Skeleton h="full" />}
       </Box>
       {minutes && <MinuteTable minutes={minutes} />}

@@ -25,7 +25,7 @@ export function NowPanel({ figures }: Props) {
           On the site now
         </Box>
       </Flex>
-      <Box fontSize="4rem" lineHeight="4.5rem" fontWeight="600" letterSpacing="-0.035em" minH="18">
+      <Box fontSize="4rem" lineHeight="4.5rem" fontWeight="600" letterSpacing="-0.035em" minH="4.5rem">
         {text(figures?.now)}
       </Box>
       <Box color="fg.muted" textStyle="note">
