@@ -227,6 +227,7 @@ test('the calendar is accessible and fits, in every look', async () => {
   await page.getByRole('grid').first().waitFor();
   await checkInEachLook(page, 'calendar', [1440]);
   await page.setViewportSize({ width: 390, height: 844 });
+  await button(/^Last 30 days\s*vs\. previous, by day/).waitFor();
   await page.keyboard.press('c');
   await page.getByRole('dialog', { name: 'Choose days' }).waitFor();
   expect(await page.getByRole('grid').count()).toBe(1);
