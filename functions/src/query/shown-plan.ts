@@ -35,7 +35,7 @@ export function shownPlan(
 }
 
 /** The SQL as one statement that can be pasted: its values are declared, and its text names them. */
-function asStatement(sql: string, bound: readonly BoundValue[]): string {
+export function asStatement(sql: string, bound: readonly BoundValue[]): string {
   if (sql === '') return '';
   const declared = bound.map(
     ({ name, type, value }) => `DECLARE ${name} ${type} DEFAULT ${literal(type, value)};\n`,
