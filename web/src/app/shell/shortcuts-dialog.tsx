@@ -1,5 +1,5 @@
 import { Box, chakra, Dialog, Portal } from '@chakra-ui/react';
-import { timeframeKeys } from '../../features/dashboard/period/timeframe-keys.ts';
+import { timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Key } from '../../ui/key.tsx';

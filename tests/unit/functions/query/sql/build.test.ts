@@ -33,7 +33,7 @@ const all = [
 interface Case {
   title: string;
   questions: Record<string, unknown>[];
-  site?: Partial<typeof site> & { resetAt?: Date };
+  site?: Omit<Partial<typeof site>, 'resetAt'> & { resetAt?: Date };
   rolledUpTo?: string;
 }
 

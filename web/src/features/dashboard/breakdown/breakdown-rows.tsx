@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import type { CardRow } from '../data/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-report.ts';
-import { formatCount, formatPercent } from '../format.ts';
+import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import type { Breakdown } from './breakdowns.ts';
 import { RowPicture } from './row-picture.tsx';
 import { RowChange, rowBefore, rowHint } from './row-change.tsx';

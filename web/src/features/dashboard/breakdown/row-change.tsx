@@ -1,6 +1,6 @@
-import { changeOf, changeText, shortChange } from '../change.ts';
+import { changeOf, changeText, shortChange } from '../../../ui/figures/change.ts';
 import type { CardRow } from '../data/card-rows.ts';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
 import { comparedPlace } from '../period/compared-words.ts';
 import type { View } from '../view/view.ts';
 import type { Breakdown } from './breakdowns.ts';

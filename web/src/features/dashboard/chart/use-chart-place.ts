@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { placeAt } from './chart-paths.ts';
+import { placeAt } from '../../../ui/figures/chart-paths.ts';
 
 const moves: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => Math.min(at + 1, last),

@@ -1,6 +1,6 @@
 import { dimensionLabel } from '@footfall/functions/contract/query/words';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
-import { changeOf } from '../change.ts';
+import { changeOf } from '../../../ui/figures/change.ts';
 import type { CardRow } from '../data/card-rows.ts';
 import { roundedCell, type Table } from './csv.ts';
 

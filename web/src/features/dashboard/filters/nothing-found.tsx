@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
 import { answerAt } from '../data/answer-at.ts';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
 import { usePeriod } from '../use-report.ts';
 import { filterText } from '../view/filter-words.ts';
 import { questionOf } from '../view/question.ts';

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { waitingWords } from '../../../ui/page/skeleton.tsx';
 import { skeletonStyle } from '../../../ui/page/skeleton.tsx';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
 
 interface Props {
   /** Undefined while they are on their way. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { useWide } from '../../../ui/page/use-wide.ts';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
 import { useView } from '../view/use-view.ts';
 
 const refreshMs = 60_000;

@@ -6,7 +6,7 @@ import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { RowPicture } from '../breakdown/row-picture.tsx';
 import { rowHeight, rowsStyle } from '../breakdown/rows-style.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
 import type { NowAndBefore, RealtimeRow } from './realtime-questions.ts';
 
 interface Props {

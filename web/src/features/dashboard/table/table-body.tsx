@@ -2,10 +2,10 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RowPicture } from '../breakdown/row-picture.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
-import { changeText, type Change } from '../change.ts';
+import { changeText, type Change } from '../../../ui/figures/change.ts';
 import type { Chosen } from '../filters/toggle.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
-import { formatPercent, formatValue } from '../format.ts';
+import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
 import type { Column, Sort } from './columns.ts';
 import { changeIn, type TableRow } from './table-rows.ts';
 

@@ -5,7 +5,7 @@ import {
   type ValueDimension,
 } from '@footfall/functions/contract/query/words';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
-import { changeOf, type Change } from '../change.ts';
+import { changeOf, type Change } from '../../../ui/figures/change.ts';
 import { cardRows, type CardRow } from '../data/card-rows.ts';
 import { roundedCell, type Table } from '../export/csv.ts';
 import { columnsOf, mainMetric, type Column } from './columns.ts';

@@ -5,7 +5,7 @@ import {
   formatPercent,
   formatTick,
   formatValue,
-} from '../../../../../web/src/features/dashboard/format.ts';
+} from '../../../../../web/src/ui/figures/format.ts';
 
 test.each([
   [0, '0'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, changeText, shortChange } from '../../../../../web/src/features/dashboard/change.ts';
+import { changeOf, changeText, shortChange } from '../../../../../web/src/ui/figures/change.ts';
 
 test.each([
   ['more visitors are good news', 120, 100, true, { percent: 20, direction: 'up', verdict: 'better' }],
