@@ -172,7 +172,7 @@ function rowOf(
 }
 
 /** In percent; for percentages in points. Null where there is nothing to compare with. */
-function changeOf(metric: QueryMetric, now: number | null, before: number | null): number | null {
+export function changeOf(metric: QueryMetric, now: number | null, before: number | null): number | null {
   if (now === null || before === null) return null;
   if (queryMetrics[metric].unit === 'percent') return now - before;
   if (before === 0) return now === 0 ? 0 : null;
