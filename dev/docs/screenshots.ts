@@ -20,9 +20,10 @@ const release = (name: string) => resolve(features, 'changelog/releases', name);
 const browser = await openBrowser();
 
 /** Opens the demo's dashboard and waits until it is complete and nothing moves. */
-async function openDemo(look: Parameters<typeof openContext>[1]): Promise<Page> {
+async function openDemo(look: Parameters<typeof openContext>[1], search = ''): Promise<Page> {
   const page = await (await openContext(browser, look)).newPage();
-  await signIn(page, { email: 'demo@footfall.test', password: 'footfall-demo' });
+  const account = { email: 'demo@footfall.test', password: 'footfall-demo' };
+  await signIn(page, account, `/dashboard${search}`);
   await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
   await showMap(page);
   await page.waitForLoadState('networkidle');
@@ -68,6 +69,9 @@ async function takeLanding(): Promise<void> {
   await save(landing('dashboard-1120.webp'), whole, 1120);
   await save(landing('dashboard-2240.webp'), whole, 2240);
   await save(release('0.1.0.webp'), await wide.screenshot({ clip: wideClip }), 1440);
+  const filters = '?f=is,country,DE,FR&f=contains,page,/blog&compare=year&weekdays=1';
+  const filtered = await openDemo({ width: 1280, height: 864, deviceScaleFactor: 2 }, filters);
+  await save(release('0.2.0.webp'), await filtered.screenshot({ clip: wideClip }), 1440);
   await save(release('0.0.1.webp'), await overview(await open(1440, 900)), 1440);
   await takeSocialPicture(encoder, whole);
 

@@ -60,7 +60,7 @@ async function openDialog(title: string): Promise<Page> {
 }
 
 const rowOf = (dialog: Locator, name: string) =>
-  dialogRows(dialog).filter({ has: dialog.getByRole('button', { name, exact: true }) });
+  dialogRows(dialog).filter({ has: dialog.page().getByRole('button', { name, exact: true }) });
 
 test('a page has all of its measures, and their change', async () => {
   const page = await openDialog('Pages');
@@ -151,8 +151,8 @@ test('a pressed row filters the page; with Alt it is left out, and the dialog st
 test('the file of a dialog has all of its rows, found and ordered as they are', async () => {
   const page = await openDialog('Pages');
   const dialog = page.getByRole('dialog', { name: 'Pages' });
-  await dialog.getByRole('searchbox').fill('page-1');
-  await dialog.getByText('100 of 252 rows').waitFor();
+  await dialog.getByRole('searchbox').fill('page-24');
+  await dialog.getByText('10 of 252 rows').waitFor();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Actions for Pages' }).click();
   await page.getByRole('menuitem', { name: 'Export CSV' }).click();
@@ -160,8 +160,8 @@ test('the file of a dialog has all of its rows, found and ordered as they are', 
   expect(lines[0]).toMatch(
     /^\uFEFFPage,Visitors,Visits,Pageviews,Bounce rate \(%\),Visit duration \(s\),Entrances/,
   );
-  expect(lines).toHaveLength(102);
-  expect(lines[1]).toMatch(/^\/page-100,1,1,1,100,0,1,1,,,/);
+  expect(lines).toHaveLength(12);
+  expect(lines[1]).toMatch(/^\/page-240,1,1,1,100,0,1,1,,,/);
   await page.context().close();
 });
 

@@ -52,7 +52,7 @@ export const tableStyle = {
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    py: '1.5',
+    py: '1',
     overflowWrap: 'anywhere',
   },
   '& tbody td': { whiteSpace: 'nowrap' },

@@ -3,23 +3,24 @@ import { rangeOf } from '@footfall/functions/contract/period/timeframe';
 import { daysOf } from './question.ts';
 import { intervals, type DayRange, type Interval, type View } from './view.ts';
 
-/** The most buckets that a question answers. */
+/** The most buckets that a question answers. A day has more minutes, so minutes are left to the last 30 of them. */
 const mostBuckets = 1000;
 
-const mostDays: Readonly<Record<Interval, number>> = {
-  minute: 1,
-  hour: 31,
-  day: mostBuckets,
-  week: 7 * mostBuckets,
-  month: Infinity,
+/** Between which numbers of days an interval splits them into at least two buckets, and into few enough. */
+const fitting: Readonly<
+  Record<Exclude<Interval, 'minute' | 'month'>, readonly [least: number, most: number]>
+> = {
+  hour: [1, 31],
+  day: [2, mostBuckets],
+  week: [8, 7 * mostBuckets],
 };
 
-/** An interval splits the range into at least two buckets, and into few enough. */
 function splits({ from, to }: DayRange, interval: Interval): boolean {
-  const days = daysBetween(from, to);
-  if (days > mostDays[interval]) return false;
+  if (interval === 'minute') return false;
   if (interval === 'month') return from.slice(0, 7) !== to.slice(0, 7);
-  return days > { minute: 0, hour: 0, day: 1, week: 7 }[interval];
+  const days = daysBetween(from, to);
+  const [least, most] = fitting[interval];
+  return days >= least && days <= most;
 }
 
 /** The buckets that the chart can have, the shortest first. */
