@@ -6,7 +6,7 @@ import type { PeriodWorkspace } from '../period/use-period-choice.ts';
 /** What a wide page has in its header: the way to the first filter, and the period. No number waits for its menus. */
 export default function WideControls({ workspace }: { workspace: PeriodWorkspace }) {
   return (
-    <Flex gap="2">
+    <Flex gap="2" minW="0">
       <FilterButton />
       <PeriodControls workspace={workspace} />
     </Flex>

@@ -20,8 +20,8 @@ export function PeriodControls({ workspace }: Props) {
   const compare = useRef<HTMLButtonElement>(null);
   const { asked, days, intervals, choosePeriod, chooseCompare } = choice;
   return (
-    <Flex gap="2">
-      <StepButtons choice={choice}>
+    <Flex gap="2" minW="0">
+      <StepButtons choice={choice} minW="0">
         <PeriodMenu choice={choice} onChoose={choosePeriod} trigger={period} />
       </StepButtons>
       {intervals.length > 1 && <IntervalMenu {...choice} />}

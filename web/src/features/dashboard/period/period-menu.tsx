@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { Box } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
@@ -24,8 +25,10 @@ export function PeriodMenu({ choice: { view }, onChoose, trigger }: Props) {
       chosen={periodName(view)}
       onChoose={onChoose}
       trigger={
-        <Button ref={trigger} look="ghost" size="small" fullWidth={false}>
-          {periodWords(view.period)}
+        <Button ref={trigger} look="ghost" size="small" fullWidth={false} flexShrink={1} minW="0">
+          <Box as="span" truncate>
+            {periodWords(view.period)}
+          </Box>
           <Icon name="chevron-down" />
         </Button>
       }
