@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** The questions of all cards, each for as many rows as an answer can have. */
-export function exportQuestions({ workspace, view, today }: Wanted): Record<CardName, AskedQuestion> {
+function exportQuestions({ workspace, view, today }: Wanted): Record<CardName, AskedQuestion> {
   const questions = cardQuestions(workspace.id, view, today);
   const all = cardNames.map((name) => {
     const question = questions[name];

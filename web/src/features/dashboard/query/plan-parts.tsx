@@ -8,7 +8,7 @@ import { useCopy } from '../../../ui/use-copy.ts';
 import { planLines } from './plan-words.ts';
 import { SqlText } from './sql-text.tsx';
 
-export const monoFont = "'Geist Mono Variable', ui-monospace, SFMono-Regular, Menlo, monospace";
+const monoFont = "'Geist Mono Variable', ui-monospace, SFMono-Regular, Menlo, monospace";
 
 /** The SQL of a query, its parameters, where its answer came from, and what that cost. */
 export function PlanParts({ plan }: { plan: QueryPlan }) {

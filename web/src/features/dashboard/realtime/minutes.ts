@@ -11,7 +11,7 @@ export interface Minute {
 }
 
 /** Minutes that "on the site now" is about, the running one included. */
-export const nowMinutes = 5;
+const nowMinutes = 5;
 
 const shownMinutes = 30;
 
