@@ -60,7 +60,6 @@ test('I search my workspaces, choose one with the keyboard, and it is remembered
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await switcher().getByText('Tideline Journal').waitFor();
-
   await page.getByText('/of-tideline-journal', { exact: true }).waitFor();
   expect(await remembered()).toBe(workspaces[1]?.id);
   expect(await switcher().evaluate((button) => button === document.activeElement)).toBe(true);
@@ -86,7 +85,6 @@ test('a number shows the workspace of that place', async () => {
   await switcher()
     .getByText(workspaces[2]?.domain ?? '')
     .waitFor();
-
   await page.getByText('/of-nameless', { exact: true }).waitFor();
   await page.keyboard.press('9');
   expect(await remembered()).toBe(workspaces[2]?.id);
