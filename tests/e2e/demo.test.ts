@@ -60,9 +60,14 @@ test.each(widths)('look at the demo without an account at %i px, in every look',
   await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
   await checkInEachLook(page, 'demo', [width]);
 
-  await page.getByRole('button', { name: 'Last 30 days' }).click();
-  await page.getByRole('menuitemradio', { name: 'Today' }).click();
-  await page.getByRole('button', { name: 'Today' }).waitFor();
+  await page.getByRole('button', { name: /^Last 30 days/ }).click();
+  if (width === 390) {
+    await page.getByRole('dialog', { name: 'Period' }).getByRole('button', { name: 'Today' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+  } else {
+    await page.getByRole('menuitemradio', { name: 'Today' }).click();
+  }
+  await page.getByRole('button', { name: /^Today/ }).waitFor();
   await page.getByRole('region', { name: 'Software' }).getByRole('button', { name: 'More' }).click();
   await page.getByRole('dialog').getByRole('radio', { name: 'OS' }).check();
   await page.getByRole('dialog').getByRole('row').filter({ hasText: 'Linux' }).waitFor();

@@ -219,7 +219,7 @@ test('a segment is for me or for everyone; I change it and delete it', async () 
   await page.getByRole('button', { name: 'Change Segment Readers' }).click();
   await dialog.getByRole('button', { name: 'Delete Readers' }).click();
   await dialog.getByRole('button', { name: 'Delete Readers' }).click();
-  await dialog.getByText('Readers').waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Apply Readers' }).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await seeVisitors(page, 10);
   await page.context().close();
