@@ -27,9 +27,9 @@ beforeAll(async () => {
   account = await signUp();
   workspaceId = (await addWorkspace(account)).id;
   await insertEvents([
-    visit('1', 0, '/', 'DE'),
-    visit('1', 0, '/pricing', 'DE'),
-    visit('2', 1, '/', 'NL'),
+    visit('1', 1, '/', 'DE'),
+    visit('1', 1, '/pricing', 'DE'),
+    visit('2', 2, '/', 'NL'),
     visit('3', 15, '/blog', 'NL'),
     visit('4', 50, '/old', 'NL'),
   ]);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
-import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { isRealtime } from '../view/view.ts';
 import { compareWords } from './compare-words.ts';
 import { periodWords } from './period-words.ts';
 import { StepButtons } from './step-buttons.tsx';
@@ -15,8 +15,9 @@ interface Props {
   workspace: PeriodWorkspace;
 }
 
-/** What the chart shows of the period: `vs. last year, by day`. */
+/** What the chart shows of the period: `vs. last year, by day`; nothing of the last half hour, which has one chart. */
 function detailsOf({ view, days, interval }: PeriodChoice): string {
+  if (isRealtime(view)) return '';
   const compared = days && view.compare !== 'off' ? `vs. ${compareWords(view).short}, ` : '';
   return `${compared}by ${interval}`;
 }

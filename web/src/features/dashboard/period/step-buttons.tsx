@@ -12,8 +12,10 @@ interface Props extends FlexProps {
   children: ReactNode;
 }
 
-/** A period between the ways to the one before it and the one after. */
+/** A period between the ways to the one before it and the one after, where there are such. */
 export function StepButtons({ choice: { toPrevious, toNext }, tall = false, children, ...rest }: Props) {
+  // There is none before or after all time and now.
+  const hasSteps = toPrevious !== null || toNext !== null;
   return (
     <Flex
       bg="surface"
@@ -23,9 +25,9 @@ export function StepButtons({ choice: { toPrevious, toNext }, tall = false, chil
       css={{ ...groupStyle, ...(tall ? { h: '12' } : touchHeight) }}
       {...rest}
     >
-      <Step label="Previous period" icon="chevron-left" go={toPrevious} />
+      {hasSteps && <Step label="Previous period" icon="chevron-left" go={toPrevious} />}
       {children}
-      <Step label="Next period" icon="chevron-right" go={toNext} />
+      {hasSteps && <Step label="Next period" icon="chevron-right" go={toNext} />}
     </Flex>
   );
 }
