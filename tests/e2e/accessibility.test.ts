@@ -58,7 +58,7 @@ test('signed in, the dashboard with its dialogs is accessible and fits, in every
 
   await page.getByRole('region', { name: 'Software' }).getByRole('button', { name: 'More' }).click();
   await page.getByRole('dialog').getByRole('radio', { name: 'Resolutions' }).check();
-  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  await page.getByRole('dialog').getByRole('rowheader').first().waitFor();
   await checkInEachLook(page, 'dialog of software');
   await context.close();
 });

@@ -76,7 +76,7 @@ test('whatever a visitor writes into every field is text on every screen', async
     const dialog = page.getByRole('dialog');
     for (const [choices, field] of views) {
       for (const choice of choices) await dialog.getByRole('radio', { name: choice, exact: true }).check();
-      const rows = dialog.getByRole('listitem');
+      const rows = dialog.getByRole('rowheader');
       await rows
         .filter({ hasText: field && `onerror=told('${field}')` })
         .first()

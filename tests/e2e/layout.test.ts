@@ -5,7 +5,7 @@ import { insertEvents } from '../support/traffic/insert-events.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
-import { card, cardTitles, othersOf } from '../support/browser/dashboard.ts';
+import { card, cardTitles, dialogRows, othersOf } from '../support/browser/dashboard.ts';
 import { eventOf } from '../support/traffic/events.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack/stack.ts';
@@ -61,7 +61,9 @@ const columnsOf = (rows: Locator) =>
   rows.evaluateAll((elements) =>
     elements.map((row) => {
       const frame = row.getBoundingClientRect();
-      const parts = [...row.children].map((part) => part.getBoundingClientRect());
+      const parts = [...row.children]
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width }) => width > 0);
       const inside = parts.every(({ left, right }) => left >= frame.left - 0.5 && right <= frame.right + 0.5);
       return { ends: parts.slice(-2).map(({ right }) => Math.round(right)), inside };
     }),
@@ -107,8 +109,8 @@ describe.each([390, 1440])('at %d px', (width) => {
       const dialog = page.getByRole('dialog', { name: title });
       if (view !== title) await dialog.getByRole('radio', { name: view }).check();
       const list = dialog.getByRole('region', { name: view, exact: true });
-      await list.getByRole('listitem').first().waitFor();
-      await keepColumns(list.getByRole('listitem'), `dialog of ${view}`);
+      await dialogRows(list).first().waitFor();
+      await keepColumns(dialogRows(list), `dialog of ${view}`);
       expect(await list.evaluate((body) => body.scrollWidth - body.clientWidth), view).toBe(0);
       await neverSideways(page, `dialog of ${view}`);
       await page.keyboard.press('Escape');

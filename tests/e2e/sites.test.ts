@@ -125,11 +125,22 @@ describe('signed in', () => {
     expect(new URL(page.url()).searchParams.get('site')).toBe(busy.domain);
   });
 
+  test('a number opens the site of that place, and a question mark lists the keys', async () => {
+    await tile('Bell Buoy').waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('2');
+    await heading('Dashboard').waitFor();
+    expect(new URL(page.url()).searchParams.get('site')).toBe(busy.domain);
+  });
+
   test('I put the sites in another order and count something else, and a reload shows the same', async () => {
     await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
-    expect(await order()).toEqual(['Tideline Journal', 'Bell Buoy', unvisited.domain]);
+    await expect.poll(order).toEqual(['Tideline Journal', 'Bell Buoy', unvisited.domain]);
     await choose(/Most visitors/, 'Name');
-    expect(await order()).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
+    await expect.poll(order).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
     await choose(/by visitors/, 'pageviews');
     await page.getByText('Pageviews, Last 30 days.', { exact: false }).waitFor();
     await choose('Last 30 days', 'Today');
@@ -138,7 +149,7 @@ describe('signed in', () => {
     expect(new URL(page.url()).search).toBe('?timeframe=today&by=pageviews&order=name');
     await page.reload();
     await page.getByText('Pageviews, Today.', { exact: false }).waitFor();
-    expect(await order()).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
+    await expect.poll(order).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
   });
 
   test('the workspace menu leads to all sites', async () => {

@@ -2,7 +2,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/browser/browser.ts';
 import { checkScreen } from '../support/browser/check-screen.ts';
-import { failCall, holdCalls, limitCalls, watchCalls } from '../support/api/calls.ts';
+import {
+  cardQuestions,
+  failCalls,
+  failQuestion,
+  holdCalls,
+  limitCalls,
+  watchCalls,
+} from '../support/api/calls.ts';
 import { card, cardTitles, chooseTimeframe, shownOn } from '../support/browser/dashboard.ts';
 import { expectedOn, type Counted } from '../support/traffic/expected-dashboard.ts';
 import { openPastDashboard, type PastDashboard } from '../support/traffic/past-dashboard.ts';
@@ -90,39 +97,60 @@ test('while another timeframe loads, the old numbers stay dimmed for 300 ms, the
 });
 
 test.each([
-  ['global', 'Overview'],
-  ['chart-data', 'Overview'],
-  ['pages', 'Pages'],
-  ['referrer', 'Sources'],
-  ['browser', 'Software'],
-  ['medium', 'Device Type'],
-  ['country', 'Countries'],
-  ['language', 'Languages'],
-])('the call %s fails: %s alone says so, and comes back when I try again', async (call, title) => {
-  const requestId = `request-${call}`;
-  const mend = await failCall(page, call, requestId);
+  // The share of a page is one of all pageviews.
+  ['totals', ['Overview', 'Pages']],
+  ['chart', ['Overview']],
+  ['pages', ['Pages']],
+  ['sources', ['Sources']],
+  ['software', ['Software']],
+  ['devices', ['Device Type']],
+  ['countries', ['Countries']],
+  ['languages', ['Languages']],
+])('the question of %s fails: %j alone say so, and come back when I try again', async (question, titles) => {
+  const mend = await failQuestion(page, question);
   await page.goto(`${stack.hosting}/dashboard`);
   const alert = page.getByRole('alert');
-  await alert.getByText(`Request ${requestId}`).waitFor();
-  expect(await alert.count()).toBe(1);
-  expect(await card(page, title).getByRole('alert').innerText()).toContain('The numbers could not be read.');
+  for (const title of titles) {
+    const own = card(page, title).getByRole('alert');
+    await own.waitFor();
+    expect(await own.innerText()).toContain('The numbers could not be read.');
+  }
+  expect(await alert.count()).toBe(titles.length);
   const { cards } = expectedOn(counted, 'Last 30 days');
-  await expect
-    .poll(async () => (await shownOn(page))?.cards)
-    .toEqual(title === 'Overview' ? cards : { ...cards, [title]: [] });
+  const without = Object.fromEntries(titles.filter((title) => title in cards).map((title) => [title, []]));
+  await expect.poll(async () => (await shownOn(page))?.cards).toEqual({ ...cards, ...without });
   await mend();
-  await alert.getByRole('button', { name: 'Try again' }).click();
+  const { sent } = watchCalls(page);
+  await alert.first().getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => sent).toEqual([[question]]);
   await seeNumbersOf('Last 30 days');
   expect(await alert.count()).toBe(0);
+});
+
+test('the whole call fails: every card says so, and each comes back alone when I try again there', async () => {
+  const mend = await failCalls(page, 'request-all');
+  await page.goto(`${stack.hosting}/dashboard`);
+  const alerts = page.getByRole('alert');
+  await expect.poll(() => alerts.count()).toBe(everyCard.length);
+  expect(await alerts.getByText('Request request-all').count()).toBe(everyCard.length);
+  await mend();
+  const { sent } = watchCalls(page);
+  await card(page, 'Sources').getByRole('button', { name: 'Try again' }).click();
+  await card(page, 'Sources').getByRole('listitem').first().waitFor();
+  expect(sent).toEqual([['sources']]);
+  expect(await alerts.count()).toBe(everyCard.length - 1);
+  await page.clock.runFor('01:01');
+  await seeNumbersOf('Last 30 days');
+  expect(await alerts.count()).toBe(0);
 });
 
 test('where the new timeframe fails, I see the error in full, not the old numbers', async () => {
   await page.goto(`${stack.hosting}/dashboard`);
   await seeNumbersOf('Last 30 days');
-  const mend = await failCall(page, 'pages', 'request-7');
+  const mend = await failQuestion(page, 'pages');
   await chooseTimeframe(page, 'Last 7 days');
   const alert = card(page, 'Pages').getByRole('alert');
-  await alert.getByText('Request request-7').waitFor();
+  await alert.getByText('The numbers could not be read.').waitFor();
   expect(
     await alert.evaluate(
       (element) => element.parentElement && getComputedStyle(element.parentElement).opacity,
@@ -150,7 +178,7 @@ test('past a limit, every card says when it asks again, asks then, and not befor
   await page.waitForTimeout(500);
   expect(sent).toEqual([]);
   await page.clock.runFor('00:11');
-  await expect.poll(() => answered.length).toBeGreaterThanOrEqual(everyCall.length);
+  await expect.poll(() => answered).toContainEqual(cardQuestions);
   await seeNumbersOf('Last 30 days');
   expect(await alerts.count()).toBe(0);
 });
@@ -168,20 +196,17 @@ test('past a limit I can ask again before the page does', async () => {
 test('a refresh that fails is made up for by the next', async () => {
   await page.goto(`${stack.hosting}/dashboard`);
   await seeNumbersOf('Last 30 days');
-  const mend = await failCall(page, 'pages', 'request-8');
+  const mend = await failCalls(page, 'request-8');
   const { sent, answered } = watchCalls(page);
-  const asked = () => sent.filter((name) => name === 'pages').length;
   await page.clock.runFor('01:01');
-  await expect.poll(asked).toBe(1);
+  await expect.poll(() => sent.length).toBe(1);
   // A minute counts from when the page has the failure.
-  await expect.poll(() => answered.includes('pages')).toBe(true);
+  await expect.poll(() => answered.length).toBe(1);
   await page.evaluate(() => null);
   await mend();
   await page.clock.runFor('01:01');
-  await expect.poll(asked).toBe(2);
+  await expect.poll(() => sent.length).toBe(2);
 });
-
-const everyCall = ['browser', 'chart-data', 'country', 'global', 'language', 'medium', 'pages', 'referrer'];
 
 /** What the browser tells a page whose tab is hidden, or comes to sight again. */
 const setVisibility = (state: 'visible' | 'hidden') =>
@@ -198,15 +223,15 @@ test.each(['Last 30 days', 'All time'] as const)(
     await seeNumbersOf(timeframe);
     const { sent, answered } = watchCalls(page);
     await page.clock.runFor('01:01');
-    await expect.poll(() => answered.toSorted()).toEqual(everyCall);
+    await expect.poll(() => answered).toEqual([cardQuestions]);
 
     await setVisibility('hidden');
     await page.clock.runFor('03:00');
     await seeNumbersOf(timeframe);
     await page.clock.runFor('03:00');
-    expect(sent).toHaveLength(everyCall.length);
+    expect(sent).toHaveLength(1);
     await setVisibility('visible');
-    await expect.poll(() => sent.toSorted()).toEqual([...everyCall, ...everyCall].toSorted());
+    await expect.poll(() => sent).toEqual([cardQuestions, cardQuestions]);
   },
 );
 

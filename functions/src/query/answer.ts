@@ -23,7 +23,7 @@ import type { Item, RowDimension } from './sql/items.ts';
 export type { QuerySite } from './plan.ts';
 
 /** What a statement reads: it says how long its rows can be kept. */
-export interface ReadAbout {
+interface ReadAbout {
   /** The last day that it reads. */
   lastDay: Day;
   /** Whether it is about the last minutes. */

@@ -7,7 +7,7 @@ import type { Span } from './periods.ts';
 /** A bucket of time. */
 export type Bucket = Exclude<TimeDimension, 'time'>;
 
-export const maxBuckets = 1000;
+const maxBuckets = 1000;
 
 const minuteMs = 60_000;
 

@@ -20,7 +20,7 @@ export type Span = Period & ({ kind: 'days' } | { kind: 'moments'; fromMs: numbe
 /** Where the comparison with a range that is not over ends: on a day, at a time and moment of it. */
 export type Cut = WallClock & { at: number };
 
-export interface Compared {
+interface Compared {
   /** The whole range that is compared with. */
   span: Span;
   cut: Cut | null;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BreakdownRow } from '../../../functions/src/contract/report/report.ts';
 import { presentations } from '../../../functions/src/report/presentations.ts';
+import { answerTo } from '../../support/traffic/questions-of-march.ts';
 import { ask, at, march, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
 
 useOwner();
@@ -103,6 +104,15 @@ describe('breakdowns', () => {
     });
     const pages = await ask<BreakdownRow[]>('pages', workspace, march);
     expect(pages.every((row) => !('picture' in row))).toBe(true);
+
+    const asked = { metrics: ['visitors'] } as const;
+    const { meta } = await answerTo(workspace, { ...asked, dimensions: ['visit:source'] });
+    expect(meta.pictures).toEqual({
+      Google: pictures.Google,
+      'news.example': pictures['news.example'],
+    });
+    const byPage = await answerTo(workspace, { ...asked, dimensions: ['event:page'] });
+    expect(byPage.meta.pictures).toBeUndefined();
   });
 
   test.each(Object.entries(presentations))('the breakdown %s is answered', async (name, { rows: take }) => {

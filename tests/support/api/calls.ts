@@ -1,15 +1,50 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
+import type { Answer, Input } from '../../../functions/src/contract/api.ts';
 import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
 
-const dataCalls = '**/api/v1/workspace/data/**';
-const callTo = (path: string) => new RegExp(`/api/v1/workspace/data/${path}\\?`);
+const queryCall = '**/api/v1/query';
+
+type Question = NonNullable<Input<'query'>['queries']>[number];
+
+/** The questions of the dashboard's cards, by what they are about. */
+const cardOf: Readonly<Record<string, string>> = {
+  'event:page': 'pages',
+  'visit:source': 'sources',
+  'visit:country': 'countries',
+  'visit:device': 'devices',
+  'visit:browser': 'software',
+  'visit:language': 'languages',
+};
+
+/** The cards' questions, in the order of the alphabet. */
+export const cardQuestions = [...Object.values(cardOf), 'chart', 'totals'].sort();
+
+/** Which card asks a question; null for what other parts of the page ask. */
+function nameOf({ dimensions: [dimension] = [], date_range, metrics }: Question): string | null {
+  if (date_range === 'realtime') return null;
+  if (dimension?.startsWith('time')) return 'chart';
+  if (dimension) return cardOf[dimension] ?? null;
+  return metrics.length > 1 ? 'totals' : null;
+}
+
+const questionsOf = (request: Request): Question[] =>
+  ((request.postDataJSON() ?? {}) as Input<'query'>).queries ?? [];
+
+/** Whether a call is one of the cards. */
+const isOfCards = (request: Request) => questionsOf(request).some((question) => nameOf(question) !== null);
+
+/** Lets `act` answer the calls of the cards; others go on to the server. */
+async function onCalls(page: Page, act: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
+  await page.route(queryCall, (route) => (isOfCards(route.request()) ? act(route) : route.continue()));
+  return () => page.unroute(queryCall);
+}
 
 /** Delays the answers to the dashboard's calls until the returned function is called. */
 export async function holdCalls(page: Page): Promise<() => Promise<void>> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   const held: Promise<void>[] = [];
-  await page.route(dataCalls, (route) => {
+  const end = await onCalls(page, (route) => {
     const answered = released.then(() => route.continue());
     held.push(answered);
     return answered;
@@ -17,19 +52,34 @@ export async function holdCalls(page: Page): Promise<() => Promise<void>> {
   return async () => {
     release();
     await Promise.all(held);
-    await page.unroute(dataCalls);
+    await end();
   };
 }
 
-/** Answers one of the dashboard's calls as if BigQuery failed, until the returned function is called. */
-export async function failCall(page: Page, path: string, requestId: string): Promise<() => Promise<void>> {
-  const error: ErrorAnswer['error'] = {
-    code: 'query_failed',
-    message: 'The numbers could not be read. Please try again.',
-    requestId,
-  };
-  await page.route(callTo(path), (route) => route.fulfill({ status: 502, json: { error } }));
-  return () => page.unroute(callTo(path));
+const failure = {
+  code: 'query_failed',
+  message: 'The numbers could not be read. Please try again.',
+} as const;
+
+/** Answers one card's question as if BigQuery failed, until the returned function is called. */
+export async function failQuestion(page: Page, name: string): Promise<() => Promise<void>> {
+  return onCalls(page, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as Answer<'query'>;
+    const asked = questionsOf(route.request());
+    if (!('answers' in answer)) return route.fulfill({ response });
+    const answers = answer.answers.map((each, index) => {
+      const question = asked[index];
+      return question && nameOf(question) === name ? { error: failure } : each;
+    });
+    return route.fulfill({ response, json: { answers } });
+  });
+}
+
+/** Answers the calls of the cards as if BigQuery failed, until the returned function is called. */
+export async function failCalls(page: Page, requestId: string): Promise<() => Promise<void>> {
+  const error: ErrorAnswer['error'] = { ...failure, requestId };
+  return onCalls(page, (route) => route.fulfill({ status: 502, json: { error } }));
 }
 
 /** Answers all of the dashboard's calls as if a limit were exceeded, until the returned function is called. */
@@ -39,18 +89,20 @@ export async function limitCalls(page: Page, seconds: number): Promise<() => Pro
     message: `You have asked for new numbers 120 times within a minute. Try again in ${seconds} seconds.`,
     requestId: 'request-limit',
   };
-  await page.route(dataCalls, (route) =>
+  return onCalls(page, (route) =>
     route.fulfill({ status: 429, headers: { 'Retry-After': String(seconds) }, json: { error } }),
   );
-  return () => page.unroute(dataCalls);
 }
 
-/** The names of the dashboard's calls that are sent and that are answered from now on, in growing lists. */
-export function watchCalls(page: Page): { sent: string[]; answered: string[] } {
-  const [sent, answered]: [string[], string[]] = [[], []];
-  const addTo = (names: string[]) => (request: Request) => {
-    const [, name] = /\/api\/v1\/workspace\/data\/([a-z-]+)/.exec(request.url()) ?? [];
-    if (name) names.push(name);
+/** The questions of each of the cards' calls that are sent and that are answered from now on, in growing lists. */
+export function watchCalls(page: Page): { sent: string[][]; answered: string[][] } {
+  const [sent, answered]: [string[][], string[][]] = [[], []];
+  const addTo = (list: string[][]) => (request: Request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/api/v1/query')) return;
+    const names = questionsOf(request)
+      .map(nameOf)
+      .filter((name) => name !== null);
+    if (names.length > 0) list.push(names.sort());
   };
   page.on('request', addTo(sent));
   page.on('requestfinished', addTo(answered));

@@ -42,6 +42,8 @@ export async function openContext(
     colorScheme?: 'light' | 'dark';
     reducedMotion?: 'reduce';
     javaScriptEnabled?: boolean;
+    /** A finger, and nothing that hovers. */
+    touch?: boolean;
   } = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -54,6 +56,7 @@ export async function openContext(
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     deviceScaleFactor: options.deviceScaleFactor ?? 1,
     javaScriptEnabled: options.javaScriptEnabled ?? true,
+    ...(options.touch ? { hasTouch: true, isMobile: true } : {}),
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.on('weberror', (error) => faults.push(error.error().message));

@@ -27,7 +27,14 @@ export async function showMap(page: Page): Promise<void> {
 
 /** The row of what a card leaves out; pressed, it opens the dialog. */
 export const othersOf = (page: Page, title: string): Locator =>
-  card(page, title).getByRole('button', { name: /^(Others|More)/ });
+  card(page, title).getByRole('button', { name: /^(Others|More$)/ });
+
+/** The rows of a dialog. */
+export const dialogRows = (dialog: Locator): Locator => dialog.locator('tbody').getByRole('row');
+
+/** The name of each row of a dialog, its figure in the column that orders the rows, and its share. */
+export const inDialog = (dialog: Locator): Promise<string[][]> =>
+  partsOf(dialogRows(dialog), ':scope > .name, :scope > [data-sorted], :scope > .share');
 
 export async function chooseTimeframe(page: Page, timeframe: Timeframe): Promise<void> {
   await page.getByRole('button', { name: new RegExp(timeframes.join('|')) }).click();

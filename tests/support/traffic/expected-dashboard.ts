@@ -20,23 +20,23 @@ export interface Counted {
   now: string;
 }
 
-/** What each timeframe is compared with, and the words of the tiles on 20 May 2026. */
-const comparisons: Record<Timeframe, { before: Before; words: string }> = {
-  Today: { before: 'days', words: 'vs. yesterday' },
-  'Last 7 days': { before: 'days', words: 'vs. previous 7 days' },
-  'Last 30 days': { before: 'days', words: 'vs. previous 30 days' },
-  'Month to date': { before: 'months', words: 'vs. Apr 1 – 20' },
-  'Last month': { before: 'months', words: 'vs. March' },
-  'Year to date': { before: 'years', words: 'vs. Jan 1 – May 20, 2025' },
-  'Last 12 months': { before: 'days', words: 'vs. previous 365 days' },
-  'All time': { before: 'days', words: '' },
+/** What each timeframe is compared with. */
+const comparisons: Record<Timeframe, Before> = {
+  Today: 'days',
+  'Last 7 days': 'days',
+  'Last 30 days': 'days',
+  'Month to date': 'months',
+  'Last month': 'months',
+  'Year to date': 'years',
+  'Last 12 months': 'days',
+  'All time': 'days',
 };
 
 /** The days of a timeframe. All time begins with the first event and ends on the server's today. */
 function periodOf({ workspaceId, events, now }: Counted, timeframe: Timeframe): OraclePeriod {
   const { from, to } = rangeOf(timeframe, now.slice(0, 10));
   // The server's clock is far ahead of the browser's: for the server the days are over, so it compares whole days.
-  if (from !== '') return { workspaceId, from, to, before: comparisons[timeframe].before };
+  if (from !== '') return { workspaceId, from, to, before: comparisons[timeframe] };
   const [first = ''] = events.map(({ date }) => date).sort();
   return { workspaceId, from: first, to: new Date().toISOString().slice(0, 10), allTime: true };
 }
@@ -47,7 +47,7 @@ export function expectedOn(counted: Counted, timeframe: Timeframe): Shown {
   const { events } = counted;
   const rows = (dimension: OracleDimension) => rowsOf(events, period, dimension);
   return {
-    tiles: tilesOf(globalOf(events, period), comparisons[timeframe].words),
+    tiles: tilesOf(globalOf(events, period)),
     chart: chartRows(counted, timeframe, period),
     cards: {
       Pages: cardRows(rows('page'), { take: 5 }),
@@ -72,7 +72,7 @@ const percent = (value: number) =>
   });
 const duration = (seconds: number) => `${Math.floor(Math.round(seconds) / 60)}m ${Math.round(seconds) % 60}s`;
 
-function tilesOf({ previous, ...now }: ReturnType<typeof globalOf>, words: string): string[][] {
+function tilesOf({ previous, ...now }: ReturnType<typeof globalOf>): string[][] {
   const tile = (
     label: string,
     metric: keyof OracleSummary,
@@ -80,7 +80,8 @@ function tilesOf({ previous, ...now }: ReturnType<typeof globalOf>, words: strin
     good: 'up' | 'down' = 'up',
   ) => {
     const shown = [label, format(now[metric])];
-    return previous ? [...shown, `${changeOf(now[metric], previous[metric], good)} ${words}`] : shown;
+    const change = previous && changeOf(now[metric], previous[metric], good);
+    return previous ? [...shown, `${change} from ${format(previous[metric])}`] : shown;
   };
   return [
     tile('Pageviews', 'pageviews', count),

@@ -24,7 +24,6 @@ const strokes = {
   system: 'M2 3h12v7.5H2zM5.5 13.5h5',
   filter: 'M2.5 4.5h11M4.8 8h6.4M7 11.5h2',
   exclude: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11M4.1 4.1l7.8 7.8',
-  bookmark: 'M4.5 2.5h7v11L8 10.8l-3.5 2.7z',
   pencil: 'M3 13l.7-2.9 7-7 2.2 2.2-7 7z',
   info: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2M8 7.3v3.4M8 5.2v.1',
 } as const;

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
+import { useShown } from './use-shown.ts';
 
 interface Props<Value extends string> {
   label: string;
@@ -35,17 +36,6 @@ export function Segments<Value extends string>({ label, choices, chosen, onChoos
       ))}
     </Flex>
   );
-}
-
-/** The pressed option is shown at once, because a choice that is stored in the address arrives a moment later. */
-function useShown<Value extends string>(chosen: Value) {
-  const [shown, show] = useState(chosen);
-  const [last, setLast] = useState(chosen);
-  if (last !== chosen) {
-    setLast(chosen);
-    show(chosen);
-  }
-  return [shown, show] as const;
 }
 
 const segmentStyle = {

@@ -26,7 +26,7 @@ export class DoneClauses {
 }
 
 /** The filter as SQL. */
-export function filterClause(filter: Filter, values: Values, done: DoneClauses): Clause {
+function filterClause(filter: Filter, values: Values, done: DoneClauses): Clause {
   const uses = new Uses();
   return { sql: filterSql(filter, uses, values, done), uses };
 }
@@ -103,7 +103,7 @@ const comparisons = {
 } satisfies Record<string, Compare>;
 
 /** `*` is anything within a segment of a path, `**` anything at all; the whole value has to fit. */
-export function wildcard(pattern: string): string {
+function wildcard(pattern: string): string {
   const parts = pattern.split(/(\*\*|\*)/).map((part) => {
     if (part === '**') return '(?s:.*)';
     return part === '*' ? '[^/]*' : part.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');

@@ -35,7 +35,7 @@ export const isBucket = (dimension: RowDimension): dimension is Bucket => dimens
  * What a row of `units` counts: everything, or, for hours and minutes, either what happens in them or the visits that
  * start in them.
  */
-export type Role = 'all' | 'events' | 'visits';
+type Role = 'all' | 'events' | 'visits';
 
 /** One entry of the list with which visits or events are joined: the values of their rows. */
 export interface Entry {

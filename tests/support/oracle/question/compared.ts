@@ -10,6 +10,7 @@ import {
   type DayRange,
   type WallTime,
 } from '../calendar.ts';
+import { isTime } from './groups.ts';
 import { areDays, clockOf, type AskedOf, type MomentRange, type Span } from './range.ts';
 
 /** What a span is compared with: all of it, and until which moment of it where the span is not over. */
@@ -20,9 +21,10 @@ export interface Compared {
 
 /** What the question is compared with; `refused` where it would be with itself, or cannot be with anything. */
 export function comparedOf(question: Question, span: Span, asked: AskedOf): Compared | 'refused' | null {
-  const { compare, date_range } = question;
+  const { compare, date_range, dimensions } = question;
   if (compare === undefined || date_range === 'all') return null;
   if (date_range === 'realtime') return 'refused';
+  if (!areDays(span) && dimensions.length > 1 && dimensions.some(isTime)) return 'refused';
   const found = areDays(span) ? comparedDays(question, span, asked) : comparedMoments(question, span, asked);
   return found && !overlap(found.span, span) ? found : 'refused';
 }
@@ -84,13 +86,20 @@ function overlap(one: Span, other: Span): boolean {
   return one.fromMs < other.toMs && other.fromMs < one.toMs;
 }
 
-/** The first of the timeframe menu's options that is this range today says what it is compared with. */
-function beforeOf(compare: string | undefined, { from, to }: DayRange, today: string): Before {
+/** The first of the timeframe menu's options that is this range says what it is compared with, by the browser's day. */
+function beforeOf(compare: string | undefined, span: DayRange, today: string): Before {
   if (compare === 'month_over_month') return 'months';
   if (compare === 'year_over_year') return 'years';
   if (compare === 'days_before') return 'days';
+  const days = [today, dayAfter(today, -1), dayAfter(today)];
+  const option = days.flatMap(optionsOn).find(([from, to]) => from === span.from && to === span.to);
+  return option?.[2] ?? 'days';
+}
+
+/** The options of a day, as ranges and what they are compared with. */
+function optionsOn(today: string): [from: string, to: string, Before][] {
   const firstOfMonth = `${today.slice(0, 7)}-01`;
-  const options: [from: string, to: string, Before][] = [
+  return [
     [today, today, 'days'],
     [dayAfter(today, -6), today, 'days'],
     [dayAfter(today, -29), today, 'days'],
@@ -99,7 +108,6 @@ function beforeOf(compare: string | undefined, { from, to }: DayRange, today: st
     [`${today.slice(0, 4)}-01-01`, today, 'years'],
     [dayAfter(sameDateBefore(today, 12), 1), today, 'days'],
   ];
-  return options.find((option) => option[0] === from && option[1] === to)?.[2] ?? 'days';
 }
 
 /** By how many days to move so that both begin on the same day of the week: the fewest that keep the two apart. */

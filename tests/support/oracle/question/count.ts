@@ -109,7 +109,7 @@ class Count {
     return { dimensions, metrics: metricsOf(this.question.metrics, counted, allVisitors) };
   }
 
-  /** Each row with the row of the same values before it; a bucket of time with the bucket in its place, if there is one. */
+  /** Each row with the row of the same values before it; a bucket of time with the bucket in its place from the end, if there is one. */
   beside(rows: QueryRow[], span: Span, compared: Compared, events: readonly EventRow[]): QueryRow[] {
     const inPlace = this.placesOf(span, compared.span);
     const metricsBefore = this.finder(this.rowsBefore(events, compared));
@@ -155,7 +155,8 @@ class Count {
     if (!bucket) return (dimensions) => dimensions;
     const [buckets, earlier] = [this.bucketsIn(bucket, span), this.bucketsIn(bucket, spanBefore)];
     return (dimensions) => {
-      const same = earlier[buckets.indexOf(dimensions[place] ?? '')];
+      const fromEnd = buckets.length - buckets.indexOf(dimensions[place] ?? '');
+      const same = fromEnd > earlier.length ? undefined : earlier.at(-fromEnd);
       return same === undefined ? null : dimensions.with(place, same);
     };
   }

@@ -39,11 +39,10 @@ class Facts {
   readonly events: EventRow[];
   /** The visits that start in the bucket and have a kept event: an engagement alone does not make one count. */
   readonly visits: Kept[];
-  private readonly counted: Counted;
+  private readonly bouncesOfStarts: boolean;
 
-  constructor(counted: Counted) {
-    const { kept, isInBucket } = counted;
-    this.counted = counted;
+  constructor({ kept, isInBucket, bouncesOfStarts }: Counted) {
+    this.bouncesOfStarts = bouncesOfStarts;
     this.events = kept.flatMap(({ events }) => events).filter(isInBucket);
     this.visits = kept.filter(({ visit, events }) => events.length > 0 && isInBucket(visit[0]));
   }
@@ -56,13 +55,9 @@ class Facts {
     return this.events.filter(isPageview).length;
   }
 
-  /** Every pageview of a visit that has a kept event, by its own time. */
+  /** All pageviews of the visits, whether they are kept or not. */
   get pageviewsOfVisits(): number {
-    const visits = this.counted.kept.filter(({ events }) => events.length > 0);
-    return visits
-      .flatMap(({ visit }) => visit)
-      .filter(isPageview)
-      .filter(this.counted.isInBucket).length;
+    return this.visits.flatMap(({ visit }) => visit).filter(isPageview).length;
   }
 
   get durations(): number[] {
@@ -81,7 +76,7 @@ class Facts {
   }
 
   get bounceRate(): number | null {
-    const visits = this.counted.bouncesOfStarts ? this.entrances : this.visits;
+    const visits = this.bouncesOfStarts ? this.entrances : this.visits;
     return share(visits.filter(({ visit }) => isBounce(visit)).length, visits.length);
   }
 

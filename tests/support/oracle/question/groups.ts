@@ -9,7 +9,7 @@ import { rowValueOf } from './values.ts';
 
 export const isTime = (dimension: string): dimension is TimeDimension => /^time(:|$)/.test(dimension);
 
-export const valueDimensionsOf = ({ dimensions }: Question): ValueDimension[] =>
+const valueDimensionsOf = ({ dimensions }: Question): ValueDimension[] =>
   dimensions.filter((dimension): dimension is ValueDimension => !isTime(dimension));
 
 /** The values of a row's dimensions, time left out, and what is kept for it. */

@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
 import { TopBarSlot } from '../../ui/page/page-header.tsx';
 import { useWide } from '../../ui/page/use-wide.ts';
-import { useChosenWorkspace } from '../../ui/workspace/use-chosen-workspace.ts';
+import { useChooseWorkspace, useChosenWorkspace } from '../../ui/workspace/use-chosen-workspace.ts';
 import { paths } from '../../paths.ts';
 import { LostDomain } from './lost-domain.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -22,7 +22,7 @@ export default function Shell() {
   const isWide = useWide();
   // The page is rendered in pieces, so that the frame is painted and responds in the meantime.
   const ready = useDeferredValue(chosen !== null);
-  const keys = useShellKeys(list ?? []);
+  const keys = useShellKeys(list ?? [], useChooseWorkspace());
   if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;
   if (list && !chosen) return <NoSuchWorkspace to={paths.dashboard} />;
   const workspaces = { list: list ?? [], chosen, onShortcuts: keys.showList };

@@ -1,12 +1,23 @@
 import { Box, chakra, Dialog, Portal } from '@chakra-ui/react';
-import { timeframes } from '@footfall/functions/contract/period/timeframe';
-import { timeframeKeys } from '../../features/dashboard/period/timeframe-keys.ts';
+import { timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Key } from '../../ui/key.tsx';
 
 const groups = [
-  { title: 'Dashboard', keys: timeframes.map((timeframe) => [timeframe, timeframeKeys[timeframe]] as const) },
+  {
+    title: 'Period',
+    keys: [...Object.entries(timeframeKeys), ['The period before, and the next', '← →'] as const],
+  },
+  {
+    title: 'Filter',
+    keys: [
+      ['Build a filter', 'f'],
+      ['Filter by a row or a country', 'Enter'],
+      ['Exclude it', 'Alt + Enter'],
+      ['Exclude what is pressed with the pointer', 'Alt'],
+    ],
+  },
   {
     title: 'Everywhere',
     keys: [

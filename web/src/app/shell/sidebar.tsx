@@ -1,13 +1,14 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Soon } from '../../ui/page/soon.tsx';
 import { paths, settingsPath } from '../../paths.ts';
-import { ThemeMenu } from './theme-menu.tsx';
-import { UserMenu } from './user-menu.tsx';
 import { WorkspaceMenu } from './workspace-menu.tsx';
+
+const SidebarMenus = loadedLater(() => import('./sidebar-menus.tsx'));
 
 export interface WorkspacesProps {
   list: WorkspaceAnswer[];
@@ -67,9 +68,8 @@ export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
           </Link>
         </Item>
       </chakra.nav>
-      <Flex mt="auto" align="center" gap="1">
-        <UserMenu onShortcuts={onShortcuts} />
-        <ThemeMenu />
+      <Flex mt="auto" align="center" gap="1" minH="11">
+        <SidebarMenus onShortcuts={onShortcuts} />
       </Flex>
     </Flex>
   );

@@ -1,21 +1,22 @@
-import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useNavigate } from 'react-router-dom';
+import { useWorkspaces } from '../../api/workspaces.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { HomeLink } from '../../ui/page/home-link.tsx';
-import { useShortcuts } from '../../ui/page/use-shortcuts.ts';
+import { siteOf } from '../../ui/workspace/chosen-workspace.ts';
 import { paths } from '../../paths.ts';
 import { ThemeMenu } from './theme-menu.tsx';
+import { useShellKeys } from './use-shell-keys.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const ShortcutsDialog = loadedLater(() => import('./shortcuts-dialog.tsx'));
 
 /** The frame of /sites, a level above the sites: without the sidebar, which belongs to one of them. */
 export default function SitesFrame() {
-  const [listed, setListed] = useState(false);
-  useShortcuts((key) => {
-    if (key === '?') setListed(true);
-    return key === '?';
+  const navigate = useNavigate();
+  const { list } = useWorkspaces();
+  const keys = useShellKeys(list ?? [], (workspace) => {
+    void navigate(`${paths.dashboard}?site=${encodeURIComponent(siteOf(workspace))}`);
   });
   return (
     <Flex direction="column" minH="100dvh" px={{ base: '4', md: '8' }} pb="8">
@@ -23,13 +24,13 @@ export default function SitesFrame() {
         <HomeLink to={paths.sites} label="Footfall, all sites" />
         <Flex align="center" gap="1" minW="0">
           <ThemeMenu inHeader />
-          <UserMenu inHeader onShortcuts={() => setListed(true)} />
+          <UserMenu inHeader onShortcuts={keys.showList} />
         </Flex>
       </Flex>
       <Box as="main" w="full" maxW="content" mx="auto">
         <Outlet />
       </Box>
-      {listed && <ShortcutsDialog onClose={() => setListed(false)} />}
+      {keys.listed && <ShortcutsDialog onClose={keys.hideList} />}
     </Flex>
   );
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { Grid } from '@chakra-ui/react';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { BreakdownCard } from './breakdown/breakdown-card.tsx';
 import { CountryMap } from './map/country-map.tsx';
 import { DeviceCard } from './breakdown/device-card.tsx';
@@ -9,7 +9,7 @@ import { useCard } from './data/cards.tsx';
 import { totalsOf } from './data/totals.ts';
 import { OverviewCard } from './chart/overview-card.tsx';
 
-const NothingFound = lazy(() => import('./filters/nothing-found.tsx'));
+const NothingFound = loadedLater(() => import('./filters/nothing-found.tsx'));
 
 /** Whether filters keep nothing of these days. */
 function useNothingKept(): boolean {
@@ -28,11 +28,7 @@ export function CardGrid({ period }: { period: string }) {
   const nothingKept = useNothingKept();
   return (
     <Grid gap="4" templateColumns={column}>
-      {nothingKept && (
-        <Suspense fallback={null}>
-          <NothingFound />
-        </Suspense>
-      )}
+      {nothingKept && <NothingFound />}
       <OverviewCard />
       <Grid
         gap="4"

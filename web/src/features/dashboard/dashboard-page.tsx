@@ -1,51 +1,35 @@
-import { lazy, Suspense } from 'react';
 import { Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useOutletContext } from 'react-router-dom';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
-import { useWide } from '../../ui/page/use-wide.ts';
+import { PageMenu } from './card-menu/page-menu.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
 import { Empty } from './empty.tsx';
-import { FilterButton } from './filters/filter-button.tsx';
-import { FilterChips } from './filters/filter-chips.tsx';
+import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
 import { FilterProvider } from './filters/filter-context.tsx';
-import { PhoneBar } from './filters/phone-bar.tsx';
 import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
-import { PeriodControls } from './period/period-controls.tsx';
-import { PeriodPill } from './period/period-pill.tsx';
 import { periodWords } from './period/period-words.ts';
 import { useView } from './view/use-view.ts';
 import { isRealtime } from './view/view.ts';
 
-const OnSiteNow = lazy(() => import('./realtime/on-site-now.tsx'));
+const OnSiteNow = loadedLater(() => import('./realtime/on-site-now.tsx'));
 
 /** /dashboard: the numbers of the chosen workspace in the timeframe that the address names. */
 export default function DashboardPage() {
   useTitle('Dashboard');
   const workspace = useOutletContext<WorkspaceAnswer>();
-  const isWide = useWide();
   const { view, faults } = useView();
   const invalid = periodFault(faults);
   return (
     <FilterProvider workspace={workspace}>
-      <PageHeader
-        title="Dashboard"
-        beside={
-          !isRealtime(view) && (
-            <Suspense fallback={null}>
-              <OnSiteNow workspaceId={workspace.id} />
-            </Suspense>
-          )
-        }
-      >
-        {isWide && (
-          <Flex gap="2">
-            <FilterButton />
-            <PeriodControls workspace={workspace} />
-          </Flex>
-        )}
+      <PageHeader title="Dashboard" beside={!isRealtime(view) && <OnSiteNow workspaceId={workspace.id} />}>
+        <Flex gap="2" align="center">
+          <HeaderControls />
+          <PageMenu workspace={workspace} />
+        </Flex>
       </PageHeader>
       <FilterChips />
       {invalid ? (
@@ -57,11 +41,7 @@ export default function DashboardPage() {
           </Empty>
         </DashboardPeriod>
       )}
-      {!isWide && (
-        <PhoneBar>
-          <PeriodPill workspace={workspace} />
-        </PhoneBar>
-      )}
+      <BottomControls />
     </FilterProvider>
   );
 }

@@ -5,24 +5,24 @@ import { AsGuest, useEndpoint } from '../../api/use-endpoint.ts';
 import { paths } from '../../paths.ts';
 import { barStyle } from '../../ui/bar-style.ts';
 import { Button } from '../../ui/button.tsx';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { HomeLink } from '../../ui/page/home-link.tsx';
 import { MessagePage } from '../../ui/page/message-page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useScrolled } from '../../ui/page/use-scrolled.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
-import { useWide } from '../../ui/page/use-wide.ts';
+import { PageMenu } from './card-menu/page-menu.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
-import { FilterButton } from './filters/filter-button.tsx';
-import { FilterChips } from './filters/filter-chips.tsx';
+import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
 import { FilterProvider } from './filters/filter-context.tsx';
-import { PhoneBar } from './filters/phone-bar.tsx';
 import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
-import { PeriodControls } from './period/period-controls.tsx';
-import { PeriodPill } from './period/period-pill.tsx';
 import { periodWords } from './period/period-words.ts';
 import { useView } from './view/use-view.ts';
+import { isRealtime } from './view/view.ts';
+
+const OnSiteNow = loadedLater(() => import('./realtime/on-site-now.tsx'));
 
 /** /demo: the dashboard of the one workspace that is open to everyone. */
 export default function DemoPage() {
@@ -44,7 +44,6 @@ function useWayOn() {
 
 function Demo() {
   const wayOn = useWayOn();
-  const isWide = useWide();
   const { data, error, retry } = useEndpoint('demo.get', {});
   const workspace = data?.answer;
   const { view, faults } = useView();
@@ -53,17 +52,16 @@ function Demo() {
   return (
     <FilterProvider workspace={workspace ?? null}>
       <Header>
-        {isWide && workspace && (
-          <>
-            <FilterButton />
-            <PeriodControls workspace={workspace} />
-          </>
-        )}
+        <HeaderControls />
+        {workspace && <PageMenu workspace={workspace} />}
       </Header>
       <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '8' }} pb="8">
-        <Box as="h1" textStyle="title" pt={{ base: '2', lg: '4' }}>
-          Demo
-        </Box>
+        <Flex align="center" gap="4" pt={{ base: '2', lg: '4' }}>
+          <Box as="h1" textStyle="title">
+            Demo
+          </Box>
+          {workspace && !isRealtime(view) && <OnSiteNow workspaceId={workspace.id} />}
+        </Flex>
         <Box as="p" color="fg.muted" pt="1" pb="4">
           Made-up visits to a made-up site. Look around: you cannot break anything.{' '}
           <TextLink to={wayOn.to} visibility={wayOn.visibility}>
@@ -78,11 +76,7 @@ function Demo() {
             <CardGrid period={periodWords(view.period)} />
           </DashboardPeriod>
         )}
-        {workspace && !isWide && (
-          <PhoneBar>
-            <PeriodPill workspace={workspace} />
-          </PhoneBar>
-        )}
+        <BottomControls />
       </Box>
     </FilterProvider>
   );

@@ -5,7 +5,7 @@ import {
   type SiteMetric,
   type SiteTimeframe,
 } from '@footfall/functions/contract/query/site-choices';
-import { slugOf } from '../dashboard/period/timeframe-slug.ts';
+import { slugOf } from '../../ui/period/timeframe-slug.ts';
 import { siteOrders, type SiteOrder } from './sort-sites.ts';
 
 /** What the page shows, as its address says. */

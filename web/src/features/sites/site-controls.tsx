@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ChoiceMenu, type Choice } from '../../ui/overlay/choice-menu.tsx';
 import { useShortcuts } from '../../ui/page/use-shortcuts.ts';
 import { paths } from '../../paths.ts';
-import { timeframeKeys } from '../dashboard/period/timeframe-keys.ts';
+import { timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { comparedWithWords, type SiteChoices } from './site-choices.ts';
 import { siteOrders, type SiteOrder } from './sort-sites.ts';
 
@@ -89,7 +89,7 @@ function Menu<Value extends string>({ before, ...menu }: MenuProps<Value>) {
     <ChoiceMenu
       {...menu}
       trigger={
-        <Button look="outline" size="small" fullWidth={false} h="10" gap="1.5">
+        <Button look="outline" size="small" fullWidth={false} h={{ base: '11', md: '10' }} gap="1.5">
           {before && (
             <Box as="span" color="fg.muted" fontWeight="400">
               {before}
@@ -106,7 +106,7 @@ function Menu<Value extends string>({ before, ...menu }: MenuProps<Value>) {
 /** Leads to the page that adds a site. */
 export function AddSite() {
   return (
-    <Button size="small" fullWidth={false} h="10" asChild>
+    <Button size="small" fullWidth={false} h={{ base: '11', md: '10' }} asChild>
       <Link to={paths.addWorkspace}>
         <Icon name="plus" />
         Add a website

@@ -1,4 +1,4 @@
-import { areaPath, chartUnits, linePath } from '../dashboard/chart/chart-paths.ts';
+import { areaPath, chartUnits, linePath } from '../../ui/figures/chart-paths.ts';
 import type { Spark } from './spark.ts';
 
 /** A line on a scale of its own, as wide as its place. The numbers beside it say the same in words. */

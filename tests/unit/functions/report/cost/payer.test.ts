@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { guestPayer, memberPayer } from '../../../../../functions/src/report/cost/payer.ts';
+import { guestPayer, memberPayer, personPayer } from '../../../../../functions/src/report/cost/payer.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -14,6 +14,11 @@ test('a member uses their own budget and that of the workspace', () => {
     ['person-u', 50],
     ['workspace-w', 100],
   ]);
+});
+
+test('a question about several workspaces uses the budget of the person alone', () => {
+  expect(personPayer('u').caller).toBe(memberPayer('u', 'w').caller);
+  expect(budgetsOf(personPayer('u'))).toEqual([['person-u', 50]]);
 });
 
 test('a guest uses the budget of the demo', () => {

@@ -2,7 +2,7 @@ import type { BreakdownRow, MetricMeaning } from '@footfall/functions/contract';
 import type { BreakdownName } from '@footfall/functions/contract/report/columns';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { metrics } from '@footfall/functions/contract/report/metrics';
-import { displayName } from '../intl.ts';
+import { displayName } from '../../../ui/figures/intl.ts';
 import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
 
 /** A dimension as a card shows it. */

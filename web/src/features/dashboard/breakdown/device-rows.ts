@@ -1,4 +1,4 @@
-import { changeOf, type Change } from '../change.ts';
+import { changeOf, type Change } from '../../../ui/figures/change.ts';
 import type { CardRow } from '../data/card-rows.ts';
 
 /** A device type as its card shows it. */

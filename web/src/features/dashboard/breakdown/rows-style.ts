@@ -14,6 +14,24 @@ export const figuresStyle = {
   '& .share': { position: 'relative', minW: '14', textAlign: 'end', color: 'fg.muted' },
 } as const;
 
+/** The change of a row takes the place of its share while the row is pointed at or has the focus. */
+const changeStyle = {
+  '& .moved': {
+    position: 'absolute',
+    insetEnd: '0',
+    whiteSpace: 'nowrap',
+    color: 'fg.muted',
+    fontSize: '0.75rem',
+    visibility: 'hidden',
+  },
+  '& .moved[data-verdict=better]': { color: 'positive' },
+  '& .moved[data-verdict=worse]': { color: 'negative' },
+  '& > li:hover .share:has(.moved), & > li:has(.name:focus-visible) .share:has(.moved)': {
+    visibility: 'hidden',
+  },
+  '& > li:hover .moved, & > li:has(.name:focus-visible) .moved': { visibility: 'visible' },
+} as const;
+
 /** The picture left of a name. */
 export const pictureStyle = {
   '& .picture': {
@@ -92,11 +110,10 @@ export const rowsStyle = {
   },
   '& .name > bdi': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   ...pressedStyle,
-  // Long names break into lines instead of ending in an ellipsis.
-  '&[data-whole] .name > bdi': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: '1.5' },
   ...figuresStyle,
   '& .count': { ...figuresStyle['& .count'], fontWeight: 500 },
   // As wide as a large count, so that what stands left of it has a column too.
   '&[data-beside] .count': { minW: '12' },
+  ...changeStyle,
   ...pictureStyle,
 } as const;

@@ -29,7 +29,7 @@ export function ActionsMenu({ about, question, range, table }: Props) {
   const [queryOpen, setQueryOpen] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const label = `More for ${about.title}`;
+  const label = `Actions for ${about.title}`;
 
   /** The menu stays open until the file is there. */
   async function exportCsv() {

@@ -1,6 +1,6 @@
 import type { MetricMeaning } from '@footfall/functions/contract';
 import { addDays } from '@footfall/functions/contract/period/days';
-import { dateFormat } from '../intl.ts';
+import { dateFormat } from '../../../ui/figures/intl.ts';
 import type { Interval } from '../view/view.ts';
 
 /** Round steps between the lines of the grid, per unit. Half visitors do not exist, and time is not decimal. */

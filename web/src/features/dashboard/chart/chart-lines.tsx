@@ -1,6 +1,14 @@
 import { memo } from 'react';
 import type { Axis } from './chart-axis.ts';
-import { across, areaPath, chartUnits, dotPath, gridPath, linePath, lonePath } from './chart-paths.ts';
+import {
+  across,
+  areaPath,
+  chartUnits,
+  dotPath,
+  gridPath,
+  linePath,
+  lonePath,
+} from '../../../ui/figures/chart-paths.ts';
 import { chartLines, type ChartPoint } from './chart-points.ts';
 
 /** Stretched to its place. The width of its lines is not: see `chartStyle`. */

@@ -2,7 +2,7 @@ import type { MetricMeaning } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { bucketWords } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
-import { formatValue } from '../format.ts';
+import { formatValue } from '../../../ui/figures/format.ts';
 import { intervalNames } from '../period/interval-names.ts';
 import type { Interval } from '../view/view.ts';
 

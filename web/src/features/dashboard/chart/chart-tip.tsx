@@ -1,7 +1,7 @@
 import type { MetricMeaning } from '@footfall/functions/contract';
 import { bucketWords } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
-import { formatValue } from '../format.ts';
+import { formatValue } from '../../../ui/figures/format.ts';
 import type { Interval } from '../view/view.ts';
 
 /** What is told of one place of the chart. */

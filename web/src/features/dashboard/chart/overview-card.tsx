@@ -9,13 +9,13 @@ import { ChartWaiting } from './chart-waiting.tsx';
 import { comparedSentence } from '../period/compared-words.ts';
 import { Tile } from './tile.tsx';
 import { lastSpan, shownTiles, tileColumns } from './tile-choice.ts';
-import { TileMenu } from './tile-menu.tsx';
 import { tileStyle } from './tile-style.ts';
 import { useTiles } from './use-tiles.ts';
 import { useCard } from '../data/cards.tsx';
 import { totalsOf } from '../data/totals.ts';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';
 
+const TileMenu = loadedLater(() => import('./tile-menu.tsx'));
 const ChartPanel = loadedLater(() => import('./chart-panel.tsx'), <ChartWaiting />);
 // At once, so that the chart asks for its numbers together with the others.
 ChartPanel.preload();

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Which metrics have a tile. It stays open, for more than one may be meant. */
-export function TileMenu({ tiles, onToggle }: Props) {
+export default function TileMenu({ tiles, onToggle }: Props) {
   const isFull = tiles.length >= mostTiles;
   return (
     <Menu.Root lazyMount closeOnSelect={false} positioning={{ placement: 'bottom-end', gutter: 2 }}>

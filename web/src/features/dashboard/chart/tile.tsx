@@ -2,8 +2,8 @@ import type { MetricMeaning } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { waitingWords } from '../../../ui/page/skeleton.tsx';
-import { changeOf, changeText } from '../change.ts';
-import { formatPercent, formatValue } from '../format.ts';
+import { changeOf, changeText } from '../../../ui/figures/change.ts';
+import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
 
 interface Props {
   meaning: MetricMeaning;

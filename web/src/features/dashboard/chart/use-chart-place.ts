@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { placeAt } from './chart-paths.ts';
+import { placeAt } from '../../../ui/figures/chart-paths.ts';
 
 const moves: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => Math.min(at + 1, last),
@@ -14,9 +14,9 @@ const moves: Record<string, (at: number, last: number) => number> = {
  * The place of the chart that is pointed at, or that the arrow keys have come to.
  * @param count of the places
  * @param start where the arrow keys begin
- * @param enter a place is clicked, tapped twice, or entered
+ * @param enter is called with a place that is clicked, tapped twice, or entered
  */
-export function useChartPlace(count: number, start: number, enter: (place: number) => void) {
+export function useChartPlace(count: number, start: number, enter?: (place: number) => void) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [shown, setShown] = useState(false);
   const place = Math.min(chosen ?? start, count - 1);
@@ -37,7 +37,7 @@ export function useChartPlace(count: number, start: number, enter: (place: numbe
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setShown(false);
-    if (event.key === 'Enter') enter(place);
+    if (event.key === 'Enter') enter?.(place);
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
@@ -46,7 +46,7 @@ export function useChartPlace(count: number, start: number, enter: (place: numbe
   const handlers = {
     onKeyDown,
     onPointerDown: press,
-    onClick: () => isShown.current && enter(place),
+    onClick: () => isShown.current && enter?.(place),
     onPointerMove: point,
     // A finger leaves with the end of its tap: what it asked for stays.
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setShown(false),

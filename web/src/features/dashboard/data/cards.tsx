@@ -19,6 +19,9 @@ interface Batch {
   /** What each card asks now; `call` may still answer what it asked before. */
   questions: Record<CardName, AskedQuestion>;
   options: { keepPrevious: boolean; every: number; settled: boolean };
+  /** The questions that are asked again alone, because the call had no answer to them. */
+  alone: ReadonlySet<AskedQuestion>;
+  askAlone: (question: AskedQuestion) => void;
 }
 
 const BatchContext = createContext<Batch | null>(null);
@@ -44,7 +47,9 @@ export function CardsProvider({ children }: { children: ReactNode }) {
     [batch.questions],
   );
   const call = useEndpoint('query', asked, batch.options);
-  return <BatchContext value={{ ...batch, call }}>{children}</BatchContext>;
+  const [alone, setAlone] = useState<ReadonlySet<AskedQuestion>>(new Set());
+  const askAlone = (question: AskedQuestion) => setAlone((others) => new Set([...others, question]));
+  return <BatchContext value={{ ...batch, call, alone, askAlone }}>{children}</BatchContext>;
 }
 
 /** One question's part of a call. */
@@ -53,7 +58,9 @@ function partOf(call: Endpoint<Answer<'query'>, Asked>, index: number): CardAnsw
   const asked = data?.asked.queries[index];
   if (!data || !asked) return { data: undefined, error, isStale, retry };
   const answer = answerAt(data.answer, index);
-  if (answer instanceof ApiError) return { data: undefined, error: answer, isStale: false, retry };
+  // That an earlier question failed says nothing about this one.
+  if (answer instanceof ApiError)
+    return { data: undefined, error: isStale ? error : answer, isStale: false, retry };
   return { data: { answer, asked }, error, isStale, retry };
 }
 
@@ -61,16 +68,16 @@ function partOf(call: Endpoint<Answer<'query'>, Asked>, index: number): CardAnsw
 export function useCard(name: CardName): CardAnswer {
   const batch = useContext(BatchContext);
   if (!batch) throw new Error('useCard needs a CardsProvider above it');
-  const { call, questions, options } = batch;
+  const { call, questions, options, alone, askAlone } = batch;
+  const question = questions[name];
   const shared = partOf(call, cardNames.indexOf(name));
-  const [askedAlone, askAlone] = useState<AskedQuestion | null>(null);
-  const isAlone = askedAlone === questions[name] && shared.data === undefined && shared.error !== undefined;
-  const single = useEndpoint('query', isAlone ? { queries: [askedAlone] } : null, {
+  const isAlone = alone.has(question) && shared.data === undefined && shared.error !== undefined;
+  const single = useEndpoint('query', isAlone ? { queries: [question] } : null, {
     ...options,
     keepPrevious: false,
   });
-  if (!isAlone) return { ...shared, retry: () => askAlone(questions[name]) };
-  const alone = partOf(single, 0);
+  if (!isAlone) return { ...shared, retry: () => askAlone(question) };
+  const own = partOf(single, 0);
   // Until it is answered, the failure stays, and with it the button that was pressed.
-  return { ...alone, error: alone.data ? undefined : (alone.error ?? shared.error) };
+  return { ...own, error: own.data ? undefined : (own.error ?? shared.error) };
 }

@@ -4,7 +4,7 @@ import type { Interval } from '../view/view.ts';
 import { overviewMetrics, type AskedQuestion } from './card-questions.ts';
 
 /** One bucket of time and its value. */
-export interface Bucket {
+interface Bucket {
   /** `2026-02-28T13:05`, `2026-02-28` or `2026-02`. */
   key: string;
   count: number;

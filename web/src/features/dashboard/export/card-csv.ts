@@ -1,6 +1,6 @@
 import { dimensionLabel } from '@footfall/functions/contract/query/words';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
-import { changeOf } from '../change.ts';
+import { changeOf } from '../../../ui/figures/change.ts';
 import type { CardRow } from '../data/card-rows.ts';
 import { roundedCell, type Table } from './csv.ts';
 
@@ -9,7 +9,7 @@ export function cardCsv({ of, unit, nameOf }: Breakdown, rows: readonly CardRow[
   const isCompared = rows.some(({ before }) => before !== null);
   const header = [dimensionLabel(of), unit, 'Share (%)'];
   return {
-    header: isCompared ? [...header, `${unit}, before`, 'Change (%)'] : header,
+    header: isCompared ? [...header, `${unit} before`, 'Change (%)'] : header,
     rows: rows.map((row) => {
       const { sum, percentage, before } = row;
       const change = changeOf(sum, before?.sum, true)?.percent ?? null;

@@ -8,13 +8,12 @@ import { chipStyle, chipsStyle, quietButtonStyle } from './chip-style.ts';
 import { useFiltering } from './filter-context.tsx';
 import { useSegments } from './use-segments.ts';
 
-/** The filters of the page in words, each with the way to change and to remove it; nothing without any. */
-export function FilterChips() {
+/** The filters of the page in words, each with the way to change and to remove it. */
+export default function FilterChips() {
   const { view, faults, change } = useView();
   const { role, open } = useFiltering();
   const unread = faults.filter(({ param }) => param === 'f' || param === 'segment');
   const { filters, segment } = view;
-  if (filters.length === 0 && !segment && unread.length === 0) return null;
   const without = (index: number) => change({ filters: filters.filter((_, at) => at !== index) });
   return (
     <Flex as="section" aria-label="Filters" css={chipsStyle}>

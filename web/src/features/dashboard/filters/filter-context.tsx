@@ -1,17 +1,15 @@
-import { createContext, lazy, Suspense, useContext, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import type { Role } from '@footfall/functions/contract/access';
 import { AsGuest } from '../../../api/use-endpoint.ts';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { useShortcuts } from '../../../ui/page/use-shortcuts.ts';
 import { useAltKey } from './use-alt-key.ts';
 
-const FilterDialog = lazy(() => import('./dialog/filter-dialog.tsx'));
+const FilterDialog = loadedLater(() => import('./dialog/filter-dialog.tsx'));
 
 /** The workspace that is filtered, as far as filters know it. */
-export interface FilteredWorkspace {
-  id: string;
-  timezone: string;
-  role: Role;
-}
+export type FilteredWorkspace = Pick<WorkspaceAnswer, 'id' | 'timezone' | 'role' | 'createdAt'>;
 
 /** What the dialog opens on: a condition by its place, a new one, the segments, or the name of a new segment. */
 export type OpensOn = { condition: number } | 'new' | 'segments' | 'save';
@@ -56,9 +54,7 @@ export function FilterProvider({ workspace, children }: Props) {
     <FilterContext value={{ workspace, role: asGuest ? null : (workspace?.role ?? null), open }}>
       {children}
       {opened && workspace && (
-        <Suspense fallback={null}>
-          <FilterDialog on={opened} onClose={() => setOpened(null)} workspace={workspace} trigger={trigger} />
-        </Suspense>
+        <FilterDialog on={opened} onClose={() => setOpened(null)} workspace={workspace} trigger={trigger} />
       )}
     </FilterContext>
   );

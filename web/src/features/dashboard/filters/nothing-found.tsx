@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
 import { answerAt } from '../data/answer-at.ts';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
 import { usePeriod } from '../use-report.ts';
 import { filterText } from '../view/filter-words.ts';
 import { questionOf } from '../view/question.ts';
@@ -64,7 +64,7 @@ export default function NothingFound() {
               Remove “{name}”
             </Box>
             <Box as="span" color="fg.muted" fontWeight="400">
-              {formatCount(visitors[ways.findIndex((way) => way.name === name)] ?? 0)} visitors
+              {visitorsText(visitors[ways.findIndex((way) => way.name === name)] ?? 0)}
             </Box>
           </Button>
         ))}
@@ -80,6 +80,8 @@ export default function NothingFound() {
     </Flex>
   );
 }
+
+const visitorsText = (count: number) => `${formatCount(count)} ${count === 1 ? 'visitor' : 'visitors'}`;
 
 function wordsOf(helping: number, all: number): string {
   if (helping === 0)

@@ -2,6 +2,8 @@ import type { KeyboardEvent } from 'react';
 
 interface Props {
   text: string;
+  /** What else there is to tell of the row, for those who do not see it. */
+  hint?: string | undefined;
   /** Whether the page is filtered by it. */
   chosen: boolean;
   onExclude: () => void;
@@ -11,7 +13,7 @@ interface Props {
  * The name of a row, which can be pressed as the row can: the row takes its clicks. Names are what visitors and other
  * sites sent: isolated, so that right-to-left text moves no figure.
  */
-export function RowName({ text, chosen, onExclude }: Props) {
+export function RowName({ text, hint, chosen, onExclude }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     // Browsers make no click of Enter while Alt is held.
     if (event.key !== 'Enter' || !event.altKey) return;
@@ -19,7 +21,14 @@ export function RowName({ text, chosen, onExclude }: Props) {
     onExclude();
   }
   return (
-    <button type="button" className="name" title={text} aria-pressed={chosen} onKeyDown={onKeyDown}>
+    <button
+      type="button"
+      className="name"
+      title={text}
+      aria-description={hint}
+      aria-pressed={chosen}
+      onKeyDown={onKeyDown}
+    >
       <bdi>{text}</bdi>
       <svg className="act" viewBox="0 0 16 16" aria-hidden="true">
         <path className="filter" d="M2.5 4.5h11M4.8 8h6.4M7 11.5h2" />

@@ -1,14 +1,15 @@
-import { useState, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { RowPicture } from '../breakdown/row-picture.tsx';
 import { pictureStyle } from '../breakdown/rows-style.ts';
-import { changeOf, changeText } from '../change.ts';
+import { changeOf, changeText } from '../../../ui/figures/change.ts';
 import type { CardRow } from '../data/card-rows.ts';
-import { formatCount, formatPercent } from '../format.ts';
+import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { useFilters } from './use-filters.ts';
 
 interface Props {
@@ -92,18 +93,18 @@ function RowFigures({ row, breakdown }: Pick<Props, 'row' | 'breakdown'>) {
   );
 }
 
+const copyWords = { no: 'Copy name', yes: 'Copied', refused: 'Your browser did not allow it' };
+
 /** Copies a name as it is shown. */
 function CopyName({ name }: { name: string }) {
-  const [said, say] = useState('Copy name');
-  const copy = () =>
-    navigator.clipboard.writeText(name).then(
-      () => say('Copied'),
-      () => say('The browser does not allow it'),
-    );
+  const { copied, copy } = useCopy();
   return (
-    <Action icon="copy" onClick={() => void copy()}>
-      <span role="status">{said}</span>
-    </Action>
+    <>
+      <Action icon="copy" onClick={() => void copy(name)}>
+        {copyWords[copied]}
+      </Action>
+      <Hidden role="status">{copied === 'no' ? '' : copyWords[copied]}</Hidden>
+    </>
   );
 }
 

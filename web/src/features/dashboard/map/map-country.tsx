@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatCount, formatPercent } from '../format.ts';
+import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import type { CountryFigures } from './map-figures.ts';
 import type { Shape } from './map-shapes.ts';
 

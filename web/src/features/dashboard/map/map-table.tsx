@@ -1,5 +1,5 @@
 import { Hidden } from '../../../ui/hidden.tsx';
-import { formatCount, formatPercent } from '../format.ts';
+import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import type { CountryFigures } from './map-figures.ts';
 
 /** The map's numbers for those who do not see its colours. */

@@ -1,12 +1,13 @@
-import { lazy, Suspense, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 import type { DayRange } from '../view/view.ts';
-import type { PeriodChoice } from './use-period-choice.ts';
+import type { PeriodChoice, PeriodWorkspace } from './use-period-choice.ts';
 
-const CalendarDialog = lazy(() => import('./calendar/calendar-dialog.tsx'));
+const CalendarDialog = loadedLater(() => import('./calendar/calendar-dialog.tsx'));
 
 interface Props {
   choice: PeriodChoice;
-  workspace: { id: string; timezone: string };
+  workspace: PeriodWorkspace;
   /** Gets the focus back. */
   trigger: RefObject<HTMLElement | null>;
 }
@@ -23,16 +24,14 @@ export function AskedDays({ choice, workspace, trigger }: Props) {
     closeCalendar();
   }
   return (
-    <Suspense fallback={null}>
-      <CalendarDialog
-        title={isPeriod ? 'Choose days' : 'Compare with'}
-        workspace={workspace}
-        today={today}
-        range={isPeriod ? days : compared}
-        onChoose={take}
-        onClose={closeCalendar}
-        trigger={trigger}
-      />
-    </Suspense>
+    <CalendarDialog
+      title={isPeriod ? 'Choose days' : 'Compare with'}
+      workspace={workspace}
+      today={today}
+      range={isPeriod ? days : compared}
+      onChoose={take}
+      onClose={closeCalendar}
+      trigger={trigger}
+    />
   );
 }

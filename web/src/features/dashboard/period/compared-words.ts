@@ -19,9 +19,8 @@ export function comparedSentence(
   return `Compared with ${days}, until ${until}${from === to ? '' : ' of its last day'}.`;
 }
 
-/** Where a row's number of before is from: `1,268 in the same period last year`. */
-export const comparedPlaces: Readonly<Record<Exclude<View['compare'], object>, string>> = {
-  off: '',
-  previous: 'in the previous period',
-  year: 'in the same period last year',
-};
+/** What the numbers of before are of: `1,268 in the same period last year`. */
+export function comparedPlace(compare: View['compare']): string {
+  if (typeof compare !== 'string') return 'in the days compared with';
+  return compare === 'year' ? 'in the same period last year' : 'in the previous period';
+}

@@ -5,11 +5,11 @@ import { CompareMenu } from './compare-menu.tsx';
 import { IntervalMenu } from './interval-menu.tsx';
 import { PeriodMenu } from './period-menu.tsx';
 import { StepButtons } from './step-buttons.tsx';
-import { usePeriodChoice } from './use-period-choice.ts';
+import { usePeriodChoice, type PeriodWorkspace } from './use-period-choice.ts';
 import { usePeriodKeys } from './use-period-keys.ts';
 
 interface Props {
-  workspace: { id: string; timezone: string };
+  workspace: PeriodWorkspace;
 }
 
 /** The period, its interval and its comparison, in a row that reads as a sentence. */

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { periodName, periodNames, type PeriodName } from './period-names.ts';
 import { periodWords } from './period-words.ts';
-import { timeframeKeys } from './timeframe-keys.ts';
+import { timeframeKeys } from '../../../ui/period/timeframe-keys.ts';
 import type { PeriodChoice } from './use-period-choice.ts';
 
 const choices = periodNames.map((name) => ({ value: name, label: name, shortcut: timeframeKeys[name] }));

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { compareWords } from './compare-words.ts';
 import { periodWords } from './period-words.ts';
 import { StepButtons } from './step-buttons.tsx';
-import { usePeriodChoice, type PeriodChoice } from './use-period-choice.ts';
+import { usePeriodChoice, type PeriodChoice, type PeriodWorkspace } from './use-period-choice.ts';
 import { usePeriodKeys } from './use-period-keys.ts';
 import { AskedDays } from './asked-days.tsx';
 
-const PeriodSheet = lazy(() => import('./period-sheet.tsx'));
+const PeriodSheet = loadedLater(() => import('./period-sheet.tsx'));
 
 interface Props {
-  workspace: { id: string; timezone: string };
+  workspace: PeriodWorkspace;
 }
 
 /** What the chart shows of the period: `vs. last year, by day`. */
@@ -28,7 +29,7 @@ export function PeriodPill({ workspace }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <StepButtons choice={choice} flex="1" minW="0" h="12">
+      <StepButtons choice={choice} tall flex="1" minW="0">
         <Button
           ref={trigger}
           look="ghost"
@@ -54,14 +55,7 @@ export function PeriodPill({ workspace }: Props) {
       {/* The sheet shows the calendar itself. */}
       {!open && <AskedDays choice={choice} workspace={workspace} trigger={trigger} />}
       {open && (
-        <Suspense fallback={null}>
-          <PeriodSheet
-            choice={choice}
-            workspace={workspace}
-            onClose={() => setOpen(false)}
-            trigger={trigger}
-          />
-        </Suspense>
+        <PeriodSheet choice={choice} workspace={workspace} onClose={() => setOpen(false)} trigger={trigger} />
       )}
     </>
   );

@@ -4,16 +4,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { Segments } from '../../../ui/segments.tsx';
+import { useShown } from '../../../ui/use-shown.ts';
 import { AskedDays } from './asked-days.tsx';
 import { canMatchWeekdays, compareChoices, compareName } from './compare-words.ts';
 import { intervalNames } from './interval-names.ts';
 import { periodName, periodNames } from './period-names.ts';
 import { SheetChoices } from './sheet-choices.tsx';
-import type { PeriodChoice } from './use-period-choice.ts';
+import type { PeriodChoice, PeriodWorkspace } from './use-period-choice.ts';
 
 interface Props {
   choice: PeriodChoice;
-  workspace: { id: string; timezone: string };
+  workspace: PeriodWorkspace;
   onClose: () => void;
   /** Gets the focus back. */
   trigger: RefObject<HTMLElement | null>;
@@ -68,22 +69,7 @@ export default function PeriodSheet({ choice, workspace, onClose, trigger }: Pro
             }}
           />
           {canMatchWeekdays(compared) && (
-            <chakra.label
-              display="flex"
-              alignItems="center"
-              justifyContent="space-between"
-              minH="12"
-              mt="2"
-              borderTopWidth="1px"
-              borderColor="border"
-              cursor="pointer"
-            >
-              Match weekdays
-              <Switch
-                checked={view.weekdays}
-                onChange={({ currentTarget }) => change({ weekdays: currentTarget.checked })}
-              />
-            </chakra.label>
+            <WeekdaysSwitch checked={view.weekdays} onChange={(weekdays) => change({ weekdays })} />
           )}
         </Part>
       )}
@@ -100,5 +86,35 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Box>
       {children}
     </>
+  );
+}
+
+interface SwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function WeekdaysSwitch({ checked, onChange }: SwitchProps) {
+  const [shown, show] = useShown(checked);
+  return (
+    <chakra.label
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      minH="12"
+      mt="2"
+      borderTopWidth="1px"
+      borderColor="border"
+      cursor="pointer"
+    >
+      Match weekdays
+      <Switch
+        checked={shown}
+        onChange={({ currentTarget }) => {
+          show(currentTarget.checked);
+          onChange(currentTarget.checked);
+        }}
+      />
+    </chakra.label>
   );
 }

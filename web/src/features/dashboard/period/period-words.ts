@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@footfall/functions/contract/period/days';
-import { dateFormat } from '../intl.ts';
+import { dateFormat } from '../../../ui/figures/intl.ts';
 import type { DayRange, View } from '../view/view.ts';
 
 /** What the page calls a period: `Last 30 days`, or its days. */

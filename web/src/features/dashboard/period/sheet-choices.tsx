@@ -1,5 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { Icon } from '../../../ui/icon.tsx';
+import { useShown } from '../../../ui/use-shown.ts';
 import { chooseDays } from './period-names.ts';
 
 interface Props<Value extends string> {
@@ -19,19 +20,23 @@ export function SheetChoices<Value extends string>({
   columns,
   onChoose,
 }: Props<Value>) {
+  const [shown, show] = useShown(chosen);
   return (
     <Grid role="group" aria-label={label} templateColumns={`repeat(${columns}, minmax(0, 1fr))`} mx="-2">
       {choices.map((choice) => (
         <chakra.button
           key={choice.value}
           type="button"
-          aria-pressed={choice.value === chosen}
+          aria-pressed={choice.value === shown}
           css={choiceStyle}
-          onClick={({ currentTarget }) => onChoose(choice.value, currentTarget)}
+          onClick={({ currentTarget }) => {
+            if (choice.label !== chooseDays) show(choice.value);
+            onChoose(choice.value, currentTarget);
+          }}
         >
           {choice.label}
           {choice.label === chooseDays && <Icon name="chevron-right" color="fg.muted" />}
-          {choice.value === chosen && <Icon name="check" color="accent" ms="auto" />}
+          {choice.value === shown && <Icon name="check" color="accent" ms="auto" />}
         </chakra.button>
       ))}
     </Grid>

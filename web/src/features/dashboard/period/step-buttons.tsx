@@ -6,19 +6,21 @@ import type { PeriodChoice } from './use-period-choice.ts';
 
 interface Props extends FlexProps {
   choice: Pick<PeriodChoice, 'toPrevious' | 'toNext'>;
+  /** As high as what stands beside it on a phone. */
+  tall?: boolean;
   /** What names the period. */
   children: ReactNode;
 }
 
 /** A period between the ways to the one before it and the one after. */
-export function StepButtons({ choice: { toPrevious, toNext }, children, ...rest }: Props) {
+export function StepButtons({ choice: { toPrevious, toNext }, tall = false, children, ...rest }: Props) {
   return (
     <Flex
       bg="surface"
       borderWidth="1px"
       borderColor="border"
       borderRadius="control"
-      css={groupStyle}
+      css={{ ...groupStyle, ...(tall ? { h: '12' } : touchHeight) }}
       {...rest}
     >
       <Step label="Previous period" icon="chevron-left" go={toPrevious} />
@@ -49,9 +51,9 @@ function Step({ label, icon, go }: StepProps) {
   );
 }
 
+const touchHeight = { h: '9', '@media (pointer: coarse)': { h: '11' } };
+
 const groupStyle = {
-  h: '9',
-  '@media (pointer: coarse)': { h: '11' },
   '& > button': { h: 'full', borderWidth: '0' },
   '& > button:first-of-type': { borderEndRadius: '0' },
   '& > button:last-of-type': { borderStartRadius: '0' },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dayAndHourIn } from '@footfall/functions/contract/period/days';
-import { dateFormat } from '../intl.ts';
+import { dateFormat } from '../../../ui/figures/intl.ts';
 import type { Clock } from '../chart/chart-points.ts';
 
 const minute = 60_000;

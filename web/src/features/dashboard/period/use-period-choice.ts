@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { intervalOf, intervalsOf } from '../view/intervals.ts';
 import { daysOf } from '../view/question.ts';
 import { useView } from '../view/use-view.ts';
-import type { Interval, View } from '../view/view.ts';
+import { readView, type Interval, type View } from '../view/view.ts';
 import type { CompareName } from './compare-words.ts';
 import { neighbourOf } from './neighbour-period.ts';
 import { toInterval, toPeriod } from './period-change.ts';
 import { useClock } from './use-clock.ts';
 import { periodOf, type PeriodName } from './period-names.ts';
+
+/** The workspace, as far as its periods go. */
+export type PeriodWorkspace = Pick<WorkspaceAnswer, 'id' | 'timezone' | 'createdAt'>;
 
 /** The period, the interval and the comparison that the address names, and the ways to others. */
 export function usePeriodChoice(timezone: string) {
@@ -16,8 +20,13 @@ export function usePeriodChoice(timezone: string) {
   const [asked, ask] = useState<'period' | 'compare' | null>(null);
   const choose = (period: View['period']) => change(toPeriod(view, period, today));
   const wayTo = (direction: -1 | 1) => {
-    const period = neighbourOf(view, direction, today);
-    return period && (() => choose(period));
+    if (!neighbourOf(view, direction, today)) return null;
+    return () => {
+      // The address bar itself: what is rendered may be behind a step made a moment ago.
+      const shown = readView(new URLSearchParams(window.location.search));
+      const period = neighbourOf(shown, direction, today);
+      if (period) change(toPeriod(shown, period, today));
+    };
   };
   return {
     view,

@@ -1,6 +1,6 @@
 import { useShortcuts } from '../../../ui/page/use-shortcuts.ts';
 import { periodNames } from './period-names.ts';
-import { timeframeKeys } from './timeframe-keys.ts';
+import { timeframeKeys } from '../../../ui/period/timeframe-keys.ts';
 import type { PeriodChoice } from './use-period-choice.ts';
 
 /** A key for each period of the menu; the arrow keys lead to the periods before and after. */

@@ -8,7 +8,7 @@ import { useCopy } from '../../../ui/use-copy.ts';
 import { planLines } from './plan-words.ts';
 import { SqlText } from './sql-text.tsx';
 
-export const monoFont = "'Geist Mono Variable', ui-monospace, SFMono-Regular, Menlo, monospace";
+const monoFont = "'Geist Mono Variable', ui-monospace, SFMono-Regular, Menlo, monospace";
 
 /** The SQL of a query, its parameters, where its answer came from, and what that cost. */
 export function PlanParts({ plan }: { plan: QueryPlan }) {
@@ -85,11 +85,11 @@ export function CopyButton({ text, children }: { text: string; children: string 
 
 const planStyle = {
   '& h3': { textStyle: 'label', fontWeight: 600 },
-  '& pre, & table': { fontFamily: monoFont, fontSize: '0.75rem', lineHeight: '1.25rem' },
+  '& pre, & code, & table': { fontFamily: monoFont, fontSize: '0.75rem', lineHeight: '1.25rem' },
   '& pre + h3': { mt: '5', mb: '1' },
   '& table': { w: 'full', textAlign: 'start' },
   '& thead th': { p: '0' },
-  '& tbody th': { w: '10rem', color: 'accent', fontWeight: 400 },
+  '& tbody th': { w: { base: '4.5rem', md: '7rem' }, color: 'accent', fontWeight: 400, whiteSpace: 'nowrap' },
   '& tbody :is(th, td)': {
     py: '0.5',
     pe: '4',
@@ -97,7 +97,12 @@ const planStyle = {
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
   },
-  '& tbody td:nth-of-type(1)': { w: '6rem', color: 'fg.muted' },
+  '& tbody td:nth-of-type(1)': {
+    w: '1px',
+    pe: { base: '4', md: '8' },
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+  },
   '& .figures': { m: '0', mt: '4', pt: '3', borderTopWidth: '1px', borderColor: 'border' },
   '& .figures > div': {
     display: 'grid',

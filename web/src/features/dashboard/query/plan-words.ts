@@ -1,5 +1,5 @@
 import type { QueryPlan } from '@footfall/functions/contract/query/query';
-import { numberFormat } from '../intl.ts';
+import { numberFormat } from '../../../ui/figures/intl.ts';
 
 /** A line of what is known of a query: what, how much, and a remark. */
 export interface PlanLine {

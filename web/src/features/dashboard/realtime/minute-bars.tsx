@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { yAxis } from '../chart/chart-axis.ts';
-import { across } from '../chart/chart-paths.ts';
+import { across } from '../../../ui/figures/chart-paths.ts';
 import { useChartPlace } from '../chart/use-chart-place.ts';
 import { barsStyle } from './bars-style.ts';
 import { MinuteTable } from './minute-table.tsx';
@@ -25,7 +25,7 @@ export function MinuteBars({ minutes, children }: Props) {
         </Box>
         {children}
       </Flex>
-      <Box h="52" mt="4">
+      <Box h="13rem" mt="4">
         {minutes ? <Bars minutes={minutes} /> : <Skeleton h="full" />}
       </Box>
       {minutes && <MinuteTable minutes={minutes} />}

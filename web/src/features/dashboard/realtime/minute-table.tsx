@@ -1,5 +1,5 @@
 import { Hidden } from '../../../ui/hidden.tsx';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
 import type { Minute } from './minutes.ts';
 
 /** The bars' numbers for those who do not see them. */

@@ -11,14 +11,17 @@ export interface Minute {
 }
 
 /** Minutes that "on the site now" is about, the running one included. */
-export const nowMinutes = 5;
+const nowMinutes = 5;
+
+const shownMinutes = 30;
 
 const timeOf = (label: string) => /\d{2}:\d{2}/.exec(label)?.[0] ?? label;
 
 /** The minutes of an answer, oldest first; one in which nothing happened counts 0. */
 export function minutesOf({ results, meta }: Pick<QueryAnswer, 'results' | 'meta'>): Minute[] {
   const rows = new Map(results.map(({ dimensions: [label = ''], metrics }) => [label, metrics]));
-  const labels = meta.time_labels ?? [...rows.keys()];
+  // Half an hour touches 31 minutes of the clock, the first one only in part.
+  const labels = (meta.time_labels ?? [...rows.keys()]).slice(-shownMinutes);
   return labels.map((label, index) => {
     const [visitors, pageviews] = rows.get(label) ?? [];
     const left = labels.length - index;

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { waitingWords } from '../../../ui/page/skeleton.tsx';
 import { skeletonStyle } from '../../../ui/page/skeleton.tsx';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
 
 interface Props {
   /** Undefined while they are on their way. */
@@ -20,12 +20,12 @@ export function NowPanel({ figures }: Props) {
       borderBottomWidth={{ base: '1px', md: '0' }}
     >
       <Flex align="center" gap="2">
-        <Box w="2" h="2" borderRadius="full" bg="positive" aria-hidden="true" />
+        <Box w="2" h="2" borderRadius="999px" bg="positive" aria-hidden="true" />
         <Box as="h2" textStyle="label" fontWeight="600">
           On the site now
         </Box>
       </Flex>
-      <Box fontSize="4rem" lineHeight="4.5rem" fontWeight="600" letterSpacing="-0.035em" minH="18">
+      <Box fontSize="4rem" lineHeight="4.5rem" fontWeight="600" letterSpacing="-0.035em" minH="4.5rem">
         {text(figures?.now)}
       </Box>
       <Box color="fg.muted" textStyle="note">

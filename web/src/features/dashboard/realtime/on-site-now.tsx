@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { useWide } from '../../../ui/page/use-wide.ts';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
 import { useView } from '../view/use-view.ts';
 
 const refreshMs = 60_000;
@@ -19,8 +19,8 @@ export default function OnSiteNow({ workspaceId }: { workspaceId: string }) {
   return (
     <chakra.span css={pillStyle} asChild>
       <Link to={hrefOf({ period: { timeframe: 'Realtime' } })}>
-        <Box as="span" w="2" h="2" borderRadius="full" bg="positive" aria-hidden="true" />
-        <b>{formatCount(now)}</b>
+        <Box as="span" w="2" h="2" borderRadius="999px" bg="positive" aria-hidden="true" />
+        <b>{formatCount(now)}</b>{' '}
         {isWide ? (
           'on the site now'
         ) : (
@@ -41,7 +41,7 @@ const pillStyle = {
   px: '2.5',
   borderWidth: '1px',
   borderColor: 'border',
-  borderRadius: 'full',
+  borderRadius: '999px',
   color: 'fg.muted',
   whiteSpace: 'nowrap',
   '& > b': { color: 'fg', fontWeight: 600 },

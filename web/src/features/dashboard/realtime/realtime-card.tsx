@@ -5,7 +5,8 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { RowPicture } from '../breakdown/row-picture.tsx';
 import { rowHeight, rowsStyle } from '../breakdown/rows-style.ts';
-import { formatCount } from '../format.ts';
+import { useRowPress } from '../filters/use-row-press.tsx';
+import { formatCount } from '../../../ui/figures/format.ts';
 import type { NowAndBefore, RealtimeRow } from './realtime-questions.ts';
 
 interface Props {
@@ -48,25 +49,27 @@ function Columns() {
 }
 
 function Rows({ breakdown, rows, others }: { breakdown: Breakdown } & NonNullable<Props['shown']>) {
+  const press = useRowPress<RealtimeRow>(breakdown);
   return (
-    <chakra.ol css={realtimeRowsStyle} aria-label={`${breakdown.title} now and in the last 30 minutes`}>
-      {rows.map((row) => (
-        <li key={row.value}>
-          <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
-          {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
-          <span className="name" title={breakdown.nameOf(row)}>
-            <bdi>{breakdown.nameOf(row)}</bdi>
-          </span>
-          <Figures {...row} />
-        </li>
-      ))}
-      {others && (
-        <li className="others">
-          <span className="name">Others</span>
-          <Figures {...others} />
-        </li>
-      )}
-    </chakra.ol>
+    <>
+      <chakra.ol css={realtimeRowsStyle} aria-label={`${breakdown.title} now and in the last 30 minutes`}>
+        {rows.map((row) => (
+          <li key={row.value} {...press.rowProps(row)}>
+            <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
+            {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
+            {press.name(row)}
+            <Figures {...row} />
+          </li>
+        ))}
+        {others && (
+          <li className="others">
+            <span className="name">Others</span>
+            <Figures {...others} />
+          </li>
+        )}
+      </chakra.ol>
+      {press.sheet}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { numberFormat } from '../intl.ts';
+import { numberFormat } from '../../../ui/figures/intl.ts';
 import { maxRows } from './table-question.ts';
 
 /** How much of a list is in sight. */

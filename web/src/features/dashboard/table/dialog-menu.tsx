@@ -24,7 +24,7 @@ export function DialogMenu({ breakdown, period, page, columns, searched }: Props
   const ask = useAsk();
   const { title, unit, of } = breakdown;
   const { answer, question } = page;
-  if (!wanted) return <DotsButton label={`More for ${title}`} onClick={() => setWanted(true)} />;
+  if (!wanted) return <DotsButton label={`Actions for ${title}`} onClick={() => setWanted(true)} />;
 
   async function table() {
     const [all] = await ask([{ ...question, pagination: { limit: maxRows, offset: 0 } }]);

@@ -36,9 +36,14 @@ export function SortHeader({ columns, sort, onSort, name, compared }: Props) {
             </th>
           );
         })}
-        <th scope="col" className="last">
-          {compared ? 'Change' : 'Share'}
+        <th scope="col" className="share">
+          Share
         </th>
+        {compared && (
+          <th scope="col" className="change">
+            Change
+          </th>
+        )}
       </tr>
     </thead>
   );

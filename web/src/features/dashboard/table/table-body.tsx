@@ -2,8 +2,10 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RowPicture } from '../breakdown/row-picture.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
-import { changeText, type Change } from '../change.ts';
-import { formatPercent, formatValue } from '../format.ts';
+import { changeText, type Change } from '../../../ui/figures/change.ts';
+import type { Chosen } from '../filters/toggle.ts';
+import { useRowPress } from '../filters/use-row-press.tsx';
+import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
 import type { Column, Sort } from './columns.ts';
 import { changeIn, type TableRow } from './table-rows.ts';
 
@@ -15,19 +17,22 @@ interface Props {
   compared: boolean;
   /** The rows are those of before. */
   dimmed: boolean;
+  /** Called before the page is filtered by a row. */
+  onFilter: (operator: Chosen) => void;
 }
 
 /** A page of rows. The bar lies behind the name alone: it is as wide as the share of what the card counts. */
-export function TableBody({ rows, breakdown, columns, sort, compared, dimmed }: Props) {
+export function TableBody({ rows, breakdown, columns, sort, compared, dimmed, onFilter }: Props) {
+  const press = useRowPress<TableRow>(breakdown, onFilter);
   return (
     <tbody data-dimmed={dimmed || undefined}>
       {rows.map((row) => (
-        <tr key={row.value}>
+        <tr key={row.value} {...press.rowProps(row)}>
           <th scope="row" className="name">
             <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
             <span className="label">
               {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
-              <bdi>{breakdown.nameOf(row)}</bdi>
+              {press.name(row)}
             </span>
           </th>
           {columns.map(({ metric, meaning }, at) => {
@@ -38,24 +43,24 @@ export function TableBody({ rows, breakdown, columns, sort, compared, dimmed }: 
               </td>
             );
           })}
-          <td className="last">
-            {compared ? (
-              <ChangeCell change={changeIn(row, columns, sort.metric)} />
-            ) : (
-              formatPercent(row.percentage)
-            )}
-          </td>
+          <td className="share">{formatPercent(row.percentage)}</td>
+          {compared && (
+            <td className="change">
+              <ChangeText change={changeIn(row, columns, sort.metric)} />
+            </td>
+          )}
         </tr>
       ))}
+      {press.sheet}
     </tbody>
   );
 }
 
 /** The arrow tells the direction, the colour whether that is good. */
-function ChangeCell({ change }: { change: Change | null }) {
+function ChangeText({ change }: { change: Change | null }) {
   return (
     <>
-      <span className="change" data-verdict={change?.verdict} aria-hidden="true">
+      <span className="movement" data-verdict={change?.verdict} aria-hidden="true">
         {change && change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
         {change ? formatPercent(Math.abs(change.percent)) : '–'}
       </span>

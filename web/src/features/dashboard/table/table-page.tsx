@@ -2,6 +2,7 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { searchRows } from '../breakdown/search-rows.ts';
+import type { Chosen } from '../filters/toggle.ts';
 import type { Column } from './columns.ts';
 import { TableBody } from './table-body.tsx';
 import { isSearchedHere } from './table-question.ts';
@@ -13,21 +14,22 @@ interface Props {
   asked: PageOf;
   searched: string;
   compared: boolean;
+  onFilter: (operator: Chosen) => void;
 }
 
 /** A page of a dialog's rows, which asks for them itself. */
-export function TablePage({ breakdown, columns, asked, searched, compared }: Props) {
+export function TablePage({ breakdown, columns, asked, searched, compared, onFilter }: Props) {
   const { page, error, isStale, retry } = useTablePage(asked);
   if (page) {
     // Where the browser does the search, the answer has all rows.
     const rows = isSearchedHere(asked.dimension) ? searchRows(page.rows, searched, breakdown) : page.rows;
     const { sort } = asked;
-    return <TableBody {...{ rows, breakdown, columns, sort, compared }} dimmed={isStale} />;
+    return <TableBody {...{ rows, breakdown, columns, sort, compared, onFilter }} dimmed={isStale} />;
   }
   return (
     <tbody>
       <tr>
-        <td colSpan={columns.length + 2}>
+        <td colSpan={columns.length + 3}>
           {error ? <ErrorPanel error={error} onRetry={retry} /> : <WaitingRows />}
         </td>
       </tr>

@@ -43,7 +43,6 @@ export function tableQuestions(common: Common, { dimension, sort, typed, offset 
   const metrics = columnsOf(dimension).map(({ metric }) => metric);
   const filters = [...common.filters, ...tagged(dimension)];
   const limit = isSearchedHere(dimension) ? maxRows : pageRows;
-  const { compare: _, match_day_of_week: __, ...uncompared } = common;
   return [
     {
       ...common,
@@ -57,6 +56,6 @@ export function tableQuestions(common: Common, { dimension, sort, typed, offset 
       pagination: { limit, offset },
       include: { total_rows: true },
     },
-    { ...uncompared, metrics, filters },
+    { ...common, metrics, filters },
   ];
 }

@@ -1,4 +1,3 @@
-import type { BreakdownRow } from '@footfall/functions/contract';
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import {
   dimensionLabel,
@@ -6,19 +5,17 @@ import {
   type ValueDimension,
 } from '@footfall/functions/contract/query/words';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
-import { changeOf, type Change } from '../change.ts';
-import { cardRows } from '../data/card-rows.ts';
+import { changeOf, type Change } from '../../../ui/figures/change.ts';
+import { cardRows, type CardRow } from '../data/card-rows.ts';
 import { roundedCell, type Table } from '../export/csv.ts';
 import { columnsOf, mainMetric, type Column } from './columns.ts';
 
-/** A row of a dialog. Its share is that of what its card counts. */
-export interface TableRow extends BreakdownRow {
-  /** What filters know it by. */
-  value: string;
+/** A row of a dialog. Its sum and its share are those of what its card counts. */
+export interface TableRow extends CardRow {
   /** In the order of the columns; null where there was nothing to divide by. */
   figures: readonly (number | null)[];
   /** The same of what the period is compared with. */
-  before: readonly (number | null)[] | null;
+  figuresBefore: readonly (number | null)[] | null;
 }
 
 /** The rows of an answer, and the whole that their shares are of. */
@@ -28,25 +25,34 @@ export function tableRows(
   dimension: ValueDimension,
 ): TableRow[] {
   const main = columnsOf(dimension).findIndex(({ metric }) => metric === mainMetric(dimension));
-  const all = whole?.results[0]?.metrics[main] ?? 0;
+  const all = whole?.results[0];
   return cardRows(answer, dimension).map((row, index) => {
     const { metrics = [], comparison } = answer.results[index] ?? {};
-    const sum = metrics[main] ?? 0;
-    const percentage = all > 0 ? (sum * 100) / all : 0;
-    return { ...row, sum, percentage, figures: metrics, before: comparison?.metrics ?? null };
+    return {
+      ...row,
+      ...shareOf(metrics[main], all?.metrics[main]),
+      before: comparison ? shareOf(comparison.metrics[main], all?.comparison?.metrics[main]) : null,
+      figures: metrics,
+      figuresBefore: comparison?.metrics ?? null,
+    };
   });
 }
 
+const shareOf = (sum: number | null | undefined, whole: number | null | undefined) => ({
+  sum: sum ?? 0,
+  percentage: sum && whole ? (sum * 100) / whole : 0,
+});
+
 /** The change of one measure of a row. */
 export function changeIn(
-  { figures, before }: TableRow,
+  { figures, figuresBefore }: TableRow,
   columns: readonly Column[],
   metric: QueryMetric,
 ): Change | null {
   const at = columns.findIndex((column) => column.metric === metric);
   const meaning = columns[at]?.meaning;
-  if (!before || !meaning) return null;
-  return changeOf(figures[at] ?? 0, before[at] ?? undefined, meaning.moreIsBetter);
+  if (!figuresBefore || !meaning) return null;
+  return changeOf(figures[at] ?? 0, figuresBefore[at] ?? undefined, meaning.moreIsBetter);
 }
 
 const unitOf = ({ title, meaning: { unit } }: Column) =>
@@ -58,14 +64,14 @@ export function tableCsv(
   rows: readonly TableRow[],
   columns: readonly Column[],
 ): Table {
-  const isCompared = rows.some(({ before }) => before !== null);
+  const isCompared = rows.some(({ figuresBefore }) => figuresBefore !== null);
   const titles = columns.map(unitOf);
   return {
-    header: [dimensionLabel(of), ...titles, ...(isCompared ? titles.map((title) => `${title}, before`) : [])],
+    header: [dimensionLabel(of), ...titles, ...(isCompared ? titles.map((title) => `${title} before`) : [])],
     rows: rows.map((row) => [
       nameOf(row),
       ...row.figures.map(roundedCell),
-      ...(isCompared ? columns.map((_, at) => roundedCell(row.before?.[at] ?? null)) : []),
+      ...(isCompared ? columns.map((_, at) => roundedCell(row.figuresBefore?.[at] ?? null)) : []),
     ]),
   };
 }

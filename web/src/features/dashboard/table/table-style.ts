@@ -1,4 +1,5 @@
-import { pictureStyle, rowHeight } from '../breakdown/rows-style.ts';
+import { pictureStyle, rowHeight, rowsStyle } from '../breakdown/rows-style.ts';
+import { pressedStyleOf } from '../filters/pressed-style.ts';
 
 /** Below this width a row has its name, the column that it is ordered by, and its change. */
 const narrow = '@media (width < 48rem)';
@@ -51,15 +52,22 @@ export const tableStyle = {
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    py: '1.5',
+    py: '1',
     overflowWrap: 'anywhere',
   },
   '& tbody td': { whiteSpace: 'nowrap' },
   '& tbody td[data-sorted]': { fontWeight: 500 },
-  '& tbody .last': { color: 'fg.muted' },
-  '& .change': { display: 'inline-flex', alignItems: 'center', gap: '1', textStyle: 'note' },
-  '& .change[data-verdict=better]': { color: 'positive' },
-  '& .change[data-verdict=worse]': { color: 'negative' },
-  [narrow]: { '& :is(th, td):not(.name, .last, [data-sorted])': { display: 'none' } },
+  '& tbody :is(.share, .change)': { color: 'fg.muted' },
+  '& .movement': { display: 'inline-flex', alignItems: 'center', gap: '1', textStyle: 'note' },
+  '& .movement[data-verdict=better]': { color: 'positive' },
+  '& .movement[data-verdict=worse]': { color: 'negative' },
+  [narrow]: {
+    '& :is(th, td):not(.name, .share, .change, [data-sorted])': { display: 'none' },
+    '& .share:has(+ .change)': { display: 'none' },
+  },
+  '& button.name': rowsStyle['& .name'],
+  '& button.name > bdi': { minW: '0', overflowWrap: 'anywhere' },
+  '@media (pointer: coarse)': { '& tbody :is(th, td)': { h: '11' } },
+  ...pressedStyleOf('& tbody > tr'),
   ...pictureStyle,
 } as const;

@@ -33,7 +33,7 @@ function dimensionOf(name: string): ValueDimension | undefined {
 }
 
 /** Whether the operator asks what was done anywhere in the visit. Such a question is about events. */
-export const isDone = (operator: LineOperator) => operator === 'has_done' || operator === 'has_not_done';
+const isDone = (operator: LineOperator) => operator === 'has_done' || operator === 'has_not_done';
 
 /** `is,country,DE,NL`; a comma or backslash inside a part has a backslash before it. */
 export function writeLine({ operator, dimension, values }: FilterLine): string {
@@ -65,7 +65,7 @@ export function readLine(text: string): FilterLine | undefined {
 }
 
 /** The line in the question language. What is typed to be contained is found in upper and lower case. */
-export function filterOf({ operator, dimension, values }: FilterLine): Filter {
+function filterOf({ operator, dimension, values }: FilterLine): Filter {
   if (operator === 'has_done' || operator === 'has_not_done') return [operator, ['is', dimension, values]];
   if (operator === 'contains' || operator === 'contains_not')
     return [operator, dimension, values, { case_sensitive: false }];

@@ -1,5 +1,5 @@
 import { dimensionLabel, type ValueDimension } from '@footfall/functions/contract/query/words';
-import { displayName } from '../intl.ts';
+import { displayName } from '../../../ui/figures/intl.ts';
 import type { FilterLine, LineOperator } from './filter-line.ts';
 
 /** Operators as a sentence has them, between the name of a dimension and its values. */

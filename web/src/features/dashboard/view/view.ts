@@ -1,7 +1,7 @@
 import { isDay, type Day } from '@footfall/functions/contract/period/days';
 import { defaultTimeframe, type Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { queryLimits } from '@footfall/functions/contract/query/words';
-import { slugOf, timeframeOf } from '../period/timeframe-slug.ts';
+import { slugOf, timeframeOf } from '../../../ui/period/timeframe-slug.ts';
 import { readLine, writeLine, type FilterLine } from './filter-line.ts';
 
 export type { FilterLine } from './filter-line.ts';

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  changeOf,
-  shareChangeColor,
-  shareChangeText,
-} from '../../../../../../web/src/features/dashboard/change.ts';
+import { changeOf, shareChangeColor, shareChangeText } from '../../../../../../web/src/ui/figures/change.ts';
 import { deviceRows } from '../../../../../../web/src/features/dashboard/breakdown/device-rows.ts';
 
 const row = (name: string, percentage: number, before: number | null) => ({

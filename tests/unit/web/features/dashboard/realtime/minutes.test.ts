@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { minutesOf, minuteWords } from '../../../../../../web/src/features/dashboard/realtime/minutes.ts';
 
-const labels = Array.from({ length: 30 }, (_, index) => `2026-11-21 10:${13 + index}:00`);
+/** Half an hour touches 31 minutes, the first one only in part. */
+const labels = Array.from({ length: 31 }, (_, index) => `2026-11-21 10:${12 + index}:00`);
 const meta = { timezone: 'UTC', range: { from: '2026-11-21', to: '2026-11-21' }, compared_with: null };
 
-test('minutes without a row count 0, the last one is running, and with it five are now', () => {
+test('thirty whole minutes: one without a row counts 0, the last is running, and with it five are now', () => {
   const results = [
+    { dimensions: ['2026-11-21 10:12:00'], metrics: [1, 1] },
     { dimensions: ['2026-11-21 10:31:00'], metrics: [9, 14] },
     { dimensions: ['2026-11-21 10:42:00'], metrics: [3, null] },
   ];

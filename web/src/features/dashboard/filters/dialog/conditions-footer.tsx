@@ -8,11 +8,11 @@ import { filtersOf } from '../../view/filter-line.ts';
 import { useFiltering } from '../filter-context.tsx';
 import { KeptCount, type useKept } from './kept-count.tsx';
 import { updateSegment } from './segment-changes.ts';
-import type { DraftState } from './use-draft.ts';
+import type { DraftInHand } from './use-draft.ts';
 
 interface Props {
   kept: ReturnType<typeof useKept>;
-  draft: DraftState;
+  draft: DraftInHand;
   /** The segment whose conditions these are. */
   editing: SegmentAnswer | null;
   onApply: () => void;
@@ -63,7 +63,7 @@ export function ConditionsFooter({ kept, draft, editing, onApply, onSave, onDone
 
 interface SaveProps {
   segment: SegmentAnswer;
-  draft: DraftState;
+  draft: DraftInHand;
   onDone: () => void;
 }
 

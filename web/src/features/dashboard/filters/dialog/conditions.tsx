@@ -8,13 +8,13 @@ import { ConditionRow } from './condition-row.tsx';
 import { mostLines } from './draft.ts';
 import { suggestionId, SuggestionList } from './suggestion-list.tsx';
 import { useConditionKeys } from './use-condition-keys.ts';
-import type { DraftState } from './use-draft.ts';
+import type { DraftInHand } from './use-draft.ts';
 import { usePropertyKeys, useSuggestions } from './use-suggestions.ts';
 import { ValuesField } from './values-field.tsx';
 
 interface Props {
   workspaceId: string;
-  draft: DraftState;
+  draft: DraftInHand;
   isGuest: boolean;
   days: { from: string; to: string } | null;
   /** All visitors of these days. */

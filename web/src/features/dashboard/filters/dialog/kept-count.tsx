@@ -2,7 +2,7 @@ import type { Day } from '@footfall/functions/contract/period/days';
 import { ApiError } from '../../../../api/call.ts';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { answerAt } from '../../data/answer-at.ts';
-import { formatCount } from '../../format.ts';
+import { formatCount } from '../../../../ui/figures/format.ts';
 import { questionOf } from '../../view/question.ts';
 import type { View } from '../../view/view.ts';
 import { useDebounced } from './use-debounced.ts';

@@ -5,7 +5,7 @@ import { Key } from '../../../../ui/key.tsx';
 import { RowPicture } from '../../breakdown/row-picture.tsx';
 import { rowsStyle } from '../../breakdown/rows-style.ts';
 import { flagOf } from '../../breakdown/pictures.ts';
-import { formatCount, formatPercent } from '../../format.ts';
+import { formatCount, formatPercent } from '../../../../ui/figures/format.ts';
 import { valuesLabel } from './dimension-groups.ts';
 import { markedParts, type FoundValue } from './found-values.ts';
 

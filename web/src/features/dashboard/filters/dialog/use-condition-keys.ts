@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { isCoded, takesValues, withoutValue, withValue } from './draft.ts';
 import type { FoundValue } from './found-values.ts';
-import type { DraftState } from './use-draft.ts';
+import type { DraftInHand } from './use-draft.ts';
 
 /** The keyboard in the field for values: it goes through what is suggested, adds values and takes them away. */
 export function useConditionKeys(
-  draft: DraftState,
+  draft: DraftInHand,
   found: readonly FoundValue[] | undefined,
   onApply: () => void,
 ) {

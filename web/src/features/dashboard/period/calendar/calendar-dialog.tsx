@@ -1,16 +1,17 @@
 import { useContext, useRef, type RefObject } from 'react';
 import { Box, Dialog, Portal } from '@chakra-ui/react';
-import { addDays, dayIn, type Day } from '@footfall/functions/contract/period/days';
+import { dayIn, type Day } from '@footfall/functions/contract/period/days';
 import { AsGuest, useEndpoint } from '../../../../api/use-endpoint.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useWide } from '../../../../ui/page/use-wide.ts';
 import type { DayRange } from '../../view/view.ts';
 import { Calendar } from './calendar.tsx';
+import type { PeriodWorkspace } from '../use-period-choice.ts';
 
 interface Props {
   title: string;
-  workspace: { id: string; timezone: string };
+  workspace: PeriodWorkspace;
   today: Day;
   /** What is chosen already. */
   range: DayRange | null;
@@ -79,16 +80,13 @@ export default function CalendarDialog({
   );
 }
 
-/** The longest range that a question has. */
-const mostDays = 20 * 366;
-
-/** The earliest day that can be chosen; undefined while it is on its way. A guest is not told when the site began. */
-function useFirstDay({ id, timezone }: Props['workspace'], today: Day): Day | undefined {
+/** The earliest day that can be chosen, that of the first event; undefined while it is on its way. */
+function useFirstDay({ id, timezone, createdAt }: PeriodWorkspace, today: Day): Day | undefined {
+  // A guest is not told when the first event came.
   const asGuest = useContext(AsGuest);
   const { data, error } = useEndpoint('workspace.first-event', asGuest ? null : { workspaceId: id });
   if (!data && !error && !asGuest) return undefined;
-  const firstEventAt = data?.answer.firstEventAt;
-  const day = firstEventAt ? dayIn(timezone, new Date(firstEventAt)) : addDays(today, 1 - mostDays);
+  const day = dayIn(timezone, new Date(data?.answer.firstEventAt ?? createdAt));
   // The browser's clock may be behind the server's.
   return day < today ? day : today;
 }

@@ -2,8 +2,9 @@
 export const calendarStyle = {
   '& .months': { display: 'flex', gap: '6', justifyContent: 'center' },
   '& .month': { display: 'flex', flexDirection: 'column', gap: '2' },
-  '& .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1', minH: '9' },
-  '& .head > :only-child': { mx: 'auto' },
+  '& .head': { display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', minH: '9' },
+  '& .head > select': { gridColumn: '2' },
+  '& .head > select + button': { justifySelf: 'end' },
   '& .month select': {
     h: '9',
     px: '2',

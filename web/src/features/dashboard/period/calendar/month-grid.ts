@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@footfall/functions/contract/period/days';
-import { dateFormat } from '../../intl.ts';
+import { dateFormat } from '../../../../ui/figures/intl.ts';
 
 /** A calendar month, `2026-11`. */
 export type Month = string;

@@ -5,7 +5,7 @@ import {
   formatPercent,
   formatTick,
   formatValue,
-} from '../../../../../web/src/features/dashboard/format.ts';
+} from '../../../../../web/src/ui/figures/format.ts';
 
 test.each([
   [0, '0'],
@@ -55,3 +55,8 @@ test.each([
   ['percent', 41.357, '41.36%'],
   ['seconds', 134, '2m 14s'],
 ] as const)('a value of %s', (unit, value, text) => expect(formatValue(unit, value, 'en')).toBe(text));
+
+test('decimals that stand below each other have the same number of digits', () => {
+  expect(formatValue('decimal', 1.5, 'en')).toBe('1.50');
+  expect(formatValue('decimal', 1.544, 'en')).toBe('1.54');
+});

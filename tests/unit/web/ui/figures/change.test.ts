@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, changeText } from '../../../../../web/src/features/dashboard/change.ts';
+import { changeOf, changeText, shortChange } from '../../../../../web/src/ui/figures/change.ts';
 
 test.each([
   ['more visitors are good news', 120, 100, true, { percent: 20, direction: 'up', verdict: 'better' }],
@@ -28,3 +28,13 @@ test.each([
   [changeOf(5, 5, true), 'unchanged'],
   [null, 'nothing to compare with'],
 ])('in words', (change, text) => expect(changeText(change, 'en')).toBe(text));
+
+test.each([
+  [120.7, 100, '↑ 20.70%'],
+  [85.39, 100, '↓ 14.61%'],
+  [5, 5, '0.00%'],
+  [1304, 100, '↑ 1,204%'],
+])('%d after %d, as short as a column of percentages needs it: %s', (now, before, text) => {
+  const change = changeOf(now, before, true);
+  expect(change && shortChange(change, 'en')).toBe(text);
+});

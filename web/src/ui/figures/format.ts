@@ -26,7 +26,8 @@ export function formatDuration(seconds: number): string {
 /** A value of a metric, whole. */
 export function formatValue(unit: MetricMeaning['unit'], value: number, locale?: Locale): string {
   if (unit === 'percent') return formatPercent(value, locale);
-  if (unit === 'decimal') return numberFormat({ maximumFractionDigits: 2 }, locale).format(value);
+  if (unit === 'decimal')
+    return numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }, locale).format(value);
   return unit === 'seconds' ? formatDuration(value) : formatCount(value, locale);
 }
 

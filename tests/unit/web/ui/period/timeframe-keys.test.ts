@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { timeframes } from '../../../../../../functions/src/contract/period/timeframe.ts';
-import { timeframeKeys } from '../../../../../../web/src/features/dashboard/period/timeframe-keys.ts';
+import { timeframes } from '../../../../../functions/src/contract/period/timeframe.ts';
+import { timeframeKeys } from '../../../../../web/src/ui/period/timeframe-keys.ts';
 
 test('each timeframe has its own key, and the shell uses none of them', () => {
   const keys = timeframes.map((timeframe) => timeframeKeys[timeframe]);

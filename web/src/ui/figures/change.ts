@@ -1,4 +1,4 @@
-import { formatPercent } from './format.ts';
+import { formatPercent, formatTick } from './format.ts';
 
 /** A figure against the period before. */
 export interface Change {
@@ -27,6 +27,14 @@ export function changeText(change: Change | null, locale?: string): string {
   if (!change) return 'nothing to compare with';
   const text = movementText(change, locale);
   return change.direction === 'same' ? text : `${text}, ${change.verdict}`;
+}
+
+/** The change with its arrow, as short as a column of percentages needs it: `↑ 12.07%`, `↑ 1,204%`. */
+export function shortChange({ direction, percent }: Change, locale?: string): string {
+  const arrow = { up: '↑ ', down: '↓ ', same: '' }[direction];
+  const size = Math.abs(percent);
+  const isLarge = size >= 1000;
+  return arrow + (isLarge ? formatTick('percent', Math.round(size), locale) : formatPercent(size, locale));
 }
 
 /** The change of a share in words. Where one grows another shrinks, so neither is called better. */

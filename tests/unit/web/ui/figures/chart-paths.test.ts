@@ -6,7 +6,7 @@ import {
   linePath,
   lonePath,
   placeAt,
-} from '../../../../../../web/src/features/dashboard/chart/chart-paths.ts';
+} from '../../../../../web/src/ui/figures/chart-paths.ts';
 
 test('a line goes from the left edge to the right with the largest value at the top', () => {
   expect(linePath([0, 5, 10], 10)).toBe('M0 1000L500 500L1000 0');

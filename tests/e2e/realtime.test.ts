@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace } from '../support/api/api.ts';
+import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { checkInEachLook } from '../support/browser/check-screen.ts';
+import { card, partsOf } from '../support/browser/dashboard.ts';
+import { signIn } from '../support/browser/sign-in.ts';
+import { stack } from '../support/stack/stack.ts';
+import { eventOf } from '../support/traffic/events.ts';
+import { insertEvents } from '../support/traffic/insert-events.ts';
+
+let browser: Browser;
+let account: Account;
+let workspaceId: string;
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+function visit(visitor_id: string, minutes: number, pathname: string, country: string) {
+  const timestamp = minutesAgo(minutes);
+  return eventOf({ workspace_id: workspaceId, visitor_id, timestamp, pathname, country, source: 'Google' });
+}
+
+/** Now: two visitors, one of them from Germany. Before: one more, and one who left more than half an hour ago. */
+beforeAll(async () => {
+  browser = await openBrowser();
+  account = await signUp();
+  workspaceId = (await addWorkspace(account)).id;
+  await insertEvents([
+    visit('1', 0, '/', 'DE'),
+    visit('1', 0, '/pricing', 'DE'),
+    visit('2', 1, '/', 'NL'),
+    visit('3', 15, '/blog', 'NL'),
+    visit('4', 50, '/old', 'NL'),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function open(search: string): Promise<Page> {
+  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  await signIn(page, account);
+  await page.goto(`${stack.hosting}/dashboard?${search}`);
+  return page;
+}
+
+const overview = (page: Page) => card(page, 'Last 30 minutes');
+const figure = (page: Page, name: string) =>
+  overview(page).locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').innerText();
+
+test('from the dashboard I go to who is on the site now', async () => {
+  const page = await open('');
+  await page.getByRole('link', { name: '2 on the site now' }).click();
+  await overview(page).getByText('visitors in the last 5 minutes').waitFor();
+  expect(new URL(page.url()).searchParams.get('timeframe')).toBe('realtime');
+  expect(await page.getByRole('link', { name: /on the site now/ }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('the last half hour: now and before, by the minute, by pages, sources and countries', async () => {
+  const page = await open('timeframe=realtime');
+  await expect.poll(() => figure(page, 'Visitors')).toBe('3');
+  expect(await figure(page, 'Pageviews')).toBe('4');
+  await overview(page)
+    .getByText(/^Updated/)
+    .waitFor();
+  const minutes = await partsOf(overview(page).getByRole('rowgroup').last().getByRole('row'));
+  expect(minutes).toHaveLength(30);
+  expect(minutes.reduce((sum, [, visitors = '']) => sum + Number.parseInt(visitors, 10), 0)).toBe(3);
+  const rows = (title: string) => partsOf(card(page, title).getByRole('listitem'));
+  expect(await rows('Pages')).toEqual([
+    ['/', '2 now', '2 in the last 30 minutes'],
+    ['/blog', '0 now', '1 in the last 30 minutes'],
+    ['/pricing', '1 now', '1 in the last 30 minutes'],
+  ]);
+  expect(await rows('Sources')).toEqual([['Google', '2 now', '3 in the last 30 minutes']]);
+  expect(await rows('Countries')).toEqual([
+    ['Netherlands', '1 now', '2 in the last 30 minutes'],
+    ['Germany', '1 now', '1 in the last 30 minutes'],
+  ]);
+  await page.context().close();
+});
+
+test('I read the minutes with the keyboard', async () => {
+  const page = await open('timeframe=realtime');
+  const bars = page.getByRole('slider', { name: 'Visitors by the minute' });
+  await bars.focus();
+  expect(await bars.getAttribute('aria-valuetext')).toMatch(
+    /^\d\d:\d\d, \d visitors?, \d pageviews? so far$/,
+  );
+  await bars.press('Home');
+  expect(await bars.getAttribute('aria-valuetext')).toMatch(/^\d\d:\d\d, 0 visitors, 0 pageviews$/);
+  await page.context().close();
+});
+
+test('filters apply to it', async () => {
+  const page = await open('timeframe=realtime');
+  await card(page, 'Countries').getByRole('listitem').filter({ hasText: 'Germany' }).click();
+  await expect.poll(() => figure(page, 'Visitors')).toBe('1');
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,country,DE']);
+  await page.context().close();
+});
+
+test('it asks every 10 seconds, stops when no one has touched it for 15 minutes, and goes on when someone does', async () => {
+  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  await page.clock.install();
+  await signIn(page, account);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/query') && request.postData()?.includes('time:minute')) asked += 1;
+  });
+  await page.goto(`${stack.hosting}/dashboard?timeframe=realtime`);
+  await expect.poll(() => figure(page, 'Visitors')).toBe('3');
+  const first = asked;
+  await page.clock.fastForward(11_000);
+  await expect.poll(() => asked).toBe(first + 1);
+
+  await page.clock.fastForward(16 * 60_000);
+  await overview(page).getByText('Paused.').waitFor();
+  const paused = asked;
+  await page.clock.fastForward(5 * 60_000);
+  expect(asked).toBe(paused);
+  await overview(page).getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => asked).toBe(paused + 1);
+  await overview(page).getByText('Paused.').waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('realtime is accessible and fits, in every look', async () => {
+  const page = await open('timeframe=realtime');
+  await expect.poll(() => figure(page, 'Visitors')).not.toBe('Waiting for data');
+  await checkInEachLook(page, 'realtime');
+  await page.context().close();
+});

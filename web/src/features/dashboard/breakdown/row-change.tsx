@@ -1,0 +1,31 @@
+import { changeOf, changeText, shortChange } from '../../../ui/figures/change.ts';
+import type { CardRow } from '../data/card-rows.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
+import { comparedPlace } from '../period/compared-words.ts';
+import type { View } from '../view/view.ts';
+import type { Breakdown } from './breakdowns.ts';
+
+type Counted = Pick<CardRow, 'sum' | 'before'>;
+
+const changeOfRow = ({ sum, before }: Counted, { meaning }: Breakdown) =>
+  before && changeOf(sum, before.sum, meaning.moreIsBetter);
+
+/** What a row counted before, in words: `1,268 in the same period last year`; null where nothing is compared. */
+export const rowBefore = ({ before }: Counted, compare: View['compare'], locale?: string): string | null =>
+  before && `${formatCount(before.sum, locale)} ${comparedPlace(compare)}`;
+
+/** The same with the change, for those who do not see it. */
+export function rowHint(row: Counted, breakdown: Breakdown, compare: View['compare'], locale?: string) {
+  const before = rowBefore(row, compare, locale);
+  return before === null ? undefined : `${changeText(changeOfRow(row, breakdown), locale)}, ${before}`;
+}
+
+/** The change of a row, in the place of its share while the row is pointed at. */
+export function RowChange({ row, breakdown }: { row: Counted; breakdown: Breakdown }) {
+  const change = changeOfRow(row, breakdown);
+  return (
+    <span className="moved" data-verdict={change?.verdict} aria-hidden="true">
+      {change ? shortChange(change) : '–'}
+    </span>
+  );
+}
