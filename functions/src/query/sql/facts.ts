@@ -36,7 +36,6 @@ function columnsOf({ items, isAboutPlace }: FactsPlan, numbers: ReadonlySet<numb
   const needed = measuresOfItems(asking);
   const columns = new Set(needed.flatMap((measure) => unitColumns[measure]));
   if (needed.includes('bounces') && (isAboutPlace || asking.some(hasPlace))) columns.add('begins');
-  if (needed.includes('visit_pageviews')) columns.add('kept_pageviews');
   return [...columns];
 }
 
@@ -124,7 +123,7 @@ export function unitsSql(plan: FactsPlan): string[] {
   const asked = ({ number, role, values }: Entry) => [
     `${number} AS question`,
     ...(hasRoles ? [`'${role}' AS role`] : []),
-    ...names.map((name, index) => `${values[index] ?? "''"} AS ${name}`),
+    ...names.map((name, index) => (values[index] === name ? name : `${values[index] ?? "''"} AS ${name}`)),
   ];
   const isValue = ({ values }: Entry) => values.filter(canBeNull).map((value) => `${value} IS NOT NULL`);
   const ofVisit = (column: UnitColumn) => {
@@ -140,15 +139,29 @@ export function unitsSql(plan: FactsPlan): string[] {
         `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...columns.all.map(ofVisit)].join(', ')}
   FROM ${kept}${where(isValue(entry))}`,
     ),
-    ...entries.ofEvents.map(
-      (entry) =>
-        `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...columns.all.map(ofEvent)].join(', ')}
-  FROM ${keptEvents}${where(isValue(entry))}
+    ...entries.ofEvents.map((given) => {
+      const { entry, from } = withNamedValues(given, keptEvents, names);
+      return `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...columns.all.map(ofEvent)].join(', ')}
+  FROM ${from}${where(isValue(entry))}
   GROUP BY ${[visitKeys, ...names.filter((_, index) => entry.values[index])].join(', ')}
-  HAVING ${isCounted}`,
-    ),
+  HAVING ${isCounted}`;
+    }),
   ];
   return [...clauses, `units AS (\n  ${parts.join('\n  UNION ALL\n  ')}\n)`];
+}
+
+/** Rows are not grouped by an expression with a parameter, which DuckDB takes for another one each time. */
+function withNamedValues(
+  entry: Entry,
+  table: string,
+  names: readonly string[],
+): { entry: Entry; from: string } {
+  if (!entry.values.some((value) => value.includes('@'))) return { entry, from: table };
+  const named = entry.values.map((value, index) => `${value} AS ${names[index]}`);
+  return {
+    entry: { ...entry, values: names.slice(0, entry.values.length) },
+    from: `(SELECT *, ${named.join(', ')} FROM ${table})`,
+  };
 }
 
 /** Pageviews and custom events count; an engagement alone keeps no visit. */
@@ -208,9 +221,7 @@ function sumsOf({ items, entries, isAboutPlace }: FactsPlan): Partial<Record<Mea
     visits: hasRoles ? ofVisits('1') : 'COUNT(*)',
     pageviews: `SUM(${unless('visits', 'kept_pageviews')})`,
     events: `SUM(${unless('visits', 'kept_events')})`,
-    visit_pageviews: hasRoles
-      ? "SUM(CASE role WHEN 'events' THEN kept_pageviews WHEN 'visits' THEN 0 ELSE pageviews END)"
-      : 'SUM(pageviews)',
+    visit_pageviews: ofVisits('pageviews'),
     bounces: ofVisits(began ? `${began} * bounce` : 'bounce'),
     bounce_visits: began ? ofVisits(began) : hasRoles ? ofVisits('1') : 'COUNT(*)',
     duration_ms: ofVisits('duration_ms'),

@@ -17,9 +17,9 @@ kept_events AS (
   WHERE COALESCE(JSON_VALUE(event_props, @v1) = @v2, FALSE)
 ),
 units AS (
-  SELECT part, date, visitor_id, 0 AS question, JSON_VALUE(event_props, @v0) AS d1
-  FROM kept_events
-  WHERE JSON_VALUE(event_props, @v0) IS NOT NULL
+  SELECT part, date, visitor_id, 0 AS question, d1
+  FROM (SELECT *, JSON_VALUE(event_props, @v0) AS d1 FROM kept_events)
+  WHERE d1 IS NOT NULL
   GROUP BY part, date, visitor_id, visit, d1
   HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
 ),

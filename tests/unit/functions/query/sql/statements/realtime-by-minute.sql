@@ -51,8 +51,9 @@ event_rows AS (
   FROM numbered JOIN open_visits USING (part, date, visitor_id, visit)
 ),
 units AS (
-  SELECT part, date, visitor_id, 0 AS question, 'events' AS role, CONCAT(CAST(date AS STRING), FORMAT_TIMESTAMP(' %H:%M:00', event_at, @v0)) AS d1
-  FROM event_rows
+  SELECT part, date, visitor_id, 0 AS question, 'events' AS role, d1
+  FROM (SELECT *, CONCAT(CAST(date AS STRING), FORMAT_TIMESTAMP(' %H:%M:00', event_at, @v0)) AS d1 FROM event_rows)
+  WHERE d1 IS NOT NULL
   GROUP BY part, date, visitor_id, visit, d1
   HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
 ),
