@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: builds, and prints the figures of everything that has a budget. Names select parts:
- * `npm run bench -- sizes`, `cold-start`, `collect`, `soak`, `outage`, `browser`, `reports`, `bytes`.
+ * `npm run bench -- sizes`, `cold-start`, `collect`, `soak`, `outage`, `browser`, `reports`, `questions`.
  * Options: `--events 1000000,5000000` (the sizes of the dashboards), `--connections 64,512` and `--rounds 5` (collect),
  * `--rate` (soak and outage), `--seconds` (all three).
  */
@@ -20,8 +20,8 @@ const parts = {
   outage: () => onOwnStack({}, (env) => run('collect-outage.ts', env, passed('rate', 'seconds'))),
   browser: () =>
     onOwnStack({ seed: async (env) => void (await loadDemo(env)) }, (env) => run('browser.ts', env)),
-  reports: () => printReports(),
-  bytes: () => printReports('--pages-a-day=2000', '--bytes-only'),
+  reports: () => printQuestions('--without-filters'),
+  questions: () => printQuestions(),
 };
 
 const options = /** @type {const} */ ({
@@ -72,10 +72,10 @@ async function printColdStarts() {
  * Measures the dashboard of each size on a separate stack, whose tables nothing else fills.
  * @param {string[]} args
  */
-async function printReports(...args) {
+async function printQuestions(...args) {
   for (const count of values.events.split(',')) {
     const size = `--events=${countOf('events', count)}`;
-    await onOwnStack({}, (env) => run('reports.ts', env, [size, ...args]));
+    await onOwnStack({}, (env) => run('questions.ts', env, [size, ...args]));
   }
 }
 

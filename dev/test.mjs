@@ -127,7 +127,7 @@ function runEndToEnd(env, filters) {
   if (!filters) return runVitest('e2e', env);
   rmSync(screens, { recursive: true, force: true });
   mkdirSync(screens, { recursive: true });
-  const args = [...filters, '--testNamePattern=at \\d+ px, (light|dark)'];
+  const args = [...filters, '--testNamePattern=in every look'];
   return runVitest('e2e', { ...env, FOOTFALL_SCREENS: screens }, { report: 'screens', args });
 }
 

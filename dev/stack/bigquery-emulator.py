@@ -42,31 +42,6 @@ def with_key_for_nothing(tree):
     return tree
 
 
-# BigQuery joins a row with the elements of its own array. DuckDB does this by a join of the whole table with itself, if
-# there is a condition: 4 seconds for two million elements. To unnest the array as a column means the same, and takes
-# 0.1 seconds.
-def with_unnested_columns(tree):
-    for select in list(tree.find_all(exp.Select)) if tree is not None else []:
-        table = select.args["from_"].this if select.args.get("from_") else None
-        for join in select.args.get("joins") or []:
-            unnest = join.this
-            if not (isinstance(table, exp.Table) and isinstance(unnest, exp.Unnest)):
-                continue
-            [array, *others] = unnest.expressions
-            if others or not isinstance(array, exp.Column) or len(select.args["joins"]) > 1:
-                continue
-            names = unnest.args["alias"]
-            element = (names.args.get("columns") or [names.this])[0].name
-            rows = exp.select("*", exp.alias_(exp.Explode(this=array.copy()), element))
-            if unnest.args.get("offset"):
-                places = exp.func("GENERATE_SUBSCRIPTS", array.copy(), exp.Literal.number(1))
-                place = exp.Sub(this=places, expression=exp.Literal.number(1))
-                rows = rows.select(exp.alias_(place, unnest.args["offset"].name))
-            select.set("joins", None)
-            select.args["from_"].set("this", rows.from_(table.copy()).subquery(table.alias_or_name))
-    return tree
-
-
 def parse_once(self, sql, **options):
     if options:
         return parse(self, sql, **options)
@@ -74,7 +49,7 @@ def parse_once(self, sql, **options):
     if key not in trees:
         if len(trees) >= 500:
             trees.clear()
-        trees[key] = [with_unnested_columns(with_key_for_nothing(tree)) for tree in parse(self, sql)]
+        trees[key] = [with_key_for_nothing(tree) for tree in parse(self, sql)]
     return [tree.copy() if tree is not None else None for tree in trees[key]]
 
 

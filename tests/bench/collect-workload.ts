@@ -1,18 +1,18 @@
 /**
- * What the trackers of many sites send, as the requests that reach the function: visitors with their browsers,
- * addresses and languages, who come from somewhere, read some pages, and now and then do something of note.
+ * The requests of the trackers of many sites as they reach the function: visitors with their browsers, addresses and
+ * languages, who arrive from a source, read some pages, and sometimes cause a custom event.
  */
 import { random, type Random } from '../../dev/demo/random.ts';
 
 export interface WorkloadSize {
-  /** An instance takes 300 events a second of each workspace, so many events need many workspaces. */
+  /** An instance accepts 300 events a second for each workspace, so many events need many workspaces. */
   workspaces: number;
   visitors: number;
-  /** The domain of which each site's is a part. */
+  /** The domain that contains the domains of all sites. */
   under: string;
 }
 
-/** One event as a request: everything but the connection. */
+/** One event as a request, without the connection. */
 export interface EventRequest {
   headers: Record<string, string>;
   body: EventFields;
@@ -37,7 +37,7 @@ const chromium = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome';
 const iPhone = (system: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)`;
 
-/** Browsers with their shares of the web, each in a few versions. */
+/** Browsers with their market shares, each in a few versions. */
 const browsers: { weight: number; userAgent: (version: number) => string; screens: string[] }[] = [
   {
     weight: 30,
@@ -79,7 +79,7 @@ const browsers: { weight: number; userAgent: (version: number) => string; screen
   },
   {
     weight: 4,
-    // Apps that show pages name their build and the device, so that hardly two are alike.
+    // Apps that show pages name their build and the device, so most of them differ.
     userAgent: (version) =>
       `${iPhone(`17_${version % 6}`)} Mobile/15E148 [FBAN/FBIOS;FBAV/4${version}.0.0.33.107;FBDV/iPhone${14 + (version % 3)},${version};]`,
     screens: ['390x844', '430x932'],
@@ -121,20 +121,20 @@ const campaigns = [
 
 const pages = ['/', '/pricing', '/docs/install', '/docs/api/events', '/about', '/contact', '/changelog'];
 
-/** Public addresses; most of the web's visitors still come by IPv4. */
+/** Public addresses; most visitors still use IPv4. */
 function addressOf(rng: Random): string {
   if (rng.chance(0.25)) return `2a02:${(4096 + rng.below(60_000)).toString(16)}:${rng.below(9999)}::1`;
   return `${[31, 62, 77, 81, 84, 145, 185, 213][rng.below(8)]}.${rng.below(256)}.${rng.below(256)}.${1 + rng.below(254)}`;
 }
 
-/** Endless events, always the same ones for the same size; visitors take turns, as they do on real sites. */
+/** Endless events, always the same for the same size; the events of visitors are mixed, as on real sites. */
 export function* workload(size: WorkloadSize): Generator<EventRequest, never> {
   const rng = random('collect');
   const people = Array.from({ length: size.visitors }, (_, number) =>
     personOf(rng, domainOf(size, number % size.workspaces)),
   );
   for (;;) {
-    // No fixed order: neighbours in time are seldom neighbours in the list.
+    // Random order: consecutive events rarely have neighbouring visitors.
     const person = people[rng.below(people.length)];
     if (!person) throw new RangeError('A workload has at least one visitor');
     yield eventOf(rng, person);

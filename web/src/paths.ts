@@ -34,6 +34,7 @@ export const appPaths = {
   addWorkspace: '/add',
   tracking: '/tracking',
   claim: '/claim',
+  sites: '/sites',
   dashboard: '/dashboard',
   demo: '/demo',
   settings: '/settings',

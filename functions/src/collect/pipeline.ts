@@ -39,7 +39,7 @@ export interface Parts {
   saltOfDay: (day: Day) => Promise<Buffer>;
   /** Resolves with true if the row is in BigQuery or in the spool. */
   keep: (row: SpooledRow) => Promise<boolean>;
-  /** Is told what became of each event of a site. */
+  /** Receives the outcome of each event of a site. */
   note: (site: Site, at: Date, day: Day, outcome: 'counted' | DropReason) => void;
 }
 

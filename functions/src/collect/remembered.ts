@@ -1,4 +1,4 @@
-/** Answers for longer texts are not kept: such texts rarely come twice, and the memory must stay limited. */
+/** Answers for longer texts are not kept: such texts rarely recur, and the memory must stay limited. */
 const maxKeyLength = 1000;
 
 /**

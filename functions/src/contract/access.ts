@@ -4,7 +4,7 @@
 export const roles = ['owner', 'admin', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** What someone is in a workspace that they make. */
+/** The role of the creator of a workspace. */
 export const creatorRole: Role = 'owner';
 
 /** The actions in a workspace, and the roles that may do them. */

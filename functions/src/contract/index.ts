@@ -18,6 +18,7 @@ export * from './traffic/path-pattern.ts';
 export * from './query/filters.ts';
 export * from './query/query.ts';
 export * from './query/segments.ts';
+export * from './query/site-choices.ts';
 export * from './query/sites.ts';
 export * from './query/suggestions.ts';
 export * from './query/words.ts';

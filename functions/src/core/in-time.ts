@@ -1,5 +1,5 @@
 /**
- * Resolves with the result of the work, unless it takes longer than so many milliseconds.
+ * Resolves with the result of the work, unless it takes longer than this number of milliseconds.
  * @throws Error when the time is up; the work itself continues
  */
 export async function inTime<Result>(work: Promise<Result>, ms: number, who: string): Promise<Result> {

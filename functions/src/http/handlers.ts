@@ -2,7 +2,8 @@ import { deletion, remove as removeAccount, signOutEverywhere } from '../account
 import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { CallName, calls } from '../contract/calls.ts';
-import { query, sites, suggestions } from '../query/handlers.ts';
+import { query, suggestions } from '../query/handlers.ts';
+import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
 import { firstEvent } from '../report/first-event.ts';
 import { chartData, global, medium, rows } from '../report/handlers.ts';

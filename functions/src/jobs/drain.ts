@@ -30,7 +30,7 @@ export interface Drained {
 
 /**
  * Moves the rows of the spool to BigQuery, the oldest first. A batch is removed from the spool when its rows are stored
- * elsewhere. So if a run breaks off, the next one continues, and rows that are sent twice count once, by their id.
+ * elsewhere. So if a run is interrupted, the next one continues, and rows that are sent twice count once, by their id.
  * @throws Error if BigQuery or Firestore fails; the remaining rows stay in the spool
  */
 export async function drain(now: Date): Promise<Drained> {

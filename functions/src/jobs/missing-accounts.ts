@@ -5,7 +5,7 @@ import { missingAmong } from '../store/auth/accounts.ts';
 import { membersAfter, readPlace, writePlace } from '../store/firestore/workspace/member-walk.ts';
 import { forgetMissing, listMissing, noteMissing } from '../store/firestore/missing.ts';
 
-/** An account counts as deleted if the provider did not have it in two lookups so far apart. */
+/** An account counts as deleted if the provider did not have it in two lookups this far apart. */
 const patienceMs = 7 * 24 * 3_600_000;
 
 /** The limits of one run; the next one continues from there. */
@@ -103,7 +103,7 @@ async function settleNotes(now: Date, { notes, departures }: typeof usual): Prom
   return departed;
 }
 
-/** Deletes the record last, so that the next run repeats one that broke off. The job `purge` deletes the rows. */
+/** Deletes the record last, so that the next run repeats an interrupted one. The job `purge` deletes the rows. */
 async function depart(uid: string, now: Date): Promise<void> {
   const workspaces = await departureOf(uid);
   await leaveAll(uid, workspaces, now);

@@ -5,9 +5,9 @@ import { deleteExpiredRefused, deleteRefused } from '../store/firestore/ingest/r
 import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
 
 /**
- * Deletes the rows and tallies of deleted and reset workspaces, again and again until a run finds none and none can
- * come any more; what deleted ones have left of their members and segments; and refused rows that have been kept for long enough.
- * What fails is tried again by the next run, and does not keep the rest from being done.
+ * Deletes the rows and tallies of deleted and reset workspaces, repeatedly until a run finds none and none can arrive
+ * any more; the remaining members and segments of deleted ones; and refused rows that have been kept long enough.
+ * The next run repeats what fails, and a failure does not stop the rest.
  * @returns how many purges are done
  * @throws AggregateError of what failed
  */

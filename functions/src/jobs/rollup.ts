@@ -24,7 +24,7 @@ const rebuiltAtOnce = 31;
 /**
  * Brings `visits` and `totals` up to the last closed day. Computes every closed day that is missing, every one that has
  * received late events, and some of the days of an older version. The watermark moves after the rows are written, so
- * the next run repeats one that broke off.
+ * the next run repeats an interrupted one.
  * @param forced days to compute in any case, if they are closed
  * @returns the days that were computed
  */

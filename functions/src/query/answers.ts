@@ -119,8 +119,9 @@ function bucketRows(planned: Planned, counted: Counted, timezone: string): Query
   if (!bucket) return [];
   const { metricsOf } = finder(planned, counted);
   const before = periods.compared ? bucketsOf(bucket, periods.compared.span, timezone) : [];
-  return bucketsOf(bucket, periods.current, timezone).map((name, index) => {
-    const earlier = before[index];
+  const now = bucketsOf(bucket, periods.current, timezone);
+  return now.map((name, index) => {
+    const earlier = inPlace(before, index, now.length);
     return {
       ...rowOf(
         question.metrics,
@@ -134,6 +135,10 @@ function bucketRows(planned: Planned, counted: Counted, timezone: string): Query
   });
 }
 
+/** The bucket that one of `count` is compared with: both ranges end at the same place, however long they are. */
+const inPlace = (before: readonly string[], index: number, count: number): string | undefined =>
+  before[index + before.length - count];
+
 /** The values of the row that a row is compared with: the same, but the bucket of time in the same place. */
 function counterparts(
   { question, periods, bucket }: Planned,
@@ -144,7 +149,8 @@ function counterparts(
   const now = new Map(bucketsOf(bucket, periods.current, timezone).map((name, index) => [name, index]));
   const before = bucketsOf(bucket, periods.compared.span, timezone);
   return (values) => {
-    const earlier = before[now.get(values[place] ?? '') ?? -1];
+    const index = now.get(values[place] ?? '');
+    const earlier = index === undefined ? undefined : inPlace(before, index, now.size);
     return earlier === undefined ? null : values.map((value, index) => (index === place ? earlier : value));
   };
 }

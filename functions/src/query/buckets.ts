@@ -71,10 +71,10 @@ export function bucketsOf(bucket: Bucket, span: Span, timezone: string): string[
   return unique(shown);
 }
 
-/** How much later the buckets of a range are than those in the same place of another. */
+/** How much later the buckets of a range are than those in the same place of another: both end at the same place. */
 export function shiftOf(bucket: Bucket, from: Span, to: Span): { by: number; unit: 'DAY' | 'MONTH' } {
   const name = nameOfDay[bucket] ?? ((day: Day) => day);
-  const [earlier, later] = [name(from.from), name(to.from)];
+  const [earlier, later] = [name(from.to), name(to.to)];
   if (bucket !== 'time:month') return { by: daysBetween(earlier, later) - 1, unit: 'DAY' };
   const monthsOf = (day: Day) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7));
   return { by: monthsOf(later) - monthsOf(earlier), unit: 'MONTH' };

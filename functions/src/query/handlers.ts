@@ -1,5 +1,4 @@
 import type { Answer } from '../contract/api.ts';
-import type { CallName } from '../contract/calls.ts';
 import type { Filter } from '../contract/query/filters.ts';
 import type { Question, QueryAnswer } from '../contract/query/query.ts';
 import { queryLimits } from '../contract/query/words.ts';
@@ -9,19 +8,19 @@ import { findSegments } from '../store/firestore/workspace/segments.ts';
 import type { AskedByReader } from '../workspaces/asked.ts';
 import { answerPlanned } from './answer.ts';
 import { askingFor } from './asking.ts';
+import { withPictures } from './pictures.ts';
 import { planned, type Planned } from './plan.ts';
 import { conditionsOf, leavesOf, withSegments } from './segments.ts';
 import { propertyNames, suggestionsOf } from './suggest.ts';
 
-const refuse = <Name extends CallName>(): Promise<Answer<Name>> =>
-  Promise.reject(new AppError('unavailable', 'This call has no handler yet.'));
-
-export const sites = refuse<'sites.list'>;
-
 /** Answers one question, or each of a list. */
 export async function query(asked: AskedByReader<'query'>): Promise<Answer<'query'>> {
   const { queries, isList } = asked.input;
-  const answers = await answersTo(asked, queries, isList);
+  const answers = await Promise.all(
+    (await answersTo(asked, queries, isList)).map((answer) =>
+      answer instanceof AppError ? answer : withPictures(answer),
+    ),
+  );
   if (isList) return { answers: answers.map(shown) };
   const [answer] = answers;
   if (!answer || answer instanceof AppError) throw answer ?? new AppError('internal', 'There is no answer.');

@@ -9,7 +9,7 @@ const decoders = new Map<string, () => Duplex>([
   ['br', createBrotliDecompress],
 ]);
 
-/** No site has a reason for more. */
+/** No site needs more. */
 const maxEncodings = 2;
 
 /**

@@ -10,7 +10,7 @@ export interface Migrated {
 
 /**
  * Brings both stores to the schema of this code. The version of each is a document in Firestore, written after every
- * step, so the next run continues where one broke off. Two runs at the same time do the same work twice, with the same
+ * step, so the next run continues after an interruption. Two runs at the same time do the same work, with the same
  * result.
  * @throws Error if a step fails; the steps before it stay done
  */

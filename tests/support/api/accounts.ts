@@ -1,6 +1,6 @@
 import { stack } from '../stack/stack.ts';
 
-/** Somebody with an account at the Auth emulator. */
+/** Someone with an account at the Auth emulator. */
 export interface Account {
   email: string;
   password: string;
@@ -26,7 +26,7 @@ async function post(address: string, body: unknown): Promise<Record<string, stri
 
 type Mail = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
 
-/** The links that the provider would have sent to this address, from the emulator's list of them, oldest first. */
+/** The links that the provider would have sent to this address, from the emulator's list, oldest first. */
 async function mailsTo(email: string, about: Mail): Promise<string[]> {
   const response = await fetch(`${emulator}/oobCodes`);
   const { oobCodes } = (await response.json()) as {
@@ -37,26 +37,26 @@ async function mailsTo(email: string, about: Mail): Promise<string[]> {
     .map((mail) => mail.oobLink);
 }
 
-/** How many emails about this were sent to the address, and not used yet. */
+/** How many emails of this kind were sent to the address and are not used yet. */
 export async function countMails(email: string, about: Mail): Promise<number> {
   return (await mailsTo(email, about)).length;
 }
 
-/** The link of the last verification email, to a page of the emulator's own that follows it. */
+/** The link of the last verification email. It leads to a page of the emulator that applies it. */
 export async function verificationLink(email: string): Promise<string> {
   const link = (await mailsTo(email, 'VERIFY_EMAIL')).at(-1);
   if (!link) throw new Error(`No verification was asked for ${email}`);
   return link;
 }
 
-/** The link of the last email about this, as a project sends it whose action URL is set as docs/accounts.md says. */
+/** The link of the last email of this kind, as a project sends it if its action URL is set as in docs/accounts.md. */
 export async function mailedLink(email: string, about: Mail): Promise<string> {
   const link = (await mailsTo(email, about)).at(-1);
   if (!link) throw new Error(`No email (${about}) was sent to ${email}`);
   return `${stack.hosting}/auth/action${new URL(link).search}`;
 }
 
-/** A new account; with a confirmed address unless told otherwise. */
+/** A new account; its address is verified by default. */
 export async function signUp({ verified = true } = {}): Promise<Account> {
   const email = `owner-${process.pid}-${Date.now()}-${counter++}@example.test`;
   const password = 'correct-horse';
@@ -68,7 +68,7 @@ export async function signUp({ verified = true } = {}): Promise<Account> {
   return logInAgain({ email, password });
 }
 
-/** What the provider answers to an email and its password. */
+/** The answer of the provider to an email and its password. */
 export function tokensOf({ email, password }: Pick<Account, 'email' | 'password'>) {
   return post(`${identity}:signInWithPassword?key=any`, { email, password, returnSecureToken: true });
 }

@@ -19,12 +19,12 @@ interface Call {
   authorization?: string;
   query?: Record<string, string>;
   body?: unknown;
-  /** Where the API is: behind Hosting, as for the SPA, or an instance of its own. */
+  /** Where the API is: behind Hosting, as for the SPA, or a separate instance. */
   at?: string;
   headers?: Record<string, string>;
 }
 
-/** Calls the API. A success is checked against the table of calls: nothing is missing in it, and nothing too much. */
+/** Calls the API. A success must have exactly the fields that the table of calls names. */
 export async function call<Body>(
   path: string,
   { account, authorization, query = {}, body, at = stack.hosting, headers = {} }: Call = {},
@@ -33,7 +33,7 @@ export async function call<Body>(
   const response = await fetch(`${at}/api${path}?${new URLSearchParams(query)}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
-      // The functions framework itself refuses what is called JSON and is not, before our code sees it.
+      // The functions framework refuses invalid JSON with a JSON content type before our code sees it.
       'Content-Type': typeof body === 'string' ? 'text/plain' : 'application/json',
       ...(bearer ? { Authorization: bearer } : {}),
       ...headers,
@@ -51,7 +51,7 @@ const patterns = callNames.map((name) => ({
   pattern: new RegExp(`^${calls[name].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** What a success of the call at this path holds; undefined where there is no such call. */
+/** The schema of a success of the call at this path; undefined if there is no such call. */
 function answerOf(path: string, method: 'GET' | 'POST') {
   const called = patterns.find((row) => row.method === method && row.pattern.test(path));
   return called && shapes[called.name].answer;
@@ -64,7 +64,7 @@ export function freshDomain(): string {
   return `site-${process.pid}-${Date.now()}-${counter++}.example`;
 }
 
-/** A new workspace of this account, whose turns of adding one by the API it does not take. */
+/** A new workspace of this account. It does not count toward the limit of added workspaces an hour. */
 export async function addWorkspace(account: Account, timezone = 'UTC'): Promise<WorkspaceAnswer> {
   return toAnswer(await createWorkspace({ domain: freshDomain(), timezone, owner: account }), creatorRole);
 }

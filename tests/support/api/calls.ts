@@ -4,7 +4,7 @@ import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
 const dataCalls = '**/api/v1/workspace/data/**';
 const callTo = (path: string) => new RegExp(`/api/v1/workspace/data/${path}\\?`);
 
-/** Keeps the dashboard's calls from being answered until what is returned is called. */
+/** Delays the answers to the dashboard's calls until the returned function is called. */
 export async function holdCalls(page: Page): Promise<() => Promise<void>> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -21,7 +21,7 @@ export async function holdCalls(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Answers one of the dashboard's calls as the API does where BigQuery fails, until what is returned is called. */
+/** Answers one of the dashboard's calls as if BigQuery failed, until the returned function is called. */
 export async function failCall(page: Page, path: string, requestId: string): Promise<() => Promise<void>> {
   const error: ErrorAnswer['error'] = {
     code: 'query_failed',
@@ -32,7 +32,7 @@ export async function failCall(page: Page, path: string, requestId: string): Pro
   return () => page.unroute(callTo(path));
 }
 
-/** Answers all of the dashboard's calls as the API does past a limit, until what is returned is called. */
+/** Answers all of the dashboard's calls as if a limit were exceeded, until the returned function is called. */
 export async function limitCalls(page: Page, seconds: number): Promise<() => Promise<void>> {
   const error: ErrorAnswer['error'] = {
     code: 'too_many_requests',
@@ -45,7 +45,7 @@ export async function limitCalls(page: Page, seconds: number): Promise<() => Pro
   return () => page.unroute(dataCalls);
 }
 
-/** The names of the dashboard's calls that are sent from now on, and of those that are answered, in growing lists. */
+/** The names of the dashboard's calls that are sent and that are answered from now on, in growing lists. */
 export function watchCalls(page: Page): { sent: string[]; answered: string[] } {
   const [sent, answered]: [string[], string[]] = [[], []];
   const addTo = (names: string[]) => (request: Request) => {

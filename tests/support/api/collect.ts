@@ -22,7 +22,7 @@ export function postEvent(
   });
 }
 
-/** The least that is a pageview. */
+/** A pageview with only the required fields. */
 export function pageview(domain: string, path = '/', fields: Record<string, unknown> = {}) {
   return { n: 'pageview', u: `https://${domain}${path}`, d: domain, ...fields };
 }

@@ -12,7 +12,7 @@ import { addWorkspace, call, type Answer } from './api.ts';
 import { startNameServer, type NameServer } from '../stack/name-server.ts';
 import { stack } from '../stack/stack.ts';
 
-/** The TXT records of the world outside, as the functions of the stack see them. */
+/** The TXT records that the functions of the stack see. */
 export const records: Record<string, string[]> = {};
 
 /** The owner of `held`, another account, and a workspace: new for each test of a file that calls `useDomains`. */
@@ -35,24 +35,24 @@ export function useDomains(): void {
   });
 }
 
-/** Answers the stack's questions for names, until it is closed. */
+/** Answers the stack's DNS queries until it is closed. */
 export function openNameServer(): Promise<NameServer> {
   return startNameServer(records, Number(stack.dns.split(':')[1]));
 }
 
-/** What someone does who may change the domain's records. */
+/** Publishes a proof as the owner of the domain's DNS records does. */
 export function publish({ record }: ProofPlaces): void {
   records[record.name] = ['v=spf1 -all', record.value];
 }
 
-/** A call that changes something about a workspace, by the last part of its path. */
+/** A call that changes a workspace, by the last part of its path. */
 export const post = <Body>(path: string, account: Account | undefined, body: object) =>
   call<Body & ErrorAnswer>(`/v1/workspace/${path}`, { ...(account ? { account } : {}), body });
 
 /** Status and code of a refusal. */
 export const refusedAs = ({ status, body }: Answer<ErrorAnswer>) => [status, body.error.code];
 
-/** A refusal without what differs from call to call. */
+/** A refusal without the parts that differ between calls. */
 export const sameError = ({ body }: Answer<ErrorAnswer>) => ({ ...body.error, requestId: '' });
 
 export const claim = (account: Account, domain: string) =>
@@ -65,7 +65,7 @@ export async function claimsOf(account: Account): Promise<ClaimAnswer[]> {
 export const proveClaim = (account: Account, domain: string) =>
   post<ProveAnswer>('prove-claim', account, { domain });
 
-/** Claims a domain, proves it, and answers the workspace that has it then. */
+/** Claims a domain, proves it, and answers the workspace that then has it. */
 export async function takeOver(account: Account, domain: string): Promise<WorkspaceAnswer> {
   publish((await claim(account, domain)).body.places);
   const { body } = await proveClaim(account, domain);

@@ -8,7 +8,7 @@ import {
 import { newMember } from '../../../functions/src/store/firestore/workspace/roles.ts';
 import type { Account } from './accounts.ts';
 
-/** Lets someone look at a workspace. */
+/** Makes someone a viewer of a workspace. */
 export const addViewer = (workspaceId: string, account: Account) => addMember(workspaceId, account, 'viewer');
 
 /** Makes someone a member of a workspace. */

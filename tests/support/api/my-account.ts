@@ -5,7 +5,7 @@ import { addWorkspace } from './api.ts';
 import { signIn } from '../browser/sign-in.ts';
 import { page } from '../browser/own-page.ts';
 
-/** The owner of one workspace, both new with each test. */
+/** The owner of one workspace; both are new for each test. */
 export let account: Account;
 export let workspace: WorkspaceAnswer;
 
@@ -22,7 +22,7 @@ export const dialog = (name: string) => page.getByRole('alertdialog', { name });
 export const alert = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
 export const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true });
 
-/** By the user menu, as people go. */
+/** Opens the page from the user menu, as people do. */
 export async function openAccount(): Promise<void> {
   await signIn(page, account, '/settings/general');
   await button(account.email).click();

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { chrome } from '../traffic/user-agents.ts';
 
 /**
- * Every byte that a server answers to a POST, over a connection of its own, but for the time and the id of the
- * request, which no two answers have in common.
+ * Every byte of a server's answer to a POST, over a separate connection, without the time and the id of the request,
+ * which differ in each answer.
  */
 export async function rawAnswer(
   url: string,

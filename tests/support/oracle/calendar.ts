@@ -1,6 +1,6 @@
-/** Calendar days and zones for the oracle: written apart from the product's, so that both can be wrong only by accident. */
+/** Calendar days and time zones for the oracle, written separately from the product's so that they share no faults. */
 
-/** A range of days such as `2026-02-28`, both counted. */
+/** A range of days such as `2026-02-28`, both included. */
 export interface DayRange {
   from: string;
   to: string;
@@ -22,7 +22,7 @@ export function daysOf({ from, to }: DayRange): string[] {
 /** What a range is compared with: the days directly before it, or the same days a month or a year earlier. */
 export type Before = 'days' | 'months' | 'years';
 
-/** The days that a range is compared with, all of them; a month that is over with the whole month before it. */
+/** All days that a range is compared with; a completed month is compared with the whole month before it. */
 export function rangeBefore(range: DayRange, before: Before = 'days', isOver = true): DayRange {
   if (before === 'days') {
     return { from: dayAfter(range.from, -daysOf(range).length), to: dayAfter(range.from, -1) };
@@ -36,7 +36,7 @@ export function rangeBefore(range: DayRange, before: Before = 'days', isOver = t
   return { from, to: sameDateBefore(range.to, months) };
 }
 
-/** The date so many months earlier; the last of the month where it does not have that date. */
+/** The date this number of months earlier; the last day of the month if the month lacks that date. */
 export function sameDateBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   for (let wanted = date; ; wanted -= 1) {
@@ -47,7 +47,7 @@ export function sameDateBefore(day: string, months: number): string {
 
 const offsets = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the zone's clocks are ahead of UTC at this moment, in milliseconds; read from text such as `GMT-03:30`. */
+/** The offset of the time zone from UTC at this moment in milliseconds, from text such as `GMT-03:30`. */
 function offsetMs(timezone: string, at: number): number {
   const format =
     offsets.get(timezone) ??
@@ -58,20 +58,20 @@ function offsetMs(timezone: string, at: number): number {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
 }
 
-/** What a calendar and a clock in the zone show at this moment (milliseconds since 1970 UTC). */
+/** The local date and time in the time zone at this moment (milliseconds since 1970 UTC). */
 export function localTime(timezone: string, at: number): { date: string; hour: number } {
   const shown = new Date(at + offsetMs(timezone, at)).toISOString();
   return { date: shown.slice(0, 10), hour: Number(shown.slice(11, 13)) };
 }
 
-/** What a clock on a wall shows. */
+/** A local date and time. */
 export interface WallTime {
   date: string;
   /** `10:42` */
   time: string;
 }
 
-/** What a clock on a wall in the zone shows at this moment. */
+/** The local date and time in the time zone at this moment. */
 export function wallTime(timezone: string, at: number): WallTime {
   const shown = new Date(at + offsetMs(timezone, at)).toISOString();
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
@@ -95,7 +95,7 @@ export function firstMinute(timezone: string, { date, time }: WallTime): number 
 
 const msPerDay = 86_400_000;
 
-/** Milliseconds until the zone's clocks next show midnight, as long as they do not change before. */
+/** Milliseconds until the next midnight in the time zone, if its clocks do not change before. */
 export function msUntilMidnight(timezone: string, at: number): number {
   const shown = at + offsetMs(timezone, at);
   return Math.ceil((shown + 1) / msPerDay) * msPerDay - shown;

@@ -3,7 +3,7 @@ import { globalOf, rowsOf } from './oracle.ts';
 
 let made = 0;
 
-/** An event of visitor 1 at a time of 10 June 2025, such as `12:00:00.000`, in UTC. */
+/** An event of visitor 1 at a UTC time on 10 June 2025, such as `12:00:00.000`. */
 export function at(time: string, fields: Partial<EventRow> = {}): EventRow {
   made += 1;
   const date = fields.date ?? '2025-06-10';
@@ -69,7 +69,7 @@ export function numbersOf(events: EventRow[]) {
   return numbers;
 }
 
-/** Which events start a visit: each event gets its place in the list as its page, and the entry pages tell. */
+/** Which events start a visit: the page of each event is its index, so the entry pages are the indexes. */
 export function visitStarts(events: EventRow[]): string[] {
   const own = events.map((event, index) => ({ ...event, pathname: `/${index}` }));
   return rowsOf(own, theDay, 'entry-page').map(({ value }) => value);

@@ -1,6 +1,6 @@
 /**
- * The numbers of every report, counted from arrays of events in the plainest way there is. It shares no code with
- * the product's reports and knows no SQL: where the two agree on random traffic, both are right.
+ * The numbers of every report, counted from arrays of events in the simplest way. It shares no code with the product's
+ * reports and uses no SQL, so if both agree on random traffic, both are very likely right.
  */
 import type { Resolution } from '../../../functions/src/contract/report/report.ts';
 import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
@@ -15,18 +15,18 @@ import {
 } from './calendar.ts';
 import { personOf, timeOf, visitsOf, type Visit } from './visits.ts';
 
-/** What is asked for. All time has no period before it; its days are given like those of any other period. */
+/** The period of a report. All time has no previous period; its days are given like those of any other period. */
 export interface OraclePeriod extends DayRange {
   workspaceId: string;
   allTime?: boolean;
-  /** What it is compared with; the days directly before it, unless this says otherwise. */
+  /** What it is compared with; by default the days directly before it. */
   before?: Before;
-  /** What the workspace's clock shows when it is looked at; left out, the period is over. */
+  /** The local time of the workspace when the report is read; if left out, the period is over. */
   clock?: WallTime;
   timezone?: string;
 }
 
-/** bounceRate in percent, sessionDuration and engagedTime in seconds, all shares 0 where there was no visit. */
+/** bounceRate in percent, sessionDuration and engagedTime in seconds; all shares are 0 without visits. */
 export interface OracleSummary {
   uniqueVisitors: number;
   visits: number;
@@ -37,21 +37,21 @@ export interface OracleSummary {
   engagedTime: number;
 }
 
-/** One value of a dimension; `percentage` is of all its rows. */
+/** One value of a dimension; `percentage` is its share of all rows. */
 export interface OracleRow {
   value: string;
   sum: number;
   percentage: number;
 }
 
-/** The days that a period is compared with, and the time of the last of them at which that ends, if it does. */
+/** The days that a period is compared with, and the time of the last day at which the comparison may end. */
 interface Compared {
   from: string;
   to: string;
   until: string | null;
 }
 
-/** The metrics of the period, and of the same part of what it is compared with. */
+/** The metrics of the period, and of the same part of the period that it is compared with. */
 export function globalOf(
   events: readonly EventRow[],
   period: OraclePeriod,
@@ -64,7 +64,7 @@ export function globalOf(
   return { ...now, previous: summary(eventsFor(events, period), comparedWith), comparedWith };
 }
 
-/** A period that is not over is compared with the same part of the one before it, up to the same time. */
+/** A period that is not over is compared with the same part of the previous one, up to the same time. */
 function comparedOf({ clock, before = 'days', ...period }: OraclePeriod): Compared {
   const isOver = !clock || clock.date > period.to;
   const { from, to } = rangeBefore(period, before, isOver);
@@ -79,7 +79,7 @@ function comparedOf({ clock, before = 'days', ...period }: OraclePeriod): Compar
   return { from, to: last, until: clock.time };
 }
 
-/** The events that exist for the comparison: those from where it ends on do not. */
+/** The events that count for the comparison: those before its end. */
 function eventsFor(events: readonly EventRow[], period: OraclePeriod): readonly EventRow[] {
   const { to, until } = comparedOf(period);
   if (until === null) return events;
@@ -87,7 +87,7 @@ function eventsFor(events: readonly EventRow[], period: OraclePeriod): readonly 
   return events.filter((event) => event.date !== to || timeOf(event) < end);
 }
 
-/** One metric for every bucket of the period, and of the one before it, which has no buckets for all time. */
+/** One metric for every bucket of the period and of the previous one, which has no buckets for all time. */
 export function chartOf(
   events: readonly EventRow[],
   period: OraclePeriod,
@@ -106,12 +106,12 @@ export function chartOf(
   };
 }
 
-/** The chart's second line is shown whole. */
+/** The chart shows the whole previous period. */
 function wholeBefore({ clock, before, ...period }: OraclePeriod): DayRange {
   return rangeBefore(period, before, !clock || clock.date > period.to);
 }
 
-/** All rows of a dimension, largest first, equal ones by the code units of their value. */
+/** All rows of a dimension, largest first; equal ones are ordered by the code units of their value. */
 export function rowsOf(
   events: readonly EventRow[],
   period: OraclePeriod,
@@ -120,7 +120,7 @@ export function rowsOf(
   return rowsIn(visitsIn(events, period.workspaceId, period), dimension);
 }
 
-/** The share of visitors that each device has, now and in what that is compared with; for every device of either. */
+/** The share of visitors of each device, in the period and in the previous one, for every device of either. */
 export function mediumOf(
   events: readonly EventRow[],
   period: OraclePeriod,
@@ -151,8 +151,8 @@ interface Sums {
 }
 
 /**
- * Sums by bucket. A visit, its bounce, its duration and its engaged time belong to the bucket in which it starts; a pageview to its
- * own; a visitor to each bucket with a pageview or a custom event of theirs.
+ * Sums by bucket. A visit, its bounce, its duration and its engaged time belong to the bucket in which it starts; a
+ * pageview to its own; a visitor to each bucket with a pageview or a custom event of theirs.
  */
 function sumsBy(visits: Visit[], bucket: (event: EventRow) => string): Map<string, Sums> {
   const sums = new Map<string, Sums>();
@@ -201,7 +201,7 @@ const isCustom = ({ name }: EventRow) => name !== 'pageview' && name !== 'engage
 
 function summaryOf(sums: Sums | undefined): OracleSummary {
   const { people, pageviews, visits, bounces, durationMs, engagedMs } = sums ?? noSums;
-  // An hour may have pageviews of a visit that started in an earlier one, and no visit of its own.
+  // An hour can have pageviews of a visit that started in an earlier hour, and no visit that started in it.
   const ofVisits = (amount: number) => (visits === 0 ? 0 : amount / visits);
   return {
     uniqueVisitors: people.size,
@@ -265,7 +265,7 @@ export const oracleDimensions = [
 ] as OracleDimension[];
 
 function rowsIn(visits: Visit[], dimension: OracleDimension): OracleRow[] {
-  /** What counts for each value: pageviews by their id for pages, people for the rest. */
+  /** What is counted for each value: pageviews by their id for pages, visitors for other dimensions. */
   const counted = new Map<string, Set<string>>();
   const count = (value: string | undefined, one: string) => {
     if (value !== undefined) counted.set(value, (counted.get(value) ?? new Set()).add(one));

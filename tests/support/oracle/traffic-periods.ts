@@ -26,13 +26,13 @@ interface Traffic {
   events: EventRow[];
 }
 
-/** The longest range whose hours may be asked for, in days. */
+/** The longest range that can be requested by hour, in days. */
 const maxHourDays = 31;
 
-/** Choices that become days once the traffic is known. */
+/** Choices from which days are made once the traffic is known. */
 export const periodPlan = fc.record({
   workspace: fc.nat({ max: 2 }),
-  /** Around which event. */
+  /** The event around which the period is. */
   event: fc.nat({ max: 200 }),
   kind: fc.constantFrom(
     'days' as const,
@@ -43,7 +43,7 @@ export const periodPlan = fc.record({
     'running' as const,
   ),
   length: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.constantFrom(28, 30, 31, 90, 365, 366)),
-  /** How many days of the range come before the event; below 0, the event is in the period before. */
+  /** How many days of the range come before the event; below 0, the event is in the previous period. */
   lead: fc.integer({ min: -4, max: 8 }),
   resolution: fc.constantFrom<Resolution[]>('day', 'hour', 'month'),
   before: fc.constantFrom('days' as const, 'months' as const, 'years' as const),
@@ -52,7 +52,7 @@ export const periodPlan = fc.record({
 });
 type PeriodPlan = Drawn<typeof periodPlan>;
 
-/** Days, whole months or all time around a workspace's events. All time ends on or after the last event's day. */
+/** Days, whole months or all time around the events of a workspace. All time includes the day of the last event. */
 export function periodOf(plan: PeriodPlan, workspace: Traffic): TrafficPeriod {
   const found = (plan.kind === 'running' && runningPeriod(plan, workspace)) || overPeriod(plan, workspace);
   const tooLong = plan.resolution === 'hour' && daysOf(found).length > maxHourDays;
@@ -85,8 +85,8 @@ function overPeriod({ event, kind, length, lead, before }: PeriodPlan, { events 
 }
 
 /**
- * A period that is not over, whose comparison ends near an event: days, a month to date or a year to date. Null where
- * there is no event, or none of its date in the period.
+ * A period that is not over, whose comparison ends near an event: days, a month to date or a year to date. Null if
+ * there is no event, or if the period lacks its date.
  */
 function runningPeriod(
   { event, length, lead, before, minutes }: PeriodPlan,

@@ -1,11 +1,11 @@
-/** The zones, moments and texts from which random traffic is drawn: each is there because it can break a count. */
+/** The time zones, moments and texts from which random traffic is drawn; each of them can cause a wrong count. */
 import fc from 'fast-check';
 import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
 
-/** What an arbitrary generates. */
+/** The type of the values that an arbitrary generates. */
 export type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
-/** A zone and a moment in UTC around which its events happen. */
+/** A time zone and a moment in UTC around which its events happen. */
 export const scenes = [
   ['UTC', '2025-06-15T12:00:00Z'],
   ['UTC', '2024-02-29T00:00:00Z'],
@@ -15,23 +15,23 @@ export const scenes = [
   ['Europe/Berlin', '2025-10-26T01:00:00Z'],
   ['America/New_York', '2025-03-09T07:00:00Z'],
   ['America/New_York', '2025-11-02T06:00:00Z'],
-  // At midnight: the day has no hour 0, or hour 23 comes twice.
+  // At midnight: the day has no hour 0, or hour 23 occurs twice.
   ['America/Santiago', '2025-09-07T04:00:00Z'],
   ['America/Santiago', '2025-04-06T03:00:00Z'],
   ['Africa/Cairo', '2025-04-24T22:00:00Z'],
   ['Africa/Cairo', '2025-10-30T21:00:00Z'],
-  // Offsets that are no whole hours, and a clock that changes by half an hour.
+  // Offsets that are not whole hours, and a clock that changes by half an hour.
   ['Asia/Kolkata', '2025-02-28T18:30:00Z'],
   ['Asia/Kathmandu', '2024-12-31T18:15:00Z'],
   ['America/St_Johns', '2025-11-02T04:30:00Z'],
   ['Australia/Lord_Howe', '2025-04-05T15:00:00Z'],
   ['Australia/Lord_Howe', '2025-10-04T15:30:00Z'],
-  // The first and the last place to see a day, at a month's end.
+  // The first and the last time zone in which a day begins, at the end of a month.
   ['Pacific/Kiritimati', '2025-04-30T10:00:00Z'],
   ['Etc/GMT+12', '2025-05-01T12:00:00Z'],
 ] as const;
 
-/** Neighbours that become one as floating point numbers, the ends of the range, and few enough to meet again. */
+/** Ids that are equal as floating point numbers, and the ends of the range; few enough to be drawn repeatedly. */
 export const visitorIds = [
   '1',
   '9007199254740992',
@@ -43,9 +43,9 @@ export const visitorIds = [
 ];
 
 /**
- * Missing, of either case, composed and decomposed, with the signs of SQL, JSON and patterns, and with the names that
- * reports use themselves. None is beyond U+DFFF in one code unit: such text sorts differently by bytes than by code
- * units, and the order among equals is all that would differ.
+ * Empty texts, both cases, composed and decomposed characters, the special characters of SQL, JSON and patterns, and
+ * names that reports use. None has a code unit above U+DFFF: such text sorts differently by bytes than by code units,
+ * so equal rows would have another order.
  */
 const awkward = [
   '',
@@ -145,7 +145,7 @@ export const profile: fc.Arbitrary<Profile> = fc.record({
     'laptop' as const,
     'desktop' as const,
   ),
-  // Name and version are joined for a report: two pairs of these become the same text.
+  // A report joins name and version: two of these pairs become the same text.
   browser: fc.constantFrom('', 'Chrome', 'Chrome 1', 'Firefox', '1'),
   browser_version: fc.constantFrom('', '1', '1 1', '140.0'),
   os: fc.constantFrom('', 'Windows', 'macOS', 'Android'),

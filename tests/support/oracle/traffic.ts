@@ -1,6 +1,6 @@
 /**
- * Random traffic for comparing the reports with the oracle. Everything is drawn as small plain choices (gaps, picks
- * from lists) from which events are then built without any randomness, so that a failing case shrinks to few events.
+ * Random traffic for comparing the reports with the oracle. Everything is drawn as small simple choices (gaps, picks
+ * from lists) from which events are built without further randomness, so that a failing case shrinks to few events.
  */
 import fc from 'fast-check';
 import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
@@ -23,7 +23,7 @@ export type { TrafficPeriod } from './traffic-periods.ts';
 interface TrafficWorkspace {
   id: string;
   timezone: string;
-  /** In no order; some are there more than once. */
+  /** In any order; some occur more than once. */
   events: EventRow[];
 }
 
@@ -33,8 +33,8 @@ export interface TrafficCase {
 }
 
 /**
- * Up to three workspaces with usually up to 150 events together, and periods around them. Ids of workspaces and
- * events begin with the prefix: cases of different prefixes can be in one table.
+ * Up to three workspaces, usually with up to 150 events together, and periods around them. Ids of workspaces and
+ * events begin with the prefix, so cases with different prefixes can be in one table.
  */
 export function trafficCase({ prefix }: { prefix: string }): fc.Arbitrary<TrafficCase> {
   return fc
@@ -53,8 +53,8 @@ export function trafficCase({ prefix }: { prefix: string }): fc.Arbitrary<Traffi
 }
 
 /**
- * The same case under other ids. Shrinking tries many cases of one prefix; each try that goes to the same table
- * needs a prefix of its own. Ids keep their order, on which ties in time depend.
+ * The same case with other ids. Shrinking tries many cases with one prefix; each try that uses the same table needs
+ * another prefix. Ids keep their order, on which ties in time depend.
  */
 export function withPrefix({ workspaces, periods }: TrafficCase, prefix: string): TrafficCase {
   const named = (id: string) => `${prefix}-${id}`;
@@ -77,7 +77,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds since the visitor's event before, or the moment so many milliseconds off the next local midnight. */
+/** Milliseconds since the visitor's previous event, or from the next local midnight. */
 type Gap = number | { fromMidnight: number };
 
 const gap: fc.Arbitrary<Gap> = fc.oneof(
@@ -88,10 +88,10 @@ const gap: fc.Arbitrary<Gap> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ fromMidnight: fc.constantFrom(0, -1, 1) }) },
 );
 
-/** Where a row stands in the array: rows are sorted by it, so that 0 everywhere leaves them in order. */
+/** The position of a row in the array: rows are sorted by it, so zeros keep the order. */
 const place = fc.nat({ max: 9 });
 
-/** One event, and perhaps another row of it that came so much later. */
+/** One event, and possibly a second row of it that arrived this much later. */
 const step = fc.record({
   gap,
   name: fc.oneof(
@@ -119,7 +119,7 @@ const step = fc.record({
 });
 type Step = Drawn<typeof step>;
 
-/** What one visitor does; several trails of one visitor may overlap. */
+/** What one visitor does; several trails of a visitor can overlap. */
 const trail = fc.record({
   visitorId: fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...visitorIds) },
@@ -132,7 +132,7 @@ const trail = fc.record({
     fc.integer({ min: 0, max: day }),
   ),
   steps: fc.array(step, { minLength: 1, maxLength: 6 }),
-  /** Some visitors repeat their steps until they have so many events. */
+  /** Some visitors repeat their steps until they have this number of events. */
   stretchTo: rarely(80, 0, fc.integer({ min: 1, max: 900 })),
 });
 type Trail = Drawn<typeof trail>;
@@ -142,10 +142,10 @@ const workspacePlan = fc.record({
   profiles: fc.array(profile, { minLength: 1, maxLength: 3 }),
   trails: fc.oneof(
     { weight: 29, arbitrary: fc.array(trail, { maxLength: 8 }) },
-    // Nothing but engagement: no visitor, no visit.
+    // Only engagement: no visitor and no visit.
     { weight: 1, arbitrary: fc.array(trail.map(engagedOnly), { minLength: 1, maxLength: 3 }) },
   ),
-  /** Some workspaces have many pages, often more than a report keeps, seen by one visitor, by some or by many. */
+  /** Some workspaces have many pages, often more than a report has, viewed by one visitor, by some or by many. */
   pages: rarely(
     40,
     { distinct: 0, visitors: 1 },
@@ -154,7 +154,7 @@ const workspacePlan = fc.record({
 });
 type WorkspacePlan = Drawn<typeof workspacePlan>;
 
-/** Nearly always the usual value, to which it shrinks; about once in so many times another. */
+/** Almost always the default, to which it shrinks; another value about once in this many draws. */
 function rarely<T>(times: number, usual: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> {
   return fc.oneof(
     { withCrossShrink: true },
@@ -182,7 +182,7 @@ function workspaceOf({ scene, profiles, trails, pages }: WorkspacePlan, id: stri
     placed.push({ event: rowAt(at), place: one.place });
     if (!one.again) return;
     const later = rowAt(at + one.again.laterMs);
-    // A retry sends the row as it was; one that changes the day does not exist, and no report would see both.
+    // A retry sends the same row. It cannot have another day, and no report would read both.
     placed.push({ event: later.date === rowAt(at).date ? later : rowAt(at), place: one.again.place });
   };
   for (const each of trails) {
@@ -206,7 +206,7 @@ function moments(each: Trail, start: number, timezone: string): { at: number; on
   const steps = Array.from({ length: cycles }, () => each.steps).flat();
   return steps.map((one) => {
     const wait = typeof one.gap === 'number' ? one.gap : msUntilMidnight(timezone, at) + one.gap.fromMidnight;
-    // Hundreds of events are to stay within days of each other.
+    // Hundreds of events must stay within a few days.
     at += cycles === 1 ? Math.max(0, wait) : Math.min(wait, 30 * minute + 1);
     return { at, one };
   });

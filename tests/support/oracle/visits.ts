@@ -5,7 +5,7 @@ export type Visit = [EventRow, ...EventRow[]];
 
 const visitGapMs = 30 * 60 * 1000;
 
-/** All visits of a workspace; events of other workspaces may be among the rows, and rows may come in any order. */
+/** All visits of a workspace. The rows can be in any order and include events of other workspaces. */
 export function visitsOf(rows: readonly EventRow[], workspaceId: string): Visit[] {
   const days = new Map<string, EventRow[]>();
   for (const event of countedOnce(rows.filter((row) => row.workspace_id === workspaceId))) {
@@ -17,10 +17,10 @@ export function visitsOf(rows: readonly EventRow[], workspaceId: string): Visit[
   return [...days.values()].flatMap(split);
 }
 
-/** Who counts as one visitor: no one is recognised the day after. */
+/** What identifies a visitor: no one is recognised on another day. */
 export const personOf = (event: EventRow): string => `${event.date} ${event.visitor_id}`;
 
-/** Every event id once, by its earliest row. */
+/** One row of each event id, the earliest. */
 function countedOnce(rows: readonly EventRow[]): EventRow[] {
   const earliest = new Map<string, EventRow>();
   for (const row of rows) {
@@ -30,7 +30,7 @@ function countedOnce(rows: readonly EventRow[]): EventRow[] {
   return [...earliest.values()];
 }
 
-/** The visits of one visitor's day. */
+/** The visits of a visitor on one day. */
 function split(events: EventRow[]): Visit[] {
   const visits: Visit[] = [];
   for (const event of events.toSorted(byTime)) {

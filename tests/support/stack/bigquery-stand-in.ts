@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One row of a report as BigQuery gives it. */
+/** One row of a report in the format of BigQuery. */
 export interface StandInRow {
   period: 'current' | 'previous';
   dimension: string;
@@ -14,19 +14,19 @@ export interface StandInRow {
   whole: number;
 }
 
-/** A question that BigQuery was asked: the values that were bound to its parameters. */
+/** A query that BigQuery received: the values of its parameters. */
 type Question = Record<string, string | undefined>;
 
 export interface BigQueryStandIn extends AsyncDisposable {
-  /** A base URL, as BIGQUERY_EMULATOR_HOST has it. */
+  /** A base URL in the format of BIGQUERY_EMULATOR_HOST. */
   address: string;
-  /** The reports that it was asked for, in order. */
+  /** The queries for reports, in order. */
   reports: Question[];
-  /** The looks for a first event. */
+  /** The queries for a first event. */
   firstEvents: Question[];
-  /** How many reports it was answering at the same time, at the most. */
+  /** The largest number of reports that it answered at the same time. */
   atOnce: number;
-  /** What it says that it bills for each question. */
+  /** The bytes that it bills for each query. */
   bytesBilled: number;
 }
 
@@ -46,8 +46,8 @@ const answerOf = (fields: object[], rows: unknown[][]) => ({
 });
 
 /**
- * BigQuery as far as reports see it, which the emulator cannot stand for where it matters what a question costs or
- * how many there were: every report has the same rows, and no workspace has a first event.
+ * A fake of BigQuery for reports, for tests that need the cost or the number of queries, which the emulator does not
+ * have. Every report has the same rows, and no workspace has a first event.
  * @param answerMs how long each answer takes
  */
 export async function startBigQueryStandIn(
@@ -64,7 +64,7 @@ export async function startBigQueryStandIn(
     ]),
   );
   const firstEvent = answerOf(fieldsOf('TIMESTAMP', ['first_event']), [[null]]);
-  // Made once: a test may ask for a large one very often.
+  // Made once, because a test may request a large one very often.
   let made: { bytesBilled: number; report: Buffer } | undefined;
   let answering = 0;
 
@@ -111,7 +111,7 @@ export async function startBigQueryStandIn(
   return standIn;
 }
 
-/** So many pages, all of this length. */
+/** This number of pages, all of this length. */
 export const longPages = (count: number, length: number) =>
   Array.from({ length: count }, (_, page) => ({
     period: 'current' as const,

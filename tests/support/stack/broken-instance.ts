@@ -22,7 +22,7 @@ export function useAccount(): void {
 
 export const insertAll = { path: /\/insertAll$/ };
 
-/** An instance with a breakable way to each of its stores, and a workspace that it has heard of. */
+/** An instance with a faulty proxy in front of each of its stores, and workspaces that it knows. */
 export async function brokenInstance(workspaces = 1) {
   const stacked = new AsyncDisposableStack();
   const bigquery = stacked.use(await startFaultyProxy(stack.bigquery));
@@ -48,7 +48,7 @@ export async function brokenInstance(workspaces = 1) {
   };
 }
 
-/** Every path that a workspace's rows have, without the first. */
+/** The path of each row of a workspace, without the first row. */
 export async function pathsOf(workspaceId: string): Promise<string[]> {
   return (await rowsOf(workspaceId)).map((row) => row.pathname).filter((path) => path !== '/first');
 }

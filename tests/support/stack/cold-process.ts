@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 type Instance = Record<string, (...args: unknown[]) => unknown>;
 
 const [bundle = '', count = '0', name = ''] = process.argv.slice(2);
-// Node knows a module by its whole address: each instance has variables of its own, and shares only the packages.
+// Node identifies a module by its whole address: each instance has its own variables and shares only the packages.
 const instances: Instance[] = await Promise.all(
   Array.from({ length: Number(count) }, (_, index) => import(`${pathToFileURL(bundle)}?instance=${index}`)),
 );

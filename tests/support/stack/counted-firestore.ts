@@ -3,14 +3,14 @@ import { connect, createServer, type IncomingHttpHeaders, type ServerHttp2Sessio
 import type { AddressInfo } from 'node:net';
 
 export interface CountedFirestore extends AsyncDisposable {
-  /** `host:port`, as FIRESTORE_EMULATOR_HOST has it. */
+  /** `host:port`, in the format of FIRESTORE_EMULATOR_HOST. */
   address: string;
-  /** How many times a client has asked for documents by their names. */
+  /** How many times a client has requested documents by their names. */
   reads(): number;
 }
 
 /**
- * Stands in front of Firestore and counts what clients ask of it; everything passes.
+ * A proxy in front of Firestore that counts the reads of clients and passes everything.
  * @param target `host:port`
  */
 export async function startCountedFirestore(target: string): Promise<CountedFirestore> {

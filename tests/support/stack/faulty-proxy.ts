@@ -5,21 +5,21 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How the way to an address is broken. */
+/** The fault of a connection to an address. */
 export type Fault =
   | { mode: 'pass' }
-  /** Nothing listens, and who was connected is cut off. */
+  /** Nothing listens, and open connections are cut off. */
   | { mode: 'refuse' }
-  /** Everything gets there so much later. */
+  /** Everything arrives later by this time. */
   | { mode: 'delay'; ms: number }
-  /** What is sent gets there, and the connection ends in the middle of the answer. */
+  /** What is sent arrives, and the connection ends in the middle of the answer. */
   | { mode: 'cut' }
-  /** Takes everything and answers nothing. What it took gets there when the fault is over, as packets do. */
+  /** Accepts everything and answers nothing. What it accepted arrives when the fault is over, as packets do. */
   | { mode: 'blackhole' }
-  /** Answers by itself, and nothing gets there; by HTTP alone. */
+  /** Answers itself, and nothing arrives; only for HTTP. */
   | { mode: 'answer'; status: number; body?: unknown };
 
-/** What BigQuery answers where a project sends more than its quota allows. */
+/** The answer of BigQuery to a project that sends more than its quota allows. */
 export const rateLimitExceeded: Fault = {
   mode: 'answer',
   status: 403,
@@ -33,7 +33,7 @@ export const rateLimitExceeded: Fault = {
   },
 };
 
-/** A request that the proxy was sent, and what befell it. */
+/** A request that the proxy received, and what happened to it. */
 interface SeenRequest {
   /** Without the query. */
   path: string;
@@ -41,21 +41,21 @@ interface SeenRequest {
 }
 
 export interface FaultyProxy extends AsyncDisposable {
-  /** Where it listens, written as the target was. */
+  /** Where it listens, in the format of the target. */
   address: string;
-  /** Over HTTP: the requests in the order in which they came. */
+  /** Over HTTP: the requests in the order in which they arrived. */
   seen: SeenRequest[];
-  /** Over HTTP: how many rows came for BigQuery. */
+  /** Over HTTP: how many rows arrived for BigQuery. */
   inserts: { rows: number };
   /**
-   * Takes effect at once, on connections and requests under way too. With `path`, requests to other paths pass,
-   * and to refuse one is to end its connection; by HTTP alone.
+   * Takes effect at once, also on open connections and pending requests. With `path`, requests to other paths pass,
+   * and a refused request ends its connection; only for HTTP.
    */
   become(fault: Fault, only?: { path?: RegExp }): Promise<void>;
 }
 
 /**
- * Stands in front of a server and breaks the way to it when told to.
+ * A proxy in front of a server that can break the connection to it.
  * @param target a URL for a server that speaks HTTP/1, or `host:port` for any other, such as one of gRPC
  */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
@@ -103,7 +103,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   };
 }
 
-/** The fault of now. */
+/** The current fault. */
 class Switch {
   #fault: Fault = { mode: 'pass' };
   #path: RegExp | undefined;
@@ -116,13 +116,13 @@ class Switch {
     this.#changed = Promise.withResolvers();
   }
 
-  /** @param path of the request that asks; without one, what holds for connections */
+  /** @param path of the request; without it, the fault of connections */
   at(path?: string): Fault {
     const passes = this.#path && !(path !== undefined && this.#path.test(path));
     return passes ? { mode: 'pass' } : this.#fault;
   }
 
-  /** Waits for as long as what was sent at a moment is not to get there. */
+  /** Waits until data that was sent at a moment may arrive. */
   async arrival(sentAt: number, path?: string): Promise<void> {
     for (;;) {
       const fault = this.at(path);
@@ -139,14 +139,14 @@ interface Place {
   port: string;
 }
 
-/** Bytes as they come, whatever they mean. */
+/** Bytes as they arrive, of any protocol. */
 function tcpCarrier({ host, port }: Place, switched: Switch) {
   const lane = (from: Socket, to: Socket, answers: boolean) => {
     let last = Promise.resolve();
     from.on('data', (bytes) => {
       const sentAt = performance.now();
       last = last.then(async () => {
-        // The delay is that of a way there and back.
+        // The delay is that of a round trip.
         await switched.arrival(answers ? -Infinity : sentAt);
         if (answers && switched.at().mode === 'cut') {
           to.write(bytes.subarray(0, bytes.length >> 1), () => to.destroy());
@@ -165,7 +165,7 @@ function tcpCarrier({ host, port }: Place, switched: Switch) {
   };
 }
 
-/** Requests and answers, each whole. */
+/** Whole requests and answers. */
 function httpCarrier(place: Place, switched: Switch, seen: SeenRequest[], inserts: { rows: number }) {
   const server = createHttpServer((request, response) => {
     const sentAt = performance.now();
@@ -205,14 +205,14 @@ function answer(response: ServerResponse, { status, body }: Fault & { mode: 'ans
     .end(json ? JSON.stringify(body) : String(body ?? ''));
 }
 
-/** Headers that are about a connection and not about what goes over it; and the length, which is worked out anew. */
+/** Headers that belong to a connection and not to its messages, and the length, which is computed again. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host'];
 
 function carried(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.includes(name)));
 }
 
-/** Sends a request on, by a connection of its own: none that the server has closed in the meantime. */
+/** Forwards a request over a new connection, because the server may have closed an older one. */
 async function send(place: Place, { method = '', url = '', headers }: IncomingMessage, body: Buffer) {
   const sent = forward({ ...place, method, path: url, headers: carried(headers), agent: false }).end(body);
   const [answered] = (await once(sent, 'response')) as [IncomingMessage];

@@ -7,8 +7,8 @@ import {
 import { stack } from './stack.ts';
 
 /**
- * A new instance of a built function, `collect` unless told otherwise, against the stack of the tests, or against
- * what stands in front of one of its emulators.
+ * A new instance of a built function, by default `collect`, that uses the stack of the tests or a proxy in front of
+ * one of its emulators.
  */
 export function startFunction({
   target = 'collect',

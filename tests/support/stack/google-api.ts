@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Sign-in windows talk to the page through a script of Google's, which tests cannot load. This one does as much of
- * it as Firebase's SDK and the Auth emulator use: it opens the emulator's hidden frame, and carries messages between
- * the page and that frame. Everything else, the window and what it answers, is the emulator's own. As the real one does, it loads its part for frames from a path
- * of its own, which the content security policy has to allow.
+ * Sign-in windows talk to the page through a script of Google, which tests cannot load. This one does what
+ * Firebase's SDK and the Auth emulator need of it: it opens the emulator's hidden frame and passes messages between
+ * the page and that frame. Everything else, the window and its answers, comes from the emulator. Like the real script,
+ * it loads its part for frames from another path, which the content security policy must allow.
  */
 function standIn(): void {
   interface Message {
@@ -14,7 +14,7 @@ function standIn(): void {
   }
   type Handler = (data: unknown) => unknown;
 
-  /** One end of the line between page and frame. What comes before anyone listens waits for them. */
+  /** One end of the channel between page and frame. Messages that arrive before anyone listens wait. */
   function endOf(other: () => Window | null) {
     const handlers = new Map<string, Handler>();
     const replies = new Map<number, (answers: unknown[]) => void>();
@@ -37,7 +37,7 @@ function standIn(): void {
       try {
         replies.get(id)?.([result]);
       } catch {
-        // The SDK throws in one of its own callbacks, whatever the answer; Google's script takes no notice either.
+        // The SDK throws in one of its own callbacks, whatever the answer; Google's script ignores that too.
       }
     }
 
@@ -88,7 +88,7 @@ function standIn(): void {
   if (typeof ready === 'function') ready();
 }
 
-/** Makes sign-in windows work in this browser. Nothing else of the world outside is reached. */
+/** Makes sign-in windows work in this browser. Nothing else outside this machine is reached. */
 export async function openSignInWindows(context: BrowserContext): Promise<void> {
   await context.route(
     ({ hostname }) => hostname !== '127.0.0.1',

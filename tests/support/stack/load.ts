@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chrome } from '../traffic/user-agents.ts';
 
-/** What an instance answered; status 0: it did not. */
+/** The answer of an instance; status 0 if there was none. */
 export interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -13,11 +13,11 @@ export interface Sent {
   method?: string;
   path?: string;
   headers?: Record<string, string>;
-  /** Text and bytes are sent as they are, parts without a length, anything else as JSON. */
+  /** Text and bytes are sent unchanged, parts without a length, anything else as JSON. */
   body: unknown;
 }
 
-/** A body of which no one is told beforehand how long it is. */
+/** A body whose length is not sent in advance. */
 export class Parts {
   readonly part: string;
   readonly count: number;
@@ -28,7 +28,7 @@ export class Parts {
   }
 }
 
-/** Sends many requests to one instance, over connections that are kept. */
+/** Sends many requests to one instance over connections that stay open. */
 export function sender(url: string, maxSockets = 256) {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const send = ({ method = 'POST', path = '/api/event', headers = {}, body }: Sent): Promise<Reply> =>
@@ -56,7 +56,7 @@ export function sender(url: string, maxSockets = 256) {
         },
       );
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // The server had ended a connection that no one used for a while; nothing got there.
+        // The server had closed an idle connection, so the request did not arrive.
         if (sent.reusedSocket && error.code === 'ECONNRESET')
           void send({ method, path, headers, body }).then(done);
         else done({ status: 0, headers: {}, body: '' });
@@ -68,7 +68,7 @@ export function sender(url: string, maxSockets = 256) {
   return send;
 }
 
-/** Calls at a steady rate, whether the calls before have ended or not, and waits for all of them. */
+/** Calls at a steady rate, whether earlier calls have ended or not, and waits for all of them. */
 export async function atRate<Result>(
   perSecond: number,
   seconds: number,
@@ -84,7 +84,7 @@ export async function atRate<Result>(
   return Promise.all(results);
 }
 
-/** Runs pieces of work, so many at a time. */
+/** Runs pieces of work, this number at a time. */
 export async function inParallel<Result>(atOnce: number, work: (() => Promise<Result>)[]): Promise<Result[]> {
   const results: Result[] = [];
   const left = [...work];

@@ -2,19 +2,19 @@ import { createSocket } from 'node:dgram';
 import { isIP } from 'node:net';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** What each type of record has, as `isIP` tells it: A, AAAA, and TXT for all other texts. */
+/** The result of `isIP` for the value of each type of record: A, AAAA, and TXT for all other texts. */
 const types = { 1: 4, 28: 6, 16: 0 } as const;
 
 export interface NameServer {
-  /** As FOOTFALL_DNS_SERVER has it. */
+  /** In the format of FOOTFALL_DNS_SERVER. */
   address: string;
   asked: string[];
   close: () => Promise<void>;
 }
 
 /**
- * A DNS server on this machine: the addresses and TXT records of names, NXDOMAIN for names that are not given, and
- * silence for those that are null. Names that are changed later are answered as they are by then.
+ * A DNS server on this machine. It answers the addresses and TXT records of names, NXDOMAIN for unknown names, and
+ * nothing for names that are null. Later changes of the names take effect.
  * @param port a free one unless told otherwise
  * @see https://www.rfc-editor.org/rfc/rfc1035#section-4
  */
@@ -68,7 +68,7 @@ function nameIn(query: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 1 };
 }
 
-/** Of the name that was asked for, for ten seconds. */
+/** A record of the requested name that is valid for ten seconds. */
 function record(type: number, text: string): Buffer {
   const data =
     type === 16 ? pieces(text) : Buffer.from(type === 1 ? text.split('.').map(Number) : groups(text));
@@ -81,11 +81,11 @@ function record(type: number, text: string): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** Addresses of IPv6 are given in full here, eight groups without `::`. */
+/** IPv6 addresses must be written in full, with eight groups and without `::`. */
 const groups = (address: string) =>
   address.split(':').flatMap((group) => [...Buffer.from(group.padStart(4, '0'), 'hex')]);
 
-/** A text of a TXT record in strings of at most 255 bytes, each behind its length. */
+/** The text of a TXT record in strings of at most 255 bytes, each after its length. */
 function pieces(text: string): Buffer {
   const bytes = Buffer.from(text);
   const strings = Array.from({ length: Math.ceil(bytes.length / 255) || 1 }, (_, index) =>

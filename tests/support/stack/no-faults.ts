@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest';
 import { takeFaults } from '../browser/browser.ts';
 
-/** Holds for every end-to-end test, whatever else it looks at. */
+/** Applies to every end-to-end test. */
 afterEach(() => {
   expect(takeFaults()).toEqual([]);
 });

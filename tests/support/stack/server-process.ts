@@ -8,23 +8,23 @@ const root = resolve(import.meta.dirname, '../../..');
 const framework = fileURLToPath(import.meta.resolve('@google-cloud/functions-framework'));
 const startsWithinMs = 20_000;
 
-/** How a process ended: by itself with a code, or by a signal; the other one is null. */
+/** How a process ended: with a code or by a signal; the other one is null. */
 interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
 
-/** A server in a process of its own. Disposing of it kills it. */
+/** A server in a separate process. Disposing of it kills it. */
 export interface ServerProcess extends AsyncDisposable {
   url: string;
   pid: number;
   /** What it has written so far. */
   output: { stdout: string; stderr: string };
-  /** Resolves when it has ended, however that came. */
+  /** Resolves when it has ended, for any reason. */
   exited: Promise<Exit>;
-  /** Sends a signal: SIGTERM, with which the platform takes an instance away, unless told otherwise. */
+  /** Sends a signal, by default SIGTERM, with which the platform ends an instance. */
   kill(signal?: NodeJS.Signals): void;
-  /** What it has used so far, the time of its profile included. */
+  /** What it has used so far, including the time of its profile. */
   usage(ask?: Ask): Promise<Usage>;
 }
 
@@ -37,7 +37,7 @@ export interface ServerOptions {
 
 /**
  * Runs a script that listens on one port.
- * @throws Error with its output where it does not come to listen
+ * @throws Error with its output if it does not start to listen
  */
 export async function startServer(
   script: string,
@@ -52,7 +52,7 @@ export async function startServer(
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream]?.setEncoding('utf8').on('data', (text: string) => (output[stream] += text));
   }
-  // Not 'exit': only when it is closed has all of its output arrived.
+  // Not 'exit': all of its output has arrived only when it is closed.
   const exited = once(child, 'close').then(([code, signal]): Exit => ({ code, signal }));
   const message = async () => (await once(child, 'message'))[0] as { port: number; usage: Usage };
   const ended = exited.then(({ code, signal }) => {
@@ -80,7 +80,7 @@ export async function startServer(
 }
 
 export interface FunctionPlace {
-  /** The package, or the file, that exports the function; functions/ unless told otherwise. */
+  /** The package or file that exports the function; by default functions/. */
   source?: string;
   /** The function's name. */
   target: string;
@@ -90,7 +90,7 @@ export interface FunctionPlace {
   bigquery: string;
 }
 
-/** Runs a function as the platform does: a process of its own, and the functions framework in it. */
+/** Runs a function as the platform does: in a separate process with the functions framework. */
 export function startFramework(place: FunctionPlace, options: ServerOptions = {}): Promise<ServerProcess> {
   return startServer(resolve(framework, '../main.js'), {
     ...options,
@@ -105,14 +105,14 @@ export function startFramework(place: FunctionPlace, options: ServerOptions = {}
   });
 }
 
-/** What the code of an instance reads, as deployed but for the emulators. */
+/** The environment of a deployed instance, with the emulators. */
 export function instanceEnvironment(place: Pick<FunctionPlace, 'firestore' | 'bigquery'>): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'production',
     GCLOUD_PROJECT: 'demo-footfall',
     FIRESTORE_EMULATOR_HOST: place.firestore,
     BIGQUERY_EMULATOR_HOST: place.bigquery,
-    // Nothing looks for credentials on the network of a cloud machine.
+    // Prevents the search for credentials on the network of a cloud machine.
     METADATA_SERVER_DETECTION: 'none',
   };
 }

@@ -1,13 +1,13 @@
 /**
- * Loaded into a server's process before anything else (`node --import`) by the process that starts it and holds its
- * IPC channel: tells the port on which it listens, and answers each message with what the process has used so far. It
- * ends with the process that started it.
+ * The process that starts a server loads this into it before anything else (`node --import`) and holds its IPC
+ * channel. It reports the port on which the server listens, and answers each message with what the process has used
+ * so far. It ends with the process that started it.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:net';
 
 export interface Usage {
-  /** Microseconds of the process on a core. */
+  /** The CPU time of the process in microseconds. */
   cpu: number;
   /** Bytes. */
   rss: number;
@@ -32,5 +32,5 @@ process.on('message', ({ collect }: Ask) => {
   process.send?.({ usage: { cpu: user + system, rss, heapUsed } });
 });
 process.on('disconnect', () => process.exit());
-// It reports for as long as the process has work of its own, and is no reason to stay.
+// The channel does not keep the process running.
 process.channel?.unref();

@@ -2,11 +2,11 @@
 export interface TestStack {
   hosting: string;
   auth: string;
-  /** `host:port`, as FIRESTORE_EMULATOR_HOST has it. */
+  /** `host:port`, in the format of FIRESTORE_EMULATOR_HOST. */
   firestore: string;
-  /** A base URL, as BIGQUERY_EMULATOR_HOST has it. */
+  /** A base URL in the format of BIGQUERY_EMULATOR_HOST. */
   bigquery: string;
-  /** Where the functions ask for names, as FOOTFALL_DNS_SERVER has it: nothing answers there but what a test starts. */
+  /** The name server of the functions, in the format of FOOTFALL_DNS_SERVER. It answers only if a test starts one. */
   dns: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Loaded into a function's process before anything else (`node --import`): what it sends to Google by HTTPS goes to the
- * stand-in of google.ts, over a plain connection.
+ * Loaded into a function's process before anything else (`node --import`): its HTTPS requests to Google go to the
+ * server at GOOGLE_STAND_IN_PORT, without encryption.
  */
 import https from 'node:https';
 import { connect } from 'node:net';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acquisitionOf, type Channel } from '../../../functions/src/collect/enrich/source.ts';
 
-/** A page of www.example.com, whose workspace is example.com, reached with this query and from this referrer. */
+/** A page of www.example.com, in the workspace example.com, opened with this query and from this referrer. */
 export function arrive(query: string, referrer = '') {
   return acquisitionOf({
     url: new URL(`https://www.example.com/pricing${query}`),

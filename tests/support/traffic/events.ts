@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
 
-/** A pageview of visitor 1 on `/`, changed as told. Day and hour follow the timestamp, in UTC. */
+/** A pageview of visitor 1 on `/`, with these changes. Day and hour follow the timestamp, in UTC. */
 export function eventOf(changes: Partial<EventRow> & { workspace_id: string }): EventRow {
   const timestamp = changes.timestamp ?? '2026-03-01T10:00:00.000Z';
   return {

@@ -13,14 +13,14 @@ import {
   type OracleSummary,
 } from '../oracle/oracle.ts';
 
-/** What is counted, and when it is looked at (UTC). */
+/** The events, and the time at which the dashboard is read (UTC). */
 export interface Counted {
   workspaceId: string;
   events: readonly EventRow[];
   now: string;
 }
 
-/** What each timeframe is compared with, and how the tiles say so on 20 May 2026, long after. */
+/** What each timeframe is compared with, and the words of the tiles on 20 May 2026. */
 const comparisons: Record<Timeframe, { before: Before; words: string }> = {
   Today: { before: 'days', words: 'vs. yesterday' },
   'Last 7 days': { before: 'days', words: 'vs. previous 7 days' },
@@ -35,13 +35,13 @@ const comparisons: Record<Timeframe, { before: Before; words: string }> = {
 /** The days of a timeframe. All time begins with the first event and ends on the server's today. */
 function periodOf({ workspaceId, events, now }: Counted, timeframe: Timeframe): OraclePeriod {
   const { from, to } = rangeOf(timeframe, now.slice(0, 10));
-  // The server's own clock is far ahead of the browser's: to it the days are over, and compared whole.
+  // The server's clock is far ahead of the browser's: for the server the days are over, so it compares whole days.
   if (from !== '') return { workspaceId, from, to, before: comparisons[timeframe].before };
   const [first = ''] = events.map(({ date }) => date).sort();
   return { workspaceId, from: first, to: new Date().toISOString().slice(0, 10), allTime: true };
 }
 
-/** What the dashboard has to tell of a timeframe, counted from the events. */
+/** What the dashboard must show for a timeframe, counted from the events. */
 export function expectedOn(counted: Counted, timeframe: Timeframe): Shown {
   const period = periodOf(counted, timeframe);
   const { events } = counted;
@@ -104,7 +104,7 @@ function changeOf(current: number, previous: number, good: 'up' | 'down'): strin
   return `${moved} ${against(current, previous)}, ${moved === good ? 'better' : 'worse'}`;
 }
 
-/** Pageviews by the timeframe's resolution, what is still to come, and the period before. */
+/** Pageviews by the resolution of the timeframe, the future part, and the previous period. */
 function chartRows({ events, now }: Counted, timeframe: Timeframe, period: OraclePeriod): string[][] {
   const { resolution } = rangeOf(timeframe, now.slice(0, 10));
   const running = { hour: `${now.slice(0, 13)}:00`, day: now.slice(0, 10), month: now.slice(0, 7) }[
@@ -116,7 +116,7 @@ function chartRows({ events, now }: Counted, timeframe: Timeframe, period: Oracl
     const number = bucket.date > running ? 'still to come' : count(bucket.count);
     const shown = bucket.date === running ? `${number} so far` : number;
     if (period.allTime) return [shown];
-    // The ends are aligned, and what the period before is too short for counts as 0.
+    // The ends are aligned, and places for which the previous period is too short count as 0.
     return [shown, before.at(index - visitors.length) ?? '0'];
   });
 }
@@ -124,7 +124,7 @@ function chartRows({ events, now }: Counted, timeframe: Timeframe, period: Oracl
 interface CardOptions {
   take: number;
   nameOf?: (value: string) => string;
-  /** The dialog has more to show even where the card shows all. */
+  /** The dialog shows more even if the card shows all rows. */
   more?: boolean;
 }
 
@@ -159,14 +159,14 @@ function shareChange(current: number, previous: number): string {
     : `share ${moved} ${against(current, previous)} compared with the previous period`;
 }
 
-/** The rows of a dialog, at most a hundred, counted as the API counts them. */
+/** The rows of a dialog, at most a hundred, counted like those of the API. */
 export function expectedInDialog(
   counted: Counted,
   timeframe: Timeframe,
   dimension: OracleDimension,
 ): string[][] {
   const all = rowsOf(counted.events, periodOf(counted, timeframe), dimension);
-  // Untagged visits are in no UTM report.
+  // Visits without tags are not in the UTM reports.
   const rows = dimension.startsWith('utm-') ? all.filter(({ value }) => value !== '') : all;
   const whole = rows.reduce((sum, row) => sum + row.sum, 0);
   return rows.slice(0, 100).map(({ value, sum }) => [value, count(sum), percent((sum * 100) / whole)]);

@@ -1,7 +1,7 @@
 import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
 
-/** Puts rows into BigQuery as collect does, at once. @throws Error where it does not take all of them */
+/** Puts rows into BigQuery at once, as collect does. @throws Error if BigQuery does not accept all of them */
 export async function insertEvents(events: readonly EventRow[]): Promise<void> {
   const { refused, failed } = await appendRows(events.map(serializeRow), AbortSignal.timeout(20_000));
   if (refused.length + failed.length > 0) {

@@ -8,16 +8,16 @@ import { expectedOn, type Counted } from './expected-dashboard.ts';
 import { addPastTraffic, pastNow } from './past-traffic.ts';
 import { signIn } from '../browser/sign-in.ts';
 
-/** A dashboard of traffic that is over, at the moment that it was looked at. */
+/** A dashboard of past traffic, at the time at which it is read. */
 export interface PastDashboard {
   page: Page;
-  /** What it has to show. */
+  /** What it must show. */
   counted: Counted;
   /** Waits until every card shows the numbers of these days. */
   seeNumbersOf: (timeframe: Timeframe) => Promise<void>;
 }
 
-/** Signs in as someone new whose workspace has that traffic. */
+/** Signs in as a new owner of a workspace with that traffic. */
 export async function openPastDashboard(browser: Browser): Promise<PastDashboard> {
   const account = await signUp();
   const { workspace, events } = await addPastTraffic(account);

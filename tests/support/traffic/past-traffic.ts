@@ -6,10 +6,10 @@ import type { Account } from '../api/accounts.ts';
 import { addWorkspace } from '../api/api.ts';
 import { eventOf } from './events.ts';
 
-/** The moment at which the past traffic is looked at: on this day no two timeframes mean the same days. */
+/** The time at which the past traffic is read: on this day no two timeframes have the same days. */
 export const pastNow = '2026-05-20T12:30:00.000Z';
 
-/** Visits by their day. Every timeframe has days that no shorter one has. */
+/** Visits by day. Every timeframe has days that no shorter one has. */
 const visitsOn: Record<string, number> = {
   '2025-01-15': 19,
   '2025-08-20': 17,
@@ -38,7 +38,7 @@ function pick<Value>(values: readonly Value[], at: number): Value {
   return values[at % values.length] as Value;
 }
 
-/** The pageviews of one visit, one to three, some seconds apart. */
+/** The one to three pageviews of a visit, several seconds apart. */
 function visit(workspaceId: string, day: string, at: number): EventRow[] {
   const tagged = at % 3 === 0;
   const fields = {
@@ -72,7 +72,7 @@ function visit(workspaceId: string, day: string, at: number): EventRow[] {
   );
 }
 
-/** One reader of very many pages, so that a dialog cannot show them all. */
+/** A visitor who reads more pages than a dialog can show. */
 function longRead(workspaceId: string, day: string): EventRow[] {
   return Array.from({ length: 110 }, (_, page) =>
     eventOf({
@@ -89,7 +89,7 @@ export async function addPastTraffic(
   account: Account,
 ): Promise<{ workspace: WorkspaceAnswer; events: EventRow[] }> {
   const workspace = await addWorkspace(account);
-  // No workspace is asked for events from before it was made.
+  // Events from before the workspace was created are not read.
   const [first = ''] = Object.keys(visitsOn);
   await workspaceDocument(workspace.id).update({ createdAt: new Date(first) });
   let visits = 0;

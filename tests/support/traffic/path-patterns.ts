@@ -1,6 +1,6 @@
-/** What patterns of paths fit: a pattern, a path, and whether it does. Every matcher passes all of it. */
+/** Cases of path patterns: a pattern, a path, and whether it fits. Every matcher passes all of them. */
 export const pathPatternCases: readonly [pattern: string, path: string, fits: boolean][] = [
-  // Without stars: that path alone, in that case.
+  // Without stars: only that path, in that case.
   ['/admin', '/admin', true],
   ['/admin', '/admin/users', false],
   ['/admin', '/shop/admin', false],
@@ -8,7 +8,7 @@ export const pathPatternCases: readonly [pattern: string, path: string, fits: bo
   ['/Admin', '/admin', false],
   ['/', '/', true],
   ['/', '/a', false],
-  // A last slash makes no difference.
+  // A trailing slash makes no difference.
   ['/blog', '/blog/', true],
   ['/blog/', '/blog', true],
   ['/blog/', '/blog/', true],
@@ -22,7 +22,7 @@ export const pathPatternCases: readonly [pattern: string, path: string, fits: bo
   ['/a/**', '/a', false],
   ['/a*', '/a/', true],
   ['/blog', '/blog//', false],
-  // One star: any text within a segment, also none.
+  // One star: any text within a segment, also an empty one.
   ['/admin/*', '/admin/users', true],
   ['/admin/*', '/admin/users/7', false],
   ['/*/private', '/ada/private', true],
@@ -36,7 +36,7 @@ export const pathPatternCases: readonly [pattern: string, path: string, fits: bo
   ['/a*b*c', '/a-b-c-d', false],
   ['/*.pdf', '/list.pdf', true],
   ['/*.pdf', '/files/list.pdf', false],
-  // Two stars or more: any text at all, also none.
+  // Two stars or more: any text, also an empty one.
   ['/admin/**', '/admin/users', true],
   ['/admin/**', '/admin/users/7', true],
   ['/admin/**', '/administration', false],
@@ -51,41 +51,41 @@ export const pathPatternCases: readonly [pattern: string, path: string, fits: bo
   ['**.pdf', '/files/list.pdf', true],
   ['/a**/b', '/a/x/b/y/b', true],
   ['/a**/b', '/a/x/b/y', false],
-  // Of both kinds, where one has to leave something for the other.
+  // Both kinds, where one must leave some text for the other.
   ['/**/a/*', '/a/a/a/b', true],
   ['/**/a/*', '/a/b/c/d', false],
   ['/**/*/c', '/a/b/c', true],
   ['/*/**', '/a/b', true],
   ['/*/**', '/a', false],
-  // More letters than a word has bits.
+  // More characters than a machine word has bits.
   [`/**${'ab'.repeat(40)}*c`, `/x/${'ab'.repeat(45)}-c`, true],
   [`/**${'ab'.repeat(40)}*c`, `/x/${'ab'.repeat(39)}-c`, false],
   [`/${'a'.repeat(100)}*`, `/${'a'.repeat(101)}`, true],
   [`/*${'a'.repeat(31)}`, `/${'a'.repeat(31)}`, true],
   [`/*${'a'.repeat(32)}`, `/${'a'.repeat(31)}`, false],
-  // Nothing else is special.
+  // No other character is special.
   ['/price.html', '/price-html', false],
   ['/(a+)+$', '/(a+)+$', true],
   ['/a+', '/aa', false],
   ['/[ab]', '/a', false],
   ['/a?', '/a', false],
-  // Letters that browsers encode.
+  // Characters that browsers encode.
   ['/caf\u00e9/*', '/caf%C3%A9/menu', true],
   ['/caf%C3%A9/*', '/caf%C3%A9/menu', true],
   ['/\u{1f3e1}', '/%F0%9F%8F%A1', true],
   ['/a b', '/a%20b', true],
   ['/\ud83c', '/a', false],
-  // Routes are part of a page's path.
+  // Hash routes are part of the path of a page.
   ['/app#/drafts/*', '/app#/drafts/7', true],
   ['/app#/drafts/', '/app#/drafts', true],
   ['/app', '/app#/drafts', false],
   ['/app**', '/app#/drafts', true],
-  // Nothing fits nothing.
+  // An empty pattern fits nothing.
   ['', '/', false],
 ];
 
-/** A pattern with more ways through it than a matcher can try one after another, and the paths that have them all. */
+/** A pattern with more possibilities than a matcher can try one by one, and paths that have all of them. */
 export const hardPattern = `/**${'a'.repeat(145)}*${'a'.repeat(145)}c`;
 export const hardPath = (letters: number) => `/${'a'.repeat(letters)}`;
-/** As many as a workspace may have, none the same. */
+/** The largest number that a workspace may have, all different. */
 export const hardPatterns = Array.from({ length: 50 }, (_, index) => hardPattern + index);

@@ -6,7 +6,7 @@ import { signUp, type Account } from '../api/accounts.ts';
 import { addWorkspace, call } from '../api/api.ts';
 import { eventOf } from './events.ts';
 
-/** Somebody who asks for reports, the same for all tests of a file. */
+/** The account that asks for reports, the same for all tests of a file. */
 export let owner: Account;
 
 export function useOwner(): void {

@@ -4,15 +4,15 @@ import { firestore } from '../../../functions/src/store/clients.ts';
 
 const document = () => firestore().doc('rollup/state');
 
-/** Removes the rollup's state: the rollup has never run. */
+/** Removes the rollup's state, as if the rollup had never run. */
 export async function forgetRollup(): Promise<void> {
   await document().delete();
 }
 
 /**
- * Puts the rollup's state back as it was before the tests of this file. A file can have tables of its own, but this
- * document is one for the whole stack: reports read the days before its watermark from `totals`, so with the state
- * of other tables they would miss all events of those days.
+ * Restores the rollup's state from before the tests of this file. A file can have separate tables, but this document
+ * exists once in the stack: reports read the days before its watermark from `totals`, so with the state of other
+ * tables they would miss all events of those days.
  */
 export function restoreRollupState(): void {
   let before: DocumentData | undefined;

@@ -2,7 +2,7 @@ import { drain } from '../../../functions/src/jobs/drain.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
 
-/** The rows that the table `events` has of a workspace, oldest first. */
+/** The rows of a workspace in the table `events`, oldest first. */
 export function rowsOf(workspaceId: string): Promise<(EventRow & Record<string, unknown>)[]> {
   return query({
     sql: `SELECT * REPLACE (CAST(date AS STRING) AS date, CAST(visitor_id AS STRING) AS visitor_id)
@@ -13,7 +13,7 @@ export function rowsOf(workspaceId: string): Promise<(EventRow & Record<string, 
 }
 
 /**
- * The same after what waits in the spool has been brought to BigQuery, as the scheduled job does: on a busy machine the
+ * The same after the rows in the spool have been stored in BigQuery, as the scheduled job does: on a busy machine the
  * emulator can take longer than `collect` waits for it.
  */
 export async function rowsByNow(workspaceId: string): ReturnType<typeof rowsOf> {
@@ -21,7 +21,7 @@ export async function rowsByNow(workspaceId: string): ReturnType<typeof rowsOf> 
   return rowsOf(workspaceId);
 }
 
-/** The properties of rows. The emulator tells JSON as text or as what it says. */
+/** The properties of rows. The emulator returns JSON as text or as its value. */
 export function propsIn(rows: { props: unknown }[]): (Record<string, unknown> | null)[] {
   return rows.map(({ props }) => (typeof props === 'string' ? JSON.parse(props) : props));
 }

@@ -12,7 +12,7 @@ interface TableColumn {
 export function tablesOfMigrations(): Record<string, Record<string, TableColumn>> {
   const tables: Record<string, Record<string, TableColumn>> = {};
   const add = (table: string, definition: string) => {
-    const [, name = '', type = '', notNull] = /^\s*(\w+) (\w+)( NOT NULL)?/.exec(definition) ?? [];
+    const [, name = '', type = '', notNull] = /^\s*(\w+) (\w+(?:<.*>)?)( NOT NULL)?/.exec(definition) ?? [];
     (tables[table] ??= {})[name] = { type, required: notNull !== undefined };
   };
   for (const file of readdirSync(folder).sort()) {

@@ -5,7 +5,7 @@ import { addWorkspace } from '../api/api.ts';
 import { postEvent } from '../api/collect.ts';
 import { rowsOf } from './rows.ts';
 
-/** A workspace of each test's own, and whose it is. */
+/** A new workspace for each test, and its owner. */
 export let account: Account;
 export let site: WorkspaceAnswer;
 
@@ -26,7 +26,7 @@ export const send = (body: unknown, headers: Record<string, string> = {}) =>
 export const sendBatch = (entries: unknown, headers: Record<string, string> = {}) =>
   postEvent(entries, { path: '/api/batch', headers: { ...json, ...headers } });
 
-/** A page view as Umami's script tells it, with these fields of its payload. */
+/** A pageview as Umami's script sends it, with these fields in its payload. */
 export const event = (fields: Record<string, unknown> = {}) => ({
   type: 'event',
   payload: { website: site.id, hostname: site.domain, url: '/', ...fields },

@@ -18,14 +18,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('on a server it can be imported and called, and does nothing', async () => {
+test('on a server it can be imported and called and does nothing', async () => {
   const { init, track } = await import(pathToFileURL(join(folder, 'dist/index.js')).href);
   expect(init({ domain: 'shop.example' })).toBeUndefined();
   expect(track('Signup', { props: { plan: 'pro' } })).toBeUndefined();
   expect(globalThis).not.toHaveProperty('footfall');
 });
 
-test('its types stand alone, and know the options', { timeout: 60_000 }, () => {
+test('its types need no other types and have the options', { timeout: 60_000 }, () => {
   const file = join(folder, 'program.ts');
   writeFileSync(
     file,
@@ -34,9 +34,9 @@ test('its types stand alone, and know the options', { timeout: 60_000 }, () => {
     const event: EventOptions = { revenue: { amount: 10.5, currency: 'EUR' }, interactive: false };
     init(options);
     track('Purchase', { ...event, callback: (outcome) => outcome instanceof Error || outcome?.status });
-    // @ts-expect-error There is no such option.
+    // @ts-expect-error The option does not exist.
     init({ domains: ['a.example'] });
-    // @ts-expect-error An object is no value of a property.
+    // @ts-expect-error An object cannot be the value of a property.
     track('Signup', { props: { plan: {} } });`,
   );
   const program = ts.createProgram([file], {

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 const visit = (url: string) => vi.stubGlobal('location', new URL(url));
 
-// An attribute that is empty is one that is not there.
+// An empty attribute counts as a missing one.
 test.each(pathPatternCases.filter(([pattern]) => pattern !== ''))(
   'the pattern %s and the path %s: %s',
   (pattern, path, fits) => {
@@ -23,20 +23,20 @@ test.each(pathPatternCases.filter(([pattern]) => pattern !== ''))(
   },
 );
 
-test('several patterns have commas between, and space around', () => {
+test('several patterns are separated by commas and spaces', () => {
   expect(isCounted('/b', { exclude: '/a, /b ' })).toBe(false);
   expect(isCounted('/b', { include: ' /a ,/b,' })).toBe(true);
   expect(isCounted('/c', { include: '/a,/b' })).toBe(false);
 });
 
-test('what is excluded is not included again, and without patterns everything counts', () => {
+test('an exclusion outweighs an inclusion, and without patterns everything counts', () => {
   expect(isCounted('/blog/draft', { include: '/blog/*', exclude: '/blog/draft' })).toBe(false);
   expect(isCounted('/blog/a', { include: '/blog/*', exclude: '/blog/draft' })).toBe(true);
   expect(isCounted('/anything', {})).toBe(true);
   expect(isCounted('/anything', { include: '', exclude: '' })).toBe(true);
 });
 
-test('hard patterns take steps in proportion to the path, so they do not keep a page busy', () => {
+test('hard patterns take steps in proportion to the path and do not block a page', () => {
   const exclude = hardPatterns.join();
   const stepsFor = (letters: number) => {
     const path = hardPath(letters);
@@ -47,7 +47,7 @@ test('hard patterns take steps in proportion to the path, so they do not keep a 
   expect(stepsFor(2000)).toBeGreaterThan(2000 * hardPatterns.length);
 });
 
-test('a page has at most 2,000 letters, so a longer path takes no more steps', () => {
+test('a page has at most 2,000 characters, so a longer path takes no more steps', () => {
   visit(`https://shop.example/${'%C3%A9'.repeat(4000)}#/a`);
   const page = pageAt(true);
   expect(page).toHaveLength(2000);
@@ -63,7 +63,7 @@ describe('a page and its address', () => {
     ['/app#access_token=SECRET', true, '/app', '/app'],
     ['/app#top', true, '/app', '/app'],
     ['/app', true, '/app', '/app'],
-  ])('%s, by its fragment %s: %s and %s', (path, hash, page, address) => {
+  ])('%s, with the fragment %s: %s and %s', (path, hash, page, address) => {
     visit(`https://shop.example${path}`);
     expect(pageAt(hash)).toBe(page);
     expect(addressAt(hash)).toBe(`https://shop.example${address}`);

@@ -4,14 +4,14 @@ import { trackerScript } from '../../../dev/build/tracker-script.mjs';
 import { pathPatternCases } from '../../support/traffic/path-patterns.ts';
 
 interface Surroundings {
-  /** Address of the page. */
+  /** The address of the page. */
   url?: string;
   dataset?: Record<string, string>;
   webdriver?: boolean;
   ignore?: string | null;
 }
 
-/** Runs a built script in as little of a browser as it needs, and answers what it posts, with the addresses. */
+/** Runs a built script with a minimal fake of a browser, and answers its requests with their addresses. */
 function run(
   script: string,
   { url = 'https://shop.example/', dataset = {}, webdriver = false, ignore = null }: Surroundings,
@@ -72,7 +72,7 @@ describe.each([
   });
 
   test.each([
-    // The server takes the page's host then.
+    // The server then takes the host of the page.
     [{}, undefined],
     [{ domain: '' }, ''],
     [{ domain: 'a.example,b.example' }, 'a.example,b.example'],
@@ -106,7 +106,7 @@ describe.each([
     expect(run(script, { url, dataset: { local: '' } })).toHaveLength(1);
   });
 
-  test('does not count a browser that a program drives', () => {
+  test('does not count a browser that is controlled by a program', () => {
     expect(run(script, { webdriver: true })).toEqual([]);
     expect(run(script, { webdriver: true, dataset: { local: '' } })).toHaveLength(1);
   });
@@ -129,13 +129,13 @@ describe('the script with everything, as it is built', () => {
   const posted = (url: string, dataset: Record<string, string>) =>
     run(script, { url, dataset }).map(({ body }) => body.u);
 
-  // A browser writes some paths in another way, and takes an empty attribute for none.
+  // A browser normalises some paths and treats an empty attribute as missing.
   const asInBrowsers = pathPatternCases.filter(([pattern, path]) => {
     const { pathname, hash } = new URL(path, 'https://shop.example');
     return pattern !== '' && pathname + hash === path;
   });
 
-  test.each(asInBrowsers)('of the pattern %s and the path %s: %s', (pattern, path, fits) => {
+  test.each(asInBrowsers)('the pattern %s and the path %s: %s', (pattern, path, fits) => {
     const url = `https://shop.example${path}`;
     expect(posted(url, { hash: '', exclude: pattern })).toEqual(fits ? [] : [url]);
     expect(posted(url, { hash: '', include: pattern })).toEqual(fits ? [url] : []);
@@ -145,7 +145,7 @@ describe('the script with everything, as it is built', () => {
     ['/app?a=1#/reset?token=SECRET', true, '/app?a=1#/reset'],
     ['/app#access_token=SECRET', true, '/app'],
     ['/app#/inbox', false, '/app'],
-  ])('of the address %s, by its fragment %s, sends %s', (path, hash, sent) => {
+  ])('for the address %s, with the fragment %s, sends %s', (path, hash, sent) => {
     const dataset = hash ? { hash: '' } : {};
     expect(posted(`https://shop.example${path}`, dataset)).toEqual([`https://shop.example${sent}`]);
   });

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { trackerScript } from '../../../dev/build/tracker-script.mjs';
-import { dialogTake } from '../../../web/src/features/dashboard/breakdown/breakdowns.ts';
+import { pageRows } from '../../../web/src/features/dashboard/table/table-question.ts';
 
-/** The sentence of the release 0.1.0 that has these words. */
+/** The sentence of release 0.1.0 that contains these words. */
 function said(words: string): string {
   const file = new URL('../../../web/src/features/changelog/releases/0.1.0.md', import.meta.url);
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.find((line) => line.includes(words)) ?? '';
 }
 
-test('what the changelog says of the size of the script is true', async () => {
+test('the changelog states the size of the script correctly', async () => {
   expect(said('A script of')).toContain('less than one kilobyte');
   expect((await trackerScript()).length).toBeLessThan(1000);
 });
 
-test('what the changelog says of the rows of a list is true', () => {
+test('the changelog states the rows of a list correctly', () => {
   expect(said('Search in every list')).toContain('up to a hundred of its rows');
-  expect(dialogTake).toBe(100);
+  expect(pageRows).toBe(100);
 });

@@ -10,12 +10,12 @@ interface Rewrite {
 const file = new URL('../../../firebase.json', import.meta.url);
 const { rewrites } = JSON.parse(readFileSync(file, 'utf8')).hosting as { rewrites: Rewrite[] };
 
-test('Hosting answers with the app for each of its addresses, and for no other', () => {
+test('Hosting answers with the app for exactly the addresses of the app', () => {
   const pages = rewrites.filter(({ destination }) => destination !== undefined);
   expect(new Set(pages.map(({ destination }) => destination))).toEqual(new Set(['/app.html']));
   expect(pages.map(({ source }) => source).sort()).toEqual([...appAddresses].sort());
 });
 
-test('a public page is no address of the app', () => {
+test('a public page does not have an address of the app', () => {
   expect(appAddresses.filter((path) => (Object.values(publicPaths) as string[]).includes(path))).toEqual([]);
 });

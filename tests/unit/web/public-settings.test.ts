@@ -3,7 +3,7 @@ import { publicSettings } from '../../../web/build/public-settings.ts';
 import { profileName } from '../../../web/src/public/site.ts';
 
 describe('without a variable', () => {
-  test('a project’s pages are at its own Hosting address', () => {
+  test('the pages of a project have its Hosting address', () => {
     expect(publicSettings({}, 'my-stats')).toEqual({
       origin: 'https://my-stats.web.app',
       operator: 'the operator of my-stats.web.app',
@@ -11,12 +11,12 @@ describe('without a variable', () => {
     });
   });
 
-  test('a demo project exists on this machine alone', () => {
+  test('a demo project exists only on this machine', () => {
     expect(publicSettings({ FOOTFALL_ORIGIN: '' }, 'demo-footfall').origin).toBe('http://127.0.0.1:5000');
   });
 });
 
-test('the environment decides', () => {
+test('variables set the values', () => {
   expect(
     publicSettings(
       {
@@ -48,7 +48,7 @@ test.each([
   else expect(settings).toThrow(`FOOTFALL_ORIGIN is '${origin}'`);
 });
 
-test.each(['http://example.test/me', '/me', 'javascript:alert(1)'])('%s is no profile', (profile) => {
+test.each(['http://example.test/me', '/me', 'javascript:alert(1)'])('%s is not a profile', (profile) => {
   expect(() => publicSettings({ FOOTFALL_PROFILE: profile }, 'my-stats')).toThrow('FOOTFALL_PROFILE');
 });
 

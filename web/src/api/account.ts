@@ -22,12 +22,12 @@ export type SocialProvider = 'google' | 'github';
 export const socialProvider = (name: SocialProvider) =>
   name === 'google' ? new GoogleAuthProvider() : new GithubAuthProvider();
 
-/** Signs in, or up, in a window of Google's or GitHub's. */
+/** Signs in or up in a window of Google or GitHub. */
 export async function logInWith(provider: SocialProvider): Promise<void> {
   await signInWithPopup(await firebaseAuth(), socialProvider(provider), browserPopupRedirectResolver);
 }
 
-/** Creates the account and signs in; `emailSent` is false where the verification email could not be sent. */
+/** Creates the account and signs in; `emailSent` is false if the verification email could not be sent. */
 export async function createAccount(email: string, password: string): Promise<{ emailSent: boolean }> {
   const { user } = await createUserWithEmailAndPassword(await firebaseAuth(), email, password);
   return sendVerification(user).then(
@@ -46,7 +46,7 @@ export async function resendVerification(): Promise<void> {
   if (currentUser) await sendVerification(currentUser);
 }
 
-/** Asks the provider whether the address is verified by now; the session follows from the renewed token. */
+/** Asks the provider whether the address is verified now; the renewed token updates the session. */
 export async function checkVerification(): Promise<void> {
   const { currentUser } = await firebaseAuth();
   await currentUser?.reload();

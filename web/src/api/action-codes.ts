@@ -6,7 +6,7 @@ import {
 } from 'firebase/auth';
 import { firebaseAuth } from './firebase.ts';
 
-/** The address whose password a code from an email may set. Rejects if the code is no longer valid. */
+/** The address whose password a code from an email can set. Rejects if the code is no longer valid. */
 export async function emailOfResetCode(code: string): Promise<string> {
   return verifyPasswordResetCode(await firebaseAuth(), code);
 }
@@ -19,7 +19,7 @@ export async function setPasswordByCode(code: string, password: string): Promise
 const applied = new Map<string, Promise<string>>();
 
 /**
- * Does what a code from an email stands for: confirms, changes or restores an address. Answers the address that the
+ * Does what a code from an email is for: confirms, changes or restores an address. Returns the address that the
  * account has now. A code works once, so a second call on the same page gets the first answer.
  */
 export function applyCode(code: string): Promise<string> {
@@ -27,7 +27,7 @@ export function applyCode(code: string): Promise<string> {
   if (known) return known;
   const answer = apply(code);
   applied.set(code, answer);
-  // A failure of the network must not be the last word.
+  // After a network failure, the same code can be tried again.
   answer.catch(() => applied.delete(code));
   return answer;
 }

@@ -3,7 +3,7 @@ import { calls, fieldsOfPath, type Call, type CallName } from '@footfall/functio
 import type { ErrorAnswer, ErrorCode } from '@footfall/functions/contract/errors';
 import { firebaseAuth } from './firebase.ts';
 
-/** `network`: no answer came at all. `unreadable`: an answer came that is not the API's. */
+/** `network`: there was no answer. `unreadable`: the answer does not come from the API. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
 
 interface ApiErrorParts {
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | undefined;
   readonly field: string | undefined;
-  /** When the same call can succeed, in milliseconds of `Date.now()`, where the server has said so. */
+  /** When the same call can succeed, in milliseconds of `Date.now()`, if the server has said so. */
   readonly retryAt: number | undefined;
 
   constructor(parts: ApiErrorParts, options?: ErrorOptions) {
@@ -49,7 +49,7 @@ export async function callAsGuest<Name extends CallName>(
   return read(await send(calls[name], input, {}));
 }
 
-/** The table of calls says what an answer holds; the server's tests check that it does. */
+/** The table of calls gives the type of an answer; the server's tests check that the answer has it. */
 async function read<Of>(response: Response): Promise<Of> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as Of;
@@ -67,7 +67,7 @@ async function authorization(): Promise<Record<string, string>> {
   }
 }
 
-/** The provider renews no token of a session that was ended elsewhere, and then signs out here. */
+/** The provider does not renew the token of a session that was ended elsewhere, and then signs out here. */
 async function followSignOut(): Promise<void> {
   const { currentUser } = await firebaseAuth();
   await currentUser?.getIdToken(true).catch(() => undefined);
@@ -83,7 +83,7 @@ async function send(row: Call, input: object, headers: Record<string, string>): 
   }
 }
 
-/** Fields of the path go into it, the others behind it. */
+/** Fields of the path replace its placeholders; the others become the query. */
 function addressOf({ path }: Call, input: object): string {
   const query = new URLSearchParams(
     Object.entries(input).filter(([, value]) => value !== undefined) as [string, string][],

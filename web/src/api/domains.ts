@@ -10,13 +10,13 @@ const changeClaims = (change: (claims: ClaimAnswer[]) => ClaimAnswer[]) =>
 const without = (domain: string) => (claims: ClaimAnswer[]) =>
   claims.filter((known) => known.domain !== domain);
 
-/** The domains that the user says are theirs, and has not proven yet. */
+/** The domains that the user has claimed and not proven yet. */
 export function useClaims() {
   const { data, error, retry } = useEndpoint('claim.list', {});
   return { claims: data?.answer, error, retry };
 }
 
-/** Claims a domain that has a workspace already. @throws ApiError */
+/** Claims a domain that already has a workspace. @throws ApiError */
 export async function claimDomain(body: Input<'claim.create'>): Promise<void> {
   const claim = await call('claim.create', body);
   await changeClaims((claims) => [...without(claim.domain)(claims), claim]);
@@ -28,21 +28,21 @@ export async function withdrawClaim(domain: string): Promise<void> {
   await changeClaims(without(domain));
 }
 
-/** Looks whether a claimed domain is proven by now; its new workspace is chosen then. @throws ApiError */
+/** Checks whether a claimed domain is proven now; if so, chooses its new workspace. @throws ApiError */
 export async function proveClaim(domain: string): Promise<ProveAnswer> {
   const answer = await call('claim.prove', { domain });
-  // The claim stays in sight until the page that shows it is left.
+  // The claim stays visible until the user leaves the page that shows it.
   if (answer.proven) await adoptWorkspace(answer.workspace);
   return answer;
 }
 
-/** Whether a workspace's domain is proven, and how it can be. For owners. */
+/** Whether a workspace's domain is proven, and how to prove it. For owners and admins. */
 export function useDomainProof(workspaceId: string) {
   const { data, error, retry } = useEndpoint('workspace.domain-proof', { workspaceId });
   return { proof: data?.answer, error, retry };
 }
 
-/** Looks whether a workspace's domain is proven by now. @throws ApiError */
+/** Checks whether a workspace's domain is proven now. @throws ApiError */
 export async function proveDomain(workspaceId: string): Promise<ProveAnswer> {
   const answer = await call('workspace.prove', { workspaceId });
   if (answer.proven) await askAgain('workspace.domain-proof', { workspaceId });

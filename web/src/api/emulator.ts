@@ -1,6 +1,6 @@
 /**
  * The Auth emulator's address in the text of Hosting's `/__/firebase/init.js?useEmulator=true`,
- * which carries `var firebaseEmulators = {...};` as JSON; null where none runs.
+ * which contains `var firebaseEmulators = {...};` as JSON; null if none runs.
  */
 export function authEmulatorUrl(initScript: string): string | null {
   const json = /var firebaseEmulators = (\{[\s\S]*?\n\});/.exec(initScript)?.[1];

@@ -27,7 +27,7 @@ async function start(): Promise<Auth> {
 
 let started: Promise<Auth> | undefined;
 
-/** Firebase Auth of the project that serves this page. Rejects where its configuration cannot be loaded. */
+/** Firebase Auth of the project that serves this page. Rejects if its configuration cannot be loaded. */
 export function firebaseAuth(): Promise<Auth> {
   return (started ??= start());
 }

@@ -13,7 +13,7 @@ import { call } from './call.ts';
 import { firebaseAuth } from './firebase.ts';
 import { askAgainIfChanged, useEndpoint } from './use-endpoint.ts';
 
-/** How users prove who they are: with their password, or in the window of another provider. */
+/** How users prove their identity: with their password, or in the window of another provider. */
 export type Proof = { password: string } | { provider: SocialProvider };
 
 async function user(): Promise<User> {
@@ -22,7 +22,7 @@ async function user(): Promise<User> {
   return currentUser;
 }
 
-/** Signs in once more as the same user. Rejects with the provider's error, whose `code` says why. */
+/** Signs in again as the same user. Rejects with the provider's error, whose `code` says why. */
 export async function proveIdentity(proof: Proof): Promise<void> {
   const current = await user();
   if ('provider' in proof) {
@@ -35,33 +35,33 @@ export async function proveIdentity(proof: Proof): Promise<void> {
   );
 }
 
-/** Sends an email to the new address; the account has it once its link is followed. */
+/** Sends an email to the new address; the account gets it when someone follows the link. */
 export async function askForEmailChange(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(await user(), email, { url: `${location.origin}/account` });
 }
 
-/** Changes the password, or sets the first one. Other devices are signed out by it. */
+/** Changes the password, or sets the first one. This signs out other devices. */
 export async function changePassword(password: string): Promise<void> {
   const current = await user();
   await updatePassword(current, password);
-  // A first password is another way to sign in, which the session tells of.
+  // A first password is a new way to sign in, which the session lists.
   await current.reload();
   await current.getIdToken(true);
 }
 
-/** Ends every session of this account, this one included. @throws ApiError */
+/** Ends every session of this account, including this one. @throws ApiError */
 export async function signOutEverywhere(): Promise<void> {
   await call('account.sign-out-everywhere', {});
   await logOut();
 }
 
-/** What deleting the account would mean for its workspaces. */
+/** What would happen to the workspaces of the account if it were deleted. */
 export function useAccountDeletion() {
   const { data, error, retry } = useEndpoint('account.deletion', {});
   return { plan: data?.answer, error, retry };
 }
 
-/** Deletes the account with the workspaces named, and signs out. @throws ApiError */
+/** Deletes the account with the given workspaces, and signs out. @throws ApiError */
 export async function deleteAccount(body: Input<'account.delete'>): Promise<void> {
   await call('account.delete', body).catch(askAgainIfChanged('account.deletion', {}));
   await logOut();

@@ -1,26 +1,31 @@
 import type { SWRConfiguration } from 'swr';
 import type { ApiError } from './call.ts';
 
-/** Until when an address is not asked again by itself, because the server has said so. */
+/** Until when an address is not requested again automatically, because the server has said so. */
 const heldUntil = new Map<string, number>();
 
-/** Lets an address be asked again before its time: the reader wants it so. */
+/** Allows an address to be requested again earlier, because the reader asks for it. */
 export function release(address: string): void {
   heldUntil.delete(address);
 }
 
 /**
- * When an address that failed is asked again by itself: at the time that the server named and not before, whatever
- * else would ask for it; otherwise with the next refresh, and not at all where there is none.
+ * When an address that failed is requested again automatically: at the time that the server named and not before,
+ * whatever else would request it; otherwise with the next refresh, or not at all without refreshes.
  * @param every milliseconds between refreshes, 0 for none
+ * @param onAnswer called with each answer
  */
 export function patience<Data>(
   address: string,
   every: number,
+  onAnswer?: () => void,
 ): Pick<SWRConfiguration<Data, ApiError>, 'isPaused' | 'onSuccess' | 'onError' | 'onErrorRetry'> {
   return {
     isPaused: () => Date.now() < (heldUntil.get(address) ?? 0),
-    onSuccess: () => release(address),
+    onSuccess: () => {
+      release(address);
+      onAnswer?.();
+    },
     onError: ({ retryAt }) => (retryAt === undefined ? release(address) : heldUntil.set(address, retryAt)),
     onErrorRetry: ({ retryAt }, _key, _config, revalidate, options) => {
       const wait = retryAt === undefined ? every : retryAt - Date.now();

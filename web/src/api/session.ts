@@ -30,13 +30,13 @@ function sessionOf(user: User | null): Session {
 }
 
 function set(next: Session): void {
-  // The token is renewed every hour; what is shown does not change by that.
+  // The token is renewed every hour, which changes nothing that is shown.
   if (JSON.stringify(next) === JSON.stringify(session)) return;
   session = next;
   for (const listener of listeners) listener();
 }
 
-/** Begins to follow the sign-in state. Called once, when the page starts. */
+/** Starts to observe the sign-in state. Called once, when the page starts. */
 export function followSession(): void {
   firebaseAuth().then(
     (auth) => onIdTokenChanged(auth, (user) => set(sessionOf(user))),
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The sign-in state, kept up to date. @throws the reason where the sign-in service did not start. */
+/** The sign-in state, kept up to date. @throws the reason if the sign-in service did not start. */
 export function useSession(): Exclude<Session, { state: 'failed' }> {
   const current = useSyncExternalStore(subscribe, () => session);
   if (current.state === 'failed') throw current.error;

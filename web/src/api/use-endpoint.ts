@@ -7,21 +7,23 @@ import { patience, release } from './patience.ts';
 import { useUid } from './session.ts';
 
 interface Options {
-  /** While another request loads, go on showing the last one's answer for a moment (see `isStale`). */
+  /** While another request loads, the last answer stays visible for a moment (see `isStale`). */
   keepPrevious?: boolean;
   /** Milliseconds between refreshes of a visible page; 0 for none. */
   every?: number;
-  /** The answer stays as it is: a page that comes to sight again does not ask for it again. */
+  /** The answer never changes, so a page that becomes visible again does not request it again. */
   settled?: boolean;
+  /** Called with each answer that comes, also where it is the same as the one before. */
+  onAnswer?: () => void;
 }
 
-/** An answer together with what was asked for, so that it is never shown under another question's labels. */
+/** An answer together with its request, so that it is never shown with the labels of another request. */
 interface Answered<Of, Asked> {
   answer: Of;
   asked: Asked;
 }
 
-/** Without a `data`, either `error` is set or the first answer is on its way. */
+/** Without `data`, either `error` is set or the first answer is loading. */
 export interface Endpoint<Of, Asked> {
   data: Answered<Of, Asked> | undefined;
   error: ApiError | undefined;
@@ -30,10 +32,10 @@ export interface Endpoint<Of, Asked> {
   retry: () => void;
 }
 
-/** How long an answer may stand in for the one that was asked for after it, in milliseconds. */
+/** How long the previous answer may be shown while the next one loads, in milliseconds. */
 const standInMs = 300;
 
-/** Whether something has been so without a break for as long as an answer may stand in for another. */
+/** Whether a state has lasted for as long as a previous answer may be shown. */
 function useOverdue(isOld: boolean): boolean {
   const [overdue, setOverdue] = useState(false);
   useEffect(() => {
@@ -47,20 +49,20 @@ function useOverdue(isOld: boolean): boolean {
   return isOld && overdue;
 }
 
-/** Inside of it endpoints are read as everyone may read them, signed in or not. */
+/** Inside it, endpoints are read without a user, even if someone is signed in. */
 export const AsGuest = createContext(false);
 
-/** Who reads, which call, and with what input. */
+/** The reader, the call and its input. */
 type Key = readonly [reader: string, name: CallName, input: object];
 
 /**
- * Reads a call and keeps its answer fresh. An input of null asks for nothing.
- * Answers belong to the signed-in user: the next one starts with none.
+ * Reads a call and keeps its answer up to date. An input of null requests nothing.
+ * Answers belong to the signed-in user: the next user starts without any.
  */
 export function useEndpoint<Name extends CallName, Asked extends Input<Name>>(
   name: Name,
   asked: Asked | null,
-  { keepPrevious = false, every = 0, settled = false }: Options = {},
+  { keepPrevious = false, every = 0, settled = false, onAnswer }: Options = {},
 ): Endpoint<Answer<Name>, Asked> {
   const asGuest = useContext(AsGuest);
   const uid = useUid();
@@ -78,12 +80,12 @@ export function useEndpoint<Name extends CallName, Asked extends Input<Name>>(
       refreshInterval: every,
       revalidateOnFocus: !settled,
       focusThrottleInterval: 1000,
-      ...patience(held, every),
+      ...patience(held, every, onAnswer),
     },
   );
   const isOld = data !== undefined && data.held !== held;
   const overdue = useOverdue(isOld);
-  // Old numbers hold the place of new ones only for a moment, and not once those are known to have failed.
+  // Old numbers are shown in place of new ones only for a moment, and not once the new ones have failed.
   const shown = isOld && (error || overdue) ? undefined : data;
   return {
     data: shown,
@@ -96,18 +98,18 @@ export function useEndpoint<Name extends CallName, Asked extends Input<Name>>(
   };
 }
 
-/** What is known by a key of ours. */
+/** The value of one of our keys. */
 const isKey = (key: unknown): key is Key => Array.isArray(key) && key.length === 3;
 
-/** Whether the key is of this call with this input. */
+/** Whether the key belongs to this call with this input. */
 function isOf<Name extends CallName>(name: Name, input: Input<Name>) {
   const wanted = JSON.stringify(input);
   return (key: unknown) => isKey(key) && key[1] === name && JSON.stringify(key[2]) === wanted;
 }
 
 /**
- * Changes what is known of a call's answer wherever it is shown, without asking again: otherwise the next page would
- * show the old answer until the new one has come.
+ * Changes a call's answer wherever it is shown, without a new request: otherwise the next page would show the old
+ * answer until the new one has arrived.
  */
 export async function changeAnswer<Name extends CallName>(
   name: Name,
@@ -121,14 +123,14 @@ export async function changeAnswer<Name extends CallName>(
   );
 }
 
-/** Has a call made again wherever its answer is shown. */
+/** Repeats a call wherever its answer is shown. */
 export async function askAgain<Name extends CallName>(name: Name, input: Input<Name>): Promise<void> {
   await mutateKnown(isOf(name, input));
 }
 
 /**
- * For a change that failed: where the answer that it started from has changed in the meantime, has the call made again.
- * Passes the error on.
+ * For a change that failed: if the answer that it started from has changed in the meantime, repeats the call.
+ * Rethrows the error.
  */
 export function askAgainIfChanged<Name extends CallName>(name: Name, input: Input<Name>) {
   return (error: unknown): never => {
@@ -137,7 +139,7 @@ export function askAgainIfChanged<Name extends CallName>(name: Name, input: Inpu
   };
 }
 
-/** Forgets the answers of the calls that `isMeant` names, and has those that are shown asked for again. */
+/** Forgets the answers of the calls that `isMeant` selects, and requests those again that are shown. */
 export async function forget(isMeant: (name: CallName, input: object) => boolean): Promise<void> {
   await mutateKnown((key) => isKey(key) && isMeant(key[1], key[2]), undefined);
 }

@@ -4,13 +4,13 @@ import { ApiError } from './call.ts';
 /** A change and how its last run went. */
 export interface Mutation<Input, Answer, Failure> {
   busy: boolean;
-  /** What the last run answered; undefined while it runs and after a failure. */
+  /** The answer of the last run; undefined while it runs and after a failure. */
   answer: Answer | undefined;
   /** Why the last run failed. */
   error: Failure | undefined;
-  /** Makes the change. Does nothing while an earlier run is not over. */
+  /** Makes the change. Does nothing while an earlier run is in progress. */
   run: (input: Input) => Promise<void>;
-  /** Forgets how the last run went. */
+  /** Forgets the result of the last run. */
   clear: () => void;
 }
 
@@ -43,7 +43,7 @@ export function useMutation<Input = void, Answer = void, Failure = string>(
   return { busy, answer: outcome.answer, error: outcome.error, run, clear: () => setOutcome({}) };
 }
 
-/** Explains errors of the API alone; any other is unexpected. */
+/** Explains only errors of the API; any other error is unexpected. */
 export function apiFailure<Failure>(explain: (error: ApiError) => Failure) {
   return (thrown: unknown): Failure | null => (thrown instanceof ApiError ? explain(thrown) : null);
 }

@@ -8,13 +8,13 @@ import { askAgain, askAgainIfChanged, changeAnswer, forget, useEndpoint } from '
 const key = 'workspace';
 const listeners = new Set<() => void>();
 
-/** What the user was shown: the last workspace by its id, and all since the page was loaded by what they were called. */
+/** The workspaces that the user saw: the last one by its id, and all since the page was loaded by their names. */
 interface Shown {
   last: string | null;
   seen: ReadonlyMap<string, string>;
 }
 
-// Read once: another tab may show another workspace without changing this one under the reader's eyes.
+// Read once, so that another tab with another workspace does not change this one.
 let shown: Shown = { last: readStored(), seen: new Map() };
 
 function readStored(): string | null {
@@ -26,8 +26,8 @@ function readStored(): string | null {
 }
 
 /**
- * Makes a workspace the one that is shown where an address names none, also on the next visit.
- * @param site what an address calls it
+ * Makes a workspace the one that is shown if an address names none, also on the next visit.
+ * @param site its name in addresses
  */
 export function rememberWorkspace(id: string, site: string): void {
   if (shown.last === id && shown.seen.get(site) === id) return;
@@ -35,7 +35,7 @@ export function rememberWorkspace(id: string, site: string): void {
   try {
     localStorage.setItem(key, id);
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
@@ -56,7 +56,7 @@ export function useWorkspaces() {
   return { list: data?.answer, error, retry };
 }
 
-/** A workspace as it is stored now: the list may be as old as the page. */
+/** A workspace as it is stored now; the list may be as old as the page. */
 export function useWorkspace(workspaceId: string) {
   const { data, error, retry } = useEndpoint('workspace.get', { workspaceId });
   return { workspace: data?.answer, error, retry };
@@ -65,18 +65,18 @@ export function useWorkspace(workspaceId: string) {
 const changeList = (change: (list: WorkspaceAnswer[]) => WorkspaceAnswer[]) =>
   changeAnswer('workspace.list', {}, change);
 
-/** Puts a workspace that was just made into the list; it is the one to be shown next. */
+/** Adds a new workspace to the list and makes it the one that is shown next. */
 export async function adoptWorkspace(made: WorkspaceAnswer): Promise<void> {
   await changeList((list) => [...list, made]);
   rememberWorkspace(made.id, made.domain);
 }
 
-/** Creates a workspace, which is the one to be shown next. @throws ApiError */
+/** Creates a workspace, which is shown next. @throws ApiError */
 export async function createWorkspace(body: Input<'workspace.create'>): Promise<void> {
   await adoptWorkspace(await call('workspace.create', body));
 }
 
-/** Changes what is given of a workspace's settings. @throws ApiError */
+/** Changes the given settings of a workspace. @throws ApiError */
 export async function updateWorkspace(body: Input<'workspace.update'>): Promise<void> {
   const { workspaceId } = body;
   const updated = await call('workspace.update', body).catch(
@@ -84,14 +84,14 @@ export async function updateWorkspace(body: Input<'workspace.update'>): Promise<
   );
   await changeList((list) => list.map((known) => (known.id === updated.id ? updated : known)));
   await changeAnswer('workspace.get', { workspaceId }, () => updated);
-  // Another domain is not proven.
+  // A new domain is not proven yet.
   if (body.domain !== undefined) await askAgain('workspace.domain-proof', { workspaceId });
 }
 
-/** Deletes all that a workspace has counted. @throws ApiError */
+/** Deletes everything that a workspace has counted. @throws ApiError */
 export async function resetWorkspace(body: Input<'workspace.reset'>): Promise<void> {
   await call('workspace.reset', body);
-  // Every remembered number is of the time before; the settings are not.
+  // All numbers in memory are from before the reset; the settings stay valid.
   await forget(
     (name, input) =>
       name !== 'workspace.get' && 'workspaceId' in input && input.workspaceId === body.workspaceId,
@@ -104,7 +104,7 @@ export async function deleteWorkspace(body: Input<'workspace.delete'>): Promise<
   await changeList((list) => list.filter((known) => known.id !== id));
 }
 
-/** Has the workspace's site looked at from outside. @throws ApiError */
+/** Starts a check of the workspace's site from outside. @throws ApiError */
 export function checkSite(workspaceId: string): Promise<SiteCheckAnswer> {
   return call('workspace.check-site', { workspaceId });
 }

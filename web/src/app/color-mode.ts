@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the reader chose. `system` follows the system, also when it changes later. */
+/** The reader's choice. `system` follows the system, also when that changes later. */
 export type Theme = 'light' | 'dark' | 'system';
 
 const key = 'theme';
@@ -46,7 +46,7 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(key, theme);
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the choice lasts until the page is closed.
   }
   change(theme);
 }

@@ -12,11 +12,11 @@ interface State {
 
 const working: State = { error: null, failed: false };
 
-/** Catches what no part of the page caught, says so, and leads back. */
+/** Catches errors that no part of the page caught, shows them, and leads back. */
 export class ErrorScreen extends Component<{ children: ReactNode }, State> {
   override state = working;
 
-  /** Going back or forth in the history leads to a page that may well work. */
+  /** Another page of the history may work. */
   private readonly recover = () => {
     if (this.state.failed) this.setState(working);
   };

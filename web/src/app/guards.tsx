@@ -1,17 +1,18 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
+import { useShownWorkspaces, useWorkspaces } from '../api/workspaces.ts';
 import { handedOnSearch } from '../ui/sign-in/handed-on.ts';
 import { nextPath } from '../ui/sign-in/next-path.ts';
 import { loginThen, paths } from '../paths.ts';
 
-/** Pages that need a user. Without one: the landing page. While that is not known: nothing. */
+/** Pages that need a user. Without a user: the landing page. While that is unknown: nothing. */
 export function Protected() {
   const { state } = useSession();
   if (state === 'loading') return null;
   return state === 'signed-in' ? <Outlet /> : <Navigate to={paths.landing} replace />;
 }
 
-/** Steps on the way in. Without a user: sign in first, then come back to this step. */
+/** Steps of the onboarding. Without a user: sign in first, then return to this step. */
 export function SignInFirst() {
   const { state } = useSession();
   const { pathname, search } = useLocation();
@@ -19,14 +20,14 @@ export function SignInFirst() {
   return state === 'signed-in' ? <Outlet /> : <Navigate to={loginThen(pathname + search)} replace />;
 }
 
-/** Steps that the server refuses without a verified address: prove it first, then go on. Inside of `SignInFirst`. */
+/** Steps that the server refuses without a verified address: verify it first, then continue. Inside `SignInFirst`. */
 export function VerifiedFirst() {
   const session = useSession();
   const isUnverified = session.state === 'signed-in' && !session.emailVerified;
   return isUnverified ? <Navigate to={paths.verifyEmail} replace /> : <Outlet />;
 }
 
-/** Pages for people who are not signed in. Those who are, are led on: a fresh account to prove its address first. */
+/** Pages for people who are not signed in. Others are redirected: a new account verifies its address first. */
 export function GuestOnly() {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -35,5 +36,15 @@ export function GuestOnly() {
   if (session.state === 'signed-out') return <Outlet />;
   if (pathname === paths.signup && !session.emailVerified) return <Navigate to={paths.verifyEmail} replace />;
   const next = nextPath(parameters.get('next'), location.origin);
-  return <Navigate to={next ?? paths.dashboard + handedOnSearch(search)} replace />;
+  return next ? <Navigate to={next} replace /> : <ToNumbers search={search} />;
+}
+
+/** To the dashboard of the workspace that was shown last; to all sites if there are several and none was shown yet. */
+function ToNumbers({ search }: { search: string }) {
+  const { last } = useShownWorkspaces();
+  const { list, error } = useWorkspaces();
+  const namesSite = new URLSearchParams(search).has('site');
+  if (last === null && !namesSite && !list && !error) return null;
+  const isNew = last === null && !namesSite && list !== undefined && list.length > 1;
+  return <Navigate to={isNew ? paths.sites : paths.dashboard + handedOnSearch(search)} replace />;
 }

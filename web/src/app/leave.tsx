@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from '../paths.ts';
 
-/** Removes a sign-in of another project that this address once served: public/landing.js would take it for a user. */
+/** Removes a sign-in of another project that this address served earlier, which public/landing.js would accept. */
 function forgetStrangers(): void {
   try {
     for (const key of Object.keys(localStorage)) {
@@ -20,14 +20,14 @@ function loadedPath(): string | null {
 }
 
 /**
- * From the app to a public page, which is not part of it, by a full load. A server that answers with the app all
- * the same has no such page; asking it again would never end.
+ * Leaves the app for a public page, which is not part of it, with a full load. A server that answers with the app
+ * anyway does not have the page, and requesting it again would never end.
  */
 export function Leave() {
   const isMissing = loadedPath() === location.pathname;
   useEffect(() => {
     if (isMissing) return;
-    // Its guard has sent signed-in users elsewhere, so no one is signed in here.
+    // The guard has redirected signed-in users, so no one is signed in here.
     if (location.pathname === paths.landing) forgetStrangers();
     location.replace(location.href);
   }, [isMissing]);

@@ -4,7 +4,7 @@ import { MessagePage } from '../ui/page/message-page.tsx';
 import { useTitle } from '../ui/page/use-title.ts';
 import { paths } from '../paths.ts';
 
-/** What any unknown path shows. */
+/** The page for unknown paths. */
 export function NotFoundPage() {
   useTitle('Page not found');
   return (

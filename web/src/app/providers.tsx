@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { ErrorScreen } from './error-screen.tsx';
 import { system } from './theme.ts';
 
-/** What every page stands on: the design system, the address bar, and the screen for uncaught errors. */
+/** The base of every page: the design system, the router, and the screen for uncaught errors. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <ChakraProvider value={system}>

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/* Only what is used is styled here; Chakra's own recipes would cost the first load several times as much. */
+/* Only the styles that are used; Chakra's own recipes would make the first load several times as large. */
 
 const float = {
   bg: 'surface',

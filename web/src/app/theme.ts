@@ -30,7 +30,7 @@ const colors = {
   backdrop: pair('rgb(23 24 28 / 0.35)', 'rgb(0 0 0 / 0.6)'),
 };
 
-/** The 4 px grid, under Chakra's usual names: 1 is 4 px, 4 is 16 px. */
+/** The 4 px grid with Chakra's usual names: 1 is 4 px, 4 is 16 px. */
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 64];
 const grid = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
 
@@ -73,5 +73,5 @@ const config = defineConfig({
   },
 });
 
-/** Paper, ink, one blue: the tokens and recipes of the whole product, in light and dark. */
+/** The tokens and recipes of the whole product, in light and dark. */
 export const system = createSystem(defaultBaseConfig, config);

@@ -1,4 +1,4 @@
-/* The script of the public pages, which are whole without it: it brings the header and the carousel to life. */
+/* The script of the public pages, for the header and the carousel. The pages also work without it. */
 import { startCarousel } from '../features/landing/start-carousel.ts';
 import { closeMenu, followScroll } from './header.ts';
 

@@ -11,7 +11,7 @@ import type { Site } from './site.ts';
 import { tokensCss } from './tokens-css.ts';
 
 /**
- * A whole page. Its style stands in it, so that nothing but the HTML has to arrive before it can be painted; its
+ * A whole page. It contains its styles, so that it can be painted as soon as the HTML has arrived; its
  * scripts are files, because the content security policy runs no other.
  */
 export function Document({ page, site }: { page: PublicPage; site: Site }) {

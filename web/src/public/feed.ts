@@ -2,10 +2,10 @@ import { releasePath, paths } from '../paths.ts';
 import type { Release } from '../features/changelog/release.ts';
 import { xml } from './sitemap.ts';
 
-/** Where the feed of the changelog is. */
+/** The address of the changelog's feed. */
 export const feedPath = '/changelog.xml';
 
-/** The releases as a feed (https://www.rfc-editor.org/rfc/rfc4287). A release has no time of day: midnight, UTC. */
+/** The releases as a feed (https://www.rfc-editor.org/rfc/rfc4287). Their time of day is midnight UTC. */
 export function feed(origin: string, releases: readonly Release[]): string {
   const time = (date: string) => `${date}T00:00:00Z`;
   const entries = releases.map(({ version, date, title, description }) => {

@@ -1,11 +1,11 @@
-/** Draws the header's border once something lies under it. */
+/** Draws the header's border when content is scrolled under it. */
 export function followScroll(header: HTMLElement): void {
   const show = () => header.toggleAttribute('data-scrolled', scrollY > 0);
   addEventListener('scroll', show, { passive: true });
   show();
 }
 
-/** Closes the small screens' menu by Escape and by a click elsewhere; it opens by itself. */
+/** Closes the menu of small screens with Escape and on a click elsewhere; it opens without a script. */
 export function closeMenu(menu: HTMLDetailsElement): void {
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return;

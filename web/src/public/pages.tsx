@@ -18,7 +18,7 @@ export interface PublicPage {
   /** Before the product's name; the landing page has the name first. */
   title: string;
   description: string;
-  /** What it needs beside public.css. */
+  /** Its styles in addition to public.css. */
   css: string;
   body: ReactNode;
   /** YYYY-MM-DD of its last change, where it has one. */
@@ -27,7 +27,7 @@ export interface PublicPage {
 
 type Content = Omit<PublicPage, 'path'>;
 
-/** What stands on each. A path without an entry does not compile. */
+/** The content of each page. A path without an entry does not compile. */
 function contents({ operator, sizes }: Site): Record<keyof typeof publicPaths, Content> {
   return {
     landing: {

@@ -7,7 +7,7 @@ import { publicPages } from './pages.tsx';
 import type { Site } from './site.ts';
 import { robots, sitemap } from './sitemap.ts';
 
-/** Every public page by its path, and the files for machines beside them, as text. */
+/** Every public page by its path, and the files for machines, as text. */
 export function render(site: Site): { pages: Map<string, string>; files: Map<string, string> } {
   const pages = publicPages(site);
   return {

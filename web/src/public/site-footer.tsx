@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 
-/** Badges, the line of the year, and the pages that few people look for. */
+/** Badges, the copyright line, and links to the legal pages. */
 export function SiteFooter() {
   return (
     <footer className="site-footer">

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { profileName } from './site.ts';
 
-/** Logo, the ways to read on, and the ways in. Small screens have them in a menu that needs no script. */
+/** Logo, navigation, and the links to sign in and up. Small screens have them in a menu that needs no script. */
 export function SiteHeader({ profile }: { profile: string | null }) {
   const reading = (
     <>

@@ -1,7 +1,7 @@
 import { bareHost } from '@footfall/functions/contract/traffic/hostname';
 import type { Sizes } from '../features/landing/script-sizes.tsx';
 
-/** What a build knows of the place that its pages are for. */
+/** What a build knows about the deployment that its pages are for. */
 export interface Site {
   /** https://stats.example.com, without a slash at the end. */
   origin: string;
@@ -14,7 +14,7 @@ export interface Site {
   script: string;
 }
 
-/** What the header calls a profile: the name of its host. */
+/** The name of a profile in the header: that of its host. */
 export function profileName(profile: string): string {
   const host = bareHost(new URL(profile).hostname);
   return (

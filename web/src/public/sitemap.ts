@@ -6,7 +6,7 @@ const escaped: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text as it may stand in XML. */
+/** Text escaped for XML. */
 export function xml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
 }
@@ -26,7 +26,7 @@ export function sitemap(
   );
 }
 
-/** Robots may read every page. Pages behind the sign-in show them nothing. */
+/** Robots may read every page; pages that require a sign-in show them nothing. */
 export function robots(origin: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

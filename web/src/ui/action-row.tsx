@@ -3,12 +3,12 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Button } from './button.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'title'> {
-  /** Only where the button alone does not say it. */
+  /** Only if the button alone does not say it. */
   title?: string;
   text: ReactNode;
 }
 
-/** What a button does, in words beside it; the rest of the properties are the button's. */
+/** A button with a description beside it; the other properties are the button's. */
 export function ActionRow({ title, text, ...button }: Props) {
   return (
     <Flex gap="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>

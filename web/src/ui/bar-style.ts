@@ -1,4 +1,4 @@
-/** A bar that stays at the top of the window: once something lies under it, it gets a border and a blur. */
+/** A bar that stays at the top of the window. It gets a border and a blur when content is scrolled under it. */
 export function barStyle(scrolled: boolean) {
   return {
     position: 'sticky',

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** How the button looks in each of its states. */
+/** The look of the button in each of its states. */
 export const buttonRecipe = defineRecipe({
   className: 'button',
   base: {

@@ -12,7 +12,7 @@ interface Props extends HTMLChakraProps<'button'> {
   fullWidth?: boolean;
 }
 
-/** The product's button: large and as wide as its place, unless told otherwise. */
+/** The product's button; by default large and as wide as its container. */
 export function Button({
   loading = false,
   disabled,

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { Hidden } from './hidden.tsx';
 
-/** The white sheet that everything of the dashboard lies on. */
+/** The surface of everything on the dashboard. */
 export const cardStyle = {
   bg: 'surface',
   borderWidth: '1px',
@@ -13,20 +13,23 @@ export const cardStyle = {
 interface Props extends BoxProps {
   title: string;
   /** What the card counts. */
-  unit: string;
+  unit: ReactNode;
   /** What that means, in a sentence. */
   help: string;
+  /** What can be done with it: left of the unit, and only in sight where it is needed. */
+  menu?: ReactNode;
   children: ReactNode;
 }
 
 /** A card with its title left and its unit right. */
-export function Card({ title, unit, help, children, ...rest }: Props) {
+export function Card({ title, unit, help, menu, children, ...rest }: Props) {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} {...cardStyle} px="2.5" py="4" css={headStyle} {...rest}>
       <div className="head">
         <h2 id={id}>{title}</h2>
-        <div title={help}>
+        {menu && <div className="menu">{menu}</div>}
+        <div className="unit" title={help}>
           {unit}
           <Hidden>: {help}</Hidden>
         </div>
@@ -40,10 +43,16 @@ const headStyle = {
   '& > .head': {
     display: 'flex',
     alignItems: 'baseline',
-    justifyContent: 'space-between',
+    gap: '2',
     px: '2',
     pb: '2.5',
   },
-  '& > .head > h2': { textStyle: 'label', fontWeight: 600 },
-  '& > .head > div': { textStyle: 'note', color: 'fg.muted', cursor: 'help' },
+  '& > .head > h2': { flex: '1', textStyle: 'label', fontWeight: 600 },
+  '& > .head > .unit': { textStyle: 'note', color: 'fg.muted', cursor: 'help' },
+  // Higher than the line that it stands in, which must not grow for it.
+  '& > .head > .menu': { position: 'relative', alignSelf: 'center', my: '-2.5' },
+  '@media (hover: hover)': {
+    '& > .head > .menu > button:not([aria-expanded=true])': { opacity: 0 },
+    '&:is(:hover, :focus-within) > .head > .menu > button': { opacity: 1 },
+  },
 };

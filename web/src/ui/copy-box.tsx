@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { useCopy } from './use-copy.ts';
 
-type Copied = 'no' | 'yes' | 'refused';
 const words = {
   no: '',
   yes: 'Copied',
@@ -13,7 +13,7 @@ const words = {
 interface Props {
   label: string;
   text: string;
-  /** The height of the box where the browser does not fit it to the text. */
+  /** The height of the box in browsers that do not fit it to the text. */
   rows?: number;
 }
 
@@ -21,23 +21,12 @@ interface Props {
 export function CopyBox({ label, text, rows = 3 }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [copied, setCopied] = useState<Copied>('no');
+  const { copied, copy } = useCopy();
 
-  useEffect(() => {
-    if (copied !== 'yes') return;
-    const timer = setTimeout(() => setCopied('no'), 2500);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
+  function press() {
     // Selected in any case: if the browser refuses the clipboard, the keyboard can still copy it.
     box.current?.select();
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied('yes');
-    } catch {
-      setCopied('refused');
-    }
+    void copy(text);
   }
 
   return (
@@ -46,7 +35,7 @@ export function CopyBox({ label, text, rows = 3 }: Props) {
         <chakra.label htmlFor={id} textStyle="label">
           {label}
         </chakra.label>
-        <Button look="outline" size="small" fullWidth={false} onClick={() => void copy()}>
+        <Button look="outline" size="small" fullWidth={false} onClick={press}>
           <Icon name={copied === 'yes' ? 'check' : 'copy'} />
           {copied === 'yes' ? 'Copied' : 'Copy'}
         </Button>

@@ -1,4 +1,4 @@
-/** The day of a moment, where its reader is: 3 June 2026. */
+/** The day of a moment in the reader's time zone: 3 June 2026. */
 export function dayWords(moment: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment));
 }

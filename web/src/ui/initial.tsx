@@ -5,7 +5,7 @@ interface Props extends FlexProps {
   round?: boolean;
 }
 
-/** Stands for a picture: the first letter. */
+/** The first letter in place of a picture. */
 export function Initial({ text, round = false, ...rest }: Props) {
   return (
     <Flex

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A key of the keyboard; hidden where there is none to press. */
+/** A key of the keyboard; hidden on devices without one. */
 export const Key = chakra('kbd', {
   base: {
     minW: '5',

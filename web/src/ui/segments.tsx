@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, all of them in sight. Native radio buttons, so that arrow keys and screen readers know them. */
+/** A choice of a few visible options. Native radio buttons, for arrow keys and screen readers. */
 export function Segments<Value extends string>({ label, choices, chosen, onChoose }: Props<Value>) {
   const name = useId();
   const [shown, show] = useShown(chosen);
@@ -37,7 +37,7 @@ export function Segments<Value extends string>({ label, choices, chosen, onChoos
   );
 }
 
-/** What was pressed is shown at once: a choice that lives in the address bar comes back a moment later. */
+/** The pressed option is shown at once, because a choice that is stored in the address arrives a moment later. */
 function useShown<Value extends string>(chosen: Value) {
   const [shown, show] = useState(chosen);
   const [last, setLast] = useState(chosen);

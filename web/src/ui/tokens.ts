@@ -1,17 +1,17 @@
 /*
  * The colours, radii and sizes of type of the whole product: Chakra's theme is made of them, and so is the
- * style of the public pages, which do without Chakra. Plain data, without an import.
+ * style of the public pages, which do not use Chakra. Plain data without imports.
  */
 
 /** A colour in light and in dark. */
 type Pair = readonly [light: string, dark: string];
 
-/** By name; a dash leads into a group. */
+/** By name; a dash separates a group from its members. */
 export const colors = {
   bg: ['#FAFAF8', '#0D0F13'],
   surface: ['#FFFFFF', '#14171D'],
   border: ['#E7E6E1', '#262A33'],
-  /** Outlines of things to type into: 3:1 against the surface. */
+  /** Outlines of input fields: 3:1 against the surface. */
   'border-control': ['#8C909A', '#6B7280'],
   fg: ['#17181C', '#ECEDF0'],
   'fg-muted': ['#5A5E69', '#A2A8B4'],
@@ -29,7 +29,7 @@ export const radii = { row: '8px', control: '10px', card: '14px', large: '18px' 
 
 export const bodyFont = "'Geist Variable', 'Geist Fallback', system-ui, sans-serif";
 
-/** From this width on, the hero is at its full size and columns stand side by side. */
+/** From this width on, the hero has its full size and columns are side by side. */
 export const wide = '64rem';
 
 export interface TypeSize {
@@ -47,7 +47,7 @@ const size = (px: number, line: number, fontWeight: number, letterSpacing = '0')
   letterSpacing,
 });
 
-/** Public pages alone have it. */
+/** Only for public pages. */
 export const heroSize = { narrow: size(40, 44, 600, '-0.035em'), wide: size(64, 66, 600, '-0.035em') };
 
 export const typeSizes = {

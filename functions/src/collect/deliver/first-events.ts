@@ -22,7 +22,7 @@ export class FirstEvents {
     this.#onFailure = onFailure;
   }
 
-  /** An event that came at this moment is kept. */
+  /** An event that arrived at this moment is stored. */
   note({ id, firstEventAt, resetAt }: Pick<Site, 'id' | 'firstEventAt' | 'resetAt'>, at: Date): void {
     if (firstEventAt) return;
     const key = `${id} ${resetAt?.getTime() ?? ''}`;

@@ -7,8 +7,8 @@ const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2
 const plain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 
 /**
- * Text from outside in the form in which it is stored: without invisible characters, trimmed, well-formed, and at most
- * so many UTF-16 units long.
+ * Text from outside in the form in which it is stored: without invisible characters, trimmed, well-formed, and with at
+ * most this number of UTF-16 units.
  */
 export function cleanText(text: string, maxLength: number): string {
   // A shortcut: nearly every text is like this, and the steps below would not change it.

@@ -194,7 +194,7 @@ const row = z.strictObject({
   metrics: z.array(figure),
   /**
    * The same of the range that is compared with, and the change: in percent, for percentages in points; null where
-   * there was nothing. Rows of time are compared by their place.
+   * there was nothing. Rows of time are compared by their place, counted from the end.
    */
   comparison: z
     .strictObject({ dimensions: texts, metrics: z.array(figure), change: z.array(figure) })
@@ -245,6 +245,8 @@ const answered = z.strictObject({
     time_labels: texts.optional(),
     comparison_time_labels: texts.optional(),
     total_rows: z.number().optional(),
+    /** With `visit:source` alone: the address of the icon of a source's site, by the source. 404 there means none. */
+    pictures: z.record(z.string(), z.string()).optional(),
     plan: plan.optional(),
   }),
   /** The question with its defaults. */

@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import { defaultTimeframe, timeframes, type Timeframe } from '../period/timeframe.ts';
-
-/** What the page of all sites can count. */
-export const siteMetrics = ['visitors', 'visits', 'pageviews'] as const;
-
-/** The timeframes of the page of all sites: those with a comparison. */
-export const siteTimeframes = timeframes.filter(
-  (timeframe): timeframe is Exclude<Timeframe, 'All time'> => timeframe !== 'All time',
-);
+import { defaultSiteTimeframe, siteMetrics, siteTimeframes } from './site-choices.ts';
 
 export const sitesQuery = z.object({
-  timeframe: z.enum(siteTimeframes).default(defaultTimeframe as 'Last 30 days'),
+  timeframe: z.enum(siteTimeframes).default(defaultSiteTimeframe),
   metric: z.enum(siteMetrics).default('visitors'),
 });
 

@@ -71,7 +71,12 @@ export function usesOfFacts(plan: FactsPlan): { visits: Uses | null; events: Use
   if (!marks && columns.ofVisits.some((column) => unitsOfVisits[column]?.includes('pageviews')))
     visits.ofVisit('pageviews');
   const fromEvents = [...(marks ? columns.ofVisits : []), ...columns.ofEvents];
-  if (fromEvents.includes('begins') || fromEvents.includes('ends')) events.ofEvent('position');
+  if (fromEvents.includes('begins')) events.ofEvent('is_first');
+  if (fromEvents.includes('ends')) {
+    events.ofEvent('event_page');
+    events.ofEvent('event_after_ms');
+    events.ofVisit('exit_page');
+  }
   if (fromEvents.includes('page_engaged_ms')) events.ofEvent('event_engaged_ms');
   if (fromEvents.includes('deepest_scroll')) events.ofEvent('event_scroll');
   const readsEvents = marks || entries.ofEvents.length > 0 || done.clauses.length > 0;
@@ -87,15 +92,24 @@ export function unitsSql(plan: FactsPlan): string[] {
   const fromEvents = [...(marks ? columns.ofVisits : []), ...columns.ofEvents];
   const events = fromEvents.includes('ends') ? 'placed_events' : 'event_rows';
   if (events === 'placed_events') clauses.push(placedEvents);
+  let keptEvents = events;
+  if (tree && (marks || entries.ofEvents.length > 0)) {
+    clauses.push(`judged_events AS (
+  SELECT *, (${tree.sql}) AS is_kept
+  FROM ${events}${joinsOf(tree)}
+)`);
+    keptEvents = 'judged_events';
+  }
+  const isKept = tree ? 'is_kept AND ' : '';
   let kept = 'visit_rows';
   if (marks) {
     const sums = columns.ofVisits.filter((column) => !isColumnOfVisit(column));
     clauses.push(
       `marks AS (
-  SELECT ${[visitKeys, ...sums.map((column) => `${unitsOfEvents[column]} AS ${column}`)].join(',\n    ')}
-  FROM ${events}${joinsOf(tree)}${where([tree?.sql])}
+  SELECT ${[visitKeys, ...sums.map((column) => `${unitsOfEvents[column](isKept)} AS ${column}`)].join(',\n    ')}
+  FROM ${keptEvents}
   GROUP BY ${visitKeys}
-  HAVING ${isCounted}
+  HAVING ${isCounted(isKept)}
 )`,
       `kept_visits AS (
   SELECT *
@@ -106,17 +120,10 @@ export function unitsSql(plan: FactsPlan): string[] {
   } else if (entries.ofVisits.length > 0 && tree) {
     clauses.push(`kept_visits AS (
   SELECT *
-  FROM visit_rows${joinsOf(tree)}${where([tree.sql])}
+  FROM visit_rows${joinsOf(tree)}
+  WHERE ${tree.sql}
 )`);
     kept = 'kept_visits';
-  }
-  let keptEvents = events;
-  if (entries.ofEvents.length > 0 && tree) {
-    clauses.push(`kept_events AS (
-  SELECT *
-  FROM ${events}${joinsOf(tree)}${where([tree.sql])}
-)`);
-    keptEvents = 'kept_events';
   }
   const names = valueColumns(plan.items);
   const hasRoles = [...entries.ofVisits, ...entries.ofEvents].some(({ role }) => role !== 'all');
@@ -132,43 +139,40 @@ export function unitsSql(plan: FactsPlan): string[] {
     return sql === column ? column : `${sql} AS ${column}`;
   };
   const ofEvent = (column: UnitColumn) =>
-    `${columns.ofEvents.includes(column) ? unitsOfEvents[column] : '0'} AS ${column}`;
+    `${columns.ofEvents.includes(column) ? unitsOfEvents[column](isKept) : '0'} AS ${column}`;
   const parts = [
     ...entries.ofVisits.map(
       (entry) =>
         `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...columns.all.map(ofVisit)].join(', ')}
   FROM ${kept}${where(isValue(entry))}`,
     ),
-    ...entries.ofEvents.map((given) => {
-      const { entry, from } = withNamedValues(given, keptEvents, names);
-      return `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...columns.all.map(ofEvent)].join(', ')}
-  FROM ${from}${where(isValue(entry))}
-  GROUP BY ${[visitKeys, ...names.filter((_, index) => entry.values[index])].join(', ')}
-  HAVING ${isCounted}`;
+    ...entries.ofEvents.map((entry) => {
+      const { number, role, values } = entry;
+      const own = names.filter((_, index) => values[index]);
+      const asked = [`${number} AS question`, ...(hasRoles ? [`'${role}' AS role`] : [])];
+      const ordered = names.map((name) => (own.includes(name) ? name : `'' AS ${name}`));
+      return `SELECT ${['part', 'date', 'visitor_id', ...asked, ...ordered, ...columns.all.map(ofEvent)].join(', ')}
+  FROM (
+    SELECT *, ${own.map((name, index) => `${values[index]} AS ${name}`).join(', ')}
+    FROM ${keptEvents}
+  )
+  GROUP BY ${[visitKeys, ...own].join(', ')}
+  HAVING ${isCounted(`${isKept}${own.map((name) => `${name} IS NOT NULL AND `).join('')}`)}`;
     }),
   ];
   return [...clauses, `units AS (\n  ${parts.join('\n  UNION ALL\n  ')}\n)`];
 }
 
-/** Rows are not grouped by an expression with a parameter, which DuckDB takes for another one each time. */
-function withNamedValues(
-  entry: Entry,
-  table: string,
-  names: readonly string[],
-): { entry: Entry; from: string } {
-  if (!entry.values.some((value) => value.includes('@'))) return { entry, from: table };
-  const named = entry.values.map((value, index) => `${value} AS ${names[index]}`);
-  return {
-    entry: { ...entry, values: names.slice(0, entry.values.length) },
-    from: `(SELECT *, ${named.join(', ')} FROM ${table})`,
-  };
-}
-
-/** Pageviews and custom events count; an engagement alone keeps no visit. */
-const isCounted = "SUM(IF(event_name != 'engagement', 1, 0)) > 0";
+/**
+ * Pageviews and custom events count; an engagement alone keeps no visit. What is kept is a condition of sums and not of
+ * rows: DuckDB joins a table with itself where the rows of an unnested array have a condition.
+ */
+const isCounted = (isKept: string) => `SUM(IF(${isKept}event_name != 'engagement', 1, 0)) > 0`;
 
 const placedEvents = `placed_events AS (
-  SELECT *, MAX(IF(event_name = 'pageview', position, NULL)) OVER (PARTITION BY ${visitKeys}) AS last_pageview
+  SELECT *, event_name = 'pageview' AND event_page = exit_page
+    AND event_after_ms = MAX(IF(event_name = 'pageview', event_after_ms, NULL)) OVER (PARTITION BY ${visitKeys})
+      AS is_last_pageview
   FROM event_rows
 )`;
 
@@ -178,8 +182,8 @@ const canBeNull = (sql: string) => !/^(CAST|CONCAT|FORMAT_DATE)\(/.test(sql);
 const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number} AS (
   SELECT ${visitKeys}, TRUE AS is_done_${number}
   FROM event_rows${joinsOf({ sql, uses })}
-  WHERE event_name != 'engagement' AND ${sql}
   GROUP BY ${visitKeys}
+  HAVING ${isCounted(`(${sql}) AND `)}
 )`;
 
 const joinsOf = (clause: Clause | null) =>

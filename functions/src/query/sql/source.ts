@@ -114,14 +114,19 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
     const fields = [...new Set<EventField>(['event_name', ...(events.event as Set<EventField>)])];
     const as = (from: 'stored' | 'open') => fields.map((field) => named(eventFields[field][from], field));
     const storedColumns = ['date', 'visitor_id', 'visit', ...ofVisit].map((column) => `visits.${column}`);
+    const storedColumnsRead = [
+      ...new Set([...ofVisit, ...(fields.includes('event_at') ? ['started_at'] : [])]),
+    ];
     const openColumns = ofVisit.map((column) => `open_visits.${column}`);
-    const offset = fields.includes('position') ? ' WITH OFFSET AS place_in_visit' : '';
     clauses.push(
       union('event_rows', [
         stored &&
-          `SELECT ${[stored.part, ...storedColumns, ...as('stored')].join(', ')}
-  FROM ${stored.from} CROSS JOIN UNNEST(visits.events) AS event${offset}
-  WHERE ${stored.where}${kept}`,
+          `SELECT ${['visits.part', ...storedColumns, ...as('stored')].join(', ')}
+  FROM (
+    SELECT ${[stored.part, 'date', 'visitor_id', 'visit', ...storedColumnsRead, 'events'].join(', ')}
+    FROM ${stored.from}
+    WHERE ${stored.where}${kept}
+  ) AS visits CROSS JOIN UNNEST(visits.events) AS event`,
         hasOpen &&
           `SELECT ${[...keys, ...openColumns, ...as('open')].join(', ')}
   FROM numbered JOIN open_visits USING (${visitKeys})`,

@@ -26,12 +26,23 @@ function bytesADay(variable: keyof typeof usualGibibytes): number {
   return gibibytes * gibibyte;
 }
 
-/** For a member who asks about their workspace. */
-export function memberPayer(uid: string, workspaceId: string): Payer {
+/** For someone who asks about several workspaces at once. */
+export function personPayer(uid: string): Payer {
   return {
     caller: `person-${uid}`,
     budgets: [
       { scope: `person-${uid}`, bytesADay: bytesADay('FOOTFALL_PERSON_GIB_A_DAY'), owner: 'You have' },
+    ],
+  };
+}
+
+/** For a member who asks about their workspace. */
+export function memberPayer(uid: string, workspaceId: string): Payer {
+  const { caller, budgets } = personPayer(uid);
+  return {
+    caller,
+    budgets: [
+      ...budgets,
       {
         scope: `workspace-${workspaceId}`,
         bytesADay: bytesADay('FOOTFALL_WORKSPACE_GIB_A_DAY'),

@@ -40,7 +40,7 @@ describe.each(Object.entries(ofRoles) as [WorkspaceAction, boolean[]][])('%s', (
     const numbers = action === 'read numbers';
     expect(can({ kind: 'person', role: null, demo: true }, action)).toBe(numbers);
     expect(can({ kind: 'guest', demo: true }, action)).toBe(numbers);
-    // A member of the demo's workspace has their role there, no more and no less.
+    // A member of the demo workspace has exactly the rights of their role.
     expect(roles.map((role) => can({ kind: 'person', role, demo: true }, action))).toEqual(allowed);
   });
 });
@@ -50,7 +50,7 @@ test.each<[Action, boolean]>([
   ['change own account', false],
   ['add a domain', false],
   ['read what is public', true],
-])('%s: everyone with an account; without one: %s', (action, byGuests) => {
+])('%s: every account may do it; a guest: %s', (action, byGuests) => {
   expect(can(outsider, action)).toBe(true);
   expect(can({ kind: 'person', role: 'viewer' }, action)).toBe(true);
   expect(can(guest, action)).toBe(byGuests);

@@ -25,7 +25,7 @@ test.each([
     '10.0.0.1',
     '203.0.113.9',
   ],
-  ['garbage in the header', { 'x-forwarded-for': 'unknown, "; DROP' }, '198.51.100.1', '198.51.100.1'],
+  ['an invalid header', { 'x-forwarded-for': 'unknown, "; DROP' }, '198.51.100.1', '198.51.100.1'],
   ['IPv6', { 'x-forwarded-for': '2001:db8::1' }, '10.0.0.1', '2001:db8::1'],
   [
     'a forged fastly-client-ip alone',
@@ -58,7 +58,7 @@ test.each([
     '198.51.100.1',
   ],
   [
-    "the CDN's marks on a request that no one forwarded",
+    "the CDN's headers on a request without a forwarded address",
     { ...cdn, 'x-forwarded-for': '198.51.100.1' },
     '10.0.0.1',
     '198.51.100.1',

@@ -7,20 +7,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an input that does not fit names its field', () => {
+test('an invalid input names its field', () => {
   expect(() => parse(workspaceQuery, { workspaceId: 1 })).toThrow(
     expect.objectContaining({ code: 'invalid_request', field: 'workspaceId' }),
   );
 });
 
-test('a known failure is told with its code and the request', () => {
+test('a known failure is answered with its code and the id of the request', () => {
   expect(toAnswer(new AppError('not_found', 'There is no such workspace.'), 'r1')).toEqual({
     status: 404,
     body: { error: { code: 'not_found', message: 'There is no such workspace.', requestId: 'r1' } },
   });
 });
 
-test('an unknown failure is logged with its cause and told without it', () => {
+test('an unknown failure is logged with its cause and answered without it', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const answer = toAnswer(new Error('secret detail', { cause: 'its cause' }), 'r2');
   expect(answer.status).toBe(500);

@@ -7,7 +7,7 @@ function turns(buckets: TokenBuckets, key: string, now: number, tries: number): 
   return taken;
 }
 
-test('gives the burst at once, and then what flows in', () => {
+test('gives the burst at once, and after that as many as refill', () => {
   const buckets = new TokenBuckets({ perSecond: 10, burst: 5 });
   expect(turns(buckets, 'a', 0, 100)).toBe(5);
   expect(turns(buckets, 'a', 99, 100)).toBe(0);
@@ -21,26 +21,26 @@ test('never holds more than the burst', () => {
   expect(turns(buckets, 'a', 1_000_000, 100)).toBe(5);
 });
 
-test('keeps each key by itself', () => {
+test('has a separate bucket for each key', () => {
   const buckets = new TokenBuckets({ perSecond: 1, burst: 1 });
   expect(turns(buckets, 'a', 0, 10)).toBe(1);
   expect(turns(buckets, 'b', 0, 10)).toBe(1);
 });
 
-test('a clock that goes back takes nothing away', () => {
+test('a clock that goes back takes no tokens away', () => {
   const buckets = new TokenBuckets({ perSecond: 1000, burst: 2 });
   turns(buckets, 'a', 5000, 1);
   expect(turns(buckets, 'a', 0, 10)).toBe(1);
 });
 
-test('forgets rather than grows without end', () => {
+test('forgets keys instead of growing endlessly', () => {
   const buckets = new TokenBuckets({ perSecond: 1, burst: 1, maxKeys: 2 });
   for (const key of ['a', 'b', 'c']) expect(buckets.take(key, 0)).toBe(true);
   expect(buckets.take('a', 0)).toBe(true);
   expect(buckets.take('c', 0)).toBe(false);
 });
 
-test('forgets where the keys together are long, however few they are', () => {
+test('forgets keys if they are long in total, even if they are few', () => {
   const buckets = new TokenBuckets({ perSecond: 1, burst: 1 });
   const key = (index: number) => String(index).padEnd(8000, 'x');
   for (let index = 0; index < 125; index++) expect(buckets.take(key(index), 0)).toBe(true);

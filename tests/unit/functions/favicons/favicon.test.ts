@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { NoPage } from '../../../../functions/src/site-check/fetch-public.ts';
 import { png } from '../../../support/browser/pictures.ts';
 
-/** The sites that were looked at, and how many at a time at most. */
+/** The sites that were fetched, and the largest number at a time. */
 let asked: string[] = [];
 let atOnce = 0;
 let most = 0;
@@ -29,7 +29,7 @@ const { faviconAddresses, faviconAt } = await import('../../../../functions/src/
 const addressOf = await faviconAddresses();
 const nameOf = (host: string) => (addressOf(host) ?? '').replace('/img/favicon/', '');
 
-/** Each test is an hour after the one before. */
+/** Each test takes place an hour after the one before. */
 let now = new Date(0);
 beforeEach(() => {
   now = new Date(now.getTime() + 3_600_000);
@@ -46,21 +46,21 @@ test.each([
   expect(asked).toEqual([`https://${host}/`]);
 });
 
-test('a site is looked at once, whoever asks for it', async () => {
+test('a site is fetched once, whoever asks for its icon', async () => {
   await Promise.all(Array.from({ length: 100 }, () => faviconAt(nameOf('popular.example'), now)));
   await faviconAt(nameOf('popular.example'), now);
   expect(asked).toEqual(['https://popular.example/']);
 });
 
 test.each(['news.example', 'news.example.', 'news.example.AAAAAAAAAAAAAAAAAAAAAA', '__proto__', ''])(
-  'a host that we have not signed is not looked at: %j',
+  'a host without a valid signature is not fetched: %j',
   async (name) => {
     await expect(faviconAt(name, now)).rejects.toMatchObject({ code: 'not_found' });
     expect(asked).toEqual([]);
   },
 );
 
-test('an instance looks at few sites at a time, and at so many a minute', async () => {
+test('an instance fetches a limited number of sites at a time and a minute', async () => {
   const hosts = Array.from({ length: 300 }, (_, index) => `n${index}.example`);
   const outcomes = await Promise.allSettled(hosts.map((host) => faviconAt(nameOf(host), now)));
   const refused = outcomes.filter(({ status }) => status === 'rejected');
@@ -69,18 +69,18 @@ test('an instance looks at few sites at a time, and at so many a minute', async 
   expect(asked.length).toBe(hosts.length - refused.length);
   expect(asked.length).toBeLessThanOrEqual(60);
   expect(most).toBeLessThanOrEqual(10);
-  // A minute later there are turns again, and what was refused was not remembered.
+  // A minute later sites are fetched again, because a refusal is not remembered.
   const later = new Date(now.getTime() + 60_000);
   expect(await faviconAt(nameOf('n299.example'), later)).toMatchObject({ picture });
 });
 
-test('what no one foresaw is not remembered, and keeps no one from their turn', async () => {
+test('an unexpected failure is not remembered and does not block other sites', async () => {
   const broken = Array.from({ length: 30 }, (_, index) => faviconAt(nameOf(`broken${index}.example`), now));
   for (const each of broken) await expect(each).rejects.toThrow('unforeseen');
   expect(await faviconAt(nameOf('whole.example'), now)).toMatchObject({ picture });
 });
 
 test.each(['localhost', 'printer.local', 'metadata.google.internal', 'intranet'])(
-  'the inner name %s has no address',
+  'the internal name %s has no address',
   (host) => expect(addressOf(host)).toBeUndefined(),
 );

@@ -44,25 +44,25 @@ const icon = (href: string) => `<link rel=icon href="${href}">`;
 test.each<[string, Record<string, Answer>, string, Buffer]>([
   ['the icon that the page names', { '/': page(icon('/i.png')), '/i.png': { body: png() } }, 'png', png()],
   [
-    '/favicon.ico where the page names none',
+    '/favicon.ico if the page names none',
     { '/': page(''), '/favicon.ico': { body: ico([32, png()]) } },
     'png',
     png(),
   ],
   [
-    '/favicon.ico where there is no page',
+    '/favicon.ico if there is no page',
     { '/favicon.ico': { body: gif(gifParts.frame) } },
     'gif',
     gif(gifParts.frame),
   ],
   [
-    'the next where the first is missing',
+    'the second icon if the first is missing',
     { '/': page(icon('/gone.png') + icon('/i.jpg')), '/i.jpg': { body: jpeg() } },
     'jpeg',
     jpeg(),
   ],
   [
-    '/favicon.ico where the named one is not a picture',
+    '/favicon.ico if the named file is not a picture',
     {
       '/': page(icon('/i.png')),
       '/i.png': { body: '<h1>Not found</h1>' },
@@ -72,7 +72,7 @@ test.each<[string, Record<string, Answer>, string, Buffer]>([
     webp(webpParts.lossy),
   ],
   [
-    'one behind a redirect',
+    'an icon behind a redirect',
     {
       '/': { status: 301, headers: { Location: '/start/' } },
       '/start/': page(icon('i.png')),
@@ -83,7 +83,7 @@ test.each<[string, Record<string, Answer>, string, Buffer]>([
     png(),
   ],
   [
-    'one that is packed',
+    'a compressed icon',
     {
       '/': page(icon('/i.png')),
       '/i.png': { body: gzipSync(png()), headers: { 'Content-Encoding': 'gzip' } },
@@ -92,7 +92,7 @@ test.each<[string, Record<string, Answer>, string, Buffer]>([
     png(),
   ],
   [
-    'a picture whatever it is said to be, and of it what is needed alone',
+    'a picture of any content type, reduced to what is needed',
     {
       '/': page(icon('/i')),
       '/i': {
@@ -111,17 +111,17 @@ test.each<[string, Record<string, Answer>, string, Buffer]>([
 test.each<[string, Record<string, Answer>]>([
   ['no icon', { '/': page('') }],
   ['a drawing', { '/': page(''), '/favicon.ico': { body: '<svg xmlns="http://www.w3.org/2000/svg"/>' } }],
+  ['a page instead', { '/': page(''), '/favicon.ico': { body: '<!doctype html><script>alert(1)</script>' } }],
   [
-    'a page in its place',
-    { '/': page(''), '/favicon.ico': { body: '<!doctype html><script>alert(1)</script>' } },
-  ],
-  [
-    'a script that begins as a picture',
+    'a script that begins like a picture',
     { '/favicon.ico': { body: Buffer.concat([pngBeginning, Buffer.from('<script>')]) } },
   ],
-  ['one that is too large', { '/favicon.ico': { body: png({}, pngChunk('tEXt', Buffer.alloc(65_536))) } }],
   [
-    'one that unpacks to too much',
+    'an icon that is too large',
+    { '/favicon.ico': { body: png({}, pngChunk('tEXt', Buffer.alloc(65_536))) } },
+  ],
+  [
+    'an icon that unpacks to too much',
     {
       '/favicon.ico': {
         body: gzipSync(png({}, pngChunk('tEXt', Buffer.alloc(50_000_000)))),
@@ -130,16 +130,16 @@ test.each<[string, Record<string, Answer>]>([
     },
   ],
   [
-    'one in an encoding that no one knows',
+    'an icon in an unknown encoding',
     { '/favicon.ico': { body: png(), headers: { 'Content-Encoding': 'constructor' } } },
   ],
-  ['one with the status of a failure', { '/favicon.ico': { body: png(), status: 500 } }],
-])('a site with %s has none', async (_, files) => {
+  ['an icon with an error status', { '/favicon.ico': { body: png(), status: 500 } }],
+])('a site with %s has no icon', async (_, files) => {
   const { url, network } = await site(files);
   expect(await findFavicon(url, network)).toBeNull();
 });
 
-test('of many icons that a page names, two are tried', async () => {
+test('if a page names many icons, two are tried', async () => {
   const links = Array.from({ length: 50 }, (_, index) => icon(`/${index}.png`)).join('');
   const { url, network } = await site({ '/': page(links) });
   expect(await findFavicon(url, network)).toBeNull();
@@ -152,13 +152,13 @@ test.each([
   'http://[::ffff:127.0.0.2]/i.png',
   'http://127.0.0.2/i.png',
   'http://2130706434/i.png',
-])('an icon at %s is not asked for', async (address) => {
+])('an icon at %s is not requested', async (address) => {
   const { url, network } = await site({ '/': page(icon(address)) });
   expect(await findFavicon(url, network)).toBeNull();
   expect(asked).toEqual(['/', '/favicon.ico']);
 });
 
-test('an icon whose host leads inside the second time is not asked for', async () => {
+test('an icon whose host resolves to an internal address the second time is not requested', async () => {
   const { url, network } = await site({ '/': page(icon('/i.png')), '/i.png': { body: png() } });
   const answers = [['127.0.0.1'], ['169.254.169.254'], ['::ffff:169.254.169.254']];
   const rebinding = { ...network, resolve: () => Promise.resolve(answers.shift() ?? []) };
@@ -166,17 +166,17 @@ test('an icon whose host leads inside the second time is not asked for', async (
   expect(asked).toEqual(['/']);
 });
 
-test('a site on this machine is not asked', async () => {
+test('a site on this machine is not requested', async () => {
   const inside = { ...internet, resolve: () => Promise.resolve(['127.0.0.1']) };
   await expect(findFavicon(new URL('https://site.example/'), inside)).rejects.toMatchObject({
     code: 'not_public',
   });
 });
 
-test('one time is for the page and all of its icons', async () => {
+test('the page and all of its icons share one time limit', async () => {
   const { url, network } = await site({ '/': page(icon('/i.png')), '/i.png': { body: png() } });
   let names = 0;
-  // The page's name is found at once, that of its icons never.
+  // The name of the page is resolved at once, and that of its icons never.
   const slow = {
     ...network,
     resolve: (...call: [string, AbortSignal]) =>

@@ -7,7 +7,7 @@ import {
 } from '../../../../functions/src/jobs/due-days.ts';
 
 test.each([
-  // At 12:00 UTC the last clocks, at UTC-12, leave the day before; an hour later it is closed.
+  // At 12:00 UTC the previous day ends in the last time zone, UTC-12; an hour later it is closed.
   ['2026-03-02T12:59:59Z', '2026-02-28'],
   ['2026-03-02T13:00:00Z', '2026-03-01'],
   ['2026-03-02T23:59:59Z', '2026-03-01'],
@@ -16,15 +16,15 @@ test.each([
   expect(lastClosedDay(new Date(now))).toBe(day);
 });
 
-test('due are the days after the watermark', () => {
+test('the days after the watermark are due', () => {
   expect(dueDays('2026-02-27', '2026-03-01', {}, {})).toEqual(['2026-02-28', '2026-03-01']);
 });
 
-test('nothing is due twice', () => {
+test('no day is due twice', () => {
   expect(dueDays('2026-03-01', '2026-03-01', { '2026-03-01': 5 }, { '2026-03-01': 5 })).toEqual([]);
 });
 
-test('a closed day to which events have come, or of which they have gone, is due again', () => {
+test('a closed day that has gained or lost events is due again', () => {
   const counted = { '2026-02-20': 5, '2026-02-21': 5, '2026-02-22': 5, '2026-02-23': 0 };
   const counts = { '2026-02-20': 5, '2026-02-21': 6 };
   expect(dueDays('2026-02-23', '2026-02-24', counted, counts)).toEqual([

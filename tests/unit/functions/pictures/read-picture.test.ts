@@ -24,13 +24,13 @@ import {
 const script = Buffer.from('<script>alert(1)</script>');
 const read = (bytes: Buffer) => readPicture(bytes, pictureTypes);
 
-/** A PNG of these parts between its first bytes and its end. */
+/** A PNG with these parts between its first bytes and its end. */
 const pngOf = (...chunks: Buffer[]) => Buffer.concat([pngBeginning, ...chunks, pngChunk('IEND')]);
 const pixels = pngChunk('IDAT', pngPixels(1, 1));
 const { head, profile, transparency, lossy, lossless } = webpParts;
 const { begin, jfif, tables, frame, codes, scan } = jpegParts;
 
-describe('a picture keeps what is needed to show it', () => {
+describe('a picture keeps only the data that is needed to show it', () => {
   test.each<[string, Buffer, string, number, number, Buffer]>([
     ['PNG', png({ width: 3, height: 2 }), 'png', 3, 2, png({ width: 3, height: 2 })],
     ['PNG with text', png({}, pngChunk('tEXt', script)), 'png', 1, 1, png()],
@@ -101,12 +101,12 @@ describe('a picture keeps what is needed to show it', () => {
     [[16, 32, 256], 32],
     [[16, 48, 64], 48],
     [[16, 24], 24],
-  ])('of an ICO with the sizes %j the one of %d', (sides, chosen) => {
+  ])('an ICO with the sizes %j becomes the one of %d', (sides, chosen) => {
     const file = ico(...sides.map((side): [number, Buffer] => [side, png({ width: side, height: side })]));
     expect(read(file).width).toBe(chosen);
   });
 
-  test.each([1, 4, 8, 24, 32])('a bitmap of %d bits, without what stands behind it', (bits) => {
+  test.each([1, 4, 8, 24, 32])('a bitmap of %d bits, without the data after it', (bits) => {
     const file = ico([16, Buffer.concat([bitmap(16, bits), script])]);
     const { type, bytes } = read(file);
     expect(type).toBe('image/x-icon');
@@ -115,7 +115,7 @@ describe('a picture keeps what is needed to show it', () => {
   });
 });
 
-describe('the shape of a PNG says how much it unpacks to', () => {
+describe('the header of a PNG says how many bytes it unpacks to', () => {
   const rows: [PngShape, number][] = [
     [{ width: 9, height: 2, depth: 1, colours: 0 }, 2 * 3],
     [{ width: 9, height: 2, depth: 16, colours: 2 }, 2 * 55],
@@ -150,96 +150,96 @@ describe('refused:', () => {
     ['nothing', Buffer.alloc(0)],
     ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page', Buffer.from('<!doctype html><title>x</title>')],
-    ['a PNG that goes on as a script', Buffer.concat([pngBeginning, script])],
-    ['a PNG with a script behind it', Buffer.concat([png(), script])],
+    ['a PNG that continues as a script', Buffer.concat([pngBeginning, script])],
+    ['a PNG with a script after it', Buffer.concat([png(), script])],
     ['a PNG that is cut off', png().subarray(0, -1)],
     ['a PNG without pixels', pngOf(pngHeader())],
     ['a PNG without a header', pngOf(pixels)],
     ['a PNG with two headers', pngOf(pngHeader(), pngHeader(), pixels)],
     ['a PNG without an end', Buffer.concat([pngBeginning, pngHeader(), pixels])],
     [
-      'a PNG with something in its end',
+      'a PNG with data in its end',
       Buffer.concat([pngBeginning, pngHeader(), pixels, pngChunk('IEND', script)]),
     ],
     ['a PNG with a wrong checksum', flipped],
-    ['a PNG with a critical part that no one knows', pngOf(pngHeader(), pngChunk('EVIL', script), pixels)],
+    ['a PNG with an unknown critical part', pngOf(pngHeader(), pngChunk('EVIL', script), pixels)],
     ['a PNG with a part that has no name', pngOf(pngHeader(), pngChunk('\0\0\0\0', script), pixels)],
     ['a PNG with pixels in two places', pngOf(pngHeader(), pixels, pngChunk('PLTE'), pixels)],
-    ['a PNG of colours without their table', pngOf(pngHeader({ colours: 3 }), pixels)],
+    ['a PNG with a missing colour table', pngOf(pngHeader({ colours: 3 }), pixels)],
+    ['a PNG with too large a colour table', pngOf(pngHeader(), pngChunk('PLTE', Buffer.alloc(771)), pixels)],
+    ['a PNG with an unknown colour type', pngOf(pngHeader({ colours: 5 }), pixels)],
+    ['a PNG with an impossible bit depth', pngOf(pngHeader({ depth: 4 }), pixels)],
     [
-      'a PNG with a table of more colours than there are',
-      pngOf(pngHeader(), pngChunk('PLTE', Buffer.alloc(771)), pixels),
-    ],
-    ['a PNG of an unknown kind of colours', pngOf(pngHeader({ colours: 5 }), pixels)],
-    ['a PNG of an impossible depth', pngOf(pngHeader({ depth: 4 }), pixels)],
-    [
-      'a PNG with something behind its pixels',
+      'a PNG with data after its pixels',
       pngOf(pngHeader(), pngChunk('IDAT', Buffer.concat([pngPixels(1, 1), script]))),
     ],
     ['a PNG whose pixels are not compressed', pngOf(pngHeader(), pngChunk('IDAT', script))],
-    ['a PNG without sides', pngOf(pngHeader({ width: 0 }), pixels)],
+    ['a PNG without a width', pngOf(pngHeader({ width: 0 }), pixels)],
     ['a PNG that is too wide', png({ width: 1025 })],
     ['a PNG that claims to be enormous', pngOf(pngHeader({ width: 2 ** 31, height: 2 ** 31 }), pixels)],
     [
-      'a PNG that unpacks to much more than it shows',
+      'a PNG that unpacks to more than its pixels',
       pngOf(pngHeader(), pngChunk('IDAT', deflateSync(Buffer.alloc(50_000_000)))),
     ],
-    ['a WebP that goes on as a script', webp(webpChunk('VP8 ', script))],
-    ['a WebP with a script behind it', Buffer.concat([webp(lossy), script])],
+    ['a WebP that continues as a script', webp(webpChunk('VP8 ', script))],
+    ['a WebP with a script after it', Buffer.concat([webp(lossy), script])],
     ['a WebP that is cut off', webp(lossy).subarray(0, -2)],
-    ['a WebP that says it is longer', longer],
+    ['a WebP that claims to be longer', longer],
     ['a WebP without pixels', webp(head(0))],
     ['an empty WebP', webp()],
     ['a WebP with two pictures', webp(head(0), lossy, lossless)],
-    ['a WebP with a second part and no head', webp(lossy, profile)],
-    ['a WebP whose head says another size', webp(head(0, 5, 3), lossy)],
+    ['a WebP with a second part and no header', webp(lossy, profile)],
+    ['a WebP whose header has another size', webp(head(0, 5, 3), lossy)],
     ['an animated WebP', webp(head(0x02), webpChunk('ANIM', Buffer.alloc(6)), webpChunk('ANMF', lossy))],
-    ['a JPEG that goes on as a script', Buffer.concat([begin, Buffer.from([0xff]), script])],
-    ['a JPEG with a script behind it', Buffer.concat([jpeg(), script])],
+    ['a JPEG that continues as a script', Buffer.concat([begin, Buffer.from([0xff]), script])],
+    ['a JPEG with a script after it', Buffer.concat([jpeg(), script])],
     ['a JPEG that is cut off', jpeg().subarray(0, -1)],
     ['a JPEG without a picture', Buffer.concat([begin, jfif, tables, codes, Buffer.from([0xff, 0xd9])])],
     ['a JPEG with a picture before its size', Buffer.concat([begin, jfif, tables, codes, scan])],
     ['a JPEG with two sizes', Buffer.concat([begin, jfif, tables, frame, frame, codes, scan])],
-    ['a JPEG of a kind that no browser shows', jpeg(jpegSegment(0xc9, frame.subarray(4)))],
-    ['a GIF that goes on as a script', Buffer.concat([gifParts.head, script])],
-    ['a GIF with a script behind it', Buffer.concat([gif(gifParts.frame), script])],
+    ['a JPEG of a type that no browser shows', jpeg(jpegSegment(0xc9, frame.subarray(4)))],
+    ['a GIF that continues as a script', Buffer.concat([gifParts.head, script])],
+    ['a GIF with a script after it', Buffer.concat([gif(gifParts.frame), script])],
     ['a GIF that is cut off', gif(gifParts.frame).subarray(0, -2)],
     ['a GIF without a frame', gif(gifParts.comment)],
     [
-      'a GIF whose frame is larger than it',
+      'a GIF whose frame is larger than the picture',
       gif(Buffer.from([0x2c, 1, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])),
     ],
     ['an ICO without pictures', ico()],
-    ['an ICO of a script', ico([32, script])],
-    ['an ICO whose PNG goes on as a script', ico([32, Buffer.concat([pngBeginning, script])])],
-    ['an ICO whose picture lies outside', ico([32, bitmap(32)]).subarray(0, -1)],
-    ['an ICO whose bitmap is larger than it is', ico([32, bitmap(16).fill(64, 4, 5)])],
+    ['an ICO that contains a script', ico([32, script])],
+    ['an ICO whose PNG continues as a script', ico([32, Buffer.concat([pngBeginning, script])])],
+    ['an ICO whose picture is cut off', ico([32, bitmap(32)]).subarray(0, -1)],
+    ['an ICO whose bitmap has fewer bytes than its size requires', ico([32, bitmap(16).fill(64, 4, 5)])],
   ])('%s', (_, bytes) => expect(() => read(bytes)).toThrow(NotPicture));
 
-  test('a picture of a type that is not asked for', () => {
+  test('a picture of a type that the caller does not accept', () => {
     expect(() => readPicture(gif(gifParts.frame), ['image/png', 'image/webp'])).toThrow(NotPicture);
     expect(readPicture(png(), ['image/png']).type).toBe('image/png');
   });
 
-  test.each(wholePictures)('a picture that is cut off anywhere (%#)', (whole) => {
+  test.each(wholePictures)('a picture that is cut off at any byte (%#)', (whole) => {
     for (let length = 0; length < whole.length; length++) {
       expect(() => read(whole.subarray(0, length)), `${length} bytes`).toThrow(NotPicture);
     }
   });
 
-  test.each(wholePictures)('whatever else is in it, nothing but a picture comes out (%#)', (whole) => {
-    for (let at = 0; at < Math.min(whole.length, 200); at++) {
-      for (const value of [0, 1, 0x7f, 0x80, 0xff]) {
-        const changed = Buffer.from(whole);
-        changed[at] = value;
-        try {
-          const { width, height, bytes } = read(changed);
-          expect(Math.min(width, height)).toBeGreaterThan(0);
-          expect(read(bytes).bytes).toEqual(bytes);
-        } catch (error) {
-          expect(error, `byte ${at} is ${value}`).toBeInstanceOf(NotPicture);
+  test.each(wholePictures)(
+    'with any byte changed, the result is a valid picture or a refusal (%#)',
+    (whole) => {
+      for (let at = 0; at < Math.min(whole.length, 200); at++) {
+        for (const value of [0, 1, 0x7f, 0x80, 0xff]) {
+          const changed = Buffer.from(whole);
+          changed[at] = value;
+          try {
+            const { width, height, bytes } = read(changed);
+            expect(Math.min(width, height)).toBeGreaterThan(0);
+            expect(read(bytes).bytes).toEqual(bytes);
+          } catch (error) {
+            expect(error, `byte ${at} is ${value}`).toBeInstanceOf(NotPicture);
+          }
         }
       }
-    }
-  });
+    },
+  );
 });

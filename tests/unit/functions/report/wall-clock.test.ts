@@ -23,7 +23,7 @@ describe('a day of 23 hours: clocks skip from 2:00 to 3:00', () => {
   test.each([
     ['before it', '2025-03-30', '01:59', '2025-03-30T00:59:00.000Z'],
     ['the skip itself', '2025-03-30', '02:00', '2025-03-30T01:00:00.000Z'],
-    ['a time that there is not', '2025-03-30', '02:30', '2025-03-30T01:00:00.000Z'],
+    ['a time that does not exist', '2025-03-30', '02:30', '2025-03-30T01:00:00.000Z'],
     ['right after it', '2025-03-30', '03:00', '2025-03-30T01:00:00.000Z'],
     ['after it', '2025-03-30', '10:42', '2025-03-30T08:42:00.000Z'],
     ['the day before', '2025-03-29', '10:42', '2025-03-29T09:42:00.000Z'],
@@ -36,7 +36,7 @@ describe('a day of 23 hours: clocks skip from 2:00 to 3:00', () => {
 describe('a day of 25 hours: clocks go back from 3:00 to 2:00', () => {
   test.each([
     ['before it', '2025-10-26', '01:59', '2025-10-25T23:59:00.000Z'],
-    ['a time that there is twice', '2025-10-26', '02:30', '2025-10-26T00:30:00.000Z'],
+    ['a time that exists twice', '2025-10-26', '02:30', '2025-10-26T00:30:00.000Z'],
     ['right after it', '2025-10-26', '03:00', '2025-10-26T02:00:00.000Z'],
     ['after it', '2025-10-26', '10:42', '2025-10-26T09:42:00.000Z'],
     ['the day before', '2025-10-25', '10:42', '2025-10-25T08:42:00.000Z'],
@@ -54,7 +54,7 @@ test.each([
   expect(new Date(momentOf(timezone, { day, time })).toISOString()).toBe(at);
 });
 
-test('any time of any day is the first moment at which a clock shows it, or a later time', () => {
+test('any time of day is the first moment at which a clock shows it or a later time', () => {
   const shown = (timezone: string, at: number) => {
     const { day, time } = wallClockIn(timezone, new Date(at));
     return `${day}T${time}`;

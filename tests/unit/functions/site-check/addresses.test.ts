@@ -19,7 +19,7 @@ test.each([
   ['both.example', ['198.51.100.7', '2001:db8::7']],
   ['four.example', ['198.51.100.8', '198.51.100.9']],
   ['six.example', ['2001:db8::8']],
-])('the addresses of %s, of both kinds', async (host, addresses) => {
+])('the addresses of %s, IPv4 and IPv6', async (host, addresses) => {
   expect(await addressesOf(host, never)).toEqual(addresses);
 });
 
@@ -27,18 +27,18 @@ test.each(['none.example', 'unknown.example'])('%s has no address', async (host)
   await expect(addressesOf(host, never)).rejects.toThrow();
 });
 
-test('the server that FOOTFALL_DNS_SERVER names is asked, not the file of this machine', async () => {
+test('the server that FOOTFALL_DNS_SERVER names is asked instead of the hosts file of the machine', async () => {
   await expect(addressesOf('localhost', never)).rejects.toThrow();
   expect(new Set(server.asked)).toEqual(new Set(['localhost']));
 });
 
-test('a name server that does not answer is given up when the time is over', async () => {
+test('a lookup ends when the time is over, if the name server does not answer', async () => {
   const since = performance.now();
   await expect(addressesOf('silent.example', AbortSignal.timeout(100))).rejects.toThrow();
   expect(performance.now() - since).toBeLessThan(1000);
 });
 
-test('slow names do not keep others waiting, nor what else needs a thread', async () => {
+test('slow lookups delay neither other lookups nor other work that needs a thread', async () => {
   const patience = new AbortController();
   const slow = Array.from({ length: 20 }, () => addressesOf('silent.example', patience.signal));
   const outcomes = Promise.allSettled(slow);

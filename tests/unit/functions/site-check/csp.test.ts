@@ -32,7 +32,7 @@ test.each([
   ['script-src https://stats.example/other.js', false],
   ["script-src 'nonce-abc'", false],
   ["script-src https://stats.example 'strict-dynamic' 'nonce-abc'", false],
-])('%j lets the script in: %s', (policy, allowed) =>
+])('%j allows the script: %s', (policy, allowed) =>
   expect(allows(policy, { what: 'script', url: script, page })).toBe(allowed),
 );
 
@@ -50,7 +50,7 @@ test.each([
   ["default-src 'none'; connect-src https://stats.example/api/event", true],
   ["connect-src 'self'", false],
   ["connect-src 'strict-dynamic' stats.example", true],
-])('%j lets it send: %s', (policy, allowed) =>
+])('%j allows it to send: %s', (policy, allowed) =>
   expect(allows(policy, { what: 'connect', url: new URL('https://stats.example/api/event'), page })).toBe(
     allowed,
   ),

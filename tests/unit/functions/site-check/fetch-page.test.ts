@@ -21,7 +21,7 @@ const site = (answer: RequestListener) =>
 
 const html = { 'Content-Type': 'text/html' };
 
-/** Sends every request on to this address, but the one that has arrived there. */
+/** Redirects every request to this address, except the one that has arrived there. */
 const redirectTo =
   (target: string): RequestListener =>
   (request, response) => {
@@ -29,13 +29,13 @@ const redirectTo =
     else response.writeHead(302, { Location: target }).end();
   };
 
-test('a page comes with its status and policies, from the address that was checked', async () => {
+test('a page is returned with its status and policies, from the address that was checked', async () => {
   const { port, network } = await site((_, response) =>
     response
       .writeHead(200, { ...html, 'Content-Security-Policy': ["default-src 'self'", 'img-src *'] })
       .end('<p>Hello</p>'),
   );
-  // Nobody but this network knows the name: the connection goes where it says.
+  // Only this network knows the name, so the connection goes to its address.
   expect(await fetchPage(`http://site.example:${port}/`, network)).toEqual({
     url: `http://site.example:${port}/`,
     status: 200,
@@ -46,7 +46,7 @@ test('a page comes with its status and policies, from the address that was check
   expect(asked).toEqual([`site.example:${port} /`]);
 });
 
-test('a redirect is followed, and where it ended is told', async () => {
+test('a redirect is followed, and the final address is returned', async () => {
   const { port, network } = await site(redirectTo('/there'));
   expect(await fetchPage(`http://site.example:${port}/`, network)).toMatchObject({
     url: `http://site.example:${port}/there`,
@@ -54,7 +54,7 @@ test('a redirect is followed, and where it ended is told', async () => {
   });
 });
 
-test('a packed page is unpacked, and a bomb is cut', async () => {
+test('a compressed page is unpacked, and a decompression bomb is cut', async () => {
   const { port, network } = await site((_, response) =>
     response.writeHead(200, { ...html, 'Content-Encoding': 'gzip' }).end(gzipSync('a'.repeat(50_000_000))),
   );
@@ -91,7 +91,7 @@ test.each([
   'gzip, zstd',
   'gzip, constructor',
   'gzip, gzip, gzip',
-])('the encoding %j is not known, and the page is not read', async (encoding) => {
+])('the encoding %j is unknown, and the page is not read', async (encoding) => {
   const { port, network } = await site((_, response) =>
     response.writeHead(200, { ...html, 'Content-Encoding': encoding }).end(body),
   );
@@ -114,7 +114,7 @@ test('an endless page is cut', async () => {
 test.each([
   ['a redirect in a circle', redirectTo('/again'), 'too_many_redirects'],
   [
-    'an answer that breaks off',
+    'an interrupted answer',
     ((_, response) =>
       response
         .writeHead(200, { ...html, 'Content-Length': 100 })
@@ -130,7 +130,7 @@ test.each([
     'unreachable',
   ],
   [
-    'a packing that is none',
+    'invalid compressed data',
     ((_, response) =>
       void response
         .writeHead(200, { ...html, 'Content-Encoding': 'br' })
@@ -144,10 +144,10 @@ test.each([
   ],
   ['a redirect to a name that is too long', redirectTo(`http://${'a.'.repeat(126)}com/`), 'unknown_host'],
   ['a redirect to loopback', redirectTo('http://127.0.0.2/'), 'not_public'],
-  ['a redirect to loopback in one number', redirectTo('http://2130706434/'), 'not_public'],
+  ['a redirect to loopback as one number', redirectTo('http://2130706434/'), 'not_public'],
   ['a redirect to loopback in IPv6', redirectTo('http://[::ffff:127.0.0.2]/'), 'not_public'],
-  ['a redirect to an inner name', redirectTo('http://metadata.google.internal/'), 'not_public'],
-  ['a redirect to IPv6 that stands for IPv4', redirectTo('http://[64:ff9b::7f00:1]/'), 'not_public'],
+  ['a redirect to an internal name', redirectTo('http://metadata.google.internal/'), 'not_public'],
+  ['a redirect to IPv6 that contains IPv4', redirectTo('http://[64:ff9b::7f00:1]/'), 'not_public'],
   ['a redirect to another port', redirectTo('http://site.example:22/'), 'not_public'],
   ['a redirect to a file', redirectTo('file:///etc/passwd'), 'not_public'],
 ])('%s gives no page', async (_, answer, code) => {
@@ -160,7 +160,7 @@ test.each([
   expect([...hosts]).toEqual([`site.example:${port}`]);
 });
 
-test('a name that leads elsewhere the second time is asked for its address again, and refused', async () => {
+test('a name that resolves to another address the second time is resolved again and refused', async () => {
   const { port, network } = await site(redirectTo('/there'));
   const answers = [['127.0.0.1'], ['169.254.169.254']];
   const rebinding = { ...network, resolve: () => Promise.resolve(answers.shift() ?? []) };
@@ -171,11 +171,11 @@ test('a name that leads elsewhere the second time is asked for its address again
 });
 
 test.each([
-  ['one of two addresses inside', ['127.0.0.1', '10.0.0.1'], 'not_public'],
-  ['an address inside behind a public one', ['127.0.0.1', '::1'], 'not_public'],
+  ['one internal address of two', ['127.0.0.1', '10.0.0.1'], 'not_public'],
+  ['an internal address after a public one', ['127.0.0.1', '::1'], 'not_public'],
   ['::ffff:127.0.0.1', ['::ffff:127.0.0.1'], 'not_public'],
   ['no address', [], 'unknown_host'],
-])('a name with %s is not asked', async (_, addresses, code) => {
+])('a name with %s is not requested', async (_, addresses, code) => {
   const { port, network } = await site(redirectTo('/there'));
   const resolve = () => Promise.resolve(addresses);
   await expect(fetchPage(`http://site.example:${port}/`, { ...network, resolve })).rejects.toMatchObject({
@@ -193,7 +193,7 @@ test.each([
   await expect(fetchPage(url, internet)).rejects.toMatchObject({ code: 'not_public' });
 });
 
-test('on the internet a name that leads to loopback is refused', async () => {
+test('on the internet a name that resolves to loopback is refused', async () => {
   const resolve = () => Promise.resolve(['127.0.0.1']);
   await expect(fetchPage('https://site.example/', { ...internet, resolve })).rejects.toMatchObject({
     code: 'not_public',
@@ -206,24 +206,24 @@ test.each([
   '::ffff:169.254.169.254',
   '64:ff9b::a9fe:a9fe',
   'fd00:ec2::254',
-])('on the internet a name that leads to %s is refused', async (address) => {
+])('on the internet a name that resolves to %s is refused', async (address) => {
   const resolve = () => Promise.resolve([address]);
   await expect(fetchPage('https://site.example/', { ...internet, resolve })).rejects.toMatchObject({
     code: 'not_public',
   });
 });
 
-/** Ends what should take much longer by itself. */
+/** Ends requests that would take much longer. */
 const soon = () => AbortSignal.timeout(100);
 
 test.each<[string, RequestListener]>([
   ['is silent', () => undefined],
-  ['sends a byte now and then', (_, response) => drip(response.writeHead(200, html))],
+  ['sends a byte from time to time', (_, response) => drip(response.writeHead(200, html))],
   [
     'redirects slowly',
     (_, response) => void setTimeout(() => response.writeHead(302, { Location: '/' }).end(), 60),
   ],
-])('a site that %s is given up when the time is over', async (_, answer) => {
+])('a request to a site that %s ends when the time is over', async (_, answer) => {
   const { port, network } = await site(answer);
   await expect(fetchPage(`http://site.example:${port}/`, network, soon())).rejects.toMatchObject({
     code: 'unreachable',
@@ -235,7 +235,7 @@ function drip(response: ServerResponse): void {
   response.on('close', () => clearInterval(timer));
 }
 
-test('looking a name up is part of the time', async () => {
+test('the lookup of a name counts toward the time', async () => {
   const resolve = () => new Promise<string[]>(() => undefined);
   await expect(fetchPage('https://site.example/', { ...internet, resolve }, soon())).rejects.toMatchObject({
     code: 'unreachable',

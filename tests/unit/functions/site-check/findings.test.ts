@@ -26,23 +26,23 @@ test.each<[string, Page, (string | [string, string])[]]>([
     ['script_found'],
   ],
   [
-    'without a domain, so of its own host',
+    'without a domain, so for its own host',
     pageOf('<script src="https://stats.example/js/script.js"></script>'),
     ['script_found'],
   ],
-  ['two of them, one right', pageOf(tag('other.example') + tag('site.example')), ['script_found']],
+  ['two tags, one of them right', pageOf(tag('other.example') + tag('site.example')), ['script_found']],
   ['for several domains', pageOf(tag('other.example, www.Site.example')), ['script_found']],
   [
     'for several other domains',
     pageOf(tag('a.example,b.example')),
     [['other_domain', 'a.example, b.example']],
   ],
-  ['with everything', pageOf(tag('site.example').replace('script.js', 'script.plus.js')), ['script_found']],
   [
-    'another script that looks alike',
-    pageOf(tag('site.example').replace('script.js', 'script-js')),
-    ['script_missing'],
+    'the script with everything',
+    pageOf(tag('site.example').replace('script.js', 'script.plus.js')),
+    ['script_found'],
   ],
+  ['a similar script', pageOf(tag('site.example').replace('script.js', 'script-js')), ['script_missing']],
   ['nothing', pageOf('<p>Hello</p>'), ['script_missing']],
   ['another script', pageOf('<script src="https://stats.example/js/other.js"></script>'), ['script_missing']],
   ['the script in a comment', pageOf(`<!-- ${tag('site.example')} -->`), ['script_missing']],
@@ -52,7 +52,7 @@ test.each<[string, Page, (string | [string, string])[]]>([
     ['tag_manager'],
   ],
   ['another domain', pageOf(tag('other.example')), [['other_domain', 'other.example']]],
-  ['a domain that is made up', pageOf(tag('\u202e<b>x</b>\n')), [['other_domain', '<b>x</b>']]],
+  ['an invalid domain', pageOf(tag('\u202e<b>x</b>\n')), [['other_domain', '<b>x</b>']]],
   ['a long domain', pageOf(tag('x'.repeat(500))), [['other_domain', 'x'.repeat(100)]]],
   [
     'another site',
@@ -60,7 +60,7 @@ test.each<[string, Page, (string | [string, string])[]]>([
     [['leads_elsewhere', 'new.example']],
   ],
   [
-    'a site that ends alike',
+    'a site whose name ends the same',
     pageOf(tag('site.example'), { url: 'https://notsite.example/' }),
     [['leads_elsewhere', 'notsite.example']],
   ],
@@ -73,7 +73,7 @@ test.each<[string, Page, (string | [string, string])[]]>([
   ['no HTML', pageOf('{}', { contentType: 'application/json' }), ['not_html']],
   ['XHTML', pageOf(tag('site.example'), { contentType: 'application/xhtml+xml' }), ['script_found']],
   [
-    'a policy against both',
+    'a policy that blocks both',
     pageOf(tag('site.example'), { policies: ["default-src 'self'"] }),
     [
       ['csp_blocks_script', 'https://stats.example'],
@@ -81,14 +81,14 @@ test.each<[string, Page, (string | [string, string])[]]>([
     ],
   ],
   [
-    'a policy against the address of its own that the tag names',
+    'a policy that blocks the address in the tag',
     pageOf(tag('site.example', 'data-api="https://events.example/collect"'), {
       policies: ["default-src 'self' https://stats.example"],
     }),
     [['csp_blocks_sending', 'https://events.example']],
   ],
   [
-    'a policy that allows the address of the site that the tag names',
+    'a policy that allows the address in the tag',
     pageOf(tag('site.example', 'data-api="https://site.example/e"'), {
       policies: ["script-src https://stats.example; connect-src 'self'"],
     }),

@@ -8,7 +8,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** No one can listen at the broadcast address; names that are not given have none. */
+/** Nothing can listen at the broadcast address; names that are not listed have no address. */
 const networkOf = (names: Record<string, string>): Network => ({
   resolve: (host) => {
     asked.push(host);
@@ -21,14 +21,14 @@ const networkOf = (names: Record<string, string>): Network => ({
 
 test.each<[string, Record<string, string>, string, string]>([
   ['no address at all', {}, 'https://site.example/', 'unknown_host'],
-  ['no one who answers', { 'site.example': '255.255.255.255' }, 'https://site.example/', 'unreachable'],
+  ['no server that answers', { 'site.example': '255.255.255.255' }, 'https://site.example/', 'unreachable'],
   [
-    'an address with www alone',
+    'an address only with www',
     { 'www.site.example': '127.0.0.9' },
     'https://www.site.example/',
     'not_public',
   ],
-  ['an inner address', { 'site.example': '127.0.0.9' }, 'https://site.example/', 'not_public'],
+  ['an internal address', { 'site.example': '127.0.0.9' }, 'https://site.example/', 'not_public'],
 ])('a domain with %s', async (_, names, url, code) => {
   expect(await lookAt('site.example', networkOf(names))).toEqual({
     url,
@@ -36,12 +36,12 @@ test.each<[string, Record<string, string>, string, string]>([
   });
 });
 
-test('an inner address ends the check', async () => {
+test('an internal address ends the check', async () => {
   await lookAt('site.example', networkOf({ 'site.example': '127.0.0.9' }));
   expect(asked).toEqual(['site.example']);
 });
 
-test('one time is for all addresses that are tried, and the usual one leaves some of it for the others', async () => {
+test('all addresses that are tried share one time limit, and the first one does not use all of it', async () => {
   const silent: Network = {
     resolve: (host) => (asked.push(host), new Promise(() => undefined)),
     mayConnect: () => true,

@@ -26,10 +26,10 @@ describe('a TXT record holds the token', () => {
     ['nothing', []],
     ['an empty text', ['']],
     ['another token', [value.replace('0', '1')]],
-    ['a part of it', [value.slice(0, -1)]],
-    ['more than it', [`${value}0`]],
+    ['a part of the token', [value.slice(0, -1)]],
+    ['the token with text after it', [`${value}0`]],
     ['the bare token', [value.replace('footfall-', '')]],
-  ])('but not as %s', (_, pieces) => expect(holds(pieces, value)).toBe(false));
+  ])('but not with %s', (_, pieces) => expect(holds(pieces, value)).toBe(false));
 });
 
 test.each([
@@ -52,8 +52,8 @@ afterEach(() => {
 });
 
 /**
- * A world in which every name leads to a server on this machine. Its file is at an address without encryption, for no
- * authority vouches for the server.
+ * A network in which every name resolves to a server on this machine. Its file has an address without encryption,
+ * because the server has no certificate.
  */
 async function worldOf(
   answer: RequestListener,
@@ -84,16 +84,16 @@ const path = `/.well-known/${value}.txt`;
 
 describe('the record', () => {
   test.each<[string, Outside['txtRecords'], string]>([
-    ['that holds the token', () => Promise.resolve([['v=spf1'], [value]]), 'found'],
-    ['that holds something else', () => Promise.resolve([['v=spf1']]), 'different'],
-    ['that is not there', () => Promise.resolve([]), 'missing'],
+    ['that has the token', () => Promise.resolve([['v=spf1'], [value]]), 'found'],
+    ['that has another text', () => Promise.resolve([['v=spf1']]), 'different'],
+    ['that does not exist', () => Promise.resolve([]), 'missing'],
     ['of a server that does not answer', () => Promise.reject(new Error('ETIMEOUT')), 'no_answer'],
   ])('%s', async (_, txtRecords, record) => {
     const { places, world } = await worldOf(notThere, txtRecords);
     expect(await lookForProof('a.example', places, world)).toEqual({ record, file: 'missing' });
   });
 
-  test('is asked for below the domain', async () => {
+  test('is looked up below the domain', async () => {
     const names: string[] = [];
     const { places, world } = await worldOf(notThere, (name) => {
       names.push(name);
@@ -109,7 +109,7 @@ const text =
   (_, response) =>
     void response.writeHead(200, { 'Content-Type': 'text/plain', ...headers }).end(body);
 
-/** Every request is redirected, but one that has arrived at this host or path. */
+/** Redirects every request except one that has arrived at this host or path. */
 const redirectTo =
   (target: (port: string) => string, arrived: string): RequestListener =>
   (request, response) => {
@@ -120,23 +120,23 @@ const redirectTo =
 
 describe('the file', () => {
   test.each<[string, RequestListener, string]>([
-    ['that holds the token', text(value), 'found'],
-    ['with a mark of its encoding and a line break', text(`\ufeff${value}\r\n`), 'found'],
-    ['that is packed', text(gzipSync(value), { 'Content-Encoding': 'gzip' }), 'found'],
-    ['that holds another token', text(value.replace('0', '1')), 'different'],
+    ['that has the token', text(value), 'found'],
+    ['with a byte order mark and a line break', text(`\ufeff${value}\r\n`), 'found'],
+    ['that is compressed', text(gzipSync(value), { 'Content-Encoding': 'gzip' }), 'found'],
+    ['that has another token', text(value.replace('0', '1')), 'different'],
     ['that is empty', text(''), 'different'],
-    ['that is a page which repeats the address', text(`<p>No ${path} here</p>`), 'different'],
-    ['that is the address alone', text(path), 'different'],
-    ['that is the name alone', text(`${value}.txt`), 'different'],
-    ['that goes on after the token', text(value + ' '.repeat(5000)), 'different'],
-    ['that is not there', notThere, 'missing'],
+    ['that is a page with the requested address in it', text(`<p>No ${path} here</p>`), 'different'],
+    ['that has only the address', text(path), 'different'],
+    ['that has only the name', text(`${value}.txt`), 'different'],
+    ['that continues after the token', text(value + ' '.repeat(5000)), 'different'],
+    ['that does not exist', notThere, 'missing'],
     [
-      'of a failure that repeats the token',
+      'that is an error page with the token',
       (_, response) => void response.writeHead(500).end(value),
       'missing',
     ],
-    ['that breaks off', (_, response) => void response.destroy(), 'no_answer'],
-    ['at the www', redirectTo((port) => `http://www.a.example:${port}/there`, 'www.'), 'found'],
+    ['that is interrupted', (_, response) => void response.destroy(), 'no_answer'],
+    ['on the www host', redirectTo((port) => `http://www.a.example:${port}/there`, 'www.'), 'found'],
     ['at another path', redirectTo(() => '/there', '/there'), 'found'],
   ])('%s: %s', async (_, answer, file) => {
     const { places, world } = await worldOf(answer);
@@ -145,23 +145,23 @@ describe('the file', () => {
 
   test.each<[string, (port: string) => string]>([
     ['another site', (port) => `http://b.example:${port}/there`],
-    ['a name below the domain', (port) => `http://files.a.example:${port}/there`],
-  ])('at %s is not asked for', async (_, target) => {
+    ['a subdomain', (port) => `http://files.a.example:${port}/there`],
+  ])('on %s is not requested', async (_, target) => {
     const { asked, places, world } = await worldOf(redirectTo(target, '/there'));
     expect((await lookForProof('a.example', places, world)).file).toBe('leads_elsewhere');
     expect(asked).toEqual([`a.example${path}`]);
   });
 
-  test('at another site by way of the domain does not count either', async () => {
+  test('on another site does not count even if a redirect passes the domain', async () => {
     const { places, world } = await worldOf(redirectTo((port) => `http://127.0.0.1:${port}/there`, '/there'));
     expect((await lookForProof('a.example', places, world)).file).toBe('leads_elsewhere');
   });
 
   test.each<[string, string[], string]>([
     ['in a private network', ['10.0.0.1'], 'not_public'],
-    ['of which one is private', ['127.0.0.1', '169.254.169.254'], 'not_public'],
+    ['one of which is private', ['127.0.0.1', '169.254.169.254'], 'not_public'],
     ['that does not exist', [], 'no_answer'],
-  ])('at an address %s is not asked for', async (_, addresses, file) => {
+  ])('at an address %s is not requested', async (_, addresses, file) => {
     const { asked, places, world } = await worldOf(text(value));
     const network = { ...world.network, resolve: () => Promise.resolve(addresses) };
     expect((await lookForProof('a.example', places, { ...world, network })).file).toBe(file);

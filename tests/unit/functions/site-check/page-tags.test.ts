@@ -4,12 +4,12 @@ import { tagsNamed } from '../../../../functions/src/site-check/page-tags.ts';
 test.each<[string, string, Record<string, string>[]]>([
   ['none', '<p>script</p>', []],
   [
-    'quotes of both kinds, and none',
+    'quotes of both kinds, and no quotes',
     `<script src="a" data-b='c' defer d=e></script>`,
     [{ src: 'a', 'data-b': 'c', defer: '', d: 'e' }],
   ],
   ['capitals and lines', '<SCRIPT\n  SRC = "a"\n></SCRIPT>', [{ src: 'a' }]],
-  ['one that closes itself', '<script src=a />', [{ src: 'a' }]],
+  ['a self-closing tag', '<script src=a />', [{ src: 'a' }]],
   ['the first of two attributes', '<script src="a" src="b"></script>', [{ src: 'a' }]],
   ['an entity', '<script src="a?b&amp;c"></script>', [{ src: 'a?b&c' }]],
   ['a bracket in a value', '<script data-a="1 > 0" src="b"></script>', [{ 'data-a': '1 > 0', src: 'b' }]],
@@ -34,7 +34,7 @@ test.each<[string, string, Record<string, string>[]]>([
 test('of another name', () =>
   expect(tagsNamed('<meta name="a"><script src="b"></script>', 'meta')).toEqual([{ name: 'a' }]));
 
-test('a page made to keep it busy is read in no time', () => {
+test('a page that is designed to be slow to read is read quickly', () => {
   const started = performance.now();
   for (const part of ['<script ', '<!--', '<script a="', '<title>', '<script></script', '<script \'"']) {
     tagsNamed(part.repeat(1_000_000 / part.length), 'script');

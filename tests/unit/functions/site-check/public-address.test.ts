@@ -72,4 +72,4 @@ test.each([
   ['printer.local', false],
   ['metadata.google.internal', false],
   ['a.home.arpa', false],
-])('the name %s may be looked up: %s', (name, may) => expect(isPublicName(name)).toBe(may));
+])('the name %s can be looked up: %s', (name, may) => expect(isPublicName(name)).toBe(may));

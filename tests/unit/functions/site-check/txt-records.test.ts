@@ -25,13 +25,13 @@ test.each<[string, string[][]]>([
   expect(await txtRecordsOf(name, never)).toEqual(records);
 });
 
-test('a server that is silent is given up when the time is over', async () => {
+test('a lookup ends when the time is over, if the server is silent', async () => {
   const started = Date.now();
   await expect(txtRecordsOf('_footfall.silent.example', AbortSignal.timeout(200))).rejects.toThrow();
   expect(Date.now() - started).toBeLessThan(1400);
 });
 
-test('once the time is over no one is asked any more', async () => {
+test('after the time is over, no server is asked', async () => {
   await expect(txtRecordsOf('_footfall.one.example', AbortSignal.abort())).rejects.toThrow();
   expect(server.asked).toEqual([]);
 });

@@ -11,7 +11,7 @@ test.each([
   [[3, 1, 2], 0, [1, 2, 3]],
   [[1, 2, 3], 2, [3]],
   [[1, 2, 3], 3, []],
-  // A version that this code does not know yet: what newer code has done stays done.
+  // A version that this code does not know yet: steps of newer code are not repeated.
   [[1, 2, 3], 9, []],
 ])('of the migrations %j, after version %i these are due: %j', (all, version, due) =>
   expect(dueMigrations(numbered(...all), version).map(({ number }) => number)).toEqual(due),

@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(['0', '-1', '1.5', 'many', '1e3', ' 7', '9999999999'])(
-  'FOOTFALL_MAX_WORKSPACES %j is refused, and lifts no limit',
+  'FOOTFALL_MAX_WORKSPACES %j is refused and does not remove the limit',
   (variable) => {
     expect(() => mostWorkspaces(variable)).toThrow(/FOOTFALL_MAX_WORKSPACES/);
   },

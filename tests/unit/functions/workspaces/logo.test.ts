@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { StoredPicture } from '../../../../functions/src/store/firestore/workspace/logos.ts';
 import { png } from '../../../support/browser/pictures.ts';
 
-/** What Firestore was asked for. */
+/** The reads of Firestore. */
 const asked: string[] = [];
 const stored = new Map<string, StoredPicture>();
 
@@ -18,7 +18,7 @@ const { logoAt } = await import('../../../../functions/src/workspaces/logo.ts');
 let counter = 0;
 const freshHash = () => (counter++).toString(16).padStart(64, '0');
 
-/** Each test is an hour after the one before. */
+/** Each test takes place an hour after the one before. */
 let now: Date;
 beforeEach(() => {
   now = new Date((now?.getTime() ?? 0) + 3_600_000);
@@ -35,7 +35,7 @@ test('a picture is read once, whoever asks for it', async () => {
   expect(asked).toEqual([hash]);
 });
 
-test('a hash that no logo has is looked up once', async () => {
+test('an unknown hash is looked up once', async () => {
   const hash = freshHash();
   for (let time = 0; time < 5; time++) {
     await expect(logoAt(hash, now)).rejects.toMatchObject({ code: 'not_found' });
@@ -44,14 +44,14 @@ test('a hash that no logo has is looked up once', async () => {
 });
 
 test.each(['', 'abc', 'A'.repeat(64), '0'.repeat(65), '__proto__', '../workspaces'])(
-  'what cannot be a hash is not looked up: %j',
+  'a text that cannot be a hash is not looked up: %j',
   async (hash) => {
     await expect(logoAt(hash, now)).rejects.toMatchObject({ code: 'not_found' });
     expect(asked).toEqual([]);
   },
 );
 
-test('a flood of made-up hashes is not one of reads, and what is known is still shown', async () => {
+test('a flood of invented hashes causes few reads, and known logos are still shown', async () => {
   const known = freshHash();
   stored.set(known, { type: 'image/png', bytes: png() });
   await logoAt(known, now);
@@ -61,13 +61,13 @@ test('a flood of made-up hashes is not one of reads, and what is known is still 
   expect(new Set(codes)).toEqual(new Set(['not_found', 'too_many_requests']));
   expect(asked.length).toBeLessThanOrEqual(200);
   await expect(logoAt(known, now)).resolves.toBeDefined();
-  // It goes on after the flood.
+  // New logos are found again after the flood.
   await expect(logoAt(freshHash(), new Date(now.getTime() + 1000))).rejects.toMatchObject({
     code: 'not_found',
   });
 });
 
-test('what is remembered has a bound in bytes: the pictures that were not asked for longest make room', async () => {
+test('memory is limited in bytes: the least recently used pictures are dropped', async () => {
   const hashes = Array.from({ length: 300 }, freshHash);
   const ask = (hash: string) => logoAt(hash, (now = new Date(now.getTime() + 1000)));
   for (const hash of hashes) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newToken } from '../../../../functions/src/store/firestore/workspace/proofs.ts';
 import { proofPlaces } from '../../../../functions/src/workspaces/proof-places.ts';
 
-test('a domain is proven by a TXT record below it, or by a file that holds nothing but the token', () => {
+test('a domain is proven by a TXT record below it or by a file that contains only the token', () => {
   expect(proofPlaces('example.com', '0123abcd')).toEqual({
     record: { name: '_footfall.example.com', value: 'footfall-0123abcd' },
     file: {
@@ -12,7 +12,7 @@ test('a domain is proven by a TXT record below it, or by a file that holds nothi
   });
 });
 
-test('a token is 128 random bits that name servers and file systems keep as they are', () => {
+test('a token is 128 random bits in characters that name servers and file systems do not change', () => {
   const tokens = Array.from({ length: 100 }, newToken);
   for (const token of tokens) expect(token).toMatch(/^[0-9a-f]{32}$/);
   expect(new Set(tokens).size).toBe(100);

@@ -33,7 +33,7 @@ test('a clock on the wall', () => {
   expect(shown).toEqual({ date: '2025-11-02', time: '01:59' });
 });
 
-/** Of visitor 1, at a time such as `2025-06-09 10:41:59.999` in UTC. */
+/** A pageview of visitor 1 at a UTC time such as `2025-06-09 10:41:59.999`. */
 const at = (time: string, fields: Partial<EventRow> = {}) =>
   eventOf({ workspace_id: 'w', timestamp: `${time.replace(' ', 'T')}Z`, visitor_id: '1', ...fields });
 
@@ -44,15 +44,15 @@ const today: OraclePeriod = {
   clock: { date: '2025-06-10', time: '10:42' },
 };
 
-describe('a day that is not over', () => {
-  test('is compared with the events of the day before until the same minute', () => {
+describe('today', () => {
+  test('is compared with the events of yesterday up to the same minute', () => {
     const events = [at('2025-06-09 10:41:59.999'), at('2025-06-09 10:42:00.000', { visitor_id: '2' })];
     const { previous, comparedWith } = globalOf(events, today);
     expect(previous).toMatchObject({ uniqueVisitors: 1, pageviews: 1 });
     expect(comparedWith).toEqual({ from: '2025-06-09', to: '2025-06-09', until: '10:42' });
   });
 
-  test('is compared with visits that are made of those events alone', () => {
+  test('is compared with visits that contain only those events', () => {
     const events = [
       at('2025-06-09 10:40:00.000'),
       at('2025-06-09 10:41:00.000', { name: 'engagement', interactive: false, engaged_ms: 60_000 }),
@@ -69,7 +69,7 @@ describe('a day that is not over', () => {
     });
   });
 
-  test('has a chart whose second line is whole, and device types that are cut', () => {
+  test('has a chart with the whole day before, and device types up to the same minute', () => {
     const events = [
       at('2025-06-09 10:00:00.000', { device: 'mobile' }),
       at('2025-06-09 20:00:00.000', { visitor_id: '2', device: 'laptop' }),
@@ -94,13 +94,13 @@ test.each<[string, OraclePeriod, number, { from: string; to: string; until: stri
     { from: '2024-01-01', to: '2024-06-10', until: '10:42' },
   ],
   [
-    'days of which some are still to come: those that have passed',
+    'a range that continues into the future: the days that have passed',
     { ...today, from: '2025-06-09', to: '2025-06-15', before: 'days' },
     1,
     { from: '2025-06-02', to: '2025-06-03', until: '10:42' },
   ],
   [
-    'days that are all still to come: nothing',
+    'a range in the future: nothing',
     { ...today, from: '2025-06-11', to: '2025-06-12', before: 'days' },
     0,
     { from: '2025-06-09', to: '2025-06-09', until: '00:00' },

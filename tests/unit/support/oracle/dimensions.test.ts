@@ -22,7 +22,7 @@ describe('dimensions', () => {
     ['utm-content', { utm_content: 'x' }, 'x'],
     ['entry-page', { pathname: '/in' }, '/in'],
   ];
-  test.each(fromFirst)("%s is that of the visit's first event", (dimension, fields, value) => {
+  test.each(fromFirst)('a visit has the %s of its first event', (dimension, fields, value) => {
     const events = [at('12:00:00.000', fields), at('12:10:00.000', { pathname: '/out' })];
     expect(rowsOf(events, theDay, dimension)).toEqual([{ value, sum: 1, percentage: 100 }]);
   });
@@ -34,7 +34,7 @@ describe('dimensions', () => {
     );
   });
 
-  test('a visitor counts once a day and value, and for each value of their visits', () => {
+  test('a visitor counts once for each day and value of their visits', () => {
     const events = [
       at('08:00:00.000', { source: 'Google' }),
       at('10:00:00.000', { source: 'Google' }),
@@ -47,14 +47,14 @@ describe('dimensions', () => {
     ]);
   });
 
-  test('rows of equal size are ordered by code units, and an unknown value is a row', () => {
+  test('equal rows are ordered by code units, and an unknown value has a row', () => {
     const events = ['b', 'é', 'B', '', '🙂'].map((source, index) =>
       at('12:00:00.000', { source, visitor_id: String(index) }),
     );
     expect(rowsOf(events, theDay, 'source').map(({ value }) => value)).toEqual(['', 'B', 'b', 'é', '🙂']);
   });
 
-  test('the exit page is that of the last pageview; a visit without one has none', () => {
+  test('the exit page is the page of the last pageview, and a visit without pageviews has none', () => {
     const events = [
       at('12:00:00.000', { pathname: '/a' }),
       at('12:01:00.000', { pathname: '/b' }),
@@ -111,7 +111,7 @@ describe('dimensions', () => {
     ]);
   });
 
-  test('devices of the period and of the one before', () => {
+  test('devices of the period and of the previous one', () => {
     const events = [
       at('12:00:00.000', { device: 'mobile', visitor_id: '1' }),
       at('12:00:00.000', { device: 'mobile', visitor_id: '2' }),

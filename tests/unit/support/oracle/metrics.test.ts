@@ -8,9 +8,13 @@ describe('metrics', () => {
     ['one pageview', [{}], 100],
     ['two pageviews', [{}, {}], 0],
     ['a pageview and an interactive custom event', [{}, { name: 'signup' }], 0],
-    ['a pageview and one that is not interactive', [{}, { name: 'signup', interactive: false }], 100],
-    ['a pageview and an engagement that says interactive', [{}, { name: 'engagement' }], 100],
-    ['a custom event alone', [{ name: 'signup', interactive: false }], 0],
+    [
+      'a pageview and a custom event that is not interactive',
+      [{}, { name: 'signup', interactive: false }],
+      100,
+    ],
+    ['a pageview and an engagement that is marked as interactive', [{}, { name: 'engagement' }], 100],
+    ['only a custom event', [{ name: 'signup', interactive: false }], 0],
   ])('bounce rate of %s', (_, events: Partial<EventRow>[], rate) => {
     const rows = events.map((fields) => at('12:00:00.000', fields));
     expect(numbersOf(rows).bounceRate).toBe(rate);
@@ -34,7 +38,7 @@ describe('metrics', () => {
     });
   });
 
-  test('the duration of a visit counts to the millisecond', () => {
+  test('the duration of a visit is exact to the millisecond', () => {
     const events = [
       at('12:00:00.500', { visitor_id: '1' }),
       at('12:00:02.499', { visitor_id: '1' }),
@@ -57,7 +61,7 @@ describe('metrics', () => {
     });
   });
 
-  test('the period before has as many days, and all time has none', () => {
+  test('the previous period has the same number of days, and all time has none', () => {
     const events = [
       at('12:00:00.000'),
       at('12:00:00.000', { date: '2025-06-09' }),
@@ -103,7 +107,7 @@ describe('chart', () => {
     expect(previousPeriod[13]).toEqual({ count: before });
   });
 
-  test('by day, every day of the range', () => {
+  test('by day has every day of the range', () => {
     expect(chartOf(events, twoDays, 'day', 'uniqueVisitors')).toEqual({
       visitors: [
         { date: '2025-06-10', count: 2 },
@@ -113,7 +117,7 @@ describe('chart', () => {
     });
   });
 
-  test('by month, sums over the days of the range, a leap day among them', () => {
+  test('by month sums the days of the range, including a leap day', () => {
     const leap = [
       at('12:00:00.000', { date: '2024-02-28' }),
       at('12:00:00.000', { date: '2024-02-29' }),

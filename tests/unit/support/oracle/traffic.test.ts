@@ -21,7 +21,7 @@ test.each([
   expect(localTime(timezone, Date.parse(at))).toEqual({ date, hour });
 });
 
-test('midnight is up to a whole day away', () => {
+test('the next midnight is at most a day away', () => {
   expect(msUntilMidnight('Asia/Kolkata', Date.parse('2025-02-28T18:30:00.000Z'))).toBe(86_400_000);
   expect(msUntilMidnight('Asia/Kolkata', Date.parse('2025-02-28T18:29:59.999Z'))).toBe(1);
 });
@@ -38,28 +38,28 @@ describe('traffic', () => {
     ).toBe(true);
   });
 
-  test('another prefix changes the ids and nothing else', () => {
+  test('another prefix changes only the ids', () => {
     for (const each of cases.slice(0, 20)) {
       const renamed = withPrefix(each, 'q');
       expect(JSON.stringify(renamed).replaceAll('"q-p-w', '"p-w')).toBe(JSON.stringify(each));
     }
   });
 
-  test('rows of one event are of one day', () => {
+  test('the rows of an event have the same day', () => {
     for (const { events } of workspaces) {
       const dates = new Map(events.map(({ event_id, date }) => [event_id, date]));
       expect(events.every(({ event_id, date }) => dates.get(event_id) === date)).toBe(true);
     }
   });
 
-  test('periods are in order, and hours are asked of a month at most', () => {
+  test('periods start before they end, and hours are requested for a month at most', () => {
     for (const period of cases.flatMap(({ periods }) => periods)) {
       expect(period.from <= period.to).toBe(true);
       if (period.resolution === 'hour') expect(daysOf(period).length).toBeLessThanOrEqual(31);
     }
   });
 
-  test('many periods are not over, and events decide what those are compared with', () => {
+  test('many periods are not over, and the end of their comparison often changes the numbers', () => {
     const periods = cases.flatMap(({ workspaces: all, periods }) =>
       periods.map((period) => ({ period, events: all.flatMap((workspace) => workspace.events) })),
     );
@@ -76,7 +76,7 @@ describe('traffic', () => {
     }
   });
 
-  test('what is rare is there', () => {
+  test('rare values occur', () => {
     const eventsOfOne = workspaces.flatMap(({ events }) =>
       [...Map.groupBy(events, ({ visitor_id }) => visitor_id).values()].map(({ length }) => length),
     );

@@ -12,7 +12,7 @@ import {
 } from '../../../support/oracle/one-day.ts';
 
 describe('visits', () => {
-  test('no events are no visits', () => {
+  test('without events there are no visits', () => {
     expect(globalOf([], theDay)).toMatchObject({ ...nothing, previous: nothing });
   });
 
@@ -31,7 +31,7 @@ describe('visits', () => {
     });
   });
 
-  test('visitors do not mix, nor workspaces', () => {
+  test('visitors and workspaces are separate', () => {
     const events = [
       at('12:00:00.000'),
       at('12:10:00.000', { visitor_id: '2' }),
@@ -47,7 +47,7 @@ describe('visits', () => {
     });
   });
 
-  test('visitor ids that are the same as floating point numbers are two visitors', () => {
+  test('visitor ids that are equal as floating point numbers are two visitors', () => {
     const events = [
       at('12:00:00.000', { visitor_id: '9007199254740992' }),
       at('12:00:00.000', { visitor_id: '9007199254740993' }),
@@ -59,7 +59,7 @@ describe('visits', () => {
     expect(visitStarts([at('12:40:00.000'), at('12:00:00.000'), at('12:20:00.000')])).toEqual(['/1']);
   });
 
-  test('of two events in the same millisecond, the lower id is first', () => {
+  test('of two events in the same millisecond, the one with the lower id is first', () => {
     const events = [
       at('12:00:00.000', { event_id: 'b', pathname: '/b' }),
       at('12:00:00.000', { event_id: 'a', pathname: '/a' }),
@@ -80,11 +80,11 @@ describe('visits', () => {
 });
 
 describe('engagement', () => {
-  test('alone it is nothing', () => {
+  test('without a visit does not count', () => {
     expect(numbersOf([at('12:00:00.000', engagement)])).toEqual(nothing);
   });
 
-  test('before the first visit of the day it is nothing, whatever the gap', () => {
+  test('before the first visit of the day does not count, whatever the gap', () => {
     const soon = [at('12:00:00.000', engagement), at('12:10:00.000')];
     const late = [at('11:00:00.000', engagement), at('12:00:00.000')];
     expect(numbersOf(soon)).toEqual(oneBounce);
@@ -96,12 +96,12 @@ describe('engagement', () => {
     expect(numbersOf(events)).toEqual(nothing);
   });
 
-  test('extends a visit after any gap, and leaves it a bounce', () => {
+  test('extends a visit after any gap and does not end a bounce', () => {
     const events = [at('12:00:00.000'), at('13:00:00.000', { ...engagement, engaged_ms: 2500 })];
     expect(numbersOf(events)).toEqual({ ...oneBounce, sessionDuration: 3600, engagedTime: 2.5 });
   });
 
-  test('a pageview within 30 minutes of it continues the visit, a later one does not', () => {
+  test('is continued by a pageview within 30 minutes, and not by a later one', () => {
     const events = [
       at('12:00:00.000'),
       at('13:00:00.000', engagement),

@@ -21,7 +21,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A sentence long enough that half of it can be told from the whole. */
+/** A text that is long enough to tell a half of it from the whole. */
 const hello = 'hello from the server behind';
 
 describe('in front of HTTP', () => {
@@ -37,7 +37,7 @@ describe('in front of HTTP', () => {
       response.writeHead(201, { 'x-of-the-server': 'yes' }).end(hello);
     });
     proxy = await startFaultyProxy(`http://127.0.0.1:${await listening(server)}/base/v2`);
-    // One connection that is kept, as of a client in production.
+    // One connection that stays open, like that of a client in production.
     agent = new Agent({ keepAlive: true, maxSockets: 1 });
   });
 
@@ -53,17 +53,17 @@ describe('in front of HTTP', () => {
     return { status: answered.statusCode, headers: answered.headers, body: await text(answered) };
   }
 
-  test('passes what is asked and answered', async () => {
+  test('passes requests and answers', async () => {
     expect(proxy.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/base\/v2$/);
     const answered = await post();
     expect(answered).toMatchObject({ status: 201, body: hello, headers: { 'x-of-the-server': 'yes' } });
     expect(arrived).toEqual(['POST /base/v2/insertAll rows']);
   });
 
-  test('refuses new connections, ends those that are kept, and comes back at the same address', async () => {
+  test('refuses new connections, closes open ones, and later answers at the same address', async () => {
     await post();
     await proxy.become({ mode: 'refuse' });
-    // The client may or may not have learnt yet that its connection is gone.
+    // The client may not have noticed yet that its connection is closed.
     await expect(post()).rejects.toMatchObject({ code: expect.stringMatching(/^ECONN/) });
     await expect(post()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await proxy.become({ mode: 'pass' });
@@ -78,7 +78,7 @@ describe('in front of HTTP', () => {
     expect(performance.now() - since).toBeGreaterThanOrEqual(79);
   });
 
-  test('lets go at once of what it delays when the delay is over', async () => {
+  test('passes delayed requests at once when the fault ends', async () => {
     await proxy.become({ mode: 'delay', ms: 3_600_000 });
     const answered = post();
     await expect.poll(() => proxy.seen.length).toBe(1);
@@ -86,7 +86,7 @@ describe('in front of HTTP', () => {
     expect(await answered).toMatchObject({ status: 201 });
   });
 
-  test('cuts the connection in the middle of an answer to what did arrive', async () => {
+  test('passes a request and cuts the connection in the middle of the answer', async () => {
     await proxy.become({ mode: 'cut' });
     await expect(post()).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(arrived).toEqual(['POST /base/v2/insertAll rows']);
@@ -94,7 +94,7 @@ describe('in front of HTTP', () => {
     expect(await post()).toMatchObject({ body: hello });
   });
 
-  test('answers nothing, and hands over what it took when that ends, except of those who have left', async () => {
+  test('answers nothing, and when the fault ends passes the requests of clients that are still waiting', async () => {
     await proxy.become({ mode: 'blackhole' });
     const patient = post('/patient');
     const impatient = request(`${proxy.address}/impatient`, { method: 'POST' }).end();
@@ -111,7 +111,7 @@ describe('in front of HTTP', () => {
     expect(arrived).toEqual(['POST /base/v2/patient rows']);
   });
 
-  test('a request that was answered behind, and is caught before the answer is through, gets none', async () => {
+  test('a request whose answer is still under way when the fault begins gets no answer', async () => {
     server.removeAllListeners('request');
     const { promise: gone, resolve: go } = Promise.withResolvers<true>();
     server.on('request', async (_, response) => {
@@ -132,7 +132,7 @@ describe('in front of HTTP', () => {
     expect(await answered).toMatchObject({ body: hello });
   });
 
-  test('answers by itself: a status, and a body as JSON', async () => {
+  test('answers itself with a status and a body as JSON', async () => {
     await proxy.become({ mode: 'answer', status: 503, body: 'unavailable' });
     expect(await post()).toMatchObject({ status: 503, body: 'unavailable' });
     await proxy.become(rateLimitExceeded);
@@ -146,7 +146,7 @@ describe('in front of HTTP', () => {
     { mode: 'refuse' } as const,
     { mode: 'cut' } as const,
     { mode: 'answer', status: 500 } as const,
-  ])('$mode on some paths leaves others alone', async (fault) => {
+  ])('$mode on some paths does not affect others', async (fault) => {
     await proxy.become(fault, { path: /insertAll$/ });
     const hit = await post().catch((error: NodeJS.ErrnoException) => error.code);
     expect(hit).not.toMatchObject({ status: 201 });
@@ -158,7 +158,7 @@ describe('in front of HTTP', () => {
   });
 });
 
-describe('in front of anything else', () => {
+describe('in front of other protocols', () => {
   let server: Server;
   let proxy: FaultyProxy;
   let arrived: string;
@@ -184,7 +184,7 @@ describe('in front of anything else', () => {
     server.close();
   });
 
-  /** A connection, with what it has received so far, and how it ended. */
+  /** A connection, with the data that it has received so far, and how it ended. */
   async function connected() {
     const socket = connect(Number(proxy.address.split(':')[1]), '127.0.0.1');
     sockets.push(socket);
@@ -197,14 +197,14 @@ describe('in front of anything else', () => {
     return { socket, got };
   }
 
-  test('passes', async () => {
+  test('passes data', async () => {
     const { socket, got } = await connected();
     socket.write('ping');
     await expect.poll(() => got.text).toBe(hello);
     expect(arrived).toBe('ping');
   });
 
-  test('refuses, and resets the connections that are open', async () => {
+  test('refuses connections and resets open ones', async () => {
     const { got } = await connected();
     await proxy.become({ mode: 'refuse' });
     await expect.poll(() => got).toMatchObject({ ended: true, code: 'ECONNRESET' });
@@ -215,7 +215,7 @@ describe('in front of anything else', () => {
     await expect.poll(() => again.got.text).toBe(hello);
   });
 
-  test('delays each piece, and keeps their order', async () => {
+  test('delays each piece and keeps the order', async () => {
     await proxy.become({ mode: 'delay', ms: 60 });
     const { socket } = await connected();
     const since = performance.now();
@@ -235,7 +235,7 @@ describe('in front of anything else', () => {
     expect(got.text).toBe(hello.slice(0, hello.length >> 1));
   });
 
-  test('swallows, on a connection that was open before, until that ends', async () => {
+  test('swallows the data of an open connection until the fault ends', async () => {
     const { socket, got } = await connected();
     await proxy.become({ mode: 'blackhole' });
     socket.write('ping');

@@ -21,14 +21,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The server, whose every answer is this one. */
+/** A server that always gives this answer. */
 function answering(status: number, body: unknown) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(JSON.stringify(body), { status }));
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
 
-/** The error that a call fails with. */
+/** The error with which a call fails. */
 const failure = () =>
   call('workspace.list', {}).then(
     () => undefined,
@@ -47,14 +47,14 @@ test.each([[300], [399], [400], [404], [502], [599]])('%d is a failure', async (
 });
 
 test.each([
-  ['a success that is no JSON', 200],
-  ['a failure that is no JSON', 502],
+  ['a success without JSON', 200],
+  ['a failure without JSON', 502],
 ])('%s could not be read', async (_, status) => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status }));
   expect(await failure()).toMatchObject({ code: 'unreadable', status });
 });
 
-test('a refusal that says when to try again is told with that time', async () => {
+test('a refusal with a time to try again keeps that time', async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const error = { code: 'too_many_requests', message: 'Try again in 40 seconds.', requestId: 'r-1' };
   const headers = { 'Retry-After': '40' };
@@ -63,13 +63,13 @@ test('a refusal that says when to try again is told with that time', async () =>
   vi.useRealTimers();
 });
 
-test('no answer at all is told from a bad one', async () => {
+test('a missing answer is distinguished from an invalid one', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await failure()).toMatchObject({ code: 'network', status: 0 });
 });
 
-describe('what is sent', () => {
-  test('a signed-in user carries a bearer token, in JSON both ways, below /api', async () => {
+describe('a request', () => {
+  test('of a signed-in user has a bearer token, sends and reads JSON, and goes to /api', async () => {
     user.token = 'identity';
     const fetch = answering(200, []);
     await call('workspace.list', {});
@@ -82,7 +82,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('no one carries none; a body is posted', async () => {
+  test('without a user has no token, and a body is posted', async () => {
     const fetch = answering(200, {});
     await call('workspace.create', { domain: 'a.test', timezone: 'UTC' });
     expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/create', {
@@ -92,7 +92,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('what is asked for is in the address: in its path what belongs there, what is left out nowhere', async () => {
+  test('has its input in the path and the query, without fields that are left out', async () => {
     const fetch = answering(200, []);
     const asked = { workspaceId: 'a&b', dimension: 'utm-source', take: '5', compare: undefined } as const;
     await call('data.rows', asked);
@@ -107,19 +107,19 @@ describe('the session', () => {
     user.token = 'identity';
   });
 
-  test('is looked at where the server does not take the token: a session that was ended elsewhere ends here', async () => {
+  test('is checked if the server refuses the token, and ends here if it was ended elsewhere', async () => {
     answering(401, { error: { ...error, code: 'unauthenticated' } });
     expect(await failure()).toMatchObject({ code: 'unauthenticated' });
     expect(user.getIdToken.mock.calls).toEqual([[], [true]]);
   });
 
-  test.each([[503], [500], [502], [504], [429], [403]])('is left alone by %d', async (status) => {
+  test.each([[503], [500], [502], [504], [429], [403]])('is not affected by %d', async (status) => {
     answering(status, { error });
     expect(await failure()).toMatchObject({ ...error, status });
     expect(user.getIdToken.mock.calls).toEqual([[]]);
   });
 
-  test('that cannot be looked at is left alone', async () => {
+  test('that cannot be checked is not affected', async () => {
     answering(401, { error: { ...error, code: 'unauthenticated' } });
     user.getIdToken.mockImplementation(async (renew) => {
       if (renew) throw new Error('auth/network-request-failed');

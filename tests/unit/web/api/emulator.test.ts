@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authEmulatorUrl } from '../../../../web/src/api/emulator.ts';
 
-/** As firebase-tools writes it: JSON with an indent of two. */
+/** The format of firebase-tools: JSON with an indent of two. */
 const script = (emulators: string) => `var firebaseConfig = {\n  "projectId": "demo-footfall"\n};
 if (firebaseConfig) {
   var firebaseEmulators = ${emulators};

@@ -3,8 +3,12 @@ import { errorNotes } from '../../../../web/src/app/error-notes.ts';
 
 test.each([
   ['an error', new Error('It broke'), ['It broke']],
-  ['one of the API', Object.assign(new Error('It broke'), { requestId: 'r-1' }), ['It broke', 'Request r-1']],
-  ['one without words', new Error(''), []],
-  ['one whose request is not known', Object.assign(new Error('x'), { requestId: undefined }), ['x']],
+  [
+    'an error of the API',
+    Object.assign(new Error('It broke'), { requestId: 'r-1' }),
+    ['It broke', 'Request r-1'],
+  ],
+  ['an error without a message', new Error(''), []],
+  ['an error without a request id', Object.assign(new Error('x'), { requestId: undefined }), ['x']],
   ['anything else', 'thrown text', []],
 ])('%s', (_, error, notes) => expect(errorNotes(error)).toEqual(notes));

@@ -13,12 +13,12 @@ test.each(['light', 'dark'])('the map has eleven colours, from pale to strong: %
   const brightness = colors.map((color) =>
     [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16), 0),
   );
-  // On paper more is darker; in the dark more is brighter.
+  // In the light theme more is darker; in the dark theme more is brighter.
   const ordered = brightness.toSorted((one, other) => (theme === 'dark' ? one - other : other - one));
   expect(brightness).toEqual(ordered);
 });
 
-/** As WCAG defines it, of two colours such as `#14171D`. */
+/** The contrast of two colours such as `#14171D`, as defined by WCAG. */
 function contrast(one: string, other: string): number {
   const luminance = (color: string) =>
     [1, 3, 5]
@@ -32,7 +32,7 @@ function contrast(one: string, other: string): number {
 test.each([
   ['light', 1.2],
   ['dark', 1.4],
-])('a skeleton can be seen on a card: %s', (theme, least) => {
+])('a skeleton is visible on a card: %s', (theme, least) => {
   const color = (name: string) =>
     system.tokens.getByName(`colors.${name}`)?.extensions.conditions?.[`_${theme}`] as string;
   expect(contrast(color('skeleton'), color('surface'))).toBeGreaterThan(least);

@@ -3,7 +3,7 @@ import { feed } from '../../../../web/src/public/feed.ts';
 
 const lists = { new: [], fixed: [], removed: [] };
 
-test('the feed has each release in the order given, and the newest one’s day as its own', () => {
+test('the feed has the releases in the given order and the day of the newest one', () => {
   const text = feed('https://stats.example', [
     {
       version: '0.2.0',

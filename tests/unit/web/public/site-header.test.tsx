@@ -7,7 +7,7 @@ test('the header links to the configured profile', () => {
   expect(html).toContain('<a href="https://github.com/someone" rel="me noopener">GitHub</a>');
 });
 
-test('without a profile every link of the header is ours', () => {
+test('without a profile the header has only internal links', () => {
   const html = renderToStaticMarkup(<SiteHeader profile={null} />);
   const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
   expect(new Set(targets)).toEqual(new Set(['/', '/changelog', '/login', '/signup']));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { robots, sitemap, xml } from '../../../../web/src/public/sitemap.ts';
 
-test('the sitemap has every page under the origin, with the day of its change where there is one', () => {
+test('the sitemap has every page with its full address and, if known, the day of its change', () => {
   expect(
     sitemap('https://stats.example', [{ path: '/' }, { path: '/changelog/0.1.0', changed: '2026-11-21' }]),
   ).toBe(`<?xml version="1.0" encoding="UTF-8"?>
@@ -12,7 +12,7 @@ test('the sitemap has every page under the origin, with the day of its change wh
 `);
 });
 
-test('what means something in XML is written as text', () => {
+test('characters with a meaning in XML are escaped', () => {
   expect(xml(`<a href="x">&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&amp;&apos;&lt;/a&gt;');
 });
 

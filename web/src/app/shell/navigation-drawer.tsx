@@ -8,7 +8,7 @@ interface Props extends SidebarProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The sidebar, slid over the page. */
+/** The sidebar as a drawer over the page. */
 export default function NavigationDrawer({ open, onOpenChange, ...sidebar }: Props) {
   return (
     <Drawer.Root open={open} onOpenChange={(details) => onOpenChange(details.open)}>

@@ -17,7 +17,7 @@ const groups = [
   },
 ] as const;
 
-/** What can be done with one key. */
+/** The list of keyboard shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>

@@ -15,7 +15,7 @@ export interface WorkspacesProps {
 }
 
 export interface SidebarProps extends WorkspacesProps {
-  /** Asks for the list of keyboard shortcuts. */
+  /** Opens the list of keyboard shortcuts. */
   onShortcuts: () => void;
 }
 
@@ -36,7 +36,7 @@ const Item = chakra('a', {
   },
 });
 
-/** The way around the signed-in product: as a column on wide screens, inside the drawer on small ones. */
+/** The navigation of the signed-in product: a column on wide screens, inside the drawer on small ones. */
 export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
   const { pathname } = useLocation();
   const handedOn = useHandedOn();

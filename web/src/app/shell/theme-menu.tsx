@@ -9,13 +9,13 @@ const choices: Choice<Theme>[] = [
   { value: 'system', label: 'System', icon: 'system' },
 ];
 
-/** Light, dark, or as the system says. */
-export function ThemeMenu() {
+/** Light, dark, or the theme of the system. */
+export function ThemeMenu({ inHeader = false }: { inHeader?: boolean }) {
   const theme = useTheme();
   return (
     <ChoiceMenu
       label="Theme"
-      placement="top-end"
+      placement={inHeader ? 'bottom-end' : 'top-end'}
       choices={choices}
       chosen={theme}
       onChoose={setTheme}

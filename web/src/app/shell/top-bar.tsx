@@ -1,21 +1,22 @@
-import { lazy, Suspense, type Ref } from 'react';
+import type { Ref } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { barStyle } from '../../ui/bar-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useScrolled } from '../../ui/page/use-scrolled.ts';
 import type { SidebarProps } from './sidebar.tsx';
 import { useDrawer } from './use-drawer.ts';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
-const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
+const NavigationDrawer = loadedLater(() => import('./navigation-drawer.tsx'));
 
 interface Props extends SidebarProps {
-  /** Takes the controls of the page. */
+  /** The place for the controls of the page. */
   slot: Ref<HTMLDivElement>;
 }
 
-/** What small screens show in place of the sidebar: the way to it, the workspace, and the page's controls. */
+/** Replaces the sidebar on small screens: the button that opens it, the workspace, and the page's controls. */
 export function TopBar({ slot, ...sidebar }: Props) {
   const { list, chosen } = sidebar;
   const { open, opened, setOpen } = useDrawer();
@@ -45,11 +46,7 @@ export function TopBar({ slot, ...sidebar }: Props) {
         <WorkspaceMenu list={list} chosen={chosen} look="ghost" />
       </Box>
       <Box ref={slot} flexShrink={0} ms="auto" />
-      {opened && (
-        <Suspense fallback={null}>
-          <NavigationDrawer {...sidebar} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {opened && <NavigationDrawer {...sidebar} open={open} onOpenChange={setOpen} />}
     </Flex>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Whether the drawer is open, and whether it ever was; going to another page closes it. */
+/** Whether the drawer is open, and whether it has ever been open; another page closes it. */
 export function useDrawer() {
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useChooseWorkspace } from '../../ui/workspace/use-chosen-workspace.ts';
 import { useShortcuts } from '../../ui/page/use-shortcuts.ts';
 
-/** The keys that every signed-in page knows, and whether their list is open. */
+/** The keyboard shortcuts of every signed-in page, and whether their list is open. */
 export function useShellKeys(list: readonly WorkspaceAnswer[]) {
   const [listed, setListed] = useState(false);
   const choose = useChooseWorkspace();

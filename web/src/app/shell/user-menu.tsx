@@ -3,30 +3,44 @@ import { Link } from 'react-router-dom';
 import { logOut } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { hiddenStyle } from '../../ui/hidden.tsx';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Initial } from '../../ui/initial.tsx';
 import { Key } from '../../ui/key.tsx';
 import { paths } from '../../paths.ts';
 
-/** Who is signed in, their account, the list of shortcuts, and the way out. */
-export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+interface Props {
+  onShortcuts: () => void;
+  /** At the top of a page: as wide as it is, and on small screens without the address. */
+  inHeader?: boolean;
+}
+
+/** The signed-in user: their account, the list of shortcuts, and the sign-out. */
+export function UserMenu({ onShortcuts, inHeader = false }: Props) {
   const session = useSession();
   const handedOn = useHandedOn();
   if (session.state !== 'signed-in') return null;
   return (
-    <Menu.Root lazyMount positioning={{ placement: 'top-start', gutter: 6 }}>
+    <Menu.Root lazyMount positioning={{ placement: inHeader ? 'bottom-end' : 'top-start', gutter: 6 }}>
       <Menu.Trigger asChild>
         <Button
           look="ghost"
           fullWidth={false}
-          flex="1"
+          flex={inHeader ? undefined : '1'}
           minW="0"
+          me={inHeader ? '-2' : undefined}
           px="2"
           justifyContent="flex-start"
           fontWeight="400"
         >
           <Initial text={session.email} round />
-          <Box as="span" truncate color="fg.muted" title={session.email}>
+          <Box
+            as="span"
+            truncate
+            color="fg.muted"
+            title={session.email}
+            css={inHeader ? hiddenWhereNarrow : undefined}
+          >
             {session.email}
           </Box>
         </Button>
@@ -50,3 +64,9 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
     </Menu.Root>
   );
 }
+
+/** On small screens the address is only read out. */
+const hiddenWhereNarrow = {
+  base: hiddenStyle,
+  md: { position: 'static', w: 'auto', h: 'auto', m: '0', clipPath: 'none' },
+};

@@ -1,19 +1,20 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
-import { nameOf } from './search-workspaces.ts';
+import { nameOf } from '../../ui/workspace/search-workspaces.ts';
 import type { WorkspacesProps } from './sidebar.tsx';
 
-const WorkspacePicker = lazy(() => import('./workspace-picker.tsx'));
+const WorkspacePicker = loadedLater(() => import('./workspace-picker.tsx'));
 
 interface Props extends WorkspacesProps {
   look?: 'outline' | 'ghost';
 }
 
-/** Which site is shown, and the way to the others. */
+/** The displayed workspace, and a menu of the others. */
 export function WorkspaceMenu({ list, chosen, look = 'outline' }: Props) {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -50,11 +51,7 @@ export function WorkspaceMenu({ list, chosen, look = 'outline' }: Props) {
         </Flex>
         <Icon name="chevron-updown" color="fg.muted" />
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <WorkspacePicker list={list} chosen={chosen} frame={frame} onClose={close} />
-        </Suspense>
-      )}
+      {open && <WorkspacePicker list={list} chosen={chosen} frame={frame} onClose={close} />}
     </Box>
   );
 }

@@ -11,17 +11,17 @@ import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { useChooseWorkspace } from '../../ui/workspace/use-chosen-workspace.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';
-import { nameOf, searchWorkspaces } from './search-workspaces.ts';
+import { nameOf, searchWorkspaces } from '../../ui/workspace/search-workspaces.ts';
 
 interface Props {
   list: WorkspaceAnswer[];
   chosen: WorkspaceAnswer;
-  /** The switcher with its button: a press there does not count as one outside. */
+  /** The switcher with its button, where a click does not count as one outside. */
   frame: RefObject<HTMLElement | null>;
   onClose: (withFocus: boolean) => void;
 }
 
-/** The workspaces with a search in them, and the way to add one. */
+/** The workspaces with a search, and the links to all of them and to add one. */
 export default function WorkspacePicker({ list, chosen, frame, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const show = useChooseWorkspace();
@@ -42,7 +42,7 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
       inputValue={typed}
       onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && setTyped(inputValue)}
       onOpenChange={({ reason }) => {
-        // Enter, where nothing is found.
+        // Enter when nothing is found.
         if (reason === 'item-select' && isEmpty) return;
         onClose(reason !== 'interact-outside');
       }}
@@ -80,6 +80,14 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
           {isEmpty && `No workspace matches ‘${typed.trim()}’`}
         </Box>
         <Box h="1px" bg="border" mx="-1" my="1" />
+        {list.length > 1 && (
+          <chakra.div css={rowStyle} asChild>
+            <Link to={paths.sites}>
+              <Icon name="tiles" color="fg.muted" />
+              All sites
+            </Link>
+          </chakra.div>
+        )}
         <chakra.div css={rowStyle} asChild>
           <Link to={handedOn(paths.addWorkspace)}>
             <Icon name="plus" color="fg.muted" />

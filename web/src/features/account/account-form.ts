@@ -1,22 +1,22 @@
 import { isNewPassword } from '../../ui/form/new-password.ts';
 
-/** What the form shows and lets change. */
+/** The values of the form. */
 export interface AccountValues {
   email: string;
   password: string;
   repeated: string;
 }
 
-/** What differs from the account as it is; undefined stays as it is. */
+/** The differences from the account; undefined fields stay the same. */
 export interface AccountChanges {
   email?: string;
   password?: string;
 }
 
-/** Looks like an address. Whether it is one is shown by the email that is sent there. */
+/** Whether the text looks like an address. Only the email that is sent to it shows whether it exists. */
 const addressPattern = /^[^\s@]+@[^\s@]+$/;
 
-/** The changes that may be saved; null where there is none, or one of them is not ready. */
+/** The changes that can be saved; null if there are none, or if one of them is incomplete. */
 export function changesOf(
   current: string,
   { email, password, repeated }: AccountValues,

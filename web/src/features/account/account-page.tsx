@@ -6,7 +6,7 @@ import { MethodsSection } from './methods-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 
-/** /account: how its owner signs in, where they are signed in, and the way to end it. */
+/** /account: the ways to sign in, the sessions, and the deletion of the account. */
 export default function AccountPage() {
   useTitle('My Account');
   const session = useSession();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says which workspaces go with the account, and asks for its address before anything is done. */
+/** Says which workspaces are deleted with the account, and asks for its address first. */
 export function DeleteDialog({ email, providers, trigger, onClose }: Props) {
   const { plan, error: failed, retry } = useAccountDeletion();
   const [typed, setTyped] = useState('');

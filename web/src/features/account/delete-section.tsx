@@ -8,7 +8,7 @@ interface Props {
   providers: string[];
 }
 
-/** The end of the account, behind a question. */
+/** Deletes the account after a dialog. */
 export function DeleteSection({ email, providers }: Props) {
   const [asked, setAsked] = useState(false);
   const trigger = useRef<HTMLElement>(null);

@@ -8,13 +8,13 @@ import { socialName, socialOf } from './proof.ts';
 interface Props extends Omit<ComponentProps<typeof QuestionDialog>, 'ready' | 'onSubmit' | 'children'> {
   email: string;
   providers: string[];
-  /** Something else has to be filled in first. */
+  /** Another field must be filled in first. */
   waits?: boolean;
   onProof: (proof: Proof) => void;
   children?: ReactNode;
 }
 
-/** Asks for the password, or opens the window of the provider that this account signs in with. */
+/** Asks for the password, or opens the window of the account's provider. */
 export function ProofDialog({ email, providers, waits = false, onProof, children, ...question }: Props) {
   const [password, setPassword] = useState('');
   const hasPassword = providers.includes('password');

@@ -1,13 +1,13 @@
 import type { SocialProvider } from '../../api/account.ts';
 
-/** The ways to sign in that the product offers, by the provider's names for them. */
+/** The ways to sign in that the product offers, by the provider's names. */
 const names: Record<string, string> = {
   password: 'Email and password',
   'google.com': 'Google',
   'github.com': 'Github',
 };
 
-/** What a way to sign in is called. */
+/** The displayed name of a way to sign in. */
 export function methodName(provider: string): string {
   return names[provider] ?? provider;
 }
@@ -17,7 +17,7 @@ export function socialOf(providers: readonly string[]): SocialProvider {
   return providers.includes('google.com') ? 'google' : 'github';
 }
 
-/** What that provider is called. */
+/** The displayed name of that provider. */
 export function socialName(providers: readonly string[]): string {
   return methodName(`${socialOf(providers)}.com`);
 }

@@ -5,9 +5,9 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { accountErrorText } from './account-errors.ts';
 
-/** For a lost device, or one that was left signed in. */
+/** Signs out everywhere, for a lost device or one that is still signed in. */
 export function SessionsSection() {
-  // On success the session ends, and this page with it.
+  // On success the session ends, and the page closes.
   const { busy, error, run } = useMutation(signOutEverywhere, apiFailure(accountErrorText));
   return (
     <Section title="Devices">

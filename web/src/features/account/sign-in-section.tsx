@@ -16,7 +16,7 @@ interface Props {
   providers: string[];
 }
 
-/** The address and the password. Each change asks first whether it is really them. */
+/** The address and the password. Each change first asks for a proof of identity. */
 export function SignInSection({ email, emailVerified, providers }: Props) {
   const { values, edit, changes, asking, ask, save, running, error, done } = useAccountForm(email);
   const trigger = useRef<HTMLElement>(null);

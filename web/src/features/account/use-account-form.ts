@@ -3,7 +3,7 @@ import { askForEmailChange, changePassword, proveIdentity, type Proof } from '..
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 import { changesOf, type AccountValues } from './account-form.ts';
 
-/** The form, the question who asks, and what has been done so far. */
+/** The form, the dialog for the proof of identity, and the changes made so far. */
 export function useAccountForm(email: string) {
   const untouched: AccountValues = { email, password: '', repeated: '' };
   const [edits, setEdits] = useState<Partial<AccountValues>>({});
@@ -19,7 +19,7 @@ export function useAccountForm(email: string) {
     clear();
   }
 
-  /** What is done is taken out of the form at once, so that a failure after it leaves what is still to be done. */
+  /** A saved change is removed from the form at once, so that after a failure the form has the remaining ones. */
   function note(words: string, saved: (keyof AccountValues)[]): void {
     setDone((known) => [...known, words]);
     setEdits((known) =>

@@ -7,18 +7,18 @@ import { accountErrorText } from './account-errors.ts';
 
 interface Request {
   proof: Proof;
-  /** What the reader was shown before they confirmed. */
+  /** The plan that the reader saw before they confirmed. */
   plan: AccountDeletionAnswer;
   confirmation: string;
 }
 
-/** Deletes the account with the workspaces of the plan that was shown. On success the session ends, and the page with it. */
+/** Deletes the account with the workspaces of the displayed plan. On success the session ends, and the page closes. */
 async function deleteAsPlanned({ proof, plan, confirmation }: Request): Promise<void> {
   await proveIdentity(proof);
   await deleteAccount({ confirmation, workspaceIds: plan.deletes.map(({ id }) => id) });
 }
 
-/** Deletes the account, and says why where that failed. */
+/** Deletes the account, and reports why if that failed. */
 export function useDeletion() {
   return useMutation(deleteAsPlanned, (thrown) =>
     thrown instanceof ApiError ? accountErrorText(thrown) : authErrorText('account', authErrorCode(thrown)),

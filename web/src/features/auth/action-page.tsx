@@ -6,7 +6,7 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { AddressByCode } from './address-by-code.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** /auth/action: the one address that the provider's emails lead to; `mode` says what the email was about. */
+/** /auth/action: the address of the links in the provider's emails; `mode` is the purpose of the email. */
 export default function ActionPage() {
   useTitle('Your account');
   const [search] = useSearchParams();

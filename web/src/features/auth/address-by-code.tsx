@@ -32,7 +32,7 @@ interface Props {
   code: string;
 }
 
-/** A link from an email that gives an account another address, or its old one back. */
+/** The page of an email's link that changes the address of an account or restores the old one. */
 export function AddressByCode({ mode, code }: Props) {
   const session = useSession();
   const outcome = useAppliedCode(code, mode === 'recoverEmail' ? 'recover' : 'action');

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One column in the middle of the page: logo, title, and what there is to do. */
+/** One column in the middle of the page: logo, title and content. */
 export function AuthLayout({ title, text, children }: Props) {
   return (
     <Flex direction="column" align="center" minH="100dvh" px="4" py={{ base: '8', md: '16' }}>

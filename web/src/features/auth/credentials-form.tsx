@@ -13,7 +13,7 @@ interface Props {
   onSubmit: (email: string, password: string) => Promise<unknown>;
 }
 
-/** What login and signup share: two other providers, or email and password. */
+/** The form of login and signup: two other providers, or email and password. */
 export function CredentialsForm({ page, button, onSubmit }: Props) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { useWorkspaces } from '../../api/workspaces.ts';
 import { paths } from '../../paths.ts';
 
-/** Leads people whose address is verified on: to their dashboard, or to adding their first workspace. */
+/** Redirects people with a verified address to their dashboard, or to adding their first workspace. */
 export function GoOn() {
   const { list, error } = useWorkspaces();
   if (!list && !error) return null;

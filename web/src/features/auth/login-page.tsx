@@ -6,7 +6,7 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 
-/** /login. Where to go afterwards is decided by the guard of the route. */
+/** /login. The guard of the route decides where to go afterwards. */
 export default function LoginPage() {
   useTitle('Login');
   return (

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** Sets the new password, and leads to where it is used. */
+/** Sets the new password and leads to the login page. */
 export function NewPasswordForm({ code, email }: { code: string; email: string }) {
   const [value, setValue] = useState({ password: '', repeated: '' });
   const [done, setDone] = useState(false);

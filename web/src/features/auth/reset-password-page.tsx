@@ -7,7 +7,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useResetCode } from './use-reset-code.ts';
 
-/** /reset-password: where the email of /reset leads. */
+/** /reset-password: the page of the link in the email of /reset. */
 export default function ResetPasswordPage() {
   useTitle('Reset password');
   const [search] = useSearchParams();

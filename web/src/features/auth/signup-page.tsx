@@ -7,7 +7,7 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 
-/** /signup. A fresh account is led on to prove its address by the guard of the route. */
+/** /signup. The guard of the route then leads a new account to the verification of its address. */
 export default function SignupPage() {
   useTitle('Create an account');
   const navigate = useNavigate();

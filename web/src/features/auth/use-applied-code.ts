@@ -5,7 +5,7 @@ import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
 type Outcome =
   { state: 'applying' } | { state: 'applied'; email: string } | { state: 'failed'; text: string };
 
-/** Applies a code from an email, at once: to follow the link was the decision. */
+/** Applies a code from an email at once, because following the link was the confirmation. */
 export function useAppliedCode(code: string, page: 'action' | 'recover' = 'action'): Outcome {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'applying' });
   useEffect(() => {

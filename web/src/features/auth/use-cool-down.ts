@@ -13,13 +13,13 @@ function store(key: string, until: number): void {
   try {
     sessionStorage.setItem(key, String(until));
   } catch {
-    // Without storage it holds until the page is left; the provider has limits of its own.
+    // Without storage it lasts until the page is closed; the provider has its own limits.
   }
 }
 
 const secondsUntil = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
-/** Seconds left until something may be done again; 0 when it may. */
+/** Seconds until an action is allowed again; 0 if it is allowed. */
 export function useCoolDown(name: string) {
   const key = `cool-down:${name}`;
   const [left, setLeft] = useState(() => secondsUntil(stored(key)));

@@ -6,7 +6,7 @@ type Checked = { state: 'checking' } | { state: 'good'; email: string } | { stat
 
 const incomplete = 'To set a new password, follow the link in the email that we send you.';
 
-/** Checks the code of a password email before the user has to think of a password. */
+/** Checks the code of a password email before the user chooses a password. */
 export function useResetCode(code: string): Checked {
   const [checked, setChecked] = useState<Checked>(
     code ? { state: 'checking' } : { state: 'bad', text: incomplete },

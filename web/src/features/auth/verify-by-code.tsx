@@ -7,13 +7,13 @@ import { AuthLayout } from './auth-layout.tsx';
 import { GoOn } from './go-on.tsx';
 import { useAppliedCode } from './use-applied-code.ts';
 
-/** The link of the email was followed, on this device or on another one. */
+/** The page of the verification link, which can be opened on this device or another one. */
 export function VerifyByCode({ code }: { code: string }) {
   const session = useSession();
   const outcome = useAppliedCode(code);
   if (session.state === 'loading' || outcome.state === 'applying') return null;
 
-  // A link that is followed twice says nothing new to people who are confirmed.
+  // The second use of a link fails, which does not matter to people with a verified address.
   const signedIn = session.state === 'signed-in';
   if (signedIn && session.emailVerified) return <GoOn />;
 

@@ -6,7 +6,7 @@ import { GoOn } from './go-on.tsx';
 import { VerifyByCode } from './verify-by-code.tsx';
 import { WaitForLink } from './wait-for-link.tsx';
 
-/** /verify-email: waits for the link in the email to be followed; with the link's code: is where it leads. */
+/** /verify-email: waits until the link in the email is followed; with the link's code, it is the page of the link. */
 export default function VerifyEmailPage() {
   useTitle('Verify your email');
   const session = useSession();

@@ -12,10 +12,10 @@ import { useCoolDown } from './use-cool-down.ts';
 const pollMs = 3000;
 const coolDownSeconds = 60;
 
-/** The address is usually proved in another tab: asks every few seconds, and at once on coming back. */
+/** The address is usually verified in another tab, so this asks every few seconds and when the tab becomes visible. */
 function useVerificationCheck(): void {
   useEffect(() => {
-    // A failed check is made good by the next one.
+    // After a failed check, the next one may succeed.
     const check = () => {
       if (document.visibilityState === 'visible') checkVerification().catch(() => undefined);
     };
@@ -29,7 +29,7 @@ function useVerificationCheck(): void {
   }, []);
 }
 
-/** Tells where the link was sent, and sends another one. */
+/** Shows where the link was sent, and sends another one. */
 export function WaitForLink({ email, unsent }: { email: string; unsent: boolean }) {
   useVerificationCheck();
   const [sent, setSent] = useState(false);

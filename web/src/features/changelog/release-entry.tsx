@@ -6,13 +6,13 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone
 
 interface Props {
   release: Release;
-  /** On a page of its own a release is the page's first heading; in the list its title leads there. */
+  /** On its own page, the title of a release is the first heading; in the list it is a link to that page. */
   alone?: boolean;
-  /** Its picture is seen at once. */
+  /** Its picture is visible without scrolling. */
   first?: boolean;
 }
 
-/** One release: when, what it looks like, what it brought. */
+/** One release: its date, picture and changes. */
 export function ReleaseEntry({ release, alone = false, first = alone }: Props) {
   const { version, date, title, alt, description } = release;
   const Title = alone ? 'h1' : 'h2';

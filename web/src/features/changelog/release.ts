@@ -4,7 +4,7 @@ export interface Release {
   /** YYYY-MM-DD */
   date: string;
   title: string;
-  /** Name of the picture's file, beside the release's own. */
+  /** Name of the picture's file, next to that of the release. */
   image: string;
   /** What the picture shows, for those who cannot see it. */
   alt: string;
@@ -27,7 +27,7 @@ function isListName(name: string): name is keyof typeof lists {
 
 /**
  * Reads a release: front matter with exactly the fields above, then paragraphs, then lists under `## New`,
- * `## Fixed` and `## Removed`, each at most once. It is our own file, so whatever else stands there is a mistake.
+ * `## Fixed` and `## Removed`, each at most once. The files are our own, so anything else is a mistake.
  * @throws Error that names the file and what is wrong with it
  */
 export function parseRelease(file: string, text: string): Release {
@@ -92,7 +92,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
-/** Newest first; of one day, the higher version first. */
+/** Newest first; on the same day, the higher version first. */
 export function newestFirst(releases: readonly Release[]): Release[] {
   return [...releases].sort(
     (a, b) => b.date.localeCompare(a.date) || b.version.localeCompare(a.version, 'en', { numeric: true }),

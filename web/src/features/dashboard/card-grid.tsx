@@ -1,38 +1,60 @@
+import { lazy, Suspense } from 'react';
 import { Grid } from '@chakra-ui/react';
-import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { BreakdownCard } from './breakdown/breakdown-card.tsx';
-import { breakdowns } from './breakdown/breakdowns.ts';
 import { CountryMap } from './map/country-map.tsx';
 import { DeviceCard } from './breakdown/device-card.tsx';
+import { usePeriod } from './use-report.ts';
+import { PagesCard } from './breakdown/pages-card.tsx';
+import { useCard } from './data/cards.tsx';
+import { totalsOf } from './data/totals.ts';
 import { OverviewCard } from './chart/overview-card.tsx';
+
+const NothingFound = lazy(() => import('./filters/nothing-found.tsx'));
+
+/** Whether filters keep nothing of these days. */
+function useNothingKept(): boolean {
+  const { view } = usePeriod();
+  const { data, isStale } = useCard('totals');
+  const { now } = data ? totalsOf(data.answer, data.asked) : {};
+  const isFiltered = view.filters.length > 0 || view.segment !== null;
+  return isFiltered && !isStale && now?.pageviews === 0 && now.uniqueVisitors === 0;
+}
 
 /** Never wider than it may be, however long a name in it is. */
 const column = 'minmax(0, 1fr)';
 
-/** All cards, for the period that is given to them. */
-export function CardGrid({ timeframe }: { timeframe: Timeframe }) {
+/** All cards, for the period that is given to them; its name is what dialogs call it. */
+export function CardGrid({ period }: { period: string }) {
+  const nothingKept = useNothingKept();
   return (
-    <Grid
-      gap="4"
-      alignItems="start"
-      templateColumns={{ base: column, xl: 'minmax(0, 1.62fr) minmax(0, 1fr)' }}
-    >
-      <Grid gap="4" templateColumns={column}>
-        <OverviewCard />
-        <Grid gap="4" alignItems="start" templateColumns={{ base: column, md: 'repeat(2, minmax(0, 1fr))' }}>
-          <BreakdownCard breakdown={breakdowns.pages} timeframe={timeframe} />
-          <BreakdownCard breakdown={breakdowns.sources} timeframe={timeframe} />
+    <Grid gap="4" templateColumns={column}>
+      {nothingKept && (
+        <Suspense fallback={null}>
+          <NothingFound />
+        </Suspense>
+      )}
+      <OverviewCard />
+      <Grid
+        gap="4"
+        alignItems="start"
+        templateColumns={{ base: column, xl: 'minmax(0, 1.62fr) minmax(0, 1fr)' }}
+      >
+        <Grid gap="4" templateColumns={column}>
+          <Grid
+            gap="4"
+            alignItems="start"
+            templateColumns={{ base: column, md: 'repeat(2, minmax(0, 1fr))' }}
+          >
+            <PagesCard period={period} />
+            <BreakdownCard name="sources" period={period} />
+          </Grid>
+          <BreakdownCard name="software" period={period} />
         </Grid>
-        <BreakdownCard breakdown={breakdowns.software} timeframe={timeframe} />
-      </Grid>
-      <Grid gap="4" templateColumns={column}>
-        <DeviceCard timeframe={timeframe} />
-        <BreakdownCard
-          breakdown={breakdowns.countries}
-          timeframe={timeframe}
-          above={(rows) => <CountryMap rows={rows} />}
-        />
-        <BreakdownCard breakdown={breakdowns.languages} timeframe={timeframe} />
+        <Grid gap="4" templateColumns={column}>
+          <DeviceCard period={period} />
+          <BreakdownCard name="countries" period={period} above={(rows) => <CountryMap rows={rows} />} />
+          <BreakdownCard name="languages" period={period} />
+        </Grid>
       </Grid>
     </Grid>
   );

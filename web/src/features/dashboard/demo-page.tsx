@@ -11,11 +11,18 @@ import { MessagePage } from '../../ui/page/message-page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useScrolled } from '../../ui/page/use-scrolled.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
+import { useWide } from '../../ui/page/use-wide.ts';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardPeriod } from './period/dashboard-period.tsx';
-import { InvalidTimeframe } from './period/invalid-timeframe.tsx';
-import { TimeframeMenu } from './period/timeframe-menu.tsx';
-import { useTimeframe } from './period/use-timeframe.ts';
+import { FilterButton } from './filters/filter-button.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { FilterProvider } from './filters/filter-context.tsx';
+import { PhoneBar } from './filters/phone-bar.tsx';
+import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
+import { PeriodControls } from './period/period-controls.tsx';
+import { PeriodPill } from './period/period-pill.tsx';
+import { periodWords } from './period/period-words.ts';
+import { useView } from './view/use-view.ts';
 
 /** /demo: the dashboard of the one workspace that is open to everyone. */
 export default function DemoPage() {
@@ -37,13 +44,21 @@ function useWayOn() {
 
 function Demo() {
   const wayOn = useWayOn();
+  const isWide = useWide();
   const { data, error, retry } = useEndpoint('demo.get', {});
-  const { timeframe, invalid, choose } = useTimeframe();
+  const workspace = data?.answer;
+  const { view, faults } = useView();
+  const invalid = periodFault(faults);
   if (error?.code === 'not_found') return <NoDemo />;
   return (
-    <>
+    <FilterProvider workspace={workspace ?? null}>
       <Header>
-        <TimeframeMenu timeframe={timeframe} onChoose={choose} />
+        {isWide && workspace && (
+          <>
+            <FilterButton />
+            <PeriodControls workspace={workspace} />
+          </>
+        )}
       </Header>
       <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '8' }} pb="8">
         <Box as="h1" textStyle="title" pt={{ base: '2', lg: '4' }}>
@@ -55,15 +70,21 @@ function Demo() {
             {wayOn.text}
           </TextLink>
         </Box>
+        <FilterChips />
         {error && <ErrorPanel error={error} onRetry={retry} />}
-        {invalid && <InvalidTimeframe message={invalid} onChoose={choose} />}
-        {data && !invalid && (
-          <DashboardPeriod workspace={data.answer} timeframe={timeframe}>
-            <CardGrid timeframe={timeframe} />
+        {invalid && <InvalidTimeframe option={invalid} />}
+        {workspace && !invalid && (
+          <DashboardPeriod workspace={workspace} view={view}>
+            <CardGrid period={periodWords(view.period)} />
           </DashboardPeriod>
         )}
+        {workspace && !isWide && (
+          <PhoneBar>
+            <PeriodPill workspace={workspace} />
+          </PhoneBar>
+        )}
       </Box>
-    </>
+    </FilterProvider>
   );
 }
 

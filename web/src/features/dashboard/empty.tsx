@@ -7,15 +7,19 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardStyle } from '../../ui/card.tsx';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
-import { usePeriod, useReport } from './use-report.ts';
+import { useCard } from './data/cards.tsx';
+import { totalsOf } from './data/totals.ts';
+import { usePeriod } from './use-report.ts';
 
 const pollMs = 5000;
 
-/** Whether the workspace has never seen an event. Asked only where the period shows nothing. */
+/** Whether the workspace has never seen an event. Asked only where the period shows nothing, unfiltered. */
 function useNeverVisited(): boolean {
-  const { workspaceId } = usePeriod();
-  const { data } = useReport('data.global', {});
-  const nothing = data?.answer.pageviews === 0 && data.answer.uniqueVisitors === 0;
+  const { workspaceId, view } = usePeriod();
+  const { data } = useCard('totals');
+  const { now } = data ? totalsOf(data.answer, data.asked) : {};
+  const unfiltered = view.filters.length === 0 && view.segment === null;
+  const nothing = unfiltered && now?.pageviews === 0 && now.uniqueVisitors === 0;
   const first = useEndpoint('workspace.first-event', nothing ? { workspaceId } : null, { every: pollMs });
   return nothing && first.data?.answer.firstEventAt === null;
 }

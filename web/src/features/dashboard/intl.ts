@@ -18,6 +18,16 @@ export function dateFormat(options: Intl.DateTimeFormatOptions, locale?: string)
 }
 
 /** The names of languages or regions in the reader's language; nothing where a code has none. */
-export function namesOf(type: 'language' | 'region'): Intl.DisplayNames {
+function namesOf(type: 'language' | 'region'): Intl.DisplayNames {
   return once(['names', type], () => new Intl.DisplayNames(undefined, { type, fallback: 'none' }));
+}
+
+/** The name of a code in the reader's language; the fallback where the browser does not know it. */
+export function displayName(type: 'language' | 'region', code: string, fallback: string): string {
+  try {
+    return namesOf(type).of(code) ?? fallback;
+  } catch {
+    // A code that cannot be one.
+    return fallback;
+  }
 }

@@ -1,10 +1,10 @@
-/** How often the carousel moves on, and by which share of an item: about five seconds an item. */
+/** How often the carousel ticks, and the share of an item for each tick: about five seconds an item. */
 export const tickMs = 50;
 export const step = 0.01;
 
 const ticksOfItem = Math.round(1 / step);
 
-/** Which item is shown, and for how many ticks. Ticks are counted whole: sums of 0.01 drift. */
+/** The displayed item, and its number of ticks. Ticks are whole numbers, because sums of 0.01 drift. */
 export interface Moment {
   item: number;
   ticks: number;
@@ -15,7 +15,7 @@ export function progressOf({ ticks }: Moment): number {
   return ticks / ticksOfItem;
 }
 
-/** One tick later: the next item when this one's time is over, and after the last one the first. */
+/** The state after one more tick: the next item when the time is over, and after the last item the first. */
 export function afterTick({ item, ticks }: Moment, items: number): Moment {
   return ticks + 1 < ticksOfItem ? { item, ticks: ticks + 1 } : { item: (item + 1) % items, ticks: 0 };
 }

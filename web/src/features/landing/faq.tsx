@@ -24,7 +24,7 @@ const entries: readonly { question: string; answer: ReactNode }[] = [
   },
 ];
 
-/** Three questions. Each opens and closes by itself, which the browser can do without a script. */
+/** Three questions. Each opens and closes separately, without a script. */
 export function Faq() {
   return (
     <section className="section faq" aria-labelledby="faq">

@@ -5,7 +5,7 @@ import { FeatureGrid } from './feature-grid.tsx';
 import { Hero } from './hero.tsx';
 import { ScriptSizes, type Sizes } from './script-sizes.tsx';
 
-/** /: what this is, and the way in. Written to HTML at build time. */
+/** /: what the product is, and how to sign up. Written to HTML at build time. */
 export function LandingPage({ sizes }: { sizes: Sizes }) {
   return (
     <>

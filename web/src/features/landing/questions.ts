@@ -4,7 +4,7 @@ import pages from './images/pages.webp?url';
 import sources from './images/sources.webp?url';
 import visits from './images/visits.webp?url';
 
-/** A question that the dashboard answers, and the part of it that does. */
+/** A question, and the part of the dashboard that answers it. */
 interface Question {
   id: string;
   question: string;

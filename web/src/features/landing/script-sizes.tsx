@@ -1,12 +1,12 @@
-/** Bytes as they are downloaded. */
+/** Downloaded bytes. */
 export interface Sizes {
   /** Our own script, compressed. */
   script: number;
-  /** The font in which the pages are set, which is compressed as it is. */
+  /** The font of the pages, a format that is already compressed. */
   font: number;
 }
 
-/** What the script of a large competitor weighs. */
+/** The size of a large competitor's script. */
 const competitor = 53_100;
 
 /** 540 as 0.5 kB. */
@@ -14,7 +14,7 @@ export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** How little the script weighs, as bars to one scale. */
+/** The size of the script compared with others, as bars to one scale. */
 export function ScriptSizes({ script, font }: Sizes) {
   const bars = [
     { name: 'Footfall', bytes: script, ours: true },

@@ -2,11 +2,11 @@ import { refusedKeptDays } from '@footfall/functions/contract/shared-limits';
 import { paths } from '../../paths.ts';
 
 interface Props {
-  /** Who runs this copy, in words that can stand in a sentence. */
+  /** The operator of this copy, in words that fit into a sentence. */
   operator: string;
 }
 
-/** /privacy-policy: what is stored about whom, where, and for how long. */
+/** /privacy-policy: what is stored about visitors and account holders, where, and for how long. */
 export function PrivacyPage({ operator }: Props) {
   return (
     <article className="legal">

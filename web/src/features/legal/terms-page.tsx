@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 
 interface Props {
-  /** Who runs this copy, in words that can stand in a sentence. */
+  /** The operator of this copy, in words that fit into a sentence. */
   operator: string;
 }
 

@@ -22,7 +22,7 @@ const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 interface Failure {
   text: string;
   atDomain: boolean;
-  /** The domain, where it belongs to a workspace already. */
+  /** The domain, if it already belongs to a workspace. */
   taken: string | null;
 }
 
@@ -32,7 +32,7 @@ function failureOf(error: ApiError, domain: string): Failure {
   return { text, atDomain: taken !== null || error.field === 'domain', taken };
 }
 
-/** Creates the workspace and goes on to the tracking code, or says what stood in the way. */
+/** Creates the workspace and continues with the tracking code, or reports why it failed. */
 function useCreateWorkspace(body: Input<'workspace.create'>) {
   const navigate = useNavigate();
   return useMutation(
@@ -50,7 +50,7 @@ function useCreateWorkspace(body: Input<'workspace.create'>) {
   );
 }
 
-/** /add: which site, and whose midnight. */
+/** /add: the domain and the time zone of a new workspace. */
 export default function AddWorkspacePage() {
   useTitle('Add your workspace');
   const [domain, setDomain] = useState('');

@@ -12,7 +12,7 @@ interface Props {
   timezone: string;
 }
 
-/** Opens a claim and goes on to its proof, or says why it could not. */
+/** Opens a claim and continues with its proof, or reports why it failed. */
 function useClaim({ domain, timezone }: Props) {
   const navigate = useNavigate();
   return useMutation(

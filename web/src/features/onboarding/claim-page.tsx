@@ -63,7 +63,7 @@ function NoClaim({ domain }: { domain: string }) {
   );
 }
 
-/** As high as a claim, so that nothing moves when it comes. */
+/** As high as a claim, so that nothing moves when it arrives. */
 function Loading() {
   return (
     <Flex direction="column" gap="4">

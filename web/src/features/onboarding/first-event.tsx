@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Waits for the site's first event and says so when it arrives. A failed look is made good by the next one. */
+/** Waits for the site's first event and says when it has arrived. After a failed request, the next one may succeed. */
 export function FirstEvent({ workspaceId, domain, children }: Props) {
   const [arrived, setArrived] = useState(false);
   const { data } = useEndpoint('workspace.first-event', { workspaceId }, { every: arrived ? 0 : pollMs });

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A step of the way in: what to do on the left, a picture on large screens. */
+/** A step of the onboarding: what to do on the left, a picture on large screens. */
 export function OnboardingLayout({ title, text, children }: Props) {
   const handedOn = useHandedOn();
   return (
@@ -55,7 +55,7 @@ export function OnboardingLayout({ title, text, children }: Props) {
   );
 }
 
-/** A chart as it will be: decoration only. */
+/** A sample chart, only for decoration. */
 function RisingLine() {
   const line = 'M0 190 L48 170 L96 178 L144 132 L192 146 L240 96 L288 112 L336 52 L384 66 L432 20';
   return (

@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** The claims that wait for their proof; nothing where there are none. */
+/** The claims that wait for their proof; nothing if there are none. */
 export function OpenClaims() {
   const { claims, error, retry } = useClaims();
   if (error) return <ErrorPanel error={error} onRetry={retry} />;

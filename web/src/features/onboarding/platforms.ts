@@ -1,10 +1,10 @@
 import { scriptTag } from '../../ui/workspace/script-tag.ts';
 
-/** What a site is made with, and how to add the tracking code there. */
+/** A system for sites, and how to add the tracking code there. */
 export interface Platform {
   id: string;
   name: string;
-  /** What to paste. */
+  /** The code to paste. */
   code: (domain: string, origin: string) => string;
   steps: readonly string[];
 }
@@ -22,7 +22,7 @@ function scriptMaker(domain: string, origin: string): string {
 </script>`;
 }
 
-/** In JSX a tag without content closes itself. */
+/** In JSX a tag without content must be self-closing. */
 const jsxTag = (domain: string, origin: string) => scriptTag(domain, origin).replace('></script>', ' />');
 
 /** The tabs, the most general first. */

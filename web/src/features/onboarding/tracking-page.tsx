@@ -12,7 +12,7 @@ import { OnboardingLayout } from './onboarding-layout.tsx';
 import { PlatformTabs } from './platform-tabs.tsx';
 import { SiteCheck } from './site-check.tsx';
 
-/** /tracking: the code to paste, and a look-out for the first event. */
+/** /tracking: the code to paste, and whether the first event has arrived. */
 export default function TrackingPage() {
   useTitle('Add tracking code');
   const navigate = useNavigate();

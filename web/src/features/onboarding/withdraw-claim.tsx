@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** The ways to leave a claim: for later, or for good. */
+/** The ways to leave a claim: for now, or permanently. */
 export function WithdrawClaim({ domain }: { domain: string }) {
   const navigate = useNavigate();
   const { busy, error, run } = useMutation(async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Flex } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What a choice means, said while it is being made. The region is there before its words, so they are read out. */
+/** The meaning of a choice while it is being made. The region exists before its words, so that they are read out. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <Flex role="status" gap="2" textStyle="note" color="fg" css={children ? noteStyle : undefined}>

@@ -22,12 +22,12 @@ const Item = chakra('a', {
 
 const ready: readonly SettingsTab[] = ['general', 'traffic'];
 
-/** On a phone there is more of the row than fits. */
+/** On a phone the row is wider than the screen. */
 function intoView(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The parts of the settings; those without a way to them come later. */
+/** The tabs of the settings; those without a link come later. */
 export function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
   const handedOn = useHandedOn();
   return (

@@ -1,14 +1,14 @@
 import { TextField } from './text-field.tsx';
 
 interface Props {
-  /** What has to be typed. */
+  /** The text to type. */
   expected: string;
   inputMode: 'url' | 'email';
   value: string;
   onChange: (typed: string) => void;
 }
 
-/** Asks for the name of what is about to be deleted, so that nothing is lost by a wrong click. */
+/** Asks for the name of what will be deleted, so that a wrong click deletes nothing. */
 export function ConfirmationField({ expected, inputMode, value, onChange }: Props) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { exampleHost } from './domain.ts';
 import { TextField } from './text-field.tsx';
 
-/** Which site a workspace is for. */
+/** The domain of a workspace's site. */
 export function DomainField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField

@@ -14,7 +14,7 @@ interface Props {
   onChange: (change: Partial<NewPassword>) => void;
 }
 
-/** A new password, typed twice because it cannot be read. */
+/** A new password, typed twice because it is hidden. */
 export function NewPasswordFields({ labels, value, onChange, ...rest }: Props) {
   const faults = passwordFaults(value.password, value.repeated);
   return (

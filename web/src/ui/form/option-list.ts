@@ -1,4 +1,4 @@
-/** A list of options that lies over the page, and one option of it, which a field's arrow keys go through. */
+/** A list of options over the page, and one of its options, for fields with arrow keys. */
 export const optionListStyle = {
   bg: 'surface',
   borderWidth: '1px',

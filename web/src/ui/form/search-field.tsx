@@ -1,19 +1,24 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Icon } from '../icon.tsx';
+import { Key } from '../key.tsx';
 import { controlStyle } from './text-field.tsx';
 
 interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+  /** The key that leads here, shown while nothing is typed. */
+  shortcut?: string;
 }
 
-/** A line that filters what stands below it. */
-export function SearchField({ label, value, onChange }: Props) {
+/** A field that filters the list below it. */
+export function SearchField({ label, value, onChange, ref, shortcut }: Props) {
   return (
     <SearchFrame>
       <chakra.input
+        ref={ref}
         type="search"
         aria-label={label}
         placeholder={label}
@@ -23,6 +28,11 @@ export function SearchField({ label, value, onChange }: Props) {
         spellCheck={false}
         {...searchInputStyle}
       />
+      {shortcut && value === '' && (
+        <Key me="2.5" aria-hidden="true">
+          {shortcut}
+        </Key>
+      )}
     </SearchFrame>
   );
 }

@@ -8,7 +8,7 @@ interface Props extends HTMLChakraProps<'select'> {
   hint?: string | undefined;
 }
 
-/** A labelled choice from a list: the browser's own, which every phone and screen reader knows best. */
+/** A labelled choice from a list: the native one, which works best on phones and with screen readers. */
 export function SelectField({ label, hint, children, ...rest }: Props) {
   const id = useId();
   return (

@@ -5,11 +5,11 @@ interface Props extends HTMLChakraProps<'input'> {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** Fixed text in front of what is typed. */
+  /** Fixed text before the typed text. */
   prefix?: string;
 }
 
-/** A labelled line to type into, with its hint and its error tied to it. */
+/** A labelled text field with its hint and its error. */
 export function TextField({ label, hint, error, prefix, ...rest }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -41,7 +41,7 @@ export function TextField({ label, hint, error, prefix, ...rest }: Props) {
   );
 }
 
-/** The frame of everything that takes input; the ring is on the frame, so that it holds the prefix too. */
+/** The frame of every input; the focus ring is on the frame, so that it includes the prefix. */
 export const controlStyle = {
   h: '11',
   bg: 'surface',
@@ -60,7 +60,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label above, control, then hint and error. The control inside carries `id`. */
+/** A label above a control, with the hint and the error below. The control has the `id`. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <Flex direction="column" gap="1.5">

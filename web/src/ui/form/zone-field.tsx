@@ -3,11 +3,11 @@ import { SelectField } from './select-field.tsx';
 import { zoneOptions } from './zones.ts';
 
 interface Props extends Omit<ComponentProps<typeof SelectField>, 'label'> {
-  /** A zone that the list has in any case. */
+  /** A time zone that the list always has. */
   own: string;
 }
 
-/** Whose midnight ends a workspace's days. */
+/** The time zone whose midnight ends a workspace's days. */
 export function ZoneField({ own, ...rest }: Props) {
   const zones = useMemo(() => zoneOptions(own, new Date().getFullYear()), [own]);
   return (

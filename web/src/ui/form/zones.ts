@@ -1,10 +1,10 @@
-/** A zone as the select shows it. */
+/** A time zone as the select shows it. */
 export interface ZoneOption {
   zone: string;
   label: string;
 }
 
-/** One or more names for every offset that people live at, GMT-12:00 to GMT+13:00. */
+/** One or more names for every offset in use, GMT-12:00 to GMT+13:00. */
 const regionalZones = `
 Etc/GMT+12 Pacific/Midway Pacific/Honolulu Pacific/Marquesas America/Anchorage America/Los_Angeles 
 US/Arizona US/Mountain US/Central America/Mexico_City America/Guatemala 

@@ -7,7 +7,7 @@ export interface Choice<Value extends string> {
   value: Value;
   label: string;
   icon?: IconName;
-  /** A key that makes the choice, also while the menu is open. */
+  /** A key that makes the choice, even while the menu is open. */
   shortcut?: string;
 }
 
@@ -19,11 +19,13 @@ interface Props<Value extends string> {
   trigger: ReactNode;
   label: string;
   placement?: 'bottom-end' | 'top-end';
+  /** Items below the list. */
+  children?: ReactNode;
 }
 
-/** A button that opens a list of which one is chosen. The list stays in its landmark: no portal. */
+/** A button that opens a list to choose from. The list stays in its landmark, without a portal. */
 export function ChoiceMenu<Value extends string>(props: Props<Value>) {
-  const { choices, chosen, onChoose, trigger, label, placement = 'bottom-end' } = props;
+  const { choices, chosen, onChoose, trigger, label, placement = 'bottom-end', children } = props;
   const [open, setOpen] = useState(false);
   function press({ key }: KeyboardEvent) {
     const meant = choices.find(({ shortcut }) => shortcut === key.toLowerCase());
@@ -53,6 +55,7 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
               </Menu.RadioItem>
             ))}
           </Menu.RadioItemGroup>
+          {children}
         </Menu.Content>
       </Menu.Positioner>
     </Menu.Root>

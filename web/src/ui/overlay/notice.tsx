@@ -9,8 +9,8 @@ interface Props {
 const colors = { error: 'negative', success: 'positive', neutral: 'fg.muted' };
 
 /**
- * A line that appears after something happened, and is read out. The region is there before its text,
- * because screen readers announce only changes inside of one.
+ * A message that appears after an action and is read out. The region exists before its text,
+ * because screen readers announce only changes inside a region.
  */
 export function Notice({ tone, children }: Props) {
   return (

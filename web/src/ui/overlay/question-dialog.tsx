@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 interface Props {
   title: string;
   text?: ReactNode;
-  /** What the button says that goes on. */
+  /** The label of the button that continues. */
   action: string;
   look?: 'default' | 'danger';
   /** Everything is filled in. */
@@ -15,13 +15,13 @@ interface Props {
   error: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
-  /** Gets the focus back. */
+  /** Gets the focus when the dialog closes. */
   trigger: RefObject<HTMLElement | null>;
-  /** What has to be filled in. */
+  /** The fields to fill in. */
   children: ReactNode;
 }
 
-/** Stands between a button and what it does: says what that is, and asks for something to be typed first. */
+/** A dialog before an action: says what will happen, and asks for something to be typed first. */
 export function QuestionDialog(props: Props) {
   const { title, text, action, look = 'default', ready, busy, error, onSubmit, onClose, trigger } = props;
 

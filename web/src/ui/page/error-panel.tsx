@@ -7,11 +7,11 @@ interface Props {
   /** `retryAt`: when the page tries again automatically, in milliseconds of `Date.now()`. */
   error: { message: string; requestId?: string | undefined; retryAt?: number | undefined };
   onRetry: () => void;
-  /** What the button says. */
+  /** The label of the button. */
   action?: string;
 }
 
-/** Stands where numbers would: what happened, how to find it in the logs, and another try. */
+/** Replaces numbers that failed to load: what happened, how to find it in the logs, and a retry. */
 export function ErrorPanel({ error, onRetry, action = 'Try again' }: Props) {
   return (
     <Flex role="alert" direction="column" align="center" justify="center" gap="3" p="6" textAlign="center">

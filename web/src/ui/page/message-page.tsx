@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page that has one thing to say and a way on. */
+/** A page with one message and a link. */
 export function MessagePage({ title, text, children }: Props) {
   return (
     <Flex as="main" direction="column" align="center" justify="center" minH="100dvh" p="4">

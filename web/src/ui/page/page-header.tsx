@@ -5,17 +5,19 @@ import { barStyle } from '../bar-style.ts';
 import { useScrolled } from './use-scrolled.ts';
 import { useWide } from './use-wide.ts';
 
-/** Where small screens show a page's controls: in the bar at the top, which holds the menu too. */
+/** Where small screens show a page's controls: in the bar at the top, which also has the menu. */
 export const TopBarSlot = createContext<HTMLElement | null>(null);
 
 interface Props {
   title: string;
+  /** What stands right of the title; on small screens left of the controls. */
+  beside?: ReactNode;
   /** Controls that stay in reach while the page is scrolled. */
   children?: ReactNode;
 }
 
 /** A page's name with its controls: a bar of its own on wide screens, shared with the top bar on small ones. */
-export function PageHeader({ title, children }: Props) {
+export function PageHeader({ title, beside, children }: Props) {
   const isWide = useWide();
   const slot = useContext(TopBarSlot);
   const scrolled = useScrolled();
@@ -31,12 +33,23 @@ export function PageHeader({ title, children }: Props) {
         px={{ lg: '8' }}
         {...(isWide && barStyle(scrolled))}
       >
-        <Box as="h1" textStyle="title">
-          {title}
-        </Box>
+        <Flex align="center" gap="4">
+          <Box as="h1" textStyle="title">
+            {title}
+          </Box>
+          {isWide && beside}
+        </Flex>
         {isWide && children}
       </Flex>
-      {!isWide && slot && createPortal(children, slot)}
+      {!isWide &&
+        slot &&
+        createPortal(
+          <Flex align="center" gap="2">
+            {beside}
+            {children}
+          </Flex>,
+          slot,
+        )}
     </>
   );
 }

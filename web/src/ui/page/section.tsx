@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { cardStyle } from '../card.tsx';
 
-/** A part of a page of settings with its name. */
+/** A titled part of a page of settings. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

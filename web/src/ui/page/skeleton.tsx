@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 
-/** How the place of something looks that is on its way; around `waitingWords`. */
+/** The look of a placeholder for something that is loading; around `waitingWords`. */
 export const skeletonStyle = {
   display: 'block',
   bg: 'skeleton',
@@ -12,10 +12,10 @@ export const skeletonStyle = {
   '& > span': { opacity: 0 },
 } as const;
 
-/** For those who do not see the place. */
+/** For screen readers. */
 export const waitingWords = <span>Waiting for data</span>;
 
-/** Holds the place of what is on its way. */
+/** A placeholder for something that is loading. */
 export function Skeleton(props: HTMLChakraProps<'span'>) {
   return (
     <chakra.span css={skeletonStyle} {...props}>

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 
-/** Marks what is not there yet. */
+/** Marks a feature that is not available yet. */
 export function Soon() {
   return (
     <Box as="span" textStyle="note" borderWidth="1px" borderColor="border" borderRadius="6px" px="1.5">

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 
-/** Turns while something is on its way; the words beside it say what. */
+/** Turns while something is loading; the words next to it say what. */
 export function Spinner() {
   return (
     <Box

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where a key means itself: in text, and in what has keys of its own. */
+/** Elements in which a key has its own meaning: text fields and controls with keys. */
 const taken =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Calls `act` with each key pressed alone, outside of fields, menus and dialogs. True from it: the key was meant. */
+/** Calls `act` with each key that is pressed alone, outside fields, menus and dialogs. It returns whether it used the key. */
 export function useShortcuts(act: (key: string) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether there is room for the sidebar beside the page. */
+/** Whether there is room for the sidebar next to the page. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => query.matches);
 }

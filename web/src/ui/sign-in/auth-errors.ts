@@ -17,7 +17,7 @@ const everywhere: Record<string, string> = {
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
   'auth/network-request-failed': `The sign-in service did not answer. ${ask}`,
   'auth/timeout': `The sign-in service did not answer. ${ask}`,
-  // What the provider says when the script of its sign-in window could not be loaded.
+  // The provider's code when the script of its sign-in window could not be loaded.
   'auth/internal-error': `The sign-in service did not answer. ${ask}`,
   'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
   'auth/popup-closed-by-user': closed,
@@ -74,7 +74,7 @@ const pages: Record<AuthPage, Record<string, string>> = {
 /** A second window replaced the first: there is nothing to explain. */
 const silent = ['auth/cancelled-popup-request'];
 
-/** The words for an error code of the provider, such as `auth/wrong-password`; empty where there is nothing to say. */
+/** The words for an error code of the provider, such as `auth/wrong-password`; empty if there is nothing to say. */
 export function authErrorText(page: AuthPage, code: string): string {
   if (silent.includes(code)) return '';
   return pages[page][code] ?? everywhere[code] ?? 'That did not work. Try again in a moment.';

@@ -1,20 +1,27 @@
 import { useLocation } from 'react-router-dom';
+import { readableSearch } from '../page/readable-search.ts';
 
-/** The workspace by its domain, the timeframe, and the metric of the chart. */
-const handedOn = ['site', 'timeframe', 'metric'];
+/** The workspace by its domain, the days, what they are compared with, and the metric of the chart. */
+const handedOn = ['site', 'timeframe', 'from', 'to', 'interval', 'compare', 'weekdays', 'metric'];
 
-/** What one signed-in page's address hands on to the next, as `?site=example.com`; empty where there is nothing. */
-export function handedOnSearch(search: string, changes: Record<string, string> = {}): string {
+/** Filters, which are about the pages and sources of one workspace. */
+const ofWorkspace = ['f', 'any', 'segment'];
+
+/**
+ * What one signed-in page's address hands on to the next, as `?site=example.com`; empty where there is nothing.
+ * @param site the workspace that the next page shows, where it is another
+ */
+export function handedOnSearch(search: string, site?: string): string {
   const given = new URLSearchParams(search);
-  const next = new URLSearchParams();
-  for (const name of handedOn) {
-    const value = changes[name] ?? given.get(name);
-    if (value) next.set(name, value);
+  const next = new URLSearchParams(site ? { site } : {});
+  for (const name of site ? handedOn : [...handedOn, ...ofWorkspace]) {
+    if (next.has(name)) continue;
+    for (const value of given.getAll(name)) if (value) next.append(name, value);
   }
-  return next.size > 0 ? `?${next}` : '';
+  return readableSearch(next);
 }
 
-/** Leads to another signed-in page without losing what this one shows. */
+/** The address of another signed-in page with the state of this one. */
 export function useHandedOn(): (path: string) => string {
   const { search } = useLocation();
   return (path) => path + handedOnSearch(search);

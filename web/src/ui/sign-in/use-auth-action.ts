@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '../../api/use-mutation.ts';
 import { authErrorCode, authErrorText, type AuthPage } from './auth-errors.ts';
 
-/** Runs one action at a time against the sign-in provider; says which one is running and what went wrong. */
+/** Runs one action of the sign-in provider at a time; reports which one is running and what went wrong. */
 export function useAuthAction(page: AuthPage) {
   const [name, setName] = useState('');
   const action = useMutation(

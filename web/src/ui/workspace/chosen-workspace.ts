@@ -5,27 +5,27 @@ interface Named {
 }
 
 /**
- * What an address calls a workspace: its domain, and its id once another workspace has the domain, of which the user
- * may be a member too.
+ * The name of a workspace in addresses: its domain, or its id once another workspace has the domain, because the user
+ * may be a member of both.
  */
 export function siteOf({ id, domain, domainLostAt }: Named): string {
   return domainLostAt ? id : domain;
 }
 
 interface Choice {
-  /** What the address calls the workspace (see `siteOf`); null where it names none. */
+  /** The name of the workspace in the address (see `siteOf`); null if the address has none. */
   site: string | null;
   /** The id of the workspace that was shown last, now or on an earlier visit. */
   last: string | null;
-  /** The ids of those that were shown since the app was loaded, by what they were called then. */
+  /** The ids of those that were shown since the app was loaded, by their names at that time. */
   seen: ReadonlyMap<string, string>;
 }
 
 /**
  * The workspace that a page shows: the one that its address names, else the one that was shown last, else the first.
- * Null where there is none, and where the address names one that is not in the list: a link to a workspace must not
- * show the numbers of another. A domain that was shown a moment ago is different: its workspace has another domain by
- * now, or was deleted.
+ * Null if there is none, or if the address names one that is not in the list: a link to a workspace must not
+ * show the numbers of another. A domain that was shown a moment ago is different: its workspace has a new domain
+ * or was deleted.
  */
 export function chosenOf<Workspace extends Named>(
   list: readonly Workspace[],

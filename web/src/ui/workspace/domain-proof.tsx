@@ -12,7 +12,7 @@ import { useProofCheck } from './use-proof-check.ts';
 interface Props {
   domain: string;
   places: ProofPlaces;
-  /** Looks whether the proof is there. @throws ApiError */
+  /** Checks whether the proof is there. @throws ApiError */
   look: () => Promise<ProveAnswer>;
   onProven: (workspace: WorkspaceAnswer) => void;
 }
@@ -22,7 +22,7 @@ const ways: { value: ProofWay; label: string }[] = [
   { value: 'file', label: 'File' },
 ];
 
-/** The two ways to prove a domain, and the button that has the proof checked. */
+/** The two ways to prove a domain, and the button that checks the proof. */
 export function DomainProof({ domain, places, look, onProven }: Props) {
   const [way, setWay] = useState<ProofWay>('record');
   const { busy, findings, error, check } = useProofCheck(look, onProven);

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../button.tsx';
 import { MessagePage } from '../page/message-page.tsx';
 
-/** In place of a page whose address names a workspace that is not one of the reader's. */
+/** Replaces a page whose address names a workspace of which the reader is not a member. */
 export function NoSuchWorkspace({ to }: { to: string }) {
   const [search] = useSearchParams();
   return (

@@ -32,7 +32,7 @@ const words: Words = {
   },
 };
 
-/** What was found where the token should be, and what to do. */
+/** What was found in place of the token, and what to do. */
 export function proofFindingText(
   way: ProofWay,
   findings: ProofFindings,

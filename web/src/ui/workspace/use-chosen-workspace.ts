@@ -3,13 +3,15 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { rememberWorkspace, useShownWorkspaces, useWorkspaces } from '../../api/workspaces.ts';
 import { chosenOf, siteOf } from './chosen-workspace.ts';
+import { readableSearch } from '../page/readable-search.ts';
 import { handedOnSearch } from '../sign-in/handed-on.ts';
 
-/** The user's workspaces and the one that the page shows, which the address names from then on. */
+/** The user's workspaces and the one that the page shows, which the address then names. */
 export function useChosenWorkspace() {
   const { list, error, retry } = useWorkspaces();
   const shown = useShownWorkspaces();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   const site = search.get('site');
   const chosen = list ? chosenOf(list, { site, ...shown }) : null;
   useEffect(() => {
@@ -17,11 +19,11 @@ export function useChosenWorkspace() {
     const called = siteOf(chosen);
     rememberWorkspace(chosen.id, called);
     if (called === site) return;
-    // The address bar itself: what the router has rendered may be behind a choice made a moment ago.
+    // From the address bar, because the router may not have rendered the latest choice yet.
     const next = new URLSearchParams(window.location.search);
     next.set('site', called);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  }, [chosen, site, setSearch]);
+    void navigate({ search: readableSearch(next) }, { replace: true, preventScrollReset: true });
+  }, [chosen, site, navigate]);
   return { list, chosen, error, retry };
 }
 
@@ -30,7 +32,7 @@ export function useChooseWorkspace(): (workspace: WorkspaceAnswer) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (workspace) =>
-    void navigate(pathname + handedOnSearch(search, { site: siteOf(workspace) }), {
+    void navigate(pathname + handedOnSearch(search, siteOf(workspace)), {
       preventScrollReset: true,
     });
 }

@@ -2,8 +2,8 @@ import type { ProveAnswer, WorkspaceAnswer } from '@footfall/functions/contract'
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 
 /**
- * Checks the proof of a domain. `findings` says what was found where the domain is not proven yet.
- * @param look may throw an ApiError
+ * Checks the proof of a domain. `findings` says what was found if the domain is not proven yet.
+ * @param look can throw an ApiError
  */
 export function useProofCheck(
   look: () => Promise<ProveAnswer>,

@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '../../api/call.ts';
 
 interface Context {
-  /** The domain that was asked for. */
+  /** The requested domain. */
   domain: string;
   /** The beginning of a sentence: 'The workspace could not be created'. */
   failed: string;

@@ -10,7 +10,7 @@ interface Props {
   large?: boolean;
 }
 
-/** A workspace's logo, or its first letter where there is none or it does not load, beside words that name the workspace. */
+/** A workspace's logo, or its first letter if no logo loads. Words next to it name the workspace. */
 export function WorkspaceLogo({ name, domain, logo, large = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const boxSize = large ? '16' : '7';

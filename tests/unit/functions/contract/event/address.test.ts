@@ -17,7 +17,7 @@ test.each([
   ['#/reset&token=SECRET', '#/reset'],
   ['#/reset;token=SECRET', '#/reset'],
   ['#/reset#token=SECRET', '#/reset'],
-  // As some apps write the answer of a sign-in.
+  // The answer of a sign-in, as some apps write it.
   ['#/access_token=SECRET&token_type=bearer', '#/access_token'],
   ['#access_token=SECRET&token_type=bearer', ''],
   ['#id_token=SECRET', ''],
@@ -53,11 +53,11 @@ test.each([
   ['https://ada:SECRET@a.example:8080/b?c=SECRET#d', 'https://a.example:8080/b'],
   ['https://a.example/b#/c?d=SECRET', 'https://a.example/b#/c'],
   ['https://a.example', 'https://a.example/'],
-])('%s is kept as %s', (address, kept) => {
+])('%s is stored as %s', (address, kept) => {
   expect(bareAddress(new URL(address))).toBe(kept);
 });
 
-test('whatever an address has, its page is printable, and short enough to be kept', () => {
+test('the page of any address is printable and short enough to be stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (path, fragment) => {
       const url = new URL(`https://a.example/${path}#/${fragment}`);

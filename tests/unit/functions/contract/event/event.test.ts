@@ -4,16 +4,16 @@ import { eventBody } from '../../../../../functions/src/contract/event/event.ts'
 const valid = { n: 'pageview', u: 'https://example.com/', d: 'example.com' };
 
 test.each([
-  ['the least', {}],
+  ['only the required fields', {}],
   [
     'everything',
     { r: 'https://a.example', p: { plan: 'pro', seats: 2 }, i: false, e: 100, sd: 50, s: '1440x900' },
   ],
-  ['nulls where the tracker has nothing', { r: null, p: null, i: null, e: null, sd: null, s: null }],
+  ['nulls for missing values', { r: null, p: null, i: null, e: null, sd: null, s: null }],
   ['properties as JSON text', { p: '{"plan":"pro"}' }],
-  ['properties within properties', { p: { a: { b: 1 }, c: [1] } }],
-  ['more than the whole of a page that has shrunk', { sd: 640 }],
-])('takes %s', (_, fields) => {
+  ['nested properties', { p: { a: { b: 1 }, c: [1] } }],
+  ['a depth beyond the end of a page that has shrunk', { sd: 640 }],
+])('accepts %s', (_, fields) => {
   expect(eventBody.safeParse({ ...valid, ...fields }).success).toBe(true);
 });
 
@@ -29,15 +29,15 @@ test('drops fields that the server decides', () => {
   expect(parsed).toEqual(valid);
 });
 
-test('an engagement of more than a day is one of a day', () => {
+test('an engagement of more than a day is limited to a day', () => {
   expect(eventBody.parse({ ...valid, e: 100_000_000 }).e).toBe(86_400_000);
 });
 
-describe('the names that the documentation of the event API has', () => {
+describe('the field names in the documentation of the event API', () => {
   const named = { name: 'Order', url: 'https://example.com/', domain: 'example.com' };
 
   test.each([
-    ['the least', named, { ...valid, n: 'Order' }],
+    ['only the required fields', named, { ...valid, n: 'Order' }],
     [
       'everything',
       {
@@ -61,12 +61,12 @@ describe('the names that the documentation of the event API has', () => {
       { n: 'Order', url: 'https://example.com/', d: 'example.com', h: 1 },
       { ...valid, n: 'Order', h: 1 },
     ],
-    ['a short one beside them', { ...valid, name: 'x', url: 'y', domain: 'z' }, valid],
+    ['a short name in addition', { ...valid, name: 'x', url: 'y', domain: 'z' }, valid],
   ])('%s', (_, body, expected) => {
     expect(eventBody.parse(body)).toEqual(expected);
   });
 
-  test('do not come from a prototype', () => {
+  test('are not read from a prototype', () => {
     const body: unknown = JSON.parse(
       '{"__proto__": {"name": "x", "url": "https://a.example/", "domain": "a.example"}}',
     );
@@ -74,12 +74,12 @@ describe('the names that the documentation of the event API has', () => {
   });
 });
 
-describe('what an event earned', () => {
+describe('revenue', () => {
   test.each([
     [{ amount: 9.9, currency: 'EUR' }],
     [{ amount: '-1299.00', currency: 'usd' }],
     ['{"amount":"9.90","currency":"EUR"}'],
-  ])('%j is taken', (revenue) => {
+  ])('%j is accepted', (revenue) => {
     expect(eventBody.parse({ ...valid, $: revenue }).$).toEqual(
       typeof revenue === 'string' ? JSON.parse(revenue) : revenue,
     );
@@ -93,7 +93,7 @@ describe('what an event earned', () => {
     [[1, 'EUR']],
     ['{'],
     [12],
-  ])('%j is nothing, and the event is taken all the same', (revenue) => {
+  ])('%j is ignored, and the event is still accepted', (revenue) => {
     expect(eventBody.parse({ ...valid, $: revenue })).toEqual({ ...valid, $: null });
   });
 });
@@ -103,11 +103,11 @@ test.each([
   ['an empty name', { n: ' ' }, 'n'],
   ['no address', { u: undefined }, 'u'],
   ['an address that is a number', { u: 1 }, 'u'],
-  ['a list for properties', { p: [1] }, 'p'],
+  ['a list as the properties', { p: [1] }, 'p'],
   ['properties as broken JSON', { p: '{"a"' }, 'p'],
-  ['a list as JSON text for properties', { p: '[1]' }, 'p'],
+  ['a list in JSON text as the properties', { p: '[1]' }, 'p'],
   ['a negative time', { e: -1 }, 'e'],
-  ['a screen that is a script', { s: '<script>' }, 's'],
+  ['a script as the screen', { s: '<script>' }, 's'],
 ])('refuses %s', (_, fields, field) => {
   const result = eventBody.safeParse({ ...valid, ...fields });
   expect(result.error?.issues[0]?.path[0]).toBe(field);

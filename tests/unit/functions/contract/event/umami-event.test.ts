@@ -8,10 +8,10 @@ import {
 const payload = { website: 'abcdef0123456789abcd' };
 
 test.each([
-  ['the least', payload],
+  ['only the required fields', payload],
   ['nulls', { ...payload, url: null, hostname: null, referrer: null, screen: null, name: null, data: null }],
   [
-    'the longest',
+    'the longest values',
     {
       website: 'a'.repeat(253),
       url: 'a'.repeat(8192),
@@ -21,8 +21,8 @@ test.each([
       name: 'a'.repeat(120),
     },
   ],
-  ['whatever data there is', { ...payload, data: { a: 1, b: 'c', d: [{ e: null }] } }],
-])('takes %s', (_, given) => {
+  ['any data', { ...payload, data: { a: 1, b: 'c', d: [{ e: null }] } }],
+])('accepts %s', (_, given) => {
   expect(umamiEvent.parse({ payload: given })).toEqual({ type: 'event', payload: given });
 });
 
@@ -44,17 +44,17 @@ test.each([
   ['an address that is too long', { payload: { ...payload, url: 'a'.repeat(8193) } }, ['payload', 'url']],
   ['a screen that is too long', { payload: { ...payload, screen: '123456x12345' } }, ['payload', 'screen']],
   ['a name that is too long', { payload: { ...payload, name: 'a'.repeat(121) } }, ['payload', 'name']],
-  ['a list of data', { payload: { ...payload, data: [] } }, ['payload', 'data']],
+  ['a list as the data', { payload: { ...payload, data: [] } }, ['payload', 'data']],
 ])('refuses %s', (_, body, path) => {
   expect(umamiEvent.safeParse(body).error?.issues[0]?.path).toEqual(path);
 });
 
 test.each([
   ['no batch', {}, false],
-  ['an empty one', [], false],
-  ['one of anything', [null], true],
-  ['the longest', Array.from({ length: maxUmamiBatch }), true],
-  ['one that is too long', Array.from({ length: maxUmamiBatch + 1 }), false],
+  ['an empty batch', [], false],
+  ['a batch of anything', [null], true],
+  ['the longest batch', Array.from({ length: maxUmamiBatch }), true],
+  ['a batch that is too long', Array.from({ length: maxUmamiBatch + 1 }), false],
 ])('%s: %s', (_, body, success) => {
   expect(umamiBatch.safeParse(body).success).toBe(success);
 });

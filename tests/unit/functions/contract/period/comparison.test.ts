@@ -24,7 +24,7 @@ test.each<[Timeframe, string, string, string]>([
   ['Month to date', '2026-01-15', '2025-12-01', '2025-12-15'],
   ['Month to date', '2026-03-31', '2026-02-01', '2026-02-28'],
   ['Month to date', '2024-03-30', '2024-02-01', '2024-02-29'],
-  // The month is on its last day, and not over.
+  // The last day of the month, which is not over yet.
   ['Month to date', '2026-02-28', '2026-01-01', '2026-01-28'],
   ['Last month', '2026-11-21', '2026-09-01', '2026-09-30'],
   ['Last month', '2026-03-31', '2026-01-01', '2026-01-31'],
@@ -39,7 +39,7 @@ test.each<[Timeframe, string, string, string]>([
   expect(previousPeriod(rangeOf(timeframe, today), comparisonOf[timeframe], today)).toEqual({ from, to });
 });
 
-test('days are compared with equally many directly before, whatever they are', () => {
+test('days are compared with the same number of days directly before', () => {
   for (const length of [1, 7, 30, 31, 365, 366]) {
     for (const from of ['2024-02-29', '2026-01-01', '2026-03-29']) {
       const to = new Date(Date.parse(from) + (length - 1) * 86_400_000).toISOString().slice(0, 10);
@@ -50,7 +50,7 @@ test('days are compared with equally many directly before, whatever they are', (
   }
 });
 
-test('a timeframe never overlaps what it is compared with', () => {
+test('a timeframe never overlaps the period that it is compared with', () => {
   for (const timeframe of timeframes.filter((name) => name !== 'All time')) {
     for (let day = 0; day < 366 * 4; day += 1) {
       const today = new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
@@ -78,19 +78,19 @@ describe('the comparison ends', () => {
     expect(cut?.day).toBe(previousPeriod(range, comparisonOf[timeframe], clock.day).to);
   });
 
-  test('nowhere for days that are over', () => {
+  test('at the end of its last day for days that are over', () => {
     expect(cutOf(rangeOf('Last month', clock.day), 'months', clock)).toBeNull();
     expect(cutOf({ from: '2026-11-20', to: '2026-11-20' }, 'days', clock)).toBeNull();
   });
 
-  test('within, for days of which some are still to come', () => {
+  test('within its days for a range that continues into the future', () => {
     expect(cutOf({ from: '2026-11-16', to: '2026-11-22' }, 'days', clock)).toEqual({
       day: '2026-11-14',
       time: '10:42',
     });
   });
 
-  test('on the last day of a shorter month, where the day does not exist', () => {
+  test('on the last day of a shorter month that lacks the day', () => {
     const range = rangeOf('Month to date', '2026-03-30');
     expect(cutOf(range, 'months', { day: '2026-03-30', time: '23:59' })).toEqual({
       day: '2026-02-28',
@@ -102,7 +102,7 @@ describe('the comparison ends', () => {
     ['days', '2026-11-23'],
     ['months', '2026-10-25'],
     ['years', '2025-11-25'],
-  ])('at the start for %s that are all still to come', (comparison, day) => {
+  ])('at its start for a range in the future, by %s', (comparison, day) => {
     expect(cutOf({ from: '2026-11-25', to: '2026-11-26' }, comparison, clock)).toEqual({
       day,
       time: '00:00',
@@ -110,7 +110,7 @@ describe('the comparison ends', () => {
   });
 });
 
-test('each timeframe is compared with something that there is', () => {
+test('each timeframe has a known comparison', () => {
   for (const timeframe of timeframes) expect(comparisons).toContain(comparisonOf[timeframe]);
 });
 
@@ -121,7 +121,7 @@ test('buckets of hours', () => {
   expect(hours[47]).toBe('2026-03-30T23:00');
 });
 
-test('buckets of days over a month end', () => {
+test('buckets of days across the end of a month', () => {
   expect(bucketsOf({ from: '2026-02-27', to: '2026-03-01' }, 'day')).toEqual([
     '2026-02-27',
     '2026-02-28',
@@ -129,7 +129,7 @@ test('buckets of days over a month end', () => {
   ]);
 });
 
-test('buckets of months that are cut at both ends', () => {
+test('buckets of months that are incomplete at both ends', () => {
   expect(bucketsOf({ from: '2025-11-22', to: '2026-01-01' }, 'month')).toEqual([
     '2025-11',
     '2025-12',

@@ -38,7 +38,7 @@ test.each([
   expect(daysBetween(from, to)).toBe(expected);
 });
 
-describe('the clock of a zone', () => {
+describe('the clock of a time zone', () => {
   test.each([
     ['Etc/GMT+12', '2026-01-01T11:59:59.999Z', '2025-12-31', 23],
     ['Pacific/Kiritimati', '2026-01-01T10:00:00Z', '2026-01-02', 0],
@@ -56,7 +56,7 @@ describe('the clock of a zone', () => {
   });
 });
 
-test('of the ways to write a zone, few are kept', () => {
+test('only some spellings of a time zone are kept in memory', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   const spellings = Array.from({ length: 1000 }, (_, index) =>
     'europe/amsterdam'.replace(/[a-z]/g, (letter, at) =>

@@ -12,7 +12,7 @@ test.each([
   ['america/port-au-prince', 'America/Port-au-Prince'],
   ['utc', 'UTC'],
   ['etc/gmt+12', 'Etc/GMT+12'],
-  // The name that was chosen, though the runtime prefers another.
+  // The chosen name, although the runtime prefers another.
   ['US/Eastern', 'US/Eastern'],
   ['us/eastern', 'US/Eastern'],
   ['Asia/Kolkata', 'Asia/Kolkata'],
@@ -29,7 +29,7 @@ test.each([
   expect(readTimeZone(text)).toBe(stored);
 });
 
-test('every zone keeps its name and its clock, however it is written', () => {
+test('every time zone keeps its name and its clock in any spelling', () => {
   const clockOf = (timeZone: string) =>
     new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'long', timeStyle: 'long' }).format(0);
   for (const zone of Intl.supportedValuesOf('timeZone')) {
@@ -39,7 +39,7 @@ test('every zone keeps its name and its clock, however it is written', () => {
   }
 });
 
-test('a workspace is created and changed with the one spelling', () => {
+test('a workspace is created and changed with the same spelling', () => {
   const timezone = 'eUROPE/aMSTERDAM';
   expect(createWorkspaceBody.parse({ domain: 'example.com', timezone }).timezone).toBe('Europe/Amsterdam');
   expect(updateWorkspaceBody.parse({ workspaceId: 'w', timezone }).timezone).toBe('Europe/Amsterdam');

@@ -15,7 +15,7 @@ test('the migrations make the table of events with exactly these columns', () =>
   expect(Object.keys(made ?? {})).toEqual(Object.keys(columns));
 });
 
-test('the names of dimensions are used once', () => {
+test('each name of a dimension is used once', () => {
   const names = columnEntries.flatMap(([, { dimension }]) => (dimension ? [dimension.name] : []));
   expect(names.length).toBeGreaterThan(10);
   expect(new Set(names).size).toBe(names.length);

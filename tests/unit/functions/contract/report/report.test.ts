@@ -10,10 +10,10 @@ describe.each(Object.entries(queries))('%s', (_, query) => {
   test.each([
     ['2026-11-21T12:00:00Z', { from: '2000-01-01', to: '2000-01-01' }],
     ['2026-11-21T12:00:00Z', { from: '2027-12-31', to: '2027-12-31' }],
-    // In Kiritimati it is the next year already.
+    // In Kiritimati the next year has begun.
     ['2026-12-31T23:59:59Z', { from: '2027-01-01', to: '2027-12-31' }],
     ['2026-11-21T12:00:00Z', {}],
-  ])('at %s it takes %j', (at, days) => {
+  ])('at %s it accepts %j', (at, days) => {
     expect(parse(at, days).success).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe.each(Object.entries(queries))('%s', (_, query) => {
     ['2026-01-01', '2028-01-01', 'to'],
     ['2026-01-01', '9999-12-31', 'to'],
     ['2028-01-01', '2028-01-01', 'from'],
-  ])('it refuses %s to %s, and names %s and the days that it takes', (from, to, field) => {
+  ])('it refuses %s to %s, and names %s and the days that it accepts', (from, to, field) => {
     const [issue] = parse('2026-11-21T12:00:00Z', { from, to }).error?.issues ?? [];
     expect(issue?.path).toEqual([field]);
     expect(issue?.message).toContain('from 2000-01-01 to 2027-12-31');

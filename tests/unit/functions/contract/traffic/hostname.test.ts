@@ -55,7 +55,7 @@ test.each([
   ['example.com.', 'example.com'],
   ['www.example.com.', 'example.com'],
   ['www.www.example.com', 'www.example.com'],
-  // A name of its own, which has no other.
+  // The whole name, because a domain cannot consist of "com".
   ['www.com', 'www.com'],
   ['www.com.', 'www.com'],
   ['www', 'www'],
@@ -74,7 +74,7 @@ test.each([
   ['a.b.example.com', '*.example.com', true],
   ['example.com', '*.example.com', false],
   ['badexample.com', '*.example.com', false],
-])('%s is %s: %s', (host, name, fits) => {
+])('%s fits %s: %s', (host, name, fits) => {
   expect(fitsHostname(host, name)).toBe(fits);
 });
 
@@ -88,21 +88,21 @@ describe('a host is looked up', () => {
     return { names, answer };
   };
 
-  test('by itself, then by the domains that it is part of', () => {
+  test('by its full name, then by the domains that contain it', () => {
     expect(asked('a.b.example.com')).toEqual({
       names: ['a.b.example.com', 'b.example.com', 'example.com', 'com'],
       answer: undefined,
     });
   });
 
-  test('until there is an answer', () => {
+  test('until a site is found', () => {
     expect(asked('a.b.example.com', 'b.example.com')).toEqual({
       names: ['a.b.example.com', 'b.example.com'],
       answer: 'found b.example.com',
     });
   });
 
-  test('up to the length that a host can have', () => {
+  test('up to the longest name that a host can have', () => {
     const longest = `${'a.'.repeat((maxHostLength - 3) / 2)}com`;
     expect(longest).toHaveLength(maxHostLength);
     expect(asked(longest, 'com').answer).toBe('found com');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readIpRange } from '../../../../../functions/src/contract/traffic/ip-range.ts';
 
-describe('an address or a range is kept in one form', () => {
+describe('an address or a range is normalised', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     [' 192.0.2.7\n', '192.0.2.7'],
@@ -51,12 +51,12 @@ describe('an address or a range is kept in one form', () => {
     'example.com',
     '١٩٢.0.2.7',
     '::1]/@example.com',
-  ])('%j is none', (text) => expect(readIpRange(text)).toBeNull());
+  ])('%j is not a range', (text) => expect(readIpRange(text)).toBeNull());
 });
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-test('a range has what Node says that it has, whatever its host bits', () => {
+test('a range contains the same addresses as for Node, whatever its host bits', () => {
   const range = fc.oneof(
     fc.tuple(fc.ipV4(), fc.integer({ min: 0, max: 32 })),
     fc.tuple(fc.ipV6(), fc.integer({ min: 0, max: 128 })),

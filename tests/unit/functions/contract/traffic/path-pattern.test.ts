@@ -14,12 +14,12 @@ test.each(pathPatternCases)('%s for %s: %s', (pattern, path, fits) => {
   expect(pathMatcher(pattern)(path)).toBe(fits);
 });
 
-test('a matcher gives the same answer again', () => {
+test('a matcher repeats its answer', () => {
   const fits = pathMatcher('/**/edit');
   expect([fits('/a/edit'), fits('/a'), fits('/a/edit')]).toEqual([true, false, true]);
 });
 
-/** The same by trying everything, for short texts. */
+/** The same answer by trying all possibilities, for short texts. */
 function fitsByTrial(path: string, pattern: string): boolean {
   if (pattern === '') return path === '';
   if (!pattern.startsWith('*')) return path[0] === pattern[0] && fitsByTrial(path.slice(1), pattern.slice(1));
@@ -35,7 +35,7 @@ const withoutLastSlash = (text: string) => text.replace(/(?<=.)\/$/, '');
 const textOf = (...letters: string[]) =>
   fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((parts) => `/${parts.join('')}`);
 
-test('any pattern fits what it fits when everything is tried', () => {
+test('any pattern fits the same paths as when all possibilities are tried', () => {
   fc.assert(
     fc.property(textOf('a', 'b', '/', '*', '**'), textOf('a', 'b', '/'), (pattern, path) => {
       expect(pathMatcher(pattern)(path)).toBe(fitsByTrial(withoutLastSlash(path), withoutLastSlash(pattern)));
@@ -44,7 +44,7 @@ test('any pattern fits what it fits when everything is tried', () => {
   );
 });
 
-test('a path fits the pattern that was made of it by putting stars for some of it', () => {
+test('a path fits a pattern that has stars in place of some of its parts', () => {
   fc.assert(
     fc.property(textOf('a', 'bc', '/'), fc.nat(), fc.nat(), (path, from, length) => {
       const start = 1 + (from % path.length);
@@ -62,11 +62,11 @@ describe('steps', () => {
   };
 
   test.each([
-    ['the pattern with the most ways', hardPattern],
+    ['the pattern with the most possibilities', hardPattern],
     ['many stars', '/**a*a**a*a**a*a**b'],
-    ['nothing but double stars', `/${'**a'.repeat(90)}b`],
-    ['nothing but stars', `/${'*a'.repeat(140)}b`],
-  ])('of %s at most double with the path', (_, pattern) => {
+    ['only double stars', `/${'**a'.repeat(90)}b`],
+    ['only stars', `/${'*a'.repeat(140)}b`],
+  ])('for %s at most double when the path doubles', (_, pattern) => {
     for (const letters of [125, 250, 500, 1000, 2000, 4000])
       expect(stepsFor(pattern, 2 * letters) / stepsFor(pattern, letters)).toBeLessThan(2.5);
   });
@@ -74,11 +74,11 @@ describe('steps', () => {
   test('are at most path times pattern', () => {
     const path = hardPath(2000);
     expect(stepsFor(hardPattern, 2000)).toBeLessThan(path.length * hardPattern.length);
-    // The count sees what it should: a step for each letter at least.
+    // The counter works: there is at least one step for each letter.
     expect(stepsFor(hardPattern, 2000)).toBeGreaterThan(path.length);
   });
 
-  test('end where no way is left', () => {
+  test('end when no possibility is left', () => {
     expect(stepsFor('/b**', 8000)).toBeLessThan(100);
     expect(stepsFor('/*b/c', 8000)).toBeLessThan(stepsFor('/*b/c', 4000) * 2.5);
   });

@@ -10,7 +10,7 @@ import {
 const parse = (changes: Partial<Record<keyof TrafficRules, unknown>>) =>
   trafficRules.safeParse({ ...defaultTrafficRules, ...changes });
 
-describe('an entry is kept as events have it', () => {
+describe('an entry is stored in the form that events have', () => {
   test.each<[TrafficList, string, string]>([
     ['excludedPages', '/', '/'],
     ['excludedPages', ' /preview/** ', '/preview/**'],
@@ -30,14 +30,14 @@ describe('an entry is kept as events have it', () => {
     expect(parse({ [list]: [text] }).data).toEqual({ ...defaultTrafficRules, [list]: [kept] }),
   );
 
-  test('each once, in the order given', () =>
+  test('each entry once, in the given order', () =>
     expect(parse({ excludedIps: ['192.0.2.7/24', '::1', '192.0.2.9/24'] }).data?.excludedIps).toEqual([
       '192.0.2.0/24',
       '::1',
     ]));
 });
 
-describe('what does not fit names the field and the entry', () => {
+describe('an invalid entry is named with its field', () => {
   test.each<[TrafficList, string]>([
     ['excludedPages', 'preview'],
     ['excludedPages', 'https://example.com/preview'],
@@ -76,7 +76,7 @@ describe('what does not fit names the field and the entry', () => {
   );
 });
 
-test('fifty entries fit, and unknown fields are left out', () => {
+test('fifty entries are accepted, and unknown fields are dropped', () => {
   const ips = Array.from({ length: 50 }, (_, index) => `10.0.0.${index}`);
   expect(parse({ excludedIps: ips, ...{ extra: 1 } }).data).toEqual({
     ...defaultTrafficRules,
@@ -84,7 +84,7 @@ test('fifty entries fit, and unknown fields are left out', () => {
   });
 });
 
-test('every country has a name, and is there once', () => {
+test('every country has a name and is listed once', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   expect(countryCodes).toHaveLength(250);
   expect([...new Set(countryCodes)].sort()).toEqual(countryCodes);

@@ -4,7 +4,7 @@ import { ingestQuery } from '../../../../../functions/src/contract/workspace/ing
 const now = new Date('2026-11-21T12:00:00Z');
 const parse = (query: object) => ingestQuery(now).safeParse({ workspaceId: 'w', ...query });
 
-describe('both days or neither, at most 92 of them', () => {
+describe('both days or neither, and at most 92 days', () => {
   test.each([{}, { from: '2026-03-01', to: '2026-03-01' }, { from: '2026-01-01', to: '2026-04-02' }])(
     '%j',
     (query) => expect(parse(query).success).toBe(true),

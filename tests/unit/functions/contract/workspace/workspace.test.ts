@@ -6,7 +6,7 @@ import {
 } from '../../../../../functions/src/contract/workspace/logo.ts';
 import { updateWorkspaceBody } from '../../../../../functions/src/contract/workspace/workspace.ts';
 
-/** A data URL of so many bytes. */
+/** A data URL of this number of bytes. */
 const image = (type: string, size: number) =>
   `data:${type};base64,${Buffer.alloc(size, 7).toString('base64')}`;
 
@@ -14,7 +14,7 @@ describe('a logo is a small data URL of a PNG or WebP image', () => {
   test.each([
     ['PNG', image('image/png', 100)],
     ['WebP', image('image/webp', 101)],
-    ['of the greatest size', image('image/png', maxLogoBytes)],
+    ['of the largest size', image('image/png', maxLogoBytes)],
   ])('%s', (_, logo) => expect(logoFault(logo)).toBeNull());
 
   test.each([
@@ -26,7 +26,7 @@ describe('a logo is a small data URL of a PNG or WebP image', () => {
     ['an address', 'https://example.com/logo.png', /data URL/],
     ['the address of a logo', logoAddress('a'.repeat(64)), /data URL/],
     ['broken base64', 'data:image/png;base64,A', /valid base64/],
-    ['a name of an object', 'data:constructor;base64,AAAA', /data URL/],
+    ['the name of an inherited property', 'data:constructor;base64,AAAA', /data URL/],
     ['nothing', '', /data URL/],
     ['no bytes', 'data:image/png;base64,', /data URL/],
   ])('not %s', (_, logo, fault) => expect(logoFault(logo)).toMatch(fault));
@@ -45,7 +45,7 @@ describe('a name is cleaned and has at most 80 characters', () => {
   );
 });
 
-test('unknown fields are ignored, and what is not given stays away', () => {
+test('unknown fields are ignored, and missing fields stay missing', () => {
   expect(updateWorkspaceBody.parse({ workspaceId: 'w', members: {}, role: 'owner' })).toEqual({
     workspaceId: 'w',
   });

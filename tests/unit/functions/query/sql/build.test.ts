@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { answerQuestions } from '../../../../../functions/src/query/answer.ts';
+import { answerQuestions, type QuerySite } from '../../../../../functions/src/query/answer.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
-const site = { id: 'w', timezone: 'Europe/Berlin', resetAt: null, firstEventAt: null };
+const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null, firstEventAt: null };
 const rolledUpTo = '2026-03-19';
 
 const week = { date_range: ['2026-03-14', '2026-03-20'] };
@@ -33,7 +33,7 @@ const all = [
 interface Case {
   title: string;
   questions: Record<string, unknown>[];
-  site?: Partial<typeof site> & { resetAt?: Date };
+  site?: Partial<QuerySite>;
   rolledUpTo?: string;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue, QueueFull } from '../../../../../functions/src/report/cost/fair-queue.ts';
 
-/** A queue, and pieces of work that end when they are told to. */
+/** A queue, and pieces of work that end when the test says so. */
 function queueOf(limits: ConstructorParameters<typeof FairQueue>[0]) {
   const queue = new FairQueue(limits);
   const started: string[] = [];
@@ -20,7 +20,7 @@ function queueOf(limits: ConstructorParameters<typeof FairQueue>[0]) {
   return { add, started, ends, endOne };
 }
 
-test('runs so many at a time, and the next when one ends', async () => {
+test('runs a limited number at a time, and the next when one ends', async () => {
   const { add, started, endOne } = queueOf({ running: 2, waiting: 10, waitingOfOne: 10 });
   const all = Promise.all(['a', 'b', 'c', 'd'].map(add));
   expect(started).toEqual(['a', 'b']);
@@ -41,7 +41,7 @@ test('callers take turns, however much one of them asks for', async () => {
   expect(started).toEqual(['greedy', 'greedy', 'modest', 'greedy', 'modest', 'greedy']);
 });
 
-test('a caller, and all of them together, may have so much waiting', async () => {
+test('the waiting work of a caller, and of all callers, is limited', async () => {
   const { add, endOne } = queueOf({ running: 1, waiting: 3, waitingOfOne: 2 });
   const all = Promise.all(['a', 'a', 'a'].map(add));
   await expect(add('a')).rejects.toMatchObject({ ofOneCaller: true });

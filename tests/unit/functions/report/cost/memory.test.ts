@@ -13,7 +13,7 @@ const kilobyte = 1000;
 
 let payers = 0;
 
-/** Somebody who has asked nothing yet. */
+/** A caller who has not asked anything yet. */
 function newPayer(): Payer {
   const caller = `payer-${payers++}`;
   return { caller, budgets: [{ scope: caller, bytesADay: 1024 ** 4, owner: 'You have' }] };
@@ -25,7 +25,7 @@ interface Answer {
 
 const memoryOf = (maxBytes: number) => new Memory<Answer>({ maxBytes, sizeOf: ({ text }) => text.length });
 
-/** Asks, and tells how often the question had to be asked outside of memory. */
+/** Asks, and answers how often memory did not have the answer. */
 function asker(memory: Memory<Answer>) {
   const outside: string[] = [];
   const ask = (
@@ -54,8 +54,8 @@ beforeEach(() => {
   lease.mockReset().mockImplementation(async (_budget, _day, { wanted }) => wanted);
 });
 
-describe('what is kept', () => {
-  test('is bounded in bytes, keys included, whatever the number of answers', async () => {
+describe('a kept answer', () => {
+  test('is limited in bytes, keys included, whatever the number of answers', async () => {
     const memory = memoryOf(100 * kilobyte);
     const { ask, outside } = asker(memory);
     for (let number = 0; number < 100; number++) {
@@ -67,7 +67,7 @@ describe('what is kept', () => {
     expect(outside).toHaveLength(100);
   });
 
-  test('goes when its time is over, and not only when someone asks for it', async () => {
+  test('is dropped when its time is over, even if no one asks for it', async () => {
     const memory = memoryOf(100 * kilobyte);
     const { ask, outside } = asker(memory);
     await ask('long');
@@ -79,7 +79,7 @@ describe('what is kept', () => {
     expect(outside).toEqual(['long', 'short', 'short']);
   });
 
-  test('counts its time from the question, not from the answer', async () => {
+  test('has a time that starts with the question, not with the answer', async () => {
     const { ask, outside } = asker(memoryOf(100 * kilobyte));
     const slow = { keepForMs: 100, ask: () => wait(120, { answer: { text: '' }, bytes: 0 }) };
     await ask('a', slow);
@@ -87,7 +87,7 @@ describe('what is kept', () => {
     expect(outside).toEqual(['a', 'a']);
   });
 
-  test('is no failure', async () => {
+  test('is never a failure', async () => {
     const { ask, outside } = asker(memoryOf(100 * kilobyte));
     const failing = { ask: () => Promise.reject(new Error('BigQuery is down')) };
     await expect(ask('a', failing)).rejects.toThrow('BigQuery is down');
@@ -97,7 +97,7 @@ describe('what is kept', () => {
 });
 
 describe('questions', () => {
-  test('that many ask at the same time are one, and the lease of it is one', async () => {
+  test('that many callers ask at the same time are asked and leased once', async () => {
     const { ask, outside } = asker(memoryOf(100 * kilobyte));
     const payer = newPayer();
     await Promise.all(Array.from({ length: 10 }, () => ask('a', { payer })));
@@ -105,7 +105,7 @@ describe('questions', () => {
     expect(lease).toHaveBeenCalledTimes(1);
   });
 
-  test('are counted where memory has no answer, and only there', async () => {
+  test('are counted only if memory has no answer', async () => {
     const { ask } = asker(memoryOf(1000 * kilobyte));
     const payer = newPayer();
     const key = (number: number) => `question ${number}`;
@@ -119,19 +119,19 @@ describe('questions', () => {
     });
     await expect(ask(key(0), { payer })).resolves.toEqual({ text: key(0) });
     await expect(ask('one more')).resolves.toEqual({ text: 'one more' });
-    // By now it is known, because someone else has asked.
+    // Memory has it now, because another caller has asked.
     await expect(ask('one more', { payer })).resolves.toEqual({ text: 'one more' });
   });
 
-  test('lease a slice for many of them', async () => {
+  test('share a lease', async () => {
     const { ask } = asker(memoryOf(1000 * kilobyte));
     const payer = newPayer();
     for (let number = 0; number < 100; number++) await ask(`${number}`, { payer, bytes: 20 * 1024 ** 2 });
-    // 2,000 MiB: 64, 128, 256, 512, 1,024 and once more.
+    // 2,000 MiB: 64, 128, 256, 512, 1,024 and one more.
     expect(lease).toHaveBeenCalledTimes(6);
   });
 
-  test('are refused where the budget of the day is used up, with the time at which that ends', async () => {
+  test('are refused when the budget of the day is used up, with the time at which that ends', async () => {
     lease.mockResolvedValue(0);
     const { ask, outside } = asker(memoryOf(100 * kilobyte));
     const payer = newPayer();
@@ -143,11 +143,11 @@ describe('questions', () => {
       });
     }
     expect(outside).toEqual([]);
-    // Nobody asks Firestore each time.
+    // Firestore is not asked each time.
     expect(lease).toHaveBeenCalledTimes(1);
   });
 
-  test('of someone whose budget is used up do not fail those of others', async () => {
+  test('of a caller without a budget do not fail those of others', async () => {
     const { ask } = asker(memoryOf(100 * kilobyte));
     const [poor, rich] = [newPayer(), newPayer()];
     lease.mockImplementation(async ({ scope }, _day, { wanted }) => (scope === poor.caller ? 0 : wanted));
@@ -159,7 +159,7 @@ describe('questions', () => {
     expect(answered.status).toBe('fulfilled');
   });
 
-  test('are answered 503 where no one can tell what is left of the budget', async () => {
+  test('are answered 503 if the rest of the budget is unknown', async () => {
     lease.mockRejectedValue(new Error('Firestore is down'));
     const { ask, outside } = asker(memoryOf(100 * kilobyte));
     const payer = newPayer();
@@ -169,7 +169,7 @@ describe('questions', () => {
     await expect(ask('a', { payer })).resolves.toEqual({ text: 'a' });
   });
 
-  test('beyond what may wait are refused, and the rest is answered', async () => {
+  test('beyond the limit of waiting ones are refused, and the others are answered', async () => {
     const { ask } = asker(memoryOf(100 * kilobyte));
     const payer = newPayer();
     const answers = await Promise.allSettled(

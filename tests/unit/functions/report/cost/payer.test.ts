@@ -9,19 +9,19 @@ const gibibyte = 1024 ** 3;
 const budgetsOf = ({ budgets }: ReturnType<typeof memberPayer>) =>
   budgets.map(({ scope, bytesADay }) => [scope, bytesADay / gibibyte]);
 
-test('a member pays by their own budget and by that of the workspace', () => {
+test('a member uses their own budget and that of the workspace', () => {
   expect(budgetsOf(memberPayer('u', 'w'))).toEqual([
     ['person-u', 50],
     ['workspace-w', 100],
   ]);
 });
 
-test('a guest pays by the budget of the demo', () => {
+test('a guest uses the budget of the demo', () => {
   expect(budgetsOf(guestPayer('u', '192.0.2.1'))).toEqual([['demo', 20]]);
   expect(budgetsOf(guestPayer(undefined, '192.0.2.1'))).toEqual([['demo', 20]]);
 });
 
-test('a deployment may say otherwise', () => {
+test('a deployment can set other budgets', () => {
   vi.stubEnv('FOOTFALL_PERSON_GIB_A_DAY', '5');
   vi.stubEnv('FOOTFALL_WORKSPACE_GIB_A_DAY', '');
   vi.stubEnv('FOOTFALL_DEMO_GIB_A_DAY', '0');
@@ -32,7 +32,7 @@ test('a deployment may say otherwise', () => {
   expect(budgetsOf(guestPayer(undefined, '192.0.2.1'))).toEqual([['demo', 0]]);
 });
 
-test.each(['plenty', '-1', '50 GiB'])('%j is no budget', (text) => {
+test.each(['plenty', '-1', '50 GiB'])('%j is not a budget', (text) => {
   vi.stubEnv('FOOTFALL_DEMO_GIB_A_DAY', text);
   expect(() => guestPayer(undefined, '192.0.2.1')).toThrow('FOOTFALL_DEMO_GIB_A_DAY');
 });
@@ -49,11 +49,11 @@ describe('questions of guests are counted', () => {
     expect(callerAt(one) === callerAt(other)).toBe(together);
   });
 
-  test('by an account where there is one, like those about their own workspaces', () => {
+  test('by account for a signed-in guest, together with those about their own workspaces', () => {
     expect(guestPayer('u', '192.0.2.1').caller).toBe(memberPayer('u', 'w').caller);
   });
 
-  test('without an address being remembered', () => {
+  test('without storing an address', () => {
     expect(callerAt('192.0.2.1')).not.toContain('192.0.2');
   });
 });

@@ -6,7 +6,7 @@ import {
 } from '../../../../../functions/src/report/cost/question-limit.ts';
 
 test.each([
-  ['no one who has asked before', undefined, 0],
+  ['no earlier question', undefined, 0],
   ['one question left', { since: 100_000, count: questionsAMinute - 1 }, 0],
   ['none left', { since: 100_000, count: questionsAMinute }, 40_000],
   ['a minute that has just ended', { since: 60_000, count: questionsAMinute }, 0],
@@ -15,7 +15,7 @@ test.each([
   expect(waitBeforeNext(asked, 120_000)).toBe(wait);
 });
 
-test('so many questions fit in a minute that begins with the first of them', () => {
+test('a minute starts with its first question and has room for a fixed number', () => {
   let asked = withOneMore(undefined, 1_000);
   let answered = 1;
   for (let now = 1_000; now < 61_000; now += 100) {

@@ -41,7 +41,7 @@ test('has the same text for every workspace and period', () => {
   expect(reportQuery(other).sql).toBe(reportQuery(scope).sql);
 });
 
-test('reads one workspace, the open days and the one on which the comparison ends, each event once a part', () => {
+test('reads one workspace, the open days and the day on which the comparison ends, each event once in each part', () => {
   expect(reportQuery(scope).sql).toContain(`FROM \`{dataset}.events\` CROSS JOIN UNNEST(@parts) AS part
   WHERE workspace_id = @workspace AND (date BETWEEN @open_day AND @last_day OR date = @cut_day)
     AND timestamp >= TIMESTAMP_MILLIS(@reset)
@@ -49,7 +49,7 @@ test('reads one workspace, the open days and the one on which the comparison end
     AND IF(part = 'whole', date >= @open_day, date = @cut_day AND timestamp < TIMESTAMP_MILLIS(@cut))`);
 });
 
-test('a comparison that ends within a day counts the days before it whole, and that one up to the moment', () => {
+test('a comparison that ends within a day counts earlier days completely and that day up to the moment', () => {
   const { params, days } = reportQuery({
     ...scope,
     cut: { day: '2026-02-28', time: '10:42', at: 1772275320000 },
@@ -62,7 +62,7 @@ test('a comparison that ends within a day counts the days before it whole, and t
   });
 });
 
-test('without an end within a day, all days before are compared, and no day is read for it', () => {
+test('without an end within a day, whole days are compared, and no day is read for the end', () => {
   expect(reportQuery(scope).days).toMatchObject({
     previous_day: '2026-02-28',
     compared_day: '2026-02-28',
@@ -70,7 +70,7 @@ test('without an end within a day, all days before are compared, and no day is r
   });
 });
 
-test('without a period before, nothing is compared', () => {
+test('without a previous period, nothing is compared', () => {
   expect(reportQuery({ ...scope, previous: null }).days).toMatchObject({
     first_day: '2026-03-01',
     previous_day: '1970-01-01',
@@ -84,11 +84,11 @@ test.each([
   ['within', '2026-03-10', { open_day: '2026-03-11', closed_day: '2026-03-10' }],
   ['on the last day', '2026-03-31', { open_day: '2026-04-01', closed_day: '2026-03-31' }],
   ['after the last day', '2026-05-05', { open_day: '2026-05-06', closed_day: '2026-03-31' }],
-])('with a watermark %s no day is read twice or left out', (_, rolledUpTo, expected) => {
+])('with a watermark %s every day is read exactly once', (_, rolledUpTo, expected) => {
   expect(reportQuery({ ...scope, rolledUpTo }).days).toMatchObject(expected);
 });
 
-test('after a reset nothing before it is read, from events or from the rollup', () => {
+test('after a reset nothing from before it is read, neither from events nor from the rollup', () => {
   const reset = { at: Date.parse('2026-02-15T12:00:00Z'), day: '2026-02-15' };
   const { params, days } = reportQuery({
     ...scope,

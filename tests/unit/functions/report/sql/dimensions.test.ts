@@ -5,7 +5,7 @@ import {
   visitDimensions,
 } from '../../../../../functions/src/report/sql/dimensions.ts';
 
-test('the SQL of a dimension is its column, or what stands for it', () => {
+test('the SQL of a dimension is its column or an expression', () => {
   expect(visitDimensions).toMatchObject({
     country: 'country',
     'utm-term': "IF(utm_term = '', NULL, utm_term)",
@@ -19,7 +19,7 @@ test('the SQL of a dimension is its column, or what stands for it', () => {
   });
 });
 
-test('a visit takes from its first event what its dimensions are made of', () => {
+test('a visit takes the columns of its dimensions from its first event', () => {
   expect(firstEventFields).toEqual(
     expect.arrayContaining(['hour', 'source', 'utm_content', 'browser_version']),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noMeasures, summaryOf } from '../../../../../functions/src/report/sql/metrics.ts';
 
-test('no visit makes no share and no average', () => {
+test('without visits there are no shares and averages', () => {
   for (const value of Object.values(summaryOf(noMeasures))) expect(value).toBe(0);
 });
 

@@ -10,5 +10,5 @@ test.each([
   ['not found', failed(5), false],
   ['a code of Node', failed('ECONNREFUSED'), false],
   ['no code', new Error('failed'), false],
-  ['no error', { code: 14 }, false],
+  ['not an error', { code: 14 }, false],
 ])('%s', (_, error, unreachable) => expect(isUnreachable(error)).toBe(unreachable));

@@ -5,7 +5,7 @@ const form = (email: string, password = '', repeated = '') => ({ email, password
 
 test.each([
   ['nothing', form('me@example.test'), null],
-  ['capitals and spaces alone', form(' Me@Example.test '), null],
+  ['only capitals and spaces', form(' Me@Example.test '), null],
   ['another address', form(' new@example.test '), { email: 'new@example.test' }],
   ['no address', form(''), null],
   ['half an address', form('new@'), null],

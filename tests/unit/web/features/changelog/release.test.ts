@@ -47,7 +47,7 @@ Second paragraph.
   });
 });
 
-test('a release without lists has empty ones, and line ends of Windows are line ends', () => {
+test('a release without lists has empty ones, and Windows line endings are accepted', () => {
   const release = parseRelease('0.2.0.md', `${matter}\nText.\n`.replaceAll('\n', '\r\n'));
   expect(release).toMatchObject({
     title: 'A title: with a colon',
@@ -59,18 +59,18 @@ test('a release without lists has empty ones, and line ends of Windows are line 
 
 test.each([
   ['no front matter', 'Text.', 'has no front matter'],
-  ['no end of it', '---\nversion: 0.2.0\n', 'has no front matter'],
+  ['front matter without an end', '---\nversion: 0.2.0\n', 'has no front matter'],
   ['a missing field', matter.replace(/alt: .*\n/, ''), 'has no alt'],
   ['an empty field', matter.replace(/alt: .*/, 'alt: '), "has 'alt: ' in its front matter"],
   ['an unknown field', matter.replace('alt:', 'author: me\nalt:'), "has an unknown field 'author'"],
   ['a field twice', matter.replace('alt:', 'title: b\nalt:'), "has 'title' twice"],
-  ['a version that is no version', matter.replace('0.2.0', '../x'), "has the version '../x'"],
+  ['an invalid version', matter.replace('0.2.0', '../x'), "has the version '../x'"],
   ['a day that does not exist', matter.replace('2026-12-01', '2026-02-30'), "has the date '2026-02-30'"],
-  ['a date of another kind', matter.replace('2026-12-01', '1 Dec 2026'), "has the date '1 Dec 2026'"],
+  ['a date in another format', matter.replace('2026-12-01', '1 Dec 2026'), "has the date '1 Dec 2026'"],
   ['no description', `${matter}\n## New\n\n- One\n`, 'has no description'],
   ['an unknown list', `${matter}\nText.\n\n## Changed\n\n- One\n`, "has an unknown list 'Changed'"],
   [
-    'a list named like an object’s own',
+    'a list with the name of an inherited property',
     `${matter}\nText.\n\n## toString\n`,
     "has an unknown list 'toString'",
   ],
@@ -80,7 +80,7 @@ test.each([
     `${matter}\nText.\n\n## New\n\nProse.\n`,
     "has 'Prose.' where an item of a list is due",
   ],
-])('%s is refused, with the name of the file', (_, text, problem) => {
+])('%s is refused with the name of the file', (_, text, problem) => {
   expect(() => parseRelease('0.2.0.md', text)).toThrow(`0.2.0.md: ${problem}`);
 });
 
@@ -91,7 +91,7 @@ describe('order', () => {
     date,
   });
 
-  test('newest day first, and of one day the higher version', () => {
+  test('newest day first, and the higher version first on the same day', () => {
     const releases = [
       release('0.9.0', '2026-01-02'),
       release('0.0.1', '2023-03-22'),

@@ -8,15 +8,15 @@ test.each([
   ['a bounce rate that rises is not', 50, 40, false, { percent: 25, direction: 'up', verdict: 'worse' }],
   ['nothing changed', 40, 40, true, { percent: 0, direction: 'same', verdict: 'neutral' }],
   [
-    'what reads 0.00% has not changed',
+    'a change that reads 0.00% is no change',
     1_000_001,
     1_000_000,
     true,
     { percent: 0, direction: 'same', verdict: 'neutral' },
   ],
   ['everything lost', 0, 10, true, { percent: -100, direction: 'down', verdict: 'worse' }],
-  ['nothing before', 10, 0, true, null],
-  ['no period before', 10, undefined, true, null],
+  ['zero before', 10, 0, true, null],
+  ['no previous period', 10, undefined, true, null],
 ])('%s', (_, current, previous, moreIsBetter, change) =>
   expect(changeOf(current, previous, moreIsBetter)).toEqual(change),
 );

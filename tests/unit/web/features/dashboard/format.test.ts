@@ -14,7 +14,8 @@ test.each([
   [1234567, '1,234,567'],
 ])('thousands are separated: %d reads %s', (count, text) => expect(formatCount(count, 'en')).toBe(text));
 
-test('counts are separated as the reader writes them', () => expect(formatCount(71408, 'de')).toBe('71.408'));
+test('thousands are separated in the language of the reader', () =>
+  expect(formatCount(71408, 'de')).toBe('71.408'));
 
 test.each([
   [0, '0.00%'],

@@ -8,7 +8,7 @@ import {
   type Moment,
 } from '../../../../../web/src/features/landing/carousel-clock.ts';
 
-/** The moment after a number of ticks. */
+/** The state after a number of ticks. */
 function after(ticks: number, from: Moment = startOf(0)): Moment {
   let moment = from;
   for (let tick = 0; tick < ticks; tick++) moment = afterTick(moment, 5);
@@ -37,7 +37,7 @@ test.each([
   expect(progressOf(moment)).toBe(progress);
 });
 
-test('a jump starts the time of its item anew', () => {
+test('a jump restarts the time of its item', () => {
   expect(progressOf(startOf(3))).toBe(0);
   expect(after(99, startOf(3)).item).toBe(3);
   expect(after(100, startOf(3))).toEqual(startOf(4));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { platforms } from '../../../../../web/src/features/onboarding/platforms.ts';
 
 test.each(platforms.map((platform) => [platform.name, platform] as const))(
-  '%s: the code names the domain and the script, and there are steps',
+  '%s: the code has the domain and the script, and there are steps',
   (_, { code, steps }) => {
     const text = code('a.example', 'https://stats.example');
     expect(text).toContain('a.example');
@@ -11,6 +11,6 @@ test.each(platforms.map((platform) => [platform.name, platform] as const))(
   },
 );
 
-test('every platform has a name of its own', () => {
+test('every platform has a different name', () => {
   expect(new Set(platforms.map(({ id }) => id)).size).toBe(platforms.length);
 });

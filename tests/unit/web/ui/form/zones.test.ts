@@ -4,7 +4,7 @@ import { gmtLabel, zoneOptions } from '../../../../../web/src/ui/form/zones.ts';
 const options = zoneOptions('Asia/Tokyo', 2026);
 const labelOf = (zone: string) => options.find((option) => option.zone === zone)?.label;
 
-test('there are about 80, from GMT-12:00 to GMT+13:00, each once', () => {
+test('there are about 80 time zones, from GMT-12:00 to GMT+13:00, each once', () => {
   expect(options.length).toBeGreaterThanOrEqual(75);
   expect(options.length).toBeLessThanOrEqual(90);
   expect(options.at(0)?.label).toMatch(/^GMT-12:00 /);
@@ -21,7 +21,7 @@ test.each([
   ['Australia/Sydney', 'GMT+10:00 Australia/Sydney'],
 ])('%s reads %s, all year', (zone, label) => expect(labelOf(zone)).toBe(label));
 
-test("the visitor's own zone is in its place, also where the list lacks it", () => {
+test("the visitor's own time zone is in its place, even if the list lacks it", () => {
   const own = zoneOptions('Pacific/Chatham', 2026).map(({ zone }) => zone);
   expect(own.indexOf('Pacific/Chatham')).toBeGreaterThan(own.indexOf('Pacific/Auckland'));
   expect(own.indexOf('Pacific/Chatham')).toBeLessThan(own.indexOf('Pacific/Tongatapu'));

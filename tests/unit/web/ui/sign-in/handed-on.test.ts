@@ -2,16 +2,26 @@ import { expect, test } from 'vitest';
 import { handedOnSearch } from '../../../../../web/src/ui/sign-in/handed-on.ts';
 
 test.each([
-  ['', {}, ''],
-  ['?site=a.example', {}, '?site=a.example'],
-  ['?others=pages&by=os&timeframe=today&site=a.example', {}, '?site=a.example&timeframe=today'],
-  ['?timeframe=&next=/add', {}, ''],
+  ['', undefined, ''],
+  ['?site=a.example', undefined, '?site=a.example'],
+  ['?others=pages&by=os&timeframe=today&site=a.example', undefined, '?site=a.example&timeframe=today'],
+  ['?timeframe=&next=/add', undefined, ''],
   [
-    '?site=a.example&timeframe=today&metric=visits',
-    { site: 'b.example' },
+    '?from=2026-02-01&to=2026-02-07&compare=year&weekdays=1',
+    undefined,
+    '?from=2026-02-01&to=2026-02-07&compare=year&weekdays=1',
+  ],
+  [
+    '?site=a.example&f=is,country,DE&f=is_not,page,/&any=1',
+    undefined,
+    '?site=a.example&f=is,country,DE&f=is_not,page,/&any=1',
+  ],
+  [
+    '?site=a.example&timeframe=today&metric=visits&f=is,page,/&segment=1',
+    'b.example',
     '?site=b.example&timeframe=today&metric=visits',
   ],
-  ['', { site: 'b.example' }, '?site=b.example'],
-])('of %j with %j it is %j', (search, changes, expected) => {
-  expect(handedOnSearch(search, changes)).toBe(expected);
+  ['', 'b.example', '?site=b.example'],
+])('of %j to the workspace %j it is %j', (search, site, expected) => {
+  expect(handedOnSearch(search, site)).toBe(expected);
 });

@@ -30,7 +30,7 @@ test.each([
   ['//footfall.test/.//evil.test', null],
 ])('%s leads to %s', (next, path) => expect(nextPath(next, origin)).toBe(path));
 
-test('a browser that follows the result stays on our origin, and asking again changes nothing', () => {
+test('a browser that follows the result stays on our origin, and a second call changes nothing', () => {
   const part = fc.oneof(
     fc.constantFrom('/', '//', '\\', '.', '..', '%2e', '%5c', '\t', '\n', '@', ':', '?', '#', 'javascript:'),
     fc.constantFrom('evil.test', 'footfall.test', 'https:', 'add', '。', '／'),

@@ -9,29 +9,25 @@ const list = [
 const nothing = { site: null, last: null, seen: new Map<string, string>() };
 
 test.each([
-  ['the one that the address names', { site: 'b.example', last: 'c' }, 'b'],
-  ['the one that the address names, however it is written', { site: ' B.Example ', last: 'c' }, 'b'],
-  ['without a name, the one that was shown last', { last: 'c' }, 'c'],
-  ['with an empty name, the one that was shown last', { site: '', last: 'c' }, 'c'],
-  ['without a memory, the first', {}, 'a'],
-  ['where the last one is gone, the first', { last: 'gone' }, 'a'],
+  ['the workspace that the address names', { site: 'b.example', last: 'c' }, 'b'],
+  ['the workspace that the address names, in any spelling', { site: ' B.Example ', last: 'c' }, 'b'],
+  ['without a name, the workspace that was shown last', { last: 'c' }, 'c'],
+  ['with an empty name, the workspace that was shown last', { site: '', last: 'c' }, 'c'],
+  ['without a remembered workspace, the first', {}, 'a'],
+  ['if the last one is gone, the first', { last: 'gone' }, 'a'],
+  ['no workspace for a name that is not in the list', { site: 'stranger.example', last: 'c' }, undefined],
   [
-    'never another one under a name that is not in the list',
-    { site: 'stranger.example', last: 'c' },
-    undefined,
-  ],
-  [
-    'a workspace that has another domain by now',
+    'a workspace that has changed its domain',
     { site: 'old.example', last: 'c', seen: new Map([['old.example', 'b']]) },
     'b',
   ],
   [
-    'in the place of a deleted one, the one that was shown last',
+    'instead of a deleted workspace, the one that was shown last',
     { site: 'old.example', last: 'c', seen: new Map([['old.example', 'gone']]) },
     'c',
   ],
   [
-    'in the place of a deleted one that was the last, the first',
+    'instead of a deleted workspace that was shown last, the first',
     { site: 'old.example', last: 'gone', seen: new Map([['old.example', 'gone']]) },
     'a',
   ],
@@ -39,9 +35,9 @@ test.each([
   expect(chosenOf(list, { ...nothing, ...choice })?.id).toBe(id);
 });
 
-test('of no workspaces none is chosen', () => expect(chosenOf([], nothing)).toBeNull());
+test('without workspaces none is chosen', () => expect(chosenOf([], nothing)).toBeNull());
 
-test('of two workspaces of a domain, the one that has it is named by it, and the one that lost it by its id', () => {
+test('of two workspaces with a domain, the owner of the domain is named by it, and the one that lost it by its id', () => {
   const lost = { id: 'old', domain: 'a.example', domainLostAt: '2026-06-03T10:00:00.000Z' };
   const both = [lost, ...list];
   expect(both.map(siteOf)).toEqual(['old', 'a.example', 'b.example', 'c.example']);

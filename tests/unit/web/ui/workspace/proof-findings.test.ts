@@ -30,7 +30,7 @@ test.each<[ProofFindings['file'], RegExp]>([
   expect(proofFindingText('file', { ...nothing, file }, 'a.test', places)).toMatch(text);
 });
 
-test('every finding has words of its own', () => {
+test('every finding has its own explanation', () => {
   const texts = [
     ...recordFindings.map((record) => proofFindingText('record', { ...nothing, record }, 'a.test', places)),
     ...fileFindings.map((file) => proofFindingText('file', { ...nothing, file }, 'a.test', places)),

@@ -8,7 +8,7 @@ export const releases: readonly Release[] = newestFirst(
   Object.entries(texts).map(([file, text]) => parseRelease(file, text)),
 );
 
-/** The address of a release's picture. @throws Error where there is no such file */
+/** The address of a release's picture. @throws Error if there is no such file */
 export function imageOf({ version, image }: Release): string {
   const address = images[`./${image}`];
   if (!address) throw new Error(`${version}: there is no picture ${image}`);

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
-import type { BreakdownRow } from '@footfall/functions/contract';
-import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
-import type { Breakdown } from './breakdowns.ts';
+import { breakdowns } from './breakdowns.ts';
+import { cardRows, type CardRow } from '../data/card-rows.ts';
+import { useCard } from '../data/cards.tsx';
 import { RowsCard } from './rows-card.tsx';
-import { useReport } from '../use-report.ts';
 
 interface Props {
-  breakdown: Breakdown;
-  timeframe: Timeframe;
+  name: 'sources' | 'countries' | 'software' | 'languages';
+  /** The days, in words. */
+  period: string;
   /** What stands above the rows, made of all that were asked for. */
-  above?: (rows: BreakdownRow[] | undefined) => ReactNode;
+  above?: (rows: CardRow[] | undefined) => ReactNode;
 }
 
-/** The largest values of one dimension. */
-export function BreakdownCard({ breakdown, timeframe, above }: Props) {
-  const { dimension, take, fetch = take } = breakdown;
-  const call = useReport('data.rows', { dimension, take: String(fetch) });
-  const rows = call.data?.answer;
+/** The largest values of one dimension of visits. */
+export function BreakdownCard({ name, period, above }: Props) {
+  const breakdown = breakdowns[name];
+  const call = useCard(name);
+  const rows = call.data && cardRows(call.data.answer, breakdown.of);
   return (
     <RowsCard
       breakdown={breakdown}
-      timeframe={timeframe}
+      period={period}
       call={call}
-      rows={rows?.slice(0, take)}
+      rows={rows?.slice(0, breakdown.take)}
       above={above?.(rows)}
     />
   );

@@ -1,24 +1,24 @@
 import type { RefObject } from 'react';
 import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
-import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import type { Breakdown } from './breakdowns.ts';
-import { DialogList } from './dialog-list.tsx';
+import { DialogTable } from '../table/dialog-table.tsx';
 import { useSearchChoice } from './use-search-choice.ts';
 import { chosenView, viewsOf } from './views.ts';
 
 interface Props {
   breakdown: Breakdown;
-  timeframe: Timeframe;
+  /** The days, in words. */
+  period: string;
   onClose: () => void;
   /** Gets the focus back. */
   trigger: RefObject<HTMLButtonElement | null>;
 }
 
 /** More rows of a card, for the same days, and of the dimensions that go with it. */
-export default function BreakdownDialog({ breakdown, timeframe, onClose, trigger }: Props) {
+export default function BreakdownDialog({ breakdown, period, onClose, trigger }: Props) {
   const [by, setBy] = useSearchChoice('by');
   const chosen = chosenView(breakdown, by).breakdown;
   return (
@@ -26,12 +26,12 @@ export default function BreakdownDialog({ breakdown, timeframe, onClose, trigger
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content maxW={breakdown.of === 'event:page' ? '72rem' : '52rem'}>
             <Dialog.Header>
               <Box>
                 <Dialog.Title>{breakdown.title}</Dialog.Title>
                 <Dialog.Description color="fg.muted" textStyle="note">
-                  {`${breakdown.unit}, ${timeframe}`}
+                  {`${breakdown.unit}, ${period}`}
                 </Dialog.Description>
               </Box>
               <Dialog.CloseTrigger asChild>
@@ -45,7 +45,7 @@ export default function BreakdownDialog({ breakdown, timeframe, onClose, trigger
               by={by}
               onChoose={(dimension) => setBy(dimension === breakdown.dimension ? null : dimension)}
             />
-            <DialogList key={chosen.dimension} breakdown={chosen} />
+            <DialogTable key={chosen.dimension} breakdown={chosen} period={period} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -1,13 +1,16 @@
 import type { BreakdownRow, MetricMeaning } from '@footfall/functions/contract';
 import type { BreakdownName } from '@footfall/functions/contract/report/columns';
+import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { metrics } from '@footfall/functions/contract/report/metrics';
-import { namesOf } from '../intl.ts';
+import { displayName } from '../intl.ts';
 import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
 
 /** A dimension as a card shows it. */
 export interface Breakdown {
   /** What the data call is asked for, and the dialog's name in the address bar. */
   dimension: BreakdownName;
+  /** The same in the question language. */
+  of: ValueDimension;
   title: string;
   /** What the rows count, as a column title. */
   unit: string;
@@ -26,16 +29,6 @@ export interface Breakdown {
 const visitors = { unit: 'Visitors', meaning: metrics.uniqueVisitors } as const;
 const asGiven = ({ name }: BreakdownRow) => name;
 
-/** The name of a code in the reader's language; the fallback where the browser does not know it. */
-function displayName(type: 'language' | 'region', code: string, fallback: string): string {
-  try {
-    return namesOf(type).of(code) ?? fallback;
-  } catch {
-    // A code that cannot be one.
-    return fallback;
-  }
-}
-
 /** The name of a country's code in the reader's language. */
 export const regionName = (code: string, fallback: string) => displayName('region', code, fallback);
 
@@ -46,6 +39,7 @@ const capitalised = ({ name }: BreakdownRow) => name.charAt(0).toUpperCase() + n
 export const breakdowns = {
   pages: {
     dimension: 'pages',
+    of: 'event:page',
     title: 'Pages',
     unit: 'Pageviews',
     meaning: metrics.pageviews,
@@ -54,6 +48,7 @@ export const breakdowns = {
   },
   sources: {
     dimension: 'referrer',
+    of: 'visit:source',
     title: 'Sources',
     ...visitors,
     take: 5,
@@ -62,15 +57,24 @@ export const breakdowns = {
   },
   software: {
     dimension: 'browser',
+    of: 'visit:browser',
     title: 'Software',
     ...visitors,
     take: 6,
     nameOf: asGiven,
     pictureOf: browserLogoOf,
   },
-  devices: { dimension: 'device', title: 'Device Type', ...visitors, take: 4, nameOf: capitalised },
+  devices: {
+    dimension: 'device',
+    of: 'visit:device',
+    title: 'Device Type',
+    ...visitors,
+    take: 4,
+    nameOf: capitalised,
+  },
   countries: {
     dimension: 'country',
+    of: 'visit:country',
     title: 'Countries',
     ...visitors,
     take: 5,
@@ -81,12 +85,10 @@ export const breakdowns = {
   },
   languages: {
     dimension: 'language',
+    of: 'visit:language',
     title: 'Languages',
     ...visitors,
     take: 5,
     nameOf: ({ name }) => displayName('language', name, 'Undefined'),
   },
 } as const satisfies Record<string, Breakdown>;
-
-/** Rows of the dialog behind Others. */
-export const dialogTake = 100;

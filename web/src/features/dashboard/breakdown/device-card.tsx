@@ -1,5 +1,4 @@
 import { Flex } from '@chakra-ui/react';
-import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { breakdowns } from './breakdowns.ts';
@@ -7,21 +6,20 @@ import { shareChangeColor, shareChangeText, type Change } from '../change.ts';
 import { deviceRows } from './device-rows.ts';
 import { formatPercent } from '../format.ts';
 import { RowsCard } from './rows-card.tsx';
-import { useReport } from '../use-report.ts';
+import { cardRows } from '../data/card-rows.ts';
+import { useCard } from '../data/cards.tsx';
 
 /** The device types, each with the change of its share since the previous period. */
-export function DeviceCard({ timeframe }: { timeframe: Timeframe }) {
-  const call = useReport('data.medium', {});
+export function DeviceCard({ period }: { period: string }) {
+  const call = useCard('devices');
   const { data } = call;
-  // There is no period before all time.
-  const comparable = data?.asked.from !== '';
   return (
     <RowsCard
       breakdown={breakdowns.devices}
-      timeframe={timeframe}
+      period={period}
       call={call}
-      rows={data && deviceRows(data.answer)}
-      beside={comparable ? ({ change }) => <ShareChange change={change} /> : undefined}
+      rows={data && deviceRows(cardRows(data.answer, breakdowns.devices.of))}
+      beside={data?.asked.compare ? ({ change }) => <ShareChange change={change} /> : undefined}
     />
   );
 }

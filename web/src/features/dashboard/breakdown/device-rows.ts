@@ -1,20 +1,13 @@
-import type { BreakdownRow, MediumAnswer } from '@footfall/functions/contract';
 import { changeOf, type Change } from '../change.ts';
+import type { CardRow } from '../data/card-rows.ts';
 
 /** A device type as its card shows it. */
-export interface DeviceRow extends BreakdownRow {
+export interface DeviceRow extends CardRow {
   /** Of its share; null where the period before had none of it. */
   change: Change | null;
 }
 
-/** The device types that visitors had, largest first. The two lists are compared by position. */
-export function deviceRows({ medium, previousMedium }: MediumAnswer): DeviceRow[] {
-  return medium
-    .map((device, index) => ({
-      ...device,
-      subName: '',
-      change: changeOf(device.percentage, previousMedium[index]?.percentage, true),
-    }))
-    .filter(({ sum }) => sum > 0)
-    .sort((one, other) => other.sum - one.sum);
+/** The device types that visitors had, with the change of their share. */
+export function deviceRows(rows: readonly CardRow[]): DeviceRow[] {
+  return rows.map((row) => ({ ...row, change: changeOf(row.percentage, row.before?.percentage, true) }));
 }

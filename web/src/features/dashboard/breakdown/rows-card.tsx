@@ -1,26 +1,29 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Box, Flex, type BoxProps } from '@chakra-ui/react';
-import type { BreakdownRow } from '@footfall/functions/contract';
-import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
-import type { Endpoint } from '../../../api/use-endpoint.ts';
 import { Card } from '../../../ui/card.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { skeletonStyle, waitingWords } from '../../../ui/page/skeleton.tsx';
+import { CardMenu } from '../card-menu/card-menu.tsx';
+import type { CardRow } from '../data/card-rows.ts';
+import type { CardAnswer } from '../data/cards.tsx';
 import { Rows } from './breakdown-rows.tsx';
 import type { Breakdown } from './breakdowns.ts';
 import { othersOf } from './others.ts';
 import { OthersRow, othersRule } from './others-row.tsx';
 import { rowHeight } from './rows-style.ts';
+import { usePeriod } from '../use-report.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 import { viewsOf } from './views.ts';
 
-const BreakdownDialog = lazy(() => import('./breakdown-dialog.tsx'));
+const BreakdownDialog = loadedLater(() => import('./breakdown-dialog.tsx'));
 
-interface Props<Row extends BreakdownRow> {
+interface Props<Row extends CardRow> {
   breakdown: Breakdown;
-  timeframe: Timeframe;
+  /** The days, in words. */
+  period: string;
   /** How the call for the rows stands. */
-  call: Pick<Endpoint<unknown, unknown>, 'error' | 'isStale' | 'retry'>;
+  call: CardAnswer;
   /** The rows to show; undefined while they are on their way. */
   rows: Row[] | undefined;
   /** What stands between a row's name and its figures. */
@@ -30,17 +33,25 @@ interface Props<Row extends BreakdownRow> {
 }
 
 /** A card of rows, and what they leave out as Others, which opens the dialog with more of them. */
-export function RowsCard<Row extends BreakdownRow>(props: Props<Row>) {
-  const { breakdown, timeframe, call, rows, beside, above } = props;
+export function RowsCard<Row extends CardRow>(props: Props<Row>) {
+  const { breakdown, period, call, rows, beside, above } = props;
   const { dimension, title, unit, meaning, take } = breakdown;
-  const { error, isStale, retry } = call;
+  const { data, error, isStale, retry } = call;
   const [dialog, setDialog] = useSearchChoice('others', 'by');
   const trigger = useRef<HTMLButtonElement>(null);
   const others = othersOf(rows ?? []);
   const isAll = others.percentage === 0 && viewsOf(breakdown).length > 1;
   const open = dialog === dimension;
+  const { view } = usePeriod();
+  const isFiltered = view.filters.length > 0 || view.segment !== null;
   return (
-    <Card title={title} unit={unit} help={meaning.sentence} aria-busy={!error && (!rows || isStale)}>
+    <Card
+      title={title}
+      unit={unit}
+      help={meaning.sentence}
+      menu={data && rows && <CardMenu breakdown={breakdown} period={period} data={data} rows={rows} />}
+      aria-busy={!error && (!rows || isStale)}
+    >
       {!error && above && <Dimmed dimmed={isStale}>{above}</Dimmed>}
       {/* Nothing below moves when numbers come or change. */}
       <Dimmed
@@ -53,7 +64,7 @@ export function RowsCard<Row extends BreakdownRow>(props: Props<Row>) {
         {!rows && !error && <WaitingRows count={take} />}
         {rows?.length === 0 && (
           <Box px="2" py="2" color="fg.muted">
-            No visits in this timeframe
+            {isFiltered ? 'No visits match the filters' : 'No visits in this timeframe'}
           </Box>
         )}
         {rows && <Rows rows={rows} breakdown={breakdown} beside={beside} />}
@@ -62,14 +73,12 @@ export function RowsCard<Row extends BreakdownRow>(props: Props<Row>) {
         )}
       </Dimmed>
       {open && (
-        <Suspense fallback={null}>
-          <BreakdownDialog
-            breakdown={breakdown}
-            timeframe={timeframe}
-            onClose={() => setDialog(null)}
-            trigger={trigger}
-          />
-        </Suspense>
+        <BreakdownDialog
+          breakdown={breakdown}
+          period={period}
+          onClose={() => setDialog(null)}
+          trigger={trigger}
+        />
       )}
     </Card>
   );

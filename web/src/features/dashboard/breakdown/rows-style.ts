@@ -1,9 +1,11 @@
+import { pressedStyle } from '../filters/pressed-style.ts';
+
 /*
  * A dashboard has some thirty rows of six parts each. They are plain elements under one style per list: styled one by
  * one they would take a phone longer than all the rest of the page.
  */
 
-/** Lower than a touch target: rows are read, not pressed. */
+/** As high as a touch target where there is touch. */
 export const rowHeight = '36px';
 
 /** Count and percentage in their columns. */
@@ -12,33 +14,8 @@ export const figuresStyle = {
   '& .share': { position: 'relative', minW: '14', textAlign: 'end', color: 'fg.muted' },
 } as const;
 
-/** Rows with a bar behind. */
-export const rowsStyle = {
-  listStyleType: 'none',
-  '& > li': {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minH: rowHeight,
-    my: '2px',
-    px: '2',
-  },
-  '& .bar': { position: 'absolute', insetY: '1px', left: '0', minW: '1', bg: 'bar', borderRadius: 'row' },
-  '& .name': {
-    position: 'relative',
-    flex: '1',
-    minW: '0',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  // Long names break into lines instead of ending in an ellipsis.
-  '&[data-whole] .name': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: '1.5' },
-  ...figuresStyle,
-  '& .count': { ...figuresStyle['& .count'], fontWeight: 500 },
-  // As wide as a large count, so that what stands left of it has a column too.
-  '&[data-beside] .count': { minW: '12' },
+/** The picture left of a name. */
+export const pictureStyle = {
   '& .picture': {
     position: 'relative',
     display: 'flex',
@@ -77,4 +54,49 @@ export const rowsStyle = {
     fontWeight: 600,
     lineHeight: '1',
   },
+} as const;
+
+/** Rows with a bar behind. */
+export const rowsStyle = {
+  listStyleType: 'none',
+  '& > li': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: rowHeight,
+    my: '2px',
+    px: '2',
+    // The bar lies behind what it belongs to, and before the card.
+    isolation: 'isolate',
+    borderRadius: 'row',
+  },
+  '& .bar': {
+    position: 'absolute',
+    zIndex: '-1',
+    insetY: '1px',
+    left: '0',
+    minW: '1',
+    bg: 'bar',
+    borderRadius: 'row',
+  },
+  '& .name': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    flex: '1',
+    minW: '0',
+    minH: '7',
+    textAlign: 'start',
+    borderRadius: 'row',
+  },
+  '& .name > bdi': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  ...pressedStyle,
+  // Long names break into lines instead of ending in an ellipsis.
+  '&[data-whole] .name > bdi': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: '1.5' },
+  ...figuresStyle,
+  '& .count': { ...figuresStyle['& .count'], fontWeight: 500 },
+  // As wide as a large count, so that what stands left of it has a column too.
+  '&[data-beside] .count': { minW: '12' },
+  ...pictureStyle,
 } as const;

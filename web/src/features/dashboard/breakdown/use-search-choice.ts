@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { readableSearch } from '../../../ui/page/readable-search.ts';
 
 /**
  * A choice that lives in the address bar, so that it can be linked, reloaded and gone back from.
@@ -9,7 +10,8 @@ export function useSearchChoice(
   name: string,
   within?: string,
 ): [string | null, (value: string | null) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   const choose = useCallback(
     (value: string | null) => {
       // The address bar itself: what the router has rendered may be behind a choice made a moment ago.
@@ -17,9 +19,9 @@ export function useSearchChoice(
       if (within) next.delete(within);
       if (value === null) next.delete(name);
       else next.set(name, value);
-      setSearch(next, { preventScrollReset: true });
+      void navigate({ search: readableSearch(next) }, { preventScrollReset: true });
     },
-    [name, within, setSearch],
+    [name, within, navigate],
   );
   return [search.get(name), choose];
 }

@@ -1,4 +1,5 @@
 import type { BreakdownName } from '@footfall/functions/contract/report/columns';
+import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { breakdowns, type Breakdown } from './breakdowns.ts';
 
 /** One place of a dialog's toggle, with the dimensions behind it: more than one are a second, smaller choice. */
@@ -21,28 +22,28 @@ const single = (breakdown: Breakdown): View => ({
 });
 
 /** Another dimension of the same visits; its rows have no pictures. */
-function other(card: Breakdown, dimension: BreakdownName, title: string): Breakdown {
+function other(card: Breakdown, dimension: BreakdownName, of: ValueDimension, title: string): Breakdown {
   const { unit, meaning, take } = card;
-  return { dimension, title, unit, meaning, take, nameOf: ({ name }) => name };
+  return { dimension, of, title, unit, meaning, take, nameOf: ({ name }) => name };
 }
 
 const utm = (label: 'Source' | 'Campaign' | 'Term' | 'Content'): Choice => {
   const name = label.toLowerCase() as Lowercase<typeof label>;
-  return { label, breakdown: other(sources, `utm-${name}`, `UTM ${name}`) };
+  return { label, breakdown: other(sources, `utm-${name}`, `visit:utm_${name}`, `UTM ${name}`) };
 };
 
 /** The dialogs with a toggle, by the dimension of their card; the first view is the card's own dimension. */
 const views: Record<string, readonly View[]> = {
   [sources.dimension]: [
     single(sources),
-    single(other(sources, 'channel', 'Channels')),
-    single(other(sources, 'utm-medium', 'Mediums')),
+    single(other(sources, 'channel', 'visit:channel', 'Channels')),
+    single(other(sources, 'utm-medium', 'visit:utm_medium', 'Mediums')),
     { label: 'UTMs', choices: [utm('Source'), utm('Campaign'), utm('Term'), utm('Content')] },
   ],
   [software.dimension]: [
     single({ ...software, title: 'Browsers' }),
-    single(other(software, 'os', 'OS')),
-    single(other(software, 'screen', 'Resolutions')),
+    single(other(software, 'os', 'visit:os', 'OS')),
+    single(other(software, 'screen', 'visit:screen', 'Resolutions')),
   ],
 };
 

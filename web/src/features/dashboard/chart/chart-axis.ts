@@ -1,5 +1,7 @@
-import type { MetricMeaning, Resolution } from '@footfall/functions/contract';
+import type { MetricMeaning } from '@footfall/functions/contract';
+import { addDays } from '@footfall/functions/contract/period/days';
 import { dateFormat } from '../intl.ts';
+import type { Interval } from '../view/view.ts';
 
 /** Round steps between the lines of the grid, per unit. Half visitors do not exist, and time is not decimal. */
 const secondSteps = [1, 2, 5, 10, 15, 20, 30, 60, 120, 180, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800];
@@ -28,11 +30,37 @@ function topOf(unit: MetricMeaning['unit'], greatest: number, parts: number): nu
   return parts * (fixed.find((step) => step >= atLeast) ?? decimalStep(atLeast));
 }
 
-/** Which of `count` places carry a label, so that at most `most` do, evenly apart, the first included. */
+/** How many places apart labels stand, so that of `count` places at most `most` have one. */
 export function labelledEvery(count: number, most: number): number {
   const apart = Math.ceil(count / most);
   // Weeks read better than any other distance between days.
   return apart > 4 && apart < 7 ? 7 : Math.max(apart, 1);
+}
+
+/**
+ * The places that carry a label, so that at most `most` do, evenly apart. Hours of several days are labelled by their
+ * days, and minutes by their hours.
+ */
+export function labelledPlaces(keys: readonly string[], interval: Interval, most: number): number[] {
+  const begins = beginsOf(keys, interval);
+  const places = keys.flatMap((key, place) => (key.endsWith(begins) ? [place] : []));
+  const every = labelledEvery(places.length, most);
+  return places.filter((_, index) => index % every === 0);
+}
+
+/** How the keys end that can carry a label. */
+function beginsOf(keys: readonly string[], interval: Interval): string {
+  if (interval === 'hour' && isOfSeveralDays(keys)) return 'T00:00';
+  // Of half an hour, every minute can.
+  return interval === 'minute' && keys.length > 60 ? ':00' : '';
+}
+
+const isOfSeveralDays = (keys: readonly string[]) => keys[0]?.slice(0, 10) !== keys.at(-1)?.slice(0, 10);
+
+/** What the axis calls a place: hours of several days are called by their day. */
+export function axisLabel(key: string, keys: readonly string[], interval: Interval, locale?: string): string {
+  const isDay = interval === 'hour' && isOfSeveralDays(keys);
+  return written(isDay ? 'day' : interval, short, {}, locale).format(dateOf(key));
 }
 
 function dateOf(key: string): Date {
@@ -40,25 +68,40 @@ function dateOf(key: string): Date {
   return new Date(key.length === 10 ? `${key}T00:00:00Z` : `${key}:00Z`);
 }
 
-const short: Record<Resolution, Intl.DateTimeFormatOptions> = {
+type Formats = Readonly<Record<Interval, Intl.DateTimeFormatOptions>>;
+
+const short: Formats = {
+  minute: { hour: 'numeric', minute: '2-digit' },
   hour: { hour: 'numeric' },
   day: { day: 'numeric', month: 'short' },
+  week: { day: 'numeric', month: 'short' },
   month: { month: 'short', year: 'numeric' },
 };
 
-const long: Record<Resolution, Intl.DateTimeFormatOptions> = {
-  hour: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+const time = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+
+const long: Formats = {
+  minute: time,
+  hour: time,
   day: { weekday: 'short', day: 'numeric', month: 'short' },
+  week: { day: 'numeric', month: 'short' },
   month: { month: 'long', year: 'numeric' },
 };
 
-/** A bucket's key as a label of the axis or, long, of a tooltip. A key has no zone of its own: UTC only reads it. */
-export function bucketLabel(
-  key: string,
-  resolution: Resolution,
-  length: 'short' | 'long',
-  locale?: string,
-): string {
-  const options = (length === 'short' ? short : long)[resolution];
-  return dateFormat({ ...options, timeZone: 'UTC' }, locale).format(dateOf(key));
+/** A key has no zone of its own: UTC only reads it. */
+const written = (interval: Interval, formats: Formats, more: Intl.DateTimeFormatOptions, locale?: string) =>
+  dateFormat({ ...formats[interval], ...more, timeZone: 'UTC' }, locale);
+
+/** A bucket in words, `Sat, Feb 28` or `Nov 9 – 15`; with the year where it is not that of the other key. */
+export function bucketWords(key: string, interval: Interval, beside: string = key, locale?: string): string {
+  const more = key.slice(0, 4) === beside.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  const format = written(interval, long, more, locale);
+  const first = dateOf(key);
+  return interval === 'week' ? format.formatRange(first, dateOf(addDays(key, 6))) : format.format(first);
 }

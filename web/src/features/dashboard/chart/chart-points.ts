@@ -1,11 +1,11 @@
-import type { ChartAnswer, Resolution } from '@footfall/functions/contract';
-import { bucketsOf, previousPeriod } from '@footfall/functions/contract/period/comparison';
-import type { Day } from '@footfall/functions/contract/period/days';
-import type { AskedPeriod } from '../use-report.ts';
+import { addDays, type Day } from '@footfall/functions/contract/period/days';
+import { afterMonday } from '../period/calendar/month-grid.ts';
+import type { Series } from '../data/series.ts';
+import type { Interval } from '../view/view.ts';
 
 /** One place on the chart's axis. */
 export interface ChartPoint {
-  /** `2026-02-28T13:00`, `2026-02-28` or `2026-02`. */
+  /** `2026-02-28T13:05`, `2026-02-28` or `2026-02`. */
   key: string;
   /** Null where the bucket is still to come. */
   current: number | null;
@@ -19,35 +19,32 @@ export interface ChartPoint {
 export interface Clock {
   day: Day;
   hour: number;
+  minute: number;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-function bucketOf({ day, hour }: Clock, resolution: Resolution): string {
-  if (resolution === 'hour') return `${day}T${two(hour)}:00`;
-  return resolution === 'month' ? day.slice(0, 7) : day;
+/** The bucket that a clock is in. */
+function bucketOf({ day, hour, minute }: Clock, interval: Interval): string {
+  if (interval === 'minute') return `${day}T${two(hour)}:${two(minute)}`;
+  if (interval === 'hour') return `${day}T${two(hour)}:00`;
+  if (interval === 'week') return addDays(day, -afterMonday(day));
+  return interval === 'month' ? day.slice(0, 7) : day;
 }
-
-/** What the chart's answer was asked for; `from` and `to` are empty for all time. */
-type Asked = AskedPeriod & { resolution: Resolution };
 
 /**
  * Lays both periods over each other, their ends aligned: the previous one is padded with zeros on the left,
  * or cut there, to the length of the current one.
  */
-export function chartPoints(answer: ChartAnswer, asked: Asked, clock: Clock): ChartPoint[] {
-  const { from, to, compare, resolution } = asked;
-  const now = bucketOf(clock, resolution);
-  const { visitors, previousPeriod: before } = answer;
-  const comparable = from !== '' && before.length > 0;
-  const keys = comparable ? bucketsOf(previousPeriod({ from, to }, compare, clock.day), resolution) : [];
-  return visitors.map(({ date, count }, index) => {
-    const fromEnd = index - visitors.length;
+export function chartPoints({ interval, now, before }: Series, clock: Clock): ChartPoint[] {
+  const running = bucketOf(clock, interval);
+  return now.map(({ key, count }, index) => {
+    const previous = before?.at(index - now.length);
     return {
-      key: date,
-      current: date > now ? null : count,
-      running: date === now,
-      previous: comparable ? { key: keys.at(fromEnd) ?? null, count: before.at(fromEnd)?.count ?? 0 } : null,
+      key,
+      current: key > running ? null : count,
+      running: key === running,
+      previous: before ? (previous ?? { key: null, count: 0 }) : null,
     };
   });
 }

@@ -15,6 +15,7 @@ export const chartStyle = {
   // Its middle, not its edge, is on the line of the grid.
   '& .values > *': { h: '0', textAlign: 'end', transform: 'translateY(-0.5em)' },
   '& .plot': { position: 'relative', touchAction: 'pan-y', borderRadius: 'row', outlineOffset: '4px' },
+  '& [data-enterable]': { cursor: 'pointer' },
   '& svg': { position: 'absolute', inset: '0', w: 'full', h: 'full', overflow: 'visible' },
   '& path': {
     fill: 'none',

@@ -1,35 +1,36 @@
-import type { MetricMeaning, Resolution } from '@footfall/functions/contract';
+import type { MetricMeaning } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { bucketLabel } from './chart-axis.ts';
+import { bucketWords } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { formatValue } from '../format.ts';
+import { intervalNames } from '../period/interval-names.ts';
+import type { Interval } from '../view/view.ts';
 
 interface Props {
   points: ChartPoint[];
   meaning: MetricMeaning;
-  resolution: Resolution;
+  interval: Interval;
 }
 
 /** The chart's numbers for those who do not see its lines. */
-export function ChartTable({ points, meaning, resolution }: Props) {
+export function ChartTable({ points, meaning, interval }: Props) {
   const comparable = points.some(({ previous }) => previous);
-  const titles = { hour: 'Hour', day: 'Day', month: 'Month' };
   return (
     <Hidden asChild>
       <div>
         <table>
-          <caption>{`${meaning.label} by ${resolution}`}</caption>
+          <caption>{`${meaning.label} by ${interval}`}</caption>
           <thead>
             <tr>
-              <th scope="col">{titles[resolution]}</th>
+              <th scope="col">{intervalNames[interval]}</th>
               <th scope="col">{meaning.label}</th>
-              {comparable && <th scope="col">Previous period</th>}
+              {comparable && <th scope="col">Compared with</th>}
             </tr>
           </thead>
           <tbody>
             {points.map(({ key, current, running, previous }) => (
               <tr key={key}>
-                <th scope="row">{bucketLabel(key, resolution, 'long')}</th>
+                <th scope="row">{bucketWords(key, interval)}</th>
                 <td>
                   {current === null ? 'still to come' : formatValue(meaning.unit, current)}
                   {running && ' so far'}

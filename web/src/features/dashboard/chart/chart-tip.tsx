@@ -1,7 +1,8 @@
-import type { MetricMeaning, Resolution } from '@footfall/functions/contract';
-import { bucketLabel } from './chart-axis.ts';
+import type { MetricMeaning } from '@footfall/functions/contract';
+import { bucketWords } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { formatValue } from '../format.ts';
+import type { Interval } from '../view/view.ts';
 
 /** What is told of one place of the chart. */
 export interface PlaceWords {
@@ -16,15 +17,15 @@ export interface PlaceWords {
 export function placeWords(
   { key, current, running, previous }: ChartPoint,
   { unit, label }: MetricMeaning,
-  resolution: Resolution,
+  interval: Interval,
   locale?: string,
 ): PlaceWords {
   const now = current === null ? null : `${formatValue(unit, current, locale)} ${label.toLowerCase()}`;
   return {
-    date: bucketLabel(key, resolution, 'long', locale),
+    date: bucketWords(key, interval, key, locale),
     now: now && running ? `${now} so far` : now,
     before: previous?.key
-      ? `${formatValue(unit, previous.count, locale)} on ${bucketLabel(previous.key, resolution, 'long', locale)}`
+      ? `${formatValue(unit, previous.count, locale)} on ${bucketWords(previous.key, interval, key, locale)}`
       : null,
   };
 }

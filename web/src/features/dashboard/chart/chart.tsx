@@ -1,29 +1,33 @@
 import { useMemo } from 'react';
 import { Box } from '@chakra-ui/react';
-import type { MetricMeaning, Resolution } from '@footfall/functions/contract';
-import { bucketLabel, labelledEvery, yAxis } from './chart-axis.ts';
+import type { MetricMeaning } from '@footfall/functions/contract';
+import { axisLabel, labelledPlaces, yAxis } from './chart-axis.ts';
 import { ChartLines, ChartMark } from './chart-lines.tsx';
 import { across } from './chart-paths.ts';
 import { greatestOf, lastCounted, type ChartPoint } from './chart-points.ts';
 import { chartStyle } from './chart-style.ts';
 import { ChartTip, placeWords } from './chart-tip.tsx';
 import { formatTick } from '../format.ts';
+import type { Interval } from '../view/view.ts';
 import { useWidth } from '../map/use-width.ts';
 import { useChartPlace } from './use-chart-place.ts';
 
 interface Props {
   points: ChartPoint[];
   meaning: MetricMeaning;
-  resolution: Resolution;
+  interval: Interval;
+  /** A closer look at a bucket; null for those that cannot be looked at more closely. */
+  wayInto: (key: string) => (() => void) | null;
 }
 
 /** Two lines over each other, this period and the one before; pointed at or by the arrow keys it tells its values. */
-export function Chart({ points, meaning, resolution }: Props) {
+export function Chart({ points, meaning, interval, wayInto }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
-  const { place, shown, handlers } = useChartPlace(points.length, lastCounted(points));
+  const enter = (at: number) => wayInto(points[at]?.key ?? '')?.();
+  const { place, shown, handlers } = useChartPlace(points.length, lastCounted(points), enter);
   const axis = useMemo(() => yAxis(meaning.unit, greatestOf(points)), [meaning, points]);
   const point = points[place];
-  const words = point && placeWords(point, meaning, resolution);
+  const words = point && placeWords(point, meaning, interval);
   return (
     <Box css={chartStyle}>
       <div className="values" aria-hidden="true">
@@ -36,7 +40,8 @@ export function Chart({ points, meaning, resolution }: Props) {
         className="plot"
         role="slider"
         tabIndex={0}
-        aria-label={`Chart of ${meaning.label.toLowerCase()} by ${resolution}`}
+        data-enterable={shown && point && wayInto(point.key) ? '' : undefined}
+        aria-label={`Chart of ${meaning.label.toLowerCase()} by ${interval}`}
         aria-valuemin={1}
         aria-valuemax={points.length}
         aria-valuenow={place + 1}
@@ -47,7 +52,7 @@ export function Chart({ points, meaning, resolution }: Props) {
         {shown && <ChartMark points={points} axis={axis} place={place} />}
         {shown && words && <ChartTip words={words} at={across(place, points.length)} />}
       </div>
-      <Dates points={points} resolution={resolution} width={width} />
+      <Dates points={points} interval={interval} width={width} />
     </Box>
   );
 }
@@ -55,18 +60,17 @@ export function Chart({ points, meaning, resolution }: Props) {
 const labelWidth = 84;
 
 /** As many dates below the chart as fit, evenly apart. */
-function Dates({ points, resolution, width }: Pick<Props, 'points' | 'resolution'> & { width: number }) {
-  const every = labelledEvery(points.length, Math.max(Math.floor(width / labelWidth), 2));
+function Dates({ points, interval, width }: Pick<Props, 'points' | 'interval'> & { width: number }) {
+  const keys = points.map(({ key }) => key);
+  const most = Math.max(Math.floor(width / labelWidth), 2);
+  const places = width > 0 ? labelledPlaces(keys, interval, most) : [];
   return (
     <div className="dates" aria-hidden="true">
-      {width > 0 &&
-        points.map(({ key }, index) =>
-          index % every === 0 ? (
-            <span key={key} style={{ left: `${across(index, points.length) * 100}%` }}>
-              {bucketLabel(key, resolution, 'short')}
-            </span>
-          ) : null,
-        )}
+      {places.map((place) => (
+        <span key={place} style={{ left: `${across(place, keys.length) * 100}%` }}>
+          {axisLabel(keys[place] ?? '', keys, interval)}
+        </span>
+      ))}
     </div>
   );
 }

@@ -1,33 +1,35 @@
-import { lazy, Suspense } from 'react';
-import { Box, Grid } from '@chakra-ui/react';
+import { Box, Flex, Grid, type GridProps } from '@chakra-ui/react';
 import type { Metric } from '@footfall/functions/contract';
 import { metrics } from '@footfall/functions/contract/report/metrics';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ChartWaiting } from './chart-waiting.tsx';
-import { comparedWords } from '../period/compared-words.ts';
+import { comparedSentence } from '../period/compared-words.ts';
 import { Tile } from './tile.tsx';
+import { lastSpan, shownTiles, tileColumns } from './tile-choice.ts';
+import { TileMenu } from './tile-menu.tsx';
 import { tileStyle } from './tile-style.ts';
-import { usePeriod, useReport } from '../use-report.ts';
+import { useTiles } from './use-tiles.ts';
+import { useCard } from '../data/cards.tsx';
+import { totalsOf } from '../data/totals.ts';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';
 
-const loadPanel = () => import('./chart-panel.tsx');
-const ChartPanel = lazy(loadPanel);
-// At once, so that the chart asks for its numbers together with the others. A failure is met again where it is shown.
-loadPanel().catch(() => undefined);
+const ChartPanel = loadedLater(() => import('./chart-panel.tsx'), <ChartWaiting />);
+// At once, so that the chart asks for its numbers together with the others.
+ChartPanel.preload();
 
-const order: Metric[] = ['pageviews', 'uniqueVisitors', 'bounceRate', 'sessionDuration'];
 const defaultMetric: Metric = 'pageviews';
 
-/** Four numbers, one of which is chosen, and its course over the period. */
+/** The numbers of the period, one of which is chosen, and its course. */
 export function OverviewCard() {
-  const { data, error, isStale, retry } = useReport('data.global', {});
+  const { data, error, isStale, retry } = useCard('totals');
   const [name, setName] = useSearchChoice('metric');
-  const chosen = order.find((metric) => metric === name) ?? defaultMetric;
-  const { clock } = usePeriod();
-  const before = data?.answer.comparedWith;
-  const compared = before ? comparedWords(data.asked, before, clock.day) : null;
+  const [tiles, toggle] = useTiles();
+  const shown = shownTiles(tiles, name);
+  const chosen = shown.find((metric) => metric === (name ?? defaultMetric)) ?? shown[0] ?? defaultMetric;
+  const totals = data && totalsOf(data.answer, data.asked);
   if (error) {
     return (
       <Box as="section" aria-label="Overview" {...cardStyle} py="16">
@@ -36,46 +38,84 @@ export function OverviewCard() {
     );
   }
   return (
-    <Box as="section" aria-label="Overview" {...cardStyle} overflow="hidden">
-      <Box containerType="inline-size">
-        <Grid
-          role="group"
-          aria-label="Metric of the chart"
-          aria-busy={!data || isStale}
-          // The last tile has the longest name: where the others have room to spare, it gets as much as that needs.
-          templateColumns={{
-            base: 'minmax(0, 1fr) minmax(max-content, 1fr)',
-            md: 'repeat(3, minmax(0, 1fr)) minmax(max-content, 1fr)',
-          }}
-          // One pixel of the rule's colour shows between the tiles, however they wrap.
-          gap="1px"
-          bg="border"
-          borderBottomWidth="1px"
-          borderColor="border"
-          css={tileStyle}
-        >
-          {order.map((metric) => (
-            <Tile
-              key={metric}
-              meaning={metrics[metric]}
-              value={data?.answer[metric]}
-              previous={data?.answer.previous?.[metric]}
-              compared={compared}
-              dimmed={isStale}
-              chosen={metric === chosen}
-              onChoose={() => setName(metric === defaultMetric ? null : metric)}
-            />
-          ))}
-        </Grid>
-      </Box>
-      <Suspense fallback={<ChartWaiting />}>
-        <ChartPanel metric={chosen} />
-      </Suspense>
-      {/* As high as the longest sentence, so that choosing a tile moves nothing. */}
-      <Box as="p" px="4" mb="3.5" minH={{ base: '12', md: '8' }} textStyle="note" color="fg.muted">
-        <Hidden>{metrics[chosen].label}: </Hidden>
-        {metrics[chosen].sentence}
-      </Box>
+    <Box as="section" aria-label="Overview" {...cardStyle} css={menuPlace}>
+      <Tiles count={shown.length} aria-busy={!data || isStale}>
+        {shown.map((metric) => (
+          <Tile
+            key={metric}
+            meaning={metrics[metric]}
+            value={totals?.now[metric]}
+            previous={totals?.before?.[metric]}
+            dimmed={isStale}
+            chosen={metric === chosen}
+            onChoose={() => setName(metric === defaultMetric ? null : metric)}
+          />
+        ))}
+      </Tiles>
+      <TileMenu tiles={tiles} onToggle={toggle} />
+      <ChartPanel metric={chosen} />
+      <Foot metric={chosen} compared={data ? comparedSentence(data.answer.meta, data.asked) : null} />
     </Box>
   );
 }
+
+/** The tiles in rows without a gap: the last one fills its row. */
+function Tiles({ count, ...rest }: GridProps & { count: number }) {
+  const columns = tileColumns(count);
+  const [base, md, xl] = columns;
+  const [last, lastMd, lastXl] = columns.map((each) => `span ${lastSpan(count, each)}`);
+  return (
+    <Box containerType="inline-size">
+      <Grid
+        role="group"
+        aria-label="Metric of the chart"
+        templateColumns={{ base: repeated(base), md: repeated(md), xl: repeated(xl) }}
+        // One pixel of the rule's colour shows between the tiles, however they wrap.
+        gap="1px"
+        bg="border"
+        borderBottomWidth="1px"
+        borderColor="border"
+        borderTopRadius="card"
+        overflow="hidden"
+        data-narrow={count > 4 || undefined}
+        css={{ ...tileStyle, '& > :last-child': { gridColumn: { base: last, md: lastMd, xl: lastXl } } }}
+        {...rest}
+      />
+    </Box>
+  );
+}
+
+const repeated = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
+/** What the metric means, and what its numbers are compared with. */
+function Foot({ metric, compared }: { metric: Metric; compared: string | null }) {
+  return (
+    // As high as the longest sentence, so that choosing a tile moves nothing.
+    <Flex
+      direction={{ base: 'column', md: 'row' }}
+      justify="space-between"
+      columnGap="8"
+      rowGap="1"
+      px="4"
+      mb="3.5"
+      minH={{ base: '16', md: '8' }}
+      textStyle="note"
+      color="fg.muted"
+    >
+      <Box as="p" maxW="32rem">
+        <Hidden>{metrics[metric].label}: </Hidden>
+        {metrics[metric].sentence}
+      </Box>
+      {compared && (
+        <Box as="p" textAlign={{ md: 'end' }} textWrap="pretty">
+          {compared}
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+const menuPlace = {
+  position: 'relative',
+  '& > .tile-menu': { position: 'absolute', top: '1', insetEnd: '1' },
+} as const;

@@ -30,22 +30,18 @@ export const tileStyle = {
     '&::first-letter': { textTransform: 'uppercase' },
   },
   '& [aria-pressed=true] > .label': { color: 'fg', fontWeight: 500 },
-  // Two tiles side by side have room for the long name from 320 px on, four from 640 px on.
-  '& .average': {
-    '@container (max-width: 319px)': { display: 'none' },
-    '@media (min-width: 48rem)': { '@container (max-width: 639px)': { display: 'none' } },
-  },
+  // Where many tiles share a row, there is no room for the long name.
+  '& .average': { '@container (max-width: 56rem)': { display: 'none' } },
+  '&[data-narrow] .average': { display: 'none' },
   '& .figures': { display: 'block', transition: 'opacity 120ms ease-out' },
   '& [data-dimmed] > .figures': { opacity: 0.5 },
   '& .number': { display: 'block', textStyle: 'number', mt: '1' },
-  '& .change': { display: 'block', minH: '3.125rem', mt: '1.5', textStyle: 'note' },
+  '& .change': { display: 'flex', flexWrap: 'wrap', columnGap: '2', minH: '4', mt: '1.5', textStyle: 'note' },
   '& .waiting': skeletonStyle,
   '& .number > .waiting': { maxW: '28' },
   '& .change > .waiting': { maxW: '16' },
   '& .arrow': { display: 'flex', alignItems: 'center', gap: '1', color: 'fg.muted' },
   '& .arrow[data-verdict=better]': { color: 'positive' },
   '& .arrow[data-verdict=worse]': { color: 'negative' },
-  // Its length must not widen the tile.
-  '& .compared': { display: 'block', w: '0', minW: 'full', mt: '0.5', color: 'fg.muted' },
-  '& .until': { whiteSpace: 'nowrap' },
+  '& .from': { color: 'fg.muted', whiteSpace: 'nowrap' },
 } as const;

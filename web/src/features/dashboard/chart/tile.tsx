@@ -2,24 +2,22 @@ import type { MetricMeaning } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { waitingWords } from '../../../ui/page/skeleton.tsx';
-import { changeOf, changeText, type Change } from '../change.ts';
-import type { ComparedWords } from '../period/compared-words.ts';
+import { changeOf, changeText } from '../change.ts';
 import { formatPercent, formatValue } from '../format.ts';
 
 interface Props {
   meaning: MetricMeaning;
   /** Undefined while it is on its way. */
   value: number | undefined;
+  /** The same of what the period is compared with; undefined where nothing is. */
   previous: number | undefined;
-  /** What the change is measured against; null where there is nothing before: all time. */
-  compared: ComparedWords | null;
   dimmed: boolean;
   chosen: boolean;
   onChoose: () => void;
 }
 
 /** A number and its change; pressed, it is what the chart shows. What holds it has `tileStyle`. */
-export function Tile({ meaning, value, previous, compared, dimmed, chosen, onChoose }: Props) {
+export function Tile({ meaning, value, previous, dimmed, chosen, onChoose }: Props) {
   const waiting = <span className="waiting">{waitingWords}</span>;
   return (
     <button
@@ -35,9 +33,7 @@ export function Tile({ meaning, value, previous, compared, dimmed, chosen, onCho
         <span className="change">
           {value === undefined
             ? waiting
-            : compared && (
-                <ChangeLine change={changeOf(value, previous, meaning.moreIsBetter)} compared={compared} />
-              )}
+            : previous !== undefined && <ChangeLine value={value} previous={previous} meaning={meaning} />}
         </span>
       </span>
     </button>
@@ -56,12 +52,14 @@ function Label({ text }: { text: string }) {
 }
 
 interface ChangeProps {
-  change: Change | null;
-  compared: ComparedWords;
+  value: number;
+  previous: number;
+  meaning: MetricMeaning;
 }
 
-/** The arrow tells the direction, the colour whether that is good, and the words against what. */
-function ChangeLine({ change, compared }: ChangeProps) {
+/** The arrow tells the direction, the colour whether that is good, and the words what the number was. */
+function ChangeLine({ value, previous, meaning: { unit, moreIsBetter } }: ChangeProps) {
+  const change = changeOf(value, previous, moreIsBetter);
   return (
     <>
       <span className="arrow" data-verdict={change?.verdict} aria-hidden="true">
@@ -69,9 +67,7 @@ function ChangeLine({ change, compared }: ChangeProps) {
         {change ? formatPercent(Math.abs(change.percent)) : '–'}
       </span>
       <Hidden>{changeText(change)} </Hidden>
-      <span className="compared">
-        vs. {compared.what} {compared.until && <span className="until">{compared.until}</span>}
-      </span>
+      <span className="from">from {formatValue(unit, previous)}</span>
     </>
   );
 }

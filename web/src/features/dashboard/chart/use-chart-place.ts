@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { placeAt } from './chart-paths.ts';
 
 const moves: Record<string, (at: number, last: number) => number> = {
@@ -14,8 +14,9 @@ const moves: Record<string, (at: number, last: number) => number> = {
  * The place of the chart that is pointed at, or that the arrow keys have come to.
  * @param count of the places
  * @param start where the arrow keys begin
+ * @param enter a place is clicked, tapped twice, or entered
  */
-export function useChartPlace(count: number, start: number) {
+export function useChartPlace(count: number, start: number, enter: (place: number) => void) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [shown, setShown] = useState(false);
   const place = Math.min(chosen ?? start, count - 1);
@@ -23,12 +24,20 @@ export function useChartPlace(count: number, start: number) {
     setChosen(next);
     setShown(true);
   };
-  const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+  // The first tap of a finger shows a place, as pointing does.
+  const isShown = useRef(true);
+  const placeOf = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    show(placeAt((clientX - left) / width, count));
+    return placeAt((clientX - left) / width, count);
+  };
+  const point = (event: PointerEvent<HTMLElement>) => show(placeOf(event));
+  const press = (event: PointerEvent<HTMLElement>) => {
+    isShown.current = event.pointerType === 'mouse' || (shown && placeOf(event) === place);
+    point(event);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setShown(false);
+    if (event.key === 'Enter') enter(place);
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
@@ -36,7 +45,8 @@ export function useChartPlace(count: number, start: number) {
   };
   const handlers = {
     onKeyDown,
-    onPointerDown: point,
+    onPointerDown: press,
+    onClick: () => isShown.current && enter(place),
     onPointerMove: point,
     // A finger leaves with the end of its tap: what it asked for stays.
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setShown(false),

@@ -21,11 +21,13 @@ interface Props {
   figures: CountryFigures | undefined;
   /** The one country that Tab reaches. */
   stop: boolean;
+  /** Whether the page is filtered by it. */
+  chosen: boolean;
   onFocus: (code: string | null) => void;
 }
 
-/** A country on the map; one with visitors can have the focus and says its numbers. */
-export const MapCountry = memo(function MapCountry({ shape, figures, stop, onFocus }: Props) {
+/** A country on the map; one with visitors can have the focus, says its numbers, and filters by itself. */
+export const MapCountry = memo(function MapCountry({ shape, figures, stop, chosen, onFocus }: Props) {
   const outline = <Outline shape={shape} visited={figures !== undefined} />;
   if (!figures) {
     return (
@@ -37,7 +39,8 @@ export const MapCountry = memo(function MapCountry({ shape, figures, stop, onFoc
   const { code, name, sum, percentage, step } = figures;
   return (
     <g
-      role="img"
+      role="button"
+      aria-pressed={chosen}
       aria-label={`${name}: ${formatCount(sum)} visitors, ${formatPercent(percentage)}`}
       data-code={code}
       data-step={step ?? 'none'}

@@ -1,10 +1,12 @@
-import { useCallback, useState, type PointerEvent } from 'react';
+import { useCallback, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { MapCountry, Outline } from './map-country.tsx';
 import { figuresOf, type CountryFigures } from './map-figures.ts';
 import { nearestSmall } from './map-shapes.ts';
 import { mapSize } from './map-size.ts';
 import { MapTip } from './map-tip.tsx';
+import { noHover } from '../filters/no-hover.ts';
+import { useFilters } from '../filters/use-filters.ts';
 import { useMapFocus } from './use-map-focus.ts';
 import { shapes } from './world-shapes.ts';
 
@@ -22,7 +24,17 @@ export default function WorldMap({ figures }: { figures: ReadonlyMap<string, Cou
     },
     [setStop],
   );
-  const point = (event: PointerEvent<SVGSVGElement>) => setActive(pointedAt(event, figures));
+  const { chosen, toggle } = useFilters();
+  const point = (event: MouseEvent<SVGSVGElement>) => setActive(pointedAt(event, figures));
+  const filterBy = (code: string | null, { altKey }: { altKey: boolean }) => {
+    if (code && figures.has(code)) toggle('visit:country', code, altKey ? 'is_not' : 'is');
+  };
+  const press = (event: KeyboardEvent<SVGSVGElement>) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      filterBy(active, event);
+    } else onKeyDown(event);
+  };
   const shape = active === null ? undefined : shapeByCode.get(active);
   return (
     <Box position="relative">
@@ -32,9 +44,11 @@ export default function WorldMap({ figures }: { figures: ReadonlyMap<string, Cou
         w="full"
         h="auto"
         role="group"
-        aria-label="World map of visitors. The arrow keys go from country to country."
+        aria-label="World map of visitors. The arrow keys go from country to country, Enter filters."
         css={mapStyles}
-        onKeyDown={onKeyDown}
+        onKeyDown={press}
+        // A tap shows the numbers; where something can hover, they are shown already.
+        onClick={(event) => !noHover.matches && filterBy(pointedAt(event, figures), event)}
         onPointerDown={point}
         onPointerMove={point}
         // A finger leaves with the end of its tap: what it asked for stays.
@@ -46,6 +60,7 @@ export default function WorldMap({ figures }: { figures: ReadonlyMap<string, Cou
             shape={country}
             figures={figures.get(country.code)}
             stop={country.code === stop}
+            chosen={chosen('visit:country', country.code) !== null}
             onFocus={focus}
           />
         ))}
@@ -62,7 +77,7 @@ export default function WorldMap({ figures }: { figures: ReadonlyMap<string, Cou
 
 /** The country under the pointer: a small one with visitors near it, else the one whose outline it is in. */
 function pointedAt(
-  event: PointerEvent<SVGSVGElement>,
+  event: MouseEvent<SVGSVGElement>,
   figures: ReadonlyMap<string, CountryFigures>,
 ): string | null {
   const { left, top, width } = event.currentTarget.getBoundingClientRect();
@@ -78,5 +93,7 @@ const steps = ['none', 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const mapStyles = {
   '& g': { stroke: 'surface', strokeWidth: '0.4px', strokeLinejoin: 'round', outline: '0' },
   ...Object.fromEntries(steps.map((step) => [`& [data-step="${step}"]`, { fill: `map.${step}` }])),
+  '& [role=button]': { cursor: 'pointer' },
+  '& [aria-pressed=true]': { stroke: 'accent', strokeWidth: '1px' },
   '& [data-active]': { fill: 'none', stroke: 'fg', strokeWidth: '0.8px', pointerEvents: 'none' },
 };

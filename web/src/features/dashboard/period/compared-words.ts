@@ -1,35 +1,27 @@
-import type { ComparedWith } from '@footfall/functions/contract';
-import { addDays, daysBetween, type Day } from '@footfall/functions/contract/period/days';
-import { dateFormat } from '../intl.ts';
-import type { AskedPeriod } from '../use-report.ts';
+import type { QueryAnswer } from '@footfall/functions/contract/query/query';
+import type { AskedQuestion } from '../data/card-questions.ts';
+import type { View } from '../view/view.ts';
+import { rangeInSentence } from './period-words.ts';
 
-/** What a change is measured against: `previous 7 days`, and where that ends, `until 10:42`, if it does. */
-export interface ComparedWords {
-  what: string;
-  until: string | null;
-}
-
-/** What numbers are compared with, in words. */
-export function comparedWords(
-  { from, to, compare }: AskedPeriod,
-  compared: ComparedWith,
-  today: Day,
+/**
+ * What numbers are compared with, down to the minute: `Compared with Oct 24 to Nov 22, 2025 (same weekdays), until 10:42
+ * of its last day.` Null where they are compared with nothing.
+ */
+export function comparedSentence(
+  { compared_with: compared }: Pick<QueryAnswer['meta'], 'compared_with'>,
+  { match_day_of_week: isMatched }: Pick<AskedQuestion, 'match_day_of_week'>,
   locale?: string,
-): ComparedWords {
-  const until = compared.until && `until ${compared.until}`;
-  const days = daysBetween(from, to);
-  if (compare === 'days' && days > 1) return { what: `previous ${days} days`, until };
-  if (compare === 'days' && to === today) return { what: 'yesterday', until };
-  return { what: rangeWords(compared, to.slice(0, 4), locale), until };
+): string | null {
+  if (!compared) return null;
+  const { from, to, until } = compared;
+  const days = rangeInSentence(compared, locale) + (isMatched ? ' (same weekdays)' : '');
+  if (!until) return `Compared with ${days}.`;
+  return `Compared with ${days}, until ${until}${from === to ? '' : ' of its last day'}.`;
 }
 
-/** `Oct 1 – 21`, or `October` for all of it; with the year where it is not the given one. */
-function rangeWords({ from, to, until }: ComparedWith, year: string, locale?: string): string {
-  const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
-  const options = { timeZone: 'UTC', ...(from.startsWith(year) ? {} : { year: 'numeric' as const }) };
-  const isMonth = until === null && from.endsWith('-01') && addDays(to, 1).endsWith('-01');
-  if (isMonth && from.slice(0, 7) === to.slice(0, 7)) {
-    return dateFormat({ ...options, month: 'long' }, locale).format(first);
-  }
-  return dateFormat({ ...options, day: 'numeric', month: 'short' }, locale).formatRange(first, last);
-}
+/** Where a row's number of before is from: `1,268 in the same period last year`. */
+export const comparedPlaces: Readonly<Record<Exclude<View['compare'], object>, string>> = {
+  off: '',
+  previous: 'in the previous period',
+  year: 'in the same period last year',
+};

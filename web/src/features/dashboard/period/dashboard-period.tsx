@@ -1,27 +1,34 @@
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { comparisonOf } from '@footfall/functions/contract/period/comparison';
-import { rangeOf, type Timeframe } from '@footfall/functions/contract/period/timeframe';
-import { useClock } from './use-clock.ts';
+import { CardsProvider } from '../data/cards.tsx';
 import { PeriodProvider } from '../use-report.ts';
+import { isRealtime, type View } from '../view/view.ts';
+import { useClock } from './use-clock.ts';
+
+const Realtime = lazy(() => import('../realtime/realtime.tsx'));
 
 interface Props {
   workspace: WorkspaceAnswer;
-  timeframe: Timeframe;
+  view: View;
   children: ReactNode;
 }
 
-/** Gives the cards inside the days of a timeframe, by the workspace's own clock. */
-export function DashboardPeriod({ workspace: { id, timezone }, timeframe, children }: Props) {
+/**
+ * Gives the cards inside their answers, for the days of a view by the workspace's own clock. The last half hour has cards
+ * of its own.
+ */
+export function DashboardPeriod({ workspace: { id, domain, timezone }, view, children }: Props) {
   const clock = useClock(timezone);
-  const period = useMemo(
-    () => ({
-      workspaceId: id,
-      range: rangeOf(timeframe, clock.day),
-      compare: comparisonOf[timeframe],
-      clock,
-    }),
-    [id, timeframe, clock],
+  const period = useMemo(() => ({ workspaceId: id, domain, view, clock }), [id, domain, view, clock]);
+  return (
+    <PeriodProvider value={period}>
+      {isRealtime(view) ? (
+        <Suspense fallback={null}>
+          <Realtime workspaceId={id} />
+        </Suspense>
+      ) : (
+        <CardsProvider>{children}</CardsProvider>
+      )}
+    </PeriodProvider>
   );
-  return <PeriodProvider value={period}>{children}</PeriodProvider>;
 }

@@ -1,17 +1,19 @@
-import { defaultTimeframe, type Timeframe } from '@footfall/functions/contract/period/timeframe';
+import { defaultTimeframe } from '@footfall/functions/contract/period/timeframe';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { useView } from '../view/use-view.ts';
+import type { Fault } from '../view/view.ts';
 
-interface Props {
-  message: string;
-  onChoose: (timeframe: Timeframe) => void;
-}
+/** What an address names in place of a period; anyone can type anything into the address bar. */
+export const periodFault = (faults: readonly Fault[]): string | undefined =>
+  faults.find(({ param }) => param === 'timeframe' || param === 'from')?.text;
 
-/** In place of numbers for an address that names no timeframe. */
-export function InvalidTimeframe({ message, onChoose }: Props) {
+/** In place of numbers for an address that names no period. */
+export function InvalidTimeframe({ option }: { option: string }) {
+  const { change } = useView();
   return (
     <ErrorPanel
-      error={{ message }}
-      onRetry={() => onChoose(defaultTimeframe)}
+      error={{ message: `Invalid option: ${option}` }}
+      onRetry={() => change({ period: { timeframe: defaultTimeframe } })}
       action="Show the last 30 days"
     />
   );

@@ -1,7 +1,8 @@
 import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
 
-/** The keys that choose a timeframe: those of Plausible, where it has the timeframe. */
-export const timeframeKeys: Readonly<Record<Timeframe, string>> = {
+/** The keys that choose a period: those of Plausible, where it has the same. */
+export const timeframeKeys: Readonly<Record<Timeframe | 'Realtime' | 'Choose days', string>> = {
+  Realtime: 'r',
   Today: 'd',
   'Last 7 days': 'w',
   'Last 30 days': 't',
@@ -10,4 +11,5 @@ export const timeframeKeys: Readonly<Record<Timeframe, string>> = {
   'Year to date': 'y',
   'Last 12 months': 'l',
   'All time': 'a',
+  'Choose days': 'c',
 };

@@ -1,17 +1,23 @@
 import { useEffect, useState } from 'react';
 import { dayAndHourIn } from '@footfall/functions/contract/period/days';
+import { dateFormat } from '../intl.ts';
 import type { Clock } from '../chart/chart-points.ts';
 
 const minute = 60_000;
 
-/** Day and hour in a zone, still right after midnight and after a laptop's sleep. */
+function timeIn(timezone: string, at: Date): Clock {
+  const minute = dateFormat({ timeZone: timezone, minute: 'numeric' }, 'en').format(at);
+  return { ...dayAndHourIn(timezone, at), minute: Number(minute) };
+}
+
+/** Day and time in a zone, still right after midnight and after a laptop's sleep. */
 export function useClock(timezone: string): Clock {
-  const [clock, setClock] = useState(() => dayAndHourIn(timezone, new Date()));
+  const [clock, setClock] = useState(() => timeIn(timezone, new Date()));
   useEffect(() => {
     const look = () =>
       setClock((last) => {
-        const next = dayAndHourIn(timezone, new Date());
-        return next.day === last.day && next.hour === last.hour ? last : next;
+        const next = timeIn(timezone, new Date());
+        return next.day === last.day && next.hour === last.hour && next.minute === last.minute ? last : next;
       });
     look();
     const timer = setInterval(look, minute);

@@ -10,11 +10,11 @@ interface Props {
   /** @throws ApiError */
   onConfirm: (domain: string) => Promise<void>;
   onClose: () => void;
-  /** Gets the focus back. */
+  /** Gets the focus when the dialog closes. */
   trigger: RefObject<HTMLElement | null>;
 }
 
-/** Asks for the domain to be typed before something is done that cannot be undone. */
+/** Asks for the domain to be typed before an action that cannot be undone. */
 export function ConfirmDialog({ title, text, domain, onConfirm, onClose, trigger }: Props) {
   const { typed, setTyped, matches, busy, error, confirm } = useConfirm(domain, title, onConfirm);
   return (

@@ -26,7 +26,7 @@ const dangers = {
 
 type Danger = keyof typeof dangers;
 
-/** What cannot be undone, each behind a question; nothing for those who may do none of it. */
+/** The actions that cannot be undone, each with a dialog; nothing for members who may not do any of them. */
 export function DangerZone({ workspace }: { workspace: WorkspaceAnswer }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Danger | null>(null);
@@ -36,7 +36,7 @@ export function DangerZone({ workspace }: { workspace: WorkspaceAnswer }) {
   async function act(danger: Danger, domain: string): Promise<void> {
     await dangers[danger].done({ workspaceId: workspace.id, domain });
     setAsked(null);
-    // The dashboard shows the next workspace; where there is none, the shell leads to where one is added.
+    // The dashboard shows the next workspace; if there is none, the shell leads to adding one.
     if (danger === 'delete') await navigate(paths.dashboard);
     else setReset(true);
   }

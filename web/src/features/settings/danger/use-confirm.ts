@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
 import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
 
-/** Does what cannot be undone once the domain has been typed, and says why where that failed. */
+/** Runs the action once the domain has been typed, and reports why if it failed. */
 export function useConfirm(domain: string, title: string, onConfirm: (domain: string) => Promise<void>) {
   const [typed, setTyped] = useState('');
   const { busy, error, run } = useMutation(

@@ -7,18 +7,18 @@ interface Square {
   side: number;
 }
 
-/** The largest square in the middle of an image. A drawing without a size of its own is as large as the logo. */
+/** The largest square in the middle of an image. A drawing without a size gets that of the logo. */
 export function middleSquare(width: number, height: number): Square {
   const [wide, high] = width > 0 && height > 0 ? [width, height] : [logoSide, logoSide];
   const side = Math.min(wide, high);
   return { x: (wide - side) / 2, y: (high - side) / 2, side };
 }
 
-/** A form of a logo: its type, its quality where that type has one, and its side in pixels. */
+/** A format of a logo: its type, its quality if the type has one, and its side in pixels. */
 export type Encoding = readonly [type: string, quality: number, side: number];
 
 /**
- * In which forms to try a logo, the best first. A browser that cannot write WebP makes a PNG of it, which is small
+ * The formats to try for a logo, the best first. A browser that cannot write WebP writes a PNG instead, which is small
  * enough for most logos, and for photographs once they have fewer pixels.
  */
 export const encodings: readonly Encoding[] = [
@@ -29,7 +29,7 @@ export const encodings: readonly Encoding[] = [
   ['image/png', 1, 64],
 ];
 
-/** The first form of a picture that may be stored; null where none is small enough. */
+/** The first format of a picture that can be stored; null if none is small enough. */
 export function firstThatFits(
   encode: (encoding: Encoding) => string,
   fits: (dataUrl: string) => boolean,

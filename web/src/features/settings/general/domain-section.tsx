@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 
-/** Whether the workspace's domain is proven to be its owner's, and how it can be. */
+/** Whether the workspace's domain is proven, and how to prove it. */
 export function DomainSection({ workspace }: { workspace: WorkspaceAnswer }) {
   const { proof, error, retry } = useDomainProof(workspace.id);
   // After a change of domain, the answer about the old one must not appear under the new name.

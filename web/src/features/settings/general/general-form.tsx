@@ -16,7 +16,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { domainNote, isNameShort, settingsOf, zoneNote } from './settings-form.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Everything about a workspace that can be changed and changed back. */
+/** The settings of a workspace that can be changed back. */
 export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
   const { values, edit, save, saving, saved, failure, ready } = useSettingsForm(workspace);
   const disabled = !roleMay(workspace.role, 'change settings');

@@ -8,7 +8,7 @@ import { DomainSection } from './domain-section.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 
-/** What a workspace is called, which site it measures, and the ways to end it. */
+/** The name and the site of a workspace, and its reset and deletion. */
 export function GeneralTab({ workspaceId }: { workspaceId: string }) {
   const { workspace, error, retry } = useWorkspace(workspaceId);
   if (error) {
@@ -30,7 +30,7 @@ export function GeneralTab({ workspaceId }: { workspaceId: string }) {
   );
 }
 
-/** As high as the form, so that nothing moves when it comes. */
+/** As high as the form, so that nothing moves when it arrives. */
 function Loading() {
   return (
     <Section title="Workspace">

@@ -12,7 +12,7 @@ interface Props {
   onChange: (logo: string | null) => void;
 }
 
-/** The workspace's picture: shown as it will be, chosen from any image, or removed. */
+/** The workspace's logo: a preview, and buttons to choose any image or to remove it. */
 export function LogoField({ values, disabled, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

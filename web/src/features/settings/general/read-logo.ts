@@ -4,7 +4,7 @@ import { firstThatFits, middleSquare } from './crop.ts';
 /**
  * Turns any image that the browser can show into a logo: its middle, encoded again with at most 256 by 256 pixels and
  * small enough to be stored.
- * @throws Error with words for people where the file is not an image.
+ * @throws Error with a message for people if the file is not an image.
  */
 export async function readLogo(file: Blob): Promise<string> {
   const image = await decoded(await dataUrlOf(file));
@@ -16,7 +16,7 @@ export async function readLogo(file: Blob): Promise<string> {
   return logo;
 }
 
-/** The middle of an image, as large as this. */
+/** The middle of an image, scaled to this size. */
 function drawn(image: HTMLImageElement, size: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size;

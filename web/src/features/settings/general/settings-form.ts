@@ -2,21 +2,21 @@ import type { UpdateWorkspaceBody, WorkspaceAnswer } from '@footfall/functions/c
 import { maxNameLength } from '@footfall/functions/contract/shared-limits';
 import { isCleanDomain } from '@footfall/functions/contract/traffic/hostname';
 
-/** What the form shows and lets change. */
+/** The values of the form. */
 export type Settings = Pick<WorkspaceAnswer, 'name' | 'domain' | 'timezone' | 'logo'>;
 
-/** What the form begins with: a domain that the workspace has lost is none. */
+/** The initial values of the form: a domain that the workspace has lost is empty. */
 export function settingsOf(workspace: WorkspaceAnswer): Settings {
   const { name, domain, domainLostAt, timezone, logo } = workspace;
   return { name, domain: domainLostAt ? '' : domain, timezone, logo };
 }
 
-/** Text as it will be stored, as far as the form knows: what differs by spaces alone is no change. */
+/** Text as it will be stored, as far as the form knows: a difference only in spaces is not a change. */
 export function tidied({ name, domain, timezone, logo }: Settings): Settings {
   return { name: name.trim(), domain: domain.trim().toLowerCase(), timezone, logo };
 }
 
-/** The settings that differ from what is stored; null where none does. */
+/** The settings that differ from the stored ones; null if none does. */
 export function changesOf(
   stored: Settings,
   edited: Settings,
@@ -27,7 +27,7 @@ export function changesOf(
   return keys.length === 0 ? null : Object.fromEntries(keys.map((key) => [key, now[key]]));
 }
 
-/** What was edited after this was saved. */
+/** The edits since this was saved. */
 export function without(edits: Partial<Settings>, saved: Settings): Partial<Settings> {
   const keys = (Object.keys(edits) as (keyof Settings)[]).filter((key) => edits[key] !== saved[key]);
   return Object.fromEntries(keys.map((key) => [key, edits[key]]));
@@ -38,7 +38,7 @@ export function isNameShort(name: string): boolean {
   return [...name.trim()].length <= maxNameLength;
 }
 
-/** Whether the edits can be saved. A workspace without a domain may stay so; no other may give its domain up. */
+/** Whether the edits can be saved. Only a workspace that has lost its domain can be saved without one. */
 export function isValid(stored: Settings, edited: Settings): boolean {
   const { name, domain, timezone } = tidied(edited);
   const hasDomain = isCleanDomain(domain) || domain === stored.domain;
@@ -46,8 +46,8 @@ export function isValid(stored: Settings, edited: Settings): boolean {
 }
 
 /**
- * What another domain means for the script and the data; undefined where it is the stored one or none yet.
- * @param stored empty where the workspace has lost its domain
+ * What another domain means for the script and the data; undefined if it is the stored one or empty.
+ * @param stored empty if the workspace has lost its domain
  */
 export function domainNote(stored: string, typed: string): string | undefined {
   const domain = typed.trim().toLowerCase();
@@ -60,7 +60,7 @@ export function domainNote(stored: string, typed: string): string | undefined {
   );
 }
 
-/** When another time zone takes effect; undefined where it is the stored one. */
+/** When another time zone takes effect; undefined if it is the stored one. */
 export function zoneNote(stored: string, chosen: string): string | undefined {
   if (chosen === stored) return undefined;
   return 'Takes effect within a minute of saving. ' + 'Visits counted before then keep their days and hours.';

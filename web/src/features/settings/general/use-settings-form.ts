@@ -11,7 +11,7 @@ interface Failure {
   atDomain: boolean;
 }
 
-/** What was typed lies over what is stored, so that neither a failure nor a refresh loses any of it. */
+/** The edits are kept apart from the stored settings, so that neither a failure nor a refresh loses any of them. */
 export function useSettingsForm(workspace: WorkspaceAnswer) {
   const [edits, setEdits] = useState<Partial<Settings>>({});
   const stored = settingsOf(workspace);
@@ -21,7 +21,7 @@ export function useSettingsForm(workspace: WorkspaceAnswer) {
   const { busy, answer, error, run, clear } = useMutation(
     async () => {
       await updateWorkspace({ workspaceId: workspace.id, ...changes });
-      // What is stored by now may read differently: a logo that was sent as a data URL has an address.
+      // The stored value may look different: a logo that was sent as a data URL now has an address.
       setEdits((known) => without(known, values));
       return true;
     },

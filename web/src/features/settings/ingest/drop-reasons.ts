@@ -2,7 +2,7 @@ import type { DropReason } from '@footfall/functions/contract';
 
 interface Words {
   name: string;
-  /** What it means, and what to do. */
+  /** What the reason means, and what to do. */
   text: string;
 }
 

@@ -4,7 +4,7 @@ import { countText } from './ingest-words.ts';
 
 const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
 
-/** The sums, each with what it means. */
+/** The sums with their meanings. */
 export function IngestFigures({ answer: { counted, dropped, refused, waiting } }: { answer: IngestAnswer }) {
   return (
     <Grid as="dl" templateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }} gap="4">

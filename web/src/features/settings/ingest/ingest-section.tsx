@@ -14,7 +14,7 @@ import { rangeText } from './ingest-words.ts';
 
 type Named = Pick<WorkspaceAnswer, 'id' | 'domain'>;
 
-/** What became of the events of the last 30 days, so that no one has to guess why a number is what it is. */
+/** What happened to the events of the last 30 days, which explains the numbers of the dashboard. */
 export function IngestSection({ id, domain }: Named) {
   const { data, error, retry } = useEndpoint('workspace.ingest', { workspaceId: id });
   const answer = data?.answer;
@@ -62,7 +62,7 @@ function Nothing({ domain }: { domain: string }) {
   );
 }
 
-/** About as high as figures and a few reasons. */
+/** About as high as the sums and a few reasons. */
 function Loading() {
   return (
     <>

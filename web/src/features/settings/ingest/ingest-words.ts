@@ -1,4 +1,4 @@
-/** 71408 is `71,408`; `locale` is the reader's own unless a test names one. */
+/** 71408 is `71,408`; `locale` is by default the reader's own. */
 export function countText(count: number, locale?: string): string {
   return new Intl.NumberFormat(locale).format(count);
 }
@@ -9,12 +9,12 @@ export function rangeText(from: string, to: string, locale?: string): string {
   return format.formatRange(new Date(from), new Date(to));
 }
 
-/** A moment by the reader's clock, ISO 8601 given. */
+/** An ISO 8601 moment in the reader's time zone. */
 export function timeText(at: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 }
 
-/** The day of a moment by the reader's clock, ISO 8601 given. */
+/** The day of an ISO 8601 moment in the reader's time zone. */
 export function dayText(at: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
 }

@@ -17,7 +17,7 @@ interface Props extends Omit<ComponentProps<typeof Combobox.Input>, 'onChange'> 
   frameColor: string;
 }
 
-/** A field that suggests what fits the text. Text that fits nothing stays, for the form to say what is wrong with it. */
+/** A field that suggests matches. Text without matches stays, so that the form can say what is wrong with it. */
 export function EntryCombobox({ id, typed, search, onType, onChoose, frameColor, ...input }: Props) {
   const [open, setOpen] = useState(false);
   const collection = createListCollection({
@@ -35,7 +35,7 @@ export function EntryCombobox({ id, typed, search, onType, onChoose, frameColor,
       onInputValueChange={({ inputValue, reason }) => {
         if (reason !== 'input-change') return;
         onType(inputValue);
-        // Enter in an emptied field must not choose the first of all countries.
+        // Enter in an empty field must not choose the first of all countries.
         if (inputValue.trim() === '') setOpen(false);
       }}
       open={open && collection.size > 0}

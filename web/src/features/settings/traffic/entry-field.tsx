@@ -12,28 +12,28 @@ interface Props {
   hint: string;
   placeholder: string;
   entries: readonly string[];
-  /** How an entry is shown. */
+  /** The displayed name of an entry. */
   nameOf?: (entry: string) => string;
   typed: string;
   fault: string | undefined;
-  /** What the entries do that may not be meant. */
+  /** An effect of the entries that may not be intended. */
   warning: string | undefined;
-  /** What may be chosen, by what is typed; nothing where anything may be typed. */
+  /** Suggestions for the typed text; left out if any text can be typed. */
   search?: (typed: string) => Suggestion[];
   onType: (typed: string) => void;
-  /** Adds what is typed, or the text given, where it fits. */
+  /** Adds the typed or the given text, if it is valid. */
   onAdd: (text?: string) => void;
   onRemove: (entry: string) => void;
 }
 
 const asItIs = (entry: string) => entry;
 
-/** A list that is typed entry by entry, or pasted with one a line. */
+/** A list whose entries are typed one by one or pasted as lines. */
 export function EntryField(props: Props) {
   const { label, hint, placeholder, entries, nameOf = asItIs, typed, fault, warning, search } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Until the field is left, an entry may be incomplete rather than wrong.
+  // While the field has the focus, an entry may be incomplete rather than wrong.
   const [left, setLeft] = useState(false);
   const error = left && fault ? fault : undefined;
 
@@ -49,14 +49,14 @@ export function EntryField(props: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // A suggestion takes the key for itself; an empty field leaves it to the form.
+    // With a suggestion the key chooses it; in an empty field it submits the form.
     const suggested = event.currentTarget.hasAttribute('aria-activedescendant');
     if (event.key !== 'Enter' || suggested || typed.trim() === '') return;
     event.preventDefault();
     add();
   }
 
-  /** A field of one line would run lines together. */
+  /** A single-line field would join pasted lines. */
   function onPaste(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text');
     if (!text.trim().includes('\n')) return;
@@ -114,7 +114,7 @@ export function EntryField(props: Props) {
         nameOf={nameOf}
         onRemove={(entry) => {
           props.onRemove(entry);
-          // The button that had the focus is gone.
+          // The button that had the focus no longer exists.
           input.current?.focus();
         }}
       />

@@ -9,15 +9,15 @@ import { codeOf, type Country } from './countries.ts';
 
 type Switches = Pick<TrafficRules, 'honourGpc' | 'honourDnt'>;
 
-/** The changes to a list, apart from the list: another owner may change that in the meantime. */
+/** The changes to a list, kept apart from it, because someone else may change the list in the meantime. */
 export interface ListEdit {
   added: string[];
   removed: string[];
-  /** What is in the field and not added yet. Saving includes it. */
+  /** The text in the field that is not added yet. Saving includes it. */
   typed: string;
 }
 
-/** All that was changed and is not saved yet. */
+/** All changes that are not saved yet. */
 export interface TrafficEdits {
   lists: Partial<Record<TrafficList, ListEdit>>;
   switches: Partial<Switches>;
@@ -28,12 +28,12 @@ export const noListEdit: ListEdit = { added: [], removed: [], typed: '' };
 
 export const lists = Object.keys(trafficEntries) as TrafficList[];
 
-/** A list as it would be stored, without what is only typed. */
+/** A list as it would be stored, without the text in the field. */
 export function entriesOf(stored: readonly string[], { added, removed }: ListEdit): string[] {
   return [...new Set([...stored.filter((entry) => !removed.includes(entry)), ...added])];
 }
 
-/** The edit after these entries were added, and the field is empty again. */
+/** The edit after these entries were added and the field was emptied. */
 export function withEntries({ added, removed }: ListEdit, entries: readonly string[]): ListEdit {
   return {
     added: [...new Set([...added, ...entries])],
@@ -47,7 +47,7 @@ export function withoutEntry({ added, removed, typed }: ListEdit, entry: string)
   return { added: added.filter((other) => other !== entry), removed: [...removed, entry], typed };
 }
 
-/** Addresses and hostnames have no space and no comma in them, so several may be given at once. */
+/** Addresses and hostnames contain no spaces and commas, so several can be typed at once. */
 const separators: Record<TrafficList, RegExp> = {
   excludedPages: /\n/,
   excludedIps: /[\s,;]+/,
@@ -55,7 +55,7 @@ const separators: Record<TrafficList, RegExp> = {
   excludedCountries: /\n/,
 };
 
-/** The text of a field as entries, or why it cannot be read as such. */
+/** The text of a field as entries, or why it is not valid. */
 export function readTyped(
   list: TrafficList,
   typed: string,
@@ -77,7 +77,7 @@ function faultOf(list: TrafficList, text: string): string {
   return `‘${text}’ ${trafficEntries[list].must}.`;
 }
 
-/** Why a list with what is typed cannot be stored; undefined where it can. */
+/** Why a list with the text in the field cannot be stored; undefined if it can. */
 export function listFault(
   list: TrafficList,
   stored: readonly string[],
@@ -90,7 +90,7 @@ export function listFault(
   return count > maxRuleEntries ? `At most ${maxRuleEntries} entries; this list has ${count}.` : undefined;
 }
 
-/** The rules as they would be stored, with all that is typed; null where something of it does not fit. */
+/** The rules as they would be stored, with the text in the fields; null if some of it is not valid. */
 export function editedRules(
   stored: TrafficRules,
   { lists: edits, switches }: TrafficEdits,
@@ -106,14 +106,14 @@ export function editedRules(
   return rules;
 }
 
-/** Whether rules say the same; the order of entries does not matter. */
+/** Whether two sets of rules are equal; the order of entries does not matter. */
 export function isSame(one: TrafficRules, other: TrafficRules): boolean {
   const inOrder = (rules: TrafficRules) =>
     JSON.stringify([rules.honourGpc, rules.honourDnt, ...lists.map((list) => [...rules[list]].sort())]);
   return inOrder(one) === inOrder(other);
 }
 
-/** What a list does that its owner may not have meant; undefined where there is nothing to warn about. */
+/** An effect of a list that may not be intended; undefined if there is none. */
 export function warningOf(list: TrafficList, entries: readonly string[], domain: string): string | undefined {
   if (list === 'excludedPages' && entries.some((entry) => /^\/\*\*\/?$/.test(entry))) {
     return '/** matches every page: nothing would be counted.';

@@ -13,7 +13,7 @@ interface Props {
   domain: string;
 }
 
-/** What became of a site's events, and the rules by which they count. */
+/** What happened to a site's events, and the rules by which they count. */
 export function TrafficTab({ workspaceId, domain }: Props) {
   return (
     <Flex direction="column" gap="4">

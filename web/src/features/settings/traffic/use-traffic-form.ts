@@ -14,7 +14,7 @@ interface Options {
   countries: readonly Country[];
 }
 
-/** The edits lie over the stored rules, so that neither a failure nor another owner's change loses any of them. */
+/** The edits are kept apart from the stored rules, so that neither a failure nor someone else's change loses them. */
 export function useTrafficForm({ workspace, stored, countries }: Options) {
   const [edits, setEdits] = useState(noEdits);
   const rules = editedRules(stored, edits, countries);

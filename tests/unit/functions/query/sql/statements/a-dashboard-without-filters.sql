@@ -79,11 +79,13 @@ units AS (
   FROM visit_rows
   WHERE country IS NOT NULL
   UNION ALL
-  SELECT part, date, visitor_id, 3 AS question, event_page AS d1, SUM(IF(event_name = 'pageview', 1, 0)) AS kept_pageviews, 0 AS bounce, 0 AS duration_ms, 0 AS begins
-  FROM event_rows
-  WHERE event_page IS NOT NULL
+  SELECT part, date, visitor_id, 3 AS question, d1, SUM(IF(event_name = 'pageview', 1, 0)) AS kept_pageviews, 0 AS bounce, 0 AS duration_ms, 0 AS begins
+  FROM (
+    SELECT *, event_page AS d1
+    FROM event_rows
+  )
   GROUP BY part, date, visitor_id, visit, d1
-  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(d1 IS NOT NULL AND event_name != 'engagement', 1, 0)) > 0
 ),
 facts AS (
   SELECT part, date, question, d1,

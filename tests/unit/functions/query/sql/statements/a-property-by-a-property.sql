@@ -7,21 +7,25 @@
 -- @v6: 0
 -- @v7: 1000
 WITH event_rows AS (
-  SELECT 'current' AS part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event.props AS event_props
-  FROM `{dataset}.visits` AS visits CROSS JOIN UNNEST(visits.events) AS event
-  WHERE visits.workspace_id = @v5 AND visits.date BETWEEN @v3 AND @v4
+  SELECT visits.part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event.props AS event_props
+  FROM (
+    SELECT 'current' AS part, date, visitor_id, visit, events
+    FROM `{dataset}.visits` AS visits
+    WHERE visits.workspace_id = @v5 AND visits.date BETWEEN @v3 AND @v4
+  ) AS visits CROSS JOIN UNNEST(visits.events) AS event
 ),
-kept_events AS (
-  SELECT *
+judged_events AS (
+  SELECT *, (COALESCE(JSON_VALUE(event_props, @v1) = @v2, FALSE)) AS is_kept
   FROM event_rows
-  WHERE COALESCE(JSON_VALUE(event_props, @v1) = @v2, FALSE)
 ),
 units AS (
   SELECT part, date, visitor_id, 0 AS question, d1
-  FROM (SELECT *, JSON_VALUE(event_props, @v0) AS d1 FROM kept_events)
-  WHERE d1 IS NOT NULL
+  FROM (
+    SELECT *, JSON_VALUE(event_props, @v0) AS d1
+    FROM judged_events
+  )
   GROUP BY part, date, visitor_id, visit, d1
-  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(is_kept AND d1 IS NOT NULL AND event_name != 'engagement', 1, 0)) > 0
 ),
 facts AS (
   SELECT part, date, question, d1,

@@ -11,21 +11,24 @@ WITH visit_rows AS (
   WHERE visits.workspace_id = @v6 AND visits.date BETWEEN @v4 AND @v5
 ),
 event_rows AS (
-  SELECT 'current' AS part, visits.date, visits.visitor_id, visits.visit, visits.country, visits.device, event.name AS event_name, event.pathname AS event_page
-  FROM `{dataset}.visits` AS visits CROSS JOIN UNNEST(visits.events) AS event
-  WHERE visits.workspace_id = @v6 AND visits.date BETWEEN @v4 AND @v5
+  SELECT visits.part, visits.date, visits.visitor_id, visits.visit, visits.country, visits.device, event.name AS event_name, event.pathname AS event_page
+  FROM (
+    SELECT 'current' AS part, date, visitor_id, visit, country, device, events
+    FROM `{dataset}.visits` AS visits
+    WHERE visits.workspace_id = @v6 AND visits.date BETWEEN @v4 AND @v5
+  ) AS visits CROSS JOIN UNNEST(visits.events) AS event
 ),
 done_0 AS (
   SELECT part, date, visitor_id, visit, TRUE AS is_done_0
   FROM event_rows
-  WHERE event_name != 'engagement' AND COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v0, FALSE)
   GROUP BY part, date, visitor_id, visit
+  HAVING SUM(IF((COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v0, FALSE)) AND event_name != 'engagement', 1, 0)) > 0
 ),
 done_1 AS (
   SELECT part, date, visitor_id, visit, TRUE AS is_done_1
   FROM event_rows
-  WHERE event_name != 'engagement' AND (COALESCE(STRPOS(event_page, @v2) > 0, FALSE) AND NOT COALESCE(device = @v3, FALSE))
   GROUP BY part, date, visitor_id, visit
+  HAVING SUM(IF(((COALESCE(STRPOS(event_page, @v2) > 0, FALSE) AND NOT COALESCE(device = @v3, FALSE))) AND event_name != 'engagement', 1, 0)) > 0
 ),
 kept_visits AS (
   SELECT *

@@ -8,34 +8,38 @@ WITH visit_rows AS (
   WHERE visits.workspace_id = @v3 AND visits.date BETWEEN @v1 AND @v2
 ),
 event_rows AS (
-  SELECT 'current' AS part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event.hour AS event_hour, event.pathname AS event_page
-  FROM `{dataset}.visits` AS visits CROSS JOIN UNNEST(visits.events) AS event
-  WHERE visits.workspace_id = @v3 AND visits.date BETWEEN @v1 AND @v2
+  SELECT visits.part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event.hour AS event_hour, event.pathname AS event_page
+  FROM (
+    SELECT 'current' AS part, date, visitor_id, visit, events
+    FROM `{dataset}.visits` AS visits
+    WHERE visits.workspace_id = @v3 AND visits.date BETWEEN @v1 AND @v2
+  ) AS visits CROSS JOIN UNNEST(visits.events) AS event
+),
+judged_events AS (
+  SELECT *, (COALESCE(STRPOS(event_page, @v0) > 0, FALSE)) AS is_kept
+  FROM event_rows
 ),
 marks AS (
   SELECT part, date, visitor_id, visit
-  FROM event_rows
-  WHERE COALESCE(STRPOS(event_page, @v0) > 0, FALSE)
+  FROM judged_events
   GROUP BY part, date, visitor_id, visit
-  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(is_kept AND event_name != 'engagement', 1, 0)) > 0
 ),
 kept_visits AS (
   SELECT *
   FROM visit_rows JOIN marks USING (part, date, visitor_id, visit)
 ),
-kept_events AS (
-  SELECT *
-  FROM event_rows
-  WHERE COALESCE(STRPOS(event_page, @v0) > 0, FALSE)
-),
 units AS (
   SELECT part, date, visitor_id, 0 AS question, 'visits' AS role, CONCAT(CAST(date AS STRING), ' ', LPAD(CAST(hour AS STRING), 2, '0'), ':00:00') AS d1
   FROM kept_visits
   UNION ALL
-  SELECT part, date, visitor_id, 0 AS question, 'events' AS role, CONCAT(CAST(date AS STRING), ' ', LPAD(CAST(event_hour AS STRING), 2, '0'), ':00:00') AS d1
-  FROM kept_events
+  SELECT part, date, visitor_id, 0 AS question, 'events' AS role, d1
+  FROM (
+    SELECT *, CONCAT(CAST(date AS STRING), ' ', LPAD(CAST(event_hour AS STRING), 2, '0'), ':00:00') AS d1
+    FROM judged_events
+  )
   GROUP BY part, date, visitor_id, visit, d1
-  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(is_kept AND d1 IS NOT NULL AND event_name != 'engagement', 1, 0)) > 0
 ),
 facts AS (
   SELECT part, date, question, d1,

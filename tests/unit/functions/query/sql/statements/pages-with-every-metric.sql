@@ -9,23 +9,32 @@ WITH visit_rows AS (
   WHERE visits.workspace_id = @v2 AND visits.date BETWEEN @v0 AND @v1
 ),
 event_rows AS (
-  SELECT 'current' AS part, visits.date, visits.visitor_id, visits.visit, visits.pageviews, visits.bounce, visits.duration_ms, visits.engaged_ms, event.name AS event_name, event.pathname AS event_page, place_in_visit AS position, event.engaged_ms AS event_engaged_ms, event.scroll_percent AS event_scroll
-  FROM `{dataset}.visits` AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS place_in_visit
-  WHERE visits.workspace_id = @v2 AND visits.date BETWEEN @v0 AND @v1
+  SELECT visits.part, visits.date, visits.visitor_id, visits.visit, visits.pageviews, visits.bounce, visits.duration_ms, visits.engaged_ms, visits.exit_page, event.name AS event_name, event.pathname AS event_page, (event.after_ms = 0 AND event.name = visits.events[OFFSET(0)].name
+      AND COALESCE(event.pathname, '') = COALESCE(visits.events[OFFSET(0)].pathname, '')
+      AND COALESCE(event.hostname, '') = COALESCE(visits.events[OFFSET(0)].hostname, '')) AS is_first, event.after_ms AS event_after_ms, event.engaged_ms AS event_engaged_ms, event.scroll_percent AS event_scroll
+  FROM (
+    SELECT 'current' AS part, date, visitor_id, visit, pageviews, bounce, duration_ms, engaged_ms, exit_page, events
+    FROM `{dataset}.visits` AS visits
+    WHERE visits.workspace_id = @v2 AND visits.date BETWEEN @v0 AND @v1
+  ) AS visits CROSS JOIN UNNEST(visits.events) AS event
 ),
 placed_events AS (
-  SELECT *, MAX(IF(event_name = 'pageview', position, NULL)) OVER (PARTITION BY part, date, visitor_id, visit) AS last_pageview
+  SELECT *, event_name = 'pageview' AND event_page = exit_page
+    AND event_after_ms = MAX(IF(event_name = 'pageview', event_after_ms, NULL)) OVER (PARTITION BY part, date, visitor_id, visit)
+      AS is_last_pageview
   FROM event_rows
 ),
 units AS (
   SELECT part, date, visitor_id, 1 AS question, '' AS d1, 0 AS kept_pageviews, 0 AS kept_events, 0 AS pageviews, 0 AS bounce, 0 AS duration_ms, 0 AS engaged_ms, 0 AS begins, 0 AS ends, 0 AS page_engaged_ms, 0 AS deepest_scroll
   FROM visit_rows
   UNION ALL
-  SELECT part, date, visitor_id, 0 AS question, event_page AS d1, SUM(IF(event_name = 'pageview', 1, 0)) AS kept_pageviews, SUM(IF(event_name != 'engagement', 1, 0)) AS kept_events, MAX(pageviews) AS pageviews, MAX(bounce) AS bounce, MAX(duration_ms) AS duration_ms, MAX(engaged_ms) AS engaged_ms, MAX(IF(position = 0, 1, 0)) AS begins, MAX(IF(position = last_pageview, 1, 0)) AS ends, SUM(IF(event_name = 'engagement', COALESCE(event_engaged_ms, 0), 0)) AS page_engaged_ms, MAX(IF(event_name = 'engagement', event_scroll, NULL)) AS deepest_scroll
-  FROM placed_events
-  WHERE event_page IS NOT NULL
+  SELECT part, date, visitor_id, 0 AS question, d1, SUM(IF(event_name = 'pageview', 1, 0)) AS kept_pageviews, SUM(IF(event_name != 'engagement', 1, 0)) AS kept_events, MAX(pageviews) AS pageviews, MAX(bounce) AS bounce, MAX(duration_ms) AS duration_ms, MAX(engaged_ms) AS engaged_ms, MAX(IF(is_first, 1, 0)) AS begins, MAX(IF(is_last_pageview, 1, 0)) AS ends, SUM(IF(event_name = 'engagement', COALESCE(event_engaged_ms, 0), 0)) AS page_engaged_ms, MAX(IF(event_name = 'engagement', event_scroll, NULL)) AS deepest_scroll
+  FROM (
+    SELECT *, event_page AS d1
+    FROM placed_events
+  )
   GROUP BY part, date, visitor_id, visit, d1
-  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(d1 IS NOT NULL AND event_name != 'engagement', 1, 0)) > 0
 ),
 facts AS (
   SELECT part, date, question, d1,

@@ -52,10 +52,12 @@ event_rows AS (
 ),
 units AS (
   SELECT part, date, visitor_id, 0 AS question, 'events' AS role, d1
-  FROM (SELECT *, CONCAT(CAST(date AS STRING), FORMAT_TIMESTAMP(' %H:%M:00', event_at, @v0)) AS d1 FROM event_rows)
-  WHERE d1 IS NOT NULL
+  FROM (
+    SELECT *, CONCAT(CAST(date AS STRING), FORMAT_TIMESTAMP(' %H:%M:00', event_at, @v0)) AS d1
+    FROM event_rows
+  )
   GROUP BY part, date, visitor_id, visit, d1
-  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(d1 IS NOT NULL AND event_name != 'engagement', 1, 0)) > 0
 ),
 facts AS (
   SELECT part, date, question, d1,

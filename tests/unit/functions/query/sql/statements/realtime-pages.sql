@@ -52,11 +52,13 @@ event_rows AS (
   FROM numbered JOIN open_visits USING (part, date, visitor_id, visit)
 ),
 units AS (
-  SELECT part, date, visitor_id, 0 AS question, event_page AS d1
-  FROM event_rows
-  WHERE event_page IS NOT NULL
+  SELECT part, date, visitor_id, 0 AS question, d1
+  FROM (
+    SELECT *, event_page AS d1
+    FROM event_rows
+  )
   GROUP BY part, date, visitor_id, visit, d1
-  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(d1 IS NOT NULL AND event_name != 'engagement', 1, 0)) > 0
 ),
 facts AS (
   SELECT part, date, question, d1,

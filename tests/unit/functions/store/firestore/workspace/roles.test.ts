@@ -11,13 +11,13 @@ const noMap = { memberIds: ['me', 'other'] };
 test.each<[string, Record<string, unknown> | undefined, Record<string, unknown> | undefined, string | null]>([
   ['a document', noMap, { role: 'admin' }, 'admin'],
   ['a document that differs from the map', map('owner'), { role: 'viewer' }, 'viewer'],
-  ['the map alone, as the version before wrote it', map('owner'), undefined, 'owner'],
+  ['only the map, as the previous version wrote it', map('owner'), undefined, 'owner'],
   ['an id and no role', noMap, undefined, null],
-  ['the map of someone else', { memberIds: ['me'], members: { other: { role: 'owner' } } }, undefined, null],
-  ['a document, and an id that was taken off', { memberIds: ['other'] }, { role: 'owner' }, null],
-  ['the map, and an id that was taken off', { ...map('owner'), memberIds: ['other'] }, undefined, null],
+  ["someone else's map", { memberIds: ['me'], members: { other: { role: 'owner' } } }, undefined, null],
+  ['a document, and an id that was removed', { memberIds: ['other'] }, { role: 'owner' }, null],
+  ['the map, and an id that was removed', { ...map('owner'), memberIds: ['other'] }, undefined, null],
   ['a document of a workspace without ids', {}, { role: 'owner' }, null],
-  ['a document of a workspace that is gone', undefined, { role: 'owner' }, null],
+  ['a document of a deleted workspace', undefined, { role: 'owner' }, null],
   ['a role that does not exist', noMap, { role: 'king' }, null],
   ['a role that does not exist, in the map', map('king'), undefined, null],
   ['a document without a role', map('owner'), {}, null],
@@ -29,7 +29,7 @@ test.each(['constructor', '__proto__', 'toString'])('%s is a member like any oth
   expect(roleIn({ memberIds: [uid], members: {} }, undefined, uid)).toBeNull(),
 );
 
-test('a member has their id as the name of their document, where Firestore allows that', () => {
+test("a member's id is the name of their document if Firestore allows it", () => {
   expect(memberName('q7Xw0rT2mVbN')).toBe('q7Xw0rT2mVbN');
   const names = ['team/one', 'team/two', '.', '..', '__all__', 'é'.repeat(800)].map(memberName);
   expect(names.every(canBeId)).toBe(true);

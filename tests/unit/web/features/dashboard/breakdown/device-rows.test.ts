@@ -6,31 +6,26 @@ import {
 } from '../../../../../../web/src/features/dashboard/change.ts';
 import { deviceRows } from '../../../../../../web/src/features/dashboard/breakdown/device-rows.ts';
 
-const share = (name: string, percentage: number, sum = percentage) => ({ name, percentage, sum });
+const row = (name: string, percentage: number, before: number | null) => ({
+  value: name,
+  name,
+  subName: '',
+  percentage,
+  sum: percentage,
+  before: before === null ? null : { sum: before, percentage: before },
+});
 
-test('each device is compared by position: (current - previous) / previous * 100, of its percentage', () => {
-  const rows = deviceRows({
-    medium: [share('mobile', 60, 6), share('desktop', 30, 3), share('laptop', 10, 1), share('tablet', 0)],
-    previousMedium: [share('mobile', 50), share('desktop', 40), share('laptop', 0), share('tablet', 10)],
-  });
-  expect(rows).toEqual([
-    {
-      ...share('mobile', 60, 6),
-      subName: '',
-      change: { percent: 20, direction: 'up', verdict: 'better' },
-    },
-    {
-      ...share('desktop', 30, 3),
-      subName: '',
-      change: { percent: -25, direction: 'down', verdict: 'worse' },
-    },
-    { ...share('laptop', 10, 1), subName: '', change: null },
+test('each device is compared with itself: (current - previous) / previous * 100, of its percentage', () => {
+  const rows = deviceRows([row('mobile', 60, 50), row('desktop', 30, 40), row('laptop', 10, 0)]);
+  expect(rows.map(({ name, change }) => [name, change])).toEqual([
+    ['mobile', { percent: 20, direction: 'up', verdict: 'better' }],
+    ['desktop', { percent: -25, direction: 'down', verdict: 'worse' }],
+    ['laptop', null],
   ]);
 });
 
-test('the largest comes first, whatever the order of the answer', () => {
-  const medium = [share('mobile', 25), share('desktop', 75)];
-  expect(deviceRows({ medium, previousMedium: [] }).map(({ name }) => name)).toEqual(['desktop', 'mobile']);
+test('without a comparison there is no change', () => {
+  expect(deviceRows([row('mobile', 60, null)])[0]?.change).toBeNull();
 });
 
 test.each([

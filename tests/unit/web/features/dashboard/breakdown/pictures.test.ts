@@ -17,7 +17,7 @@ const row = (name: string, subName = '', picture?: string) => ({
 test.each([
   ['United States', 'US', '/icons/flags/US.png'],
   ['Unknown', '', null],
-  ['what is no code is asked for nowhere', '../US', null],
+  ['an invalid code has no flag', '../US', null],
 ])('flag of %s (%j): %j, else a browser', (name, code, src) =>
   expect(flagOf(row(name, code))).toEqual({ shape: 'flag', src, fallback: 'browser' }),
 );
@@ -70,11 +70,11 @@ describe('the files of the build', () => {
     ).toBe('PNG'),
   );
 
-  test('every picture that may be asked for can be made', () => {
+  test('every picture that can be requested exists', () => {
     for (const [path, make] of files) expect(make().length, path).toBeGreaterThan(50);
   });
 
-  test('every source with a tile is one that collect names', () => {
+  test('every source with a tile is a source of collect', () => {
     const known = new Set(Object.values(sourceLists).flatMap((rows) => rows.map(([name]) => iconName(name))));
     expect([...sourceIcons].filter((name) => !known.has(name))).toEqual([]);
   });

@@ -8,7 +8,7 @@ test.each([
   [breakdowns.pages, ['Pages']],
 ])('the toggle of $title', (card, labels) => expect(viewsOf(card).map(({ label }) => label)).toEqual(labels));
 
-test('UTMs are told by source, campaign, term and content', () =>
+test('UTMs can be shown by source, campaign, term and content', () =>
   expect(viewsOf(breakdowns.sources)[3]?.choices.map(({ label }) => label)).toEqual([
     'Source',
     'Campaign',

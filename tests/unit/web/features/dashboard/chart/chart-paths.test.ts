@@ -8,19 +8,19 @@ import {
   placeAt,
 } from '../../../../../../web/src/features/dashboard/chart/chart-paths.ts';
 
-test('a line goes from the left edge to the right, the greatest value at the top', () => {
+test('a line goes from the left edge to the right with the largest value at the top', () => {
   expect(linePath([0, 5, 10], 10)).toBe('M0 1000L500 500L1000 0');
 });
 
-test('a line breaks where there is no value', () => {
+test('a line has a gap where there is no value', () => {
   expect(linePath([1, 2, null, 4, 3], 4)).toBe('M0 750L250 500M750 0L1000 250');
 });
 
-test('the area under a line reaches down to the axis at both of its ends', () => {
+test('the area under a line reaches the axis at both ends', () => {
   expect(areaPath([2, 4, null], 4)).toBe('M0 1000L0 500L500 0L500 1000Z');
 });
 
-test('a value without a neighbour is a dot, and no part of a line or an area', () => {
+test('a value without neighbours is a dot and not part of a line or an area', () => {
   const values = [1, null, 3, 4];
   expect(lonePath(values, 4)).toBe('M0 750h0');
   expect(linePath(values, 4)).toBe('M666.7 250L1000 0');
@@ -31,7 +31,7 @@ test('the only value of a period is a dot in the middle', () => {
   expect(lonePath([7], 14)).toBe('M500 500h0');
 });
 
-test('a place that is still to come has no dot', () => {
+test('a place in the future has no dot', () => {
   expect(dotPath([1, null], 4, 1)).toBe('');
   expect(dotPath([1, 4], 4, 1)).toBe('M1000 0h0');
 });

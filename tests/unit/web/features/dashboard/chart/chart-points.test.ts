@@ -1,25 +1,27 @@
-import type { Resolution } from '@footfall/functions/contract';
-import type { Comparison } from '@footfall/functions/contract/period/comparison';
 import { expect, test } from 'vitest';
 import { chartLines, chartPoints } from '../../../../../../web/src/features/dashboard/chart/chart-points.ts';
+import type { Series } from '../../../../../../web/src/features/dashboard/data/series.ts';
 
-const answer = (dates: string[], counts: number[], before: number[]) => ({
-  visitors: dates.map((date, index) => ({ date, count: counts[index] ?? 0 })),
-  previousPeriod: before.map((count) => ({ count })),
-});
+const buckets = (keys: string[], counts: number[]) =>
+  keys.map((key, index) => ({ key, count: counts[index] ?? 0 }));
 
-const asked = (from: string, to: string, resolution: Resolution, compare: Comparison = 'days') => ({
-  from,
-  to,
-  resolution,
-  compare,
-});
+const series = (
+  interval: Series['interval'],
+  now: [string[], number[]],
+  before: [string[], number[]] | null,
+): Series => ({ interval, now: buckets(...now), before: before && buckets(...before) });
 
-test('the period before is padded with zeros on the left', () => {
+test('a shorter previous period is padded with zeros on the left', () => {
   const points = chartPoints(
-    answer(['2026-03-29', '2026-03-30', '2026-03-31'], [1, 2, 3], [9]),
-    asked('2026-03-29', '2026-03-31', 'day', 'months'),
-    { day: '2026-03-31', hour: 0 },
+    series(
+      'day',
+      [
+        ['2026-03-29', '2026-03-30', '2026-03-31'],
+        [1, 2, 3],
+      ],
+      [['2026-02-28'], [9]],
+    ),
+    { day: '2026-03-31', hour: 0, minute: 42 },
   );
   expect(points.map(({ previous }) => previous)).toEqual([
     { key: null, count: 0 },
@@ -34,10 +36,24 @@ test('the period before is padded with zeros on the left', () => {
 });
 
 test('a longer period before loses its beginning', () => {
+  const before: [string[], number[]] = [
+    ['2026-01-29', '2026-01-30', '2026-01-31'],
+    [7, 8, 9],
+  ];
   const points = chartPoints(
-    answer(['2026-02-27', '2026-02-28'], [1, 2], [7, 8, 9]),
-    asked('2026-02-01', '2026-02-28', 'day', 'months'),
-    { day: '2026-03-31', hour: 5 },
+    series(
+      'day',
+      [
+        ['2026-02-27', '2026-02-28'],
+        [1, 2],
+      ],
+      before,
+    ),
+    {
+      day: '2026-03-31',
+      hour: 5,
+      minute: 42,
+    },
   );
   expect(points.map(({ previous }) => previous)).toEqual([
     { key: '2026-01-30', count: 8 },
@@ -45,36 +61,79 @@ test('a longer period before loses its beginning', () => {
   ]);
 });
 
-test('hours to come are cut off and the running one is marked', () => {
+test('future hours are cut off and the current one is marked', () => {
   const hours = ['2026-03-01T00:00', '2026-03-01T01:00', '2026-03-01T02:00'];
-  const points = chartPoints(answer(hours, [4, 5, 0], [1, 2, 3]), asked('2026-03-01', '2026-03-01', 'hour'), {
+  const before = ['2026-02-28T00:00', '2026-02-28T01:00', '2026-02-28T02:00'];
+  const points = chartPoints(series('hour', [hours, [4, 5, 0]], [before, [1, 2, 3]]), {
     day: '2026-03-01',
     hour: 1,
+    minute: 42,
   });
   expect(points.map(({ current, running }) => [current, running])).toEqual([
     [4, false],
     [5, true],
     [null, false],
   ]);
-  expect(points.at(-1)?.previous).toEqual({ key: '2026-02-28T23:00', count: 3 });
+  expect(points.at(-1)?.previous).toEqual({ key: '2026-02-28T02:00', count: 3 });
 });
 
-test.each([
-  ['all time', '' as const, [1]],
-  ['an answer without one', '2026-03-01', []],
-])('%s has no period before', (_, from, before) => {
-  const [point] = chartPoints(answer(['2026-03'], [1], before), asked(from, from, 'month'), {
+test('minutes to come are cut off and the running one is marked', () => {
+  const minutes = ['2026-03-01T01:41', '2026-03-01T01:42', '2026-03-01T01:43'];
+  const clock = { day: '2026-03-01', hour: 1, minute: 42 };
+  const points = chartPoints(series('minute', [minutes, [4, 5, 0]], null), clock);
+  expect(points.map(({ current, running }) => [current, running])).toEqual([
+    [4, false],
+    [5, true],
+    [null, false],
+  ]);
+});
+
+test('a week is the running one from its Monday on', () => {
+  const points = chartPoints(
+    series(
+      'week',
+      [
+        ['2026-02-23', '2026-03-02', '2026-03-09'],
+        [1, 2, 0],
+      ],
+      null,
+    ),
+    {
+      day: '2026-03-08',
+      hour: 5,
+      minute: 42,
+    },
+  );
+  expect(points.map(({ current, running }) => [current, running])).toEqual([
+    [1, false],
+    [2, true],
+    [null, false],
+  ]);
+});
+
+test('where nothing is compared, there is no period before', () => {
+  const [point] = chartPoints(series('month', [['2026-03'], [1]], null), {
     day: '2026-03-02',
     hour: 0,
+    minute: 42,
   });
   expect(point?.previous).toBeNull();
 });
 
-test('the dashed line begins at the last settled point', () => {
+test('the dashed line begins at the last final point', () => {
   const points = chartPoints(
-    answer(['2026-03-01', '2026-03-02', '2026-03-03'], [1, 2, 3], [4, 5, 6]),
-    asked('2026-03-01', '2026-03-03', 'day'),
-    { day: '2026-03-03', hour: 9 },
+    series(
+      'day',
+      [
+        ['2026-03-01', '2026-03-02', '2026-03-03'],
+        [1, 2, 3],
+      ],
+      [
+        ['2026-02-26', '2026-02-27', '2026-02-28'],
+        [4, 5, 6],
+      ],
+    ),
+    { day: '2026-03-03', hour: 9, minute: 42 },
   );
   expect(chartLines(points)).toEqual({
     current: [1, 2, 3],
@@ -85,25 +144,10 @@ test('the dashed line begins at the last settled point', () => {
 });
 
 test('a period that is over has no dashed line', () => {
-  const points = chartPoints(answer(['2026-03-01'], [1], []), asked('2026-03-01', '2026-03-01', 'day'), {
+  const points = chartPoints(series('day', [['2026-03-01'], [1]], null), {
     day: '2026-04-01',
     hour: 9,
+    minute: 42,
   });
   expect(chartLines(points)).toEqual({ current: [1], settled: [1], running: [null], previous: null });
 });
-
-test.each([
-  ['days', '2026-11-15', '2026-11-21', 'day', ['2026-11-13', '2026-11-14']],
-  ['months', '2026-11-01', '2026-11-21', 'day', ['2026-10-20', '2026-10-21']],
-  ['months', '2026-10-01', '2026-10-31', 'day', ['2026-09-29', '2026-09-30']],
-  ['years', '2026-01-01', '2026-11-21', 'month', ['2025-10', '2025-11']],
-] as const)(
-  'against %s, %s to %s by its last %ss has the dates of those before',
-  (compare, from, to, resolution, keys) => {
-    const points = chartPoints(answer(['x', 'y'], [1, 2], [3, 4]), asked(from, to, resolution, compare), {
-      day: '2026-11-21',
-      hour: 10,
-    });
-    expect(points.map(({ previous }) => previous?.key)).toEqual(keys);
-  },
-);

@@ -6,7 +6,7 @@ const point = { key: '2026-02-28', current: 1234, running: false, previous: null
 const words = (changes: Partial<Parameters<typeof placeWords>[0]>) =>
   placeWords({ ...point, ...changes }, metrics.pageviews, 'day', 'en-US');
 
-test('a place of the chart tells its date, its value, and the value and date of the period before', () => {
+test('a place of the chart shows its date, its value, and the value and date of the previous period', () => {
   expect(words({ previous: { key: '2026-01-31', count: 1100 } })).toEqual({
     date: 'Sat, Feb 28',
     now: '1,234 pageviews',
@@ -14,15 +14,19 @@ test('a place of the chart tells its date, its value, and the value and date of 
   });
 });
 
+test('a day of another year is told with its year', () => {
+  expect(words({ previous: { key: '2025-03-01', count: 1100 } }).before).toBe('1,100 on Sat, Mar 1, 2025');
+});
+
 test('a day that is not over is told with what it has so far', () => {
   expect(words({ running: true }).now).toBe('1,234 pageviews so far');
 });
 
-test('an hour that is still to come tells only the one of the period before', () => {
+test('a future hour shows only that of the previous period', () => {
   const { now, before } = words({ current: null, previous: { key: '2026-01-31', count: 5 } });
   expect([now, before]).toEqual([null, '5 on Sat, Jan 31']);
 });
 
-test('where the period before is too short, nothing of it is told', () => {
+test('nothing of the previous period is shown where it is too short', () => {
   expect(words({ previous: { key: null, count: 0 } }).before).toBeNull();
 });

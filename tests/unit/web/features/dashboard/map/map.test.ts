@@ -11,12 +11,12 @@ import { nearestSmall } from '../../../../../../web/src/features/dashboard/map/m
 import { mapSize } from '../../../../../../web/src/features/dashboard/map/map-size.ts';
 import { shapes } from '../../../../../../web/src/features/dashboard/map/world-shapes.ts';
 
-/** As much of the atlas as is asked about here. */
+/** The parts of the atlas that this file reads. */
 interface Atlas {
   objects: { countries: { geometries: { id: string; properties: { name: string } }[] } };
 }
 
-// The map's own copy: the atlas is a package of the web's.
+// The copy that the map uses: the atlas is a dependency of web.
 const atlas: Atlas = createRequire(
   new URL('../../../../../../web/src/features/dashboard/map/', import.meta.url),
 )('world-atlas/countries-110m.json');
@@ -25,10 +25,10 @@ const shapeOf = (code: string) => shapes.find((shape) => shape.code === code);
 
 test.each([
   ['nobody', 0, 50, null],
-  ['no one anywhere', 0, 0, null],
+  ['no visitors at all', 0, 0, null],
   ['less than a tenth', 4.9, 50, 0],
   ['a tenth', 5, 50, 1],
-  ['three tenths, which floating point would make two', 0.3, 1, 3],
+  ['three tenths, which floating point would round to two', 0.3, 1, 3],
   ['just under all', 49.9, 50, 9],
   ['the largest', 50, 50, 10],
 ])('the colour of %s: %d of %d is step %j', (_, share, largest, step) =>
@@ -43,7 +43,7 @@ test('the scale has eleven steps, one for each tenth of the largest share', () =
   expect([...steps]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('countries with visitors, in steps of the largest; an unknown country is on no map', () => {
+test('countries with visitors have steps of the largest, and an unknown country is not on the map', () => {
   const rows = [
     { name: 'Unknown', subName: '', percentage: 50, sum: 50 },
     { name: 'United States', subName: 'US', percentage: 40, sum: 40 },
@@ -56,7 +56,7 @@ test('countries with visitors, in steps of the largest; an unknown country is on
   ]);
 });
 
-test("the atlas' United States of America is the United States", () => {
+test('the United States of America in the atlas is the United States', () => {
   const america = atlas.objects.countries.geometries.find(
     ({ properties }) => properties.name === 'United States of America',
   );
@@ -77,7 +77,7 @@ test.each([['FR'], ['NO'], ['TW'], ['NL']])('%s has an outline', (code) =>
   expect(shapeOf(code)?.path).toMatch(/^M/),
 );
 
-test('every code is there once, and all land without a code is what no code stands for', () => {
+test('every code occurs once, and only land that has no code is without one', () => {
   const codes = shapes.map(({ code }) => code);
   expect(codes.filter((code) => code === '')).toHaveLength(2);
   const named = codes.filter((code) => code !== '');
@@ -93,7 +93,7 @@ test('every country is inside the map', () => {
   expect(outside).toEqual([]);
 });
 
-test('a point near a small country means it, a point far from all means none', () => {
+test('a point near a small country selects it, and a point far from all selects none', () => {
   const malta = shapeOf('MT');
   if (!malta) throw new Error('Malta is not on the map');
   expect(nearestSmall([malta], malta.x + 3, malta.y)?.code).toBe('MT');

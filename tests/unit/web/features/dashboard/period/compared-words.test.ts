@@ -1,39 +1,39 @@
-import { comparisonOf, cutOf, previousPeriod } from '@footfall/functions/contract/period/comparison';
-import { rangeOf, type Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { expect, test } from 'vitest';
-import { comparedWords } from '../../../../../../web/src/features/dashboard/period/compared-words.ts';
+import { comparedSentence } from '../../../../../../web/src/features/dashboard/period/compared-words.ts';
 
-/** As the tile writes it, at 10:42 of a day. */
-function wordsOn(timeframe: Timeframe, today: string, locale: string): string {
-  const { from, to } = rangeOf(timeframe, today);
-  const compare = comparisonOf[timeframe];
-  const cut = cutOf({ from, to }, compare, { day: today, time: '10:42' });
-  const previous = previousPeriod({ from, to }, compare, today);
-  const compared = { from: previous.from, to: cut?.day ?? previous.to, until: cut?.time ?? null };
-  const { what, until } = comparedWords({ from, to, compare }, compared, today, locale);
-  return ['vs.', what, ...(until ? [until] : [])].join(' ').replaceAll(/\s/g, ' ');
+interface Compared {
+  from: string;
+  to: string;
+  until?: string;
+  isMatched?: boolean;
 }
 
-test.each<[Timeframe, string, string]>([
-  ['Today', '2026-11-21', 'vs. yesterday until 10:42'],
-  ['Last 7 days', '2026-11-21', 'vs. previous 7 days until 10:42'],
-  ['Last 30 days', '2026-11-21', 'vs. previous 30 days until 10:42'],
-  ['Month to date', '2026-11-21', 'vs. 1 – 21 Oct until 10:42'],
-  ['Month to date', '2026-11-01', 'vs. 1 Oct until 10:42'],
-  ['Month to date', '2026-01-15', 'vs. 1 – 15 Dec 2025 until 10:42'],
-  ['Last month', '2026-11-21', 'vs. September'],
-  ['Last month', '2026-01-21', 'vs. November'],
-  ['Last month', '2026-02-21', 'vs. December 2025'],
-  ['Year to date', '2026-11-21', 'vs. 1 Jan – 21 Nov 2025 until 10:42'],
-  ['Last 12 months', '2026-11-21', 'vs. previous 365 days until 10:42'],
-])('%s on %s: %s', (timeframe, today, words) => expect(wordsOn(timeframe, today, 'en-GB')).toBe(words));
+const sentence = ({ from, to, until, isMatched }: Compared, locale = 'en-US') =>
+  comparedSentence(
+    { compared_with: { from, to, until: until ?? null } },
+    isMatched ? { match_day_of_week: true } : {},
+    locale,
+  )?.replaceAll(/\s/g, ' ');
 
-test('the dates are in the language of the reader', () => {
-  expect(wordsOn('Month to date', '2026-11-21', 'en-US')).toBe('vs. Oct 1 – 21 until 10:42');
+test.each<[Compared, string]>([
+  [
+    { from: '2025-10-24', to: '2025-11-22', until: '10:42', isMatched: true },
+    'Compared with Oct 24 to Nov 22, 2025 (same weekdays), until 10:42 of its last day.',
+  ],
+  [{ from: '2025-10-24', to: '2025-11-22' }, 'Compared with Oct 24 to Nov 22, 2025.'],
+  [{ from: '2025-11-03', to: '2025-11-14' }, 'Compared with Nov 3 to 14, 2025.'],
+  [{ from: '2025-12-24', to: '2026-01-06' }, 'Compared with Dec 24, 2025 to Jan 6, 2026.'],
+  [{ from: '2026-11-21', to: '2026-11-21', until: '10:42' }, 'Compared with Nov 21, 2026, until 10:42.'],
+  [{ from: '2026-11-14', to: '2026-11-14', isMatched: true }, 'Compared with Nov 14, 2026 (same weekdays).'],
+  [{ from: '2026-09-01', to: '2026-09-30' }, 'Compared with September 2026.'],
+])('%j', (compared, words) => expect(sentence(compared)).toBe(words));
+
+test('dates are in the language of the reader', () => {
+  expect(sentence({ from: '2025-10-24', to: '2025-11-22' }, 'en-GB')).toBe(
+    'Compared with 24 Oct to 22 Nov 2025.',
+  );
 });
 
-test('one day that is not today any more is compared with a date, not with yesterday', () => {
-  const asked = { from: '2026-11-20', to: '2026-11-20', compare: 'days' as const };
-  const compared = { from: '2026-11-19', to: '2026-11-19', until: null };
-  expect(comparedWords(asked, compared, '2026-11-21', 'en-GB')).toEqual({ what: '19 Nov', until: null });
+test('where nothing is compared, nothing is said', () => {
+  expect(comparedSentence({ compared_with: null }, {})).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { timeframes } from '../../../../../../functions/src/contract/period/timeframe.ts';
 import { timeframeKeys } from '../../../../../../web/src/features/dashboard/period/timeframe-keys.ts';
 
-test('each timeframe has a key of its own, none of which the shell uses', () => {
+test('each timeframe has its own key, and the shell uses none of them', () => {
   const keys = timeframes.map((timeframe) => timeframeKeys[timeframe]);
   expect(new Set(keys).size).toBe(timeframes.length);
   expect(keys.filter((key) => !/^[a-z]$/.test(key))).toEqual([]);

@@ -12,12 +12,12 @@ test.each(timeframes.map((timeframe) => [timeframe]))('the label %s works like i
   expect(timeframeOf(` ${timeframe.toUpperCase()} `)).toBe(timeframe);
 });
 
-test('an empty one is the default', () => {
+test('an empty timeframe is the default', () => {
   expect(timeframeOf('')).toBe('Last 30 days');
   expect(timeframeOf(' ')).toBe('Last 30 days');
 });
 
-test('without one it is the last 30 days, by day', () => {
+test('the default is the last 30 days, by day', () => {
   expect(timeframeOf(null)).toBe('Last 30 days');
   expect(rangeOf(timeframeOf(null), '2026-03-30')).toEqual({
     from: '2026-03-01',
@@ -26,6 +26,6 @@ test('without one it is the last 30 days, by day', () => {
   });
 });
 
-test.each(['soon', 'Last 8 days', 'last-7-days-ago'])('%s is refused by name', (option) =>
+test.each(['soon', 'Last 8 days', 'last-7-days-ago'])('%s is refused with its name', (option) =>
   expect(() => timeframeOf(option)).toThrow(`Invalid option: ${option}`),
 );

@@ -17,19 +17,19 @@ test.each([
   [0, 0, { x: 0, y: 0, side: 256 }],
 ])('the middle of %d by %d', (width, height, square) => expect(middleSquare(width, height)).toEqual(square));
 
-test('the best form that fits is taken', () => {
+test('the best format that fits is used', () => {
   const encode = (encoding: Encoding) => encoding.join(' ');
   expect(firstThatFits(encode, () => true)).toBe('image/webp 0.92 256');
   expect(firstThatFits(encode, (text) => text.includes(' 0.5 '))).toBe('image/webp 0.5 256');
   expect(firstThatFits(encode, () => false)).toBeNull();
 });
 
-test('where WebP cannot be written and its PNG is too large, it has fewer pixels', () => {
+test('if WebP cannot be written and the PNG is too large, the PNG has fewer pixels', () => {
   const asPng = ([, , side]: Encoding) => `png ${side}`;
   expect(firstThatFits(asPng, (text) => text !== 'png 256')).toBe('png 128');
   expect(firstThatFits(asPng, (text) => text === 'png 64')).toBe('png 64');
 });
 
-test('every form is of a type that the server takes', () => {
+test('every format is a type that the server accepts', () => {
   for (const [type] of encodings) expect(logoTypes).toContain(type);
 });

@@ -12,26 +12,26 @@ import {
 const stored: Settings = { name: 'Tideline', domain: 'tideline.test', timezone: 'UTC', logo: null };
 const edited = (changes: Partial<Settings>) => ({ ...stored, ...changes });
 
-describe('only what differs from what is stored is a change', () => {
+describe('only a difference from the stored settings is a change', () => {
   test.each<[string, Partial<Settings>, object | null]>([
     ['nothing', {}, null],
-    ['spaces around', { name: ' Tideline ', domain: ' TideLine.test' }, null],
+    ['spaces around a value', { name: ' Tideline ', domain: ' TideLine.test' }, null],
     ['a name', { name: 'Tide' }, { name: 'Tide' }],
     ['no name', { name: '' }, { name: '' }],
     ['a domain', { domain: 'Tide.test ' }, { domain: 'tide.test' }],
     ['two', { timezone: 'Asia/Tokyo', logo: 'data:' }, { timezone: 'Asia/Tokyo', logo: 'data:' }],
   ])('%s', (_, changes, expected) => expect(changesOf(stored, edited(changes))).toEqual(expected));
 
-  test('a logo that is removed is one', () =>
+  test('a removed logo is a change', () =>
     expect(changesOf(edited({ logo: 'data:' }), stored)).toEqual({ logo: null }));
 
-  test('fields of the workspace beyond the form are none', () => {
+  test('fields that are not in the form are not changes', () => {
     const answer = { ...stored, id: 'w', role: 'owner' as const, createdAt: '' };
     expect(changesOf(stored, answer)).toBeNull();
   });
 });
 
-test('what was saved is not an edit any more, and what was typed meanwhile is', () => {
+test('a saved value is no longer an edit, but a value that was typed in the meantime is', () => {
   const saved = edited({ name: 'Tide', logo: 'data:' });
   expect(without({ name: 'Tide', logo: 'data:' }, saved)).toEqual({});
   expect(without({ name: 'Tides', logo: 'data:' }, saved)).toEqual({ name: 'Tides' });
@@ -58,13 +58,13 @@ describe('a workspace that has lost its domain', () => {
   };
   const lost = settingsOf(workspace);
 
-  test('begins without one, and can be renamed like that', () => {
+  test('begins with an empty domain and can be renamed without one', () => {
     expect(lost).toEqual({ ...stored, domain: '' });
     expect(isValid(lost, { ...lost, name: 'Tide' })).toBe(true);
     expect(changesOf(lost, { ...lost, name: 'Tide' })).toEqual({ name: 'Tide' });
   });
 
-  test('can get another one, or the same again', () => {
+  test('can get another domain, or the same one again', () => {
     for (const domain of ['tide.test', 'tideline.test']) {
       expect(isValid(lost, { ...lost, domain })).toBe(true);
       expect(changesOf(lost, { ...lost, domain })).toEqual({ domain });
@@ -74,7 +74,7 @@ describe('a workspace that has lost its domain', () => {
     expect(domainNote('', '')).toBeUndefined();
   });
 
-  test('has its domain in the form where it has not lost it', () => {
+  test('has its domain in the form if it has not lost it', () => {
     expect(settingsOf({ ...workspace, domainLostAt: null })).toEqual(stored);
   });
 });
@@ -84,13 +84,13 @@ test.each([
   [' TIDELINE.test', false],
   ['tide', false],
   ['tide.test', true],
-])('typing %s says what it means for script and data: %s', (typed, said) => {
+])('typing %s shows what it means for the script and the data: %s', (typed, said) => {
   const note = domainNote('tideline.test', typed);
   if (said) expect(note).toMatch(/tracking code.*tideline\.test.*stay in this workspace/s);
   else expect(note).toBeUndefined();
 });
 
-test('another zone says when it takes effect', () => {
+test('another time zone shows when it takes effect', () => {
   expect(zoneNote('UTC', 'UTC')).toBeUndefined();
   expect(zoneNote('UTC', 'Asia/Tokyo')).toMatch(/within a minute of saving/);
 });

@@ -7,7 +7,7 @@ import {
   rangeText,
 } from '../../../../../../web/src/features/settings/ingest/ingest-words.ts';
 
-test('numbers and days are written as the reader writes them', () => {
+test('numbers and days are in the language of the reader', () => {
   expect(countText(71408, 'en')).toBe('71,408');
   expect(countText(71408, 'de')).toBe('71.408');
   expect(rangeText('2026-10-23', '2026-11-21', 'en')).toMatch(/^Oct 23\s–\sNov 21, 2026$/);
@@ -16,7 +16,7 @@ test('numbers and days are written as the reader writes them', () => {
   expect(dayText('2026-11-21T12:00:00.000Z', 'de')).toBe('21.11.2026');
 });
 
-test('each reason has a name of its own and says what to do', () => {
+test('each reason has its own name and says what to do', () => {
   const names = dropReasons.map((reason) => dropReasonWords[reason].name);
   expect(new Set(names).size).toBe(dropReasons.length);
   for (const reason of dropReasons) {

@@ -9,7 +9,7 @@ import {
 const countries = countriesIn('en');
 const found = (typed: string) => searchCountries(countries, typed).map(({ name }) => name);
 
-test('countries stand in the order of the language', () => {
+test('countries are sorted by the rules of the language', () => {
   expect(countries.slice(0, 3).map(({ name }) => name)).toEqual(['Afghanistan', 'Åland Islands', 'Albania']);
   expect(countriesIn('de')[0]).toEqual({ code: 'AF', name: 'Afghanistan' });
 });
@@ -22,7 +22,7 @@ test.each([
   ['atlantis', []],
 ])('%j finds %j', (typed, names) => expect(found(typed).slice(0, 2)).toEqual(names));
 
-test('nothing typed finds all', () => expect(found(' ')).toHaveLength(250));
+test('an empty search finds all', () => expect(found(' ')).toHaveLength(250));
 
 test.each([
   ['Netherlands', 'NL'],
@@ -32,7 +32,7 @@ test.each([
   ['', null],
 ])('%j is %s', (typed, code) => expect(codeOf(typed, countries)).toBe(code));
 
-test('a code that no one knows stands for itself', () => {
+test('an unknown code is shown as it is', () => {
   expect(nameOf('NL', countries)).toBe('Netherlands');
   expect(nameOf('ZZ', countries)).toBe('ZZ');
 });

@@ -18,29 +18,29 @@ import {
 const countries = countriesIn('en');
 const typing = (typed: string) => ({ ...noListEdit, typed });
 
-describe('an edit lies over the list', () => {
-  test('what is added comes last, once, and what is removed is gone', () => {
+describe('an edit applies to the stored list', () => {
+  test('an added entry comes last, once, and a removed entry is gone', () => {
     const edit = withoutEntry(withEntries(withEntries(noListEdit, ['c', 'a']), ['c']), 'b');
     expect(entriesOf(['a', 'b'], edit)).toEqual(['a', 'c']);
   });
 
-  test('what is added is removed again, and the other way round', () => {
+  test('an added entry can be removed again, and a removed one added again', () => {
     expect(entriesOf(['a'], withoutEntry(withEntries(noListEdit, ['b']), 'b'))).toEqual(['a']);
     expect(entriesOf(['a', 'b'], withEntries(withoutEntry(noListEdit, 'a'), ['a']))).toEqual(['a', 'b']);
   });
 
-  test('someone else may change the list meanwhile without either losing anything', () => {
+  test('both edits survive if someone else changes the list in the meantime', () => {
     const mine = withoutEntry(withEntries(noListEdit, ['mine']), 'old');
     expect(entriesOf(['old', 'kept', 'theirs'], mine)).toEqual(['kept', 'theirs', 'mine']);
   });
 
-  test('adding empties the field, removing does not', () => {
+  test('adding empties the field, and removing does not', () => {
     expect(withEntries(typing('a'), ['a']).typed).toBe('');
     expect(withoutEntry(typing('a'), 'b').typed).toBe('a');
   });
 });
 
-describe('what is typed becomes entries', () => {
+describe('typed text becomes entries', () => {
   test.each<[TrafficList, string, string[]]>([
     ['excludedPages', '', []],
     ['excludedPages', ' /a b, c ', ['/a%20b,%20c']],
@@ -63,7 +63,7 @@ describe('what is typed becomes entries', () => {
     expect(listFault(list, [], typing(typed), countries)).toMatch(fault);
   });
 
-  test('fifty entries are the most, with what is typed', () => {
+  test('a list has at most fifty entries, including typed ones', () => {
     const stored = Array.from({ length: 49 }, (_, index) => `10.0.0.${index}`);
     expect(listFault('excludedIps', stored, typing('::1'), countries)).toBeUndefined();
     expect(listFault('excludedIps', stored, typing('::1 ::2'), countries)).toMatch(/^At most 50 .* 51/);
@@ -74,10 +74,10 @@ describe('what is typed becomes entries', () => {
 describe('the rules as they would be stored', () => {
   const stored = { ...defaultTrafficRules, excludedIps: ['::1'], honourDnt: true };
 
-  test('without an edit are those that are stored', () =>
+  test('without an edit are the stored ones', () =>
     expect(editedRules(stored, noEdits, countries)).toEqual(stored));
 
-  test('have what is typed and not added yet', () =>
+  test('include typed entries that are not added yet', () =>
     expect(
       editedRules(
         stored,
@@ -89,7 +89,7 @@ describe('the rules as they would be stored', () => {
       ),
     ).toEqual({ ...stored, excludedIps: ['::1', '::2'], hostnames: ['a.example'], honourGpc: false }));
 
-  test('are none while something does not fit', () =>
+  test('are null while an entry is invalid', () =>
     expect(editedRules(stored, { lists: { hostnames: typing('x') }, switches: {} }, countries)).toBeNull());
 
   test.each([
@@ -97,7 +97,7 @@ describe('the rules as they would be stored', () => {
     [{ ...stored, excludedIps: ['::2', '::1'] }, { ...stored, excludedIps: ['::1', '::2'] }, true],
     [stored, { ...stored, honourDnt: false }, false],
     [{ ...stored, hostnames: ['a'] }, { ...stored, excludedPages: ['a'] }, false],
-  ])('%#: whether they say the same', (one, other, same) => expect(isSame(one, other)).toBe(same));
+  ])('%#: whether two sets of rules are equal', (one, other, same) => expect(isSame(one, other)).toBe(same));
 });
 
 test.each<[TrafficList, string[], RegExp | undefined]>([

@@ -1,0 +1,147 @@
+/**
+ * Measures the dashboard's one call with filters and comparisons: loads a workspace with twelve months of events, asks
+ * through Hosting, and works out what each call reads. `npm run bench` runs it against a separate stack.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { dayIn } from '../../functions/src/contract/period/days.ts';
+import { rangeOf } from '../../functions/src/contract/period/timeframe.ts';
+import { queryBody } from '../../functions/src/contract/query/query.ts';
+import { rollUp } from '../../functions/src/jobs/rollup.ts';
+import { answerQuestions } from '../../functions/src/query/answer.ts';
+import { readRollupState } from '../../functions/src/store/bigquery/rollup.ts';
+import { ensureTables, type Statement } from '../../functions/src/store/bigquery/sql.ts';
+import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
+import { signUp } from '../../tests/support/api/accounts.ts';
+import { addWorkspace, call } from '../../tests/support/api/api.ts';
+import { billed, bytesRead } from '../../tests/bench/bytes-read.ts';
+import { loadTraffic } from './traffic.ts';
+
+const { values } = parseArgs({
+  options: {
+    events: { type: 'string', default: '1000000' },
+    'without-filters': { type: 'boolean', default: false },
+  },
+});
+const events = Number(values.events);
+const say = (figure: string) => console.log(`${events.toLocaleString('en')} events: ${figure}`);
+const mebibytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(2)} MiB`;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now();
+  await work();
+  return performance.now() - since;
+}
+
+const today = dayIn('UTC', new Date());
+const { from, to } = rangeOf('Last 12 months', today);
+/** A year more, for comparing with it. */
+const first = `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`;
+const account = await signUp();
+const workspace = await addWorkspace(account);
+await workspaceDocument(workspace.id).update({ createdAt: new Date(first), firstEventAt: new Date(first) });
+
+const page = '/guide/chapter/an-evergreen-page-0001';
+const oneVisitFilter = [['is', 'visit:country', ['AA', 'AB', 'BA']]];
+const dashboards = {
+  'no filter': { budget: 500, compare: 'days_before', filters: [] },
+  'one visit filter': { budget: 1500, compare: 'days_before', filters: oneVisitFilter },
+  'one page filter': { budget: 1500, compare: 'days_before', filters: [['is', 'event:page', [page]]] },
+  'three filters': {
+    budget: 1500,
+    compare: 'days_before',
+    filters: [
+      ...oneVisitFilter,
+      ['contains', 'event:page', ['/guide/']],
+      ['has_not_done', ['is', 'event:name', ['Signup']]],
+    ],
+  },
+  'year over year': { budget: 500, compare: 'year_over_year', filters: [] },
+};
+type Dashboard = (typeof dashboards)[keyof typeof dashboards];
+
+/** What the cards of the dashboard ask. */
+const cards = [
+  {
+    metrics: [
+      'pageviews',
+      'visitors',
+      'visits',
+      'views_per_visit',
+      'bounce_rate',
+      'visit_duration',
+      'engaged_time',
+    ],
+  },
+  { metrics: ['pageviews'], dimensions: ['time:month'] },
+  { metrics: ['pageviews'], dimensions: ['event:page'], pagination: { limit: 5 } },
+  ...['source', 'browser', 'country', 'language', 'device'].map((name) => ({
+    metrics: ['visitors', 'percentage'],
+    dimensions: [`visit:${name}`],
+    pagination: { limit: name === 'country' ? 300 : 6 },
+  })),
+];
+
+const bodyOf = ({ compare, filters }: Dashboard) => ({
+  queries: cards.map((card) => ({
+    site_id: workspace.id,
+    date_range: [from, to],
+    compare,
+    filters,
+    ...card,
+  })),
+});
+
+async function ask(dashboard: Dashboard): Promise<void> {
+  const { status, body } = await call('/v1/query', { account, body: bodyOf(dashboard) });
+  const failed = JSON.stringify(body).includes('"error"');
+  if (status !== 200 || failed) throw new Error(`${status} ${JSON.stringify(body).slice(0, 1000)}`);
+}
+
+/** An instance keeps answers that include open days for five seconds. */
+const keptMs = 5_300;
+
+/** The median of several calls, none of them from an instance's memory. */
+async function median(dashboard: Dashboard, times: number): Promise<number> {
+  const all: number[] = [];
+  for (let time = 0; time < times; time++) {
+    await wait(keptMs);
+    all.push(await timed(() => ask(dashboard)));
+  }
+  return all.sort((a, b) => a - b)[times >> 1] ?? 0;
+}
+
+/** The statements of a dashboard. */
+async function statementsOf(dashboard: Dashboard): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const rolledUpTo = (await readRollupState())?.through ?? '1970-01-01';
+  const now = new Date();
+  const { queries } = queryBody(now).parse(bodyOf(dashboard));
+  const site = { id: workspace.id, timezone: 'UTC', resetAt: null, firstEventAt: null };
+  await answerQuestions(site, queries, { now, rolledUpTo }, (statement) => {
+    statements.push(statement);
+    return Promise.resolve({ rows: [], bytes: 0 });
+  });
+  return statements;
+}
+
+await ensureTables();
+// The year that is shown has the events that the budgets name.
+const traffic = { workspaceId: workspace.id, from: first, to, events: 2 * events, pagesADay: 200 };
+say(
+  `and as many the year before, loaded in ${Math.round((await timed(() => loadTraffic(traffic))) / 1000)} s`,
+);
+say(`rollup of 24 months: ${Math.round((await timed(() => rollUp(new Date()))) / 1000)} s`);
+
+for (const [name, dashboard] of Object.entries(dashboards)) {
+  if (values['without-filters'] && dashboard.filters.length > 0) continue;
+  // The first call also includes opening connections and loading code on first use.
+  await ask(dashboard);
+  say(`${name}: ${Math.round(await median(dashboard, 5))} ms of ${dashboard.budget} ms`);
+  say(`${name}, again within seconds: ${Math.round(await timed(() => ask(dashboard)))} ms of 100 ms`);
+  const statements = await statementsOf(dashboard);
+  const read = (await Promise.all(statements.map(bytesRead))).flat();
+  const sum = read.reduce((total, { bytes }) => total + billed(bytes), 0);
+  const tables = read.map(({ table, bytes }) => `${table} ${mebibytes(bytes)}`).join(', ');
+  say(`${name}: ${statements.length} SQL, billed ${mebibytes(sum)} (${tables})`);
+}

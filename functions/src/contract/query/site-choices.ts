@@ -1,0 +1,15 @@
+import { timeframes, type Timeframe } from '../period/timeframe.ts';
+
+/** What the page of all sites can show. Without zod, so that the browser can import it. */
+
+/** What the page can count; names of metrics of the question language. */
+export const siteMetrics = ['visitors', 'visits', 'pageviews'] as const;
+export type SiteMetric = (typeof siteMetrics)[number];
+
+export type SiteTimeframe = Exclude<Timeframe, 'All time'>;
+/** The timeframes of the page: those with a comparison. */
+export const siteTimeframes = timeframes.filter(
+  (timeframe): timeframe is SiteTimeframe => timeframe !== 'All time',
+);
+
+export const defaultSiteTimeframe: SiteTimeframe = 'Last 30 days';

@@ -1,0 +1,16 @@
+import type { QueryAnswer } from '../contract/query/query.ts';
+import { faviconAddresses } from '../favicons/favicon.ts';
+import { hostOfSource } from '../sources/index.ts';
+
+/** Adds the addresses of the icons of the sources' sites to an answer about sources. */
+export async function withPictures(answer: QueryAnswer): Promise<QueryAnswer> {
+  const dimensions = answer.query.dimensions as readonly string[];
+  if (dimensions.length !== 1 || dimensions[0] !== 'visit:source') return answer;
+  const addressOf = await faviconAddresses();
+  const pictures = answer.results.flatMap(({ dimensions: [source = ''] }) => {
+    const host = hostOfSource(source);
+    const address = host && addressOf(host);
+    return address ? [[source, address] as const] : [];
+  });
+  return { ...answer, meta: { ...answer.meta, pictures: Object.fromEntries(pictures) } };
+}

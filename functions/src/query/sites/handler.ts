@@ -1,0 +1,78 @@
+import type { SiteTimeframe } from '../../contract/query/site-choices.ts';
+import type { SiteOverview } from '../../contract/query/sites.ts';
+import { AppError } from '../../core/errors.ts';
+import { inTime } from '../../core/in-time.ts';
+import { Memory, type Read } from '../../report/cost/memory.ts';
+import { personPayer } from '../../report/cost/payer.ts';
+import { watermark } from '../../report/run.ts';
+import { measuredQuery } from '../../store/bigquery/sql.ts';
+import { listWorkspaces, type Workspace } from '../../store/firestore/workspace/workspaces.ts';
+import type { AskedByPerson } from '../../workspaces/asked.ts';
+import { siteAnswer } from './answer.ts';
+import { siteDays, type SiteDays } from './days.ts';
+import { sitesQuery, type SiteRow } from './sql.ts';
+
+/** The rows of each site by its id. */
+type RowsOfSites = Map<string, SiteRow[]>;
+
+/** How old the numbers may be. */
+const keepForMs = 60_000;
+/** The bytes of a row, which has two short texts. */
+const rowBytes = 300;
+
+const overviews = new Memory<RowsOfSites>({
+  maxBytes: 8 * 1024 ** 2,
+  sizeOf: (rows) => [...rows.values()].reduce((sum, ofSite) => sum + ofSite.length * rowBytes, 0),
+});
+
+/**
+ * One metric of each of the caller's workspaces, oldest first.
+ * @throws AppError `query_failed` if BigQuery does not answer the query, and the errors with which `Memory` refuses a
+ * payer
+ */
+export async function sites({ identity, input, now }: AskedByPerson<'sites.list'>): Promise<SiteOverview[]> {
+  const memberships = await listWorkspaces(identity.uid);
+  const workspaces = memberships.flatMap(({ workspace, role }) => (role ? [workspace] : []));
+  if (workspaces.length === 0) return [];
+  const days = workspaces.map((workspace) => siteDays(workspace, input.timeframe, now));
+  const rows = await rowsOf(days, { workspaces, timeframe: input.timeframe, uid: identity.uid, now });
+  return workspaces.flatMap((workspace, place) => {
+    const ofSite = days[place];
+    return ofSite ? [siteAnswer(workspace, ofSite, rows.get(workspace.id) ?? [], input.metric)] : [];
+  });
+}
+
+interface Asking {
+  workspaces: readonly Workspace[];
+  timeframe: SiteTimeframe;
+  uid: string;
+  now: Date;
+}
+
+async function rowsOf(days: readonly SiteDays[], { timeframe, uid, now }: Asking): Promise<RowsOfSites> {
+  const { through, version } = await watermark(now.getTime());
+  return overviews.answer({
+    // Without the moments at which the comparisons end, which change every minute.
+    key: JSON.stringify([timeframe, version, days.map(({ id, current, reset }) => [id, current, reset])]),
+    payer: personPayer(uid),
+    ask: () => compute(days, { now, rolledUpTo: through }),
+    keepForMs,
+    now: now.getTime(),
+  });
+}
+
+/** The platform ends a call of the API after a minute, including those that wait for this one. */
+const patienceMs = 50_000;
+
+async function compute(
+  days: readonly SiteDays[],
+  at: Parameters<typeof sitesQuery>[1],
+): Promise<Read<RowsOfSites>> {
+  try {
+    const query = measuredQuery<SiteRow>(sitesQuery(days, at));
+    const { rows, bytes } = await inTime(query, patienceMs, 'BigQuery');
+    return { answer: Map.groupBy(rows, ({ site }) => site), bytes };
+  } catch (cause) {
+    throw new AppError('query_failed', 'The numbers could not be read. Please try again.', { cause });
+  }
+}

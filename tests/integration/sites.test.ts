@@ -1,0 +1,237 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import {
+  siteMetrics,
+  type SiteMetric,
+  type SiteTimeframe,
+} from '../../functions/src/contract/query/site-choices.ts';
+import type { SiteOverview } from '../../functions/src/contract/query/sites.ts';
+import type { EventRow } from '../../functions/src/contract/report/columns.ts';
+import type { Metric } from '../../functions/src/contract/report/metrics.ts';
+import { rangeOf } from '../../functions/src/contract/period/timeframe.ts';
+import { random } from '../../dev/demo/random.ts';
+import { handlers } from '../../functions/src/http/handlers.ts';
+import { rollUp } from '../../functions/src/jobs/rollup.ts';
+import { ensureTables } from '../../functions/src/store/bigquery/sql.ts';
+import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
+import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
+import { listWorkspaces, type Workspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { addMember } from '../support/api/members.ts';
+import { localTime, wallTime } from '../support/oracle/calendar.ts';
+import { eventOf } from '../support/traffic/events.ts';
+import { insertEvents } from '../support/traffic/insert-events.ts';
+import { forgetRollup, restoreRollupState } from '../support/traffic/rollup-state.ts';
+
+const read = (account: Account, query: Record<string, string> = {}) =>
+  call<SiteOverview[]>('/v1/sites', { account, query });
+
+describe('through the API', () => {
+  test('everyone reads their own sites, oldest first, and no others', async () => {
+    const [owner, other] = await Promise.all([signUp(), signUp()]);
+    expect((await read(owner)).body).toEqual([]);
+    const mine = await addWorkspace(owner);
+    const theirs = await addWorkspace(other);
+    const left = await addWorkspace(other);
+    await addMember(theirs.id, owner, 'viewer');
+    await addMember(left.id, owner, 'viewer');
+    await leaveWorkspace(left.id, owner.uid);
+    await postEvent(pageview(theirs.domain));
+
+    const { body } = await read(owner);
+    expect(body.map(({ workspaceId }) => workspaceId)).toEqual([mine.id, theirs.id]);
+    const quiet = { value: 0, previous: 0, now: 0, lastEventAt: null, hasEvents: false };
+    expect(body[0]).toEqual({ workspaceId: mine.id, points: Array(30).fill(0), ...quiet });
+    expect(body[1]).toMatchObject({ value: 1, previous: 0, now: 1, hasEvents: true });
+    expect(body[1]?.points).toEqual([...Array(29).fill(0), 1]);
+    expect(Math.abs(Date.parse(body[1]?.lastEventAt ?? '') - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('the numbers are kept for a minute; a site that is added meanwhile is there at once', async () => {
+    const owner = await signUp();
+    const first = await addWorkspace(owner);
+    expect((await read(owner)).body).toMatchObject([{ workspaceId: first.id, value: 0 }]);
+    await postEvent(pageview(first.domain));
+    expect((await read(owner)).body).toMatchObject([{ workspaceId: first.id, value: 0 }]);
+    const second = await addWorkspace(owner);
+    expect((await read(owner)).body).toMatchObject([{ value: 1 }, { workspaceId: second.id, value: 0 }]);
+  });
+
+  test.each([
+    ['timeframe', 'All time'],
+    ['timeframe', "Today'; DROP TABLE events"],
+    ['metric', 'bounceRate'],
+  ])('%s %j is refused', async (field, value) => {
+    const { status, body } = await call<ErrorAnswer>('/v1/sites', {
+      account: await signUp(),
+      query: { [field]: value },
+    });
+    expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid_request', field]);
+  });
+});
+
+/** In Germany the clocks skip an hour on this day. In the zones at the ends it is another day. */
+const now = new Date('2026-03-29T10:42:30Z');
+const zones = ['Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata'];
+
+const nameOf: Record<SiteMetric, Metric> = {
+  visitors: 'uniqueVisitors',
+  visits: 'visits',
+  pageviews: 'pageviews',
+};
+
+restoreRollupState();
+
+describe('each number is that of the dashboard of the site', () => {
+  let owner: Account;
+  let workspaces: Workspace[];
+
+  const identity = () => ({ ...owner, emailVerified: true, signedInAt: now });
+
+  /** Visits of every kind on the days of the periods, more of them lately. */
+  function trafficOf({ id, timezone }: Workspace): EventRow[] {
+    const dice = random(timezone);
+    return Array.from({ length: 150 }, () => {
+      const daysAgo = dice.chance(0.4) ? dice.below(4) : dice.below(45);
+      const visitor = String(dice.below(6));
+      const start = now.getTime() - daysAgo * 86_400_000 - dice.below(86_400_000);
+      return Array.from({ length: 1 + dice.below(4) }, (_, index) => {
+        const at = Math.min(start + index * dice.below(40) * 60_000, now.getTime());
+        const name = index > 0 && dice.chance(0.3) ? 'engagement' : dice.chance(0.8) ? 'pageview' : 'sign-up';
+        return eventOf({
+          workspace_id: id,
+          timestamp: new Date(at).toISOString(),
+          ...localTime(timezone, at),
+          visitor_id: visitor,
+          name,
+          engaged_ms: name === 'engagement' ? 1000 : null,
+        });
+      });
+    }).flat();
+  }
+
+  beforeAll(async () => {
+    process.env.FOOTFALL_DATASET = `sites_${process.pid}`;
+    await ensureTables();
+    await forgetRollup();
+    owner = await signUp();
+    for (const zone of zones) await addWorkspace(owner, zone);
+    const all = (await listWorkspaces(owner.uid)).map(({ workspace }) => workspace);
+    const events = all.flatMap(trafficOf);
+    // Sent twice: the same ids again.
+    await insertEvents([...events, ...events.slice(0, 50)]);
+    const reset = all.find(({ timezone }) => timezone === 'Asia/Kolkata');
+    const resetAt = Timestamp.fromDate(new Date('2026-03-20T05:00:00Z'));
+    await workspaceDocument(reset?.id ?? '').update({ resetAt });
+    workspaces = (await listWorkspaces(owner.uid)).map(({ workspace }) => workspace);
+  });
+
+  async function expectSame(at: Date, timeframes: readonly SiteTimeframe[]): Promise<void> {
+    for (const timeframe of timeframes) {
+      const lists = await Promise.all(
+        siteMetrics.map((metric) =>
+          handlers['sites.list']({ identity: identity(), input: { timeframe, metric }, now: at }),
+        ),
+      );
+      for (const [place, workspace] of workspaces.entries()) {
+        const { date } = wallTime(workspace.timezone, at.getTime());
+        const { from, to, resolution } = rangeOf(timeframe, date);
+        const asked = { identity: identity(), workspace, role: 'owner', address: '', now: at } as const;
+        const range = { workspaceId: workspace.id, from, to };
+        const tiles = await handlers['data.global']({ ...asked, input: range });
+        for (const [index, metric] of siteMetrics.entries()) {
+          const name = nameOf[metric];
+          const input = { ...range, resolution, metric: name };
+          const chart = await handlers['data.chart']({ ...asked, input });
+          const site = lists[index]?.[place];
+          const what = `${metric} of ${workspace.timezone}, ${timeframe}`;
+          expect({ value: site?.value, previous: site?.previous, points: site?.points }, what).toEqual({
+            value: tiles[name],
+            previous: tiles.previous?.[name],
+            points: chart.visitors.map(({ count }) => count),
+          });
+        }
+      }
+    }
+  }
+
+  test('read from the events', () => expectSame(now, ['Today']), 60_000);
+
+  test('with the closed days from the rollup', async () => {
+    await rollUp(now);
+    // Until then, how far the rollup has come is remembered.
+    await expectSame(new Date(now.getTime() + 61_000), ['Today', 'Last 30 days', 'Last month']);
+  }, 120_000);
+
+  test('and none of it is nothing', async () => {
+    const input = { timeframe: 'Last 30 days', metric: 'visitors' } as const;
+    const list = await handlers['sites.list']({ identity: identity(), input, now });
+    for (const { value, previous, workspaceId } of list) {
+      expect(value).toBeGreaterThan(5);
+      const isReset = workspaces.find(({ id }) => id === workspaceId)?.resetAt;
+      if (isReset) expect(previous).toBe(0);
+      else expect(previous).toBeGreaterThan(5);
+    }
+  });
+});
+
+describe('what happened lately', () => {
+  /** By then, how far the rollup had come is asked again. */
+  const later = new Date('2026-03-30T10:42:30Z');
+  const minutesAgo = (minutes: number) => new Date(later.getTime() - minutes * 60_000).toISOString();
+  let owner: Account;
+
+  beforeAll(async () => {
+    process.env.FOOTFALL_DATASET = `sites_lately_${process.pid}`;
+    await ensureTables();
+    await forgetRollup();
+  });
+
+  async function overviewOf(
+    events: Partial<EventRow>[],
+    resetAt?: string,
+  ): Promise<SiteOverview | undefined> {
+    owner = await signUp();
+    const { id } = await addWorkspace(owner);
+    await insertEvents(events.map((event) => eventOf({ workspace_id: id, ...event })));
+    if (resetAt) await workspaceDocument(id).update({ resetAt: Timestamp.fromDate(new Date(resetAt)) });
+    const input = { timeframe: 'Last 30 days', metric: 'pageviews' } as const;
+    const identity = { ...owner, emailVerified: true, signedInAt: later };
+    return (await handlers['sites.list']({ identity, input, now: later }))[0];
+  }
+
+  test('visitors with a pageview or a custom event of the last five minutes are there now', async () => {
+    const overview = await overviewOf([
+      { timestamp: minutesAgo(1), visitor_id: '1' },
+      { timestamp: minutesAgo(4), visitor_id: '1' },
+      { timestamp: minutesAgo(5), visitor_id: '2', name: 'sign-up' },
+      { timestamp: minutesAgo(6), visitor_id: '3' },
+      { timestamp: minutesAgo(6), visitor_id: '4' },
+      { timestamp: minutesAgo(2), visitor_id: '4', name: 'engagement' },
+    ]);
+    expect(overview).toMatchObject({ now: 2, lastEventAt: minutesAgo(1), value: 4 });
+  });
+
+  test('the last event is that of the last two days', async () => {
+    expect(await overviewOf([{ timestamp: minutesAgo(26 * 60) }])).toMatchObject({
+      now: 0,
+      lastEventAt: minutesAgo(26 * 60),
+      hasEvents: true,
+    });
+    expect(await overviewOf([{ timestamp: minutesAgo(48 * 60 + 1) }])).toMatchObject({
+      lastEventAt: null,
+      hasEvents: true,
+    });
+  });
+
+  test('nothing before a reset counts', async () => {
+    const overview = await overviewOf(
+      [{ timestamp: minutesAgo(3) }, { timestamp: minutesAgo(90) }],
+      minutesAgo(2),
+    );
+    expect(overview).toMatchObject({ value: 0, previous: 0, now: 0, lastEventAt: null, hasEvents: false });
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { planned } from '../../../../functions/src/query/plan.ts';
+import { questionOf } from '../../../support/api/questions.ts';
+
+const now = new Date('2026-03-20T10:42:30Z');
+const site = { id: 'w', timezone: 'UTC', resetAt: null, firstEventAt: null };
+const planOf = (fields: Record<string, unknown>, rolledUpTo = '2026-03-19') =>
+  planned(questionOf(fields, now), site, { now, rolledUpTo });
+
+describe('the source of an answer', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['totals', {}, 'totals'],
+    ['buckets of days', { dimensions: ['time:day'] }, 'totals'],
+    ['buckets of hours', { dimensions: ['time:hour'] }, 'totals'],
+    [
+      'a dimension of visits',
+      { dimensions: ['visit:entry_page'], metrics: ['visitors', 'bounce_rate', 'percentage'] },
+      'totals',
+    ],
+    ['pageviews by page', { dimensions: ['event:page'], metrics: ['pageviews'] }, 'totals'],
+    ['visitors by page', { dimensions: ['event:page'] }, 'visits'],
+    ['events', { dimensions: ['event:name'] }, 'visits'],
+    ['a property', { dimensions: ['event:props:plan'] }, 'visits'],
+    ['a dimension that sums of days do not have', { dimensions: ['visit:referrer'] }, 'visits'],
+    ['hours beside a dimension', { dimensions: ['time:hour', 'visit:country'] }, 'visits'],
+    ['a metric that sums of days do not have', { metrics: ['events'] }, 'visits'],
+    ['a percentile', { metrics: ['visit_duration_p50'] }, 'visits'],
+    ['a filter', { filters: [['is', 'visit:country', ['DE']]] }, 'visits'],
+    ['two moments', { date_range: '24h' }, 'events'],
+    ['days that are open', { date_range: 'day' }, 'events'],
+  ])('of %s', (_, fields, source) => {
+    const plan = planOf(fields);
+    expect(plan.source).toBe(source);
+    expect(plan.because).toMatch(/^[A-Z].+\.$/);
+  });
+
+  test('is visits from the second time on where sums leave values out', () => {
+    const known = new Set<string>();
+    const at = { now, rolledUpTo: '2026-03-19', leftOut: known };
+    const question = questionOf({ dimensions: ['visit:entry_page'] }, now);
+    expect(planned(question, site, at).source).toBe('totals');
+    known.add(
+      JSON.stringify(['w', ['visit:entry_page'], ['2026-03-01', '2026-03-02', undefined, undefined]]),
+    );
+    expect(planned(question, site, at).source).toBe('visits');
+    expect(planned(question, { ...site, id: 'v' }, at).source).toBe('totals');
+  });
+});
+
+describe('the bucket of time', () => {
+  test.each([
+    [['2026-03-01', '2026-03-02'], 'time:hour'],
+    [['2026-03-01', '2026-03-03'], 'time:day'],
+    [['2025-12-01', '2026-03-02'], 'time:day'],
+    [['2025-11-30', '2026-03-02'], 'time:month'],
+    ['realtime', 'time:minute'],
+    ['24h', 'time:hour'],
+  ])('of %s is %s', (date_range, bucket) => {
+    expect(planOf({ date_range, dimensions: ['time'] }).bucket).toBe(bucket);
+  });
+
+  test.each([
+    ['time:minute', ['2026-03-01', '2026-03-01'], 'time:hour'],
+    ['time:hour', ['2026-01-01', '2026-02-28'], 'time:day'],
+    ['time:day', ['2020-01-01', '2026-02-28'], 'time:week'],
+  ])('%s of too long a range is refused, and a longer one is named', (dimension, date_range, fits) => {
+    expect(() => planOf({ date_range, dimensions: [dimension] })).toThrow(`'${fits}' fits`);
+  });
+});
+
+test.each([
+  ['a(?=b)', 'lookahead'],
+  ['(a)\\1', 'references'],
+  ['(a', 'not a pattern'],
+  ['a{1001}', '1000'],
+])('the pattern %s is refused with its field', (pattern, problem) => {
+  const filters = [
+    [
+      'not',
+      [
+        'or',
+        [
+          ['is', 'visit:os', ['x']],
+          ['matches', 'event:page', ['ok', pattern]],
+        ],
+      ],
+    ],
+  ];
+  expect(() => planOf({ filters })).toThrow(/^filters\.0\.1\.1\.1\.2\.1: /);
+  expect(() => planOf({ filters })).toThrow(problem);
+});
+
+test.each(['^/blog/(?P<year>\\d{4})', '(?i)abc', '[[:alpha:]]+', '\\Q(a\\E', 'a{1000}', '[(?=]'])(
+  'the pattern %s of RE2 is taken',
+  (pattern) => {
+    expect(() => planOf({ filters: [['matches', 'event:page', [pattern]]] })).not.toThrow();
+  },
+);

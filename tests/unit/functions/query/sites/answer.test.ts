@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { siteAnswer } from '../../../../../functions/src/query/sites/answer.ts';
+import type { SiteRow } from '../../../../../functions/src/query/sites/sql.ts';
+
+const site = { id: 'w', firstEventAt: null };
+const days = { current: { from: '2026-03-01', to: '2026-03-03' }, resolution: 'day' } as const;
+const row = (part: SiteRow['part'], more: Partial<SiteRow> = {}): SiteRow => ({
+  ...{ site: 'w', part, bucket: '', visitors: 1, visits: 2, pageviews: 3, last_at: null },
+  ...more,
+});
+
+test('one metric of a site: both periods, and a point for each bucket', () => {
+  const rows = [
+    row('current', { visits: 5 }),
+    row('previous', { visits: 4 }),
+    row('point', { bucket: '2026-03-03', visits: 2 }),
+    row('point', { bucket: '2026-03-01', visits: 3 }),
+    row('latest', { visitors: 7, visits: 0, last_at: Date.parse('2026-03-03T10:00:00Z') }),
+  ];
+  expect(siteAnswer(site, days, rows, 'visits')).toEqual({
+    workspaceId: 'w',
+    value: 5,
+    previous: 4,
+    points: [3, 0, 2],
+    now: 7,
+    lastEventAt: '2026-03-03T10:00:00.000Z',
+    hasEvents: true,
+  });
+});
+
+describe('there were events', () => {
+  test.each<[string, Date | null, SiteRow[], boolean]>([
+    ['never', null, [], false],
+    ['once, long ago', new Date('2025-01-01'), [], true],
+    ['a moment ago, not noted yet', null, [row('latest', { last_at: 1 })], true],
+    ['in the period', null, [row('current')], true],
+    ['in the period before', null, [row('previous')], true],
+  ])('%s', (_, firstEventAt, rows, expected) => {
+    expect(siteAnswer({ id: 'w', firstEventAt }, days, rows, 'visitors').hasEvents).toBe(expected);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { siteTimeframes } from '../../../../../functions/src/contract/query/site-choices.ts';
+import { siteDays } from '../../../../../functions/src/query/sites/days.ts';
+
+/** In Berlin the clocks have skipped an hour on this day: 12:42. In Kiritimati it is the next day, 00:42. */
+const now = new Date('2026-03-29T10:42:30Z');
+const site = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
+const at = (text: string) => Date.parse(text);
+
+describe('each site counts the days of its own clock', () => {
+  test.each([
+    ['Europe/Berlin', '2026-03-29', { day: '2026-03-28', at: at('2026-03-28T11:42:00Z') }],
+    ['Pacific/Kiritimati', '2026-03-30', { day: '2026-03-29', at: at('2026-03-28T10:42:00Z') }],
+    ['Pacific/Pago_Pago', '2026-03-28', { day: '2026-03-27', at: at('2026-03-28T10:42:00Z') }],
+  ])('%s: today is %s', (timezone, today, cut) => {
+    expect(siteDays({ ...site, timezone }, 'Today', now)).toEqual({
+      id: 'w',
+      current: { from: today, to: today },
+      resolution: 'hour',
+      // No whole day.
+      compared: { from: cut.day, to: dayBefore(cut.day) },
+      cut,
+      reset: null,
+    });
+  });
+});
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+test.each([
+  ['Last 30 days', '2026-02-28', '2026-01-29', '2026-02-26', '2026-02-27'],
+  ['Month to date', '2026-03-01', '2026-02-01', '2026-02-27', '2026-02-28'],
+  ['Year to date', '2026-01-01', '2025-01-01', '2025-03-28', '2025-03-29'],
+] as const)(
+  '%s ends now, and so does what it is compared with',
+  (timeframe, from, previous, whole, cutDay) => {
+    const { current, compared, cut } = siteDays(site, timeframe, now);
+    expect(current).toEqual({ from, to: '2026-03-29' });
+    expect(compared).toEqual({ from: previous, to: whole });
+    expect(cut?.day).toBe(cutDay);
+  },
+);
+
+test('a month that is over is compared with the whole month before', () => {
+  expect(siteDays(site, 'Last month', now)).toMatchObject({
+    current: { from: '2026-02-01', to: '2026-02-28' },
+    compared: { from: '2026-01-01', to: '2026-01-31' },
+    cut: null,
+  });
+});
+
+test('a reset has its moment and its day on the clock of the site', () => {
+  const resetAt = new Date('2026-03-19T23:30:00Z');
+  expect(siteDays({ ...site, resetAt }, 'Today', now).reset).toEqual({
+    at: resetAt.getTime(),
+    day: '2026-03-20',
+  });
+});
+
+test.each(siteTimeframes)('no day of %s is compared with itself, on any day of two years', (timeframe) => {
+  for (let day = 0; day < 731; day++) {
+    const at = new Date(Date.parse('2027-01-01T10:42:00Z') + day * 86_400_000);
+    const { current, compared, cut } = siteDays({ ...site, timezone: 'UTC' }, timeframe, at);
+    expect(compared.to < current.from && (cut?.day ?? '') < current.from, at.toISOString()).toBe(true);
+  }
+});

@@ -1,0 +1,50 @@
+import type { QueryAnswer } from '@footfall/functions/contract/query/query';
+import type { Metric } from '@footfall/functions/contract/report/metrics';
+import type { Interval } from '../view/view.ts';
+import { overviewMetrics, type AskedQuestion } from './card-questions.ts';
+
+/** One bucket of time and its value. */
+export interface Bucket {
+  /** `2026-02-28T13:05`, `2026-02-28` or `2026-02`. */
+  key: string;
+  count: number;
+}
+
+/** A metric by time: every bucket of the period, and every one of what it is compared with. */
+export interface Series {
+  interval: Interval;
+  now: Bucket[];
+  /** Null where nothing is compared. */
+  before: Bucket[] | null;
+}
+
+/** `2026-02-28 13:00:00` is `2026-02-28T13:00`, and a month has no day. */
+function keyOf(label: string, interval: Interval): string {
+  return interval === 'month' ? label.slice(0, 7) : label.replace(' ', 'T').slice(0, 16);
+}
+
+/** What the chart's question was answered, for one of its metrics. */
+export function seriesOf(
+  { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
+  { metrics, dimensions = [] }: Pick<AskedQuestion, 'metrics' | 'dimensions'>,
+  metric: Metric,
+): Series {
+  const interval = dimensions[0]?.replace('time:', '') as Interval;
+  const place = metrics.indexOf(overviewMetrics[metric]);
+  const [now, before] = [new Map<string, number>(), new Map<string, number>()];
+  for (const {
+    dimensions: [label = ''],
+    metrics: figures,
+    comparison,
+  } of results) {
+    now.set(label, figures[place] ?? 0);
+    if (comparison) before.set(comparison.dimensions[0] ?? '', comparison.metrics[place] ?? 0);
+  }
+  const bucketsOf = (labels: readonly string[], counts: ReadonlyMap<string, number>) =>
+    labels.map((label) => ({ key: keyOf(label, interval), count: counts.get(label) ?? 0 }));
+  return {
+    interval,
+    now: bucketsOf(meta.time_labels ?? [], now),
+    before: meta.compared_with ? bucketsOf(meta.comparison_time_labels ?? [], before) : null,
+  };
+}

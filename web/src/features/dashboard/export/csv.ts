@@ -1,0 +1,49 @@
+/** One value of a table: text that visitors and other sites sent, or a number of ours; null where there is none. */
+export type Cell = string | number | null;
+
+/** What a card or a dialog shows, as rows of values. */
+export interface Table {
+  header: readonly string[];
+  rows: readonly (readonly Cell[])[];
+}
+
+/** Shares and averages have two decimals. */
+export const roundedCell = (figure: number | null): Cell =>
+  figure === null ? null : Math.round(figure * 100) / 100;
+
+/** Spreadsheets run a value as a formula if it begins with one of these. */
+const formula = /^[=+\-@\t\r]/;
+
+/** A text that no spreadsheet runs: those that read an apostrophe in front as "text" show the rest as it is. */
+const inert = (text: string) => (formula.test(text) ? `'${text}` : text);
+
+function field(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = inert(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * The table as CSV: a header, then one line a row. The mark in front tells spreadsheets that the text is UTF-8.
+ * @see https://www.rfc-editor.org/rfc/rfc4180
+ */
+export function csvOf({ header, rows }: Table): string {
+  return `\uFEFF${[header, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;
+}
+
+/** Text as a part of a file's name. */
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
+
+/** `tideline.example-device-type-2026-10-23-2026-11-21.csv` */
+export function fileName(
+  parts: { site: string; what: string; from: string; to: string },
+  extension: 'csv' | 'zip',
+): string {
+  const { site, what, from, to } = parts;
+  return `${[site, what, from, to].map(slug).filter(Boolean).join('-')}.${extension}`;
+}

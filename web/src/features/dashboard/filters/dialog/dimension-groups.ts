@@ -1,0 +1,43 @@
+import { dimensionLabel, type ValueDimension } from '@footfall/functions/contract/query/words';
+
+/** What filters can be about, in the order of their list. */
+export const dimensionGroups: readonly { label: string; dimensions: readonly ValueDimension[] }[] = [
+  {
+    label: 'Pages',
+    dimensions: ['event:page', 'visit:entry_page', 'visit:exit_page', 'event:hostname'],
+  },
+  {
+    label: 'Sources',
+    dimensions: [
+      'visit:source',
+      'visit:channel',
+      'visit:referrer',
+      'visit:utm_source',
+      'visit:utm_medium',
+      'visit:utm_campaign',
+      'visit:utm_term',
+      'visit:utm_content',
+    ],
+  },
+  { label: 'People', dimensions: ['visit:country', 'visit:language'] },
+  {
+    label: 'Technology',
+    dimensions: [
+      'visit:device',
+      'visit:screen',
+      'visit:browser',
+      'visit:browser_version',
+      'visit:os',
+      'visit:os_version',
+    ],
+  },
+  { label: 'Events', dimensions: ['event:name'] },
+];
+
+/** `Countries`; what a list of a dimension's values is called. */
+export function valuesLabel(dimension: ValueDimension): string {
+  const label = dimensionLabel(dimension);
+  if (dimension.startsWith('event:props:')) return `Values of ${label.replace('Property ', '')}`;
+  if (label === 'OS') return label;
+  return label.endsWith('y') ? `${label.slice(0, -1)}ies` : `${label}s`;
+}

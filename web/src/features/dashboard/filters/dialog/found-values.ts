@@ -1,0 +1,30 @@
+import type { Suggestion } from '@footfall/functions/contract';
+import type { ValueDimension } from '@footfall/functions/contract/query/words';
+import { folded } from '../../breakdown/search-rows.ts';
+import { valueName } from '../../view/filter-words.ts';
+
+/** A value that can be chosen, by the name that people know. */
+export interface FoundValue extends Suggestion {
+  name: string;
+}
+
+/** Those of the values that are called what was typed, without those that are chosen already. */
+export function foundValues(
+  suggestions: readonly Suggestion[],
+  dimension: ValueDimension,
+  typed: string,
+  chosen: readonly string[],
+): FoundValue[] {
+  const wanted = folded(typed.trim());
+  return suggestions
+    .map((suggestion) => ({ ...suggestion, name: valueName(dimension, suggestion.value) }))
+    .filter(({ name, value }) => folded(name).includes(wanted) && !chosen.includes(value));
+}
+
+/** A name in three parts: what was typed is the middle one. */
+export function markedParts(name: string, typed: string): [string, string, string] {
+  const at = typed.trim() === '' ? -1 : name.toLowerCase().indexOf(typed.trim().toLowerCase());
+  if (at < 0) return [name, '', ''];
+  const end = at + typed.trim().length;
+  return [name.slice(0, at), name.slice(at, end), name.slice(end)];
+}

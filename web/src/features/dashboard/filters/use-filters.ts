@@ -1,0 +1,16 @@
+import type { ValueDimension } from '@footfall/functions/contract/query/words';
+import { useView } from '../view/use-view.ts';
+import { chosenOf, toggled, type Chosen } from './toggle.ts';
+
+/** Filters by single values, as rows, countries and chips set them. */
+export function useFilters() {
+  const { view, change } = useView();
+  return {
+    /** Whether a value is kept or excluded now. */
+    chosen: (dimension: ValueDimension, value: string) => chosenOf(view.filters, dimension, value),
+    /** Filters by a value, or excludes it; one that is a filter is one no more. */
+    toggle(dimension: ValueDimension, value: string, operator: Chosen = 'is') {
+      change({ filters: toggled(view.filters, dimension, value, operator) });
+    },
+  };
+}

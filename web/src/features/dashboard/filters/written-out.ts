@@ -1,0 +1,23 @@
+import type { SegmentAnswer } from '@footfall/functions/contract';
+import { queryLimits } from '@footfall/functions/contract/query/words';
+import { writeLine } from '../view/filter-line.ts';
+import type { View } from '../view/view.ts';
+import { linesOfSegment } from './use-segments.ts';
+
+/** Whether one of the lines is enough. With one line there is no difference. */
+const isAny = (lines: readonly unknown[], any: boolean) => any && lines.length > 1;
+
+/**
+ * A view with the filters of its segment in the place of the segment, for a link: others may not have it. The view
+ * stays as it is where the two together say more than lines can.
+ */
+export function writtenOut(view: View, segments: readonly SegmentAnswer[]): View {
+  const segment = segments.find(({ id }) => id === view.segment);
+  const own = segment && linesOfSegment(segment);
+  if (!own) return view;
+  if (view.filters.length === 0) return { ...view, filters: own.lines, any: own.any, segment: null };
+  if (isAny(view.filters, view.any) || isAny(own.lines, own.any)) return view;
+  const all = new Map([...view.filters, ...own.lines].map((line) => [writeLine(line), line]));
+  if (all.size > queryLimits.filters) return view;
+  return { ...view, filters: [...all.values()], any: false, segment: null };
+}

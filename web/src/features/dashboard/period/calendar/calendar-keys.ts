@@ -1,0 +1,44 @@
+import { addDays, type Day } from '@footfall/functions/contract/period/days';
+import { addMonths, afterMonday, lastDayOf, firstDayOf, monthOf } from './month-grid.ts';
+
+/** The days that can be chosen, including both ends. */
+export interface Bounds {
+  first: Day;
+  last: Day;
+}
+
+const byDays: Readonly<Record<string, (day: Day) => number>> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: () => -7,
+  ArrowDown: () => 7,
+  Home: (day) => -afterMonday(day),
+  End: (day) => 6 - afterMonday(day),
+};
+
+const byMonths: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
+
+/**
+ * The day that a key leads to, within the bounds; null for other keys. With Shift, PageUp and PageDown move by a year.
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/
+ */
+export function dayByKey(day: Day, key: string, shift: boolean, bounds: Bounds): Day | null {
+  const days = byDays[key]?.(day);
+  if (days !== undefined) return within(addDays(day, days), bounds);
+  const months = byMonths[key];
+  return months === undefined ? null : within(sameDate(day, shift ? 12 * months : months), bounds);
+}
+
+/** The nearest day that can be chosen. */
+export function within(day: Day, { first, last }: Bounds): Day {
+  if (day < first) return first;
+  return day > last ? last : day;
+}
+
+/** The same date so many months later, or that month's last day if the month is shorter. */
+function sameDate(day: Day, months: number): Day {
+  const month = addMonths(monthOf(day), months);
+  const last = lastDayOf(month);
+  const same = firstDayOf(month).slice(0, 8) + day.slice(8);
+  return same < last ? same : last;
+}

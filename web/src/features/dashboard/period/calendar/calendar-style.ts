@@ -1,0 +1,43 @@
+/** One style for all days: styled one by one, two months of them would take a phone too long. */
+export const calendarStyle = {
+  '& .months': { display: 'flex', gap: '6', justifyContent: 'center' },
+  '& .month': { display: 'flex', flexDirection: 'column', gap: '2' },
+  '& .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1', minH: '9' },
+  '& .head > :only-child': { mx: 'auto' },
+  '& .month select': {
+    h: '9',
+    px: '2',
+    bg: 'surface',
+    borderRadius: 'row',
+    textStyle: 'label',
+    textAlign: 'center',
+    textAlignLast: 'center',
+    cursor: 'pointer',
+    _hover: { bg: 'hover' },
+    '@media (pointer: coarse)': { h: '11' },
+  },
+  '& table': { borderCollapse: 'collapse' },
+  '& th': { w: '10', pb: '1', textStyle: 'note', fontWeight: 400, color: 'fg.muted' },
+  '& td': { p: '0', py: '1px', textAlign: 'center' },
+  '& td > *': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    w: '10',
+    h: '9',
+    borderRadius: 'row',
+    textStyle: 'ui',
+    '@media (pointer: coarse)': { h: '11' },
+  },
+  '& td > button': { cursor: 'pointer', _hover: { bg: 'hover' }, _focusVisible: { outlineOffset: '-2px' } },
+  '& [aria-current]': { fontWeight: 600, color: 'accent' },
+  // Fainter than text may be: what cannot be chosen need not be read.
+  '& [aria-disabled] > span': { color: 'fg.muted', opacity: 0.5 },
+  '& [data-place=inside] > button': { bg: 'bar', borderRadius: '0' },
+  '& [data-place=first] > button, & [data-place=last] > button, & [data-place=only] > button': {
+    bg: 'accent',
+    color: 'accent.contrast',
+  },
+  '& [data-place=first] > button': { borderEndRadius: '0' },
+  '& [data-place=last] > button': { borderStartRadius: '0' },
+} as const;

@@ -1,0 +1,35 @@
+import type { View } from '../view/view.ts';
+import { chooseDays } from './period-names.ts';
+import { rangeWords } from './period-words.ts';
+
+export type CompareName = 'off' | 'previous' | 'year' | 'days';
+
+/** What a period can be compared with. */
+export const compareChoices: readonly { value: CompareName; label: string }[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'previous', label: 'Previous period' },
+  { value: 'year', label: 'Same period last year' },
+  { value: 'days', label: chooseDays },
+];
+
+export const compareName = ({ compare }: Pick<View, 'compare'>): CompareName =>
+  typeof compare === 'string' ? compare : 'days';
+
+const words = {
+  off: { long: 'nothing', short: 'nothing' },
+  previous: { long: 'previous period', short: 'previous' },
+  year: { long: 'same period last year', short: 'last year' },
+} as const;
+
+/** What a period is compared with, within a sentence: in full, and where there is little room. */
+export function compareWords(
+  { compare }: Pick<View, 'compare'>,
+  locale?: string,
+): { long: string; short: string } {
+  if (typeof compare === 'string') return words[compare];
+  const days = rangeWords(compare, locale);
+  return { long: days, short: days };
+}
+
+/** Whether the days that are compared with can be moved to the same days of the week: chosen ones stay. */
+export const canMatchWeekdays = (name: CompareName) => name === 'previous' || name === 'year';

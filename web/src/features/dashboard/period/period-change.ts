@@ -1,0 +1,21 @@
+import type { Day } from '@footfall/functions/contract/period/days';
+import { intervalOf, intervalsOf } from '../view/intervals.ts';
+import type { Interval, View } from '../view/view.ts';
+
+/**
+ * What changes with the period: an interval that does not suit it and days that the last one was compared with are
+ * given up.
+ */
+export function toPeriod({ interval, compare }: View, period: View['period'], today: Day): Partial<View> {
+  const suits = interval && intervalsOf({ period }, today).includes(interval);
+  return {
+    period,
+    interval: suits ? interval : null,
+    compare: typeof compare === 'string' ? compare : 'previous',
+  };
+}
+
+/** What changes with the interval. The one that suits the period has no name in the address. */
+export function toInterval({ period }: View, interval: Interval, today: Day): Partial<View> {
+  return { interval: interval === intervalOf({ period, interval: null }, today) ? null : interval };
+}

@@ -1,0 +1,34 @@
+import type { Ref } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
+import { periodName, periodNames, type PeriodName } from './period-names.ts';
+import { periodWords } from './period-words.ts';
+import { timeframeKeys } from './timeframe-keys.ts';
+import type { PeriodChoice } from './use-period-choice.ts';
+
+const choices = periodNames.map((name) => ({ value: name, label: name, shortcut: timeframeKeys[name] }));
+
+interface Props {
+  choice: PeriodChoice;
+  onChoose: (name: PeriodName) => void;
+  trigger: Ref<HTMLButtonElement>;
+}
+
+/** Which days the dashboard reports on. */
+export function PeriodMenu({ choice: { view }, onChoose, trigger }: Props) {
+  return (
+    <ChoiceMenu
+      label="Timeframe"
+      choices={choices}
+      chosen={periodName(view)}
+      onChoose={onChoose}
+      trigger={
+        <Button ref={trigger} look="ghost" size="small" fullWidth={false}>
+          {periodWords(view.period)}
+          <Icon name="chevron-down" />
+        </Button>
+      }
+    />
+  );
+}

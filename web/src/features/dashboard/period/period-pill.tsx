@@ -1,0 +1,68 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { Button } from '../../../ui/button.tsx';
+import { compareWords } from './compare-words.ts';
+import { periodWords } from './period-words.ts';
+import { StepButtons } from './step-buttons.tsx';
+import { usePeriodChoice, type PeriodChoice } from './use-period-choice.ts';
+import { usePeriodKeys } from './use-period-keys.ts';
+import { AskedDays } from './asked-days.tsx';
+
+const PeriodSheet = lazy(() => import('./period-sheet.tsx'));
+
+interface Props {
+  workspace: { id: string; timezone: string };
+}
+
+/** What the chart shows of the period: `vs. last year, by day`. */
+function detailsOf({ view, days, interval }: PeriodChoice): string {
+  const compared = days && view.compare !== 'off' ? `vs. ${compareWords(view).short}, ` : '';
+  return `${compared}by ${interval}`;
+}
+
+/** The period on a phone, between its arrows; pressed, it opens a sheet with the interval and the comparison. */
+export function PeriodPill({ workspace }: Props) {
+  const choice = usePeriodChoice(workspace.timezone);
+  usePeriodKeys(choice);
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <StepButtons choice={choice} flex="1" minW="0" h="12">
+        <Button
+          ref={trigger}
+          look="ghost"
+          size="small"
+          fullWidth={false}
+          flexDirection="column"
+          flexShrink={1}
+          flex="1"
+          minW="0"
+          gap="0"
+          px="2"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <Box as="span" truncate maxW="full">
+            {periodWords(choice.view.period)}
+          </Box>
+          <Box as="span" truncate maxW="full" textStyle="note" color="fg.muted">
+            {detailsOf(choice)}
+          </Box>
+        </Button>
+      </StepButtons>
+      {/* The sheet shows the calendar itself. */}
+      {!open && <AskedDays choice={choice} workspace={workspace} trigger={trigger} />}
+      {open && (
+        <Suspense fallback={null}>
+          <PeriodSheet
+            choice={choice}
+            workspace={workspace}
+            onClose={() => setOpen(false)}
+            trigger={trigger}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

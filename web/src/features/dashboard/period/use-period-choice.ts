@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { intervalOf, intervalsOf } from '../view/intervals.ts';
+import { daysOf } from '../view/question.ts';
+import { useView } from '../view/use-view.ts';
+import type { Interval, View } from '../view/view.ts';
+import type { CompareName } from './compare-words.ts';
+import { neighbourOf } from './neighbour-period.ts';
+import { toInterval, toPeriod } from './period-change.ts';
+import { useClock } from './use-clock.ts';
+import { periodOf, type PeriodName } from './period-names.ts';
+
+/** The period, the interval and the comparison that the address names, and the ways to others. */
+export function usePeriodChoice(timezone: string) {
+  const { view, change } = useView();
+  const today = useClock(timezone).day;
+  const [asked, ask] = useState<'period' | 'compare' | null>(null);
+  const choose = (period: View['period']) => change(toPeriod(view, period, today));
+  const wayTo = (direction: -1 | 1) => {
+    const period = neighbourOf(view, direction, today);
+    return period && (() => choose(period));
+  };
+  return {
+    view,
+    change,
+    choose,
+    today,
+    /** What the calendar is open for. */
+    asked,
+    closeCalendar: () => ask(null),
+    choosePeriod(name: PeriodName) {
+      const period = periodOf(name);
+      if (period) choose(period);
+      else ask('period');
+    },
+    chooseCompare(name: CompareName) {
+      if (name === 'days') ask('compare');
+      else change({ compare: name });
+    },
+    chooseInterval: (interval: Interval) => change(toInterval(view, interval, today)),
+    /** Null where there is no such period. */
+    toPrevious: wayTo(-1),
+    toNext: wayTo(1),
+    /** The days of the period; null for all time and the last 30 minutes, which nothing can be compared with. */
+    days: daysOf(view, today),
+    interval: intervalOf(view, today),
+    intervals: intervalsOf(view, today),
+  };
+}
+
+export type PeriodChoice = ReturnType<typeof usePeriodChoice>;

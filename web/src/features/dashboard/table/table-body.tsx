@@ -1,0 +1,65 @@
+import { Hidden } from '../../../ui/hidden.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { RowPicture } from '../breakdown/row-picture.tsx';
+import type { Breakdown } from '../breakdown/breakdowns.ts';
+import { changeText, type Change } from '../change.ts';
+import { formatPercent, formatValue } from '../format.ts';
+import type { Column, Sort } from './columns.ts';
+import { changeIn, type TableRow } from './table-rows.ts';
+
+interface Props {
+  rows: readonly TableRow[];
+  breakdown: Breakdown;
+  columns: readonly Column[];
+  sort: Sort;
+  compared: boolean;
+  /** The rows are those of before. */
+  dimmed: boolean;
+}
+
+/** A page of rows. The bar lies behind the name alone: it is as wide as the share of what the card counts. */
+export function TableBody({ rows, breakdown, columns, sort, compared, dimmed }: Props) {
+  return (
+    <tbody data-dimmed={dimmed || undefined}>
+      {rows.map((row) => (
+        <tr key={row.value}>
+          <th scope="row" className="name">
+            <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
+            <span className="label">
+              {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
+              <bdi>{breakdown.nameOf(row)}</bdi>
+            </span>
+          </th>
+          {columns.map(({ metric, meaning }, at) => {
+            const figure = row.figures[at] ?? null;
+            return (
+              <td key={metric} data-sorted={metric === sort.metric || undefined}>
+                {figure === null ? '–' : formatValue(meaning.unit, figure)}
+              </td>
+            );
+          })}
+          <td className="last">
+            {compared ? (
+              <ChangeCell change={changeIn(row, columns, sort.metric)} />
+            ) : (
+              formatPercent(row.percentage)
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** The arrow tells the direction, the colour whether that is good. */
+function ChangeCell({ change }: { change: Change | null }) {
+  return (
+    <>
+      <span className="change" data-verdict={change?.verdict} aria-hidden="true">
+        {change && change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
+        {change ? formatPercent(Math.abs(change.percent)) : '–'}
+      </span>
+      <Hidden>{changeText(change)}</Hidden>
+    </>
+  );
+}

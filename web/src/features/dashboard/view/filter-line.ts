@@ -1,0 +1,100 @@
+import type { Condition, Filter } from '@footfall/functions/contract/query/filters';
+import {
+  eventDimensionWords,
+  operators,
+  propertyPrefix,
+  queryLimits,
+  visitDimensionWords,
+  type Operator,
+  type ValueDimension,
+} from '@footfall/functions/contract/query/words';
+
+/** The operators of a line; the last two ask about the whole visit. */
+export const lineOperators = [...operators, 'has_done', 'has_not_done'] as const;
+export type LineOperator = Operator | 'has_done' | 'has_not_done';
+
+/** One condition as the address, the chips and the dialog have it. */
+export interface FilterLine {
+  operator: LineOperator;
+  dimension: ValueDimension;
+  values: readonly string[];
+}
+
+const known = [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)] as ValueDimension[];
+
+/** `visit:country` is `country` in an address. */
+const shortName = (dimension: ValueDimension) => dimension.replace(/^(visit|event):/, '');
+
+function dimensionOf(name: string): ValueDimension | undefined {
+  const property = `event:${name}` as const;
+  if (property.startsWith(propertyPrefix) && property.length > propertyPrefix.length)
+    return property as ValueDimension;
+  return known.find((dimension) => shortName(dimension) === name);
+}
+
+/** Whether the operator asks what was done anywhere in the visit. Such a question is about events. */
+export const isDone = (operator: LineOperator) => operator === 'has_done' || operator === 'has_not_done';
+
+/** `is,country,DE,NL`; a comma or backslash inside a part has a backslash before it. */
+export function writeLine({ operator, dimension, values }: FilterLine): string {
+  const escaped = [shortName(dimension), ...values].map((part) => part.replaceAll(/[\\,]/g, '\\$&'));
+  return [operator, ...escaped].join(',');
+}
+
+/** The parts between commas that have no backslash before them. */
+function partsOf(text: string): string[] {
+  const parts = text.match(/(?:\\[\s\S]|[^\\,])+|,/g) ?? [];
+  const joined = [''];
+  for (const part of parts) {
+    if (part === ',') joined.push('');
+    else joined[joined.length - 1] += part.replaceAll(/\\([\s\S])/g, '$1');
+  }
+  return joined;
+}
+
+/** The line that a text of an address stands for; undefined if it is none. */
+export function readLine(text: string): FilterLine | undefined {
+  const [name = '', short = '', ...rest] = partsOf(text);
+  const operator = lineOperators.find((each) => each === name);
+  const dimension = dimensionOf(short);
+  const values = [...new Set(rest)];
+  if (!operator || !dimension || (isDone(operator) && !dimension.startsWith('event:'))) return undefined;
+  if (values.length === 0 || values.length > queryLimits.values) return undefined;
+  if (values.some(({ length }) => length > queryLimits.valueLength)) return undefined;
+  return { operator, dimension, values };
+}
+
+/** The line in the question language. What is typed to be contained is found in upper and lower case. */
+export function filterOf({ operator, dimension, values }: FilterLine): Filter {
+  if (operator === 'has_done' || operator === 'has_not_done') return [operator, ['is', dimension, values]];
+  if (operator === 'contains' || operator === 'contains_not')
+    return [operator, dimension, values, { case_sensitive: false }];
+  return [operator, dimension, values];
+}
+
+/** The filters of lines: all must hold, or any. */
+export function filtersOf(lines: readonly FilterLine[], any: boolean): Filter[] {
+  const filters = lines.map(filterOf);
+  return any && filters.length > 1 ? [['or', filters]] : filters;
+}
+
+/** The lines that filters stand for; null where they say more than lines can. */
+export function linesOf(filters: readonly Filter[]): { lines: FilterLine[]; any: boolean } | null {
+  const [first] = filters;
+  const any = filters.length === 1 && first?.[0] === 'or';
+  const lines = (any ? (first[1] as readonly Filter[]) : filters).map(lineOf);
+  return lines.every((line) => line !== null) ? { lines, any } : null;
+}
+
+function lineOf(filter: Filter): FilterLine | null {
+  const [operator, inner] = filter;
+  if (operator === 'has_done' || operator === 'has_not_done') {
+    const line = lineOf(inner);
+    return line?.operator === 'is' ? { ...line, operator } : null;
+  }
+  if (operator === 'and' || operator === 'or' || operator === 'not' || inner === 'segment') return null;
+  const [, dimension, values] = filter as Condition;
+  const line = { operator, dimension, values };
+  // The same condition in all that it says, or it is not the same.
+  return JSON.stringify(filterOf(line)) === JSON.stringify(filter) ? line : null;
+}

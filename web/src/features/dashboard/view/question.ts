@@ -1,0 +1,55 @@
+import { comparisonOf } from '@footfall/functions/contract/period/comparison';
+import type { Day } from '@footfall/functions/contract/period/days';
+import { rangeOf } from '@footfall/functions/contract/period/timeframe';
+import type { Filter } from '@footfall/functions/contract/query/filters';
+import type { ComparisonName, NamedRange } from '@footfall/functions/contract/query/words';
+import { filtersOf } from './filter-line.ts';
+import type { DayRange, View } from './view.ts';
+
+/** The fields of a question that a view decides. */
+export interface AskedView {
+  date_range: NamedRange | [Day, Day];
+  filters: Filter[];
+  compare?: ComparisonName | [Day, Day];
+  match_day_of_week?: boolean;
+}
+
+const comparisonNameOf = {
+  days: 'days_before',
+  months: 'month_over_month',
+  years: 'year_over_year',
+} as const satisfies Record<string, ComparisonName>;
+
+/** The days of a view; null where there are none to name: all time, and the last 30 minutes. */
+export function daysOf({ period }: Pick<View, 'period'>, today: Day): DayRange | null {
+  if ('from' in period) return period;
+  if (period.timeframe === 'Realtime') return null;
+  const { from, to } = rangeOf(period.timeframe, today);
+  return from === '' ? null : { from, to };
+}
+
+function comparedOf({ period, compare }: View): AskedView['compare'] {
+  if (compare === 'off') return undefined;
+  if (typeof compare !== 'string') return [compare.from, compare.to];
+  if (compare === 'year') return 'year_over_year';
+  if ('from' in period || period.timeframe === 'Realtime') return 'days_before';
+  return comparisonNameOf[comparisonOf[period.timeframe]];
+}
+
+/** The days, the filters and the comparison of a view, in the question language. */
+export function questionOf(view: View, today: Day): AskedView {
+  const days = daysOf(view, today);
+  const filters = filtersOf(view.filters, view.any);
+  if (view.segment) filters.push(['is', 'segment', [view.segment]]);
+  if (!days) {
+    const isRealtime = 'timeframe' in view.period && view.period.timeframe === 'Realtime';
+    return { date_range: isRealtime ? 'realtime' : 'all', filters };
+  }
+  const compare = comparedOf(view);
+  return {
+    date_range: [days.from, days.to],
+    filters,
+    ...(compare ? { compare } : {}),
+    ...(compare && view.weekdays ? { match_day_of_week: true } : {}),
+  };
+}

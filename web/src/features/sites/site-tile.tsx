@@ -1,0 +1,144 @@
+import type { SiteOverview } from '@footfall/functions/contract';
+import type { SiteMetric, SiteTimeframe } from '@footfall/functions/contract/query/site-choices';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton, waitingWords } from '../../ui/page/skeleton.tsx';
+import { siteOf } from '../../ui/workspace/chosen-workspace.ts';
+import { nameOf } from '../../ui/workspace/search-workspaces.ts';
+import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
+import { paths } from '../../paths.ts';
+import { changeOf, changeText } from '../dashboard/change.ts';
+import { formatCount, formatPercent } from '../dashboard/format.ts';
+import { writeChoices } from './site-choices.ts';
+import { siteState } from './site-state.ts';
+import type { Site } from './sort-sites.ts';
+import { SparkLine } from './spark-line.tsx';
+import { sparkOf } from './spark.ts';
+
+interface Props extends Site {
+  /** What the numbers are of. */
+  shown: { timeframe: SiteTimeframe; metric: SiteMetric };
+  /** The numbers did not come. */
+  failed: boolean;
+}
+
+/** One site: who it is, how many came, and how that has changed. What holds it has `tilesStyle`. */
+export function SiteTile({ workspace, overview, shown, failed }: Props) {
+  const site = encodeURIComponent(siteOf(workspace));
+  const search = writeChoices({ timeframe: shown.timeframe, metric: 'visitors', order: 'most' });
+  const address = `${paths.dashboard}?site=${site}${search.size > 0 ? `&${search}` : ''}`;
+  return (
+    <li aria-busy={!overview && !failed} data-failed={(!overview && failed) || undefined}>
+      <div className="head">
+        <WorkspaceLogo {...workspace} />
+        <div className="names">
+          <h2 title={nameOf(workspace)}>
+            <Link to={address}>{nameOf(workspace)}</Link>
+          </h2>
+          {workspace.name && (
+            <div className="domain" title={workspace.domain}>
+              {workspace.domain}
+            </div>
+          )}
+        </div>
+        {overview && overview.now > 0 && <Now count={overview.now} />}
+      </div>
+      {overview ? (
+        <Numbers overview={overview} timezone={workspace.timezone} shown={shown} site={site} />
+      ) : (
+        !failed && <WaitingNumbers />
+      )}
+    </li>
+  );
+}
+
+/** In place of a site that is on its way. */
+export function WaitingTile() {
+  return (
+    <li aria-busy="true">
+      <div className="head">
+        <Skeleton boxSize="7" />
+        <Skeleton h="5" w="32" />
+      </div>
+      <WaitingNumbers />
+    </li>
+  );
+}
+
+function WaitingNumbers() {
+  return (
+    <div className="figures">
+      <span className="number waiting">{waitingWords}</span>
+    </div>
+  );
+}
+
+function Now({ count }: { count: number }) {
+  return (
+    <div className="now">
+      <span className="dot" />
+      <span>
+        {formatCount(count)} <Hidden>{count === 1 ? 'visitor' : 'visitors'} </Hidden>now
+      </span>
+    </div>
+  );
+}
+
+interface NumbersProps extends Pick<Props, 'shown'> {
+  overview: SiteOverview;
+  timezone: string;
+  /** As an address names it. */
+  site: string;
+}
+
+function Numbers({ overview, timezone, shown: { timeframe, metric }, site }: NumbersProps) {
+  const now = new Date();
+  const state = siteState(overview, now);
+  if (state.is === 'unvisited') return <Unvisited site={site} />;
+  return (
+    <>
+      <div className="figures">
+        <span className="number">
+          {formatCount(overview.value)}
+          <Hidden> {metric}</Hidden>
+        </span>
+        {state.is === 'quiet' ? (
+          <span className="quiet">
+            <span className="dot" />
+            {state.words}
+          </span>
+        ) : (
+          <Changed {...overview} />
+        )}
+      </div>
+      <SparkLine {...sparkOf(overview.points, timeframe, timezone, now)} />
+    </>
+  );
+}
+
+function Changed({ value, previous }: Pick<SiteOverview, 'value' | 'previous'>) {
+  const change = changeOf(value, previous, true);
+  return (
+    <>
+      <span className="change" data-verdict={change?.verdict} aria-hidden="true">
+        {change && change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
+        {change ? formatPercent(Math.abs(change.percent)) : '–'}
+      </span>
+      <Hidden>{changeText(change)}, </Hidden>
+      <span>from {formatCount(previous)}</span>
+    </>
+  );
+}
+
+function Unvisited({ site }: { site: string }) {
+  return (
+    <>
+      <p className="unvisited">No visit yet. The tracking code is not on the site.</p>
+      <Button className="action" look="outline" size="small" fullWidth={false} alignSelf="flex-start" asChild>
+        <Link to={`${paths.tracking}?site=${site}`}>Show the code</Link>
+      </Button>
+    </>
+  );
+}

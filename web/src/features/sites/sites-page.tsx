@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Hidden } from '../../ui/hidden.tsx';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { searchWorkspaces } from '../../ui/workspace/search-workspaces.ts';
+import { AddSite, SiteControls } from './site-controls.tsx';
+import { SiteTile, WaitingTile } from './site-tile.tsx';
+import { sortSites } from './sort-sites.ts';
+import { tilesStyle } from './tile-style.ts';
+import { useSiteChoices } from './use-site-choices.ts';
+import { useSites } from './use-sites.ts';
+
+/** As many as the first row of a wide screen has. */
+const waitingTiles = [1, 2, 3, 4];
+
+/** /sites: each of the user's sites with one number, and the way to its dashboard. */
+export default function SitesPage() {
+  useTitle('All sites');
+  const { choices, choose } = useSiteChoices();
+  const { sites, shown, isStale, error, retry } = useSites(choices);
+  const [typed, setTyped] = useState('');
+  const found = searchSites(sites ?? [], typed);
+  const isEmpty = sites?.length === 0;
+  return (
+    <>
+      <Flex wrap="wrap" align="center" columnGap="2" rowGap="3" pt="4" pb="4" minH="14">
+        <Flex align="baseline" gap="4">
+          <Box as="h1" textStyle="title">
+            All sites
+          </Box>
+          {sites && sites.length > 0 && (
+            <Box color="fg.muted">
+              {sites.length}
+              <Hidden> {sites.length === 1 ? 'site' : 'sites'}</Hidden>
+            </Box>
+          )}
+        </Flex>
+        {!isEmpty && (
+          <>
+            <Box ms={{ base: 'auto', lg: '0' }} order={{ lg: 2 }}>
+              <AddSite />
+            </Box>
+            <SiteControls choices={choices} onChoose={choose} typed={typed} onType={setTyped} />
+          </>
+        )}
+      </Flex>
+      {error && <ErrorPanel error={error} onRetry={retry} />}
+      {isEmpty && <Empty />}
+      <Box role="status" color="fg.muted" overflowWrap="anywhere">
+        {sites && !isEmpty && found.length === 0 && `No site matches ‘${typed.trim()}’`}
+      </Box>
+      <chakra.ul css={tilesStyle} data-dimmed={isStale || undefined} aria-label="Sites">
+        {sortSites(found, choices.order).map((site) => (
+          <SiteTile key={site.workspace.id} {...site} shown={shown} failed={error !== undefined} />
+        ))}
+        {!sites && !error && waitingTiles.map((tile) => <WaitingTile key={tile} />)}
+      </chakra.ul>
+      {found.length > 0 && !error && (
+        <Box as="p" textStyle="note" color="fg.muted" mt="4">
+          <Box as="span" display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
+            {shown.metric}
+          </Box>
+          , {shown.timeframe}. Days are those of each site’s own timezone.
+        </Box>
+      )}
+    </>
+  );
+}
+
+function searchSites<Item extends { workspace: { name: string; domain: string } }>(
+  sites: readonly Item[],
+  typed: string,
+): Item[] {
+  const found = new Set(
+    searchWorkspaces(
+      sites.map(({ workspace }) => workspace),
+      typed,
+    ),
+  );
+  return sites.filter(({ workspace }) => found.has(workspace));
+}
+
+function Empty() {
+  return (
+    <Flex direction="column" align="center" gap="4" py="20" textAlign="center">
+      <Box color="fg.muted">You have no site yet. Add one to see its visitors here.</Box>
+      <AddSite />
+    </Flex>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SiteOverview, WorkspaceAnswer } from '@footfall/functions/contract';
+import { nameOf } from '../../ui/workspace/search-workspaces.ts';
+
+/** A workspace, and its numbers once they are known. */
+export interface Site {
+  workspace: WorkspaceAnswer;
+  overview: SiteOverview | undefined;
+}
+
+/** The orders of the tiles. */
+export const siteOrders = ['most', 'change', 'name'] as const;
+export type SiteOrder = (typeof siteOrders)[number];
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+const byName = (a: Site, b: Site) => collator.compare(nameOf(a.workspace), nameOf(b.workspace));
+
+/** How much a site has changed in either direction, as a part of what was before; -1 without anything to compare. */
+function changeIn({ overview }: Site): number {
+  return overview && overview.previous > 0
+    ? Math.abs(overview.value - overview.previous) / overview.previous
+    : -1;
+}
+
+const compare: Record<SiteOrder, (a: Site, b: Site) => number> = {
+  most: (a, b) => (b.overview?.value ?? -1) - (a.overview?.value ?? -1),
+  change: (a, b) => changeIn(b) - changeIn(a),
+  name: byName,
+};
+
+/** The sites in an order; equal ones by name. */
+export function sortSites(sites: readonly Site[], order: SiteOrder): Site[] {
+  return sites.toSorted((a, b) => compare[order](a, b) || byName(a, b));
+}
