@@ -9,8 +9,8 @@ import { askedIn, questionCase, type Asked, type QuestionCase } from '../support
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
 
-/** How many questions are asked. They are made of edges, so a few hundred find what is broken. */
-const questions = Number(process.env.FOOTFALL_ORACLE_CASES ?? 400);
+/** How many questions are asked. They are made of edges, so some hundreds find what is broken. */
+const questions = Number(process.env.FOOTFALL_ORACLE_CASES ?? 200);
 const seed = Number(process.env.FOOTFALL_ORACLE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** This is for a machine that has much else to do. */
 const patienceMs = Math.max(questions * 2000, 3_600_000);

@@ -36,7 +36,7 @@ export function answerOf(
       range: shownSpan(periods.current),
       compared_with: compared && {
         ...shownSpan(compared.span),
-        ...(cut ? { to: cut.day } : {}),
+        ...(cut ? { to: compared.span.kind === 'days' ? cut.day : new Date(cut.at).toISOString() } : {}),
         until: cut?.time ?? null,
       },
       ...(bucket ? { interval: bucket.slice('time:'.length) } : {}),
@@ -93,12 +93,13 @@ function finder({ question }: Planned, { rows, whole }: Counted) {
 function listed(planned: Planned, counted: Counted, timezone: string): QueryRow[] {
   const { question, periods } = planned;
   const { metricsOf, valuesOf } = finder(planned, counted);
+  const { offset } = question.pagination;
   const before = counterparts(planned, timezone);
   const lists =
     question.dimensions.length === 0
       ? [[]]
       : counted.rows
-          .filter(({ period }) => period === 'current')
+          .filter(({ period, place }) => period === 'current' && place > offset)
           .sort((a, b) => a.place - b.place)
           .map(valuesOf);
   return lists.map((values) => {

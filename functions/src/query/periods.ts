@@ -112,10 +112,7 @@ function comparedWith(question: Question, current: Span, clock: Clock): Compared
   const { compare, match_day_of_week: matching } = question;
   if (current.kind === 'moments') {
     if (Array.isArray(compare)) throw refusal('a range of moments is compared with the moments before it');
-    return {
-      span: momentsBefore(current, comparisonMeant(question, current, ''), question, clock),
-      cut: null,
-    };
+    return momentsBefore(current, comparisonMeant(question, current, ''), question, clock);
   }
   const wall = wallClockIn(clock.timezone, clock.now);
   let days: Period;
@@ -166,27 +163,44 @@ const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 /** By how many days a range has to move to begin on the same day of the week: the fewest that keep the two apart. */
 function weekdaysApart(days: Period, current: Period): number {
   const later = (weekday(current.from) - weekday(days.from) + 7) % 7;
-  const nearest = later > 3 ? later - 7 : later;
   const moved = (by: number) => ({ from: addDays(days.from, by), to: addDays(days.to, by) });
-  return [nearest, nearest - 7, nearest + 7].find((by) => !overlap(moved(by), current)) ?? nearest;
+  return fewestDays(later, (by) => !overlap(moved(by), current));
 }
 
-/** The moments directly before these, or the same moments a month or a year earlier. */
+function fewestDays(later: number, isApart: (by: number) => boolean): number {
+  const nearest = later > 3 ? later - 7 : later;
+  return [nearest, nearest - 7, nearest + 7].find(isApart) ?? nearest;
+}
+
+/** The moments directly before these, or those at which the clock showed the same a month or a year earlier. */
 function momentsBefore(
-  { fromMs, toMs, ...current }: Span & { kind: 'moments' },
+  current: Span & { kind: 'moments' },
   comparison: Comparison,
   { match_day_of_week: matching }: Question,
-  { timezone }: Clock,
-): Span {
-  const earlier = (at: number) => {
-    if (comparison === 'days') return at - (toMs - fromMs);
-    const day = monthsBefore(new Date(at).toISOString().slice(0, 10), months[comparison]);
-    return Date.parse(`${day}T00:00:00Z`) + (at % dayMs);
+  { timezone, now }: Clock,
+): Compared {
+  const { fromMs, toMs } = current;
+  const earlier = (at: number, apart: number) => {
+    if (comparison === 'days') return sameClock(timezone, at - (toMs - fromMs), (day) => addDays(day, apart));
+    return sameClock(timezone, at, (day) => addDays(monthsBefore(day, months[comparison]), apart));
   };
-  const span = moments(earlier(fromMs), earlier(toMs), timezone) as Span & { kind: 'moments' };
-  const apart = matching ? weekdaysApart(span, current) * dayMs : 0;
-  if (span.toMs + apart > fromMs) throw refusal('would compare some of these moments with themselves');
-  return moments(span.fromMs + apart, span.toMs + apart, timezone);
+  const movedBy = (apart: number) => moments(earlier(fromMs, apart), earlier(toMs, apart), timezone);
+  const later = (weekday(current.from) - weekday(movedBy(0).from) + 7) % 7;
+  const span = matching ? movedBy(fewestDays(later, (by) => isBefore(movedBy(by), fromMs))) : movedBy(0);
+  if (!isBefore(span, fromMs)) throw refusal('would compare some of these moments with themselves');
+  if (now.getTime() >= toMs || span.kind === 'days') return { span, cut: null };
+  const passed = Math.max(0, now.getTime() - fromMs);
+  const at = Math.min(span.fromMs + passed, span.toMs);
+  return { span, cut: { ...wallClockIn(timezone, new Date(at)), at } };
+}
+
+const isBefore = (span: Span, at: number) => span.kind === 'moments' && span.toMs <= at;
+
+/** When the clock shows the same on another day. */
+function sameClock(timezone: string, at: number, dayOf: (day: Day) => Day): number {
+  const { day, time } = wallClockIn(timezone, new Date(at));
+  const other = dayOf(day);
+  return other === day ? at : momentOf(timezone, { day: other, time }) + (at % minuteMs);
 }
 
 const refusal = (problem: string) =>

@@ -140,7 +140,10 @@ function isInTotals(
   bucket: Bucket | null,
 ): boolean {
   if (bucket === 'time:minute' || dimensions.length > 1) return false;
-  if (!measuresOf(metrics).every((measure) => measure in measuresOfTotals)) return false;
+  const measures = measuresOf(metrics);
+  if (!measures.every((measure) => measure in measuresOfTotals)) return false;
+  // The pageviews of an hour are those that happened in it, not those of the visits that started in it.
+  if (bucket === 'time:hour' && measures.includes('visit_pageviews')) return false;
   const [dimension] = valueDimensionsOf({ dimensions: [...dimensions] });
   if (!dimension) return true;
   if (dimensionInTotals(dimension) === null) return false;

@@ -1,6 +1,6 @@
 import type { Filter } from '../../contract/query/filters.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
-import type { Periods } from '../periods.ts';
+import type { Cut, Periods } from '../periods.ts';
 import type { AskedAt, QuerySite, Source } from '../plan.ts';
 import { factsSql, measuresOfItems, unitsSql, usesOfFacts, type FactsPlan } from './facts.ts';
 import { allOf, DoneClauses, isAboutPlace, isOfVisitAlone, keepsEvents } from './filters.ts';
@@ -32,6 +32,12 @@ export type FactRow = {
   total_rows: number;
   has_others: number;
 } & Record<string, string | number | null>;
+
+/** Between moments, all that comes before the cut is there again as a part of its own; no day before it is. */
+function cutOfRows({ compared }: Periods): Cut | null {
+  if (!compared?.cut) return null;
+  return compared.span.kind === 'moments' ? { ...compared.cut, day: compared.span.from } : compared.cut;
+}
 
 /** The one statement of these questions; null if there is nothing to read. */
 export function buildSql(
@@ -76,7 +82,7 @@ export function buildSql(
     {
       items,
       facts,
-      cut: periods.compared?.cut ?? null,
+      cut: cutOfRows(periods),
       hasPrevious: periods.compared !== null || periods.nowFromMs !== null,
     },
     values,

@@ -36,7 +36,6 @@ function columnsOf({ items, isAboutPlace }: FactsPlan, numbers: ReadonlySet<numb
   const needed = measuresOfItems(asking);
   const columns = new Set(needed.flatMap((measure) => unitColumns[measure]));
   if (needed.includes('bounces') && (isAboutPlace || asking.some(hasPlace))) columns.add('begins');
-  if (needed.includes('visit_pageviews')) columns.add('kept_pageviews');
   return [...columns];
 }
 
@@ -131,7 +130,7 @@ export function unitsSql(plan: FactsPlan): string[] {
   const asked = ({ number, role, values }: Entry) => [
     `${number} AS question`,
     ...(hasRoles ? [`'${role}' AS role`] : []),
-    ...names.map((name, index) => `${values[index] ?? "''"} AS ${name}`),
+    ...names.map((name, index) => (values[index] === name ? name : `${values[index] ?? "''"} AS ${name}`)),
   ];
   const isValue = ({ values }: Entry) => values.filter(canBeNull).map((value) => `${value} IS NOT NULL`);
   const ofVisit = (column: UnitColumn) => {
@@ -226,9 +225,7 @@ function sumsOf({ items, entries, isAboutPlace }: FactsPlan): Partial<Record<Mea
     visits: hasRoles ? ofVisits('1') : 'COUNT(*)',
     pageviews: `SUM(${unless('visits', 'kept_pageviews')})`,
     events: `SUM(${unless('visits', 'kept_events')})`,
-    visit_pageviews: hasRoles
-      ? "SUM(CASE role WHEN 'events' THEN kept_pageviews WHEN 'visits' THEN 0 ELSE pageviews END)"
-      : 'SUM(pageviews)',
+    visit_pageviews: ofVisits('pageviews'),
     bounces: ofVisits(began ? `${began} * bounce` : 'bounce'),
     bounce_visits: began ? ofVisits(began) : hasRoles ? ofVisits('1') : 'COUNT(*)',
     duration_ms: ofVisits('duration_ms'),

@@ -53,12 +53,7 @@ export interface Entries {
 }
 
 /** The measures that belong to the time at which an event happens, not to the start of its visit. */
-const measuresWhenItHappens: ReadonlySet<Measure> = new Set([
-  'visitors',
-  'pageviews',
-  'events',
-  'visit_pageviews',
-]);
+const measuresWhenItHappens: ReadonlySet<Measure> = new Set(['visitors', 'pageviews', 'events']);
 
 export function entriesOf(items: readonly Item[], zone: () => string, values: Values): Entries {
   const entries: Entries = { ofVisits: [], ofEvents: [], visitUses: new Uses(), eventUses: new Uses() };

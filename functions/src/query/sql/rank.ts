@@ -59,7 +59,8 @@ export function rankSql(
   if (paged.length === 0) return { clauses, select: `SELECT ${columns}\nFROM ranked` };
   const places = paged.map(({ number, limit, offset }) => {
     const isIn = `shown_at > ${values.count(offset)} AND shown_at <= ${values.count(offset + limit)}`;
-    return `question = ${number} AND ${isIn}`;
+    // The first row says how many there are, also for a page behind the last one.
+    return `question = ${number} AND ${offset === 0 ? isIn : `(shown_at = 1 OR ${isIn})`}`;
   });
   const whole = items.filter((item) => !paged.includes(item));
   if (whole.length > 0) places.unshift(isOneOf(whole));

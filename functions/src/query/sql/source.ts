@@ -55,15 +55,18 @@ export function slicesOf(
     if (firstOpen <= to) slices.open.push({ part, from: firstOpen, to, ...always });
   };
   const addMoments = (part: Part, { from, to }: Span, fromMs: number, toMs: number) => {
-    if (resetMs < toMs) slices.open.push({ part, from, to, fromMs: Math.max(fromMs, resetMs), toMs });
+    if (resetMs < toMs && fromMs < toMs)
+      slices.open.push({ part, from, to, fromMs: Math.max(fromMs, resetMs), toMs });
   };
   if (current.kind === 'moments') addMoments('current', current, current.fromMs, current.toMs);
   else add('current', current);
   if (nowFromMs !== null && current.kind === 'moments') addMoments('now', current, nowFromMs, current.toMs);
   if (!compared) return slices;
   const { span, cut } = compared;
-  if (span.kind === 'moments') addMoments('previous', span, span.fromMs, span.toMs);
-  else {
+  if (span.kind === 'moments') {
+    if (!cut || wholePrevious) addMoments('previous', span, span.fromMs, span.toMs);
+    if (cut) addMoments('cut', span, span.fromMs, cut.at);
+  } else {
     const last = cut && !wholePrevious ? addDays(cut.day, -1) : span.to;
     if (span.from <= last) add('previous', { from: span.from, to: last });
     if (cut) addCut(slices, cut, resetMs);

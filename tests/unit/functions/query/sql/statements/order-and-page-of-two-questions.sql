@@ -50,5 +50,5 @@ SELECT question, period, place, total_rows, has_others, IF(CHAR_LENGTH(d1) <= 50
     CONCAT(SUBSTR(d1, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(d1)), 1, 16))) AS d1, IF(CHAR_LENGTH(d2) <= 500, d2,
     CONCAT(SUBSTR(d2, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(d2)), 1, 16))) AS d2, visitors, visits, bounces, bounce_visits
 FROM shown
-WHERE question = 0 AND shown_at > @v4 AND shown_at <= @v5
+WHERE question = 0 AND (shown_at = 1 OR shown_at > @v4 AND shown_at <= @v5)
   OR question = 1 AND shown_at > @v6 AND shown_at <= @v7
