@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { isRealtime } from '../view/view.ts';
 import { compareWords } from './compare-words.ts';
 import { periodWords } from './period-words.ts';
