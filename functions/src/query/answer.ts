@@ -8,11 +8,12 @@ import { shiftOf } from './buckets.ts';
 import { patternRefusal } from './patterns.ts';
 import { shownPlan } from './shown-plan.ts';
 import {
-  fromVisits,
   isTime,
+  leftOutBy,
   leftOutKey,
   planned,
   sharedBy,
+  withEveryValue,
   type AskedAt,
   type Planned,
   type QuerySite,
@@ -116,8 +117,9 @@ async function answerGroup(
     (_, number) => source === 'totals' && of(number).some(({ has_others }) => has_others),
   );
   const again = group.filter((_, number) => isLeftOut[number]);
-  for (const plan of again) at.leftOut?.add(leftOutKey(site, plan));
-  const others = again.length > 0 ? await answerPlanned(site, again.map(fromVisits), at, readRows) : [];
+  for (const plan of again) at.leftOut?.set(leftOutKey(site, plan), leftOutBy(plan));
+  const plans = again.map((plan) => withEveryValue(plan, leftOutBy(plan)));
+  const others = again.length > 0 ? await answerPlanned(site, plans, at, readRows) : [];
   return group.map((plan, number) => {
     const other = isLeftOut[number] && others.shift();
     if (other) return other;
@@ -137,7 +139,9 @@ function aboutOf({ periods: { current, compared, nowFromMs } }: Planned): ReadAb
   return { lastDay: last, isRealtime: nowFromMs !== null };
 }
 
-function itemOf({ question, bucket, periods: { current, compared } }: Planned, number: number): Item {
+function itemOf(plan: Planned, number: number): Item {
+  const { question, bucket, daysOnly, periods } = plan;
+  const { current, compared } = periods;
   const { dimensions, metrics, order_by, pagination } = question;
   const asked = dimensions.map(
     (dimension) => (isTime(dimension) && bucket ? bucket : dimension) as RowDimension,
@@ -155,6 +159,7 @@ function itemOf({ question, bucket, periods: { current, compared } }: Planned, n
       order_by.length > 0 ? order_by.map(([name, direction]) => [named(name), direction] as const) : usual,
     ...pagination,
     shift: bucket && compared ? shiftOf(bucket, compared.span, current) : null,
+    daysOnly,
   };
 }
 
@@ -168,4 +173,5 @@ const wholeItem = (number: number, isOfTime: boolean): Item => ({
   limit: 1,
   offset: 0,
   shift: null,
+  daysOnly: false,
 });

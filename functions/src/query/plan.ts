@@ -12,6 +12,7 @@ import {
 } from '../contract/query/words.ts';
 import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
 import { periodsOf, type Periods } from './periods.ts';
+import { wholeMonths } from '../report/sql/build-query.ts';
 import { measuresOf, measuresOfTotals } from './sql/metrics.ts';
 
 /** The workspace that questions are about. */
@@ -33,9 +34,12 @@ export interface AskedAt {
   rolledUpTo: Day;
   /** False: everything is counted from visits. */
   useTotals?: boolean;
-  /** The questions, by `leftOutKey`, for which the sums of days are known to leave values out. */
-  leftOut?: { has(key: string): boolean; add(key: string): unknown };
+  /** Which sums are known to leave values out, by `leftOutKey`. */
+  leftOut?: { get(key: string): LeftOut | undefined; set(key: string, sums: LeftOut): unknown };
 }
+
+/** The sums that leave values out: those of months, or even those of days. */
+export type LeftOut = 'months' | 'days';
 
 /** A question with everything worked out that its SQL needs. */
 export interface Planned {
@@ -45,6 +49,8 @@ export interface Planned {
   bucket: Bucket | null;
   source: Source;
   because: string;
+  /** Of `totals`, the sums of days alone, because those of months leave values out. */
+  daysOnly: boolean;
 }
 
 export const isTime = (dimension: QueryDimension): dimension is TimeDimension =>
@@ -72,23 +78,33 @@ export function planned(question: Question, site: QuerySite, at: AskedAt): Plann
       throw new AppError('invalid_request', message, { field: 'compare' });
     }
   }
-  const plan = { question, periods, bucket, ...sourceOf(question, periods, bucket, at) };
-  return plan.source === 'totals' && at.leftOut?.has(leftOutKey(site, plan)) ? fromVisits(plan) : plan;
+  const plan = { question, periods, bucket, ...sourceOf(question, periods, bucket, at), daysOnly: false };
+  const known = plan.source === 'totals' ? at.leftOut?.get(leftOutKey(site, plan)) : undefined;
+  return known ? withEveryValue(plan, known) : plan;
 }
 
-/** What the sums of days leave values out of: the values of a dimension in some days. */
+/** What sums leave values out of: the values of a dimension in some days. */
 export function leftOutKey({ id }: QuerySite, { question, periods }: Planned): string {
   const { current, compared } = periods;
   const days = [current.from, current.to, compared?.span.from, compared?.span.to];
   return JSON.stringify([id, valueDimensionsOf(question), days]);
 }
 
-/** The same question, answered from visits. */
-export const fromVisits = (plan: Planned): Planned => ({
-  ...plan,
-  source: 'visits',
-  because: 'The sums of days leave out values: a day keeps the thousand largest.',
-});
+/** Which sums a plan has found to leave values out. */
+export function leftOutBy({ daysOnly, periods: { current, compared } }: Planned): LeftOut {
+  const hasMonth = [current, compared?.span].some((span) => {
+    const months = span && wholeMonths(span);
+    return months && months.from <= months.to;
+  });
+  return daysOnly || !hasMonth ? 'days' : 'months';
+}
+
+/** The same question, answered from what has every value: the sums of days, or visits where these leave some out, too. */
+export function withEveryValue(plan: Planned, leftOut: LeftOut): Planned {
+  if (leftOut === 'months') return { ...plan, daysOnly: true };
+  const because = 'The sums of days leave out values: a day keeps the thousand largest.';
+  return { ...plan, source: 'visits', because };
+}
 
 type Choice = Pick<Planned, 'source' | 'because'>;
 

@@ -6,6 +6,7 @@ import { Memory } from '../report/cost/memory.ts';
 import type { Payer } from '../report/cost/payer.ts';
 import { measuredQuery, type Statement } from '../store/bigquery/sql.ts';
 import type { ReadStatement } from './answer.ts';
+import type { LeftOut } from './plan.ts';
 
 /** The rows of a statement, as memory keeps them. */
 interface Kept {
@@ -19,13 +20,8 @@ interface Kept {
 /** The functions' instances have 512 MiB. */
 const memory = new Memory<Kept>({ maxBytes: 32 * 1024 ** 2, sizeOf: ({ size }) => size });
 
-/** Questions for which the sums of days leave values out, so that they are asked once and not each time. */
-const maxLeftOut = 5000;
-const known = new LRUCache<string, true>({ max: maxLeftOut });
-export const leftOut = {
-  has: (key: string) => known.has(key),
-  add: (key: string) => known.set(key, true),
-};
+/** Which sums leave values out, so that they are asked once and not each time; a few hundred bytes each. */
+export const leftOut = new LRUCache<string, LeftOut>({ max: 5000 });
 
 /** The platform ends a call of the API after a minute, including those that wait for this one. */
 const patienceMs = 50_000;

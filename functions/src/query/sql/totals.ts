@@ -22,9 +22,10 @@ export function totalsSql(
   values: Values,
 ): string {
   const names = valueColumns(items);
-  const entries = items.map(({ number, dimensions }) => {
-    const [dimension] = dimensions;
-    return `STRUCT(${number} AS question, '${nameInTotals(dimension)}' AS dimension)`;
+  const someDaysOnly = items.some(({ daysOnly }) => daysOnly);
+  const entries = items.map(({ number, dimensions: [dimension], daysOnly }) => {
+    const only = someDaysOnly ? `, ${daysOnly ? 'TRUE' : 'FALSE'} AS days_only` : '';
+    return `STRUCT(${number} AS question, '${nameInTotals(dimension)}' AS dimension${only})`;
   });
   const hasValues = items.some(({ dimensions: [dimension] }) => !ofDays.includes(nameInTotals(dimension)));
   const ranges = closed.map(({ part, from, to }) => ({
@@ -41,8 +42,8 @@ export function totalsSql(
   const daysOrMonths =
     months.length === 0
       ? "grain = 'day'"
-      : `(grain = 'day' AND (totals.dimension IN ('total', 'hour') OR NOT (${months.join(' OR ')}))
-      OR grain = 'month' AND (${months.join(' OR ')}))`;
+      : `(grain = 'day' AND (totals.dimension IN ('total', 'hour')${someDaysOnly ? ' OR asked.days_only' : ''} OR NOT (${months.join(' OR ')}))
+      OR grain = 'month' AND ${someDaysOnly ? 'NOT asked.days_only AND ' : ''}(${months.join(' OR ')}))`;
   const named = [...new Set(items.map(({ dimensions: [dimension] }) => nameInTotals(dimension)))];
   const sums = measures.map((measure) => `${measuresOfTotals[measure]} AS ${measure}`);
   return `closed_facts AS (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planned } from '../../../../functions/src/query/plan.ts';
+import { planned, type LeftOut } from '../../../../functions/src/query/plan.ts';
 import { questionOf } from '../../../support/api/questions.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
@@ -34,16 +34,19 @@ describe('the source of an answer', () => {
     expect(plan.because).toMatch(/^[A-Z].+\.$/);
   });
 
-  test('is visits from the second time on where sums leave values out', () => {
-    const known = new Set<string>();
-    const at = { now, rolledUpTo: '2026-03-19', leftOut: known };
+  test('is what has every value, once the sums are known to leave some out', () => {
+    const key = JSON.stringify([
+      'w',
+      ['visit:entry_page'],
+      ['2026-03-01', '2026-03-02', undefined, undefined],
+    ]);
     const question = questionOf({ dimensions: ['visit:entry_page'] }, now);
-    expect(planned(question, site, at).source).toBe('totals');
-    known.add(
-      JSON.stringify(['w', ['visit:entry_page'], ['2026-03-01', '2026-03-02', undefined, undefined]]),
-    );
-    expect(planned(question, site, at).source).toBe('visits');
-    expect(planned(question, { ...site, id: 'v' }, at).source).toBe('totals');
+    const plannedWith = (leftOut: Map<string, LeftOut>, id = 'w') =>
+      planned(question, { ...site, id }, { now, rolledUpTo: '2026-03-19', leftOut });
+    expect(plannedWith(new Map())).toMatchObject({ source: 'totals', daysOnly: false });
+    expect(plannedWith(new Map([[key, 'months']]))).toMatchObject({ source: 'totals', daysOnly: true });
+    expect(plannedWith(new Map([[key, 'days']]))).toMatchObject({ source: 'visits' });
+    expect(plannedWith(new Map([[key, 'days']]), 'v')).toMatchObject({ source: 'totals', daysOnly: false });
   });
 });
 
