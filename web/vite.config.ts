@@ -24,8 +24,6 @@ function preloadFont(): Plugin {
   };
 }
 
-/** What the dashboard, the pages beside it and its dialogs share. */
-const sharedCode = /\/web\/src\/(ui|app\/shell|features\/dashboard)\//;
 const publicScript = /\/web\/src\/(public|features\/landing)\//;
 
 /** The dev server serves the SPA with hot reload and passes everything else to Hosting. */
@@ -50,11 +48,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Left alone, the bundler cuts shared code into pieces by which pages need it, and small pieces compress
-          // badly. What every page of the app loads anyway is one piece, and so is what a menu needs beyond that,
-          // and what at least three others need. The public pages have a script of their own.
+          // badly. What every page of the app loads anyway is one piece, and so is what a menu needs beyond that: a
+          // piece of what several pages share would bring the menus' code to pages that have none at first. The public
+          // pages have a script of their own.
           groups: [
             { name: 'app', tags: ['$initial'], test: (id) => !publicScript.test(id), priority: 2 },
-            { name: 'shared', test: sharedCode, minShareCount: 3, priority: 1 },
             { name: 'menu', test: /@chakra-ui\/react\/dist\/esm\/components\/menu\// },
           ],
         },
