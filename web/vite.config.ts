@@ -48,8 +48,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Left alone, the bundler cuts shared code into pieces by which pages need it, and small pieces compress
-          // badly. What every page of the app loads anyway is one piece, and so is what a menu needs beyond that. The
-          // public pages have a script of their own.
+          // badly. What every page of the app loads anyway is one piece, and so is what a menu needs beyond that: a
+          // piece of what several pages share would bring the menus' code to pages that have none at first. The public
+          // pages have a script of their own.
           groups: [
             { name: 'app', tags: ['$initial'], test: (id) => !publicScript.test(id), priority: 2 },
             { name: 'menu', test: /@chakra-ui\/react\/dist\/esm\/components\/menu\// },
