@@ -135,15 +135,13 @@ test('a country is found by its name', async () => {
   await page.context().close();
 });
 
-test('a pressed row filters the page; with Alt it is left out, and the dialog stays', async () => {
+test('a pressed row filters the page and closes the dialog', async () => {
   const page = await openDialog('Pages');
   const dialog = page.getByRole('dialog', { name: 'Pages' });
-  await rowOf(dialog, '/page-001').click({ modifiers: ['Alt'] });
-  await dialog.getByText('100 of 251 rows').waitFor();
-  await rowOf(dialog, '/pricing').getByRole('button').focus();
+  await rowOf(dialog, '/page-002').getByRole('button').focus();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is_not,page,/page-001', 'is,page,/pricing']);
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,page,/page-002']);
   await expect.poll(() => card(page, 'Pages').getByRole('listitem').count()).toBe(1);
   await page.context().close();
 });
