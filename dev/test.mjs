@@ -114,9 +114,9 @@ async function runOnStacks({ named, screens: filters, oracle }) {
   };
   const inOneLane = async () => {
     if (named.includes('oracle')) await lanes.oracle?.();
-    if (named.includes('integration')) await lanes.integration?.();
+    if (named.includes('e2e')) await lanes.e2e?.();
   };
-  await Promise.all([inOneLane(), named.includes('e2e') ? lanes.e2e?.() : undefined]);
+  await Promise.all([inOneLane(), named.includes('integration') ? lanes.integration?.() : undefined]);
 }
 
 /**
@@ -127,7 +127,7 @@ function runEndToEnd(env, filters) {
   if (!filters) return runVitest('e2e', env);
   rmSync(screens, { recursive: true, force: true });
   mkdirSync(screens, { recursive: true });
-  const args = [...filters, '--testNamePattern=at \\d+ px, (light|dark)'];
+  const args = [...filters, '--testNamePattern=in every look'];
   return runVitest('e2e', { ...env, FOOTFALL_SCREENS: screens }, { report: 'screens', args });
 }
 

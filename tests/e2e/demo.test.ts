@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { signUp } from '../support/api/accounts.ts';
 import { addWorkspace } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
-import { checkScreen, looks } from '../support/browser/check-screen.ts';
+import { checkInEachLook, widths } from '../support/browser/check-screen.ts';
 import { addDemo, removeDemo } from '../support/browser/demo.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { showMap } from '../support/browser/dashboard.ts';
@@ -52,13 +52,13 @@ test('with an account of my own, the demo leads back to my dashboard', async () 
   await removeDemo();
 });
 
-test.each(looks)('look at the demo without an account at $width px, $colorScheme', async (look) => {
+test.each(widths)('look at the demo without an account at %i px, in every look', async (width) => {
   await addDemo();
-  const page = await openDemo(look);
+  const page = await openDemo({ width });
   await page.getByText('/of-the-demo', { exact: true }).waitFor();
   await showMap(page);
   await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
-  await checkScreen(page, 'demo');
+  await checkInEachLook(page, 'demo', [width]);
 
   await page.getByRole('button', { name: 'Last 30 days' }).click();
   await page.getByRole('menuitemradio', { name: 'Today' }).click();

@@ -4,7 +4,7 @@ import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/wor
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, freshDomain } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
-import { checkScreen, looks } from '../support/browser/check-screen.ts';
+import { checkInEachLook } from '../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';
 import { claim, claimsOf, openNameServer, proveOwn, records, takeOver } from '../support/api/domains.ts';
 import { addViewer } from '../support/api/members.ts';
@@ -223,44 +223,41 @@ describe('in the settings', () => {
   });
 });
 
-test.each(looks)(
-  'at $width px, $colorScheme, claims, proofs and the lost domain are accessible and fit',
-  async ({ width, colorScheme }) => {
-    await context.close();
-    context = await openContext(browser, { width, colorScheme, reducedMotion: 'reduce' });
-    page = await context.newPage();
-    const account = await findTaken();
-    await claim(account, freshDomain());
-    await page.reload();
-    await page.getByText('Your open claims').waitFor();
-    await box('Domain').fill(held.domain);
-    await button('Continue').click();
-    await button('Claim this domain').waitFor();
-    await checkScreen(page, 'the offer of a claim, and open ones');
-    await button('Claim this domain').click();
-    await button('Check now').click();
-    await page
-      .getByRole('status')
-      .getByText(/There is no TXT record/)
-      .waitFor();
-    await checkScreen(page, 'a record that is not there');
-    await page.getByText('File', { exact: true }).click();
-    await checkScreen(page, 'a file that is not there');
-    await page.goto(`${stack.hosting}/settings/general`);
-    await button('Prove this domain').click();
-    await box('Value').waitFor();
-    await checkScreen(page, 'a domain that is not proven');
-    const proven = await addWorkspace(account);
-    await proveOwn(account, proven.id);
-    await page.goto(`${stack.hosting}/settings/general?site=${proven.domain}`);
-    await page.getByText(/^Proven on /).waitFor();
-    await checkScreen(page, 'a proven domain');
-    const lost = await addWorkspace(account);
-    await takeOver(holder, lost.domain);
-    for (const path of ['/dashboard', '/settings/general']) {
-      await page.goto(`${stack.hosting}${path}?site=${lost.domain}`);
-      await page.getByRole('region', { name: 'Lost domain' }).waitFor();
-      await checkScreen(page, `a lost domain on ${path}`);
-    }
-  },
-);
+test('in every look, claims, proofs and the lost domain are accessible and fit', async () => {
+  await context.close();
+  context = await openContext(browser, { reducedMotion: 'reduce' });
+  page = await context.newPage();
+  const account = await findTaken();
+  await claim(account, freshDomain());
+  await page.reload();
+  await page.getByText('Your open claims').waitFor();
+  await box('Domain').fill(held.domain);
+  await button('Continue').click();
+  await button('Claim this domain').waitFor();
+  await checkInEachLook(page, 'the offer of a claim, and open ones');
+  await button('Claim this domain').click();
+  await button('Check now').click();
+  await page
+    .getByRole('status')
+    .getByText(/There is no TXT record/)
+    .waitFor();
+  await checkInEachLook(page, 'a record that is not there');
+  await page.getByText('File', { exact: true }).click();
+  await checkInEachLook(page, 'a file that is not there');
+  await page.goto(`${stack.hosting}/settings/general`);
+  await button('Prove this domain').click();
+  await box('Value').waitFor();
+  await checkInEachLook(page, 'a domain that is not proven');
+  const proven = await addWorkspace(account);
+  await proveOwn(account, proven.id);
+  await page.goto(`${stack.hosting}/settings/general?site=${proven.domain}`);
+  await page.getByText(/^Proven on /).waitFor();
+  await checkInEachLook(page, 'a proven domain');
+  const lost = await addWorkspace(account);
+  await takeOver(holder, lost.domain);
+  for (const path of ['/dashboard', '/settings/general']) {
+    await page.goto(`${stack.hosting}${path}?site=${lost.domain}`);
+    await page.getByRole('region', { name: 'Lost domain' }).waitFor();
+    await checkInEachLook(page, `a lost domain on ${path}`);
+  }
+});

@@ -151,10 +151,13 @@ test('my address has an account with a password: I read that I have to use that'
 });
 
 test('I close the window, and read that I was not done', async () => {
+  await page.clock.install();
   await page.goto(`${stack.hosting}/login`);
   const popup = await windowOf('Sign in with Google');
   await popup.locator('.js-new-account').waitFor();
   await popup.close();
+  // The SDK looks every two seconds whether the window is closed, and then gives its answer eight more.
+  await page.clock.runFor(12_000);
   await alert('The sign-in window was closed before you were done. Try again.').waitFor();
   const again = await windowOf('Sign in with Google');
   await newThere(again, fresh());

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { countMails, mailedLink, signUp } from '../../support/api/accounts.ts';
 import { openContext } from '../../support/browser/browser.ts';
-import { checkScreen, looks } from '../../support/browser/check-screen.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { signIn } from '../../support/browser/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { browser, page, replacePage, useOwnPage } from '../../support/browser/own-page.ts';
@@ -133,23 +133,20 @@ test('I get there by the keyboard, and see how I can sign in', async () => {
   await methods.getByText(account.email).waitFor();
 });
 
-test.each(looks)(
-  'at $width px, $colorScheme, my account and its dialogs are accessible and fit',
-  async ({ width, colorScheme }) => {
-    await replacePage({ width, colorScheme, reducedMotion: 'reduce' });
-    await signIn(page, account, '/account');
-    await field('Password').fill('new-horse');
-    await field('Repeat Password').fill('new-house');
-    await checkScreen(page, 'two passwords');
-    await field('Repeat Password').fill('new-horse');
-    await save().click();
-    await proveBy('wrong-horse');
-    await alert('Wrong password').waitFor();
-    await checkScreen(page, 'who asks');
-    await page.keyboard.press('Escape');
-    await dialog('Confirm that it is you').waitFor({ state: 'detached' });
-    await button('Delete account').click();
-    await dialog('Delete account').getByText(workspace.domain).waitFor();
-    await checkScreen(page, 'delete');
-  },
-);
+test('in every look, my account and its dialogs are accessible and fit', async () => {
+  await replacePage({ reducedMotion: 'reduce' });
+  await signIn(page, account, '/account');
+  await field('Password').fill('new-horse');
+  await field('Repeat Password').fill('new-house');
+  await checkInEachLook(page, 'two passwords');
+  await field('Repeat Password').fill('new-horse');
+  await save().click();
+  await proveBy('wrong-horse');
+  await alert('Wrong password').waitFor();
+  await checkInEachLook(page, 'who asks');
+  await page.keyboard.press('Escape');
+  await dialog('Confirm that it is you').waitFor({ state: 'detached' });
+  await button('Delete account').click();
+  await dialog('Delete account').getByText(workspace.domain).waitFor();
+  await checkInEachLook(page, 'delete');
+});

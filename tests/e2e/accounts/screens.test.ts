@@ -1,44 +1,41 @@
 import { test } from 'vitest';
 import { mailedLink, signUp } from '../../support/api/accounts.ts';
-import { checkScreen, looks } from '../../support/browser/check-screen.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { page, replacePage, useOwnPage } from '../../support/browser/own-page.ts';
 import { button, heading, logInWith, open } from '../../support/browser/auth-pages.ts';
 
 useOwnPage();
 
-test.each(looks)(
-  'at $width px, $colorScheme, every auth page and its errors are accessible and fit',
-  async ({ width, colorScheme }) => {
-    const account = await signUp({ verified: false });
-    await replacePage({ width, colorScheme, reducedMotion: 'reduce' });
-    for (const [path, title] of [
-      ['/login', 'Log In'],
-      ['/signup', 'Create an account'],
-      ['/reset', 'Forgot your password?'],
-      ['/reset-password', 'Reset password'],
-      ['/auth/action', 'This link is not complete'],
-      ['/auth/action?mode=recoverEmail&oobCode=x', 'Your email is not changed back'],
-      ['/verify-email?oobCode=x', "Let's verify your email"],
-    ] as const) {
-      await open(path);
-      await heading(title).waitFor();
-      await checkScreen(page, path);
-    }
-    await open('/reset');
-    await page.getByLabel('Email').fill(account.email);
-    await button('Send Instructions').click();
-    await page.getByText('Please check your email.').waitFor();
-    await checkScreen(page, 'instructions sent');
-    await page.goto(await mailedLink(account.email, 'PASSWORD_RESET'));
-    await page.getByLabel('New Password', { exact: true }).fill('horses');
-    await page.getByLabel('Confirm New Password').fill('houses');
-    await checkScreen(page, 'two passwords');
-    await open('/login?next=/verify-email');
-    await logInWith({ ...account, password: 'wrong-horse' });
-    await page.getByText('Wrong password').waitFor();
-    await checkScreen(page, 'wrong password');
-    await logInWith(account);
-    await heading("Let's verify your email").waitFor();
-    await checkScreen(page, 'waiting for the link');
-  },
-);
+test('in every look, every auth page and its errors are accessible and fit', async () => {
+  const account = await signUp({ verified: false });
+  await replacePage({ reducedMotion: 'reduce' });
+  for (const [path, title] of [
+    ['/login', 'Log In'],
+    ['/signup', 'Create an account'],
+    ['/reset', 'Forgot your password?'],
+    ['/reset-password', 'Reset password'],
+    ['/auth/action', 'This link is not complete'],
+    ['/auth/action?mode=recoverEmail&oobCode=x', 'Your email is not changed back'],
+    ['/verify-email?oobCode=x', "Let's verify your email"],
+  ] as const) {
+    await open(path);
+    await heading(title).waitFor();
+    await checkInEachLook(page, path);
+  }
+  await open('/reset');
+  await page.getByLabel('Email').fill(account.email);
+  await button('Send Instructions').click();
+  await page.getByText('Please check your email.').waitFor();
+  await checkInEachLook(page, 'instructions sent');
+  await page.goto(await mailedLink(account.email, 'PASSWORD_RESET'));
+  await page.getByLabel('New Password', { exact: true }).fill('horses');
+  await page.getByLabel('Confirm New Password').fill('houses');
+  await checkInEachLook(page, 'two passwords');
+  await open('/login?next=/verify-email');
+  await logInWith({ ...account, password: 'wrong-horse' });
+  await page.getByText('Wrong password').waitFor();
+  await checkInEachLook(page, 'wrong password');
+  await logInWith(account);
+  await heading("Let's verify your email").waitFor();
+  await checkInEachLook(page, 'waiting for the link');
+});

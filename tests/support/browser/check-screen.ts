@@ -5,40 +5,94 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { takePicture } from './screenshot.ts';
 
-/** The widths and colours in which every screen is looked at. */
-export const looks = [390, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+/** The widths at which every screen is looked at, in both colours. */
+export const widths = [390, 1440] as const;
+const colorSchemes = ['light', 'dark'] as const;
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Injecting axe and describing what passes takes longer than the check: both happen no more than needed. */
 async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const result = await page.evaluate(() => {
+  return page.evaluate(async () => {
     const injected = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    return injected.axe.run({ resultTypes: ['violations'] });
+    const result = await injected.axe.run({ resultTypes: ['violations'] });
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   });
-  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Waits until colours have stopped changing, which have no contrast of their own. Endless animations go on. */
+/**
+ * Waits until colours have stopped changing, which have no contrast of their own. What inherits a colour may begin to
+ * change once that has stopped. Endless animations go on.
+ */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const running = () =>
       document
         .getAnimations()
-        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
-        .map((animation) => animation.finished),
-    ),
-  );
+        .filter(({ effect, playState }) => {
+          return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+        })
+        .map(({ finished }) => finished);
+    for (let left = running(); left.length > 0; left = running()) {
+      await Promise.allSettled(left);
+      await frame();
+    }
+  });
 }
+
+/** Gives the page a width and colours, and waits until it has drawn itself in them. */
+async function show(page: Page, width: number, colorScheme: (typeof colorSchemes)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async (colors) => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const { classList } = document.documentElement;
+    // As when it loads (web/public/theme.js); only some pages follow the system later. Public pages are always light.
+    if (classList.contains('light') || classList.contains('dark')) {
+      classList.toggle('light', colors === 'light');
+      classList.toggle('dark', colors === 'dark');
+    }
+    await frame();
+    await frame();
+  }, colorScheme);
+}
+
+/**
+ * Checks something of a screen in every look, at each width in light and in dark, without loading the page again. What
+ * is open stays open, unless a width has no place for it: then give the widths that have. The last look stays.
+ */
+export async function inEachLook(
+  page: Page,
+  check: () => Promise<void>,
+  atWidths: readonly number[] = widths,
+): Promise<void> {
+  for (const width of atWidths) {
+    for (const colorScheme of colorSchemes) {
+      await show(page, width, colorScheme);
+      await check();
+    }
+  }
+}
+
+/** Checks in every look that the screen violates no rule of axe and is not wider than its window. */
+export const checkInEachLook = (
+  page: Page,
+  what: string,
+  atWidths: readonly number[] = widths,
+): Promise<void> => inEachLook(page, () => checkScreen(page, what), atWidths);
 
 /** Checks that the page violates no rule of axe and is not wider than its window. */
 export async function checkScreen(page: Page, what: string): Promise<void> {
   await settle(page);
   await takePicture(page, what);
-  expect(await violations(page), what).toEqual([]);
-  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(needed, what).toBeLessThanOrEqual(given ?? 0);
+  const [needed, given, colors] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    innerWidth,
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  ]);
+  const where = `${what} at ${given} px, ${colors}`;
+  expect(await violations(page), where).toEqual([]);
+  expect(needed, where).toBeLessThanOrEqual(Number(given));
 }

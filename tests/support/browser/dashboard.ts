@@ -60,6 +60,8 @@ async function rowsOf(page: Page, title: string): Promise<string[][] | null> {
 
 /** Everything that the dashboard tells; null while a part of it is still on its way. */
 export async function shownOn(page: Page): Promise<Shown | null> {
+  // Asked first and by itself, because this is asked again and again while numbers are on their way.
+  if ((await page.getByRole('main').locator('[aria-busy=true]').count()) > 0) return null;
   const overview = card(page, 'Overview');
   const busy = await overview.locator('[aria-busy=true]').count();
   const chart = await partsOf(overview.getByRole('rowgroup').last().getByRole('row'));

@@ -1,28 +1,27 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { GuestOnly, Protected, SignInFirst, VerifiedFirst } from './guards.tsx';
+import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { Leave } from './leave.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import type { appPaths } from '../paths.ts';
 import { paths, publicPaths, settingsPath, settingsTabs, type SettingsTab } from '../paths.ts';
 
-type Load = () => Promise<{ default: ComponentType }>;
-
-const loaders = {
-  [paths.login]: () => import('../features/auth/login-page.tsx'),
-  [paths.signup]: () => import('../features/auth/signup-page.tsx'),
-  [paths.verifyEmail]: () => import('../features/auth/verify-email-page.tsx'),
-  [paths.reset]: () => import('../features/auth/reset-page.tsx'),
-  [paths.resetPassword]: () => import('../features/auth/reset-password-page.tsx'),
-  [paths.authAction]: () => import('../features/auth/action-page.tsx'),
-  [paths.addWorkspace]: () => import('../features/onboarding/add-workspace-page.tsx'),
-  [paths.tracking]: () => import('../features/onboarding/tracking-page.tsx'),
-  [paths.claim]: () => import('../features/onboarding/claim-page.tsx'),
-  [paths.demo]: () => import('../features/dashboard/demo-page.tsx'),
-  [paths.dashboard]: () => import('../features/dashboard/dashboard-page.tsx'),
-  [paths.settings]: () => import('../features/settings/settings-page.tsx'),
-  [paths.account]: () => import('../features/account/account-page.tsx'),
-} satisfies Record<(typeof appPaths)[keyof typeof appPaths], Load>;
+const pages = {
+  [paths.login]: lazyPage(() => import('../features/auth/login-page.tsx')),
+  [paths.signup]: lazyPage(() => import('../features/auth/signup-page.tsx')),
+  [paths.verifyEmail]: lazyPage(() => import('../features/auth/verify-email-page.tsx')),
+  [paths.reset]: lazyPage(() => import('../features/auth/reset-page.tsx')),
+  [paths.resetPassword]: lazyPage(() => import('../features/auth/reset-password-page.tsx')),
+  [paths.authAction]: lazyPage(() => import('../features/auth/action-page.tsx')),
+  [paths.addWorkspace]: lazyPage(() => import('../features/onboarding/add-workspace-page.tsx')),
+  [paths.tracking]: lazyPage(() => import('../features/onboarding/tracking-page.tsx')),
+  [paths.claim]: lazyPage(() => import('../features/onboarding/claim-page.tsx')),
+  [paths.demo]: lazyPage(() => import('../features/dashboard/demo-page.tsx')),
+  [paths.dashboard]: lazyPage(() => import('../features/dashboard/dashboard-page.tsx')),
+  [paths.settings]: lazyPage(() => import('../features/settings/settings-page.tsx')),
+  [paths.account]: lazyPage(() => import('../features/account/account-page.tsx')),
+} satisfies Record<(typeof appPaths)[keyof typeof appPaths], LazyPage>;
 
 /** The public pages except the landing page, which has its own guard. */
 const otherPublicPaths = Object.values(publicPaths).filter((path) => path !== paths.landing);
@@ -30,35 +29,32 @@ const otherPublicPaths = Object.values(publicPaths).filter((path) => path !== pa
 /** Listed one by one, so that any other path is a page that does not exist. */
 const tabs = Object.keys(settingsTabs) as SettingsTab[];
 
-const loadShell = () => import('./shell/shell.tsx');
-
-const Login = lazy(loaders[paths.login]);
-const Signup = lazy(loaders[paths.signup]);
-const VerifyEmail = lazy(loaders[paths.verifyEmail]);
-const Reset = lazy(loaders[paths.reset]);
-const ResetPassword = lazy(loaders[paths.resetPassword]);
-const AuthAction = lazy(loaders[paths.authAction]);
-const AddWorkspace = lazy(loaders[paths.addWorkspace]);
-const Tracking = lazy(loaders[paths.tracking]);
-const Claim = lazy(loaders[paths.claim]);
-const Demo = lazy(loaders[paths.demo]);
-const Dashboard = lazy(loaders[paths.dashboard]);
-const Settings = lazy(loaders[paths.settings]);
-const Account = lazy(loaders[paths.account]);
-const AccountFrame = lazy(() => import('./shell/account-frame.tsx'));
-const Shell = lazy(loadShell);
+const Login = pages[paths.login];
+const Signup = pages[paths.signup];
+const VerifyEmail = pages[paths.verifyEmail];
+const Reset = pages[paths.reset];
+const ResetPassword = pages[paths.resetPassword];
+const AuthAction = pages[paths.authAction];
+const AddWorkspace = pages[paths.addWorkspace];
+const Tracking = pages[paths.tracking];
+const Claim = pages[paths.claim];
+const Demo = pages[paths.demo];
+const Dashboard = pages[paths.dashboard];
+const Settings = pages[paths.settings];
+const Account = pages[paths.account];
+const AccountFrame = lazyPage(() => import('./shell/account-frame.tsx'));
+const Shell = lazyPage(() => import('./shell/shell.tsx'));
 /** A page for developers of the product; the build leaves it out. */
 const Components = import.meta.env.DEV
-  ? lazy(() => import('../features/components/components-page.tsx'))
+  ? lazyPage(() => import('../features/components/components-page.tsx'))
   : null;
 
 /** Starts to load a page's code at once, before the sign-in state is known. */
 export function preloadRoute(pathname: string): void {
   const isSettings = pathname.startsWith(`${paths.settings}/`);
-  const load: Load | undefined = loaders[isSettings ? paths.settings : (pathname as keyof typeof loaders)];
-  // A failure occurs again, and is shown, when the route is rendered.
-  load?.().catch(() => undefined);
-  if (pathname === paths.dashboard || isSettings) loadShell().catch(() => undefined);
+  const page: LazyPage | undefined = pages[isSettings ? paths.settings : (pathname as keyof typeof pages)];
+  page?.preload();
+  if (pathname === paths.dashboard || isSettings) Shell.preload();
 }
 
 /** A new page starts at its top; the browser handles going back. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
 import { TopBarSlot } from '../../ui/page/page-header.tsx';
@@ -12,7 +13,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+const ShortcutsDialog = loadedLater(() => import('./shortcuts-dialog.tsx'));
 
 /** The frame of every signed-in page. Its pages get the chosen workspace as their outlet context. */
 export default function Shell() {
@@ -63,11 +64,7 @@ export default function Shell() {
           </TopBarSlot>
         </Box>
       </Box>
-      {keys.listed && (
-        <Suspense fallback={null}>
-          <ShortcutsDialog onClose={keys.hideList} />
-        </Suspense>
-      )}
+      {keys.listed && <ShortcutsDialog onClose={keys.hideList} />}
     </Flex>
   );
 }

@@ -1,14 +1,15 @@
-import { lazy, Suspense, type Ref } from 'react';
+import type { Ref } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { barStyle } from '../../ui/bar-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useScrolled } from '../../ui/page/use-scrolled.ts';
 import type { SidebarProps } from './sidebar.tsx';
 import { useDrawer } from './use-drawer.ts';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
-const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
+const NavigationDrawer = loadedLater(() => import('./navigation-drawer.tsx'));
 
 interface Props extends SidebarProps {
   /** The place for the controls of the page. */
@@ -45,11 +46,7 @@ export function TopBar({ slot, ...sidebar }: Props) {
         <WorkspaceMenu list={list} chosen={chosen} look="ghost" />
       </Box>
       <Box ref={slot} flexShrink={0} ms="auto" />
-      {opened && (
-        <Suspense fallback={null}>
-          <NavigationDrawer {...sidebar} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {opened && <NavigationDrawer {...sidebar} open={open} onOpenChange={setOpen} />}
     </Flex>
   );
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { nameOf } from './search-workspaces.ts';
 import type { WorkspacesProps } from './sidebar.tsx';
 
-const WorkspacePicker = lazy(() => import('./workspace-picker.tsx'));
+const WorkspacePicker = loadedLater(() => import('./workspace-picker.tsx'));
 
 interface Props extends WorkspacesProps {
   look?: 'outline' | 'ghost';
@@ -50,11 +51,7 @@ export function WorkspaceMenu({ list, chosen, look = 'outline' }: Props) {
         </Flex>
         <Icon name="chevron-updown" color="fg.muted" />
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <WorkspacePicker list={list} chosen={chosen} frame={frame} onClose={close} />
-        </Suspense>
-      )}
+      {open && <WorkspacePicker list={list} chosen={chosen} frame={frame} onClose={close} />}
     </Box>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Box, Flex, type BoxProps } from '@chakra-ui/react';
 import type { BreakdownRow } from '@footfall/functions/contract';
 import type { Timeframe } from '@footfall/functions/contract/period/timeframe';
 import type { Endpoint } from '../../../api/use-endpoint.ts';
 import { Card } from '../../../ui/card.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { skeletonStyle, waitingWords } from '../../../ui/page/skeleton.tsx';
 import { Rows } from './breakdown-rows.tsx';
@@ -14,7 +15,7 @@ import { rowHeight } from './rows-style.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 import { viewsOf } from './views.ts';
 
-const BreakdownDialog = lazy(() => import('./breakdown-dialog.tsx'));
+const BreakdownDialog = loadedLater(() => import('./breakdown-dialog.tsx'));
 
 interface Props<Row extends BreakdownRow> {
   breakdown: Breakdown;
@@ -62,14 +63,12 @@ export function RowsCard<Row extends BreakdownRow>(props: Props<Row>) {
         )}
       </Dimmed>
       {open && (
-        <Suspense fallback={null}>
-          <BreakdownDialog
-            breakdown={breakdown}
-            timeframe={timeframe}
-            onClose={() => setDialog(null)}
-            trigger={trigger}
-          />
-        </Suspense>
+        <BreakdownDialog
+          breakdown={breakdown}
+          timeframe={timeframe}
+          onClose={() => setDialog(null)}
+          trigger={trigger}
+        />
       )}
     </Card>
   );

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
 import type { Metric } from '@footfall/functions/contract';
 import { metrics } from '@footfall/functions/contract/report/metrics';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ChartWaiting } from './chart-waiting.tsx';
 import { comparedWords } from '../period/compared-words.ts';
@@ -12,10 +12,9 @@ import { tileStyle } from './tile-style.ts';
 import { usePeriod, useReport } from '../use-report.ts';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';
 
-const loadPanel = () => import('./chart-panel.tsx');
-const ChartPanel = lazy(loadPanel);
-// At once, so that the chart asks for its numbers together with the others. A failure is met again where it is shown.
-loadPanel().catch(() => undefined);
+const ChartPanel = loadedLater(() => import('./chart-panel.tsx'), <ChartWaiting />);
+// At once, so that the chart asks for its numbers together with the others.
+ChartPanel.preload();
 
 const order: Metric[] = ['pageviews', 'uniqueVisitors', 'bounceRate', 'sessionDuration'];
 const defaultMetric: Metric = 'pageviews';
@@ -68,9 +67,7 @@ export function OverviewCard() {
           ))}
         </Grid>
       </Box>
-      <Suspense fallback={<ChartWaiting />}>
-        <ChartPanel metric={chosen} />
-      </Suspense>
+      <ChartPanel metric={chosen} />
       {/* As high as the longest sentence, so that choosing a tile moves nothing. */}
       <Box as="p" px="4" mb="3.5" minH={{ base: '12', md: '8' }} textStyle="note" color="fg.muted">
         <Hidden>{metrics[chosen].label}: </Hidden>

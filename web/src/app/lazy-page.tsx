@@ -1,0 +1,30 @@
+import { lazy, useState, type ComponentType } from 'react';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A page, or the frame of pages, whose code is a file of its own. */
+export type LazyPage = ComponentType & {
+  /** Starts to load it before it is shown. A failure is met again, and thrown, where it is shown. */
+  preload: () => void;
+};
+
+/**
+ * A page that is loaded when it is first shown; until then the one before it stays. Where its code is already there,
+ * it is shown at once: with `lazy` alone React would first show nothing, and for 300 ms at least.
+ */
+export function lazyPage(load: Load): LazyPage {
+  let loaded: ComponentType | undefined;
+  const start: Load = async () => {
+    const module = await load();
+    loaded = module.default;
+    return module;
+  };
+  const Waiting = lazy(start);
+
+  function Page() {
+    const [Shown] = useState(() => loaded ?? Waiting);
+    return <Shown />;
+  }
+
+  return Object.assign(Page, { preload: () => void start().catch(() => undefined) });
+}
