@@ -77,28 +77,31 @@ test.concurrent('nothing is acknowledged while BigQuery and Firestore are both d
   expect(await pathsOf(site.id)).toContain('/after');
 });
 
-test.concurrent('nothing is counted without the salt of the day, even if other days have theirs', async () => {
-  await using broken = await brokenInstance(0);
-  const { firestore, send } = broken;
-  // These two time zones are never on the same day; the salt of one day is not used for the other.
-  const there = await addWorkspace(account, 'Pacific/Kiritimati');
-  const here = await addWorkspace(account, 'Etc/GMT+12');
-  expect(await send({ body: pageview(there.domain) })).toMatchObject({ status: 202 });
-  // Left out before anything is hashed, so the workspace is known and its day's salt is not.
-  const gpc = { 'Sec-GPC': '1' };
-  expect(await send({ body: pageview(here.domain), headers: gpc })).toMatchObject({ status: 202 });
-  await firestore.become({ mode: 'refuse' });
-  const refused = await send({ body: pageview(here.domain, '/dark') });
-  expect(refused.status).toBe(503);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(await send({ body: pageview(there.domain, '/light') })).toMatchObject({ status: 202 });
-  expect(await rowsOf(here.id)).toEqual([]);
-  await firestore.become({ mode: 'pass' });
-  await expect
-    .poll(async () => (await send({ body: pageview(here.domain, '/dawn') })).status, { timeout: 15_000 })
-    .toBe(202);
-  expect(await pathsOf(here.id)).toEqual(['/dawn']);
-});
+test.concurrent(
+  'nothing is counted without the salt of the day, even if other days have theirs',
+  async () => {
+    await using broken = await brokenInstance(0);
+    const { firestore, send } = broken;
+    // These two time zones are never on the same day; the salt of one day is not used for the other.
+    const there = await addWorkspace(account, 'Pacific/Kiritimati');
+    const here = await addWorkspace(account, 'Etc/GMT+12');
+    expect(await send({ body: pageview(there.domain) })).toMatchObject({ status: 202 });
+    // Left out before anything is hashed, so the workspace is known and its day's salt is not.
+    const gpc = { 'Sec-GPC': '1' };
+    expect(await send({ body: pageview(here.domain), headers: gpc })).toMatchObject({ status: 202 });
+    await firestore.become({ mode: 'refuse' });
+    const refused = await send({ body: pageview(here.domain, '/dark') });
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await send({ body: pageview(there.domain, '/light') })).toMatchObject({ status: 202 });
+    expect(await rowsOf(here.id)).toEqual([]);
+    await firestore.become({ mode: 'pass' });
+    await expect
+      .poll(async () => (await send({ body: pageview(here.domain, '/dawn') })).status, { timeout: 15_000 })
+      .toBe(202);
+    expect(await pathsOf(here.id)).toEqual(['/dawn']);
+  },
+);
 
 // Not concurrent: the job would also take what another test has in the spool.
 test('quota errors are retried a few times within two seconds; then the event waits in the spool', async () => {
