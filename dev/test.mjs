@@ -114,9 +114,9 @@ async function runOnStacks({ named, screens: filters, oracle }) {
   };
   const inOneLane = async () => {
     if (named.includes('oracle')) await lanes.oracle?.();
-    if (named.includes('integration')) await lanes.integration?.();
+    if (named.includes('e2e')) await lanes.e2e?.();
   };
-  await Promise.all([inOneLane(), named.includes('e2e') ? lanes.e2e?.() : undefined]);
+  await Promise.all([inOneLane(), named.includes('integration') ? lanes.integration?.() : undefined]);
 }
 
 /**
