@@ -3,7 +3,7 @@ import { loadedLater } from '../../ui/loaded-later.tsx';
 import { BreakdownCard } from './breakdown/breakdown-card.tsx';
 import { CountryMap } from './map/country-map.tsx';
 import { DeviceCard } from './breakdown/device-card.tsx';
-import { usePeriod } from './use-report.ts';
+import { usePeriod } from './use-period.ts';
 import { PagesCard } from './breakdown/pages-card.tsx';
 import { useCard } from './data/cards.tsx';
 import { totalsOf } from './data/totals.ts';

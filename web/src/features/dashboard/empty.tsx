@@ -9,7 +9,7 @@ import { cardStyle } from '../../ui/card.tsx';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { useCard } from './data/cards.tsx';
 import { totalsOf } from './data/totals.ts';
-import { usePeriod } from './use-report.ts';
+import { usePeriod } from './use-period.ts';
 
 const pollMs = 5000;
 

@@ -45,7 +45,7 @@ export default function BreakdownDialog({ breakdown, period, onClose, trigger }:
               by={by}
               onChoose={(dimension) => setBy(dimension === breakdown.dimension ? null : dimension)}
             />
-            <DialogTable key={chosen.dimension} breakdown={chosen} period={period} onClose={onClose} />
+            <DialogTable key={chosen.dimension} breakdown={chosen} period={period} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { CardRow } from '../data/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
-import { usePeriod } from '../use-report.ts';
+import { usePeriod } from '../use-period.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import type { Breakdown } from './breakdowns.ts';
 import { RowPicture } from './row-picture.tsx';

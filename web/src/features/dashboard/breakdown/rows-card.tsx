@@ -12,7 +12,7 @@ import type { Breakdown } from './breakdowns.ts';
 import { othersOf } from './others.ts';
 import { OthersRow, othersRule } from './others-row.tsx';
 import { rowHeight } from './rows-style.ts';
-import { usePeriod } from '../use-report.ts';
+import { usePeriod } from '../use-period.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 import { viewsOf } from './views.ts';
 

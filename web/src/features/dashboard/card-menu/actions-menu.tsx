@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/overlay/notice.tsx';
 import type { AskedQuestion } from '../data/card-questions.ts';
 import { csvOf, fileName, type Table } from '../export/csv.ts';
 import { csvType, download } from '../export/download.ts';
-import { usePeriod } from '../use-report.ts';
+import { usePeriod } from '../use-period.ts';
 import { DotsButton } from './dots-button.tsx';
 import { LinkItem } from './link-item.tsx';
 import { queryTitle } from './query-title.ts';

@@ -8,7 +8,7 @@ import { ChartTable } from './chart-table.tsx';
 import { chartHeight, ChartWaiting } from './chart-waiting.tsx';
 import { useCard } from '../data/cards.tsx';
 import { seriesOf } from '../data/series.ts';
-import { usePeriod } from '../use-report.ts';
+import { usePeriod } from '../use-period.ts';
 import { useView } from '../view/use-view.ts';
 import { toPeriod } from '../period/period-change.ts';
 import { zoomOf } from './zoom.ts';

@@ -3,7 +3,7 @@ import type { Answer } from '@footfall/functions/contract/api';
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import { ApiError } from '../../../api/call.ts';
 import { useEndpoint, type Endpoint } from '../../../api/use-endpoint.ts';
-import { usePeriod } from '../use-report.ts';
+import { usePeriod } from '../use-period.ts';
 import { daysOf } from '../view/question.ts';
 import { answerAt } from './answer-at.ts';
 import { cardNames, cardQuestions, type AskedQuestion, type CardName } from './card-questions.ts';

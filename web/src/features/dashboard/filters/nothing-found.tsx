@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
 import { answerAt } from '../data/answer-at.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
-import { usePeriod } from '../use-report.ts';
+import { usePeriod } from '../use-period.ts';
 import { filterText } from '../view/filter-words.ts';
 import { questionOf } from '../view/question.ts';
 import { useView } from '../view/use-view.ts';

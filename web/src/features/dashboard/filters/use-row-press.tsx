@@ -12,19 +12,12 @@ const RowSheet = loadedLater(() => import('./row-sheet.tsx'));
 /**
  * What a press on a row does: it filters the page by its value, with Alt it excludes it. Where nothing can hover, it
  * shows first what it can do. What holds the rows has `pressedStyle`.
- * @param onFilter called before the page is filtered
  */
-export function useRowPress<Row extends CardRow>(
-  breakdown: Breakdown,
-  onFilter?: (operator: Chosen) => void,
-) {
+export function useRowPress<Row extends CardRow>(breakdown: Breakdown) {
   const { chosen, toggle } = useFilters();
   const [sheet, setSheet] = useState<Row | null>(null);
   const pressed = useRef<HTMLElement>(null);
-  function filter(row: Row, operator: Chosen) {
-    onFilter?.(operator);
-    toggle(breakdown.of, row.value, operator);
-  }
+  const filter = (row: Row, operator: Chosen) => toggle(breakdown.of, row.value, operator);
   return {
     /** What the row's element takes. */
     rowProps: (row: Row) => ({

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { CardsProvider } from '../data/cards.tsx';
-import { PeriodProvider } from '../use-report.ts';
+import { PeriodProvider } from '../use-period.ts';
 import { isRealtime, type View } from '../view/view.ts';
 import { useClock } from './use-clock.ts';
 

@@ -17,14 +17,13 @@ interface Props {
   breakdown: Breakdown;
   /** The days, in words. */
   period: string;
-  onClose: () => void;
 }
 
 /**
  * The rows of one dimension with their measures, and the search in all of them. Give it the dimension as its key: the
  * rows of another dimension must not stand under this one's name.
  */
-export function DialogTable({ breakdown, period, onClose }: Props) {
+export function DialogTable({ breakdown, period }: Props) {
   const { title } = breakdown;
   const list = useDialogTable(breakdown);
   const { sort, setSort, search, asked, page, pages, counted } = list;
@@ -75,7 +74,6 @@ export function DialogTable({ breakdown, period, onClose }: Props) {
                 asked={{ ...asked, offset: place * pageRows }}
                 searched={search.searched}
                 // The page is what a reader wants to see then; several rows are excluded one by one.
-                onFilter={(operator) => operator === 'is' && onClose()}
               />
             ))}
           </chakra.table>

@@ -3,7 +3,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { RowPicture } from '../breakdown/row-picture.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { changeText, type Change } from '../../../ui/figures/change.ts';
-import type { Chosen } from '../filters/toggle.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
 import type { Column, Sort } from './columns.ts';
@@ -18,12 +17,11 @@ interface Props {
   /** The rows are those of before. */
   dimmed: boolean;
   /** Called before the page is filtered by a row. */
-  onFilter: (operator: Chosen) => void;
 }
 
 /** A page of rows. The bar lies behind the name alone: it is as wide as the share of what the card counts. */
-export function TableBody({ rows, breakdown, columns, sort, compared, dimmed, onFilter }: Props) {
-  const press = useRowPress<TableRow>(breakdown, onFilter);
+export function TableBody({ rows, breakdown, columns, sort, compared, dimmed }: Props) {
+  const press = useRowPress<TableRow>(breakdown);
   return (
     <tbody data-dimmed={dimmed || undefined}>
       {rows.map((row) => (

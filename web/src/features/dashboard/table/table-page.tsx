@@ -2,7 +2,6 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { searchRows } from '../breakdown/search-rows.ts';
-import type { Chosen } from '../filters/toggle.ts';
 import type { Column } from './columns.ts';
 import { TableBody } from './table-body.tsx';
 import { isSearchedHere } from './table-question.ts';
@@ -14,17 +13,16 @@ interface Props {
   asked: PageOf;
   searched: string;
   compared: boolean;
-  onFilter: (operator: Chosen) => void;
 }
 
 /** A page of a dialog's rows, which asks for them itself. */
-export function TablePage({ breakdown, columns, asked, searched, compared, onFilter }: Props) {
+export function TablePage({ breakdown, columns, asked, searched, compared }: Props) {
   const { page, error, isStale, retry } = useTablePage(asked);
   if (page) {
     // Where the browser does the search, the answer has all rows.
     const rows = isSearchedHere(asked.dimension) ? searchRows(page.rows, searched, breakdown) : page.rows;
     const { sort } = asked;
-    return <TableBody {...{ rows, breakdown, columns, sort, compared, onFilter }} dimmed={isStale} />;
+    return <TableBody {...{ rows, breakdown, columns, sort, compared }} dimmed={isStale} />;
   }
   return (
     <tbody>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
-import { usePeriod } from '../use-report.ts';
+import { usePeriod } from '../use-period.ts';
 import { questionOf } from '../view/question.ts';
 import type { Sort } from './columns.ts';
 import { tableQuestions } from './table-question.ts';
