@@ -74,7 +74,7 @@ The filters of a question are evaluated for each pageview and each custom event.
 
 \`bounce_rate\` is of all kept visits, except with \`event:page\` or \`event:hostname\` as a filter or a dimension: then it is of the visits that began with a kept event, because a visit cannot bounce on a page that it reached second.
 
-By a dimension of events, each value is counted as if it were the filter. Visits without a tag have no row in the dimensions of campaigns, and events without a property none in those of properties. A row whose question asks only for pageviews, entrances or exits is left out if it has none of them.
+By a dimension of events, each value is counted as if it were the filter. Visits without a tag have no row in the dimensions of campaigns, and events without a property none in those of properties. A row whose question asks only for pageviews, entrances or exits is left out if it has none of them. By hour or minute beside another dimension, a row is there if something that the question asks for is counted in it.
 
 \`time_on_page\` is the engaged time on the page, divided by the visits that have some. \`scroll_depth\` is the mean, over the visits that report one, of the deepest scroll. \`percentage\` is a share of the visitors of the same question without dimensions. Percentiles are exact. By hour or minute, visitors, pageviews and events belong to the time at which they happen, and everything else to the time at which the visit started.
 

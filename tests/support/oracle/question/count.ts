@@ -3,6 +3,7 @@
  * written from what the documents say, without any code of the product's own answers and without SQL.
  */
 import type { Question, QueryRow } from '../../../../functions/src/contract/query/query.ts';
+import type { QueryMetric } from '../../../../functions/src/contract/query/words.ts';
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { timeOf } from '../visits.ts';
 import { bucketOf, bucketsOf, suitable, type Bucket } from './buckets.ts';
@@ -83,7 +84,7 @@ class Count {
     return this.bucketsIn(bucket, span).flatMap((name) => {
       const isInBucket = (event: EventRow) => bucketOf(bucket, event, this.asked.timezone) === name;
       const counted = { ...group.counted, isInBucket };
-      if (group.values.length > 0 && !isAnythingIn(counted)) return [];
+      if (group.values.length > 0 && !isAnythingIn(counted, this.question.metrics)) return [];
       return [this.row(this.withTime(group.values, name), counted, allVisitors)];
     });
   }
@@ -162,8 +163,17 @@ class Count {
   }
 }
 
-function isAnythingIn({ kept, isInBucket }: Counted): boolean {
+/** Metrics of what happens in a bucket; all others are of the visits that start in it. The exit rate is of both. */
+const ofEvents = new Set<QueryMetric>(['visitors', 'percentage', 'pageviews', 'events', 'exit_rate']);
+const ofStarts = (metric: QueryMetric) => metric === 'exit_rate' || !ofEvents.has(metric);
+
+/** Whether something of what is asked is counted in the bucket. */
+function isAnythingIn({ kept, isInBucket }: Counted, metrics: readonly QueryMetric[]): boolean {
+  const asksForEvents = metrics.some((metric) => ofEvents.has(metric));
+  const asksForStarts = metrics.some(ofStarts);
   return kept.some(
-    ({ visit, events }) => events.some(isInBucket) || (events.length > 0 && isInBucket(visit[0])),
+    ({ visit, events }) =>
+      (asksForEvents && events.some(isInBucket)) ||
+      (asksForStarts && events.length > 0 && isInBucket(visit[0])),
   );
 }
