@@ -148,7 +148,8 @@ test.each([
   const context = await openContext(browser, { width, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await signIn(page, account);
-  const label = card(page, 'Overview').getByRole('button').last().locator(':scope > :first-child');
+  const tiles = card(page, 'Overview').getByRole('group', { name: 'Metric of the chart' });
+  const label = tiles.getByRole('button').last().locator(':scope > :first-child');
   await label.waitFor();
   expect((await label.innerText()).toLowerCase()).toBe(name.toLowerCase());
   expect((await label.boundingBox())?.height).toBeLessThanOrEqual(24);
