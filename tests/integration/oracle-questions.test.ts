@@ -10,7 +10,7 @@ import { freshTables, load } from '../support/oracle/tables.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
 
 /** How many questions are asked. They are made of edges, so some hundreds find what is broken. */
-const questions = Number(process.env.FOOTFALL_ORACLE_CASES ?? 200);
+const questions = Number(process.env.FOOTFALL_ORACLE_CASES ?? 100);
 const seed = Number(process.env.FOOTFALL_ORACLE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** This is for a machine that has much else to do. */
 const patienceMs = Math.max(questions * 2000, 3_600_000);
