@@ -62,6 +62,7 @@ export function OverviewCard() {
 /** The tiles in rows without a gap: the last one fills its row. */
 function Tiles({ count, ...rest }: GridProps & { count: number }) {
   const columns = tileColumns(count);
+  const sideBySide = (tiles: number) => columnsOf(tiles, count <= 4);
   const [base, md, xl] = columns;
   const [last, lastMd, lastXl] = columns.map((each) => `span ${lastSpan(count, each)}`);
   return (
@@ -69,7 +70,7 @@ function Tiles({ count, ...rest }: GridProps & { count: number }) {
       <Grid
         role="group"
         aria-label="Metric of the chart"
-        templateColumns={{ base: repeated(base), md: repeated(md), xl: repeated(xl) }}
+        templateColumns={{ base: sideBySide(base), md: sideBySide(md), xl: sideBySide(xl) }}
         // One pixel of the rule's colour shows between the tiles, however they wrap.
         gap="1px"
         bg="border"
@@ -85,7 +86,11 @@ function Tiles({ count, ...rest }: GridProps & { count: number }) {
   );
 }
 
-const repeated = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+/** The last of a few tiles has the longest name: it gets as much room as that needs. */
+const columnsOf = (count: number, isFew: boolean) =>
+  isFew && count > 1
+    ? `repeat(${count - 1}, minmax(0, 1fr)) minmax(max-content, 1fr)`
+    : `repeat(${count}, minmax(0, 1fr))`;
 
 /** What the metric means, and what its numbers are compared with. */
 function Foot({ metric, compared }: { metric: Metric; compared: string | null }) {

@@ -30,8 +30,11 @@ export const tileStyle = {
     '&::first-letter': { textTransform: 'uppercase' },
   },
   '& [aria-pressed=true] > .label': { color: 'fg', fontWeight: 500 },
-  // Where many tiles share a row, there is no room for the long name.
-  '& .average': { '@container (max-width: 56rem)': { display: 'none' } },
+  // Two tiles side by side have room for the long name from 320 px on, four from 640 px on; more have none.
+  '& .average': {
+    '@container (max-width: 319px)': { display: 'none' },
+    '@media (min-width: 48rem)': { '@container (max-width: 639px)': { display: 'none' } },
+  },
   '&[data-narrow] .average': { display: 'none' },
   '& .figures': { display: 'block', transition: 'opacity 120ms ease-out' },
   '& [data-dimmed] > .figures': { opacity: 0.5 },
