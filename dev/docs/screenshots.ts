@@ -69,7 +69,7 @@ async function takeLanding(): Promise<void> {
   await save(landing('dashboard-1120.webp'), whole, 1120);
   await save(landing('dashboard-2240.webp'), whole, 2240);
   await save(release('0.1.0.webp'), await wide.screenshot({ clip: wideClip }), 1440);
-  const filters = '?f=is,country,DE,FR&f=contains,page,/blog&compare=year&weekdays=1';
+  const filters = '?f=is,country,DE,FR&f=contains,page,/blog';
   const filtered = await openDemo({ width: 1280, height: 864, deviceScaleFactor: 2 }, filters);
   await save(release('0.2.0.webp'), await filtered.screenshot({ clip: wideClip }), 1440);
   await save(release('0.0.1.webp'), await overview(await open(1440, 900)), 1440);
