@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
+import type { Suggestion } from '../../../functions/src/contract/query/suggestions.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import { call } from '../../support/api/api.ts';
+import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
+
+useOwner();
+
+let workspace: WorkspaceAnswer;
+beforeAll(async () => {
+  const props = JSON.stringify({ plan: 'pro', colour: 'blue' });
+  workspace = await workspaceWith([
+    at('10:00:00.000', { pathname: '/Blog/one', country: 'DE', visitor_id: '1' }),
+    at('10:01:00.000', { pathname: '/blog/two', country: 'DE', visitor_id: '1' }),
+    at('10:02:00.000', { pathname: '/blog/two', country: 'NL', visitor_id: '2' }),
+    at('10:03:00.000', { name: 'Signup', pathname: '/pricing', props, visitor_id: '2' }),
+    at('10:04:00.000', {
+      name: 'Signup',
+      pathname: '/pricing',
+      props: JSON.stringify({ plan: 'free' }),
+      visitor_id: '1',
+    }),
+  ]);
+});
+
+const march = { from: '2026-03-01', to: '2026-03-02' };
+const suggest = <Body = Suggestion[]>(query: Record<string, string>) =>
+  call<Body>('/v1/suggestions', { account: owner, query: { workspaceId: workspace.id, ...march, ...query } });
+
+test.each([
+  [
+    'values that contain the text in either case, most visitors first',
+    { dimension: 'event:page', text: 'BLOG' },
+    [
+      ['/blog/two', 2],
+      ['/Blog/one', 1],
+    ],
+  ],
+  [
+    'all values, if there is no text',
+    { dimension: 'visit:country' },
+    [
+      ['DE', 1],
+      ['NL', 1],
+    ],
+  ],
+  ['as many as asked for', { dimension: 'event:page', text: '/', take: '1' }, [['/blog/two', 2]]],
+  [
+    'values of a property',
+    { dimension: 'event:props:plan' },
+    [
+      ['free', 1],
+      ['pro', 1],
+    ],
+  ],
+  [
+    'names of properties',
+    { dimension: 'event:props:' },
+    [
+      ['plan', 2],
+      ['colour', 1],
+    ],
+  ],
+  ['names of properties that contain the text', { dimension: 'event:props:', text: 'COL' }, [['colour', 1]]],
+  ['nothing outside the days', { dimension: 'event:page', from: '2026-04-01', to: '2026-04-02' }, []],
+])('suggests %s', async (_, query, expected) => {
+  const { status, body } = await suggest(query as Record<string, string>);
+  expect(status).toBe(200);
+  expect(body.map(({ value, visitors }) => [value, visitors])).toEqual(expected);
+});
+
+test.each([
+  ['dimension', { dimension: 'visit:nothing' }],
+  ['take', { dimension: 'event:page', take: '301' }],
+  ['text', { dimension: 'event:page', text: 'x'.repeat(101) }],
+  ['to', { dimension: 'event:page', to: '' }],
+])('an invalid %s is refused with the name of the field', async (field, query) => {
+  const { status, body } = await suggest<ErrorAnswer>(query as Record<string, string>);
+  expect(status).toBe(400);
+  expect(body.error).toMatchObject({ code: 'invalid_request', field });
+});
