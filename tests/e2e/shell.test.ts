@@ -68,10 +68,14 @@ test('I search my workspaces, choose one with the keyboard, and it is remembered
 test('Escape and a press elsewhere close the switcher, and it leads to another workspace', async () => {
   await open();
   const panel = page.getByRole('dialog', { name: 'Workspaces' });
-  await switcher().click();
+  const openPanel = async () => {
+    await switcher().click();
+    await panel.locator('input:focus').waitFor();
+  };
+  await openPanel();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  await switcher().click();
+  await openPanel();
   await page.getByRole('heading', { name: 'Dashboard' }).click();
   await panel.waitFor({ state: 'detached' });
   await switcher().click();
@@ -117,6 +121,7 @@ test('the address names the workspace on every page, and a link to it shows that
 
 test('the timeframe survives a visit to the settings and to my account', async () => {
   await open();
+  await page.getByRole('button', { name: 'Last 30 days' }).waitFor();
   await page.keyboard.press('w');
   await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
   await page.getByRole('link', { name: 'Settings' }).click();
