@@ -47,12 +47,14 @@ async function identityOf(call: Call, { req }: CallContext, given: unknown): Pro
   return authenticate(authorization, { checkRevoked: changes });
 }
 
-/** The site that unchecked input names, of which only the demo matters here. */
+/** The site that unchecked input names, in itself or in its first question. Only the demo matters here. */
 function siteNamed(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null) return undefined;
-  const { workspaceId, site_id, queries } = given as Record<string, unknown>;
-  return workspaceId ?? site_id ?? (Array.isArray(queries) ? siteNamed(queries[0]) : undefined);
+  const { workspaceId, site_id, queries } = fieldsOf(given);
+  return workspaceId ?? site_id ?? (Array.isArray(queries) ? fieldsOf(queries[0]).site_id : undefined);
 }
+
+const fieldsOf = (given: unknown) =>
+  (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
 
 /** The id of the workspace that an input is about; a question may name its domain. */
 function workspaceIdOf(input: { workspaceId?: unknown; site_id?: unknown }): Promise<string> | string {
