@@ -2,6 +2,7 @@ import type { Day } from '../contract/period/days.ts';
 import type { Question, QueryAnswer } from '../contract/query/query.ts';
 import type { QueryMetric } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
+import { notRead } from '../report/cost/not-read.ts';
 import type { Statement } from '../store/bigquery/sql.ts';
 import { answerOf } from './answers.ts';
 import { shiftOf } from './buckets.ts';
@@ -129,10 +130,7 @@ async function answerGroup(
   });
 }
 
-const asAppError = (error: unknown) =>
-  error instanceof AppError
-    ? error
-    : new AppError('query_failed', 'The numbers could not be read. Please try again.', { cause: error });
+const asAppError = (error: unknown) => (error instanceof AppError ? error : notRead(error));
 
 function aboutOf({ periods: { current, compared, nowFromMs } }: Planned): ReadAbout {
   const last = compared && compared.span.to > current.to ? compared.span.to : current.to;

@@ -1,5 +1,6 @@
 import { firstEventOf } from '../report/first-event.ts';
-import { guestPayer, memberPayer } from '../report/cost/payer.ts';
+import { keepForGuestsMs, keepForMs } from '../report/cost/kept-for.ts';
+import { payerOf } from '../report/cost/payer.ts';
 import { watermark } from '../report/run.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -7,11 +8,8 @@ import type { ReadStatement } from './answer.ts';
 import type { AskedAt, QuerySite } from './plan.ts';
 import { leftOut, reading } from './run.ts';
 
-/** How old the numbers of open days may be, so that an owner who tries the tracking code sees the visit soon. */
-const keepForMs = 5_000;
+/** How old the numbers of the last minutes may be. */
 const realtimeForMs = 10_000;
-/** All guests see the same numbers, and the demo does not need the latest ones. */
-const keepForGuestsMs = 15 * 60_000;
 const realtimeForGuestsMs = 60_000;
 
 interface Caller {
@@ -38,8 +36,7 @@ export async function askingFor(
   wantsFirstEvent: boolean,
 ): Promise<Asking> {
   const asGuest = role === null;
-  const payer =
-    identity && !asGuest ? memberPayer(identity.uid, workspace.id) : guestPayer(identity?.uid, address);
+  const payer = payerOf(identity, workspace.id, { asGuest, address });
   const { through, version } = await watermark(now.getTime());
   const keepRealtimeForMs = asGuest ? realtimeForGuestsMs : realtimeForMs;
   return {

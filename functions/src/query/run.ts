@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Day } from '../contract/period/days.ts';
-import { AppError } from '../core/errors.ts';
-import { inTime } from '../core/in-time.ts';
 import { Memory } from '../report/cost/memory.ts';
 import type { Payer } from '../report/cost/payer.ts';
-import { measuredQuery, type Statement } from '../store/bigquery/sql.ts';
+import { readNumbers } from '../report/cost/read-numbers.ts';
+import type { Statement } from '../store/bigquery/sql.ts';
 import type { ReadStatement } from './answer.ts';
 import type { LeftOut } from './plan.ts';
 
@@ -22,9 +21,6 @@ const memory = new Memory<Kept>({ maxBytes: 32 * 1024 ** 2, sizeOf: ({ size }) =
 
 /** Which sums leave values out, so that they are asked once and not each time; a few hundred bytes each. */
 export const leftOut = new LRUCache<string, LeftOut>({ max: 5000 });
-
-/** The platform ends a call of the API after a minute, including those that wait for this one. */
-const patienceMs = 50_000;
 
 interface Reading {
   payer: Payer;
@@ -60,13 +56,9 @@ export function reading({ payer, now, through, version, ...ages }: Reading): Rea
 
 async function run(statement: Statement): Promise<{ answer: Kept; bytes: number }> {
   const start = performance.now();
-  try {
-    const { rows, bytes } = await inTime(measuredQuery<unknown>(statement), patienceMs, 'BigQuery');
-    const tookMs = Math.round(performance.now() - start);
-    return { answer: { rows, bytes, tookMs, size: sizeOf(rows) }, bytes };
-  } catch (cause) {
-    throw new AppError('query_failed', 'The numbers could not be read. Please try again.', { cause });
-  }
+  const { answer: rows, bytes } = await readNumbers<unknown>(statement);
+  const tookMs = Math.round(performance.now() - start);
+  return { answer: { rows, bytes, tookMs, size: sizeOf(rows) }, bytes };
 }
 
 /** Rows of one statement are alike: an object with a few numbers, and texts of different lengths. */

@@ -17,18 +17,14 @@ import type { ReportScope } from './sql/build-query.ts';
 import { comparedWith, notCompared } from './compared-with.ts';
 import { dashboardDimensions, dimensionsWith, type Dimension } from './sql/dimensions.ts';
 import { firstEventOf } from './first-event.ts';
-import { guestPayer, memberPayer } from './cost/payer.ts';
+import { keepForGuestsMs, keepForMs } from './cost/kept-for.ts';
+import { payerOf } from './cost/payer.ts';
 import { timeframesOf } from './period.ts';
 import type { Report } from './report.ts';
 import { reportOf } from './run.ts';
 import { wallClockIn } from './wall-clock.ts';
 
 type PeriodQuery = ParsedInput<'data.global'>;
-
-/** How old the numbers of open days may be, so that an owner who tries the tracking code sees the visit soon. */
-const keepForMs = 5_000;
-/** All guests see the same numbers, and the demo does not need the latest ones. */
-const keepForGuestsMs = 15 * 60_000;
 
 /** The longest range that can be counted by hour, in days. */
 const maxHourDays = 31;
@@ -82,8 +78,7 @@ async function open(
     const message = 'from: the demo has the ranges of the timeframe menu alone, compared as they are there';
     throw new AppError('invalid_request', message, { field: 'from' });
   }
-  const payer =
-    identity && !asGuest ? memberPayer(identity.uid, workspace.id) : guestPayer(identity?.uid, address);
+  const payer = payerOf(identity, workspace.id, { asGuest, address });
   const allTime = from === '';
   let current: Period = { from, to };
   if (allTime) {

@@ -1,11 +1,9 @@
 import type { Day } from '../contract/period/days.ts';
-import { AppError } from '../core/errors.ts';
-import { inTime } from '../core/in-time.ts';
 import { readRollupState } from '../store/bigquery/rollup.ts';
-import { measuredQuery } from '../store/bigquery/sql.ts';
 import { reportQuery, type ReportRow, type ReportScope } from './sql/build-query.ts';
 import { Memory, type Read } from './cost/memory.ts';
 import type { Payer } from './cost/payer.ts';
+import { readNumbers } from './cost/read-numbers.ts';
 import { Report } from './report.ts';
 
 /** The functions' instances have 512 MiB. */
@@ -58,15 +56,7 @@ export function watermark(now: number): Promise<Watermark> {
   return knownWatermark.mark;
 }
 
-/** The platform ends a call of the API after a minute, including those that wait for this one. */
-const patienceMs = 50_000;
-
 async function compute(scope: ReportScope): Promise<Read<Report>> {
-  try {
-    const query = measuredQuery<ReportRow>(reportQuery(scope));
-    const { rows, bytes } = await inTime(query, patienceMs, 'BigQuery');
-    return { answer: new Report(rows), bytes };
-  } catch (cause) {
-    throw new AppError('query_failed', 'The numbers could not be read. Please try again.', { cause });
-  }
+  const { answer, bytes } = await readNumbers<ReportRow>(reportQuery(scope));
+  return { answer: new Report(answer), bytes };
 }

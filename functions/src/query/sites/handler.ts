@@ -1,11 +1,9 @@
 import type { SiteTimeframe } from '../../contract/query/site-choices.ts';
 import type { SiteOverview } from '../../contract/query/sites.ts';
-import { AppError } from '../../core/errors.ts';
-import { inTime } from '../../core/in-time.ts';
 import { Memory, type Read } from '../../report/cost/memory.ts';
 import { personPayer } from '../../report/cost/payer.ts';
+import { readNumbers } from '../../report/cost/read-numbers.ts';
 import { watermark } from '../../report/run.ts';
-import { measuredQuery } from '../../store/bigquery/sql.ts';
 import { listWorkspaces, type Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { AskedByPerson } from '../../workspaces/asked.ts';
 import { siteAnswer } from './answer.ts';
@@ -61,18 +59,10 @@ async function rowsOf(days: readonly SiteDays[], { timeframe, uid, now }: Asking
   });
 }
 
-/** The platform ends a call of the API after a minute, including those that wait for this one. */
-const patienceMs = 50_000;
-
 async function compute(
   days: readonly SiteDays[],
   at: Parameters<typeof sitesQuery>[1],
 ): Promise<Read<RowsOfSites>> {
-  try {
-    const query = measuredQuery<SiteRow>(sitesQuery(days, at));
-    const { rows, bytes } = await inTime(query, patienceMs, 'BigQuery');
-    return { answer: Map.groupBy(rows, ({ site }) => site), bytes };
-  } catch (cause) {
-    throw new AppError('query_failed', 'The numbers could not be read. Please try again.', { cause });
-  }
+  const { answer, bytes } = await readNumbers<SiteRow>(sitesQuery(days, at));
+  return { answer: Map.groupBy(answer, ({ site }) => site), bytes };
 }

@@ -60,6 +60,15 @@ export function guestPayer(uid: string | undefined, address: string): Payer {
   };
 }
 
+/** Who pays for a question about a workspace. @param asGuest whether the caller is not a member of it */
+export function payerOf(
+  identity: { uid: string } | null,
+  workspaceId: string,
+  { asGuest, address }: { asGuest: boolean; address: string },
+): Payer {
+  return identity && !asGuest ? memberPayer(identity.uid, workspaceId) : guestPayer(identity?.uid, address);
+}
+
 /** A key of this process only: no address stays in memory, and no one can trace a hash back to one. */
 const secret = randomBytes(32).toString('base64');
 
