@@ -131,7 +131,8 @@ describe('questions about a workspace', () => {
   });
 
   test('without a token nothing is answered, whatever the body is', async () => {
-    for (const body of [{ site_id: workspace.id, ...march }, '{"site_id":', '[]', 'null'])
+    const nested = '{"queries":['.repeat(6000) + '{}' + ']}'.repeat(6000);
+    for (const body of [{ site_id: workspace.id, ...march }, '{"site_id":', '[]', 'null', nested])
       expect((await call('/v1/query', { body })).status).toBe(401);
   });
 });
