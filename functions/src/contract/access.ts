@@ -27,6 +27,8 @@ const allowed = {
   'prove the domain': ['owner', 'admin'],
   'reset the workspace': ['owner', 'admin'],
   'delete the workspace': ['owner'],
+  /** Who changed what in the workspace, and when. */
+  'read the audit log': ['owner', 'admin'],
   /** Every workspace has a member who may do this. The limit on an account's workspaces counts these. */
   'own the workspace': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -20,6 +20,7 @@ const ofRoles: Record<WorkspaceAction, [boolean, boolean, boolean]> = {
   'prove the domain': [true, true, false],
   'reset the workspace': [true, true, false],
   'delete the workspace': [true, false, false],
+  'read the audit log': [true, true, false],
   'own the workspace': [true, false, false],
 };
 
