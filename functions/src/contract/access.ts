@@ -33,6 +33,8 @@ const allowed = {
   /** Events with the addresses and browsers of others: only by key. */
   'send events': [],
   'delete the workspace': ['owner'],
+  /** Who changed what in the workspace, and when. */
+  'read the audit log': ['owner', 'admin'],
   /** Every workspace has a member who may do this. The limit on an account's workspaces counts these. */
   'own the workspace': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -25,6 +25,7 @@ const ofRoles: Record<WorkspaceAction, [boolean, boolean, boolean]> = {
   'manage keys': [true, false, false],
   'send events': [false, false, false],
   'delete the workspace': [true, false, false],
+  'read the audit log': [true, true, false],
   'own the workspace': [true, false, false],
 };
 
