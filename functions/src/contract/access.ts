@@ -35,6 +35,15 @@ const allowed = {
   'delete the workspace': ['owner'],
   /** Who changed what in the workspace, and when. */
   'read the audit log': ['owner', 'admin'],
+  /** Who is a member, by name and role. */
+  'read members': ['owner', 'admin', 'viewer'],
+  /** The email addresses of members. */
+  'read addresses of members': ['owner', 'admin'],
+  /** Invite, remove and change roles, within `mayManage` and `mayGive`. */
+  'manage members': ['owner', 'admin'],
+  'leave the workspace': ['owner', 'admin', 'viewer'],
+  /** Make another member an owner and oneself an admin. */
+  'transfer the workspace': ['owner'],
   /** Every workspace has a member who may do this. The limit on an account's workspaces counts these. */
   'own the workspace': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
@@ -90,6 +99,22 @@ export function roleMay(role: Role, action: WorkspaceAction): boolean {
 /** Whether a key with this scope may do this in its workspace. */
 export function scopeAllows(scope: KeyScope, action: Action): boolean {
   return (ofScope[scope] as readonly Action[]).includes(action);
+/** Whether the first role is the second or above it. */
+const isAtLeast = (role: Role, other: Role): boolean => roles.indexOf(role) <= roles.indexOf(other);
+
+/** The higher of two roles. */
+export function higherRole(role: Role, other: Role): Role {
+  return isAtLeast(role, other) ? role : other;
+}
+
+/** Whether a member with this role may remove a member with the other role, or change their role. */
+export function mayManage(role: Role, other: Role): boolean {
+  return roleMay(role, 'manage members') && isAtLeast(role, other);
+}
+
+/** Whether a member with this role may give that role to someone, by an invitation or by a change. */
+export function mayGive(role: Role, given: Role): boolean {
+  return roleMay(role, 'manage members') && isAtLeast(role, given);
 }
 
 /** Whether a workspace with these members, by their ids, would be without an owner if this one were gone. */

@@ -2,11 +2,16 @@ import { describe, expect, test } from 'vitest';
 import {
   can,
   keyScopes,
+  higherRole,
+  mayGive,
+  mayManage,
+  ownsAlone,
   roleMay,
   roles,
   type Action,
   type Caller,
   type KeyScope,
+  type Role,
   type WorkspaceAction,
 } from '../../../../functions/src/contract/access.ts';
 
@@ -26,6 +31,11 @@ const ofRoles: Record<WorkspaceAction, [boolean, boolean, boolean]> = {
   'send events': [false, false, false],
   'delete the workspace': [true, false, false],
   'read the audit log': [true, true, false],
+  'read members': [true, true, true],
+  'read addresses of members': [true, true, false],
+  'manage members': [true, true, false],
+  'leave the workspace': [true, true, true],
+  'transfer the workspace': [true, false, false],
   'own the workspace': [true, false, false],
 };
 
@@ -75,4 +85,31 @@ test.each<[Action, boolean]>([
   expect(can(guest, action)).toBe(byGuests);
   expect(can({ kind: 'guest', demo: true }, action)).toBe(byGuests);
   expect(can({ kind: 'key', scopes: keyScopes }, action)).toBe(byGuests);
+});
+
+/** Of the row's role, over owner, admin and viewer. */
+test.each<[Role, [boolean, boolean, boolean]]>([
+  ['owner', [true, true, true]],
+  ['admin', [false, true, true]],
+  ['viewer', [false, false, false]],
+])('%s: which members they may manage, and which roles they may give', (role, allowed) => {
+  expect(roles.map((other) => mayManage(role, other))).toEqual(allowed);
+  expect(roles.map((given) => mayGive(role, given))).toEqual(allowed);
+});
+
+test('of two roles, the higher one', () => {
+  const higher = (role: Role) => roles.map((other) => higherRole(role, other));
+  expect(higher('owner')).toEqual(['owner', 'owner', 'owner']);
+  expect(higher('admin')).toEqual(['owner', 'admin', 'admin']);
+  expect(higher('viewer')).toEqual(['owner', 'admin', 'viewer']);
+});
+
+test.each<[Record<string, Role>, boolean]>([
+  [{ mara: 'owner' }, true],
+  [{ mara: 'owner', jon: 'admin' }, true],
+  [{ mara: 'owner', jon: 'owner' }, false],
+  [{ mara: 'admin', jon: 'owner' }, false],
+  [{ jon: 'owner' }, false],
+])('%o: whether mara is the only owner: %s', (members, alone) => {
+  expect(ownsAlone(new Map(Object.entries(members)), 'mara')).toBe(alone);
 });
