@@ -99,6 +99,8 @@ export function roleMay(role: Role, action: WorkspaceAction): boolean {
 /** Whether a key with this scope may do this in its workspace. */
 export function scopeAllows(scope: KeyScope, action: Action): boolean {
   return (ofScope[scope] as readonly Action[]).includes(action);
+}
+
 /** Whether the first role is the second or above it. */
 const isAtLeast = (role: Role, other: Role): boolean => roles.indexOf(role) <= roles.indexOf(other);
 
