@@ -12,7 +12,6 @@ import {
 } from '../contract/query/words.ts';
 import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
 import { periodsOf, type Periods } from './periods.ts';
-import { wholeMonths } from '../report/sql/build-query.ts';
 import { measuresOf, measuresOfTotals } from './sql/metrics.ts';
 
 /** The workspace that questions are about. */
@@ -34,12 +33,9 @@ export interface AskedAt {
   rolledUpTo: Day;
   /** False: everything is counted from visits. */
   useTotals?: boolean;
-  /** Which sums are known to leave values out, by `leftOutKey`. */
-  leftOut?: { get(key: string): LeftOut | undefined; set(key: string, sums: LeftOut): unknown };
+  /** The sums that are known to leave values out, by `leftOutKey`. */
+  leftOut?: { has(key: string): boolean; set(key: string, isKnown: true): unknown };
 }
-
-/** The sums that leave values out: those of months, or even those of days. */
-export type LeftOut = 'months' | 'days';
 
 /** A question with everything worked out that its SQL needs. */
 export interface Planned {
@@ -49,8 +45,6 @@ export interface Planned {
   bucket: Bucket | null;
   source: Source;
   because: string;
-  /** Of `totals`, the sums of days alone, because those of months leave values out. */
-  daysOnly: boolean;
 }
 
 export const isTime = (dimension: QueryDimension): dimension is TimeDimension =>
@@ -78,9 +72,9 @@ export function planned(question: Question, site: QuerySite, at: AskedAt): Plann
       throw new AppError('invalid_request', message, { field: 'compare' });
     }
   }
-  const plan = { question, periods, bucket, ...sourceOf(question, periods, bucket, at), daysOnly: false };
-  const known = plan.source === 'totals' ? at.leftOut?.get(leftOutKey(site, plan)) : undefined;
-  return known ? withEveryValue(plan, known) : plan;
+  const plan = { question, periods, bucket, ...sourceOf(question, periods, bucket, at) };
+  const isLeftOut = plan.source === 'totals' && at.leftOut?.has(leftOutKey(site, plan));
+  return isLeftOut ? withEveryValue(plan) : plan;
 }
 
 /** What sums leave values out of: the values of a dimension in some days. */
@@ -90,18 +84,8 @@ export function leftOutKey({ id }: QuerySite, { question, periods }: Planned): s
   return JSON.stringify([id, valueDimensionsOf(question), days]);
 }
 
-/** Which sums a plan has found to leave values out. */
-export function leftOutBy({ daysOnly, periods: { current, compared } }: Planned): LeftOut {
-  const hasMonth = [current, compared?.span].some((span) => {
-    const months = span && wholeMonths(span);
-    return months && months.from <= months.to;
-  });
-  return daysOnly || !hasMonth ? 'days' : 'months';
-}
-
-/** The same question, answered from what has every value: the sums of days, or visits where these leave some out, too. */
-export function withEveryValue(plan: Planned, leftOut: LeftOut): Planned {
-  if (leftOut === 'months') return { ...plan, daysOnly: true };
+/** The same question, answered from visits, which have every value. */
+export function withEveryValue(plan: Planned): Planned {
   const because = 'The sums of days leave out values: a day keeps the thousand largest.';
   return { ...plan, source: 'visits', because };
 }
