@@ -56,7 +56,7 @@ export interface MailDay {
   failures: FailedMail[];
 }
 
-/** How long the record of a mail is kept after it was queued; what it says and to whom goes when it is sent. */
+/** A mail is given up long before; this deletes one that no job has looked at. */
 const keptDays = 35;
 /** For two whole months. */
 const dayKeptDays = 62;
@@ -97,7 +97,6 @@ export async function addMail({ id, createdAt, ...mail }: Mail, writer?: Writer)
   const document = {
     ...mail,
     createdAt: at,
-    // Only a waiting mail has this field, so that a query by it finds those alone.
     dueAt: at,
     attempts: 0,
     ...expiring(dayOf(createdAt), keptDays),
@@ -131,9 +130,12 @@ export function holdMail(id: string, now: Date, until: Date): Promise<HeldMail |
   });
 }
 
-/** Records how an attempt ended, unless another one has begun meanwhile. */
+/**
+ * Records how an attempt ended, unless another one has begun meanwhile. The queue has only mails that wait: one that was
+ * sent or has failed is deleted and counted.
+ */
 export function endAttempt(
-  { id, about, template, to, attempts, createdAt, hold }: HeldMail,
+  { id, about, template, to, createdAt, hold }: HeldMail,
   ending: Ending,
   now: Date,
 ): Promise<void> {
@@ -145,10 +147,9 @@ export function endAttempt(
       const { dueAt, reason } = ending;
       return void transaction.update(mail.ref, { dueAt: Timestamp.fromDate(dueAt), reason, hold: null });
     }
-    // What the mail says can hold a secret link, and nobody needs it any more.
-    const { state } = ending;
+    // What the mail says can hold a secret link, and the address is a person's.
+    transaction.delete(mail.ref);
     const at = Timestamp.fromDate(now);
-    transaction.set(mail.ref, { about, template, state, attempts, at, ...expiring(day, keptDays) });
     const failures: unknown = tally?.data()?.failures;
     const failure = ending.state === 'failed' ? [{ to, template, reason: ending.reason, at }] : [];
     transaction.set(
