@@ -3,7 +3,7 @@ import {
   questionsAMinute,
   waitBeforeNext,
   withOneMore,
-} from '../../../../../functions/src/report/cost/question-limit.ts';
+} from '../../../../../functions/src/query/cost/question-limit.ts';
 
 test.each([
   ['no earlier question', undefined, 0],

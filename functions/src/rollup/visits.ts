@@ -1,4 +1,4 @@
-import { columnEntries, type ColumnName } from '../../contract/report/columns.ts';
+import { columnEntries, type ColumnName } from '../contract/report/columns.ts';
 import { firstEventFields } from './dimensions.ts';
 
 /** A pause longer than this ends a visit. */

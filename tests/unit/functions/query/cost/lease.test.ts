@@ -7,7 +7,7 @@ import {
   settled,
   wantedBytes,
   type Lease,
-} from '../../../../../functions/src/report/cost/lease.ts';
+} from '../../../../../functions/src/query/cost/lease.ts';
 
 const mebibyte = 1024 ** 2;
 const inMebibytes = (bytes: number) => bytes / mebibyte;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FairQueue, QueueFull } from '../../../../../functions/src/report/cost/fair-queue.ts';
+import { FairQueue, QueueFull } from '../../../../../functions/src/query/cost/fair-queue.ts';
 
 /** A queue, and pieces of work that end when the test says so. */
 function queueOf(limits: ConstructorParameters<typeof FairQueue>[0]) {

@@ -1,6 +1,6 @@
-import { breakdownNames, columnEntries, type BreakdownName } from '../contract/report/columns.ts';
-import { hostOfSource } from '../sources/index.ts';
-import type { Dimension } from './sql/dimensions.ts';
+import { breakdownNames, columnEntries, type BreakdownName } from '../../contract/report/columns.ts';
+import { hostOfSource } from '../../sources/index.ts';
+import type { Dimension } from './dimensions.ts';
 
 /** How a dimension appears in an answer. */
 export interface Presentation {

@@ -1,4 +1,4 @@
-import { columnEntries, type ColumnDimensionName, type ColumnName } from '../../contract/report/columns.ts';
+import { columnEntries, type ColumnName } from '../contract/report/columns.ts';
 
 /**
  * The dimensions of a report, and the SQL expression of the value of each. The API's paths contain the names of
@@ -32,38 +32,6 @@ export const eventDimensions: Expressions = {
   event: "IF(name IN ('pageview', 'engagement'), NULL, name)",
   ...ofColumns('event', (column) => `IF(name = 'pageview', ${column}, NULL)`),
 };
-
-export type Dimension =
-  ColumnDimensionName | 'total' | 'hour' | 'browser-version' | 'entry-page' | 'exit-page' | 'event';
-
-/** What the cards of a dashboard show; one query reads all of it from the rollup. */
-export const dashboardDimensions: readonly Dimension[] = [
-  'total',
-  'hour',
-  'browser',
-  'country',
-  'device',
-  'language',
-  'page',
-  'source',
-];
-
-const others = [...Object.keys(visitDimensions), ...Object.keys(eventDimensions)].filter(
-  (name) => !(dashboardDimensions as readonly string[]).includes(name),
-) as Dimension[];
-
-/**
- * The dimensions that are read together with this one. Dimensions that no card shows are read one at a time, because
- * two of them have as many values as a site has pages. Guests share their answers, so for them all of these are one
- * query.
- */
-export function dimensionsWith(
-  dimension: Dimension,
-  { asGuest }: { asGuest: boolean },
-): readonly Dimension[] {
-  if (dashboardDimensions.includes(dimension)) return dashboardDimensions;
-  return asGuest ? others : [dimension];
-}
 
 /** Columns whose value for a visit is that of its first event. */
 export const firstEventFields: readonly ColumnName[] = columnEntries.flatMap(([column, { ofVisit }]) =>

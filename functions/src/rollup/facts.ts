@@ -1,6 +1,6 @@
 import { eventDimensions, visitDimensions } from './dimensions.ts';
 import { measureNames, measuresOfEvents, measuresOfVisits } from './metrics.ts';
-import { numberedEvents, visitColumns, visitsOfEvents, type EventSource } from './visits.ts';
+import { visitColumns } from './visits.ts';
 
 /** Values of one dimension that a day keeps. The others become one row, so that sums stay exact. */
 export const maxValuesADay = 1000;
@@ -31,24 +31,11 @@ export const sums = measureNames.map((name) => `SUM(${name}) AS ${name}`).join('
 /** The measure that orders the rows of a dimension: pageviews for pages, visitors for all others. */
 export const ordering = "IF(dimension = 'page', pageviews, visitors)";
 
-interface Facts {
-  /** The owner of a fact: a column that distinguishes workspaces, or parts of one workspace's events. */
-  of?: string;
-  /** A condition on `entry.dimension`: which dimensions to count. */
-  wanted?: string;
-}
-
 /**
- * Common table expressions from events to `facts`: one row for each owner (see `of`), date, dimension and value, with
- * the measures.
+ * Common table expressions from the table `visits` to `facts`: one row for each workspace, date, dimension and value,
+ * with the measures. The dimension `total` has one row for each date, `hour` one for each hour. All values of a
+ * dimension beyond the largest of a date are one row.
  */
-export const factsFromEvents = ({ of = 'workspace_id', wanted = 'TRUE', ...source }: EventSource & Facts) =>
-  `${numberedEvents({ ...source, of })},${visitsOfEvents(of)},
-event_rows AS (
-  SELECT * FROM numbered WHERE visit > 0
-),${factsOfVisits({ of, wanted })}`;
-
-/** The same from the table `visits`. */
 export const factsFromVisits = (condition: string) => `
 visit_rows AS (
   SELECT workspace_id, date, visitor_id, visit, events, ${visitColumns}
@@ -58,38 +45,31 @@ visit_rows AS (
 event_rows AS (
   SELECT workspace_id, date, visitor_id, visit, event.hour, event.name, event.pathname, event.hostname
   FROM visit_rows CROSS JOIN UNNEST(visit_rows.events) AS event
-),${factsOfVisits({})}`;
-
-/**
- * From `visit_rows` and `event_rows` to `facts`. Reports and the rollup both use this, so that they cannot disagree.
- * The dimension `total` has one row for each date, `hour` one for each hour. All values of a dimension beyond the
- * largest of a date are one row.
- */
-const factsOfVisits = ({ of = 'workspace_id', wanted = 'TRUE' }: Facts): string => `
+),
 parts AS (
-  SELECT ${of}, date, entry.dimension AS dimension, entry.value AS value,
+  SELECT workspace_id, date, entry.dimension AS dimension, entry.value AS value,
     ${list(visitMeasures)}
   FROM visit_rows CROSS JOIN UNNEST([
       ${structs(visitDimensions)}
     ]) AS entry
-  WHERE entry.value IS NOT NULL AND ${wanted}
-  GROUP BY ${of}, date, entry.dimension, entry.value
+  WHERE entry.value IS NOT NULL
+  GROUP BY workspace_id, date, entry.dimension, entry.value
   UNION ALL
-  SELECT ${of}, date, entry.dimension AS dimension, entry.value AS value,
+  SELECT workspace_id, date, entry.dimension AS dimension, entry.value AS value,
     ${list(eventMeasures)}
   FROM event_rows CROSS JOIN UNNEST([
       ${structs(eventDimensions)}
     ]) AS entry
-  WHERE entry.value IS NOT NULL AND ${wanted}
-  GROUP BY ${of}, date, entry.dimension, entry.value
+  WHERE entry.value IS NOT NULL
+  GROUP BY workspace_id, date, entry.dimension, entry.value
 ),
 values_of_days AS (
-  SELECT ${of}, date, dimension, value, ${sums}
+  SELECT workspace_id, date, dimension, value, ${sums}
   FROM parts
-  GROUP BY ${of}, date, dimension, value
+  GROUP BY workspace_id, date, dimension, value
 ),
 placed_values AS (
-  SELECT *, ROW_NUMBER() OVER (PARTITION BY ${of}, date, dimension ORDER BY ${ordering} DESC, value) AS place
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY workspace_id, date, dimension ORDER BY ${ordering} DESC, value) AS place
   FROM values_of_days
 ),
 kept_values AS (
@@ -97,7 +77,7 @@ kept_values AS (
   FROM placed_values
 ),
 facts AS (
-  SELECT ${of}, date, dimension, value, ${sums}
+  SELECT workspace_id, date, dimension, value, ${sums}
   FROM kept_values
-  GROUP BY ${of}, date, dimension, value
+  GROUP BY workspace_id, date, dimension, value
 )`;

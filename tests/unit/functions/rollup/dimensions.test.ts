@@ -3,7 +3,7 @@ import {
   eventDimensions,
   firstEventFields,
   visitDimensions,
-} from '../../../../../functions/src/report/sql/dimensions.ts';
+} from '../../../../functions/src/rollup/dimensions.ts';
 
 test('the SQL of a dimension is its column or an expression', () => {
   expect(visitDimensions).toMatchObject({

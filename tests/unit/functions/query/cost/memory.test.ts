@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Memory, type Read } from '../../../../../functions/src/report/cost/memory.ts';
-import { questionsAMinute } from '../../../../../functions/src/report/cost/question-limit.ts';
-import type { Payer } from '../../../../../functions/src/report/cost/payer.ts';
+import { Memory, type Read } from '../../../../../functions/src/query/cost/memory.ts';
+import { questionsAMinute } from '../../../../../functions/src/query/cost/question-limit.ts';
+import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
 import { leaseBytes } from '../../../../../functions/src/store/firestore/budgets.ts';
 
 vi.mock('../../../../../functions/src/store/firestore/budgets.ts', () => ({ leaseBytes: vi.fn() }));

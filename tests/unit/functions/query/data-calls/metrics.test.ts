@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { noMeasures, summaryOf } from '../../../../../functions/src/report/sql/metrics.ts';
+import { sumsOf } from '../../../../../functions/src/query/answers.ts';
+import { summaryOf } from '../../../../../functions/src/query/data-calls/metrics.ts';
 
 test('without visits there are no shares and averages', () => {
-  for (const value of Object.values(summaryOf(noMeasures))) expect(value).toBe(0);
+  for (const value of Object.values(summaryOf(sumsOf(undefined)))) expect(value).toBe(0);
 });
 
 test('shares are of visits, in percent; times are averages in seconds', () => {
   const sums = { visitors: 3, visits: 4, pageviews: 9, bounces: 1, duration_ms: 130_000, engaged_ms: 2000 };
-  expect(summaryOf(sums)).toEqual({
+  expect(summaryOf({ ...sumsOf(undefined), ...sums, bounce_visits: 4 })).toEqual({
     uniqueVisitors: 3,
     visits: 4,
     pageviews: 9,

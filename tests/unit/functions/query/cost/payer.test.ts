@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { guestPayer, memberPayer, personPayer } from '../../../../../functions/src/report/cost/payer.ts';
+import { guestPayer, memberPayer, personPayer } from '../../../../../functions/src/query/cost/payer.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

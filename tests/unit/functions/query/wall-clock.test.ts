@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { momentOf, wallClockIn } from '../../../../functions/src/report/wall-clock.ts';
+import { momentOf, wallClockIn } from '../../../../functions/src/query/wall-clock.ts';
 
 test.each([
   ['UTC', '2026-11-21T10:42:59.999Z', '2026-11-21', '10:42'],
