@@ -23,6 +23,7 @@ const layers = [
     'report',
     'segments',
     'members',
+    'audit',
     'query',
     'jobs',
   ],
@@ -41,6 +42,7 @@ const besides = {
   report: ['workspaces', 'favicons'],
   segments: ['workspaces'],
   members: ['workspaces'],
+  audit: ['workspaces'],
   query: ['workspaces', 'favicons', 'segments', 'report'],
   jobs: ['workspaces', 'accounts', 'report', 'query'],
 };

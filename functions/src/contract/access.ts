@@ -33,6 +33,8 @@ const allowed = {
   /** Events with the addresses and browsers of others: only by key. */
   'send events': [],
   'delete the workspace': ['owner'],
+  /** Who changed what in the workspace, and when. */
+  'read the audit log': ['owner', 'admin'],
   /** Who is a member, by name and role. */
   'read members': ['owner', 'admin', 'viewer'],
   /** The email addresses of members. */
@@ -42,8 +44,6 @@ const allowed = {
   'leave the workspace': ['owner', 'admin', 'viewer'],
   /** Make another member an owner and oneself an admin. */
   'transfer the workspace': ['owner'],
-  /** Who changed what in the workspace, and when. */
-  'read the audit log': ['owner', 'admin'],
   /** Every workspace has a member who may do this. The limit on an account's workspaces counts these. */
   'own the workspace': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
@@ -102,6 +102,11 @@ export function roleMay(role: Role, action: WorkspaceAction): boolean {
   return (allowed[action] as readonly Role[]).includes(role);
 }
 
+/** Whether a key with this scope may do this in its workspace. */
+export function scopeAllows(scope: KeyScope, action: Action): boolean {
+  return (ofScope[scope] as readonly Action[]).includes(action);
+}
+
 /** Whether the first role is the second or above it. */
 const isAtLeast = (role: Role, other: Role): boolean => roles.indexOf(role) <= roles.indexOf(other);
 
@@ -118,11 +123,6 @@ export function mayManage(role: Role, other: Role): boolean {
 /** Whether a member with this role may give that role to someone, by an invitation or by a change. */
 export function mayGive(role: Role, given: Role): boolean {
   return roleMay(role, 'manage members') && isAtLeast(role, given);
-}
-
-/** Whether a key with this scope may do this in its workspace. */
-export function scopeAllows(scope: KeyScope, action: Action): boolean {
-  return (ofScope[scope] as readonly Action[]).includes(action);
 }
 
 /** Whether a workspace with these members, by their ids, would be without an owner if this one were gone. */

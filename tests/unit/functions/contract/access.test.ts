@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
   can,
+  keyScopes,
   higherRole,
   mayGive,
   mayManage,
   ownsAlone,
-  keyScopes,
   roleMay,
   roles,
   type Action,
   type Caller,
-  type Role,
   type KeyScope,
+  type Role,
   type WorkspaceAction,
 } from '../../../../functions/src/contract/access.ts';
 
@@ -30,12 +30,12 @@ const ofRoles: Record<WorkspaceAction, [boolean, boolean, boolean]> = {
   'manage keys': [true, false, false],
   'send events': [false, false, false],
   'delete the workspace': [true, false, false],
+  'read the audit log': [true, true, false],
   'read members': [true, true, true],
   'read addresses of members': [true, true, false],
   'manage members': [true, true, false],
   'leave the workspace': [true, true, true],
   'transfer the workspace': [true, false, false],
-  'read the audit log': [true, true, false],
   'own the workspace': [true, false, false],
 };
 
