@@ -14,6 +14,7 @@ const layers = [
   ['core'],
   ['sources', 'contract', 'pictures'],
   ['store'],
+  ['notify'],
   [
     'workspaces',
     'accounts',
