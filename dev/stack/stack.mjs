@@ -47,6 +47,8 @@ export function emulatorEnvironment(ports) {
     METADATA_SERVER_DETECTION: 'none',
     // The demo that `npm start` loads.
     FOOTFALL_DEMO_WORKSPACE: 'demo',
+    // Where links in mails lead.
+    FOOTFALL_ORIGIN: `http://127.0.0.1:${ports.hosting}`,
     ...(ports.dns ? { FOOTFALL_DNS_SERVER: `127.0.0.1:${ports.dns}` } : {}),
   };
 }
