@@ -1,4 +1,5 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
+import { deleteMailsOfGone } from '../store/firestore/mails.ts';
 import { deleteMembersOfGone } from '../store/firestore/workspace/members.ts';
 import { deleteSegmentsOfGone } from '../store/firestore/workspace/segments.ts';
 import { deleteExpiredRefused, deleteRefused } from '../store/firestore/ingest/refused.ts';
@@ -6,7 +7,7 @@ import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
 
 /**
  * Deletes the rows and tallies of deleted and reset workspaces, repeatedly until a run finds none and none can arrive
- * any more; the remaining members and segments of deleted ones; and refused rows that have been kept long enough.
+ * any more; the remaining members, segments and mails of deleted ones; and refused rows that have been kept long enough.
  * The next run repeats what fails, and a failure does not stop the rest.
  * @returns how many purges are done
  * @throws AggregateError of what failed
@@ -33,6 +34,7 @@ async function finish(each: Purge, now: Date): Promise<boolean> {
   await deleteRefused(each.workspaceId, each.before);
   await deleteMembersOfGone(each.workspaceId);
   await deleteSegmentsOfGone(each.workspaceId);
+  await deleteMailsOfGone(each.workspaceId);
   if ((await countRows(each)) > 0) {
     await deleteRows(each, now);
     return false;
