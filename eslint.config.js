@@ -15,7 +15,7 @@ const layers = [
   ['sources', 'contract', 'pictures'],
   ['store'],
   ['notify'],
-  ['workspaces', 'accounts', 'site-check', 'favicons', 'collect', 'report', 'segments', 'query', 'jobs'],
+  ['workspaces', 'accounts', 'site-check', 'favicons', 'collect', 'report', 'segments', 'audit', 'query', 'jobs'],
   ['http'],
   ['index.ts'],
 ];
@@ -30,6 +30,7 @@ const besides = {
   favicons: ['site-check'],
   report: ['workspaces', 'favicons'],
   segments: ['workspaces'],
+  audit: ['workspaces'],
   query: ['workspaces', 'favicons', 'segments', 'report'],
   jobs: ['workspaces', 'accounts', 'report', 'query'],
 };
