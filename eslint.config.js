@@ -14,6 +14,7 @@ const layers = [
   ['core'],
   ['sources', 'contract', 'pictures'],
   ['store'],
+  ['notify'],
   ['workspaces', 'accounts', 'site-check', 'favicons', 'collect', 'report', 'segments', 'audit', 'query', 'jobs'],
   ['http'],
   ['index.ts'],

@@ -3,6 +3,7 @@ import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { deleteAll } from '../delete-all.ts';
 import { memberDocument, memberDocuments, workspaceDocument } from './documents.ts';
+import { revokeKeysOf } from './keys.ts';
 import { memberIdsIn, rolesIn } from './roles.ts';
 import { segmentsOfPerson } from './segments.ts';
 
@@ -19,7 +20,8 @@ export async function listRoles(workspaceId: string): Promise<Map<string, Role>>
 }
 
 /**
- * Ends someone's membership and deletes their own segments. Does nothing if the workspace is gone or they are not a member of it.
+ * Ends someone's membership, and deletes their own segments and the keys that they made. Does nothing if the workspace is
+ * gone or they are not a member of it.
  * @throws LastOwner if no one else owns the workspace now.
  */
 export async function leaveWorkspace(workspaceId: string, uid: string): Promise<void> {
@@ -31,6 +33,7 @@ export async function leaveWorkspace(workspaceId: string, uid: string): Promise<
     if (!data || !memberIds.includes(uid)) return;
     const roles = rolesIn(data, docs);
     if (ownsAlone(roles, uid)) throw new LastOwner(workspaceId);
+    await revokeKeysOf(workspaceId, uid, transaction);
     transaction.update(workspaceDocument(workspaceId), {
       memberIds: memberIds.filter((id) => id !== uid),
       ...(data.members ? { members: without(data.members, uid) } : {}),

@@ -10,6 +10,7 @@ import { settingsDifferences } from './differences.ts';
 import { purgeDocument, toDocument, type Purge } from '../../purges.ts';
 import { deleteTallies } from '../ingest/tallies.ts';
 import { deleteSegments } from './segments.ts';
+import { keysOfWorkspace } from './keys.ts';
 import { rulesIn } from './sites.ts';
 import { DomainTaken, isAlreadyThere } from './workspaces.ts';
 
@@ -71,16 +72,17 @@ export async function updateWorkspace(
 }
 
 /**
- * Deletes a workspace with its members, its domain, its token and its logo, and records that its rows have to be
+ * Deletes a workspace with its members, its keys, its domain, its token and its logo, and records that its rows have to be
  * deleted: all of this or nothing. A domain that it has lost stays with the workspace that has it.
  */
 export async function deleteWorkspace(id: string, purge: Purge): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const data = (await transaction.get(workspaceDocument(id))).data();
     const { docs: members } = await transaction.get(memberDocuments(id).select());
+    const { docs: keys } = await transaction.get(keysOfWorkspace(id).select());
     if (data && !data.domainLostAt) transaction.delete(domainDocument(data.domain));
     transaction.delete(workspaceDocument(id));
-    for (const { ref } of members) transaction.delete(ref);
+    for (const { ref } of [...members, ...keys]) transaction.delete(ref);
     transaction.delete(proofDocument(id));
     transaction.delete(logoDocument(id));
     transaction.set(purgeDocument(id), toDocument(purge));
