@@ -10,7 +10,10 @@ import { firstEvent } from '../report/first-event.ts';
 import { chartData, global, medium, rows } from '../report/handlers.ts';
 import { checkSite } from '../site-check/handler.ts';
 import { prove, proveClaim } from '../site-check/prove.ts';
-import type { Asked, AskedByMember, AskedByPerson, AskedByReader } from '../workspaces/asked.ts';
+import * as acceptance from '../members/acceptance.ts';
+import * as invitations from '../members/invitations.ts';
+import * as members from '../members/members.ts';
+import type { AskedByAnyone, AskedByMember, AskedByPerson, AskedByReader } from '../workspaces/asked.ts';
 import { claim, claims, withdraw } from '../workspaces/claims.ts';
 import { domainProof } from '../workspaces/domain-proof.ts';
 import { create, demo, list } from '../workspaces/handlers.ts';
@@ -28,7 +31,7 @@ type AskedOf<Name extends CallName> =
       ? AskedByReader<Name>
       : AskedByMember<Name>
     : ByGuests<Name> extends true
-      ? Asked<Name>
+      ? AskedByAnyone<Name>
       : AskedByPerson<Name>;
 
 /** The handler of each call. */
@@ -60,6 +63,19 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   query,
   suggestions,
   'sites.list': sites,
+
+  'member.list': members.list,
+  'member.change-role': members.change,
+  'member.remove': members.remove,
+  'workspace.leave': members.leave,
+  'workspace.transfer': members.transfer,
+
+  'invitation.list': invitations.list,
+  'invitation.create': invitations.create,
+  'invitation.resend': invitations.resend,
+  'invitation.withdraw': invitations.withdraw,
+  'invitation.open': acceptance.open,
+  'invitation.accept': acceptance.accept,
 
   'segment.list': segments.list,
   'segment.create': segments.create,
