@@ -21,7 +21,7 @@ export function ActivityList({ entries, names, timezone }: Props) {
           <ul>
             {ofDay.map((entry) => (
               <chakra.li key={entry.id} css={rowStyle}>
-                <chakra.time dateTime={entry.at} color="fg.muted" textStyle="number" whiteSpace="nowrap">
+                <chakra.time dateTime={entry.at} color="fg.muted" whiteSpace="nowrap">
                   {timeOfDay(entry.at, timezone)}
                 </chakra.time>
                 <Box overflowWrap="anywhere" textWrap="pretty">

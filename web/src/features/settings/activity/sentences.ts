@@ -20,7 +20,8 @@ export function sentenceOf(entry: Told, names: Names): string {
 
 /** Who made the change. */
 export function subjectOf({ who }: Pick<AuditEntry, 'who'>, names: Names): string {
-  return who === null ? 'Another account' : capitalised(nameOf(who, names));
+  if (who === null) return 'Another account';
+  return names.get(who) || capitalised(nameOf(who, names));
 }
 
 function nameOf(id: unknown, names: Names): string {

@@ -152,6 +152,7 @@ test('every setting that can change has words', () => {
 
 test.each([
   ['gone', 'A deleted account reset the statistics.'],
+  ['bob', 'bob@example.test reset the statistics.'],
   ['nameless', 'Someone without a name reset the statistics.'],
   ['unknown', 'Someone without a name reset the statistics.'],
   [null, 'Another account reset the statistics.'],
