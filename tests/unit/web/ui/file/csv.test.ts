@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf, fileName } from '../../../../../../web/src/features/dashboard/export/csv.ts';
+import { csvOf, fileName } from '../../../../../web/src/ui/file/csv.ts';
 
 /** The only line of a table with this one value. */
 const lineOf = (cell: string | number | null) =>
