@@ -14,7 +14,7 @@ const layers = [
   ['core'],
   ['sources', 'contract', 'pictures'],
   ['store'],
-  ['workspaces', 'accounts', 'site-check', 'favicons', 'collect', 'report', 'segments', 'query', 'jobs'],
+  ['workspaces', 'accounts', 'site-check', 'favicons', 'collect', 'report', 'segments', 'audit', 'query', 'jobs'],
   ['http'],
   ['index.ts'],
 ];
@@ -29,6 +29,7 @@ const besides = {
   favicons: ['site-check'],
   report: ['workspaces', 'favicons'],
   segments: ['workspaces'],
+  audit: ['workspaces'],
   query: ['workspaces', 'favicons', 'segments', 'report'],
   jobs: ['workspaces', 'accounts', 'report', 'query'],
 };

@@ -76,6 +76,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   }),
   'segment.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
   'segment.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
+  'audit.list': (workspaceId) => ({ workspaceId }),
   'account.deletion': () => ({}),
   'account.sign-out-everywhere': () => ({}),
   'account.delete': () => ({ confirmation: 'another@site.example', workspaceIds: [] }),

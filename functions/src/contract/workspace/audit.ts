@@ -15,7 +15,7 @@ export const maxAuditListValues = 10;
  * token, is never one of them.
  */
 export const auditFields = {
-  'workspace.created': ['domain', 'timezone'],
+  'workspace.created': ['domain', 'timezone', 'claimed'],
   'workspace.changed': [
     'name',
     'domain',

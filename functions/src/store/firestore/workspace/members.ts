@@ -1,5 +1,6 @@
 import { ownsAlone, type Role } from '../../../contract/access.ts';
 import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
 import { deleteAll } from '../delete-all.ts';
 import { memberDocument, memberDocuments, workspaceDocument } from './documents.ts';
 import { revokeKeysOf } from './keys.ts';
@@ -30,7 +31,8 @@ export async function leaveWorkspace(workspaceId: string, uid: string): Promise<
     const segments = await transaction.get(segmentsOfPerson(workspaceId, uid).select());
     const memberIds = memberIdsIn(data);
     if (!data || !memberIds.includes(uid)) return;
-    if (ownsAlone(rolesIn(data, docs), uid)) throw new LastOwner(workspaceId);
+    const roles = rolesIn(data, docs);
+    if (ownsAlone(roles, uid)) throw new LastOwner(workspaceId);
     await revokeKeysOf(workspaceId, uid, transaction);
     transaction.update(workspaceDocument(workspaceId), {
       memberIds: memberIds.filter((id) => id !== uid),
@@ -38,6 +40,8 @@ export async function leaveWorkspace(workspaceId: string, uid: string): Promise<
     });
     transaction.delete(memberDocument(workspaceId, uid));
     for (const { ref } of segments.docs) transaction.delete(ref);
+    const what = { role: { old: roles.get(uid) ?? null, new: null } };
+    addAuditEntry(transaction, workspaceId, { who: uid, action: 'member.left', what }, new Date());
   });
 }
 
