@@ -14,13 +14,25 @@ const layers = [
   ['core'],
   ['sources', 'contract', 'pictures'],
   ['store'],
-  ['workspaces', 'accounts', 'site-check', 'favicons', 'collect', 'report', 'segments', 'audit', 'query', 'jobs'],
+  [
+    'workspaces',
+    'accounts',
+    'site-check',
+    'favicons',
+    'collect',
+    'report',
+    'segments',
+    'audit',
+    'keys',
+    'query',
+    'jobs',
+  ],
   ['http'],
   ['index.ts'],
 ];
 /**
  * Imports within a line: sources use the contract's rules for hosts; a report belongs to a workspace and names favicons,
- * which are fetched as the site check fetches a page; a job can use reports, workspaces and accounts.
+ * which are fetched as the site check fetches a page; a job can use reports, workspaces and accounts; `collect` accepts keys.
  */
 const besides = {
   sources: ['contract'],
@@ -30,6 +42,8 @@ const besides = {
   report: ['workspaces', 'favicons'],
   segments: ['workspaces'],
   audit: ['workspaces'],
+  keys: ['workspaces'],
+  collect: ['keys'],
   query: ['workspaces', 'favicons', 'segments', 'report'],
   jobs: ['workspaces', 'accounts', 'report', 'query'],
 };

@@ -16,6 +16,7 @@ export const errorStatus = {
   too_many_workspaces: 409,
   too_many_claims: 409,
   too_many_segments: 409,
+  too_many_keys: 409,
   changed_meanwhile: 409,
   body_too_large: 413,
   too_many_requests: 429,

@@ -64,11 +64,11 @@ export async function rows(asked: AskedByReader<'data.rows'>): Promise<Breakdown
 
 /** Works out the days and gets the report. */
 async function open(
-  { identity, workspace, role, address, now }: Omit<AskedByReader<'data.global'>, 'input'>,
+  { reader, workspace, now }: Omit<AskedByReader<'data.global'>, 'input'>,
   { from, to, compare }: PeriodQuery,
   { resolution, dimension = 'total' }: { resolution?: Resolution; dimension?: Dimension } = {},
 ): Promise<{ scope: Omit<ReportScope, 'rolledUpTo'>; report: Report }> {
-  const asGuest = role === null;
+  const asGuest = reader.kind === 'guest';
   // Guests share their answers while these are kept, so what they are compared with must not change in that time.
   const at = asGuest ? new Date(now.getTime() - (now.getTime() % keepForGuestsMs)) : now;
   const clock = wallClockIn(workspace.timezone, at);
@@ -78,7 +78,7 @@ async function open(
     const message = 'from: the demo has the ranges of the timeframe menu alone, compared as they are there';
     throw new AppError('invalid_request', message, { field: 'from' });
   }
-  const payer = payerOf(identity, workspace.id, { asGuest, address });
+  const payer = payerOf(reader, workspace.id);
   const allTime = from === '';
   let current: Period = { from, to };
   if (allTime) {
