@@ -144,7 +144,7 @@ describe('each number is that of the dashboard of the site', () => {
       for (const [place, workspace] of workspaces.entries()) {
         const { date } = wallTime(workspace.timezone, at.getTime());
         const { from, to, resolution } = rangeOf(timeframe, date);
-        const asked = { identity: identity(), workspace, role: 'owner', address: '', now: at } as const;
+        const asked = { reader: { kind: 'member', uid: owner.uid }, workspace, now: at, address: '' } as const;
         const range = { workspaceId: workspace.id, from, to };
         const tiles = await handlers['data.global']({ ...asked, input: range });
         for (const [index, metric] of siteMetrics.entries()) {
