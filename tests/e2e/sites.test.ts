@@ -187,6 +187,18 @@ describe('after signing in', () => {
     expect(new URL(page.url()).searchParams.get('site')).toBe(quiet.domain);
   });
 
+  test('the home page leads me to all sites too, until I have seen one of them', async () => {
+    await signIn(page, owner, '/account');
+    await heading('My Account').waitFor();
+    await page.goto(stack.hosting);
+    await heading('All sites').waitFor();
+    await tile('Tideline Journal').getByRole('link').click();
+    await heading('Dashboard').waitFor();
+    await page.goto(stack.hosting);
+    await heading('Dashboard').waitFor();
+    expect(new URL(page.url()).searchParams.get('site')).toBe(busy.domain);
+  });
+
   test('I land on the dashboard if I have one', async () => {
     const other = await signUp();
     await addWorkspace(other);
