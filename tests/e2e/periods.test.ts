@@ -196,7 +196,7 @@ test('I choose tiles, and the browser remembers them', async () => {
     tiles.evaluateAll((all) => all.map(({ firstElementChild }) => firstElementChild?.textContent));
   const four = ['Pageviews', 'Unique visitors', 'Bounce rate', 'Average visit duration'];
   expect(await names()).toEqual(four);
-  await button('Choose metrics').click();
+  await button('Actions for Overview').click();
   await page.getByRole('menuitemcheckbox', { name: 'Views per visit' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Visits', exact: true }).click();
   const six = ['Pageviews', 'Unique visitors', 'Visits', 'Views per visit', ...four.slice(2)];

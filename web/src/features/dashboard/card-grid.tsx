@@ -7,6 +7,7 @@ import { usePeriod } from './use-period.ts';
 import { PagesCard } from './breakdown/pages-card.tsx';
 import { useCard } from './data/cards.tsx';
 import { totalsOf } from './data/totals.ts';
+import { isFiltered } from './view/view.ts';
 import { OverviewCard } from './chart/overview-card.tsx';
 
 const NothingFound = loadedLater(() => import('./filters/nothing-found.tsx'));
@@ -16,8 +17,7 @@ function useNothingKept(): boolean {
   const { view } = usePeriod();
   const { data, isStale } = useCard('totals');
   const { now } = data ? totalsOf(data.answer, data.asked) : {};
-  const isFiltered = view.filters.length > 0 || view.segment !== null;
-  return isFiltered && !isStale && now?.pageviews === 0 && now.uniqueVisitors === 0;
+  return isFiltered(view) && !isStale && now?.pageviews === 0 && now.uniqueVisitors === 0;
 }
 
 /** Never wider than it may be, however long a name in it is. */
@@ -29,7 +29,7 @@ export function CardGrid({ period }: { period: string }) {
   return (
     <Grid gap="4" templateColumns={column}>
       {nothingKept && <NothingFound />}
-      <OverviewCard />
+      <OverviewCard period={period} />
       <Grid
         gap="4"
         alignItems="start"

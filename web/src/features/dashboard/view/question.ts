@@ -1,5 +1,5 @@
 import { comparisonOf } from '@footfall/functions/contract/period/comparison';
-import type { Day } from '@footfall/functions/contract/period/days';
+import { addDays, daysBetween, type Day } from '@footfall/functions/contract/period/days';
 import { rangeOf } from '@footfall/functions/contract/period/timeframe';
 import type { Filter } from '@footfall/functions/contract/query/filters';
 import type { ComparisonName, NamedRange } from '@footfall/functions/contract/query/words';
@@ -52,4 +52,21 @@ export function questionOf(view: View, today: Day): AskedView {
     ...(compare ? { compare } : {}),
     ...(compare && view.weekdays ? { match_day_of_week: true } : {}),
   };
+}
+
+/** How many days a question is about, and how many it is compared with; null unless the reader chose the latter. */
+export function chosenLengths({
+  date_range: range,
+  compare,
+}: Pick<AskedView, 'date_range' | 'compare'>): { days: number; compared: number } | null {
+  if (typeof range === 'string' || !Array.isArray(compare)) return null;
+  return { days: daysBetween(...range), compared: daysBetween(...compare) };
+}
+
+/** What the chart is compared with: of days that the reader chose, as many as it has days of its own. */
+export function chartCompare(asked: AskedView): Pick<AskedView, 'compare'> {
+  const lengths = chosenLengths(asked);
+  if (!lengths || !Array.isArray(asked.compare) || lengths.compared <= lengths.days) return {};
+  const [from] = asked.compare;
+  return { compare: [from, addDays(from, lengths.days - 1)] };
 }

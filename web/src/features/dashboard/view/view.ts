@@ -164,3 +164,7 @@ export function changeView(params: URLSearchParams, change: Partial<View>): URLS
 /** Whether the view is of the last 30 minutes. */
 export const isRealtime = ({ period }: Pick<View, 'period'>): boolean =>
   'timeframe' in period && period.timeframe === 'Realtime';
+
+/** Whether the view keeps only some of the visits. */
+export const isFiltered = ({ filters, segment }: Pick<View, 'filters' | 'segment'>): boolean =>
+  filters.length > 0 || segment !== null;
