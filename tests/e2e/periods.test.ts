@@ -215,7 +215,7 @@ test('a row that I point at or come to with the keyboard tells its change', asyn
   expect([await change.isVisible(), await share.isVisible()]).toEqual([false, true]);
   await row.hover();
   await expect.poll(() => change.isVisible()).toBe(true);
-  expect(await row.getAttribute('title')).toMatch(/^[\d,]+ in the previous period$/);
+  await row.getByText(/^([\d,]+|none) in the previous period$/).waitFor();
   await page.getByRole('heading', { name: 'Dashboard' }).hover();
   await row.getByRole('button').focus();
   await page.keyboard.press('Shift');

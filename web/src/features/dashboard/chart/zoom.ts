@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@footfall/functions/contract/period/days';
 import { firstDayOf, lastDayOf } from '../period/calendar/month-grid.ts';
-import type { DayRange, Interval } from '../view/view.ts';
+import type { DayRange } from '../../../ui/period/period.ts';
+import type { Interval } from '../view/view.ts';
 
 /**
  * The days of a bucket, for a closer look at them; null where that is no closer than the chart is.

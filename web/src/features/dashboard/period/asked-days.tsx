@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
-import type { DayRange } from '../view/view.ts';
+import type { DayRange } from '../../../ui/period/period.ts';
 import type { PeriodChoice, PeriodWorkspace } from './use-period-choice.ts';
 
 const CalendarDialog = loadedLater(() => import('./calendar/calendar-dialog.tsx'));

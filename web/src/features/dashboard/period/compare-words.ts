@@ -1,6 +1,6 @@
 import type { View } from '../view/view.ts';
 import { chooseDays } from './period-names.ts';
-import { rangeWords } from './period-words.ts';
+import { rangeWords } from '../../../ui/period/period-words.ts';
 
 export type CompareName = 'off' | 'previous' | 'year' | 'days';
 

@@ -3,7 +3,7 @@ import type { AskedQuestion } from '../data/card-questions.ts';
 import type { View } from '../view/view.ts';
 import { chosenLengths, type AskedView } from '../view/question.ts';
 import { numberFormat } from '../../../ui/figures/intl.ts';
-import { rangeInSentence } from './period-words.ts';
+import { rangeInSentence } from '../../../ui/period/period-words.ts';
 
 type Asked = Pick<AskedQuestion, 'date_range' | 'compare' | 'match_day_of_week'>;
 

@@ -1,10 +1,10 @@
 import { comparisonOf } from '@footfall/functions/contract/period/comparison';
 import { addDays, daysBetween, type Day } from '@footfall/functions/contract/period/days';
-import { rangeOf } from '@footfall/functions/contract/period/timeframe';
 import type { Filter } from '@footfall/functions/contract/query/filters';
 import type { ComparisonName, NamedRange } from '@footfall/functions/contract/query/words';
 import { filtersOf } from './filter-line.ts';
-import type { DayRange, View } from './view.ts';
+import { daysOf } from '../../../ui/period/period.ts';
+import type { View } from './view.ts';
 
 /** The fields of a question that a view decides. */
 export interface AskedView {
@@ -20,14 +20,6 @@ const comparisonNameOf = {
   years: 'year_over_year',
 } as const satisfies Record<string, ComparisonName>;
 
-/** The days of a view; null where there are none to name: all time, and the last 30 minutes. */
-export function daysOf({ period }: Pick<View, 'period'>, today: Day): DayRange | null {
-  if ('from' in period) return period;
-  if (period.timeframe === 'Realtime') return null;
-  const { from, to } = rangeOf(period.timeframe, today);
-  return from === '' ? null : { from, to };
-}
-
 function comparedOf({ period, compare }: View): AskedView['compare'] {
   if (compare === 'off') return undefined;
   if (typeof compare !== 'string') return [compare.from, compare.to];
@@ -38,7 +30,7 @@ function comparedOf({ period, compare }: View): AskedView['compare'] {
 
 /** The days, the filters and the comparison of a view, in the question language. */
 export function questionOf(view: View, today: Day): AskedView {
-  const days = daysOf(view, today);
+  const days = daysOf(view.period, today);
   const filters = filtersOf(view.filters, view.any);
   if (view.segment) filters.push(['is', 'segment', [view.segment]]);
   if (!days) {

@@ -5,7 +5,7 @@ import { AsGuest, useEndpoint } from '../../../../api/use-endpoint.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useWide } from '../../../../ui/page/use-wide.ts';
-import type { DayRange } from '../../view/view.ts';
+import type { DayRange } from '../../../../ui/period/period.ts';
 import { Calendar } from './calendar.tsx';
 import type { PeriodWorkspace } from '../use-period-choice.ts';
 
