@@ -30,20 +30,10 @@ export function CardGrid({ period }: { period: string }) {
     <Grid gap="4" templateColumns={column}>
       {nothingKept && <NothingFound />}
       <OverviewCard period={period} />
-      <Grid
-        gap="4"
-        alignItems="start"
-        templateColumns={{ base: column, xl: 'minmax(0, 1.62fr) minmax(0, 1fr)' }}
-      >
+      <Grid gap="4" alignItems="start" templateColumns={{ base: column, md: `repeat(2, ${column})` }}>
         <Grid gap="4" templateColumns={column}>
-          <Grid
-            gap="4"
-            alignItems="start"
-            templateColumns={{ base: column, md: 'repeat(2, minmax(0, 1fr))' }}
-          >
-            <PagesCard period={period} />
-            <BreakdownCard name="sources" period={period} />
-          </Grid>
+          <PagesCard period={period} />
+          <BreakdownCard name="sources" period={period} />
           <BreakdownCard name="software" period={period} />
         </Grid>
         <Grid gap="4" templateColumns={column}>

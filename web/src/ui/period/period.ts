@@ -23,3 +23,7 @@ export const rangeIn = (
   from: string | null | undefined,
   to: string | null | undefined,
 ): DayRange | undefined => (from && to && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined);
+
+/** Whether two ranges have a day in common. */
+export const overlap = (one: DayRange, other: DayRange): boolean =>
+  one.from <= other.to && other.from <= one.to;

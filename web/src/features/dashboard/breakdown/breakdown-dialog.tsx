@@ -68,7 +68,7 @@ interface TogglesProps {
   onChoose: (dimension: string) => void;
 }
 
-/** Which dimension the dialog shows; nothing where there is no choice. */
+/** Chooses the dimension that the dialog shows; renders nothing for a card that has only one. */
 function Toggles({ card, by, onChoose }: TogglesProps) {
   const views = viewsOf(card);
   if (views.length < 2) return null;

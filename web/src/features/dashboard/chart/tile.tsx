@@ -40,7 +40,7 @@ export function Tile({ meaning, value, previous, dimmed, chosen, onChoose }: Pro
   );
 }
 
-/** The name of a metric. Where the tiles are narrow, an average goes without saying so. */
+/** The name of a metric. Narrow tiles leave out the word “average”. */
 function Label({ text }: { text: string }) {
   const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(text)?.groups ?? {};
   return (

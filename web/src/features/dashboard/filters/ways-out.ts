@@ -23,7 +23,7 @@ export function waysOut({ filters, segment }: Pick<View, 'filters' | 'segment'>)
  */
 export function removalWords(helping: number, all: number): string {
   if (helping > 0)
-    return all === 1 ? 'Without the filter, there are visits.' : 'Without one of these, there are visits.';
+    return all === 1 ? 'Remove the filter to see visits.' : 'Remove one of these to see visits.';
   if (all === 1) return 'There are no visits in this period without the filter either.';
   return 'Removing one of the filters is not enough.';
 }

@@ -49,9 +49,11 @@ export default function Realtime({ workspaceId }: { workspaceId: string }) {
         {...cardStyle}
       >
         <NowPanel figures={figures} />
-        <MinuteBars minutes={minutes && minutesOf(minutes.answer)}>
+        <MinuteBars
+          minutes={minutes && minutesOf(minutes.answer)}
+          menu={minutes && <MinutesMenu {...minutes} />}
+        >
           <Freshness attended={attended} updatedAt={updatedAt} />
-          {minutes && <MinutesMenu {...minutes} />}
         </MinuteBars>
       </Grid>
       {realtimeCards.map((breakdown, index) => (

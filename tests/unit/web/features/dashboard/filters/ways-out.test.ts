@@ -17,8 +17,8 @@ test('each filter and the segment is a way out, and the others stay', () => {
 });
 
 test.each([
-  [1, 1, 'Without the filter, there are visits.'],
-  [1, 3, 'Without one of these, there are visits.'],
+  [1, 1, 'Remove the filter to see visits.'],
+  [1, 3, 'Remove one of these to see visits.'],
   [0, 3, 'Removing one of the filters is not enough.'],
   [0, 1, 'There are no visits in this period without the filter either.'],
 ])('where %i of %i filters would help: %s', (helping, all, words) => {

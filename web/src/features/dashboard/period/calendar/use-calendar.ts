@@ -42,7 +42,10 @@ export function useCalendar({ bounds, range, count, onChoose }: CalendarInput) {
     if (!pressed) return;
     setDay(pressed);
     if (anchor === null) setAnchor(pressed);
-    else onChoose(rangeBetween(anchor, pressed));
+    else {
+      setAnchor(null);
+      onChoose(rangeBetween(anchor, pressed));
+    }
   }
   function move(event: KeyboardEvent) {
     const next = dayOf(event) && dayByKey(day, event.key, event.shiftKey, bounds);
