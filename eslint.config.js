@@ -14,7 +14,8 @@ const layers = [
   ['core'],
   ['sources', 'contract', 'pictures'],
   ['store'],
-  ['workspaces', 'accounts', 'site-check', 'favicons', 'collect', 'report', 'segments', 'query', 'jobs'],
+  ['notify'],
+  ['workspaces', 'accounts', 'site-check', 'favicons', 'collect', 'report', 'segments', 'audit', 'query', 'jobs'],
   ['http'],
   ['index.ts'],
 ];
@@ -29,6 +30,7 @@ const besides = {
   favicons: ['site-check'],
   report: ['workspaces', 'favicons'],
   segments: ['workspaces'],
+  audit: ['workspaces'],
   query: ['workspaces', 'favicons', 'segments', 'report'],
   jobs: ['workspaces', 'accounts', 'report', 'query'],
 };

@@ -76,6 +76,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   }),
   'segment.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
   'segment.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
+  'audit.list': (workspaceId) => ({ workspaceId }),
   'account.deletion': () => ({}),
   'account.sign-out-everywhere': () => ({}),
   'account.delete': () => ({ confirmation: 'another@site.example', workspaceIds: [] }),
@@ -102,7 +103,7 @@ function refusal(name: CallName, who: Who): [status: number, code: string] | nul
   const caller = rights[who];
   if (can(caller, action)) return null;
   if (caller.kind === 'guest') return [401, 'unauthenticated'];
-  return caller.role ? [403, 'forbidden'] : [404, 'not_found'];
+  return caller.kind === 'person' && caller.role ? [403, 'forbidden'] : [404, 'not_found'];
 }
 
 const refusals = ['unauthenticated', 'forbidden'];

@@ -5,6 +5,7 @@ import {
   deletedAccountAnswer,
   signedOutAnswer,
 } from './workspace/account.ts';
+import { auditAnswer, auditQuery } from './workspace/audit-log.ts';
 import type { CallName } from './calls.ts';
 import {
   claimAnswer,
@@ -181,6 +182,12 @@ export const shapes = {
     summary: 'Deletes a segment.',
     input: () => deleteSegmentBody,
     answer: deletedSegmentAnswer,
+  },
+
+  'audit.list': {
+    summary: 'Who changed what in the workspace, and when: newest first, in pages.',
+    input: () => auditQuery,
+    answer: auditAnswer,
   },
 
   'account.deletion': {

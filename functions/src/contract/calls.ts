@@ -66,6 +66,8 @@ export const calls = {
   'segment.update': write('/v1/segment/update', 'keep segments'),
   'segment.delete': write('/v1/segment/delete', 'keep segments'),
 
+  'audit.list': read('/v1/audit/list', 'read the audit log'),
+
   'account.deletion': read('/v1/account/deletion', 'read own account'),
   'account.sign-out-everywhere': write('/v1/account/sign-out-everywhere', 'change own account'),
   'account.delete': write('/v1/account/delete', 'change own account'),

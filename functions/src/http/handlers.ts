@@ -1,4 +1,5 @@
 import { deletion, remove as removeAccount, signOutEverywhere } from '../accounts/handlers.ts';
+import { list as listAudit } from '../audit/handler.ts';
 import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { CallName, calls } from '../contract/calls.ts';
@@ -64,6 +65,8 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'segment.create': segments.create,
   'segment.update': segments.update,
   'segment.delete': segments.remove,
+
+  'audit.list': listAudit,
 
   'account.deletion': deletion,
   'account.sign-out-everywhere': signOutEverywhere,

@@ -1,7 +1,9 @@
 import { ownsAlone, type Role } from '../../../contract/access.ts';
 import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
 import { deleteAll } from '../delete-all.ts';
 import { memberDocument, memberDocuments, workspaceDocument } from './documents.ts';
+import { revokeKeysOf } from './keys.ts';
 import { memberIdsIn, rolesIn } from './roles.ts';
 import { segmentsOfPerson } from './segments.ts';
 
@@ -18,7 +20,8 @@ export async function listRoles(workspaceId: string): Promise<Map<string, Role>>
 }
 
 /**
- * Ends someone's membership and deletes their own segments. Does nothing if the workspace is gone or they are not a member of it.
+ * Ends someone's membership, and deletes their own segments and the keys that they made. Does nothing if the workspace is
+ * gone or they are not a member of it.
  * @throws LastOwner if no one else owns the workspace now.
  */
 export async function leaveWorkspace(workspaceId: string, uid: string): Promise<void> {
@@ -28,13 +31,17 @@ export async function leaveWorkspace(workspaceId: string, uid: string): Promise<
     const segments = await transaction.get(segmentsOfPerson(workspaceId, uid).select());
     const memberIds = memberIdsIn(data);
     if (!data || !memberIds.includes(uid)) return;
-    if (ownsAlone(rolesIn(data, docs), uid)) throw new LastOwner(workspaceId);
+    const roles = rolesIn(data, docs);
+    if (ownsAlone(roles, uid)) throw new LastOwner(workspaceId);
+    await revokeKeysOf(workspaceId, uid, transaction);
     transaction.update(workspaceDocument(workspaceId), {
       memberIds: memberIds.filter((id) => id !== uid),
       ...(data.members ? { members: without(data.members, uid) } : {}),
     });
     transaction.delete(memberDocument(workspaceId, uid));
     for (const { ref } of segments.docs) transaction.delete(ref);
+    const what = { role: { old: roles.get(uid) ?? null, new: null } };
+    addAuditEntry(transaction, workspaceId, { who: uid, action: 'member.left', what }, new Date());
   });
 }
 

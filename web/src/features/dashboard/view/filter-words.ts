@@ -1,5 +1,6 @@
 import {
   dimensionLabel,
+  operatorLabels,
   propertyPrefix,
   type ValueDimension,
 } from '@footfall/functions/contract/query/words';
@@ -8,14 +9,7 @@ import type { FilterLine, LineOperator } from './filter-line.ts';
 
 /** Operators as a sentence has them, between the name of a dimension and its values. */
 export const operatorWords: Readonly<Record<LineOperator, string>> = {
-  is: 'is',
-  is_not: 'is not',
-  contains: 'contains',
-  contains_not: 'does not contain',
-  matches: 'matches the expression',
-  matches_not: 'does not match the expression',
-  matches_wildcard: 'matches',
-  matches_wildcard_not: 'does not match',
+  ...operatorLabels,
   has_done: 'in the visit is',
   has_not_done: 'in the visit is never',
 };

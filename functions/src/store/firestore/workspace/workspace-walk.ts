@@ -4,16 +4,19 @@ import { firestore } from '../../clients.ts';
 /** How far a walk over all workspaces, in order of creation, has come; null at the start. */
 export type Place = Timestamp | null;
 
-const walkDocument = () => firestore().doc('walks/members');
+/** The jobs that walk, each at its own pace. */
+type Walk = 'members' | 'audit';
+
+const walkDocument = (walk: Walk) => firestore().doc(`walks/${walk}`);
 
 /** Where the last run stopped. */
-export async function readPlace(): Promise<Place> {
-  const place: unknown = (await walkDocument().get()).data()?.after;
+export async function readPlace(walk: Walk): Promise<Place> {
+  const place: unknown = (await walkDocument(walk).get()).data()?.after;
   return place instanceof Timestamp ? place : null;
 }
 
-export async function writePlace(after: Place): Promise<void> {
-  await walkDocument().set({ after });
+export async function writePlace(walk: Walk, after: Place): Promise<void> {
+  await walkDocument(walk).set({ after });
 }
 
 /** The members of the next workspaces, up to a number of workspaces, and where to continue; null after the last. */
