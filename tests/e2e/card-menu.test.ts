@@ -82,7 +82,7 @@ test('the file of the overview has every hour and metric, and the query of the c
   const { name, text } = await saved(download);
   expect(name).toBe(`${domain}-overview-${today}-${today}.csv`);
   const [header = '', ...hours] = text.trim().split('\r\n');
-  expect(header).toMatch(/^\uFEFFHour,Pageviews,.*,Compared with,Pageviews before,/);
+  expect(header).toMatch(/^Hour,Pageviews,.*,Compared with,Pageviews before,/);
   expect(hours).toHaveLength(24);
   const pageviews = hours.map((hour) => Number(hour.split(',')[1]));
   expect(pageviews.reduce((sum, count) => sum + count, 0)).toBe(4);

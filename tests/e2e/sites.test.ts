@@ -222,8 +222,7 @@ describe('after signing in', () => {
   });
 
   test('the home page leads me to all sites too, until I have seen one of them', async () => {
-    await signIn(page, owner, '/account');
-    await heading('My Account').waitFor();
+    await signIn(page, owner, '/changelog');
     await page.goto(stack.hosting);
     await heading('All sites').waitFor();
     await tile('Tideline Journal').getByRole('link').click();
