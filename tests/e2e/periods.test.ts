@@ -92,6 +92,10 @@ test('nothing is compared where I say so, and all time has nothing to be compare
   await choose(/^vs\./, 'Off');
   await seePageviews(pageviews('2026-04-21', '2026-05-20'));
   expect(await page.getByText(/^Compared with/).count()).toBe(0);
+  await page.keyboard.press('x');
+  await page.getByText('Compared with Mar 22 to Apr 20, 2026.').waitFor();
+  await page.keyboard.press('x');
+  await seePageviews(pageviews('2026-04-21', '2026-05-20'));
   await choose(/^Last 30 days/, 'All time');
   await expect.poll(() => button(/^vs\./).count()).toBe(0);
 });

@@ -88,9 +88,13 @@ const previousWords: Readonly<Record<SiteTimeframe, string>> = {
   'Last 12 months': 'previous 12 months',
 };
 
-/** What the comparisons are called; the previous period is called by what it is of the timeframe. */
-export function comparisonWords(period: SitePeriod, compare: SiteComparison): string {
-  if (compare === 'off') return 'nothing';
-  if (compare === 'year') return 'same period last year';
-  return 'from' in period ? 'previous period' : previousWords[period.timeframe];
+/** What the numbers are compared with: in full, and where there is little room. */
+export function comparisonWords(
+  period: SitePeriod,
+  compare: SiteComparison,
+): { long: string; short: string } {
+  if (compare === 'off') return { long: 'nothing', short: 'nothing' };
+  if (compare === 'year') return { long: 'same period last year', short: 'last year' };
+  const long = 'from' in period ? 'previous period' : previousWords[period.timeframe];
+  return { long, short: 'previous' };
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import {
   siteMetrics,
@@ -43,6 +43,7 @@ export function SiteControls(props: Props) {
   const search = useRef<HTMLInputElement>(null);
   useSiteKeys(props, () => search.current?.focus());
   const { period, compare, metric, order } = choices;
+  const words = comparisonWords(period, compare);
   const orderLabels: Record<SiteOrder, string> = {
     most: `Most ${metric}`,
     change: 'Most change',
@@ -67,7 +68,12 @@ export function SiteControls(props: Props) {
         chosen={metric}
         onChoose={(chosen) => choose({ metric: chosen })}
       />
-      <StepButtons toPrevious={toPrevious} toNext={toNext} height={controlHeight}>
+      <StepButtons
+        toPrevious={toPrevious}
+        toNext={toNext}
+        height={controlHeight}
+        flex={{ base: '1', md: 'none' }}
+      >
         <Menu
           label="Timeframe"
           look="ghost"
@@ -82,7 +88,16 @@ export function SiteControls(props: Props) {
         before="vs."
         choices={comparisonChoices}
         chosen={compare}
-        shown={comparisonWords(period, compare)}
+        shown={
+          <>
+            <Box as="span" display={{ base: 'none', md: 'inline' }}>
+              {words.long}
+            </Box>
+            <Box as="span" display={{ md: 'none' }}>
+              {words.short}
+            </Box>
+          </>
+        }
         onChoose={(chosen) => choose({ compare: chosen })}
       />
     </Flex>
@@ -116,7 +131,7 @@ interface MenuProps<Value extends string> {
   /** Null where it is none of them. */
   chosen: Value | null;
   /** What the button says, where that is not the label of the choice. */
-  shown?: string;
+  shown?: ReactNode;
   onChoose: (value: Value) => void;
 }
 

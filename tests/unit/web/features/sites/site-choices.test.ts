@@ -59,10 +59,10 @@ test("a site's dashboard has the same days and the same comparison", () => {
 });
 
 test.each([
-  [{ timeframe: 'Today' }, 'previous', 'yesterday'],
-  [{ from: '2026-02-01', to: '2026-02-28' }, 'previous', 'previous period'],
-  [{ timeframe: 'Today' }, 'year', 'same period last year'],
-  [{ timeframe: 'Today' }, 'off', 'nothing'],
-] as const)('%j compared with %s: vs. %s', (period, compare, words) => {
-  expect(comparisonWords(period, compare)).toBe(words);
+  [{ timeframe: 'Today' }, 'previous', 'yesterday', 'previous'],
+  [{ from: '2026-02-01', to: '2026-02-28' }, 'previous', 'previous period', 'previous'],
+  [{ timeframe: 'Today' }, 'year', 'same period last year', 'last year'],
+  [{ timeframe: 'Today' }, 'off', 'nothing', 'nothing'],
+] as const)('%j compared with %s: vs. %s', (period, compare, long, short) => {
+  expect(comparisonWords(period, compare)).toEqual({ long, short });
 });

@@ -1,7 +1,7 @@
 import { changeOf, changeText, shortChange } from '../../../ui/figures/change.ts';
 import type { CardRow } from '../data/card-rows.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
-import { comparedPlace } from '../period/compared-words.ts';
+import { comparedName } from '../period/compared-words.ts';
 import type { View } from '../view/view.ts';
 import type { Breakdown } from './breakdowns.ts';
 
@@ -12,7 +12,7 @@ const changeOfRow = ({ sum, before }: Counted, { meaning }: Breakdown) =>
 
 /** What a row counted before, in words: `1,268 in the same period last year`; null where nothing is compared. */
 export const rowBefore = ({ before }: Counted, compare: View['compare'], locale?: string): string | null =>
-  before && `${before.sum === 0 ? 'none' : formatCount(before.sum, locale)} ${comparedPlace(compare)}`;
+  before && `${before.sum === 0 ? 'none' : formatCount(before.sum, locale)} in ${comparedName(compare)}`;
 
 /** The same with the change, for those who do not see it. */
 export function rowHint(row: Counted, breakdown: Breakdown, compare: View['compare'], locale?: string) {

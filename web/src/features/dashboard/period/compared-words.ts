@@ -35,8 +35,8 @@ function lengthWords({ date_range, compare }: Asked, locale?: string): string {
   return `${words}; the chart shows the first ${lengths.days === 1 ? '' : `${days} `}of them`;
 }
 
-/** What the numbers of before are of: `1,268 in the same period last year`. */
-export function comparedPlace(compare: View['compare']): string {
-  if (typeof compare !== 'string') return 'in the days compared with';
-  return compare === 'year' ? 'in the same period last year' : 'in the previous period';
+/** What numbers are compared with, as a name within a sentence. */
+export function comparedName(compare: View['compare']): string {
+  if (typeof compare !== 'string') return 'the comparison period';
+  return compare === 'year' ? 'the same period last year' : 'the previous period';
 }

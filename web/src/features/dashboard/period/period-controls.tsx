@@ -25,7 +25,7 @@ export function PeriodControls({ workspace }: Props) {
         <PeriodMenu choice={choice} onChoose={choosePeriod} trigger={period} />
       </StepButtons>
       {intervals.length > 1 && <IntervalMenu {...choice} />}
-      {days && <CompareMenu choice={choice} onChoose={chooseCompare} trigger={compare} />}
+      {days && <CompareMenu choice={choice} days={days} onChoose={chooseCompare} trigger={compare} />}
       <AskedDays choice={choice} workspace={workspace} trigger={asked === 'compare' ? compare : period} />
     </Flex>
   );

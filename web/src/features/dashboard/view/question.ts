@@ -1,9 +1,9 @@
-import { comparisonOf } from '@footfall/functions/contract/period/comparison';
+import { comparisonOf, monthsBefore } from '@footfall/functions/contract/period/comparison';
 import { addDays, daysBetween, type Day } from '@footfall/functions/contract/period/days';
 import type { Filter } from '@footfall/functions/contract/query/filters';
 import type { ComparisonName, NamedRange } from '@footfall/functions/contract/query/words';
 import { filtersOf } from './filter-line.ts';
-import { daysOf } from '../../../ui/period/period.ts';
+import { daysOf, type DayRange } from '../../../ui/period/period.ts';
 import type { View } from './view.ts';
 
 /** The fields of a question that a view decides. */
@@ -20,10 +20,13 @@ const comparisonNameOf = {
   years: 'year_over_year',
 } as const satisfies Record<string, ComparisonName>;
 
-function comparedOf({ period, compare }: View): AskedView['compare'] {
+/** Whether the same days a year earlier are others than these: days of more than a year are not. */
+export const hasYearBefore = ({ from, to }: DayRange): boolean => monthsBefore(to, 12) < from;
+
+function comparedOf({ period, compare }: View, days: DayRange): AskedView['compare'] {
   if (compare === 'off') return undefined;
   if (typeof compare !== 'string') return [compare.from, compare.to];
-  if (compare === 'year') return 'year_over_year';
+  if (compare === 'year') return hasYearBefore(days) ? 'year_over_year' : undefined;
   if ('from' in period || period.timeframe === 'Realtime') return 'days_before';
   return comparisonNameOf[comparisonOf[period.timeframe]];
 }
@@ -37,7 +40,7 @@ export function questionOf(view: View, today: Day): AskedView {
     const isRealtime = 'timeframe' in view.period && view.period.timeframe === 'Realtime';
     return { date_range: isRealtime ? 'realtime' : 'all', filters };
   }
-  const compare = comparedOf(view);
+  const compare = comparedOf(view, days);
   return {
     date_range: [days.from, days.to],
     filters,
