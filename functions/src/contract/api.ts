@@ -185,7 +185,7 @@ export const shapes = {
   },
   'sites.list': {
     summary: "One metric of each of the caller's workspaces.",
-    input: () => sitesQuery,
+    input: sitesQuery,
     answer: sitesAnswer,
   },
 
