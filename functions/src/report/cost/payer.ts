@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { networkOf } from '../../core/network.ts';
-import type { Budget } from '../../store/firestore/budgets.ts';
+import { workspaceScope, type Budget } from '../../store/firestore/budgets.ts';
 
 /** Who pays for a question that memory cannot answer. */
 export interface Payer {
@@ -44,7 +44,7 @@ export function memberPayer(uid: string, workspaceId: string): Payer {
     budgets: [
       ...budgets,
       {
-        scope: `workspace-${workspaceId}`,
+        scope: workspaceScope(workspaceId),
         bytesADay: bytesADay('FOOTFALL_WORKSPACE_GIB_A_DAY'),
         owner: 'This workspace has',
       },

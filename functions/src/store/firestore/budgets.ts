@@ -9,6 +9,12 @@ export interface Budget {
   bytesADay: number;
 }
 
+/** The scope of a workspace's budget, for all of its members. */
+export const workspaceScope = (workspaceId: string) => `workspace-${workspaceId}`;
+
+/** How long a day of a budget is kept: those of the running month, for the settings to show. */
+const keptDays = 35;
+
 /** How much of a budget to take, in bytes: the wanted amount, or the rest if at least `least` is left. */
 interface Slice {
   wanted: number;
@@ -34,8 +40,14 @@ export function leaseBytes(
     transaction.set(document, {
       leased: before + bytes,
       // A time-to-live policy on this field deletes the document.
-      expiresAt: Timestamp.fromDate(new Date(`${addDays(day, 2)}T00:00:00Z`)),
+      expiresAt: Timestamp.fromDate(new Date(`${addDays(day, keptDays)}T00:00:00Z`)),
     });
     return bytes;
   });
+}
+
+/** How many bytes of a budget were leased on these days together. */
+export async function leasedBytes(scope: string, days: readonly Day[]): Promise<number> {
+  const documents = await firestore().getAll(...days.map((day) => budgetDocument(scope, day)));
+  return documents.reduce((sum, document) => sum + Number(document.data()?.leased ?? 0), 0);
 }

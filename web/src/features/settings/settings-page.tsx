@@ -5,6 +5,7 @@ import { settingsTabs, type SettingsTab } from '../../paths.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { GeneralTab } from './general/general-tab.tsx';
+import { PlansTab } from './plans/plans-tab.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { TrafficTab } from './traffic/traffic-tab.tsx';
@@ -20,7 +21,8 @@ export default function SettingsPage() {
       <SettingsTabs chosen={tab} />
       {tab === 'general' && <GeneralTab workspaceId={id} />}
       {tab === 'traffic' && <TrafficTab key={id} workspaceId={id} domain={domain} />}
-      {tab !== 'general' && tab !== 'traffic' && (
+      {tab === 'plans' && <PlansTab key={id} workspaceId={id} />}
+      {tab !== 'general' && tab !== 'traffic' && tab !== 'plans' && (
         <Section title={settingsTabs[tab]}>
           <Box color="fg.muted">This part of the settings is coming soon.</Box>
         </Section>

@@ -20,7 +20,7 @@ const Item = chakra('a', {
   },
 });
 
-const ready: readonly SettingsTab[] = ['general', 'traffic'];
+const ready: readonly SettingsTab[] = ['general', 'traffic', 'plans'];
 
 /** On a phone the row is wider than the screen. */
 function intoView(tab: HTMLElement | null): void {
