@@ -47,6 +47,7 @@ export function emulatorEnvironment(ports) {
     METADATA_SERVER_DETECTION: 'none',
     // The demo that `npm start` loads.
     FOOTFALL_DEMO_WORKSPACE: 'demo',
+    // Where links in mails lead.
     FOOTFALL_ORIGIN: `http://127.0.0.1:${ports.hosting}`,
     FOOTFALL_SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     FOOTFALL_MAIL_FROM: 'Footfall <footfall@footfall.test>',

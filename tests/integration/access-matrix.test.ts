@@ -8,9 +8,9 @@ import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/wor
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain, type Answer } from '../support/api/api.ts';
-import { addMember } from '../support/api/members.ts';
+import { addMember, freshAddress, inviteTo } from '../support/api/members.ts';
 
-const asked = ['owner', 'admin', 'viewer', 'outsider', 'removed', 'anonymous'] as const;
+const asked = ['owner', 'admin', 'viewer', 'outsider', 'invited', 'removed', 'anonymous'] as const;
 type Who = (typeof asked)[number];
 
 const rights: Record<Who, Caller> = {
@@ -18,6 +18,7 @@ const rights: Record<Who, Caller> = {
   admin: { kind: 'person', role: 'admin' },
   viewer: { kind: 'person', role: 'viewer' },
   outsider: { kind: 'person', role: null },
+  invited: { kind: 'person', role: null },
   removed: { kind: 'person', role: null },
   anonymous: { kind: 'guest', demo: false },
 };
@@ -27,19 +28,21 @@ let workspace: WorkspaceAnswer;
 
 /** The callers, new for each call: some calls end sessions, and others have limits. */
 async function makeCast(): Promise<void> {
-  const [owner, admin, viewer, outsider, removed] = await Promise.all([
+  const [owner, admin, viewer, outsider, invited, removed] = await Promise.all([
+    signUp(),
     signUp(),
     signUp(),
     signUp(),
     signUp(),
     signUp(),
   ]);
-  accounts = { owner, admin, viewer, outsider, removed };
+  accounts = { owner, admin, viewer, outsider, invited, removed };
   workspace = await addWorkspace(owner);
   await addMember(workspace.id, admin, 'admin');
   await addMember(workspace.id, viewer, 'viewer');
   await addMember(workspace.id, removed, 'owner');
   await leaveWorkspace(workspace.id, removed.uid);
+  await inviteTo(workspace.id, owner, invited.email);
 }
 
 /** A valid input of each call that destroys nothing: where a domain or an address has to be typed, it is a wrong one. */
@@ -68,6 +71,17 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   query: (workspaceId) => ({ site_id: workspaceId, metrics: ['visitors'], date_range: '7d' }),
   suggestions: (workspaceId) => ({ workspaceId, dimension: 'visit:country' }),
   'sites.list': () => ({}),
+  'member.list': (workspaceId) => ({ workspaceId }),
+  'member.change-role': (workspaceId) => ({ workspaceId, uid: 'nobody', role: 'viewer' }),
+  'member.remove': (workspaceId) => ({ workspaceId, uid: 'nobody' }),
+  'workspace.leave': (workspaceId) => ({ workspaceId }),
+  'workspace.transfer': (workspaceId) => ({ workspaceId, uid: 'nobody' }),
+  'invitation.list': (workspaceId) => ({ workspaceId }),
+  'invitation.create': (workspaceId) => ({ workspaceId, emails: [freshAddress()], role: 'viewer' }),
+  'invitation.resend': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
+  'invitation.withdraw': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
+  'invitation.open': () => ({ token: 'no such token' }),
+  'invitation.accept': () => ({ token: 'no such token' }),
   'segment.list': (workspaceId) => ({ workspaceId }),
   'segment.create': (workspaceId) => ({
     workspaceId,
@@ -94,6 +108,8 @@ function make<Name extends CallName>(
   const filled = path.replace(/\{(\w+)\}/, (_, field: string) => input[field] ?? '');
   return call<ErrorAnswer>(filled, {
     account: who === 'anonymous' ? undefined : accounts[who],
+    // Wrong tokens count by address, and not against other tests.
+    headers: { 'X-Forwarded-For': '198.51.100.29' },
     ...(method === 'GET' ? { query: input } : { body: input }),
   });
 }
@@ -112,6 +128,11 @@ const refusals = ['unauthenticated', 'forbidden'];
 const aboutMissing: Partial<Record<CallName, string>> = {
   'segment.update': 'There is no such segment.',
   'segment.delete': 'There is no such segment.',
+  'member.change-role': 'There is no such member.',
+  'member.remove': 'There is no such member.',
+  'workspace.transfer': 'There is no such member.',
+  'invitation.resend': 'There is no such invitation.',
+  'invitation.withdraw': 'There is no such invitation.',
 };
 
 describe.each(callNames)('%s', (name) => {
@@ -129,7 +150,7 @@ describe.each(callNames)('%s', (name) => {
   });
 
   if (isInWorkspace(calls[name].action)) {
-    test.each(['outsider', 'removed'] as const)(
+    test.each(['outsider', 'invited', 'removed'] as const)(
       'the answer to %s does not tell whether the workspace exists',
       async (who) => {
         const withoutRequest = ({ status, headers, body: { error } }: Answer<ErrorAnswer>) => ({

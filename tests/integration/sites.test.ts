@@ -133,7 +133,12 @@ describe('each number is that of the dashboard of the site', () => {
     for (const timeframe of timeframes) {
       const lists = await Promise.all(
         siteMetrics.map((metric) =>
-          handlers['sites.list']({ identity: identity(), input: { timeframe, metric }, now: at }),
+          handlers['sites.list']({
+            identity: identity(),
+            input: { timeframe, metric },
+            now: at,
+            address: '',
+          }),
         ),
       );
       for (const [place, workspace] of workspaces.entries()) {
@@ -168,7 +173,7 @@ describe('each number is that of the dashboard of the site', () => {
 
   test('and none of it is nothing', async () => {
     const input = { timeframe: 'Last 30 days', metric: 'visitors' } as const;
-    const list = await handlers['sites.list']({ identity: identity(), input, now });
+    const list = await handlers['sites.list']({ identity: identity(), input, now, address: '' });
     for (const { value, previous, workspaceId } of list) {
       expect(value).toBeGreaterThan(5);
       const isReset = workspaces.find(({ id }) => id === workspaceId)?.resetAt;
@@ -200,7 +205,7 @@ describe('what happened lately', () => {
     if (resetAt) await workspaceDocument(id).update({ resetAt: Timestamp.fromDate(new Date(resetAt)) });
     const input = { timeframe: 'Last 30 days', metric: 'pageviews' } as const;
     const identity = { ...owner, emailVerified: true, signedInAt: later };
-    return (await handlers['sites.list']({ identity, input, now: later }))[0];
+    return (await handlers['sites.list']({ identity, input, now: later, address: '' }))[0];
   }
 
   test('visitors with a pageview or a custom event of the last five minutes are there now', async () => {

@@ -62,6 +62,20 @@ export const calls = {
   suggestions: forEveryone('/v1/suggestions', 'read numbers'),
   'sites.list': read('/v1/sites', 'read own account'),
 
+  'member.list': read('/v1/member/list', 'read members'),
+  'member.change-role': write('/v1/member/change-role', 'manage members'),
+  'member.remove': write('/v1/member/remove', 'manage members'),
+  'workspace.leave': write('/v1/workspace/leave', 'leave the workspace'),
+  'workspace.transfer': write('/v1/workspace/transfer', 'transfer the workspace'),
+
+  'invitation.list': read('/v1/invitation/list', 'manage members'),
+  'invitation.create': { ...write('/v1/invitation/create', 'manage members'), status: 201 },
+  'invitation.resend': write('/v1/invitation/resend', 'manage members'),
+  'invitation.withdraw': write('/v1/invitation/withdraw', 'manage members'),
+  // Not a GET, because the token must not be part of an address.
+  'invitation.open': { ...write('/v1/invitation/open', 'open an invitation'), callers: ['person', 'guest'] },
+  'invitation.accept': write('/v1/invitation/accept', 'change own account'),
+
   'segment.list': read('/v1/segment/list', 'keep segments'),
   'segment.create': { ...write('/v1/segment/create', 'keep segments'), status: 201 },
   'segment.update': write('/v1/segment/update', 'keep segments'),

@@ -3,7 +3,7 @@ import { addDays, dayIn, type Day } from '../../contract/period/days.ts';
 import { rangeOf } from '../../contract/period/timeframe.ts';
 import type { SiteTimeframe } from '../../contract/query/site-choices.ts';
 import type { Resolution } from '../../contract/report/report.ts';
-import { momentOf, wallClockIn } from '../../report/wall-clock.ts';
+import { momentOf, wallClockIn } from '../wall-clock.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 
 /** A workspace with the days that count for it, on its own clock. */

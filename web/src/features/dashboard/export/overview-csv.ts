@@ -1,7 +1,7 @@
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/words';
 import type { AskedQuestion } from '../data/card-questions.ts';
-import { roundedCell, type Table } from './csv.ts';
+import { roundedCell, type Table } from '../../../ui/file/csv.ts';
 
 /** The chart's numbers as a file has them: a row for each bucket of time, with all metrics. */
 export function overviewCsv(
