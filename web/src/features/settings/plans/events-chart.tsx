@@ -14,8 +14,11 @@ export function EventsChart({ events }: { events: Events }) {
   return (
     <Box>
       <Box aria-hidden="true">
-        <Flex justify="flex-end" textStyle="note" color="fg.muted">
-          {formatCount(most)}
+        <Flex justify="space-between" align="baseline" mb="1">
+          <Box textStyle="label">Events by day</Box>
+          <Box textStyle="note" color="fg.muted">
+            {formatCount(most)}
+          </Box>
         </Flex>
         <Flex align="flex-end" gap="2px" h="24" borderYWidth="1px" borderColor="border">
           {events.map(({ date, count }) => (
