@@ -85,6 +85,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'workspace.delete': (workspaceId) => ({ workspaceId, domain: 'another.example' }),
   'workspace.first-event': (workspaceId) => ({ workspaceId }),
   'workspace.ingest': (workspaceId) => ({ workspaceId }),
+  'workspace.usage': (workspaceId) => ({ workspaceId }),
   'workspace.check-site': (workspaceId) => ({ workspaceId }),
   'workspace.domain-proof': (workspaceId) => ({ workspaceId }),
   'workspace.prove': (workspaceId) => ({ workspaceId }),

@@ -61,6 +61,7 @@ import {
   transferredAnswer,
 } from './workspace/members.ts';
 import { siteCheckAnswer } from './workspace/site-check.ts';
+import { usageAnswer } from './workspace/usage.ts';
 import {
   confirmedWorkspaceBody,
   createWorkspaceBody,
@@ -125,6 +126,11 @@ export const shapes = {
     summary: 'What happened to the events that were sent: counted, left out and why, waiting.',
     input: ingestQuery,
     answer: ingestAnswer,
+  },
+  'workspace.usage': {
+    summary: 'What the workspace has used this month: events by day, bytes of queries, mails.',
+    input: oneWorkspace,
+    answer: usageAnswer,
   },
   'workspace.check-site': {
     summary: 'Checks the site from outside and says why visits may not arrive.',

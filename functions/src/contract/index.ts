@@ -36,4 +36,5 @@ export * from './period/timeframe.ts';
 export * from './traffic/traffic-entries.ts';
 export * from './traffic/traffic-rules.ts';
 export * from './event/umami-event.ts';
+export * from './workspace/usage.ts';
 export * from './workspace/workspace.ts';

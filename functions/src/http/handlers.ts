@@ -20,6 +20,7 @@ import { domainProof } from '../workspaces/domain-proof.ts';
 import { create, demo, list } from '../workspaces/handlers.ts';
 import { ingest } from '../workspaces/ingest.ts';
 import { get, remove, reset, update } from '../workspaces/settings.ts';
+import { usage } from '../workspaces/usage.ts';
 
 type Row<Name extends CallName> = (typeof calls)[Name];
 type ByGuests<Name extends CallName> = 'guest' extends Row<Name>['callers'][number] ? true : false;
@@ -47,6 +48,7 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'workspace.delete': remove,
   'workspace.first-event': firstEvent,
   'workspace.ingest': ingest,
+  'workspace.usage': usage,
   'workspace.check-site': checkSite,
   'workspace.domain-proof': domainProof,
   'workspace.prove': (asked) => prove(asked),

@@ -1,5 +1,5 @@
 import { hiddenNetwork } from '../../core/hidden-network.ts';
-import type { Budget } from '../../store/firestore/budgets.ts';
+import { workspaceScope, type Budget } from '../../store/firestore/budgets.ts';
 import type { Reader } from '../../workspaces/asked.ts';
 
 /** Who pays for a question that memory cannot answer. */
@@ -47,7 +47,7 @@ export function memberPayer(uid: string, workspaceId: string): Payer {
 }
 
 const workspaceBudget = (workspaceId: string) => ({
-  scope: `workspace-${workspaceId}`,
+  scope: workspaceScope(workspaceId),
   bytesADay: bytesADay('FOOTFALL_WORKSPACE_GIB_A_DAY'),
   owner: 'This workspace has',
 });

@@ -7,6 +7,7 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
 import { MembersTab } from './members/members-tab.tsx';
+import { PlansTab } from './plans/plans-tab.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { ready, SettingsTabs } from './settings-tabs.tsx';
 import { TrafficTab } from './traffic/traffic-tab.tsx';
@@ -24,6 +25,7 @@ export default function SettingsPage() {
       {tab === 'general' && <GeneralTab workspaceId={id} />}
       {tab === 'traffic' && <TrafficTab key={id} workspaceId={id} domain={domain} />}
       {tab === 'members' && <MembersTab key={id} workspace={workspace} />}
+      {tab === 'plans' && <PlansTab key={id} workspaceId={id} />}
       {tab === 'activity' && <ActivityTab key={id} workspace={workspace} />}
       {!ready.includes(tab) && (
         <Section title={settingsTabs[tab]}>
