@@ -32,17 +32,18 @@ const layers = [
 ];
 /**
  * Imports within a line: sources use the contract's rules for hosts; a report belongs to a workspace and names favicons,
- * which are fetched as the site check fetches a page; a job can use reports, workspaces and accounts; `collect` accepts keys.
+ * which are fetched as the site check fetches a page; a job can use reports, workspaces and accounts; workspaces have keys, with which
+ * `collect` accepts events.
  */
 const besides = {
   sources: ['contract'],
+  workspaces: ['keys'],
   accounts: ['workspaces'],
   'site-check': ['workspaces'],
   favicons: ['site-check'],
   report: ['workspaces', 'favicons'],
   segments: ['workspaces'],
   audit: ['workspaces'],
-  keys: ['workspaces'],
   collect: ['keys'],
   query: ['workspaces', 'favicons', 'segments', 'report'],
   jobs: ['workspaces', 'accounts', 'report', 'query'],
