@@ -3,7 +3,6 @@ import { list as listAudit } from '../audit/handler.ts';
 import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { CallName, calls } from '../contract/calls.ts';
-import * as keys from '../keys/handlers.ts';
 import { query, suggestions } from '../query/handlers.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
@@ -19,6 +18,7 @@ import { claim, claims, withdraw } from '../workspaces/claims.ts';
 import { domainProof } from '../workspaces/domain-proof.ts';
 import { create, demo, list } from '../workspaces/handlers.ts';
 import { ingest } from '../workspaces/ingest.ts';
+import * as keys from '../workspaces/keys.ts';
 import { get, remove, reset, update } from '../workspaces/settings.ts';
 import { usage } from '../workspaces/usage.ts';
 
