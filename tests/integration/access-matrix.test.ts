@@ -92,6 +92,8 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'segment.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
   'audit.list': (workspaceId) => ({ workspaceId }),
   'account.deletion': () => ({}),
+  'account.export': () => ({}),
+  'account.update': () => ({ name: 'Jane' }),
   'account.sign-out-everywhere': () => ({}),
   'account.delete': () => ({ confirmation: 'another@site.example', workspaceIds: [] }),
 };

@@ -83,6 +83,8 @@ export const calls = {
   'audit.list': read('/v1/audit/list', 'read the audit log'),
 
   'account.deletion': read('/v1/account/deletion', 'read own account'),
+  'account.export': read('/v1/account/export', 'read own account'),
+  'account.update': write('/v1/account/update', 'change own account'),
   'account.sign-out-everywhere': write('/v1/account/sign-out-everywhere', 'change own account'),
   'account.delete': write('/v1/account/delete', 'change own account'),
 } as const;

@@ -104,6 +104,12 @@ export async function deleteWorkspace(body: Input<'workspace.delete'>): Promise<
   await changeList((list) => list.filter((known) => known.id !== id));
 }
 
+/** Ends the user's own membership. @throws ApiError */
+export async function leaveWorkspace(body: Input<'workspace.leave'>): Promise<void> {
+  const { id } = await call('workspace.leave', body);
+  await changeList((list) => list.filter((known) => known.id !== id));
+}
+
 /** Starts a check of the workspace's site from outside. @throws ApiError */
 export function checkSite(workspaceId: string): Promise<SiteCheckAnswer> {
   return call('workspace.check-site', { workspaceId });

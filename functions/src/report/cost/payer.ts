@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { networkOf } from '../../core/network.ts';
-import type { Budget } from '../../store/firestore/budgets.ts';
+import { personScope, type Budget } from '../../store/firestore/budgets.ts';
 
 /** Who pays for a question that memory cannot answer. */
 export interface Payer {
@@ -29,9 +29,9 @@ function bytesADay(variable: keyof typeof usualGibibytes): number {
 /** For someone who asks about several workspaces at once. */
 export function personPayer(uid: string): Payer {
   return {
-    caller: `person-${uid}`,
+    caller: personScope(uid),
     budgets: [
-      { scope: `person-${uid}`, bytesADay: bytesADay('FOOTFALL_PERSON_GIB_A_DAY'), owner: 'You have' },
+      { scope: personScope(uid), bytesADay: bytesADay('FOOTFALL_PERSON_GIB_A_DAY'), owner: 'You have' },
     ],
   };
 }
@@ -55,7 +55,7 @@ export function memberPayer(uid: string, workspaceId: string): Payer {
 /** For someone who views the demo, with or without an account. */
 export function guestPayer(uid: string | undefined, address: string): Payer {
   return {
-    caller: uid === undefined ? `network-${hashOfNetwork(address)}` : `person-${uid}`,
+    caller: uid === undefined ? `network-${hashOfNetwork(address)}` : personScope(uid),
     budgets: [{ scope: 'demo', bytesADay: bytesADay('FOOTFALL_DEMO_GIB_A_DAY'), owner: 'The demo has' }],
   };
 }

@@ -15,6 +15,9 @@ interface Slice {
   least: number;
 }
 
+/** The scope of what one person may read. */
+export const personScope = (uid: string) => `person-${uid}`;
+
 const budgetDocument = (scope: string, day: Day) =>
   firestore().doc(`budgets/${encodeURIComponent(scope)}_${day}`);
 
@@ -38,4 +41,10 @@ export function leaseBytes(
     });
     return bytes;
   });
+}
+
+/** How many bytes of a scope's budget are taken on a day. */
+export async function leasedBytes(scope: string, day: Day): Promise<number> {
+  const leased: unknown = (await budgetDocument(scope, day).get()).data()?.leased;
+  return typeof leased === 'number' ? leased : 0;
 }
