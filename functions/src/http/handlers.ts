@@ -1,4 +1,10 @@
-import { deletion, remove as removeAccount, signOutEverywhere } from '../accounts/handlers.ts';
+import { exportAccount } from '../accounts/export.ts';
+import {
+  deletion,
+  remove as removeAccount,
+  signOutEverywhere,
+  update as updateAccount,
+} from '../accounts/handlers.ts';
 import { list as listAudit } from '../audit/handler.ts';
 import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
@@ -91,6 +97,8 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'key.delete': keys.remove,
 
   'account.deletion': deletion,
+  'account.export': exportAccount,
+  'account.update': updateAccount,
   'account.sign-out-everywhere': signOutEverywhere,
   'account.delete': removeAccount,
 };

@@ -22,6 +22,9 @@ interface Slice {
   least: number;
 }
 
+/** The scope of what one person may read. */
+export const personScope = (uid: string) => `person-${uid}`;
+
 const dayName = (scope: string, day: Day) => `${scope}_${day}`;
 
 const budgetDocument = (name: string) => firestore().doc(`budgets/${encodeURIComponent(name)}`);
