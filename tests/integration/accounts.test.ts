@@ -181,6 +181,7 @@ describe('deleting an account', () => {
         identity: { uid, email, emailVerified: true, signedInAt },
         input: { confirmation: email, workspaceIds: [] },
         now,
+        address: '',
       });
     await expect(attempt(minutesAgo(11))).rejects.toMatchObject({ code: 'recent_sign_in_required' });
     await expect(attempt(minutesAgo(11))).rejects.toBeInstanceOf(AppError);

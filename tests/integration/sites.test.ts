@@ -138,13 +138,23 @@ describe('each number is that of the dashboard of the site', () => {
     for (const timeframe of timeframes) {
       const lists = await Promise.all(
         siteMetrics.map((metric) =>
-          handlers['sites.list']({ identity: identity(), input: { ...usual, timeframe, metric }, now: at }),
+          handlers['sites.list']({
+            identity: identity(),
+            input: { ...usual, timeframe, metric },
+            now: at,
+            address: '',
+          }),
         ),
       );
       for (const [place, workspace] of workspaces.entries()) {
         const { date } = wallTime(workspace.timezone, at.getTime());
         const { from, to, resolution } = rangeOf(timeframe, date);
-        const asked = { identity: identity(), workspace, role: 'owner', address: '', now: at } as const;
+        const asked = {
+          reader: { kind: 'member', uid: owner.uid },
+          workspace,
+          now: at,
+          address: '',
+        } as const;
         const range = { workspaceId: workspace.id, from, to };
         const tiles = await handlers['data.global']({ ...asked, input: range });
         for (const [index, metric] of siteMetrics.entries()) {
@@ -179,6 +189,7 @@ describe('each number is that of the dashboard of the site', () => {
         identity: identity(),
         input: { ...usual, ...asked, compare, metric: 'pageviews' },
         now: at,
+        address: '',
       });
     const previous = await read('previous', { from: '2026-02-28', to: '2026-03-09' });
     for (const [place, { value, previous: compared }] of (await read('previous')).entries()) {
@@ -191,7 +202,7 @@ describe('each number is that of the dashboard of the site', () => {
 
   test('and none of it is nothing', async () => {
     const input = { ...usual, metric: 'visitors' } as const;
-    const list = await handlers['sites.list']({ identity: identity(), input, now });
+    const list = await handlers['sites.list']({ identity: identity(), input, now, address: '' });
     for (const { value, previous, workspaceId } of list) {
       expect(value).toBeGreaterThan(5);
       const isReset = workspaces.find(({ id }) => id === workspaceId)?.resetAt;
@@ -223,7 +234,7 @@ describe('what happened lately', () => {
     if (resetAt) await workspaceDocument(id).update({ resetAt: Timestamp.fromDate(new Date(resetAt)) });
     const input = { ...usual, metric: 'pageviews' } as const;
     const identity = { ...owner, emailVerified: true, signedInAt: later };
-    return (await handlers['sites.list']({ identity, input, now: later }))[0];
+    return (await handlers['sites.list']({ identity, input, now: later, address: '' }))[0];
   }
 
   test('visitors with a pageview or a custom event of the last five minutes are there now', async () => {

@@ -15,6 +15,7 @@ export const settingsTabs = {
   traffic: 'Traffic',
   members: 'Members',
   'account-settings': 'Integrations',
+  activity: 'Activity',
   plans: 'Plans',
 } as const;
 

@@ -24,6 +24,13 @@ import {
   rowsAnswer,
   rowsQuery,
 } from './report/report.ts';
+import {
+  createdKeyAnswer,
+  createKeyBody,
+  deletedKeyAnswer,
+  deleteKeyBody,
+  keyAnswer,
+} from './workspace/keys.ts';
 import { queryAnswer, queryBody } from './query/query.ts';
 import {
   createSegmentBody,
@@ -34,6 +41,25 @@ import {
 } from './query/segments.ts';
 import { sitesAnswer, sitesQuery } from './query/sites.ts';
 import { suggestionsAnswer, suggestionsQuery } from './query/suggestions.ts';
+import {
+  acceptedInvitationAnswer,
+  createInvitationBody,
+  invitationBody,
+  invitationsAnswer,
+  invitationTokenBody,
+  openedInvitationAnswer,
+  sentInvitationsAnswer,
+  withdrawnInvitationAnswer,
+} from './workspace/invitations.ts';
+import {
+  changedRoleAnswer,
+  changeRoleBody,
+  leftWorkspaceAnswer,
+  memberAnswer,
+  memberBody,
+  removedMemberAnswer,
+  transferredAnswer,
+} from './workspace/members.ts';
 import { siteCheckAnswer } from './workspace/site-check.ts';
 import {
   confirmedWorkspaceBody,
@@ -163,6 +189,63 @@ export const shapes = {
     answer: sitesAnswer,
   },
 
+  'member.list': {
+    summary: 'The members of a workspace, highest role first.',
+    input: oneWorkspace,
+    answer: z.array(memberAnswer),
+  },
+  'member.change-role': {
+    summary: 'Gives a member another role. The last owner stays one.',
+    input: () => changeRoleBody,
+    answer: changedRoleAnswer,
+  },
+  'member.remove': {
+    summary: "Ends someone's membership, and with it their keys.",
+    input: () => memberBody,
+    answer: removedMemberAnswer,
+  },
+  'workspace.leave': {
+    summary: "Ends the caller's own membership. The last owner cannot leave.",
+    input: oneWorkspace,
+    answer: leftWorkspaceAnswer,
+  },
+  'workspace.transfer': {
+    summary: 'Makes another member an owner, and the caller an admin.',
+    input: () => memberBody,
+    answer: transferredAnswer,
+  },
+
+  'invitation.list': {
+    summary: 'The invitations of a workspace that were not accepted yet, latest first.',
+    input: oneWorkspace,
+    answer: invitationsAnswer,
+  },
+  'invitation.create': {
+    summary: 'Invites people by their addresses to one or several workspaces.',
+    input: () => createInvitationBody,
+    answer: sentInvitationsAnswer,
+  },
+  'invitation.resend': {
+    summary: 'Sends an invitation again, with a new link. The old link stops working.',
+    input: () => invitationBody,
+    answer: sentInvitationsAnswer,
+  },
+  'invitation.withdraw': {
+    summary: 'Ends an invitation to the workspace.',
+    input: () => invitationBody,
+    answer: withdrawnInvitationAnswer,
+  },
+  'invitation.open': {
+    summary: 'What an invitation is for, by the token of its link.',
+    input: () => invitationTokenBody,
+    answer: openedInvitationAnswer,
+  },
+  'invitation.accept': {
+    summary: 'Makes the caller a member, if the invitation is for their confirmed address.',
+    input: () => invitationTokenBody,
+    answer: acceptedInvitationAnswer,
+  },
+
   'segment.list': {
     summary: "The caller's segments and those of the workspace, by name.",
     input: oneWorkspace,
@@ -188,6 +271,22 @@ export const shapes = {
     summary: 'Who changed what in the workspace, and when: newest first, in pages.',
     input: () => auditQuery,
     answer: auditAnswer,
+  },
+
+  'key.list': {
+    summary: "The workspace's keys that the caller may remove, the latest first.",
+    input: oneWorkspace,
+    answer: z.array(keyAnswer),
+  },
+  'key.create': {
+    summary: 'Makes a key. Its text is answered this once.',
+    input: () => createKeyBody,
+    answer: createdKeyAnswer,
+  },
+  'key.delete': {
+    summary: 'Removes a key. It stops working within a minute.',
+    input: () => deleteKeyBody,
+    answer: deletedKeyAnswer,
   },
 
   'account.deletion': {

@@ -10,3 +10,15 @@ export const refusedKeptDays = 90;
 export function accountConfirmation(email: string): string {
   return email.trim().toLowerCase() || 'delete';
 }
+
+/** How many members a workspace has at most, with those who are invited. */
+export const maxMembers = 50;
+
+/** How many invitations a workspace sends within 24 hours, with those that are sent again. */
+export const invitationsADay = 20;
+
+/** For how many workspaces one invitation can be. */
+export const maxInvitedWorkspaces = 10;
+
+/** For how many days an invitation can be accepted. */
+export const invitationDays = 7;

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { auditActions, auditFields, auditKinds, type AuditField, type AuditKind } from './audit.ts';
+import {
+  auditActions,
+  auditFields,
+  auditKinds,
+  maxAuditPage,
+  type AuditField,
+  type AuditKind,
+} from './audit.ts';
 import { moment, workspaceQuery } from './workspace.ts';
 
-/** How many entries a page of the audit log has, and has at most. */
+/** How many entries a page of the audit log has if the caller does not say. */
 const usualAuditPage = 50;
-export const maxAuditPage = 100;
 
 const kinds = Object.keys(auditKinds) as AuditKind[];
 const fields = [...new Set(Object.values(auditFields).flat())] as AuditField[];

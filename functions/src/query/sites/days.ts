@@ -9,7 +9,7 @@ import { addDays, dayIn, daysBetween, type Day } from '../../contract/period/day
 import { rangeOf, resolutionOf, type Range } from '../../contract/period/timeframe.ts';
 import type { SitesInput } from '../../contract/query/sites.ts';
 import type { Resolution } from '../../contract/report/report.ts';
-import { momentOf, wallClockIn } from '../../report/wall-clock.ts';
+import { momentOf, wallClockIn } from '../wall-clock.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 
 /** A workspace with the days that count for it, on its own clock. */

@@ -1,8 +1,8 @@
 import type { SiteOverview, SitesInput } from '../../contract/query/sites.ts';
-import { Memory, type Read } from '../../report/cost/memory.ts';
-import { personPayer } from '../../report/cost/payer.ts';
-import { readNumbers } from '../../report/cost/read-numbers.ts';
-import { watermark } from '../../report/run.ts';
+import { Memory, type Read } from '../cost/memory.ts';
+import { personPayer } from '../cost/payer.ts';
+import { readNumbers } from '../cost/read-numbers.ts';
+import { watermark } from '../watermark.ts';
 import { listWorkspaces } from '../../store/firestore/workspace/workspaces.ts';
 import type { AskedByPerson } from '../../workspaces/asked.ts';
 import { siteAnswer } from './answer.ts';

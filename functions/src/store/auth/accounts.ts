@@ -1,3 +1,4 @@
+import { cleanText } from '../../contract/event/text.ts';
 import { auth } from './client.ts';
 
 /** Ends every session of a user: tokens can no longer be renewed, and existing ones count as revoked. */
@@ -12,6 +13,29 @@ export async function deleteUser(uid: string): Promise<void> {
 
 /** How many accounts the provider looks up at once. */
 const askedAtOnce = 100;
+
+/** Whose account it is. */
+export interface AccountName {
+  /** Empty if they have not given one. */
+  name: string;
+  email: string;
+}
+
+/** The longest name that is shown, in characters. */
+const maxNameLength = 80;
+
+/** The names and addresses of accounts by their ids, without those that the provider does not have. */
+export async function namesOf(uids: readonly string[]): Promise<Map<string, AccountName>> {
+  const found = new Map<string, AccountName>();
+  for (let start = 0; start < uids.length; start += askedAtOnce) {
+    const asked = uids.slice(start, start + askedAtOnce);
+    const { users } = await auth().getUsers(asked.map((uid) => ({ uid })));
+    for (const { uid, displayName, email } of users) {
+      found.set(uid, { name: cleanText(displayName ?? '', maxNameLength), email: email ?? '' });
+    }
+  }
+  return found;
+}
 
 /**
  * The accounts that the provider does not have. Disabled accounts are not missing.

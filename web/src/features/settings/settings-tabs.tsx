@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { roleMay, type Role } from '@footfall/functions/contract/access';
 import { Link } from 'react-router-dom';
 import { settingsPath, settingsTabs, type SettingsTab } from '../../paths.ts';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
@@ -20,16 +21,24 @@ const Item = chakra('a', {
   },
 });
 
-const ready: readonly SettingsTab[] = ['general', 'traffic'];
+/** The tabs that have a page. */
+export const ready: readonly SettingsTab[] = ['general', 'traffic', 'activity'];
 
 /** On a phone the row is wider than the screen. */
 function intoView(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The tabs of the settings; those without a link come later. */
-export function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
+interface Props {
+  chosen: SettingsTab;
+  role: Role;
+}
+
+/** The tabs of the settings that a member with this role can use; those without a link come later. */
+export function SettingsTabs({ chosen, role }: Props) {
   const handedOn = useHandedOn();
+  const all = Object.keys(settingsTabs) as SettingsTab[];
+  const shown = all.filter((tab) => tab !== 'activity' || roleMay(role, 'read the audit log'));
   return (
     <chakra.nav
       aria-label="Settings"
@@ -41,7 +50,7 @@ export function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
       borderBottomWidth="1px"
       borderColor="border"
     >
-      {(Object.keys(settingsTabs) as SettingsTab[]).map((tab) =>
+      {shown.map((tab) =>
         ready.includes(tab) ? (
           <Item key={tab} asChild>
             <Link

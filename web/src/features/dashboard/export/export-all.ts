@@ -7,7 +7,7 @@ import { cardRows } from '../data/card-rows.ts';
 import { totalsOf } from '../data/totals.ts';
 import type { View } from '../view/view.ts';
 import { cardCsv } from './card-csv.ts';
-import { csvOf, fileName, type Table } from './csv.ts';
+import { csvOf, fileName, type Table } from '../../../ui/file/csv.ts';
 import { overviewCsv } from './overview-csv.ts';
 import { zipOf } from './zip.ts';
 

@@ -3,7 +3,7 @@ import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/que
 import type { MetricMeaning } from '@footfall/functions/contract/report/metrics';
 import type { AskedQuestion } from '../data/card-questions.ts';
 import { alignmentOf, counterpart } from '../data/series.ts';
-import { roundedCell, type Cell, type Table } from './csv.ts';
+import { roundedCell, type Cell, type Table } from '../../../ui/file/csv.ts';
 
 type Figures = readonly (number | null)[];
 
