@@ -97,7 +97,8 @@ closed_facts AS (
       STRUCT(4 AS question, 'event' AS dimension)
     ]) AS asked
   WHERE workspace_id = @v17 AND (date BETWEEN @v13 AND @v14 OR date BETWEEN @v15 AND @v16)
-    AND totals.dimension IN ('total', 'page', 'device', 'event') AND totals.dimension = asked.dimension
+    AND totals.dimension IN ('total', 'page', 'device', 'event')
+    AND totals.dimension = asked.dimension
     AND grain = 'day'
 ),
 by_period AS (
