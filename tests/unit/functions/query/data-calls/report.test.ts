@@ -49,8 +49,8 @@ test('members ask for a dimension that no card shows alone', () => {
 });
 
 describe('the rows of a dimension', () => {
-  /** The devices come third after the totals, the days and the hours. */
-  const question = 3 + cardDimensions.indexOf('device');
+  /** The dimensions come after the totals and the days. */
+  const question = 2 + cardDimensions.indexOf('device');
   const device = (d1: string, visitors: number, fields: Record<string, unknown> = {}) => ({
     question,
     period: 'current',
