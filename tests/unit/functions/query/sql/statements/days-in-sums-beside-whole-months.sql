@@ -1,0 +1,42 @@
+-- @v0: "2026-01-15"
+-- @v1: "2026-03-10"
+-- @v2: "2026-02-01"
+-- @v3: "2026-02-28"
+-- @v4: "w"
+-- @v5: 0
+-- @v6: 1000
+-- @v7: 0
+-- @v8: 1000
+WITH closed_facts AS (
+  SELECT 'current' AS part, date, asked.question AS question, value AS d1,
+    visitors AS visitors
+  FROM `{dataset}.totals` AS totals
+    CROSS JOIN UNNEST([
+      STRUCT(0 AS question, 'source' AS dimension, TRUE AS days_only),
+      STRUCT(1 AS question, 'country' AS dimension, FALSE AS days_only)
+    ]) AS asked
+  WHERE workspace_id = @v4 AND (date BETWEEN @v0 AND @v1)
+    AND totals.dimension IN ('source', 'country') AND totals.dimension = asked.dimension
+    AND (grain = 'day' AND (totals.dimension IN ('total', 'hour') OR asked.days_only OR NOT (date BETWEEN @v2 AND @v3))
+      OR grain = 'month' AND NOT asked.days_only AND (date BETWEEN @v2 AND @v3))
+),
+by_period AS (
+  SELECT question, IF(part = 'cut', 'previous', part) AS period, d1, SUM(visitors) AS visitors
+  FROM closed_facts
+  GROUP BY question, period, d1
+),
+ranked AS (
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY CASE WHEN question IN (0, 1) THEN -visitors END, d1) AS place,
+    COUNT(*) OVER (PARTITION BY question, period) AS total_rows,
+    MAX(IF(d1 = '(other)', 1, 0)) OVER (PARTITION BY question) AS has_others
+  FROM by_period
+),
+shown AS (
+  SELECT *, place AS shown_at
+  FROM ranked
+)
+SELECT question, period, place, total_rows, has_others, IF(CHAR_LENGTH(d1) <= 500, d1,
+    CONCAT(SUBSTR(d1, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(d1)), 1, 16))) AS d1, visitors
+FROM shown
+WHERE question = 0 AND shown_at > @v5 AND shown_at <= @v6
+  OR question = 1 AND shown_at > @v7 AND shown_at <= @v8
