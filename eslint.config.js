@@ -21,9 +21,10 @@ const layers = [
     'site-check',
     'favicons',
     'collect',
-    'report',
+    'rollup',
     'segments',
     'members',
+    'keys',
     'audit',
     'query',
     'jobs',
@@ -32,20 +33,23 @@ const layers = [
   ['index.ts'],
 ];
 /**
- * Imports within a line: sources use the contract's rules for hosts; a report belongs to a workspace and names favicons,
- * which are fetched as the site check fetches a page; a job can use reports, workspaces and accounts.
+<<<<<<< HEAD
+ * Imports within a line: sources use the contract's rules for hosts; a question is about a workspace, reads what the
+ * rollup wrote, and its answer names favicons, which are fetched as the site check fetches a page; a job can use the
+ * rollup, workspaces and accounts; `collect` accepts keys.
  */
 const besides = {
   sources: ['contract'],
   accounts: ['workspaces'],
   'site-check': ['workspaces'],
   favicons: ['site-check'],
-  report: ['workspaces', 'favicons'],
   segments: ['workspaces'],
   members: ['workspaces'],
+  keys: ['workspaces'],
+  collect: ['keys'],
   audit: ['workspaces'],
-  query: ['workspaces', 'favicons', 'segments', 'report'],
-  jobs: ['workspaces', 'accounts', 'report', 'query'],
+  query: ['workspaces', 'favicons', 'segments', 'rollup'],
+  jobs: ['workspaces', 'accounts', 'rollup'],
 };
 const functionsRules = layers.flatMap((line, place) =>
   line.flatMap((folder) =>

@@ -36,6 +36,7 @@ const parts = {
   rotateSalts: once(() => import('./jobs/rotate-salts.ts')),
   purge: once(() => import('./jobs/purge.ts')),
   drain: once(() => import('./jobs/drain.ts')),
+  sendMails: once(() => import('./jobs/send-mails.ts')),
   missingAccounts: once(() => import('./jobs/missing-accounts.ts')),
 };
 
@@ -77,6 +78,13 @@ export const drain = onSchedule(
   { schedule: '* * * * *', memory: '512MiB', timeoutSeconds: 540, maxInstances: 1 },
   async () => {
     await (await parts.drain()).drain(new Date());
+  },
+);
+
+export const sendMails = onSchedule(
+  { schedule: '* * * * *', memory: '256MiB', timeoutSeconds: 300, maxInstances: 1 },
+  async () => {
+    await (await parts.sendMails()).sendMails(new Date());
   },
 );
 

@@ -56,7 +56,7 @@ describe('an export', () => {
       lastUsedDay: null,
       expiresAt: null,
     };
-    await createKey(key, () => undefined);
+    await createKey(key);
     const today = now.toISOString().slice(0, 10);
     await leaseBytes({ scope: personScope(account.uid), bytesADay: 1000 }, today, { wanted: 70, least: 1 });
 

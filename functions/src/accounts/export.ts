@@ -1,7 +1,7 @@
 import { roleMay, type Role } from '../contract/access.ts';
+import { cleanMailAddress } from '../contract/mail-address.ts';
 import { dayIn } from '../contract/period/days.ts';
 import { maxExportedChanges, type AccountExport } from '../contract/workspace/account-export.ts';
-import { cleanAddress } from '../contract/workspace/email-address.ts';
 import { AppError } from '../core/errors.ts';
 import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
 import { listAuditEntries } from '../store/firestore/audit.ts';
@@ -136,7 +136,7 @@ async function invitationsOf(
   const [sent, received] = await Promise.all([
     listInvitationsBy(uid, maxListed),
     // An address that is not confirmed may be someone else's.
-    emailVerified ? listInvitationsFor(cleanAddress(email), maxListed) : [],
+    emailVerified ? listInvitationsFor(cleanMailAddress(email), maxListed) : [],
   ]);
   return {
     invitationsSent: sent.flatMap((invitation) => {

@@ -1,8 +1,9 @@
-import { z } from 'zod';
 import { isHostname } from './traffic/hostname.ts';
 
+/** Addresses of mail. Without zod, because the browser applies the rules too. */
+
 /** The longest address that SMTP can carry, without its angle brackets (RFC 5321, 4.5.3.1.3). */
-export const maxMailAddressLength = 254;
+const maxMailAddressLength = 254;
 
 /** The part before the @, in its usual form (RFC 5322, 3.2.3): words of these characters, separated by single dots. */
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
@@ -21,9 +22,5 @@ export function isMailAddress(text: string): boolean {
   );
 }
 
-/** The address of one mailbox, in lower case, as Firebase keeps those of accounts. */
-export const mailAddress = z
-  .string()
-  .max(maxMailAddressLength, 'must be one email address')
-  .refine(isMailAddress, 'must be one email address, such as ann@example.com')
-  .toLowerCase();
+/** The form in which addresses are compared and stored: in lower case, as Firebase keeps those of accounts. */
+export const cleanMailAddress = (text: string): string => text.trim().toLowerCase();

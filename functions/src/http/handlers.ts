@@ -9,11 +9,12 @@ import { list as listAudit } from '../audit/handler.ts';
 import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { CallName, calls } from '../contract/calls.ts';
+import * as keys from '../keys/handlers.ts';
 import { query, suggestions } from '../query/handlers.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
-import { firstEvent } from '../report/first-event.ts';
-import { chartData, global, medium, rows } from '../report/handlers.ts';
+import { firstEvent } from '../query/first-event.ts';
+import { chartData, global, medium, rows } from '../query/data-calls/handlers.ts';
 import { checkSite } from '../site-check/handler.ts';
 import { prove, proveClaim } from '../site-check/prove.ts';
 import * as acceptance from '../members/acceptance.ts';
@@ -89,6 +90,9 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'segment.delete': segments.remove,
 
   'audit.list': listAudit,
+  'key.list': keys.list,
+  'key.create': keys.create,
+  'key.delete': keys.remove,
 
   'account.deletion': deletion,
   'account.export': exportAccount,

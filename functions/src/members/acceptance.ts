@@ -1,5 +1,5 @@
 import type { Answer } from '../contract/api.ts';
-import { cleanAddress } from '../contract/workspace/email-address.ts';
+import { cleanMailAddress } from '../contract/mail-address.ts';
 import { AppError } from '../core/errors.ts';
 import { wrongSecrets } from '../core/wrong-secrets.ts';
 import { namesOf } from '../store/auth/accounts.ts';
@@ -15,7 +15,7 @@ import { halfHidden } from './half-hidden.ts';
 import { nameOrAddress } from './name-or-address.ts';
 import { refusing } from './refusals.ts';
 
-const addressOf = ({ email }: Identity) => cleanAddress(email);
+const addressOf = ({ email }: Identity) => cleanMailAddress(email);
 
 /**
  * What an invitation is for.

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mayGive } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
+import type { SentInvitation } from '../contract/workspace/invitations.ts';
+import { sendQueued } from '../notify/mail.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import {
   invitationsLeft,
@@ -15,6 +17,7 @@ import { workspaceFor } from '../workspaces/access.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
 import { nameOrAddress } from './name-or-address.ts';
 import { refusing } from './refusals.ts';
+import { mailsInvitations, mailsOf } from './send-invitation.ts';
 
 /** The invitations that can be accepted or sent again, latest first. */
 export async function list({
@@ -39,9 +42,15 @@ export async function list({
       mayChange: mayGive(role, given),
     })),
     left,
-    mailed: false,
+    mailed: mailsInvitations(),
   };
 }
+
+/** Whoever reads the mail gets the secret from there, and no one else needs it. */
+const toSent = ({ email, token }: Letter): SentInvitation => ({
+  email,
+  token: mailsInvitations() ? null : token,
+});
 
 /** The secret of a link: no one can guess it, and only its hash is stored. */
 const newToken = () => randomBytes(32).toString('base64url');
@@ -55,16 +64,23 @@ export async function create({
   identity,
   workspace,
   input,
+  address,
   now,
 }: AskedByMember<'invitation.create'>): Promise<Answer<'invitation.create'>> {
   const { emails, others, role } = input;
   const ids = [...new Set(others)].filter((id) => id !== workspace.id);
-  const further = await Promise.all(ids.map((id) => workspaceFor(identity, id, 'manage members')));
+  const sender = { kind: 'person', identity } as const;
+  const further = await Promise.all(
+    ids.map((workspaceId) => workspaceFor(sender, { workspaceId, action: 'manage members', address })),
+  );
   const places: Workspace[] = [workspace, ...further.map((each) => each.workspace)];
   const letters: Letter[] = [...new Set(emails)].map((email) => ({ email, token: newToken() }));
   const workspaceIds = places.map(({ id }) => id);
-  await refusing(invite({ workspaceIds, letters, role, by: identity.uid }, now, () => Promise.resolve()));
-  return { sent: letters };
+  const by = identity.uid;
+  const mails = await mailsOf({ letters, workspaces: places, role, by }, now);
+  await refusing(invite({ workspaceIds, letters, role, by }, now, mails.queue));
+  await sendQueued(mails.ids());
+  return { sent: letters.map(toSent) };
 }
 
 /**
@@ -73,13 +89,21 @@ export async function create({
  */
 export async function resend({
   identity,
+  workspace,
   input,
   now,
 }: AskedByMember<'invitation.resend'>): Promise<Answer<'invitation.resend'>> {
   const token = newToken();
-  const again = { ...input, by: identity.uid, token };
-  const { email } = await refusing(inviteAgain(again, now, () => Promise.resolve()));
-  return { sent: [{ email, token }] };
+  const by = identity.uid;
+  let ids: readonly string[] = [];
+  const again = inviteAgain({ ...input, by, token }, now, async ({ email, role }, writer) => {
+    const mails = await mailsOf({ letters: [{ email, token }], workspaces: [workspace], role, by }, now);
+    await mails.queue(writer);
+    ids = mails.ids();
+  });
+  const { email } = await refusing(again);
+  await sendQueued(ids);
+  return { sent: [toSent({ email, token })] };
 }
 
 /** @throws AppError `not_found`, `forbidden` */

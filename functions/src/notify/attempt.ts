@@ -1,5 +1,5 @@
 import { logNotice } from '../core/log.ts';
-import { endAttempt, holdMail, type HeldMail } from '../store/firestore/mails.ts';
+import { endFailed, endSent, holdMail, type HeldMail } from '../store/firestore/mails.ts';
 import { mailSettings } from './mail-settings.ts';
 import { afterFailure, type Failure } from './send-rules.ts';
 import { sendBySmtp } from './smtp.ts';
@@ -8,9 +8,9 @@ import { sendBySmtp } from './smtp.ts';
  * How long an attempt holds its mail. Longer than an attempt can take, so another one begins only if the instance of
  * this one has stopped.
  */
-export const holdMs = 5 * 60_000;
+const holdMs = 5 * 60_000;
 
-/** How an attempt went: `no-server` says that it would go no better for other mails. */
+/** How an attempt went. After `no-server`, an attempt at another mail would end the same way. */
 export type Attempted = 'sent' | 'failed' | 'waiting' | 'no-server' | 'not-due';
 
 /**
@@ -28,7 +28,7 @@ export async function attempt(
   if (!mail) return 'not-due';
   const failure = await sendBySmtp(mail, settings, signal);
   if (!failure) {
-    await endAttempt(mail, { state: 'sent' }, now);
+    await endSent(mail);
     return 'sent';
   }
   return recordFailure(mail, failure, now);
@@ -36,7 +36,7 @@ export async function attempt(
 
 async function recordFailure(mail: HeldMail, failure: Failure, now: Date): Promise<Attempted> {
   const ending = afterFailure(mail, failure, now);
-  await endAttempt(mail, ending, now);
+  await endFailed(mail, ending, now);
   logNotice(`Mail ${mail.id}, attempt ${mail.attempts}: ${ending.state}: ${failure.reason}`);
   return failure.of === 'server' ? 'no-server' : ending.state;
 }

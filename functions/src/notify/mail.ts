@@ -1,3 +1,4 @@
+import { isMailAddress } from '../contract/mail-address.ts';
 import { AppError } from '../core/errors.ts';
 import { logNotice } from '../core/log.ts';
 import { addMail, newMailId, takeMail, type Mail, type Writer } from '../store/firestore/mails.ts';
@@ -15,7 +16,7 @@ export const mailsADay = 200;
 const maxMailBytes = 100_000;
 
 /** How long a request waits for the SMTP server; the job `sendMails` continues from there. */
-const requestPatienceMs = 10_000;
+const usualPatienceMs = 10_000;
 
 /** A mail to one recipient, who has to be valid by `isMailAddress`. */
 export interface NewMail<Name extends MailName> {
@@ -26,11 +27,12 @@ export interface NewMail<Name extends MailName> {
   about: string;
 }
 
-/** The two parts and the headers of a mail. @throws Error if it is too large */
+/** The two parts and the headers of a mail. @throws Error if it is too large, or its recipient is not valid */
 export function composeMail<Name extends MailName>(
   { to, template, data, about }: NewMail<Name>,
   createdAt: Date,
 ): Mail {
+  if (!isMailAddress(to)) throw new Error(`The mail '${template}' is not to one email address`);
   const content = templates[template](data);
   const [html, text] = [asHtml(content), asText(content)];
   const bytes = Buffer.byteLength(html) + Buffer.byteLength(text);
@@ -65,8 +67,11 @@ export async function queueMail<Name extends MailName>(
  * Tries to send mails that were queued, without failing: the job `sendMails` tries again what this could not send.
  * @param ids of mails whose writer has committed
  */
-export async function sendQueued(ids: readonly string[], now = new Date()): Promise<void> {
-  const signal = AbortSignal.timeout(requestPatienceMs);
+export async function sendQueued(
+  ids: readonly string[],
+  { now = new Date(), patienceMs = usualPatienceMs } = {},
+): Promise<void> {
+  const signal = AbortSignal.timeout(patienceMs);
   for (const id of ids) {
     try {
       // Where the server does not answer, it will not answer for the next mail either.

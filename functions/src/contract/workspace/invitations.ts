@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../access.ts';
+import { cleanMailAddress, isMailAddress } from '../mail-address.ts';
 import { invitationsADay, maxInvitedWorkspaces } from '../shared-limits.ts';
-import { cleanAddress, isEmailAddress } from './email-address.ts';
 import { moment, workspaceQuery } from './workspace.ts';
 
 const role = z.enum(roles);
@@ -10,8 +10,8 @@ const id = z.string().regex(/^[0-9a-f]{64}$/, 'must be the id of an invitation')
 const email = z
   .string()
   .max(1000)
-  .transform(cleanAddress)
-  .refine(isEmailAddress, 'must be an email address such as lena@example.com');
+  .transform(cleanMailAddress)
+  .refine(isMailAddress, 'must be an email address such as lena@example.com');
 
 /** Each address gets one invitation for the workspace and the others. */
 export const createInvitationBody = workspaceQuery.extend({

@@ -1,5 +1,5 @@
 import { addDays, dayIn, type Day } from '../../contract/period/days.ts';
-import { isFromFirstEvent, numberedEvents, valueOfVisit } from '../../report/sql/visits.ts';
+import { isFromFirstEvent, numberedEvents, valueOfVisit } from '../../rollup/visits.ts';
 import type { Cut, Periods, Span } from '../periods.ts';
 import type { AskedAt, QuerySite } from '../plan.ts';
 import type { Clause } from './filters.ts';

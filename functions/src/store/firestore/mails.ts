@@ -10,6 +10,7 @@ import {
 import { addDays, type Day } from '../../contract/period/days.ts';
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
+import { workspaceDocument } from './workspace/documents.ts';
 
 /** What a mail says and to whom: everything that an attempt needs. */
 export interface Mail {
@@ -33,9 +34,8 @@ export interface HeldMail extends Mail {
   hold: string;
 }
 
-/** How an attempt ended. */
-export type Ending =
-  { state: 'sent' } | { state: 'failed'; reason: string } | { state: 'waiting'; dueAt: Date; reason: string };
+/** What becomes of a mail that an attempt could not send. */
+export type Ending = { state: 'failed'; reason: string } | { state: 'waiting'; dueAt: Date; reason: string };
 
 /** A transaction or a batch of the caller. */
 export type Writer = Transaction | WriteBatch;
@@ -82,11 +82,7 @@ export function takeMail(workspaceId: string, most: number, now: Date): Promise<
   return firestore().runTransaction(async (transaction) => {
     const queued = Number((await transaction.get(dayDocument(workspaceId, day))).data()?.queued ?? 0);
     if (queued >= most) return false;
-    transaction.set(
-      dayDocument(workspaceId, day),
-      { workspaceId, queued: queued + 1, ...expiring(day, dayKeptDays) },
-      { merge: true },
-    );
+    transaction.set(...dayChange(workspaceId, now, { queued: queued + 1 }), { merge: true });
     return true;
   });
 }
@@ -131,36 +127,50 @@ export function holdMail(id: string, now: Date, until: Date): Promise<HeldMail |
 }
 
 /**
- * Records how an attempt ended, unless another one has begun meanwhile. The queue has only mails that wait: one that was
- * sent or has failed is deleted and counted.
+ * Records that a mail was sent, by taking it out of the queue: what it says can hold a secret link, and the address is a
+ * person's. Reads nothing, so that nothing at the same time can keep this from being recorded.
  */
-export function endAttempt(
+export async function endSent({ id, about, createdAt }: HeldMail): Promise<void> {
+  const batch = firestore().batch();
+  batch.delete(mailDocument(id));
+  batch.set(...dayChange(about, createdAt, { sent: FieldValue.increment(1) }), { merge: true });
+  await batch.commit();
+}
+
+/** Records that the mail waits for its next attempt, or has failed for good, unless another attempt has begun. */
+export function endFailed(
   { id, about, template, to, createdAt, hold }: HeldMail,
   ending: Ending,
   now: Date,
 ): Promise<void> {
-  const day = dayOf(createdAt);
   return firestore().runTransaction(async (transaction) => {
-    const [mail, tally] = await transaction.getAll(mailDocument(id), dayDocument(about, day));
+    const [day, change] = dayChange(about, createdAt, { failed: FieldValue.increment(1) });
+    const [mail, tally] = await transaction.getAll(mailDocument(id), day);
     if (!mail?.exists || mail.get('hold') !== hold) return;
-    if (ending.state === 'waiting') {
-      const { dueAt, reason } = ending;
-      return void transaction.update(mail.ref, { dueAt: Timestamp.fromDate(dueAt), reason, hold: null });
+    const { state, reason } = ending;
+    if (state === 'waiting') {
+      return void transaction.update(mail.ref, {
+        dueAt: Timestamp.fromDate(ending.dueAt),
+        reason,
+        hold: null,
+      });
     }
-    // What the mail says can hold a secret link, and the address is a person's.
-    transaction.delete(mail.ref);
-    const at = Timestamp.fromDate(now);
     const failures: unknown = tally?.data()?.failures;
-    const failure = ending.state === 'failed' ? [{ to, template, reason: ending.reason, at }] : [];
+    const earlier = Array.isArray(failures) ? failures : [];
+    const failure = { to, template, reason, at: Timestamp.fromDate(now) };
+    transaction.delete(mail.ref);
     transaction.set(
-      dayDocument(about, day),
-      {
-        [ending.state]: FieldValue.increment(1),
-        failures: [...failure, ...(Array.isArray(failures) ? failures : [])].slice(0, maxFailures),
-      },
+      day,
+      { ...change, failures: [failure, ...earlier].slice(0, maxFailures) },
       { merge: true },
     );
   });
+}
+
+/** The document of the day on which a mail was queued, and what to merge into it. */
+function dayChange(workspaceId: string, queuedAt: Date, change: DocumentData) {
+  const day = dayOf(queuedAt);
+  return [dayDocument(workspaceId, day), { workspaceId, ...change, ...expiring(day, dayKeptDays) }] as const;
 }
 
 function toMail(document: DocumentSnapshot): Mail {
@@ -187,8 +197,9 @@ export async function readMailDays(workspaceId: string, days: readonly Day[]): P
   });
 }
 
-/** Deletes the mails of a workspace and what is known about them. */
-export async function deleteMails(workspaceId: string): Promise<void> {
+/** Deletes the mails of a workspace that was deleted, and what is known about them. */
+export async function deleteMailsOfGone(workspaceId: string): Promise<void> {
+  if ((await workspaceDocument(workspaceId).get()).exists) return;
   const [mails, days] = await Promise.all([
     collection().where('about', '==', workspaceId).select().get(),
     dayCollection().where('workspaceId', '==', workspaceId).select().get(),

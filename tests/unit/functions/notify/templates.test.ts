@@ -5,7 +5,7 @@ const now = new Date('2026-11-22T10:00:00Z');
 
 type Data = NewMail<'invitation'>['data'];
 
-function invitation(changes: Partial<Data> = {}) {
+function invitation(changes: Partial<Data> = {}, to = 'ben@example.com') {
   const data: Data = {
     workspaceNames: ['Tideline Journal'],
     inviterName: 'Ann Marsh',
@@ -14,7 +14,7 @@ function invitation(changes: Partial<Data> = {}) {
     expires: new Date('2026-11-29T10:00:00Z'),
     ...changes,
   };
-  return composeMail({ to: 'ben@example.com', template: 'invitation', data, about: 'w1' }, now);
+  return composeMail({ to, template: 'invitation', data, about: 'w1' }, now);
 }
 
 describe('the mail of an invitation', () => {
@@ -80,5 +80,13 @@ You get this mail because Ann Marsh entered your email address. It does not repo
     });
     expect([...subject].length).toBeLessThan(200);
     expect(html.length).toBeLessThan(20_000);
+  });
+
+  it.each([
+    'ben@example.com, eve@example.com',
+    'Ben <ben@example.com>',
+    'ben@example.com\r\nBcc: eve@example.com',
+  ])('cannot be to %j', (to) => {
+    expect(() => invitation({}, to)).toThrow('is not to one email address');
   });
 });
