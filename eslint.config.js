@@ -33,9 +33,10 @@ const layers = [
   ['index.ts'],
 ];
 /**
+<<<<<<< HEAD
  * Imports within a line: sources use the contract's rules for hosts; a question is about a workspace, reads what the
  * rollup wrote, and its answer names favicons, which are fetched as the site check fetches a page; a job can use the
- * rollup, workspaces and accounts.
+ * rollup, workspaces and accounts; `collect` accepts keys.
  */
 const besides = {
   sources: ['contract'],
@@ -44,6 +45,8 @@ const besides = {
   favicons: ['site-check'],
   segments: ['workspaces'],
   members: ['workspaces'],
+  keys: ['workspaces'],
+  collect: ['keys'],
   audit: ['workspaces'],
   query: ['workspaces', 'favicons', 'segments', 'rollup'],
   jobs: ['workspaces', 'accounts', 'rollup'],

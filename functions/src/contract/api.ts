@@ -24,6 +24,13 @@ import {
   rowsAnswer,
   rowsQuery,
 } from './report/report.ts';
+import {
+  createdKeyAnswer,
+  createKeyBody,
+  deletedKeyAnswer,
+  deleteKeyBody,
+  keyAnswer,
+} from './workspace/keys.ts';
 import { queryAnswer, queryBody } from './query/query.ts';
 import {
   createSegmentBody,
@@ -184,7 +191,7 @@ export const shapes = {
   },
   'sites.list': {
     summary: "One metric of each of the caller's workspaces.",
-    input: () => sitesQuery,
+    input: sitesQuery,
     answer: sitesAnswer,
   },
 
@@ -270,6 +277,22 @@ export const shapes = {
     summary: 'Who changed what in the workspace, and when: newest first, in pages.',
     input: () => auditQuery,
     answer: auditAnswer,
+  },
+
+  'key.list': {
+    summary: "The workspace's keys that the caller may remove, the latest first.",
+    input: oneWorkspace,
+    answer: z.array(keyAnswer),
+  },
+  'key.create': {
+    summary: 'Makes a key. Its text is answered this once.',
+    input: () => createKeyBody,
+    answer: createdKeyAnswer,
+  },
+  'key.delete': {
+    summary: 'Removes a key. It stops working within a minute.',
+    input: () => deleteKeyBody,
+    answer: deletedKeyAnswer,
   },
 
   'account.deletion': {

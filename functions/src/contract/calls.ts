@@ -8,8 +8,8 @@ export interface Call {
   method: 'GET' | 'POST';
   /** Under `/api`; a part in braces is a field of the input. */
   path: string;
-  /** Who can make the call: a person with an identity token, or a guest without one. */
-  callers: readonly ('person' | 'guest')[];
+  /** Who can make the call: a person with an identity token, a program with a key, or a guest without either. */
+  callers: readonly ('person' | 'key' | 'guest')[];
   /** What `can` of access.ts checks. A call with an action in a workspace has the input `workspaceId`. */
   action: Action;
   /** The status of a success. */
@@ -20,6 +20,8 @@ const read = <Of extends Action>(path: string, action: Of) =>
   ({ method: 'GET', path, callers: ['person'], action, status: 200 }) as const;
 const write = <Of extends Action>(path: string, action: Of) =>
   ({ method: 'POST', path, callers: ['person'], action, status: 200 }) as const;
+const forReaders = (path: string) =>
+  ({ ...read(path, 'read numbers'), callers: ['person', 'key', 'guest'] }) as const;
 const forEveryone = <Of extends Action>(path: string, action: Of) =>
   ({ ...read(path, action), callers: ['person', 'guest'] }) as const;
 
@@ -47,19 +49,19 @@ export const calls = {
   'claim.withdraw': write('/v1/workspace/withdraw-claim', 'change own account'),
   'claim.prove': write('/v1/workspace/prove-claim', 'add a domain'),
 
-  'data.global': forEveryone('/v1/workspace/data/global', 'read numbers'),
-  'data.chart': forEveryone('/v1/workspace/data/chart-data', 'read numbers'),
-  'data.medium': forEveryone('/v1/workspace/data/medium', 'read numbers'),
-  'data.rows': forEveryone('/v1/workspace/data/{dimension}', 'read numbers'),
+  'data.global': forReaders('/v1/workspace/data/global'),
+  'data.chart': forReaders('/v1/workspace/data/chart-data'),
+  'data.medium': forReaders('/v1/workspace/data/medium'),
+  'data.rows': forReaders('/v1/workspace/data/{dimension}'),
 
   query: {
     method: 'POST',
     path: '/v1/query',
-    callers: ['person', 'guest'],
+    callers: ['person', 'key', 'guest'],
     action: 'read numbers',
     status: 200,
   },
-  suggestions: forEveryone('/v1/suggestions', 'read numbers'),
+  suggestions: forReaders('/v1/suggestions'),
   'sites.list': read('/v1/sites', 'read own account'),
 
   'member.list': read('/v1/member/list', 'read members'),
@@ -82,6 +84,10 @@ export const calls = {
   'segment.delete': write('/v1/segment/delete', 'keep segments'),
 
   'audit.list': read('/v1/audit/list', 'read the audit log'),
+
+  'key.list': read('/v1/key/list', 'manage own keys'),
+  'key.create': { ...write('/v1/key/create', 'manage own keys'), status: 201 },
+  'key.delete': write('/v1/key/delete', 'manage own keys'),
 
   'account.deletion': read('/v1/account/deletion', 'read own account'),
   'account.sign-out-everywhere': write('/v1/account/sign-out-everywhere', 'change own account'),

@@ -3,6 +3,7 @@ import { list as listAudit } from '../audit/handler.ts';
 import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { CallName, calls } from '../contract/calls.ts';
+import * as keys from '../keys/handlers.ts';
 import { query, suggestions } from '../query/handlers.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
@@ -85,6 +86,9 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'segment.delete': segments.remove,
 
   'audit.list': listAudit,
+  'key.list': keys.list,
+  'key.create': keys.create,
+  'key.delete': keys.remove,
 
   'account.deletion': deletion,
   'account.sign-out-everywhere': signOutEverywhere,

@@ -64,11 +64,15 @@ export async function create({
   identity,
   workspace,
   input,
+  address,
   now,
 }: AskedByMember<'invitation.create'>): Promise<Answer<'invitation.create'>> {
   const { emails, others, role } = input;
   const ids = [...new Set(others)].filter((id) => id !== workspace.id);
-  const further = await Promise.all(ids.map((id) => workspaceFor(identity, id, 'manage members')));
+  const sender = { kind: 'person', identity } as const;
+  const further = await Promise.all(
+    ids.map((workspaceId) => workspaceFor(sender, { workspaceId, action: 'manage members', address })),
+  );
   const places: Workspace[] = [workspace, ...further.map((each) => each.workspace)];
   const letters: Letter[] = [...new Set(emails)].map((email) => ({ email, token: newToken() }));
   const workspaceIds = places.map(({ id }) => id);

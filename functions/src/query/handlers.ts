@@ -42,11 +42,12 @@ async function answersTo(
   questions: readonly Question[],
   isList: boolean,
 ): Promise<(QueryAnswer | AppError)[]> {
-  const { identity, workspace, role } = asked;
-  const asGuest = role === null;
+  const { reader, workspace } = asked;
+  const asGuest = reader.kind === 'guest';
   const wantsAll = questions.some(({ date_range }) => date_range === 'all');
   const { site, at, read, momentOf } = await askingFor(asked, wantsAll);
-  const find = (ids: readonly string[]) => findSegments(workspace.id, identity?.uid ?? null, ids);
+  const find = (ids: readonly string[]) =>
+    findSegments(workspace.id, reader.kind === 'member' ? reader.uid : null, ids);
   const plans: Planned[] = [];
   for (const [index, question] of questions.entries()) {
     try {

@@ -36,15 +36,19 @@ export function GuestOnly() {
   if (session.state === 'signed-out') return <Outlet />;
   if (pathname === paths.signup && !session.emailVerified) return <Navigate to={paths.verifyEmail} replace />;
   const next = nextPath(parameters.get('next'), location.origin);
-  return next ? <Navigate to={next} replace /> : <ToNumbers search={search} />;
+  return <Navigate to={next ?? paths.dashboard + handedOnSearch(search)} replace />;
 }
 
-/** To the dashboard of the workspace that was shown last; to all sites if there are several and none was shown yet. */
-function ToNumbers({ search }: { search: string }) {
+/**
+ * The dashboard's address, as landing.js and sign-in lead to it, without anything that it is about: it leads to all sites
+ * if there are several and none was shown in this browser yet.
+ */
+export function SiteChosen() {
+  const { pathname, search } = useLocation();
   const { last } = useShownWorkspaces();
-  const { list, error } = useWorkspaces();
-  const namesSite = new URLSearchParams(search).has('site');
-  if (last === null && !namesSite && !list && !error) return null;
-  const isNew = last === null && !namesSite && list !== undefined && list.length > 1;
-  return <Navigate to={isNew ? paths.sites : paths.dashboard + handedOnSearch(search)} replace />;
+  const { list } = useWorkspaces();
+  const isBare = pathname === paths.dashboard && search === '';
+  // The page inside remembers what it shows only after it is on the screen, and with this it never gets there.
+  const isNew = isBare && last === null && list !== undefined && list.length > 1;
+  return isNew ? <Navigate to={paths.sites} replace /> : <Outlet />;
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { GuestOnly, Protected, SignInFirst, VerifiedFirst } from './guards.tsx';
+import { GuestOnly, Protected, SignInFirst, SiteChosen, VerifiedFirst } from './guards.tsx';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { Leave } from './leave.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -106,12 +106,14 @@ export function AppRoutes() {
           <Route element={<SitesFrame />}>
             <Route path={paths.sites} element={<Sites />} />
           </Route>
-          <Route element={<Shell />}>
-            <Route path={paths.dashboard} element={<Dashboard />} />
-            <Route path={paths.settings} element={<ToGeneral />} />
-            {tabs.map((tab) => (
-              <Route key={tab} path={settingsPath(tab)} element={<Settings />} />
-            ))}
+          <Route element={<SiteChosen />}>
+            <Route element={<Shell />}>
+              <Route path={paths.dashboard} element={<Dashboard />} />
+              <Route path={paths.settings} element={<ToGeneral />} />
+              {tabs.map((tab) => (
+                <Route key={tab} path={settingsPath(tab)} element={<Settings />} />
+              ))}
+            </Route>
           </Route>
           <Route element={<AccountFrame />}>
             <Route path={paths.account} element={<Account />} />

@@ -1,10 +1,10 @@
-import { hash, randomBytes } from 'node:crypto';
-import { networkOf } from '../../core/network.ts';
+import { hiddenNetwork } from '../../core/hidden-network.ts';
 import { workspaceScope, type Budget } from '../../store/firestore/budgets.ts';
+import type { Reader } from '../../workspaces/asked.ts';
 
 /** Who pays for a question that memory cannot answer. */
 export interface Payer {
-  /** Whose questions are counted: an account, or the network of a guest. */
+  /** Whose questions are counted: an account, a key, or the network of a guest. */
   caller: string;
   /** The budgets that pay for the bytes, each with the words that name it to the caller. */
   budgets: (Budget & { owner: string })[];
@@ -16,6 +16,7 @@ const gibibyte = 1024 ** 3;
 const usualGibibytes = {
   FOOTFALL_PERSON_GIB_A_DAY: 50,
   FOOTFALL_WORKSPACE_GIB_A_DAY: 100,
+  FOOTFALL_KEYS_GIB_A_DAY: 50,
   FOOTFALL_DEMO_GIB_A_DAY: 20,
 };
 
@@ -41,37 +42,42 @@ export function memberPayer(uid: string, workspaceId: string): Payer {
   const { caller, budgets } = personPayer(uid);
   return {
     caller,
-    budgets: [
-      ...budgets,
-      {
-        scope: workspaceScope(workspaceId),
-        bytesADay: bytesADay('FOOTFALL_WORKSPACE_GIB_A_DAY'),
-        owner: 'This workspace has',
-      },
-    ],
+    budgets: [...budgets, workspaceBudget(workspaceId)],
   };
 }
 
+const workspaceBudget = (workspaceId: string) => ({
+  scope: workspaceScope(workspaceId),
+  bytesADay: bytesADay('FOOTFALL_WORKSPACE_GIB_A_DAY'),
+  owner: 'This workspace has',
+});
+
+/** For a program with a key. All keys of a workspace share a part of its budget, so that they leave some to its members. */
+function keyPayer(id: string, workspaceId: string): Payer {
+  const ofKeys = {
+    scope: `keys-${workspaceId}`,
+    bytesADay: bytesADay('FOOTFALL_KEYS_GIB_A_DAY'),
+    owner: 'The keys of this workspace have',
+  };
+  return { caller: `key-${id}`, budgets: [ofKeys, workspaceBudget(workspaceId)] };
+}
+
 /** For someone who views the demo, with or without an account. */
-export function guestPayer(uid: string | undefined, address: string): Payer {
+function guestPayer(uid: string | undefined, address: string): Payer {
   return {
-    caller: uid === undefined ? `network-${hashOfNetwork(address)}` : `person-${uid}`,
+    caller: uid === undefined ? `network-${hiddenNetwork(address)}` : `person-${uid}`,
     budgets: [{ scope: 'demo', bytesADay: bytesADay('FOOTFALL_DEMO_GIB_A_DAY'), owner: 'The demo has' }],
   };
 }
 
-/** Who pays for a question about a workspace. @param asGuest whether the caller is not a member of it */
-export function payerOf(
-  identity: { uid: string } | null,
-  workspaceId: string,
-  { asGuest, address }: { asGuest: boolean; address: string },
-): Payer {
-  return identity && !asGuest ? memberPayer(identity.uid, workspaceId) : guestPayer(identity?.uid, address);
-}
-
-/** A key of this process only: no address stays in memory, and no one can trace a hash back to one. */
-const secret = randomBytes(32).toString('base64');
-
-function hashOfNetwork(address: string): string {
-  return hash('sha256', secret + networkOf(address), 'base64');
+/** Who pays for a question about a workspace. */
+export function payerOf(reader: Reader, workspaceId: string): Payer {
+  switch (reader.kind) {
+    case 'member':
+      return memberPayer(reader.uid, workspaceId);
+    case 'key':
+      return keyPayer(reader.id, workspaceId);
+    case 'guest':
+      return guestPayer(reader.uid, reader.address);
+  }
 }

@@ -61,7 +61,7 @@ async function open(
   { resolution, dimension }: { resolution?: Resolution; dimension?: Dimension } = {},
 ): Promise<Report> {
   const { timezone } = asked.workspace;
-  const asGuest = asked.role === null;
+  const asGuest = asked.reader.kind === 'guest';
   const isAllTime = from === '';
   const { site, read, ...asking } = await askingFor(asked, isAllTime);
   const at = { ...asking.at, now: asking.momentOf(false) };

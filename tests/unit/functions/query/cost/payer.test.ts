@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { guestPayer, memberPayer, personPayer } from '../../../../../functions/src/query/cost/payer.ts';
+import { memberPayer, payerOf, personPayer } from '../../../../../functions/src/query/cost/payer.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
 const gibibyte = 1024 ** 3;
+const guestPayer = (uid: string | undefined, address: string) =>
+  payerOf({ kind: 'guest', uid, address }, 'demo-workspace');
 const budgetsOf = ({ budgets }: ReturnType<typeof memberPayer>) =>
   budgets.map(({ scope, bytesADay }) => [scope, bytesADay / gibibyte]);
 
@@ -19,6 +21,18 @@ test('a member uses their own budget and that of the workspace', () => {
 test('a question about several workspaces uses the budget of the person alone', () => {
   expect(personPayer('u').caller).toBe(memberPayer('u', 'w').caller);
   expect(budgetsOf(personPayer('u'))).toEqual([['person-u', 50]]);
+});
+
+test('the keys of a workspace share half of its budget, so that members keep the other half', () => {
+  expect(budgetsOf(payerOf({ kind: 'key', id: 'k' }, 'w'))).toEqual([
+    ['keys-w', 50],
+    ['workspace-w', 100],
+  ]);
+});
+
+test('the questions of each key are counted on their own', () => {
+  const callers = ['k', 'l'].map((id) => payerOf({ kind: 'key', id }, 'w').caller);
+  expect(new Set([...callers, memberPayer('k', 'w').caller]).size).toBe(3);
 });
 
 test('a guest uses the budget of the demo', () => {

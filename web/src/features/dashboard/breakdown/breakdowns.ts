@@ -35,6 +35,11 @@ export const regionName = (code: string, fallback: string) => displayName('regio
 /** `mobile` is Mobile. */
 const capitalised = ({ name }: BreakdownRow) => name.charAt(0).toUpperCase() + name.slice(1);
 
+/** The title of a dimension within a sentence: `OS` and `UTM source` keep their capitals. */
+export function inSentence(title: string): string {
+  return /^[A-Z]{2}/.test(title) ? title : title.toLowerCase();
+}
+
 /** The dimensions that have a card. */
 export const breakdowns = {
   pages: {

@@ -32,6 +32,36 @@ const changeStyle = {
   '& > li:hover .moved, & > li:has(.name:focus-visible) .moved': { visibility: 'visible' },
 } as const;
 
+/** What a press does, in a small card below the row, over those that follow. */
+const tipStyle = {
+  '& > li:has(.row-tip)': { zIndex: '1' },
+  '& .row-tip': {
+    position: 'absolute',
+    top: 'calc(100% - 2px)',
+    insetEnd: '0',
+    maxW: 'full',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1',
+    px: '3',
+    py: '2',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'control',
+    boxShadow: 'float',
+    textStyle: 'note',
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
+  },
+  '& .row-tip .press': { display: 'flex', gap: '1', minW: '0' },
+  '& .row-tip b': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .row-tip .alt': { ms: '2', color: 'fg.muted' },
+  '& .row-tip .note': { color: 'fg.muted' },
+  '& .row-tip .exclude, [data-alt] & .row-tip .filter': { display: 'none' },
+  '[data-alt] & .row-tip .exclude': { display: 'inline' },
+} as const;
+
 /** The picture left of a name. */
 export const pictureStyle = {
   '& .picture': {
@@ -115,5 +145,6 @@ export const rowsStyle = {
   // As wide as a large count, so that what stands left of it has a column too.
   '&[data-beside] .count': { minW: '12' },
   ...changeStyle,
+  ...tipStyle,
   ...pictureStyle,
 } as const;

@@ -26,6 +26,7 @@ export const ChartLines = memo(function ChartLines({ points, axis: { max, parts 
     <svg {...frame}>
       <path className="grid" d={gridPath(parts)} />
       {previous && <path className="before" d={linePath(previous, max)} />}
+      {previous && <path className="before dot" d={lonePath(previous, max)} />}
       <path className="area" d={areaPath(current, max)} />
       <path className="now" d={linePath(settled, max)} />
       <path className="now running" d={linePath(running, max)} />

@@ -35,7 +35,7 @@ export function ChartTable({ points, meaning, interval }: Props) {
                   {current === null ? 'still to come' : formatValue(meaning.unit, current)}
                   {running && ' so far'}
                 </td>
-                {previous && <td>{formatValue(meaning.unit, previous.count)}</td>}
+                {comparable && <td>{previous ? formatValue(meaning.unit, previous.count) : '–'}</td>}
               </tr>
             ))}
           </tbody>

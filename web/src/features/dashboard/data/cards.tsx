@@ -4,7 +4,7 @@ import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import { ApiError } from '../../../api/call.ts';
 import { useEndpoint, type Endpoint } from '../../../api/use-endpoint.ts';
 import { usePeriod } from '../use-period.ts';
-import { daysOf } from '../view/question.ts';
+import { daysOf } from '../../../ui/period/period.ts';
 import { answerAt } from './answer-at.ts';
 import { cardNames, cardQuestions, type AskedQuestion, type CardName } from './card-questions.ts';
 
@@ -35,7 +35,7 @@ const refreshMs = 60_000;
 export function CardsProvider({ children }: { children: ReactNode }) {
   const { workspaceId, view, clock } = usePeriod();
   const batch = useMemo(() => {
-    const days = daysOf(view, clock.day);
+    const days = daysOf(view.period, clock.day);
     const isOpen = !days || days.to >= clock.day;
     return {
       questions: cardQuestions(workspaceId, view, clock.day),

@@ -61,7 +61,7 @@ export default function PeriodSheet({ choice, workspace, onClose, trigger }: Pro
           <SheetChoices
             label="Compare with"
             columns={1}
-            choices={compareChoices}
+            choices={compareChoices(days)}
             chosen={compared}
             onChoose={(name, button) => {
               pressed.current = button;

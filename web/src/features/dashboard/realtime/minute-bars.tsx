@@ -11,18 +11,21 @@ import { minuteWords, type Minute } from './minutes.ts';
 interface Props {
   /** Undefined while they are on their way. */
   minutes: Minute[] | undefined;
+  /** What can be done with them. */
+  menu: ReactNode;
   /** What stands right of the title. */
   children: ReactNode;
 }
 
 /** Visitors by the minute. */
-export function MinuteBars({ minutes, children }: Props) {
+export function MinuteBars({ minutes, menu, children }: Props) {
   return (
     <Flex direction="column" p="4" minW="0">
-      <Flex justify="space-between" align="baseline" gap="3">
-        <Box as="h2" textStyle="label" fontWeight="600">
+      <Flex align="center" gap="2" h="5">
+        <Box as="h2" textStyle="label" fontWeight="600" flex="1" truncate>
           Visitors by the minute
         </Box>
+        {menu}
         {children}
       </Flex>
       <Box h="13rem" mt="4">

@@ -16,7 +16,6 @@ interface Props {
   compared: boolean;
   /** The rows are those of before. */
   dimmed: boolean;
-  /** Called before the page is filtered by a row. */
 }
 
 /** A page of rows. The bar lies behind the name alone: it is as wide as the share of what the card counts. */

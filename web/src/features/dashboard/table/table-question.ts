@@ -23,7 +23,7 @@ function searchFilter(dimension: ValueDimension, typed: string): Filter[] {
 }
 
 /** Visits without a tag are left out of the lists of tags, and of what their shares are of. */
-const tagged = (dimension: ValueDimension): Filter[] =>
+export const tagged = (dimension: ValueDimension): Filter[] =>
   dimension.startsWith('visit:utm_') ? [['is_not', dimension, ['']]] : [];
 
 interface Wanted {

@@ -9,7 +9,7 @@ export interface Draft {
 
 export const emptyLine: FilterLine = { operator: 'is', dimension: 'event:page', values: [] };
 
-/** Dimensions whose values are codes: people choose them by name, and know no part of them. */
+/** Dimensions whose values are codes: readers know their names, so only whole values can be asked about. */
 const coded: readonly ValueDimension[] = ['visit:country', 'visit:language', 'visit:device'];
 export const isCoded = (dimension: ValueDimension) => coded.includes(dimension);
 
@@ -28,7 +28,7 @@ export function operatorsOf(dimension: ValueDimension, isGuest: boolean): readon
 export const takesValues = (operator: LineOperator) =>
   operator === 'is' || operator === 'is_not' || operator === 'has_done' || operator === 'has_not_done';
 
-/** How many filters somebody can have. */
+/** How many filters a reader can have. */
 export const mostLines = (isGuest: boolean) => (isGuest ? queryLimits.guestFilters : queryLimits.filters);
 
 /** The same operator about another dimension, where it has it. Values are those of one dimension. */

@@ -1,8 +1,7 @@
 import { monthsBefore } from '@footfall/functions/contract/period/comparison';
 import { addDays, daysBetween, type Day } from '@footfall/functions/contract/period/days';
 import { rangeOf, type Timeframe } from '@footfall/functions/contract/period/timeframe';
-import type { DayRange, View } from '../view/view.ts';
-import { daysOf } from '../view/question.ts';
+import { daysOf, type DayRange, type Period } from './period.ts';
 
 /** What a range of days moves by. */
 interface Step {
@@ -27,12 +26,8 @@ const byYear: Step = { months: 12, whole: false, towards: ['Year to date'] };
  * days of their own. Whole months lead to whole months, parts that end on today's date to the same part of another
  * month or year, all others to as many days. A period that a timeframe names is that timeframe.
  */
-export function neighbourOf(
-  { period }: Pick<View, 'period'>,
-  direction: -1 | 1,
-  today: Day,
-): View['period'] | null {
-  const days = daysOf({ period }, today);
+export function neighbourOf(period: Period, direction: -1 | 1, today: Day): Period | null {
+  const days = daysOf(period, today);
   if (!days || (direction === 1 && days.to >= today)) return null;
   const step = stepOf(period, days, today);
   const moved = endedBy(today, move(days, step, direction, today), step);
@@ -43,7 +38,7 @@ export function neighbourOf(
 const isSame = (one: { from: string; to: string }, other: DayRange) =>
   one.from === other.from && one.to === other.to;
 
-function stepOf(period: View['period'], { from, to }: DayRange, today: Day): Step {
+function stepOf(period: Period, { from, to }: DayRange, today: Day): Step {
   const timeframe = 'timeframe' in period ? period.timeframe : null;
   if (byLength.towards.some((each) => each === timeframe) || !from.endsWith('-01')) return byLength;
   const months = monthsBetween(from, to);

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@footfall/functions/contract/period/days';
-import { dateFormat } from '../../../ui/figures/intl.ts';
-import type { DayRange, View } from '../view/view.ts';
+import { dateFormat } from '../figures/intl.ts';
+import type { DayRange, Period } from './period.ts';
 
 /** What the page calls a period: `Last 30 days`, or its days. */
-export function periodWords(period: View['period'], locale?: string): string {
+export function periodWords(period: Period, locale?: string): string {
   return 'timeframe' in period ? period.timeframe : rangeWords(period, locale);
 }
 

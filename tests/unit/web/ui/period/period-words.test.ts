@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodWords } from '../../../../../../web/src/features/dashboard/period/period-words.ts';
+import { periodWords } from '../../../../../web/src/ui/period/period-words.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { neighbourOf } from '../../../../../../web/src/features/dashboard/period/neighbour-period.ts';
-import type { View } from '../../../../../../web/src/features/dashboard/view/view.ts';
+import { neighbourOf } from '../../../../../web/src/ui/period/neighbour-period.ts';
+import type { Period } from '../../../../../web/src/ui/period/period.ts';
 
 type Written = string;
 
 /** `2026-11-01 2026-11-30` are days, everything else is a timeframe. */
-function periodOf(text: Written): View['period'] {
+function periodOf(text: Written): Period {
   const [from = '', to] = text.split(' ');
   return to?.startsWith('2') ? { from, to } : { timeframe: text as 'Today' };
 }
 
-const written = (period: View['period'] | null): Written | null =>
+const written = (period: Period | null): Written | null =>
   period && ('from' in period ? `${period.from} ${period.to}` : period.timeframe);
 
 const step = (text: Written, direction: -1 | 1, today: string) =>
-  written(neighbourOf({ period: periodOf(text) }, direction, today));
+  written(neighbourOf(periodOf(text), direction, today));
 
 test.each([
   ['2026-11-22', 'Today', '2026-11-21 2026-11-21'],

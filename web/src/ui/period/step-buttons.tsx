@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { Flex, type FlexProps } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import type { PeriodChoice } from './use-period-choice.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 
-interface Props extends FlexProps {
-  choice: Pick<PeriodChoice, 'toPrevious' | 'toNext'>;
-  /** As high as what stands beside it on a phone. */
-  tall?: boolean;
+interface Props extends Omit<FlexProps, 'height'> {
+  /** Null where there is no such period. */
+  toPrevious: (() => void) | null;
+  toNext: (() => void) | null;
+  /** As high as what stands beside it; by default as the small controls of a header. */
+  height?: string | { base: string; md: string };
   /** What names the period. */
   children: ReactNode;
 }
 
 /** A period between the ways to the one before it and the one after, where there are such. */
-export function StepButtons({ choice: { toPrevious, toNext }, tall = false, children, ...rest }: Props) {
+export function StepButtons({ toPrevious, toNext, height, children, ...rest }: Props) {
   // There is none before or after all time and now.
   const hasSteps = toPrevious !== null || toNext !== null;
   return (
@@ -22,7 +23,7 @@ export function StepButtons({ choice: { toPrevious, toNext }, tall = false, chil
       borderWidth="1px"
       borderColor="border"
       borderRadius="control"
-      css={{ ...groupStyle, ...(tall ? { h: '12' } : touchHeight) }}
+      css={{ ...groupStyle, ...(height ? { h: height } : touchHeight) }}
       {...rest}
     >
       {hasSteps && <Step label="Previous period" icon="chevron-left" go={toPrevious} />}
