@@ -197,7 +197,7 @@ describe('as an owner', () => {
   test('an unknown tab is no page, and the tabs to come say so', async () => {
     await page.goto(`${stack.hosting}/settings/nothing`);
     await page.getByText('Page not found').waitFor();
-    const toCome = { members: 'Members', 'account-settings': 'Integrations', plans: 'Plans' };
+    const toCome = { members: 'Members', plans: 'Plans' };
     for (const [path, name] of Object.entries(toCome)) {
       await page.goto(`${stack.hosting}/settings/${path}`);
       await page.getByRole('heading', { name }).waitFor();

@@ -5,14 +5,16 @@ import { settingsTabs, type SettingsTab } from '../../paths.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { GeneralTab } from './general/general-tab.tsx';
+import { IntegrationsTab } from './integrations/integrations-tab.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { SettingsTabs } from './settings-tabs.tsx';
+import { ready, SettingsTabs } from './settings-tabs.tsx';
 import { TrafficTab } from './traffic/traffic-tab.tsx';
 
 /** /settings/{tab}: the chosen workspace's settings. Only known tabs have a route. */
 export default function SettingsPage() {
   useTitle('Settings');
-  const { id, domain } = useOutletContext<WorkspaceAnswer>();
+  const workspace = useOutletContext<WorkspaceAnswer>();
+  const { id, domain } = workspace;
   const tab = useMatch('/settings/:tab')?.params.tab as SettingsTab;
   return (
     <Box maxW="44rem">
@@ -20,7 +22,8 @@ export default function SettingsPage() {
       <SettingsTabs chosen={tab} />
       {tab === 'general' && <GeneralTab workspaceId={id} />}
       {tab === 'traffic' && <TrafficTab key={id} workspaceId={id} domain={domain} />}
-      {tab !== 'general' && tab !== 'traffic' && (
+      {tab === 'account-settings' && <IntegrationsTab key={id} workspace={workspace} />}
+      {!ready.includes(tab) && (
         <Section title={settingsTabs[tab]}>
           <Box color="fg.muted">This part of the settings is coming soon.</Box>
         </Section>

@@ -20,7 +20,8 @@ const Item = chakra('a', {
   },
 });
 
-const ready: readonly SettingsTab[] = ['general', 'traffic'];
+/** The tabs that have a page. */
+export const ready: readonly SettingsTab[] = ['general', 'traffic', 'account-settings'];
 
 /** On a phone the row is wider than the screen. */
 function intoView(tab: HTMLElement | null): void {
