@@ -65,13 +65,13 @@ function KeyWords({ known, now }: { known: KeyAnswer; now: Date }) {
 
 function NoKeys() {
   return (
-    <Flex direction="column" gap="1" py="6" textAlign="center">
+    <Box>
       <Box as="h3" textStyle="label">
         No keys yet
       </Box>
-      <Box color="fg.muted" textWrap="balance">
+      <Box color="fg.muted" textWrap="pretty">
         Make one for each program, so that you can remove it without stopping the others.
       </Box>
-    </Flex>
+    </Box>
   );
 }
