@@ -1,33 +1,32 @@
 """Starts the BigQuery emulator without two features that Footfall does not use, with fixes and shortcuts."""
 
-import functools
 import gc
-import re
+import json
 import sys
+from functools import lru_cache
 
-from bqemulator.api.routes import jobs
-from bqemulator.catalog.models import JobMeta
+from bqemulator.catalog import ddl_sync
 from bqemulator.cli import main
 from bqemulator.jobs import executor
+from bqemulator.sql import inner_query
+from bqemulator.sql.translator import SQLTranslator
 from bqemulator.storage.engine import DuckDBEngine
 from bqemulator.versioning.snapshots import SnapshotManager
 from sqlglot import exp, parse_one
 from sqlglot.dialects.dialect import Dialect
+from sqlglot.dialects.duckdb import DuckDB
 
 # GEOGRAPHY needs an extension of DuckDB, which would be downloaded at start.
 DuckDBEngine._load_spatial = lambda self: None
 # Time travel copies the whole table on every write: 450 ms at 200,000 rows, 15 ms without it.
 SnapshotManager.capture = lambda self, *args, **kwargs: None
 
-translations = {}
+# After ALTER TABLE, the emulator's list of a table's columns is out of date, and inserts use that list. It reads the
+# columns again after CREATE TABLE, so each ALTER is reported to it as a CREATE.
 sync_created_table = executor.sync_created_table
 
 
-# After ALTER TABLE, the emulator's list of a table's columns is out of date, and inserts use that list. It reads the
-# columns again after CREATE TABLE, so each ALTER is reported to it as a CREATE.
 def sync_created_or_altered_table(sql, project_id, context):
-    if re.match(r"\s*(CREATE|ALTER|DROP)\b", sql, re.IGNORECASE):
-        translations.clear()
     if sql.lstrip().upper().startswith("ALTER TABLE"):
         table = parse_one(sql, read="bigquery").find(exp.Table).sql(dialect="bigquery")
         sql = f"CREATE TABLE IF NOT EXISTS {table} (workspace_id STRING)"
@@ -35,90 +34,6 @@ def sync_created_or_altered_table(sql, project_id, context):
 
 
 executor.sync_created_table = sync_created_or_altered_table
-
-
-# A question of the same text has the same SQL for DuckDB until a table gets other columns. The emulator would translate
-# it each time, which takes longer than DuckDB takes to answer it.
-def is_question(sql):
-    return re.match(r"\s*(SELECT|WITH)\b(?!.*(;|INFORMATION_SCHEMA))", sql, re.IGNORECASE | re.DOTALL)
-
-
-translate = executor.rewrite_and_translate_statement
-
-
-# DuckDB joins a table with itself if rows of its unnested arrays have a condition: seconds for 500,000 visits. It does
-# not if the array is unnested among the columns of a subquery.
-def with_unnested_columns(sql):
-    tree = parse_one(sql, read="duckdb")
-    for select in list(tree.find_all(exp.Select)):
-        for join in select.args.get("joins") or []:
-            unnested, source = join.this, select.args["from_"].this
-            array = unnested.expressions[0] if isinstance(unnested, exp.Unnest) else None
-            if not isinstance(array, exp.Column) or array.table != source.alias_or_name:
-                continue
-            rows, name = unnested.alias, unnested.args["alias"].columns[0]
-            for column in select.find_all(exp.Column):
-                if column.parts[0].name == rows:
-                    column.parts[0].set("this", source.alias_or_name)
-            column = exp.Anonymous(this="UNNEST", expressions=[array.copy()])
-            inner = exp.select(exp.Star(), exp.alias_(column, name.copy())).from_(source.copy())
-            join.pop()
-            source.replace(inner.subquery(source.alias_or_name))
-    return tree.sql(dialect="duckdb")
-
-
-async def translate_once(sql, *, project_id, **options):
-    if not is_question(sql):
-        return await translate(sql, project_id=project_id, **options)
-    key = (sql, project_id)
-    if key not in translations:
-        if len(translations) >= 500:
-            translations.clear()
-        translations[key] = with_unnested_columns(await translate(sql, project_id=project_id, **options))
-    return translations[key]
-
-
-executor.rewrite_and_translate_statement = translate_once
-executor.rewrite_table_refs = functools.lru_cache(maxsize=500)(executor.rewrite_table_refs)
-
-
-# Before it runs a statement, the emulator parses it once for each thing that it might be other than a question.
-execute_query_job = jobs.execute_query_job
-
-
-async def execute_question(project_id, job_id, sql, query_params, context, *, caller=None, **options):
-    if caller is None or not is_question(sql):
-        return await execute_query_job(
-            project_id, job_id, sql, query_params, context, caller=caller, **options
-        )
-    now = context.clock.now()
-    no_table = {"projectId": project_id, "datasetId": "_bqemu_anonymous", "tableId": f"anon{job_id}"}
-    rows = await executor._run_single_sql(project_id, sql, query_params, context, caller=caller)
-    executor.JOB_RESULTS[job_id] = rows
-    executor.JOB_SCHEMAS[job_id] = executor.build_response_schema(rows.schema)
-    return JobMeta(
-        project_id=project_id,
-        job_id=job_id,
-        job_type="QUERY",
-        state="DONE",
-        configuration={"query": {"query": sql, "destinationTable": no_table}},
-        statistics=executor._build_query_statistics(
-            total_rows=rows.num_rows, statement_type="SELECT", num_dml_affected_rows=None
-        ),
-        creation_time=now,
-        start_time=now,
-        end_time=context.clock.now(),
-        etag=job_id,
-    )
-
-
-jobs.execute_query_job = execute_question
-
-# The emulator parses the text of a query many times before DuckDB runs it, which takes most of the time of a long
-# query. The text of our queries is always the same, so each is parsed once; every caller gets its own copy.
-parse = Dialect.parse
-trees = {}
-
 
 # BigQuery knows that ON FALSE matches nothing. DuckDB compares every new row with every old one instead: a minute for
 # 60,000 new and 300,000 old rows. A key that no two rows share has the same result at once.
@@ -128,20 +43,53 @@ def with_key_for_nothing(tree):
     return tree
 
 
-def parse_once(self, sql, **options):
-    if options:
-        return parse(self, sql, **options)
-    key = (type(self), sql)
-    if key not in trees:
-        if len(trees) >= 500:
-            trees.clear()
-        trees[key] = [with_key_for_nothing(tree) for tree in parse(self, sql)]
-    return [tree.copy() if tree is not None else None for tree in trees[key]]
+# The emulator parses and translates a statement again for each look at it, which takes most of the time of a query. The
+# texts of our statements repeat, so what depends on the text alone is found out once. Callers get copies of its tree.
+once = lru_cache(500)
+parse, translate = Dialect.parse, SQLTranslator.translate
+trees = once(lambda dialect, sql: [with_key_for_nothing(tree) for tree in parse(dialect, sql)])
+translated = once(lambda self, sql, columns, caller: translate(self, sql, schema=json.loads(columns), caller=caller))
+Dialect.parse = lambda self, sql, **options: (
+    parse(self, sql, **options) if options else [tree and tree.copy() for tree in trees(self, sql)]
+)
+SQLTranslator.translate = lambda self, sql, *, schema=None, caller=None: translated(self, sql, json.dumps(schema), caller)
+for module, names in {
+    ddl_sync: ["_detect_catalog_drop", "_detect_create_schema", "_detect_plain_create_table", "_detect_plain_create_view"],
+    executor: ["classify_statement_type", "detect_drop_routine", "rewrite_table_refs"],
+}.items():
+    for name in names:
+        setattr(module, name, once(getattr(module, name)))
+# Python would look for garbage among the many nodes of the trees most of the time.
+gc.set_threshold(100_000, 50, 100)
+# There are no views, no policies for rows and no snapshots, for which every statement would be searched.
+inner_query.rewrite_for_row_access = lambda sql, **_: sql
+executor._reject_dml_on_immutable = lambda *_: None
+
+# DuckDB joins a table with itself if the rows of its unnested arrays have a condition: seconds for 500,000 visits. It
+# does not if the arrays are unnested among the columns of a subquery. Two arrays that are unnested side by side number
+# the elements; WITH ORDINALITY takes twenty times as long.
+select_sql = DuckDB.Generator.select_sql
 
 
-Dialect.parse = parse_once
+def with_arrays_as_columns(self, tree):
+    for join in list(tree.args.get("joins") or []):
+        unnested, source = join.this, tree.args["from_"].this
+        alias, array = unnested.args.get("alias"), unnested.expressions[0] if isinstance(unnested, exp.Unnest) else None
+        if not (isinstance(array, exp.Column) and array.table == source.alias_or_name and alias and alias.columns):
+            continue
+        offset = unnested.args.get("offset")
+        column = lambda of, name: exp.alias_(exp.Anonymous(this="UNNEST", expressions=[of]), name.copy())
+        columns = [exp.Star(), column(array.copy(), alias.columns[0])]
+        if isinstance(offset, exp.Expression):
+            columns.append(column(parse_one(f"RANGE(1, LEN({self.sql(array)}) + 1)", read="duckdb"), offset))
+        for named in tree.find_all(exp.Column):
+            if named.parts[0].name == alias.name:
+                named.parts[0].set("this", source.alias_or_name)
+        join.pop()
+        source.replace(exp.select(*columns).from_(source.copy()).subquery(source.alias_or_name))
+    return select_sql(self, tree)
 
-# Parsing makes many objects, and each round of the collector looks at all of those that are kept above.
-gc.set_threshold(100_000, 20, 20)
+
+DuckDB.Generator.select_sql = with_arrays_as_columns
 
 sys.exit(main())

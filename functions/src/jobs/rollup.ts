@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../contract/period/days.ts';
-import type { Period } from '../report/period.ts';
-import { rollupDays, rollupMonth, rollupVisits } from '../report/sql/rollup-query.ts';
+import type { Period } from '../contract/period/comparison.ts';
+import { rollupDays, rollupMonth, rollupVisits } from '../rollup/statements.ts';
 import {
   countEvents,
   firstDayWithEvents,

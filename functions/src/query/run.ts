@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Day } from '../contract/period/days.ts';
-import { Memory } from '../report/cost/memory.ts';
-import type { Payer } from '../report/cost/payer.ts';
-import { readNumbers } from '../report/cost/read-numbers.ts';
+import { Memory } from './cost/memory.ts';
+import type { Payer } from './cost/payer.ts';
+import { readNumbers } from './cost/read-numbers.ts';
 import type { Statement } from '../store/bigquery/sql.ts';
 import type { ReadStatement } from './answer.ts';
 

@@ -1,6 +1,6 @@
 import type { Day } from '../../contract/period/days.ts';
-import { wholeMonths } from '../../report/sql/build-query.ts';
 import { dimensionInTotals, type QuerySite } from '../plan.ts';
+import { wholeMonths } from '../whole-months.ts';
 import { isBucket, valueColumns, type Item, type RowDimension } from './items.ts';
 import { measuresOfTotals, type Measure } from './metrics.ts';
 import type { Slices } from './source.ts';

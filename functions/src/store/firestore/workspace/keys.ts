@@ -3,6 +3,7 @@ import { keyScopes, type KeyScope } from '../../../contract/access.ts';
 import type { Day } from '../../../contract/period/days.ts';
 import { maxKeys } from '../../../contract/workspace/key-limits.ts';
 import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
 import { workspaceDocument } from './documents.ts';
 import { memberIdsIn } from './roles.ts';
 import { NotMember } from './segments.ts';
@@ -55,11 +56,10 @@ export async function findKey(id: string): Promise<Key | null> {
 
 /**
  * Keeps a new key.
- * @param alsoWrite writes more in the same transaction
  * @throws TooManyKeys, NotMember
  */
-export async function createKey(key: Key, alsoWrite: (transaction: Transaction) => void): Promise<void> {
-  const { id, workspaceId, createdBy, createdAt, expiresAt } = key;
+export async function createKey(key: Key): Promise<void> {
+  const { id, workspaceId, name, scopes, createdBy, createdAt, expiresAt } = key;
   await firestore().runTransaction(async (transaction) => {
     // A member who is removed at the same time, or a workspace that is deleted, must not leave a key behind.
     const workspace = await transaction.get(workspaceDocument(workspaceId));
@@ -68,36 +68,45 @@ export async function createKey(key: Key, alsoWrite: (transaction: Transaction) 
     if (size >= maxKeys) throw new TooManyKeys(workspaceId);
     transaction.create(keyDocuments().doc(id), {
       workspaceId,
-      name: key.name,
-      scopes: key.scopes,
+      name,
+      scopes,
       prefix: key.prefix,
       createdBy,
       createdAt: Timestamp.fromDate(createdAt),
       lastUsedDay: null,
       expiresAt: expiresAt && Timestamp.fromDate(expiresAt),
     });
-    alsoWrite(transaction);
+    const what = {
+      key: { old: null, new: name },
+      scopes: { old: null, new: scopes },
+      expires: { old: null, new: expiresAt?.toISOString() ?? null },
+    };
+    addAuditEntry(transaction, workspaceId, { who: createdBy, action: 'key.created', what }, createdAt);
   });
+}
+
+interface Removal {
+  workspaceId: string;
+  id: string;
+  /** Who removes it. */
+  uid: string;
+  /** Whether they may remove the keys of others. */
+  ofAll: boolean;
 }
 
 /**
  * Deletes a key of a workspace.
- * @param uid only if this person made it
- * @param alsoWrite writes more in the same transaction
  * @throws KeyGone
  */
-export async function deleteKey(
-  { workspaceId, id, uid }: { workspaceId: string; id: string; uid?: string | undefined },
-  alsoWrite: (transaction: Transaction, key: Key) => void,
-): Promise<void> {
+export async function deleteKey({ workspaceId, id, uid, ofAll }: Removal, now: Date): Promise<void> {
   const document = keyDocuments().doc(id);
   await firestore().runTransaction(async (transaction) => {
     const found = await transaction.get(document);
     const key = found.exists ? toKey(found) : null;
-    const isTheirs = key?.workspaceId === workspaceId && (uid === undefined || key.createdBy === uid);
-    if (!key || !isTheirs) throw new KeyGone(id);
+    if (key?.workspaceId !== workspaceId || (!ofAll && key.createdBy !== uid)) throw new KeyGone(id);
     transaction.delete(document);
-    alsoWrite(transaction, key);
+    const what = { key: { old: key.name, new: null } };
+    addAuditEntry(transaction, workspaceId, { who: uid, action: 'key.removed', what }, now);
   });
 }
 
@@ -114,10 +123,11 @@ export async function revokeKeysOf(
   for (const { ref } of docs) transaction.delete(ref);
 }
 
-/** Writes the day of a key's last use, unless that day is already there or the key is gone. */
+/** Writes the day of a key's last use, unless that day or a later one is already there, or the key is gone. */
 export async function noteKeyUse(id: string, day: Day): Promise<void> {
   const document = await keyDocuments().doc(id).get();
-  if (!document.updateTime || document.get('lastUsedDay') === day) return;
+  const known: unknown = document.get('lastUsedDay');
+  if (!document.updateTime || (typeof known === 'string' && known >= day)) return;
   // If another instance writes at the same time, this fails: one write a day is enough.
   await document.ref.update({ lastUsedDay: day }, { lastUpdateTime: document.updateTime });
 }
