@@ -4,7 +4,10 @@ import {
   deleteAccountBody,
   deletedAccountAnswer,
   signedOutAnswer,
+  updateAccountBody,
+  updatedAccountAnswer,
 } from './workspace/account.ts';
+import { accountExportAnswer } from './workspace/account-export.ts';
 import { auditAnswer, auditQuery } from './workspace/audit-log.ts';
 import type { CallName } from './calls.ts';
 import {
@@ -300,13 +303,24 @@ export const shapes = {
     input: nothing,
     answer: accountDeletionAnswer,
   },
+  'account.export': {
+    summary: 'Everything that is kept about the caller.',
+    input: nothing,
+    answer: accountExportAnswer,
+  },
+  'account.update': {
+    summary: "Changes the caller's display name.",
+    input: () => updateAccountBody,
+    answer: updatedAccountAnswer,
+  },
   'account.sign-out-everywhere': {
     summary: 'Ends every session of the account.',
     input: nothing,
     answer: signedOutAnswer,
   },
   'account.delete': {
-    summary: 'Deletes the account and the workspaces that only it owns.',
+    summary:
+      'Deletes the account. Workspaces that only it owns are deleted or handed over, as the caller decides.',
     input: () => deleteAccountBody,
     answer: deletedAccountAnswer,
   },

@@ -90,6 +90,8 @@ export const calls = {
   'key.delete': write('/v1/key/delete', 'manage own keys'),
 
   'account.deletion': read('/v1/account/deletion', 'read own account'),
+  'account.export': read('/v1/account/export', 'read own account'),
+  'account.update': write('/v1/account/update', 'change own account'),
   'account.sign-out-everywhere': write('/v1/account/sign-out-everywhere', 'change own account'),
   'account.delete': write('/v1/account/delete', 'change own account'),
 } as const;

@@ -1,6 +1,7 @@
 /** Everything that web, functions and tracker share. */
 export * from './access.ts';
 export * from './workspace/account.ts';
+export * from './workspace/account-export.ts';
 export * from './workspace/audit.ts';
 export * from './workspace/audit-log.ts';
 export * from './event/address.ts';

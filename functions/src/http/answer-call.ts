@@ -8,8 +8,9 @@ import { clientAddress } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { parse } from '../core/parse.ts';
 import type { CallsLeft } from '../keys/calls-an-hour.ts';
+import { refuseKey } from '../keys/refuse-key.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
-import { isDemo, refuseKey, workspaceFor, type Sender } from '../workspaces/access.ts';
+import { isDemo, workspaceFor, type Sender } from '../workspaces/access.ts';
 import { authenticate } from './auth.ts';
 import { handlers } from './handlers.ts';
 

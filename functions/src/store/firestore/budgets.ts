@@ -10,11 +10,11 @@ export interface Budget {
   bytesADay: number;
 }
 
-/** The scope of a workspace's budget, which pays for everyone who asks about it. */
+/** The scope of a workspace's budget, for all of its members. */
 export const workspaceScope = (workspaceId: string) => `workspace-${workspaceId}`;
 
-/** How many days a day's budget is kept: those of the running month, which the settings show. */
-const dayKept = 35;
+/** How long a day of a budget is kept: those of the running month, for the settings to show. */
+const keptDays = 35;
 
 /** How much of a budget to take: the wanted amount, or the rest if at least `least` is left. */
 interface Slice {
@@ -22,20 +22,17 @@ interface Slice {
   least: number;
 }
 
-const nameOfDay = (scope: string, day: Day) => `${scope}_${day}`;
+/** The scope of what one person may read. */
+export const personScope = (uid: string) => `person-${uid}`;
+
+const dayName = (scope: string, day: Day) => `${scope}_${day}`;
+
 const budgetDocument = (name: string) => firestore().doc(`budgets/${encodeURIComponent(name)}`);
 
 /** Takes a slice of a budget. @returns the bytes of the slice; 0 if fewer than `least` are left that day */
 export async function leaseBytes({ scope, bytesADay }: Budget, day: Day, slice: Slice): Promise<number> {
-  const until = new Date(`${addDays(day, dayKept)}T00:00:00Z`);
-  return (await takeSlice(nameOfDay(scope, day), bytesADay, slice, until)).taken;
-}
-
-/** How many bytes of a budget were taken on these days together. */
-export async function leasedBytes(scope: string, days: readonly Day[]): Promise<number> {
-  const documents = days.map((day) => budgetDocument(nameOfDay(scope, day)));
-  const found = await firestore().getAll(...documents);
-  return found.reduce((sum, document) => sum + Number(document.data()?.leased ?? 0), 0);
+  const until = new Date(`${addDays(day, keptDays)}T00:00:00Z`);
+  return (await takeSlice(dayName(scope, day), bytesADay, slice, until)).taken;
 }
 
 /** How long the count of an hour is kept after it began. */
@@ -68,4 +65,10 @@ function takeSlice(
     });
     return { taken, left: left - taken };
   });
+}
+
+/** How many bytes of a budget were leased on these days together. */
+export async function leasedBytes(scope: string, days: readonly Day[]): Promise<number> {
+  const documents = await firestore().getAll(...days.map((day) => budgetDocument(dayName(scope, day))));
+  return documents.reduce((sum, document) => sum + Number(document.data()?.leased ?? 0), 0);
 }

@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
+import { MembersTab } from './members/members-tab.tsx';
 import { PlansTab } from './plans/plans-tab.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { ready, SettingsTabs } from './settings-tabs.tsx';
@@ -23,6 +24,7 @@ export default function SettingsPage() {
       <SettingsTabs chosen={tab} role={role} />
       {tab === 'general' && <GeneralTab workspaceId={id} />}
       {tab === 'traffic' && <TrafficTab key={id} workspaceId={id} domain={domain} />}
+      {tab === 'members' && <MembersTab key={id} workspace={workspace} />}
       {tab === 'plans' && <PlansTab key={id} workspaceId={id} />}
       {tab === 'activity' && <ActivityTab key={id} workspace={workspace} />}
       {!ready.includes(tab) && (

@@ -22,7 +22,7 @@ const Item = chakra('a', {
 });
 
 /** The tabs that have a page. */
-export const ready: readonly SettingsTab[] = ['general', 'traffic', 'activity', 'plans'];
+export const ready: readonly SettingsTab[] = ['general', 'traffic', 'members', 'activity', 'plans'];
 
 /** On a phone the row is wider than the screen. */
 function intoView(tab: HTMLElement | null): void {

@@ -1,5 +1,5 @@
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
-import type { Table } from '../export/csv.ts';
+import type { Table } from '../../../ui/file/csv.ts';
 
 /** A minute of the last half hour, and what happened in it. */
 export interface Minute {

@@ -3,7 +3,7 @@ import { dimensionLabel, queryLimits, type ValueDimension } from '@footfall/func
 import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
 import { cardRows, type CardRow } from '../data/card-rows.ts';
 import type { AskedQuestion } from '../data/card-questions.ts';
-import type { Table } from '../export/csv.ts';
+import type { Table } from '../../../ui/file/csv.ts';
 import type { AskedView } from '../view/question.ts';
 import { tagged } from '../table/table-question.ts';
 

@@ -4,6 +4,7 @@ import { maxKeys } from '../contract/workspace/key-limits.ts';
 import type { CreatedKeyAnswer, KeyAnswer } from '../contract/workspace/keys.ts';
 import { AppError } from '../core/errors.ts';
 import { namesOf } from '../store/auth/accounts.ts';
+import { newKey } from '../keys/secret.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
 import {
   createKey,
@@ -14,9 +15,8 @@ import {
   type Key,
 } from '../store/firestore/workspace/keys.ts';
 import { NotMember } from '../store/firestore/workspace/segments.ts';
-import { noSuchWorkspace } from '../workspaces/access.ts';
-import type { AskedByMember } from '../workspaces/asked.ts';
-import { newKey } from './secret.ts';
+import { noSuchWorkspace } from './access.ts';
+import type { AskedByMember } from './asked.ts';
 
 /** How often the members of a workspace may make a key: each adds to the audit log. */
 const creations = { count: 50, withinMs: 3_600_000 };
