@@ -20,7 +20,7 @@ const timeouts = {
  */
 export async function sendBySmtp(
   { id, to, subject, html, text, unsubscribe, createdAt }: Mail,
-  { server, from }: MailSettings,
+  { server, from }: Pick<MailSettings, 'server' | 'from'>,
   signal: AbortSignal,
 ): Promise<Failure | null> {
   try {
