@@ -3,8 +3,7 @@ import { appendRows } from '../store/bigquery/events.ts';
 import { noteFirstEvent } from '../store/firestore/workspace/first-event.ts';
 import { spool, type SpooledRow } from '../store/firestore/ingest/spool.ts';
 import { addTallies } from '../store/firestore/ingest/tallies.ts';
-import { KnownKeys } from '../keys/known-keys.ts';
-import { findKey, noteKeyUse } from '../store/firestore/workspace/keys.ts';
+import { knownKeys } from '../keys/instance.ts';
 import { findSite } from '../store/firestore/workspace/sites.ts';
 import { Batches } from './deliver/batches.ts';
 import { FirstEvents } from './deliver/first-events.ts';
@@ -45,7 +44,6 @@ const rows = new Batches<SpooledRow>(keep, (row) => row.text.length, {
 const tallies = new Tallies();
 const firstEvents = new FirstEvents(noteFirstEvent, logSometimes);
 const sites = new SiteCache(findSite);
-const keys = new KnownKeys({ find: findKey, noteUse: noteKeyUse });
 
 /** Writes the tallies; after a failure they stay for the next time. */
 async function writeTallies(): Promise<void> {
@@ -61,7 +59,7 @@ setInterval(() => void writeTallies(), tallyEveryMs).unref();
 /** Answers a request with the stores and the memory of this instance. */
 export const collect = collector({
   sitesOf: (names, asker) => sites.sitesOf(names, asker),
-  keyOf: (text, caller) => keys.keyOf(text, caller),
+  keyOf: (text, caller) => knownKeys.keyOf(text, caller),
   saltOfDay,
   keep: (row) => rows.add(row),
   note: (site, at, day, outcome) => {

@@ -19,7 +19,7 @@ import { propertyNames, suggestionsOf } from './suggest.ts';
 const longAnswers = new FairQueue({ running: 1, waiting: 50, waitingOfOne: 5 });
 
 /** Answers one question, or each of a list. */
-export function query(asked: AskedByReader<'query'>): Promise<Answer<'query'>> {
+export async function query(asked: AskedByReader<'query'>): Promise<Answer<'query'>> {
   const { input, reader } = asked;
   const long = input.queries.findIndex(({ pagination: { limit } }) => limit > queryLimits.rows);
   if (long < 0) return answersOf(asked);

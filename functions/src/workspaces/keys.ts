@@ -3,6 +3,7 @@ import type { Answer } from '../contract/api.ts';
 import { maxKeys } from '../contract/workspace/key-limits.ts';
 import type { CreatedKeyAnswer, KeyAnswer } from '../contract/workspace/keys.ts';
 import { AppError } from '../core/errors.ts';
+import { knownKeys } from '../keys/instance.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import { newKey } from '../keys/secret.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
@@ -62,7 +63,7 @@ export async function create({
 }
 
 /**
- * Removes a key. Every instance refuses it within a minute.
+ * Removes a key. This instance refuses it at once, every other one within a minute.
  * @throws AppError `not_found`
  */
 export async function remove({
@@ -74,6 +75,7 @@ export async function remove({
 }: AskedByMember<'key.delete'>): Promise<Answer<'key.delete'>> {
   const ofAll = roleMay(role, 'manage keys');
   await refusing(deleteKey({ workspaceId: workspace.id, id, uid, ofAll }, now));
+  knownKeys.forget(id);
   return { id };
 }
 
