@@ -14,16 +14,18 @@ const layers = [
   ['core'],
   ['sources', 'contract', 'pictures'],
   ['store'],
+  ['notify'],
   [
     'workspaces',
     'accounts',
     'site-check',
     'favicons',
     'collect',
-    'report',
+    'rollup',
     'segments',
-    'audit',
+    'members',
     'keys',
+    'audit',
     'query',
     'jobs',
   ],
@@ -31,22 +33,22 @@ const layers = [
   ['index.ts'],
 ];
 /**
- * Imports within a line: sources use the contract's rules for hosts; a report belongs to a workspace and names favicons,
- * which are fetched as the site check fetches a page; a job can use reports, workspaces and accounts; workspaces have keys, with which
- * `collect` accepts events.
+ * Imports within a line: sources use the contract's rules for hosts; workspaces have keys, with which `collect` accepts
+ * events; a question is about a workspace, reads what the rollup wrote, and its answer names favicons, which are fetched
+ * as the site check fetches a page; a job can use the rollup, workspaces and accounts.
  */
 const besides = {
   sources: ['contract'],
   workspaces: ['keys'],
+  collect: ['keys'],
   accounts: ['workspaces'],
   'site-check': ['workspaces'],
   favicons: ['site-check'],
-  report: ['workspaces', 'favicons'],
   segments: ['workspaces'],
+  members: ['workspaces'],
   audit: ['workspaces'],
-  collect: ['keys'],
-  query: ['workspaces', 'favicons', 'segments', 'report'],
-  jobs: ['workspaces', 'accounts', 'report', 'query'],
+  query: ['workspaces', 'favicons', 'segments', 'rollup'],
+  jobs: ['workspaces', 'accounts', 'rollup'],
 };
 const functionsRules = layers.flatMap((line, place) =>
   line.flatMap((folder) =>

@@ -14,7 +14,7 @@ import {
 import { metrics } from '../../functions/src/contract/report/metrics.ts';
 import { queryMetricNames, queryMetrics } from '../../functions/src/contract/query/words.ts';
 import { timeframes, type Timeframe } from '../../functions/src/contract/period/timeframe.ts';
-import { measuresOfVisits } from '../../functions/src/report/sql/metrics.ts';
+import { measuresOfVisits } from '../../functions/src/rollup/metrics.ts';
 
 const file = resolve(import.meta.dirname, '../../docs/metrics.md');
 
@@ -86,7 +86,7 @@ An engagement event says how long a page was read. It never starts a visit. It e
 
 A visitor is recognised within one day and one workspace, by a number made from address and browser with a random salt. The salt is deleted shortly after the day has ended; after that, no one can trace the number back. So the unique visitors of a longer range are the sum of its days.
 
-In a chart of hours, a visit, its bounce and its duration belong to the hour in which the visit started. A pageview belongs to its own hour, and a visitor to each hour in which they have a pageview or custom event.
+In a chart of hours, a visit, its bounce and its duration belong to the hour in which the visit started. A pageview belongs to its own hour, and a visitor to each hour in which they have a pageview or custom event. Views per visit of an hour are the pageviews of that hour, divided by the visits that started in it; in a question, \`views_per_visit\` of an hour are all pageviews of these visits.
 
 ## From events to metrics
 
@@ -116,7 +116,7 @@ Callers of the API choose the comparison with \`compare\`: ${comparisons.map((na
 
 ## Breakdowns
 
-Rows of pages count pageviews; all other rows count unique visitors. A row's percentage is its share of all rows of its dimension, shown or not. A day keeps the 1,000 largest values of a dimension separately and counts the others together, so percentages stay exact. A value of more than 500 characters is shown by its start and a hash of the whole value.
+Rows of pages count pageviews; all other rows count unique visitors. A row's percentage is its share of all rows of its dimension, shown or not. The sums of a day keep the 1,000 largest values of a dimension separately and count the others together. Where that leaves out a value, the list is counted from the visits, so every row is exact. A value of more than 500 characters is shown by its start and a hash of the whole value.
 
 ## What an event stores
 

@@ -158,7 +158,7 @@ test.each([
   await context.close();
 });
 
-test('at 390 px no page scrolls sideways, whoever looks at it', async () => {
+test('at 390 px no page scrolls sideways, for guests and for members', async () => {
   const context = await openContext(browser, { width: 390, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const look = async (pages: string[]) => {

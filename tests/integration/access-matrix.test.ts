@@ -10,9 +10,9 @@ import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/me
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain, type Answer } from '../support/api/api.ts';
 import { addKey } from '../support/api/keys.ts';
-import { addMember } from '../support/api/members.ts';
+import { addMember, freshAddress, inviteTo } from '../support/api/members.ts';
 
-const people = ['owner', 'admin', 'viewer', 'outsider', 'removed'] as const;
+const people = ['owner', 'admin', 'viewer', 'outsider', 'invited', 'removed'] as const;
 const programs = [
   'a key for numbers',
   'a key for events',
@@ -31,6 +31,7 @@ const rights: Record<Who, Caller> = {
   admin: { kind: 'person', role: 'admin' },
   viewer: { kind: 'person', role: 'viewer' },
   outsider: { kind: 'person', role: null },
+  invited: { kind: 'person', role: null },
   removed: { kind: 'person', role: null },
   'a key for numbers': { kind: 'key', scopes: ['stats:read'] },
   'a key for events': { kind: 'key', scopes: ['events:write'] },
@@ -46,19 +47,21 @@ let workspace: WorkspaceAnswer;
 
 /** The callers, new for each call: some calls end sessions, and others have limits. */
 async function makeCast(): Promise<void> {
-  const [owner, admin, viewer, outsider, removed] = await Promise.all([
+  const [owner, admin, viewer, outsider, invited, removed] = await Promise.all([
+    signUp(),
     signUp(),
     signUp(),
     signUp(),
     signUp(),
     signUp(),
   ]);
-  accounts = { owner, admin, viewer, outsider, removed };
+  accounts = { owner, admin, viewer, outsider, invited, removed };
   workspace = await addWorkspace(owner);
   await addMember(workspace.id, admin, 'admin');
   await addMember(workspace.id, viewer, 'viewer');
   await addMember(workspace.id, removed, 'owner');
   await leaveWorkspace(workspace.id, removed.uid);
+  await inviteTo(workspace.id, owner, invited.email);
 
   const foreign = await addWorkspace(outsider);
   const gone = await addKey(workspace.id, owner, keyScopes);
@@ -82,6 +85,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'workspace.delete': (workspaceId) => ({ workspaceId, domain: 'another.example' }),
   'workspace.first-event': (workspaceId) => ({ workspaceId }),
   'workspace.ingest': (workspaceId) => ({ workspaceId }),
+  'workspace.usage': (workspaceId) => ({ workspaceId }),
   'workspace.check-site': (workspaceId) => ({ workspaceId }),
   'workspace.domain-proof': (workspaceId) => ({ workspaceId }),
   'workspace.prove': (workspaceId) => ({ workspaceId }),
@@ -96,6 +100,17 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   query: (workspaceId) => ({ site_id: workspaceId, metrics: ['visitors'], date_range: '7d' }),
   suggestions: (workspaceId) => ({ workspaceId, dimension: 'visit:country' }),
   'sites.list': () => ({}),
+  'member.list': (workspaceId) => ({ workspaceId }),
+  'member.change-role': (workspaceId) => ({ workspaceId, uid: 'nobody', role: 'viewer' }),
+  'member.remove': (workspaceId) => ({ workspaceId, uid: 'nobody' }),
+  'workspace.leave': (workspaceId) => ({ workspaceId }),
+  'workspace.transfer': (workspaceId) => ({ workspaceId, uid: 'nobody' }),
+  'invitation.list': (workspaceId) => ({ workspaceId }),
+  'invitation.create': (workspaceId) => ({ workspaceId, emails: [freshAddress()], role: 'viewer' }),
+  'invitation.resend': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
+  'invitation.withdraw': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
+  'invitation.open': () => ({ token: 'no such token' }),
+  'invitation.accept': () => ({ token: 'no such token' }),
   'segment.list': (workspaceId) => ({ workspaceId }),
   'segment.create': (workspaceId) => ({
     workspaceId,
@@ -110,12 +125,14 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'key.create': (workspaceId) => ({ workspaceId, name: 'Grafana', scopes: ['stats:read'], days: 30 }),
   'key.delete': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
   'account.deletion': () => ({}),
+  'account.export': () => ({}),
+  'account.update': () => ({ name: 'Jane' }),
   'account.sign-out-everywhere': () => ({}),
   'account.delete': () => ({ confirmation: 'another@site.example', workspaceIds: [] }),
 };
 
 let addresses = 0;
-const freshAddress = () => `2001:db8:0:${(++addresses).toString(16)}::1`;
+const freshNetwork = () => `2001:db8:0:${(++addresses).toString(16)}::1`;
 
 /** Makes a call that is in the table. */
 function make<Name extends CallName>(
@@ -128,8 +145,9 @@ function make<Name extends CallName>(
   const filled = path.replace(/\{(\w+)\}/, (_, field: string) => input[field] ?? '');
   return call<ErrorAnswer>(filled, {
     account: who === 'anonymous' || isProgram(who) ? undefined : accounts[who],
-    // From an address of its own, because each may send only a few wrong keys.
-    ...(isProgram(who) ? { authorization: keys[who], headers: { 'X-Forwarded-For': freshAddress() } } : {}),
+    ...(isProgram(who) ? { authorization: keys[who] } : {}),
+    // Each address may send only a few wrong keys and tokens.
+    headers: { 'X-Forwarded-For': freshNetwork() },
     ...(method === 'GET' ? { query: input } : { body: input }),
   });
 }
@@ -151,6 +169,11 @@ const refusals = ['unauthenticated', 'forbidden'];
 const aboutMissing: Partial<Record<CallName, string>> = {
   'segment.update': 'There is no such segment.',
   'segment.delete': 'There is no such segment.',
+  'member.change-role': 'There is no such member.',
+  'member.remove': 'There is no such member.',
+  'workspace.transfer': 'There is no such member.',
+  'invitation.resend': 'There is no such invitation.',
+  'invitation.withdraw': 'There is no such invitation.',
   'key.delete': 'There is no such key.',
 };
 
@@ -169,7 +192,7 @@ describe.each(callNames)('%s', (name) => {
   });
 
   if (isInWorkspace(calls[name].action)) {
-    test.each(['outsider', 'removed', 'a key of another workspace'] as const)(
+    test.each(['outsider', 'invited', 'removed', 'a key of another workspace'] as const)(
       'the answer to %s does not tell whether the workspace exists',
       async (who) => {
         const withoutRequest = ({ status, headers, body: { error } }: Answer<ErrorAnswer>) => ({

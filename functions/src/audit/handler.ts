@@ -1,6 +1,6 @@
 import { auditKinds, type AuditEntry } from '../contract/workspace/audit.ts';
 import type { AuditAnswer } from '../contract/workspace/audit-log.ts';
-import { findPeople } from '../store/auth/people.ts';
+import { namesOf } from '../store/auth/accounts.ts';
 import { listAuditEntries } from '../store/firestore/audit.ts';
 import { listRoles } from '../store/firestore/workspace/members.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
@@ -14,7 +14,7 @@ export async function list({ workspace, input }: AskedByMember<'audit.list'>): P
     listRoles(workspace.id),
   ]);
   const ids = [...new Set([...roles.keys(), ...entries.flatMap(namedIn)])];
-  const people = await findPeople(ids);
+  const people = await namesOf(ids);
   return {
     entries,
     people: ids.map((id) => {

@@ -63,8 +63,12 @@ export const keyScopes = Object.keys(ofScope) as [KeyScope, ...KeyScope[]];
 const ownActions = ['read own account', 'change own account', 'add a domain'] as const;
 type OwnAction = (typeof ownActions)[number];
 
+/** Actions of anyone. Opening an invitation takes the secret of its link. */
+const publicActions = ['read what is public', 'open an invitation'] as const;
+type PublicAction = (typeof publicActions)[number];
+
 /** Each call of the API is one of these. */
-export type Action = WorkspaceAction | OwnAction | 'read what is public';
+export type Action = WorkspaceAction | OwnAction | PublicAction;
 
 /** Who makes the call. */
 export type Caller =
@@ -76,6 +80,8 @@ export type Caller =
   | { kind: 'key'; scopes: readonly KeyScope[] };
 
 const isOwn = (action: Action): action is OwnAction => (ownActions as readonly Action[]).includes(action);
+const isPublic = (action: Action): action is PublicAction =>
+  (publicActions as readonly Action[]).includes(action);
 
 /** Whether the action is about one workspace. The call then names that workspace. */
 export function isInWorkspace(action: Action): action is WorkspaceAction {
@@ -84,7 +90,7 @@ export function isInWorkspace(action: Action): action is WorkspaceAction {
 
 /** Whether the caller may do this. A person who is not a member may do what a guest may. */
 export function can(caller: Caller, action: Action): boolean {
-  if (action === 'read what is public') return true;
+  if (isPublic(action)) return true;
   if (caller.kind === 'key') return caller.scopes.some((scope) => scopeAllows(scope, action));
   if (isOwn(action)) return caller.kind === 'person';
   if (caller.kind === 'person' && caller.role) return roleMay(caller.role, action);

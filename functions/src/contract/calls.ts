@@ -39,6 +39,7 @@ export const calls = {
   'workspace.delete': write('/v1/workspace/delete', 'delete the workspace'),
   'workspace.first-event': read('/v1/workspace/first-event', 'read the workspace'),
   'workspace.ingest': read('/v1/workspace/ingest', 'read the workspace'),
+  'workspace.usage': read('/v1/workspace/usage', 'read the workspace'),
   'workspace.check-site': write('/v1/workspace/check-site', 'prove the domain'),
   'workspace.domain-proof': read('/v1/workspace/domain-proof', 'prove the domain'),
   'workspace.prove': write('/v1/workspace/prove', 'prove the domain'),
@@ -63,6 +64,20 @@ export const calls = {
   suggestions: forReaders('/v1/suggestions'),
   'sites.list': read('/v1/sites', 'read own account'),
 
+  'member.list': read('/v1/member/list', 'read members'),
+  'member.change-role': write('/v1/member/change-role', 'manage members'),
+  'member.remove': write('/v1/member/remove', 'manage members'),
+  'workspace.leave': write('/v1/workspace/leave', 'leave the workspace'),
+  'workspace.transfer': write('/v1/workspace/transfer', 'transfer the workspace'),
+
+  'invitation.list': read('/v1/invitation/list', 'manage members'),
+  'invitation.create': { ...write('/v1/invitation/create', 'manage members'), status: 201 },
+  'invitation.resend': write('/v1/invitation/resend', 'manage members'),
+  'invitation.withdraw': write('/v1/invitation/withdraw', 'manage members'),
+  // Not a GET, because the token must not be part of an address.
+  'invitation.open': { ...write('/v1/invitation/open', 'open an invitation'), callers: ['person', 'guest'] },
+  'invitation.accept': write('/v1/invitation/accept', 'change own account'),
+
   'segment.list': read('/v1/segment/list', 'keep segments'),
   'segment.create': { ...write('/v1/segment/create', 'keep segments'), status: 201 },
   'segment.update': write('/v1/segment/update', 'keep segments'),
@@ -75,6 +90,8 @@ export const calls = {
   'key.delete': write('/v1/key/delete', 'manage own keys'),
 
   'account.deletion': read('/v1/account/deletion', 'read own account'),
+  'account.export': read('/v1/account/export', 'read own account'),
+  'account.update': write('/v1/account/update', 'change own account'),
   'account.sign-out-everywhere': write('/v1/account/sign-out-everywhere', 'change own account'),
   'account.delete': write('/v1/account/delete', 'change own account'),
 } as const;

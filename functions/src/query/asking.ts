@@ -1,7 +1,7 @@
-import { firstEventOf } from '../report/first-event.ts';
-import { keepForGuestsMs, keepForMs } from '../report/cost/kept-for.ts';
-import { payerOf } from '../report/cost/payer.ts';
-import { watermark } from '../report/run.ts';
+import { firstEventOf } from './first-event.ts';
+import { keepForGuestsMs, keepForMs } from './cost/kept-for.ts';
+import { payerOf } from './cost/payer.ts';
+import { watermark } from './watermark.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/asked.ts';
 import type { ReadStatement } from './answer.ts';

@@ -8,6 +8,14 @@ import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 export interface Asked<Name extends CallName> {
   input: ParsedInput<Name>;
   now: Date;
+  /** Where the call came from. */
+  address: string;
+}
+
+/** A call outside any workspace that can be made without signing in. */
+export interface AskedByAnyone<Name extends CallName> extends Asked<Name> {
+  /** Null for someone who is not signed in. */
+  identity: Identity | null;
 }
 
 /** A call of a signed-in person. */

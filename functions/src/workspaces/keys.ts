@@ -4,8 +4,8 @@ import { maxKeys } from '../contract/workspace/key-limits.ts';
 import type { CreatedKeyAnswer, KeyAnswer } from '../contract/workspace/keys.ts';
 import { AppError } from '../core/errors.ts';
 import { knownKeys } from '../keys/instance.ts';
+import { namesOf } from '../store/auth/accounts.ts';
 import { newKey } from '../keys/secret.ts';
-import { findPeople } from '../store/auth/people.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
 import {
   createKey,
@@ -28,7 +28,7 @@ const dayMs = 86_400_000;
 export async function list({ identity, workspace, role }: AskedByMember<'key.list'>): Promise<KeyAnswer[]> {
   const ofAll = roleMay(role, 'manage keys');
   const keys = await listKeys(workspace.id, ofAll ? undefined : identity.uid);
-  const makers = await findPeople([...new Set(keys.map(({ createdBy }) => createdBy))]);
+  const makers = await namesOf([...new Set(keys.map(({ createdBy }) => createdBy))]);
   return keys.map((key) => toAnswer(key, identity.uid, makers.get(key.createdBy)?.email));
 }
 

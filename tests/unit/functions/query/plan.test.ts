@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planned, type LeftOut } from '../../../../functions/src/query/plan.ts';
+import { planned } from '../../../../functions/src/query/plan.ts';
 import { questionOf } from '../../../support/api/questions.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
@@ -41,12 +41,11 @@ describe('the source of an answer', () => {
       ['2026-03-01', '2026-03-02', undefined, undefined],
     ]);
     const question = questionOf({ dimensions: ['visit:entry_page'] }, now);
-    const plannedWith = (leftOut: Map<string, LeftOut>, id = 'w') =>
+    const plannedWith = (leftOut: Map<string, true>, id = 'w') =>
       planned(question, { ...site, id }, { now, rolledUpTo: '2026-03-19', leftOut });
-    expect(plannedWith(new Map())).toMatchObject({ source: 'totals', daysOnly: false });
-    expect(plannedWith(new Map([[key, 'months']]))).toMatchObject({ source: 'totals', daysOnly: true });
-    expect(plannedWith(new Map([[key, 'days']]))).toMatchObject({ source: 'visits' });
-    expect(plannedWith(new Map([[key, 'days']]), 'v')).toMatchObject({ source: 'totals', daysOnly: false });
+    expect(plannedWith(new Map())).toMatchObject({ source: 'totals' });
+    expect(plannedWith(new Map([[key, true]]))).toMatchObject({ source: 'visits' });
+    expect(plannedWith(new Map([[key, true]]), 'v')).toMatchObject({ source: 'totals' });
   });
 });
 

@@ -18,7 +18,7 @@ import { DashboardPeriod } from './period/dashboard-period.tsx';
 import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
 import { FilterProvider } from './filters/filter-context.tsx';
 import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
-import { periodWords } from './period/period-words.ts';
+import { periodWords } from '../../ui/period/period-words.ts';
 import { useView } from './view/use-view.ts';
 import { isRealtime } from './view/view.ts';
 
@@ -34,7 +34,7 @@ export default function DemoPage() {
   );
 }
 
-/** Where a reader of the demo goes next. It stays hidden until it is known who reads. */
+/** Where a reader of the demo can go next. Hidden until it is known whether they are signed in. */
 function useWayOn() {
   const { state } = useSession();
   const [to, text] =
@@ -105,7 +105,7 @@ function Header({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** A copy of the product need not have a demo. */
+/** Shown by an installation without a demo. */
 function NoDemo() {
   const { to, text, visibility } = useWayOn();
   return (

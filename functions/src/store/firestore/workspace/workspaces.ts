@@ -163,7 +163,8 @@ export async function findMembership(id: string, uid: string | null): Promise<Me
   return data ? { workspace: toWorkspace(id, data), role: roleIn(data, member?.data(), uid) } : null;
 }
 
-function toWorkspace(id: string, data: DocumentData): Workspace {
+/** The workspace in its document. */
+export function toWorkspace(id: string, data: DocumentData): Workspace {
   return {
     ...toSite(id, data),
     name: data.name ?? '',
