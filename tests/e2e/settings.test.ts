@@ -194,7 +194,7 @@ describe('as an owner', () => {
     expect((await call('/v1/workspace/list', { account })).body).toEqual([]);
   });
 
-  test('an unknown tab is no page', async () => {
+  test('an unknown tab is not a page', async () => {
     await page.goto(`${stack.hosting}/settings/nothing`);
     await page.getByText('Page not found').waitFor();
   });
@@ -233,5 +233,8 @@ test('in every look, settings and both dialogs are accessible and fit', async ()
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   }
+  await page.goto(`${stack.hosting}/settings/members`);
+  await page.getByRole('heading', { name: 'Members' }).waitFor();
+  await checkInEachLook(page, 'a tab to come');
   await context.close();
 });

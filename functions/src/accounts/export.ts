@@ -1,7 +1,7 @@
 import { roleMay, type Role } from '../contract/access.ts';
+import { cleanMailAddress } from '../contract/mail-address.ts';
 import { dayIn } from '../contract/period/days.ts';
 import { maxExportedChanges, type AccountExport } from '../contract/workspace/account-export.ts';
-import { cleanMailAddress } from '../contract/mail-address.ts';
 import { AppError } from '../core/errors.ts';
 import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
 import { listAuditEntries } from '../store/firestore/audit.ts';

@@ -34,7 +34,7 @@ export function NameSection({ name }: { name: string }) {
           name="name"
           autoComplete="name"
           maxLength={maxNameLength}
-          hint="The members of your workspaces see it. Without a name, they see your email or nothing, depending on their role."
+          hint="Members of your workspaces see this name. Without one, owners and admins see your email, and viewers see no name."
           value={value}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

@@ -87,7 +87,17 @@ function Header({ children }: { children: React.ReactNode }) {
   const scrolled = useScrolled();
   return (
     <Box as="header" {...barStyle(scrolled)}>
-      <Flex align="center" gap="2.5" h="16" maxW="content" mx="auto" px={{ base: '4', md: '8' }}>
+      <Flex
+        align="center"
+        wrap="wrap"
+        columnGap="2.5"
+        rowGap="2"
+        minH="16"
+        py="2"
+        maxW="content"
+        mx="auto"
+        px={{ base: '4', md: '8' }}
+      >
         <HomeLink />
         <Box flex="1" />
         {children}

@@ -24,10 +24,10 @@ export default function SettingsPage() {
       <SettingsTabs chosen={tab} role={role} />
       {tab === 'general' && <GeneralTab workspaceId={id} />}
       {tab === 'traffic' && <TrafficTab key={id} workspaceId={id} domain={domain} />}
-      {tab === 'account-settings' && <IntegrationsTab key={id} workspace={workspace} />}
       {tab === 'members' && <MembersTab key={id} workspace={workspace} />}
       {tab === 'plans' && <PlansTab key={id} workspaceId={id} />}
       {tab === 'activity' && <ActivityTab key={id} workspace={workspace} />}
+      {tab === 'account-settings' && <IntegrationsTab key={id} workspace={workspace} />}
     </Box>
   );
 }
