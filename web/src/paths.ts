@@ -62,3 +62,6 @@ export const claimPath = (domain: string) => `${paths.claim}?domain=${encodeURIC
 
 /** To sign in first, and come back to a path of ours then. */
 export const loginThen = (path: string) => `${paths.login}?next=${encodeURIComponent(path)}`;
+
+/** Where sign-in and `public/landing.js` lead: the dashboard, or all sites, as `SiteChosen` decides. */
+export const startPath = `${paths.dashboard}#start`;
