@@ -2,8 +2,13 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
 import { useShownWorkspaces, useWorkspaces } from '../api/workspaces.ts';
 import { handedOnSearch } from '../ui/sign-in/handed-on.ts';
+<<<<<<< HEAD
 import { useNext } from '../ui/sign-in/use-next.ts';
 import { loginThen, paths, verifyThen } from '../paths.ts';
+=======
+import { nextPath } from '../ui/sign-in/next-path.ts';
+import { loginThen, paths, startPath } from '../paths.ts';
+>>>>>>> web
 
 /** Pages that need a user. Without a user: the landing page. While that is unknown: nothing. */
 export function Protected() {
@@ -34,22 +39,27 @@ export function GuestOnly() {
   const next = useNext();
   if (session.state === 'loading') return null;
   if (session.state === 'signed-out') return <Outlet />;
+<<<<<<< HEAD
   if (pathname === paths.signup && !session.emailVerified) {
     return <Navigate to={next ? verifyThen(next) : paths.verifyEmail} replace />;
   }
   return <Navigate to={next ?? paths.dashboard + handedOnSearch(search)} replace />;
+=======
+  if (pathname === paths.signup && !session.emailVerified) return <Navigate to={paths.verifyEmail} replace />;
+  const next = nextPath(parameters.get('next'), location.origin);
+  if (next) return <Navigate to={next} replace />;
+  const handedOn = handedOnSearch(search);
+  return <Navigate to={handedOn ? paths.dashboard + handedOn : startPath} replace />;
+>>>>>>> web
 }
 
-/**
- * The dashboard's address, as landing.js and sign-in lead to it, without anything that it is about: it leads to all sites
- * if there are several and none was shown in this browser yet.
- */
+/** Where people start who did not ask for a page: with their sites, if they have several and this browser has shown none. */
 export function SiteChosen() {
-  const { pathname, search } = useLocation();
+  const { pathname, hash } = useLocation();
   const { last } = useShownWorkspaces();
   const { list } = useWorkspaces();
-  const isBare = pathname === paths.dashboard && search === '';
-  // The page inside remembers what it shows only after it is on the screen, and with this it never gets there.
-  const isNew = isBare && last === null && list !== undefined && list.length > 1;
+  const isStart = pathname + hash === startPath;
+  // The frame inside remembers the first workspace once that is on the screen; with this it does not get there.
+  const isNew = isStart && last === null && list !== undefined && list.length > 1;
   return isNew ? <Navigate to={paths.sites} replace /> : <Outlet />;
 }
