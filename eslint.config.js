@@ -14,23 +14,41 @@ const layers = [
   ['core'],
   ['sources', 'contract', 'pictures'],
   ['store'],
-  ['workspaces', 'accounts', 'site-check', 'favicons', 'collect', 'report', 'segments', 'query', 'jobs'],
+  ['notify'],
+  [
+    'workspaces',
+    'accounts',
+    'site-check',
+    'favicons',
+    'collect',
+    'rollup',
+    'segments',
+    'members',
+    'keys',
+    'audit',
+    'query',
+    'jobs',
+  ],
   ['http'],
   ['index.ts'],
 ];
 /**
- * Imports within a line: sources use the contract's rules for hosts; a report belongs to a workspace and names favicons,
- * which are fetched as the site check fetches a page; a job can use reports, workspaces and accounts.
+ * Imports within a line: sources use the contract's rules for hosts; workspaces have keys, with which `collect` accepts
+ * events; a question is about a workspace, reads what the rollup wrote, and its answer names favicons, which are fetched
+ * as the site check fetches a page; a job can use the rollup, workspaces and accounts.
  */
 const besides = {
   sources: ['contract'],
+  workspaces: ['keys'],
+  collect: ['keys'],
   accounts: ['workspaces'],
   'site-check': ['workspaces'],
   favicons: ['site-check'],
-  report: ['workspaces', 'favicons'],
   segments: ['workspaces'],
-  query: ['workspaces', 'favicons', 'segments', 'report'],
-  jobs: ['workspaces', 'accounts', 'report', 'query'],
+  members: ['workspaces'],
+  audit: ['workspaces'],
+  query: ['workspaces', 'favicons', 'segments', 'rollup'],
+  jobs: ['workspaces', 'accounts', 'rollup'],
 };
 const functionsRules = layers.flatMap((line, place) =>
   line.flatMap((folder) =>

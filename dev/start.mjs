@@ -57,6 +57,7 @@ async function main() {
     say(`  Demo site    ${addresses.site}   (its visits count: click around, then open the dashboard)`);
   }
   if (dev) say(`  Hosting      ${addresses.hosting}   (the built app; Vite's address reloads as you edit)`);
+  say(`  Mails        ${addresses.mail}   (what the app sends; none leaves this machine)`);
   say('  Logs         .local/logs');
   say('  Stop         Ctrl-C');
   say();

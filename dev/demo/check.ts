@@ -15,7 +15,7 @@ import type {
 import { comparisonOf } from '../../functions/src/contract/period/comparison.ts';
 import { rangeOf, timeframes, type Range } from '../../functions/src/contract/period/timeframe.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
-import { presentations, type Presentation } from '../../functions/src/report/presentations.ts';
+import { presentations, type Presentation } from '../../functions/src/query/data-calls/presentations.ts';
 import type { EventRow } from '../../functions/src/contract/report/columns.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
 import { tokensOf } from '../../tests/support/api/accounts.ts';

@@ -14,6 +14,7 @@ from bqemulator.storage.engine import DuckDBEngine
 from bqemulator.versioning.snapshots import SnapshotManager
 from sqlglot import exp, parse_one
 from sqlglot.dialects.dialect import Dialect
+from sqlglot.dialects.duckdb import DuckDB
 
 # GEOGRAPHY needs an extension of DuckDB, which would be downloaded at start.
 DuckDBEngine._load_spatial = lambda self: None
@@ -58,5 +59,21 @@ gc.set_threshold(100_000, 50, 100)  # Python would look for garbage among the no
 # There are no views, no policies for rows and no snapshots, for which every statement would be searched.
 inner_query.rewrite_for_row_access = lambda sql, **_: sql
 executor._reject_dml_on_immutable = lambda *_: None
+
+# DuckDB numbers the elements of a column's arrays WITH ORDINALITY twenty times as slowly as without: 10 s for 400,000
+# arrays. Two arrays that are unnested side by side give the same numbers at once.
+unnest_sql = DuckDB.Generator.unnest_sql
+
+
+def unnest_in_order(self, tree):
+    array, offset, alias = tree.expressions[0], tree.args.get("offset"), tree.args.get("alias")
+    if not (isinstance(array, exp.Column) and isinstance(offset, exp.Expression) and alias and alias.columns):
+        return unnest_sql(self, tree)
+    values, element, number = self.sql(array), self.sql(alias.columns[0]), self.sql(offset)
+    numbers = f"UNNEST(RANGE(1, LEN({values}) + 1))"
+    return f"LATERAL (SELECT UNNEST({values}) AS {element}, {numbers} AS {number}) AS in_order_of_{number}"
+
+
+DuckDB.Generator.unnest_sql = unnest_in_order
 
 sys.exit(main())

@@ -2,7 +2,7 @@
 import { connect, createServer } from 'node:net';
 import { Stop } from '../run/progress.mjs';
 
-/** @typedef {'hosting' | 'auth' | 'functions' | 'firestore' | 'bigquery' | 'site' | 'vite'} PortName */
+/** @typedef {'hosting' | 'auth' | 'functions' | 'firestore' | 'bigquery' | 'mail' | 'smtp' | 'site' | 'vite'} PortName */
 /**
  * `dns` is only for tests, which start a DNS server there if they need one; otherwise the machine's DNS server is used.
  * @typedef {Record<PortName, number> & {dns?: number}} Ports
@@ -15,6 +15,8 @@ const defaults = {
   functions: { port: 5001, variable: 'FOOTFALL_FUNCTIONS_PORT', label: 'the Functions emulator' },
   firestore: { port: 8080, variable: 'FOOTFALL_FIRESTORE_PORT', label: 'the Firestore emulator' },
   bigquery: { port: 9050, variable: 'FOOTFALL_BIGQUERY_PORT', label: 'the BigQuery emulator' },
+  mail: { port: 8025, variable: 'FOOTFALL_MAIL_PORT', label: 'the page with the mails' },
+  smtp: { port: 2525, variable: 'FOOTFALL_SMTP_PORT', label: 'the mail server' },
   site: { port: 5050, variable: 'FOOTFALL_SITE_PORT', label: 'the demo site' },
   vite: { port: 5173, variable: 'FOOTFALL_VITE_PORT', label: "Vite's dev server" },
 };

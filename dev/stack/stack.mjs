@@ -47,6 +47,10 @@ export function emulatorEnvironment(ports) {
     METADATA_SERVER_DETECTION: 'none',
     // The demo that `npm start` loads.
     FOOTFALL_DEMO_WORKSPACE: 'demo',
+    // Where links in mails lead.
+    FOOTFALL_ORIGIN: `http://127.0.0.1:${ports.hosting}`,
+    FOOTFALL_SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    FOOTFALL_MAIL_FROM: 'Footfall <footfall@footfall.test>',
     ...(ports.dns ? { FOOTFALL_DNS_SERVER: `127.0.0.1:${ports.dns}` } : {}),
   };
 }
@@ -63,7 +67,7 @@ export async function checkStackPorts({ ports, site, vite }) {
     ['vite', Boolean(vite)],
   ];
   const chosen = optional.filter(([, wanted]) => wanted).map(([name]) => name);
-  await checkPorts(ports, ['hosting', 'auth', 'functions', 'firestore', ...chosen]);
+  await checkPorts(ports, ['hosting', 'auth', 'functions', 'firestore', 'mail', 'smtp', ...chosen]);
 }
 
 /**
@@ -86,6 +90,7 @@ export async function startStack(options) {
     functions: `http://127.0.0.1:${ports.functions}`,
     firestore: `127.0.0.1:${ports.firestore}`,
     bigquery: emulators.BIGQUERY_EMULATOR_HOST ?? '',
+    mail: `http://127.0.0.1:${ports.mail}`,
     ...(ports.dns ? { dns: `127.0.0.1:${ports.dns}` } : {}),
     ...(site ? { site: `http://127.0.0.1:${ports.site}` } : {}),
     ...(vite ? { vite: `http://127.0.0.1:${ports.vite}` } : {}),
@@ -158,6 +163,7 @@ export async function startStack(options) {
       startBigQuery(),
       officialFirestore || serve('the Firestore emulator', 'firestore-emulator.mjs', ports.firestore),
       startFirebase(),
+      serve('the mail server', 'mail-server.mjs', ports.mail, String(ports.smtp)),
       site && serve('the demo site', '../demo/site.mjs', ports.site, hosting),
       vite && startVite(),
     ]);

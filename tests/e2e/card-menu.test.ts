@@ -74,6 +74,23 @@ test('the file of a filtered card has its rows, and nothing that a spreadsheet w
   await page.context().close();
 });
 
+test('the file of the overview has every hour and metric, and the query of the chart is shown', async () => {
+  const page = await openDashboard('timeframe=today&f=is,country,DE');
+  const overview = card(page, 'Overview');
+  const download = page.waitForEvent('download');
+  await choose(overview, 'Export CSV');
+  const { name, text } = await saved(download);
+  expect(name).toBe(`${domain}-overview-${today}-${today}.csv`);
+  const [header = '', ...hours] = text.trim().split('\r\n');
+  expect(header).toMatch(/^Hour,Pageviews,.*,Compared with,Pageviews before,/);
+  expect(hours).toHaveLength(24);
+  const pageviews = hours.map((hour) => Number(hour.split(',')[1]));
+  expect(pageviews.reduce((sum, count) => sum + count, 0)).toBe(4);
+  await choose(overview, 'Show query');
+  await page.getByRole('dialog', { name: 'Query' }).getByText('Overview by hour, Today, 1 filter').waitFor();
+  await page.context().close();
+});
+
 test('a copied link shows the same to someone else', async () => {
   const page = await openDashboard('timeframe=today&f=is,country,DE');
   await choose(card(page, 'Sources'), 'Copy link');

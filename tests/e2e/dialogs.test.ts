@@ -146,6 +146,33 @@ test('a pressed row filters the page and closes the dialog', async () => {
   await page.context().close();
 });
 
+test('with Alt a pressed row is excluded and the dialog closes, with the mouse or the keyboard', async () => {
+  const page = await openDialog('Pages');
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  await dialog.getByText('excludes it instead').waitFor();
+  await rowOf(dialog, '/page-002').click({ modifiers: ['Alt'] });
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is_not,page,/page-002']);
+  await othersOf(page, 'Pages').click();
+  await rowOf(dialog, '/page-003').getByRole('button').press('Alt+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is_not,page,/page-002,/page-003']);
+  await page.context().close();
+});
+
+test('a dialog that the filters have emptied says which of them to remove', async () => {
+  const page = await openDialog('Pages');
+  await page.goto(
+    `${stack.hosting}/dashboard?from=${yesterday}&to=${yesterday}&f=is,page,/pricing&f=is,country,DE&others=country`,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Countries' });
+  await dialog.getByText('No visits in this timeframe match the filters').waitFor();
+  await dialog.getByRole('button', { name: 'Remove “Page is /pricing” 2 visitors' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,country,DE']);
+  await page.context().close();
+});
+
 test('the file of a dialog has all of its rows, found and ordered as they are', async () => {
   const page = await openDialog('Pages');
   const dialog = page.getByRole('dialog', { name: 'Pages' });

@@ -92,6 +92,11 @@ test('nothing is compared where I say so, and all time has nothing to be compare
   await choose(/^vs\./, 'Off');
   await seePageviews(pageviews('2026-04-21', '2026-05-20'));
   expect(await page.getByText(/^Compared with/).count()).toBe(0);
+  await expect.poll(() => button(/^vs\./).evaluate((menu) => menu === document.activeElement)).toBe(true);
+  await page.keyboard.press('x');
+  await page.getByText('Compared with Mar 22 to Apr 20, 2026.').waitFor();
+  await page.keyboard.press('x');
+  await seePageviews(pageviews('2026-04-21', '2026-05-20'));
   await choose(/^Last 30 days/, 'All time');
   await expect.poll(() => button(/^vs\./).count()).toBe(0);
 });
@@ -135,6 +140,40 @@ test('I choose the days to compare with in the calendar', async () => {
   await seePageviews(pageviews('2026-05-16', '2026-05-19'), pageviews('2026-04-03', '2026-04-06'));
   await button(/^vs\. Apr 3 – 6, 2026/).waitFor();
   await seeAddress({ compare: '2026-04-03,2026-04-06' });
+});
+
+test('days of the period itself are refused, and days that are fewer are compared as they are', async () => {
+  await open('from=2026-05-10&to=2026-05-19');
+  await choose(/^vs\./, 'Choose days');
+  const calendar = page.getByRole('dialog', { name: 'Compare with' });
+  await calendar.getByRole('button', { name: /May 8, 2026/ }).click();
+  await calendar.getByRole('button', { name: /May 11, 2026/ }).click();
+  await calendar
+    .getByRole('alert')
+    .getByText(/^These days are part of the period/)
+    .waitFor();
+  await calendar.getByRole('button', { name: /May 2, 2026/ }).click();
+  await calendar.getByRole('button', { name: /May 3, 2026/ }).click();
+  await calendar.waitFor({ state: 'detached' });
+  await seePageviews(pageviews('2026-05-10', '2026-05-19'), pageviews('2026-05-02', '2026-05-03'));
+  await page.getByText('Compared with May 2 to 3, 2026, which is 2 days against 10.').waitFor();
+  const rows = await partsOf(
+    page.getByRole('table', { name: 'Pageviews by day' }).getByRole('rowgroup').last().getByRole('row'),
+  );
+  expect(rows.map(([, , before]) => before)).toEqual([
+    String(pageviews('2026-05-02', '2026-05-02')),
+    String(pageviews('2026-05-03', '2026-05-03')),
+    ...Array(8).fill('–'),
+  ]);
+});
+
+test('a day is compared with a whole year: the chart shows the first day of it, and says so', async () => {
+  await open('from=2026-05-19&to=2026-05-19&compare=2025-01-01,2025-12-31');
+  await seePageviews(pageviews('2026-05-19', '2026-05-19'), pageviews('2025-01-01', '2025-12-31'));
+  await page
+    .getByText('Compared with 2025, which is 365 days against 1; the chart shows the first of them.')
+    .waitFor();
+  await page.getByRole('table', { name: 'Pageviews by hour' }).waitFor();
 });
 
 test('the arrows and the arrow keys lead to the period before and back', async () => {
@@ -196,7 +235,7 @@ test('I choose tiles, and the browser remembers them', async () => {
     tiles.evaluateAll((all) => all.map(({ firstElementChild }) => firstElementChild?.textContent));
   const four = ['Pageviews', 'Unique visitors', 'Bounce rate', 'Average visit duration'];
   expect(await names()).toEqual(four);
-  await button('Choose metrics').click();
+  await button('Actions for Overview').click();
   await page.getByRole('menuitemcheckbox', { name: 'Views per visit' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Visits', exact: true }).click();
   const six = ['Pageviews', 'Unique visitors', 'Visits', 'Views per visit', ...four.slice(2)];
@@ -215,7 +254,7 @@ test('a row that I point at or come to with the keyboard tells its change', asyn
   expect([await change.isVisible(), await share.isVisible()]).toEqual([false, true]);
   await row.hover();
   await expect.poll(() => change.isVisible()).toBe(true);
-  expect(await row.getAttribute('title')).toMatch(/^[\d,]+ in the previous period$/);
+  await row.getByText(/^([\d,]+|none) in the previous period$/).waitFor();
   await page.getByRole('heading', { name: 'Dashboard' }).hover();
   await row.getByRole('button').focus();
   await page.keyboard.press('Shift');

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
 import { checkInEachLook } from '../support/browser/check-screen.ts';
-import { card, partsOf } from '../support/browser/dashboard.ts';
+import { card, dialogRows, othersOf, partsOf } from '../support/browser/dashboard.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack/stack.ts';
 import { eventOf } from '../support/traffic/events.ts';
@@ -103,6 +104,68 @@ test('filters apply to it', async () => {
   await page.context().close();
 });
 
+test('the dialog of a card has all rows, which I search and order; a pressed row filters the page', async () => {
+  const page = await open('timeframe=realtime');
+  await othersOf(page, 'Countries').click();
+  const dialog = page.getByRole('dialog', { name: 'Countries' });
+  const rows = () => partsOf(dialogRows(dialog));
+  await expect.poll(rows).toEqual([
+    ['Netherlands', '1', '2', '66.67%'],
+    ['Germany', '1', '1', '33.33%'],
+  ]);
+  await dialog.getByRole('columnheader', { name: '30 min' }).getByRole('button').click();
+  await expect.poll(async () => (await rows())[0]?.[0]).toBe('Germany');
+  await dialog.getByRole('searchbox', { name: 'Search countries' }).fill('nether');
+  await dialog.getByText('1 of 2 rows').waitFor();
+  await dialogRows(dialog).first().click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => figure(page, 'Visitors')).toBe('2');
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,country,NL']);
+  await page.context().close();
+});
+
+test('the dialog of sources has tags too, and says where there are none', async () => {
+  const page = await open('timeframe=realtime&others=referrer&by=utm-campaign');
+  const dialog = page.getByRole('dialog', { name: 'Sources' });
+  await dialog.getByText('No visits with a UTM campaign in the last 30 minutes').waitFor();
+  await page.context().close();
+});
+
+test('the menu of a card exports what is seen and shows the query', async () => {
+  const page = await open('timeframe=realtime');
+  const pages = card(page, 'Pages');
+  await pages.getByRole('button', { name: 'Actions for Pages' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toBe(
+    ['\uFEFFPage,Visitors now,Visitors in 30 minutes', '/,2,2', '/blog,0,1', '/pricing,1,1', ''].join('\r\n'),
+  );
+  await pages.getByRole('button', { name: 'Actions for Pages' }).click();
+  await page.getByRole('menuitem', { name: 'Show query' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Query' });
+  await drawer.getByText('Pages by visitors, Realtime').waitFor();
+  await drawer
+    .getByRole('region', { name: 'SQL of the query' })
+    .getByText(/GROUP BY/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await overview(page).getByRole('button', { name: 'Actions for Visitors by the minute' }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
+  await page.context().close();
+});
+
+test('filters that keep no one of the last half hour say which of them to remove', async () => {
+  const page = await open('timeframe=realtime&f=is,country,DE&f=is,page,/blog');
+  const notice = page.getByRole('region', { name: 'No visits match' });
+  await notice.getByRole('button', { name: 'Remove “Page is /blog” 1 visitor' }).waitFor();
+  await card(page, 'Pages').getByText('No visits in the last 30 minutes match the filters').waitFor();
+  await notice.getByRole('button', { name: /^Remove “Country/ }).click();
+  await expect.poll(() => figure(page, 'Visitors')).toBe('1');
+  await page.context().close();
+});
+
 test('it asks every 10 seconds, stops when no one has touched it for 15 minutes, and goes on when someone does', async () => {
   const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
   await page.clock.install();
@@ -132,5 +195,10 @@ test('realtime is accessible and fits, in every look', async () => {
   const page = await open('timeframe=realtime');
   await expect.poll(() => figure(page, 'Visitors')).not.toBe('Waiting for data');
   await checkInEachLook(page, 'realtime');
+  await othersOf(page, 'Pages').click();
+  await dialogRows(page.getByRole('dialog', { name: 'Pages' }))
+    .first()
+    .waitFor();
+  await checkInEachLook(page, 'dialog of realtime');
   await page.context().close();
 });

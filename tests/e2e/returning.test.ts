@@ -40,7 +40,7 @@ test('the first workspace is shown, and remembered', async () => {
 });
 
 test.each(['gone', ''])(
-  'I come back with %j remembered, which is no workspace, and it is repaired',
+  'I come back with %j remembered, which is not a workspace, and the dashboard repairs it',
   async (stale) => {
     await remember(stale);
     await page.goto(`${stack.hosting}/dashboard`);

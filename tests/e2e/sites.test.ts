@@ -86,7 +86,7 @@ describe('signed in', () => {
     await tile('Tideline Journal').getByText(`up ${change}%, better, from 120`).waitFor();
     expect(await tile('Tideline Journal').locator('svg.spark path.running').getAttribute('d')).toMatch(/^M/);
     await page.getByText('Visitors, Last 30 days. Days are those of each site’s own timezone.').waitFor();
-    await page.getByText('vs. previous 30 days').waitFor();
+    await page.getByRole('button', { name: 'vs. previous 30 days' }).waitFor();
   });
 
   test('I am told which site has gone silent, and which has no tracking code yet', async () => {
@@ -152,6 +152,40 @@ describe('signed in', () => {
     await expect.poll(order).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
   });
 
+  test('with the arrows I go to the period before and back, and open a site for the same days', async () => {
+    await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
+    const next = page.getByRole('button', { name: 'Next period' });
+    expect(await next.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Previous period' }).click();
+    await expect.poll(() => numbers('Tideline Journal')).toBe('120 visitors');
+    await page.getByRole('button', { name: 'vs. previous period' }).waitFor();
+    const { searchParams } = new URL(page.url());
+    const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? ''];
+    expect(Date.parse(to) - Date.parse(from)).toBe(29 * day);
+    await page.reload();
+    await expect.poll(() => numbers('Tideline Journal')).toBe('120 visitors');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Visitors, Last 30 days.', { exact: false }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => numbers('Tideline Journal')).toBe('120 visitors');
+    await tile('Tideline Journal').getByRole('link').click();
+    await heading('Dashboard').waitFor();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ from, to });
+  });
+
+  test('I choose what the numbers are compared with, or nothing', async () => {
+    await tile('Tideline Journal').getByText('from 120').waitFor();
+    await choose(/^vs\./, 'Same period last year');
+    await tile('Tideline Journal').getByText('from 0').waitFor();
+    expect(await tile('Tideline Journal').getByText('%').count()).toBe(0);
+    await choose('vs. same period last year', 'Off');
+    await page.getByRole('button', { name: 'vs. nothing' }).waitFor();
+    await expect.poll(() => tile('Tideline Journal').getByText(/^from/).count()).toBe(0);
+    await tile('Tideline Journal').getByRole('link').click();
+    await heading('Dashboard').waitFor();
+    expect(new URL(page.url()).searchParams.get('compare')).toBe('off');
+  });
+
   test('the workspace menu leads to all sites', async () => {
     await page.goto(`${stack.hosting}/dashboard?site=${busy.domain}`);
     await page
@@ -185,6 +219,17 @@ describe('after signing in', () => {
     await open('/login');
     await heading('Dashboard').waitFor();
     expect(new URL(page.url()).searchParams.get('site')).toBe(quiet.domain);
+  });
+
+  test('the home page leads me to all sites too, until I have seen one of them', async () => {
+    await signIn(page, owner, '/changelog');
+    await page.goto(stack.hosting);
+    await heading('All sites').waitFor();
+    await tile('Tideline Journal').getByRole('link').click();
+    await heading('Dashboard').waitFor();
+    await page.goto(stack.hosting);
+    await heading('Dashboard').waitFor();
+    expect(new URL(page.url()).searchParams.get('site')).toBe(busy.domain);
   });
 
   test('I land on the dashboard if I have one', async () => {

@@ -1,45 +1,77 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { can, isInWorkspace, type Caller } from '../../functions/src/contract/access.ts';
+import { can, isInWorkspace, keyScopes, type Caller } from '../../functions/src/contract/access.ts';
 import type { Input } from '../../functions/src/contract/api.ts';
-import { callNames, calls, type CallName } from '../../functions/src/contract/calls.ts';
+import { callNames, calls, type Call, type CallName } from '../../functions/src/contract/calls.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { deleteKey } from '../../functions/src/store/firestore/workspace/keys.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain, type Answer } from '../support/api/api.ts';
-import { addMember } from '../support/api/members.ts';
+import { addKey } from '../support/api/keys.ts';
+import { addMember, freshAddress, inviteTo } from '../support/api/members.ts';
 
-const asked = ['owner', 'admin', 'viewer', 'outsider', 'removed', 'anonymous'] as const;
+const people = ['owner', 'admin', 'viewer', 'outsider', 'invited', 'removed'] as const;
+const programs = [
+  'a key for numbers',
+  'a key for events',
+  'a key of another workspace',
+  'a removed key',
+] as const;
+type Person = (typeof people)[number];
+type Program = (typeof programs)[number];
+const asked = [...people, ...programs, 'anonymous'] as const;
 type Who = (typeof asked)[number];
+
+const isProgram = (who: Who): who is Program => (programs as readonly Who[]).includes(who);
 
 const rights: Record<Who, Caller> = {
   owner: { kind: 'person', role: 'owner' },
   admin: { kind: 'person', role: 'admin' },
   viewer: { kind: 'person', role: 'viewer' },
   outsider: { kind: 'person', role: null },
+  invited: { kind: 'person', role: null },
   removed: { kind: 'person', role: null },
+  'a key for numbers': { kind: 'key', scopes: ['stats:read'] },
+  'a key for events': { kind: 'key', scopes: ['events:write'] },
+  'a key of another workspace': { kind: 'key', scopes: [] },
+  'a removed key': { kind: 'key', scopes: [] },
   anonymous: { kind: 'guest', demo: false },
 };
 
-let accounts: Record<Exclude<Who, 'anonymous'>, Account>;
+let accounts: Record<Person, Account>;
+/** The Authorization header of each. */
+let keys: Record<Program, string>;
 let workspace: WorkspaceAnswer;
 
 /** The callers, new for each call: some calls end sessions, and others have limits. */
 async function makeCast(): Promise<void> {
-  const [owner, admin, viewer, outsider, removed] = await Promise.all([
+  const [owner, admin, viewer, outsider, invited, removed] = await Promise.all([
+    signUp(),
     signUp(),
     signUp(),
     signUp(),
     signUp(),
     signUp(),
   ]);
-  accounts = { owner, admin, viewer, outsider, removed };
+  accounts = { owner, admin, viewer, outsider, invited, removed };
   workspace = await addWorkspace(owner);
   await addMember(workspace.id, admin, 'admin');
   await addMember(workspace.id, viewer, 'viewer');
   await addMember(workspace.id, removed, 'owner');
   await leaveWorkspace(workspace.id, removed.uid);
+  await inviteTo(workspace.id, owner, invited.email);
+
+  const foreign = await addWorkspace(outsider);
+  const gone = await addKey(workspace.id, owner, keyScopes);
+  await deleteKey({ workspaceId: workspace.id, id: gone.id, uid: owner.uid, ofAll: true }, new Date());
+  keys = {
+    'a key for numbers': (await addKey(workspace.id, owner, ['stats:read'])).bearer,
+    'a key for events': (await addKey(workspace.id, owner, ['events:write'])).bearer,
+    'a key of another workspace': (await addKey(foreign.id, outsider, keyScopes)).bearer,
+    'a removed key': gone.bearer,
+  };
 }
 
 /** A valid input of each call that destroys nothing: where a domain or an address has to be typed, it is a wrong one. */
@@ -53,6 +85,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'workspace.delete': (workspaceId) => ({ workspaceId, domain: 'another.example' }),
   'workspace.first-event': (workspaceId) => ({ workspaceId }),
   'workspace.ingest': (workspaceId) => ({ workspaceId }),
+  'workspace.usage': (workspaceId) => ({ workspaceId }),
   'workspace.check-site': (workspaceId) => ({ workspaceId }),
   'workspace.domain-proof': (workspaceId) => ({ workspaceId }),
   'workspace.prove': (workspaceId) => ({ workspaceId }),
@@ -67,6 +100,17 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   query: (workspaceId) => ({ site_id: workspaceId, metrics: ['visitors'], date_range: '7d' }),
   suggestions: (workspaceId) => ({ workspaceId, dimension: 'visit:country' }),
   'sites.list': () => ({}),
+  'member.list': (workspaceId) => ({ workspaceId }),
+  'member.change-role': (workspaceId) => ({ workspaceId, uid: 'nobody', role: 'viewer' }),
+  'member.remove': (workspaceId) => ({ workspaceId, uid: 'nobody' }),
+  'workspace.leave': (workspaceId) => ({ workspaceId }),
+  'workspace.transfer': (workspaceId) => ({ workspaceId, uid: 'nobody' }),
+  'invitation.list': (workspaceId) => ({ workspaceId }),
+  'invitation.create': (workspaceId) => ({ workspaceId, emails: [freshAddress()], role: 'viewer' }),
+  'invitation.resend': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
+  'invitation.withdraw': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
+  'invitation.open': () => ({ token: 'no such token' }),
+  'invitation.accept': () => ({ token: 'no such token' }),
   'segment.list': (workspaceId) => ({ workspaceId }),
   'segment.create': (workspaceId) => ({
     workspaceId,
@@ -76,10 +120,19 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   }),
   'segment.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
   'segment.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
+  'audit.list': (workspaceId) => ({ workspaceId }),
+  'key.list': (workspaceId) => ({ workspaceId }),
+  'key.create': (workspaceId) => ({ workspaceId, name: 'Grafana', scopes: ['stats:read'], days: 30 }),
+  'key.delete': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
   'account.deletion': () => ({}),
+  'account.export': () => ({}),
+  'account.update': () => ({ name: 'Jane' }),
   'account.sign-out-everywhere': () => ({}),
   'account.delete': () => ({ confirmation: 'another@site.example', workspaceIds: [] }),
 };
+
+let addresses = 0;
+const freshNetwork = () => `2001:db8:0:${(++addresses).toString(16)}::1`;
 
 /** Makes a call that is in the table. */
 function make<Name extends CallName>(
@@ -91,7 +144,10 @@ function make<Name extends CallName>(
   const input = inputs[name](workspaceId) as Record<string, string>;
   const filled = path.replace(/\{(\w+)\}/, (_, field: string) => input[field] ?? '');
   return call<ErrorAnswer>(filled, {
-    account: who === 'anonymous' ? undefined : accounts[who],
+    account: who === 'anonymous' || isProgram(who) ? undefined : accounts[who],
+    ...(isProgram(who) ? { authorization: keys[who] } : {}),
+    // Each address may send only a few wrong keys and tokens.
+    headers: { 'X-Forwarded-For': freshNetwork() },
     ...(method === 'GET' ? { query: input } : { body: input }),
   });
 }
@@ -101,8 +157,11 @@ function refusal(name: CallName, who: Who): [status: number, code: string] | nul
   const { action } = calls[name];
   const caller = rights[who];
   if (can(caller, action)) return null;
+  if (who === 'a removed key') return [401, 'unauthenticated'];
+  if (who === 'a key of another workspace' && isInWorkspace(action)) return [404, 'not_found'];
+  if (caller.kind === 'key') return [403, 'forbidden'];
   if (caller.kind === 'guest') return [401, 'unauthenticated'];
-  return caller.role ? [403, 'forbidden'] : [404, 'not_found'];
+  return caller.kind === 'person' && caller.role ? [403, 'forbidden'] : [404, 'not_found'];
 }
 
 const refusals = ['unauthenticated', 'forbidden'];
@@ -110,6 +169,12 @@ const refusals = ['unauthenticated', 'forbidden'];
 const aboutMissing: Partial<Record<CallName, string>> = {
   'segment.update': 'There is no such segment.',
   'segment.delete': 'There is no such segment.',
+  'member.change-role': 'There is no such member.',
+  'member.remove': 'There is no such member.',
+  'workspace.transfer': 'There is no such member.',
+  'invitation.resend': 'There is no such invitation.',
+  'invitation.withdraw': 'There is no such invitation.',
+  'key.delete': 'There is no such key.',
 };
 
 describe.each(callNames)('%s', (name) => {
@@ -127,13 +192,15 @@ describe.each(callNames)('%s', (name) => {
   });
 
   if (isInWorkspace(calls[name].action)) {
-    test.each(['outsider', 'removed'] as const)(
+    test.each(['outsider', 'invited', 'removed', 'a key of another workspace'] as const)(
       'the answer to %s does not tell whether the workspace exists',
       async (who) => {
         const withoutRequest = ({ status, headers, body: { error } }: Answer<ErrorAnswer>) => ({
           status,
           headers: Object.fromEntries(
-            [...headers].filter(([header]) => !['date', 'x-request-id'].includes(header)),
+            [...headers].filter(
+              ([header]) => !['date', 'x-request-id', 'x-ratelimit-remaining'].includes(header),
+            ),
           ),
           error: { ...error, requestId: '' },
         });
@@ -145,6 +212,13 @@ describe.each(callNames)('%s', (name) => {
       },
     );
   }
+});
+
+test('the calls that the table opens to keys are those that a scope allows', () => {
+  const forKeys = callNames.filter((name) => can({ kind: 'key', scopes: keyScopes }, calls[name].action));
+  const open = callNames.filter((name) => (calls[name] as Call).callers.includes('key'));
+  const isPublic = (name: CallName) => calls[name].action === 'read what is public';
+  expect(open).toEqual(forKeys.filter((name) => !isPublic(name)));
 });
 
 test.each(['owner', 'admin', 'viewer'] as const)('the traffic rules as read by %s', async (who) => {

@@ -6,13 +6,11 @@ import {
   chartAnswer,
   globalAnswer,
   mediumAnswer,
-} from '../../functions/src/report/answers.ts';
-import { reportQuery, type ReportRow, type ReportScope } from '../../functions/src/report/sql/build-query.ts';
-import { comparedWith, notCompared } from '../../functions/src/report/compared-with.ts';
-import { Report } from '../../functions/src/report/report.ts';
-import { query } from '../../functions/src/store/bigquery/sql.ts';
+} from '../../functions/src/query/data-calls/answers.ts';
+import { reportOf, type Report } from '../../functions/src/query/data-calls/report.ts';
+import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../support/traffic/events.ts';
-import { dayAfter } from '../support/oracle/calendar.ts';
+import { dayAfter, firstMinute, wallTime } from '../support/oracle/calendar.ts';
 import {
   chartOf,
   globalOf,
@@ -46,33 +44,43 @@ const drawn = fc.record({
 });
 type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
 
-function scopeOf(period: TrafficPeriod, watermark: number | null): ReportScope {
-  const current = { from: period.from, to: period.to };
+const read = async (statement: Statement) => ({ rows: await query<unknown>(statement), bytes: 0 });
+
+/** When the report of a period is read: a clock that skips the minute shows a later one then. */
+function momentOf({ timezone, clock, to }: TrafficPeriod): number {
   // Without a time of day, the whole period is compared.
-  const { date: day, time } = period.clock ?? { date: dayAfter(period.to), time: '12:00' };
-  const clock = { day, time };
-  return {
-    workspaceId: period.workspaceId,
-    current,
-    ...(period.allTime ? notCompared : comparedWith(current, period.before, period.timezone, clock)),
-    dimensions: ['total', 'hour', ...oracleDimensions],
-    hours: period.resolution === 'hour',
-    reset: null,
-    rolledUpTo: watermark === null ? '1970-01-01' : dayAfter(period.from, watermark),
-  };
+  return firstMinute(timezone, clock ?? { date: dayAfter(to), time: '12:00' });
+}
+
+function reportFor(period: TrafficPeriod, watermark: number | null): Promise<Report> {
+  const { workspaceId: id, timezone, from, to } = period;
+  const rolledUpTo = watermark === null ? '1970-01-01' : dayAfter(from, watermark);
+  return reportOf(
+    {
+      range: { from, to },
+      comparison: period.allTime ? null : period.before,
+      dimensions: oracleDimensions,
+      totals: true,
+      hours: period.resolution === 'hour',
+    },
+    { id, timezone, resetAt: null, firstEventAt: null },
+    { now: new Date(momentOf(period)), rolledUpTo },
+    read,
+  );
 }
 
 /** The answers of the product and the counts of the oracle, for every question about one period. */
 async function compare({ traffic, period: chosen, watermark }: Drawn): Promise<void> {
-  const period = traffic.periods[chosen % traffic.periods.length];
-  if (!period) return;
+  const drawnPeriod = traffic.periods[chosen % traffic.periods.length];
+  if (!drawnPeriod) return;
+  const { timezone, clock } = drawnPeriod;
+  const period = clock ? { ...drawnPeriod, clock: wallTime(timezone, momentOf(drawnPeriod)) } : drawnPeriod;
   const events = traffic.workspaces.flatMap((workspace) => workspace.events);
-  const scope = scopeOf(period, watermark);
-  const report = new Report(await query<ReportRow>(reportQuery(scope)));
+  const report = await reportFor(period, watermark);
 
-  expect(globalAnswer(report, scope)).toEqual(globalOf(events, period));
+  expect(globalAnswer(report)).toEqual(globalOf(events, period));
   for (const metric of metricNames) {
-    expect(chartAnswer(report, scope, period.resolution, metric), metric).toEqual(
+    expect(chartAnswer(report, period.resolution, metric), metric).toEqual(
       chartOf(events, period, period.resolution, metric),
     );
   }
@@ -172,7 +180,7 @@ test('a day with more pages than it can store has exact numbers for the largest 
     resolution: 'day',
   };
   for (const watermark of [null, 0]) {
-    const report = new Report(await query<ReportRow>(reportQuery(scopeOf(period, watermark))));
+    const report = await reportFor(period, watermark);
     const rows = breakdownAnswer(report, { dimension: 'page' }, { take: kept, skip: 0 });
     const expected = rowsOf(events, period, 'page').slice(0, kept);
     expect(rows.map(({ name, sum, percentage }) => ({ value: name, sum, percentage }))).toEqual(expected);

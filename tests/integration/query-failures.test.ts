@@ -2,13 +2,13 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ReportScope } from '../../functions/src/report/sql/build-query.ts';
+import type { Statement } from '../../functions/src/store/bigquery/sql.ts';
 
-/** A server in place of BigQuery, and a report that the real client requests from it. */
+/** A server in place of BigQuery, and the numbers of a report that the real client requests from it. */
 let server: Server;
 const queries: string[] = [];
 
-async function reportFrom(listener: RequestListener) {
+async function readingFrom(listener: RequestListener) {
   server = createServer((request, response) => {
     if (request.url?.includes('/queries')) queries.push(request.url);
     listener(request, response);
@@ -17,10 +17,13 @@ async function reportFrom(listener: RequestListener) {
   const { port } = server.address() as AddressInfo;
   vi.stubEnv('BIGQUERY_EMULATOR_HOST', `http://127.0.0.1:${port}/bigquery/v2`);
   vi.resetModules();
-  const { reportOf } = await import('../../functions/src/report/run.ts');
-  const { memberPayer } = await import('../../functions/src/report/cost/payer.ts');
+  const { reading } = await import('../../functions/src/query/run.ts');
+  const { memberPayer } = await import('../../functions/src/query/cost/payer.ts');
   const payer = memberPayer('someone', 'w');
-  return (asked: typeof scope) => reportOf(asked, { payer, keepForMs: 5_000, now: Date.now() });
+  const ages = { keepForMs: 5_000, keepRealtimeForMs: 10_000 };
+  const about = { lastDay: '2026-03-02', isRealtime: false };
+  return (asked: Statement) =>
+    reading({ payer, ...ages, through: '1970-01-01', version: 0, now: Date.now() })(asked, about);
 }
 
 afterEach(async () => {
@@ -36,15 +39,7 @@ const json =
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   };
 
-const scope: Omit<ReportScope, 'rolledUpTo'> = {
-  workspaceId: 'w',
-  current: { from: '2026-03-01', to: '2026-03-02' },
-  previous: null,
-  cut: null,
-  dimensions: ['total'],
-  hours: false,
-  reset: null,
-};
+const report: Statement = { sql: 'SELECT @workspace AS period', params: { workspace: 'w' } };
 
 const field = (name: string, type: string) => ({ name, type, mode: 'NULLABLE' });
 const emptyAnswer = {
@@ -69,15 +64,15 @@ test.each([
     json(400, { error: { code: 400, errors: [{ reason: 'bytesBilledLimitExceeded' }] } }),
   ],
 ])('if BigQuery %s, the report fails with query_failed and is not kept', async (_, listener) => {
-  const reportOf = await reportFrom(listener);
-  await expect(reportOf(scope)).rejects.toMatchObject({ code: 'query_failed' });
-  await expect(reportOf(scope)).rejects.toMatchObject({ code: 'query_failed' });
+  const numbersOf = await readingFrom(listener);
+  await expect(numbersOf(report)).rejects.toMatchObject({ code: 'query_failed' });
+  await expect(numbersOf(report)).rejects.toMatchObject({ code: 'query_failed' });
   expect(queries.length).toBeGreaterThanOrEqual(2);
 });
 
 test('all cards of a dashboard share one query, which has a limit of bytes', async () => {
   const bodies: string[] = [];
-  const reportOf = await reportFrom((request, response) => {
+  const numbersOf = await readingFrom((request, response) => {
     let body = '';
     request.on('data', (part) => (body += part));
     request.on('end', () => {
@@ -85,12 +80,12 @@ test('all cards of a dashboard share one query, which has a limit of bytes', asy
       json(200, emptyAnswer)(request, response);
     });
   });
-  await Promise.all(Array.from({ length: 10 }, () => reportOf(scope)));
-  await reportOf(scope);
+  await Promise.all(Array.from({ length: 10 }, () => numbersOf(report)));
+  await numbersOf(report);
   expect(queries).toHaveLength(1);
   expect(Number(JSON.parse(bodies[0] ?? '{}').maximumBytesBilled)).toBeGreaterThan(0);
   await wait(5_100);
-  await reportOf(scope);
-  await reportOf({ ...scope, workspaceId: 'another' });
+  await numbersOf(report);
+  await numbersOf({ ...report, params: { workspace: 'another' } });
   expect(queries).toHaveLength(3);
 });

@@ -5,11 +5,15 @@ import type { GlobalAnswer } from '../../functions/src/contract/report/report.ts
 import { rangeOf, timeframes } from '../../functions/src/contract/period/timeframe.ts';
 import type { Answer as AnswerOf } from '../../functions/src/contract/api.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
-import { presentations } from '../../functions/src/report/presentations.ts';
+import { presentations } from '../../functions/src/query/data-calls/presentations.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../support/api/api.ts';
-import { startBigQueryStandIn, type BigQueryStandIn } from '../support/stack/bigquery-stand-in.ts';
+import {
+  questionOfPages,
+  startBigQueryStandIn,
+  type BigQueryStandIn,
+} from '../support/stack/bigquery-stand-in.ts';
 import { addDemo, demoId, removeDemo } from '../support/browser/demo.ts';
 import { startFunction } from '../support/stack/function-process.ts';
 import { addViewer } from '../support/api/members.ts';
@@ -18,14 +22,10 @@ const gibibyte = 1024 ** 3;
 const today = dayIn('UTC', new Date());
 
 /** One day of a workspace, with three pageviews of two visitors. */
-const rows = ['total', 'page'].map((dimension) => ({
-  period: 'current' as const,
-  dimension,
-  value: dimension === 'total' ? '2020-01-01' : '/',
-  visitors: 2,
-  pageviews: 3,
-  whole: 3,
-}));
+const rows = [
+  { question: 0, d1: '' },
+  { question: questionOfPages, d1: '/' },
+].map((row) => ({ ...row, visitors: 2, pageviews: 3, whole: 3 }));
 
 let bigquery: BigQueryStandIn;
 let owner: Account;

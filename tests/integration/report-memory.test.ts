@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { addDays } from '../../functions/src/contract/period/days.ts';
 import type { BreakdownRow } from '../../functions/src/contract/report/report.ts';
 import { rangeOf } from '../../functions/src/contract/period/timeframe.ts';
-import { presentations } from '../../functions/src/report/presentations.ts';
+import { presentations } from '../../functions/src/query/data-calls/presentations.ts';
 import { rollupDefinition } from '../../functions/src/jobs/rollup.ts';
 import { writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';

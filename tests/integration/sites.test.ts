@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import {
   siteMetrics,
+  type SiteComparison,
   type SiteMetric,
   type SiteTimeframe,
 } from '../../functions/src/contract/query/site-choices.ts';
@@ -64,6 +65,8 @@ describe('through the API', () => {
     ['timeframe', 'All time'],
     ['timeframe', "Today'; DROP TABLE events"],
     ['metric', 'bounceRate'],
+    ['compare', 'next'],
+    ['from', '2026-02-30'],
   ])('%s %j is refused', async (field, value) => {
     const { status, body } = await call<ErrorAnswer>('/v1/sites', {
       account: await signUp(),
@@ -72,6 +75,8 @@ describe('through the API', () => {
     expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid_request', field]);
   });
 });
+
+const usual = { timeframe: 'Last 30 days', from: '', to: '', compare: 'previous' } as const;
 
 /** In Germany the clocks skip an hour on this day. In the zones at the ends it is another day. */
 const now = new Date('2026-03-29T10:42:30Z');
@@ -133,13 +138,23 @@ describe('each number is that of the dashboard of the site', () => {
     for (const timeframe of timeframes) {
       const lists = await Promise.all(
         siteMetrics.map((metric) =>
-          handlers['sites.list']({ identity: identity(), input: { timeframe, metric }, now: at }),
+          handlers['sites.list']({
+            identity: identity(),
+            input: { ...usual, timeframe, metric },
+            now: at,
+            address: '',
+          }),
         ),
       );
       for (const [place, workspace] of workspaces.entries()) {
         const { date } = wallTime(workspace.timezone, at.getTime());
         const { from, to, resolution } = rangeOf(timeframe, date);
-        const asked = { identity: identity(), workspace, role: 'owner', address: '', now: at } as const;
+        const asked = {
+          reader: { kind: 'member', uid: owner.uid },
+          workspace,
+          now: at,
+          address: '',
+        } as const;
         const range = { workspaceId: workspace.id, from, to };
         const tiles = await handlers['data.global']({ ...asked, input: range });
         for (const [index, metric] of siteMetrics.entries()) {
@@ -166,9 +181,28 @@ describe('each number is that of the dashboard of the site', () => {
     await expectSame(new Date(now.getTime() + 61_000), ['Today', 'Last 30 days', 'Last month']);
   }, 120_000);
 
+  test('of chosen days, beside those before, the same of last year, or nothing', async () => {
+    const days = { from: '2026-03-10', to: '2026-03-19' };
+    const at = new Date(now.getTime() + 61_000);
+    const read = (compare: SiteComparison, asked = days) =>
+      handlers['sites.list']({
+        identity: identity(),
+        input: { ...usual, ...asked, compare, metric: 'pageviews' },
+        now: at,
+        address: '',
+      });
+    const previous = await read('previous', { from: '2026-02-28', to: '2026-03-09' });
+    for (const [place, { value, previous: compared }] of (await read('previous')).entries()) {
+      expect(value).toBeGreaterThan(0);
+      expect(compared).toBe(previous[place]?.value);
+    }
+    expect((await read('off')).map((site) => site.previous)).toEqual(zones.map(() => null));
+    expect((await read('year')).map((site) => site.previous)).toEqual(zones.map(() => 0));
+  }, 60_000);
+
   test('and none of it is nothing', async () => {
-    const input = { timeframe: 'Last 30 days', metric: 'visitors' } as const;
-    const list = await handlers['sites.list']({ identity: identity(), input, now });
+    const input = { ...usual, metric: 'visitors' } as const;
+    const list = await handlers['sites.list']({ identity: identity(), input, now, address: '' });
     for (const { value, previous, workspaceId } of list) {
       expect(value).toBeGreaterThan(5);
       const isReset = workspaces.find(({ id }) => id === workspaceId)?.resetAt;
@@ -198,9 +232,9 @@ describe('what happened lately', () => {
     const { id } = await addWorkspace(owner);
     await insertEvents(events.map((event) => eventOf({ workspace_id: id, ...event })));
     if (resetAt) await workspaceDocument(id).update({ resetAt: Timestamp.fromDate(new Date(resetAt)) });
-    const input = { timeframe: 'Last 30 days', metric: 'pageviews' } as const;
+    const input = { ...usual, metric: 'pageviews' } as const;
     const identity = { ...owner, emailVerified: true, signedInAt: later };
-    return (await handlers['sites.list']({ identity, input, now: later }))[0];
+    return (await handlers['sites.list']({ identity, input, now: later, address: '' }))[0];
   }
 
   test('visitors with a pageview or a custom event of the last five minutes are there now', async () => {

@@ -9,7 +9,7 @@
       return key.indexOf('firebase:authUser:') === 0;
     });
   } catch {
-    // Storage can be switched off; then nobody stays signed in.
+    // Storage can be switched off; then no one stays signed in.
   }
   if (signedIn) location.replace('/dashboard');
   // `leaving` hides the page until the dashboard is there; with `js` the carousel shows one answer at a time.

@@ -1,6 +1,5 @@
-import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '../core/network.ts';
+import { hiddenNetwork } from '../core/hidden-network.ts';
 
 /** An allowance that refills at a steady rate up to a burst. */
 interface Rate {
@@ -42,12 +41,10 @@ const maxNetworks = 50_000;
  * costs nothing. The instance's allowance covers floods from many networks. It never refuses a network's first lookup,
  * so visitors of a real site are served during any flood.
  *
- * The caller passes the time. A network that asked for unknown names is remembered by a hash that is keyed with a
- * secret of this process, so no address stays in memory.
+ * The caller passes the time.
  */
 export class LookupAllowance {
   readonly #rates: LookupRates;
-  readonly #secret = randomBytes(32).toString('base64');
   readonly #networks = new LRUCache<string, Use>({ max: maxNetworks });
   readonly #instance: Use = { spent: 0, at: -Infinity };
 
@@ -57,7 +54,7 @@ export class LookupAllowance {
 
   /** Takes a turn to look up one name. @param now in milliseconds */
   take(address: string, now: number): Turn {
-    const key = hash('sha256', this.#secret + networkOf(address), 'base64');
+    const key = hiddenNetwork(address);
     const network = this.#networks.get(key) ?? { spent: 0, at: now };
     const charged = [network];
     refill(network, this.#rates.network, now);

@@ -26,28 +26,62 @@ const allowed = {
   /** See how to prove the domain, start a check of the proof, and start a site check. */
   'prove the domain': ['owner', 'admin'],
   'reset the workspace': ['owner', 'admin'],
+  /** The keys that one made oneself. */
+  'manage own keys': ['owner', 'admin'],
+  /** The keys of all members. */
+  'manage keys': ['owner'],
+  /** Events with the addresses and browsers of others: only by key. */
+  'send events': [],
   'delete the workspace': ['owner'],
+  /** Who changed what in the workspace, and when. */
+  'read the audit log': ['owner', 'admin'],
+  /** Who is a member, by name and role. */
+  'read members': ['owner', 'admin', 'viewer'],
+  /** The email addresses of members. */
+  'read addresses of members': ['owner', 'admin'],
+  /** Invite, remove and change roles, within `mayManage` and `mayGive`. */
+  'manage members': ['owner', 'admin'],
+  'leave the workspace': ['owner', 'admin', 'viewer'],
+  /** Make another member an owner and oneself an admin. */
+  'transfer the workspace': ['owner'],
   /** Every workspace has a member who may do this. The limit on an account's workspaces counts these. */
   'own the workspace': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type WorkspaceAction = keyof typeof allowed;
 
+/** What a key of the workspace can be made for, and the actions that each scope allows. */
+const ofScope = {
+  'stats:read': ['read numbers'],
+  'events:write': ['send events'],
+} as const satisfies Record<string, readonly WorkspaceAction[]>;
+
+export type KeyScope = keyof typeof ofScope;
+export const keyScopes = Object.keys(ofScope) as [KeyScope, ...KeyScope[]];
+
 /** Actions outside any workspace, for anyone who has an account. */
 const ownActions = ['read own account', 'change own account', 'add a domain'] as const;
 type OwnAction = (typeof ownActions)[number];
 
+/** Actions of anyone. Opening an invitation takes the secret of its link. */
+const publicActions = ['read what is public', 'open an invitation'] as const;
+type PublicAction = (typeof publicActions)[number];
+
 /** Each call of the API is one of these. */
-export type Action = WorkspaceAction | OwnAction | 'read what is public';
+export type Action = WorkspaceAction | OwnAction | PublicAction;
 
 /** Who makes the call. */
 export type Caller =
   /** Signed in; `role` is their role in the workspace of the call, null if they are not a member. */
   | { kind: 'person'; role: Role | null; demo?: boolean }
   /** Not signed in; `demo`: the call is about the demo workspace. */
-  | { kind: 'guest'; demo: boolean };
+  | { kind: 'guest'; demo: boolean }
+  /** A program with a key; `scopes` are those in the workspace of the call, none in any other workspace. */
+  | { kind: 'key'; scopes: readonly KeyScope[] };
 
 const isOwn = (action: Action): action is OwnAction => (ownActions as readonly Action[]).includes(action);
+const isPublic = (action: Action): action is PublicAction =>
+  (publicActions as readonly Action[]).includes(action);
 
 /** Whether the action is about one workspace. The call then names that workspace. */
 export function isInWorkspace(action: Action): action is WorkspaceAction {
@@ -56,7 +90,8 @@ export function isInWorkspace(action: Action): action is WorkspaceAction {
 
 /** Whether the caller may do this. A person who is not a member may do what a guest may. */
 export function can(caller: Caller, action: Action): boolean {
-  if (action === 'read what is public') return true;
+  if (isPublic(action)) return true;
+  if (caller.kind === 'key') return caller.scopes.some((scope) => scopeAllows(scope, action));
   if (isOwn(action)) return caller.kind === 'person';
   if (caller.kind === 'person' && caller.role) return roleMay(caller.role, action);
   return caller.demo === true && action === 'read numbers';
@@ -65,6 +100,29 @@ export function can(caller: Caller, action: Action): boolean {
 /** Whether a member with this role may do this in the workspace. */
 export function roleMay(role: Role, action: WorkspaceAction): boolean {
   return (allowed[action] as readonly Role[]).includes(role);
+}
+
+/** Whether a key with this scope may do this in its workspace. */
+export function scopeAllows(scope: KeyScope, action: Action): boolean {
+  return (ofScope[scope] as readonly Action[]).includes(action);
+}
+
+/** Whether the first role is the second or above it. */
+const isAtLeast = (role: Role, other: Role): boolean => roles.indexOf(role) <= roles.indexOf(other);
+
+/** The higher of two roles. */
+export function higherRole(role: Role, other: Role): Role {
+  return isAtLeast(role, other) ? role : other;
+}
+
+/** Whether a member with this role may remove a member with the other role, or change their role. */
+export function mayManage(role: Role, other: Role): boolean {
+  return roleMay(role, 'manage members') && isAtLeast(role, other);
+}
+
+/** Whether a member with this role may give that role to someone, by an invitation or by a change. */
+export function mayGive(role: Role, given: Role): boolean {
+  return roleMay(role, 'manage members') && isAtLeast(role, given);
 }
 
 /** Whether a workspace with these members, by their ids, would be without an owner if this one were gone. */

@@ -8,8 +8,8 @@ export interface Call {
   method: 'GET' | 'POST';
   /** Under `/api`; a part in braces is a field of the input. */
   path: string;
-  /** Who can make the call: a person with an identity token, or a guest without one. */
-  callers: readonly ('person' | 'guest')[];
+  /** Who can make the call: a person with an identity token, a program with a key, or a guest without either. */
+  callers: readonly ('person' | 'key' | 'guest')[];
   /** What `can` of access.ts checks. A call with an action in a workspace has the input `workspaceId`. */
   action: Action;
   /** The status of a success. */
@@ -20,6 +20,8 @@ const read = <Of extends Action>(path: string, action: Of) =>
   ({ method: 'GET', path, callers: ['person'], action, status: 200 }) as const;
 const write = <Of extends Action>(path: string, action: Of) =>
   ({ method: 'POST', path, callers: ['person'], action, status: 200 }) as const;
+const forReaders = (path: string) =>
+  ({ ...read(path, 'read numbers'), callers: ['person', 'key', 'guest'] }) as const;
 const forEveryone = <Of extends Action>(path: string, action: Of) =>
   ({ ...read(path, action), callers: ['person', 'guest'] }) as const;
 
@@ -37,6 +39,7 @@ export const calls = {
   'workspace.delete': write('/v1/workspace/delete', 'delete the workspace'),
   'workspace.first-event': read('/v1/workspace/first-event', 'read the workspace'),
   'workspace.ingest': read('/v1/workspace/ingest', 'read the workspace'),
+  'workspace.usage': read('/v1/workspace/usage', 'read the workspace'),
   'workspace.check-site': write('/v1/workspace/check-site', 'prove the domain'),
   'workspace.domain-proof': read('/v1/workspace/domain-proof', 'prove the domain'),
   'workspace.prove': write('/v1/workspace/prove', 'prove the domain'),
@@ -46,27 +49,49 @@ export const calls = {
   'claim.withdraw': write('/v1/workspace/withdraw-claim', 'change own account'),
   'claim.prove': write('/v1/workspace/prove-claim', 'add a domain'),
 
-  'data.global': forEveryone('/v1/workspace/data/global', 'read numbers'),
-  'data.chart': forEveryone('/v1/workspace/data/chart-data', 'read numbers'),
-  'data.medium': forEveryone('/v1/workspace/data/medium', 'read numbers'),
-  'data.rows': forEveryone('/v1/workspace/data/{dimension}', 'read numbers'),
+  'data.global': forReaders('/v1/workspace/data/global'),
+  'data.chart': forReaders('/v1/workspace/data/chart-data'),
+  'data.medium': forReaders('/v1/workspace/data/medium'),
+  'data.rows': forReaders('/v1/workspace/data/{dimension}'),
 
   query: {
     method: 'POST',
     path: '/v1/query',
-    callers: ['person', 'guest'],
+    callers: ['person', 'key', 'guest'],
     action: 'read numbers',
     status: 200,
   },
-  suggestions: forEveryone('/v1/suggestions', 'read numbers'),
+  suggestions: forReaders('/v1/suggestions'),
   'sites.list': read('/v1/sites', 'read own account'),
+
+  'member.list': read('/v1/member/list', 'read members'),
+  'member.change-role': write('/v1/member/change-role', 'manage members'),
+  'member.remove': write('/v1/member/remove', 'manage members'),
+  'workspace.leave': write('/v1/workspace/leave', 'leave the workspace'),
+  'workspace.transfer': write('/v1/workspace/transfer', 'transfer the workspace'),
+
+  'invitation.list': read('/v1/invitation/list', 'manage members'),
+  'invitation.create': { ...write('/v1/invitation/create', 'manage members'), status: 201 },
+  'invitation.resend': write('/v1/invitation/resend', 'manage members'),
+  'invitation.withdraw': write('/v1/invitation/withdraw', 'manage members'),
+  // Not a GET, because the token must not be part of an address.
+  'invitation.open': { ...write('/v1/invitation/open', 'open an invitation'), callers: ['person', 'guest'] },
+  'invitation.accept': write('/v1/invitation/accept', 'change own account'),
 
   'segment.list': read('/v1/segment/list', 'keep segments'),
   'segment.create': { ...write('/v1/segment/create', 'keep segments'), status: 201 },
   'segment.update': write('/v1/segment/update', 'keep segments'),
   'segment.delete': write('/v1/segment/delete', 'keep segments'),
 
+  'audit.list': read('/v1/audit/list', 'read the audit log'),
+
+  'key.list': read('/v1/key/list', 'manage own keys'),
+  'key.create': { ...write('/v1/key/create', 'manage own keys'), status: 201 },
+  'key.delete': write('/v1/key/delete', 'manage own keys'),
+
   'account.deletion': read('/v1/account/deletion', 'read own account'),
+  'account.export': read('/v1/account/export', 'read own account'),
+  'account.update': write('/v1/account/update', 'change own account'),
   'account.sign-out-everywhere': write('/v1/account/sign-out-everywhere', 'change own account'),
   'account.delete': write('/v1/account/delete', 'change own account'),
 } as const;

@@ -1,6 +1,9 @@
 /** Everything that web, functions and tracker share. */
 export * from './access.ts';
 export * from './workspace/account.ts';
+export * from './workspace/account-export.ts';
+export * from './workspace/audit.ts';
+export * from './workspace/audit-log.ts';
 export * from './event/address.ts';
 export * from './calls.ts';
 export * from './period/comparison.ts';
@@ -11,8 +14,12 @@ export * from './errors.ts';
 export * from './event/event.ts';
 export * from './traffic/hostname.ts';
 export * from './workspace/ingest.ts';
+export * from './workspace/invitation-link.ts';
+export * from './workspace/invitations.ts';
 export * from './traffic/ip-range.ts';
 export * from './workspace/logo.ts';
+export * from './mail-address.ts';
+export * from './workspace/members.ts';
 export * from './report/metrics.ts';
 export * from './traffic/path-pattern.ts';
 export * from './query/filters.ts';
@@ -30,4 +37,5 @@ export * from './period/timeframe.ts';
 export * from './traffic/traffic-entries.ts';
 export * from './traffic/traffic-rules.ts';
 export * from './event/umami-event.ts';
+export * from './workspace/usage.ts';
 export * from './workspace/workspace.ts';

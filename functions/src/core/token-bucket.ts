@@ -26,13 +26,25 @@ export class TokenBuckets {
       bucket = { tokens: this.#burst, at: now };
       this.#buckets.set(key, bucket);
     }
-    const elapsed = Math.max(0, now - bucket.at);
-    bucket.tokens = Math.min(this.#burst, bucket.tokens + (elapsed * this.#perSecond) / 1000);
+    bucket.tokens = this.#tokensIn(bucket, now);
     bucket.at = now;
     if (bucket.tokens < 1) return false;
     bucket.tokens--;
     return true;
   }
+
+  /** In how many milliseconds the bucket of this key has a turn; 0 if it has one now. */
+  waitOf(key: string, now: number): number {
+    const bucket = this.#buckets.get(key);
+    const missing = bucket ? 1 - this.#tokensIn(bucket, now) : 0;
+    return missing <= 0 ? 0 : Math.ceil((missing / this.#perSecond) * 1000);
+  }
+
+  #tokensIn({ tokens, at }: { tokens: number; at: number }, now: number): number {
+    const elapsed = Math.max(0, now - at);
+    return Math.min(this.#burst, tokens + (elapsed * this.#perSecond) / 1000);
+  }
+
   /** Drops all buckets if there are too many, which refills them. That is acceptable after so many other keys. */
   #makeRoom(key: string): void {
     this.#characters += key.length;

@@ -7,14 +7,23 @@ import { maxBodyBytes } from '../contract/sizes.ts';
 import { clientAddress } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { parse } from '../core/parse.ts';
-import type { Identity } from '../store/auth/identity.ts';
-import { isDemo, workspaceFor } from '../workspaces/access.ts';
+import type { CallsLeft } from '../keys/calls-an-hour.ts';
+import { refuseKey } from '../keys/refuse-key.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
+import { isDemo, workspaceFor, type Sender } from '../workspaces/access.ts';
 import { authenticate } from './auth.ts';
+import { takeChange } from './change-limit.ts';
 import { handlers } from './handlers.ts';
 
+/** What the answers to a call share. */
+export interface CallVariables {
+  requestId: string;
+  /** What is left of the calls of a key; undefined for other callers. */
+  callsLeft?: CallsLeft;
+}
+
 /** The context of a call. */
-export type CallContext = Context<{ Bindings: HttpBindings; Variables: { requestId: string } }>;
+export type CallContext = Context<{ Bindings: HttpBindings; Variables: CallVariables }>;
 
 /**
  * Checks who calls (401), with which input (400), for which workspace (404), and whether they may (403). Then calls the
@@ -24,27 +33,51 @@ export type CallContext = Context<{ Bindings: HttpBindings; Variables: { request
 export async function answerCall(name: CallName, context: CallContext): Promise<unknown> {
   const call: Call = calls[name];
   const now = new Date();
+  const address = addressOf(context);
   const given = await givenTo(call, context);
-  const identity = await identityOf(call, context, given);
+  const sender = await senderOf(call, context, { given, now, address });
   if (given instanceof AppError) throw given;
+  if (sender.kind === 'person' && isChange(call)) takeChange(sender.identity.uid, now);
   const input = parse(shapes[name].input(now), given);
-  const place = isInWorkspace(call.action)
-    ? await workspaceFor(identity, await workspaceIdOf(input), call.action)
-    : {};
+  const place = await placeOf(call, sender, { input, address });
+  const identity = sender.kind === 'person' ? sender.identity : null;
   // The types of the table say what each handler gets; a generic name cannot express that.
   const handler = handlers[name] as (asked: object) => Promise<unknown>;
-  return handler({ identity, input, now, address: addressOf(context), ...place });
+  return handler({ identity, input, now, address, ...place });
 }
 
-/** Null for a guest. */
-async function identityOf(call: Call, { req }: CallContext, given: unknown): Promise<Identity | null> {
-  const authorization = req.header('authorization');
-  const forGuests = call.callers.includes('guest');
-  if (forGuests && !isInWorkspace(call.action)) return null;
-  if (forGuests && !authorization && isDemo(siteNamed(given))) return null;
-  // Someone whose account was deleted or disabled must not be able to change anything while their token is still valid.
-  const changes = call.method !== 'GET' && call.action !== 'read numbers';
-  return authenticate(authorization, { checkRevoked: changes });
+const isChange = ({ method, action }: Call) => method !== 'GET' && action !== 'read numbers';
+
+async function senderOf(
+  call: Call,
+  context: CallContext,
+  { given, ...at }: { given: unknown; now: Date; address: string },
+): Promise<Sender> {
+  const authorization = context.req.header('authorization');
+  // The same for everyone, so a token that has expired does not matter.
+  if (call.action === 'read what is public') return { kind: 'guest' };
+  const mayBeGuest =
+    call.callers.includes('guest') && (!isInWorkspace(call.action) || isDemo(siteNamed(given)));
+  if (mayBeGuest && !authorization) return { kind: 'guest' };
+  return authenticate(authorization, {
+    ...at,
+    // Someone whose account was deleted or disabled must not be able to change anything while their token is still valid.
+    checkRevoked: isChange(call),
+    onCallsLeft: (left) => context.set('callsLeft', left),
+  });
+}
+
+/** The workspace that the call is about, and what the sender is in it; nothing if the call is about none. */
+async function placeOf(
+  { action }: Call,
+  sender: Sender,
+  { input, address }: { input: object; address: string },
+): Promise<object> {
+  if (isInWorkspace(action)) {
+    return workspaceFor(sender, { workspaceId: await workspaceIdOf(input), action, address });
+  }
+  if (sender.kind === 'key') refuseKey(sender.key, action);
+  return {};
 }
 
 /** The site that unchecked input names, in itself or in its first question. Only the demo matters here. */

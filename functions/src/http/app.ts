@@ -4,10 +4,10 @@ import { Hono } from 'hono';
 import { callNames, calls } from '../contract/calls.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { isUnreachable } from '../store/firestore/unreachable.ts';
-import { answerCall, type CallContext } from './answer-call.ts';
+import { answerCall, type CallContext, type CallVariables } from './answer-call.ts';
 
 /** The API under /api: a route for each call of the table, and the only place where failures become answers. */
-export const app = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>().basePath('/api');
+export const app = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>().basePath('/api');
 
 app.use(async (context, next) => {
   context.set('requestId', randomUUID());
@@ -16,6 +16,11 @@ app.use(async (context, next) => {
   context.header('Cache-Control', 'private, no-store');
   context.header('X-Request-Id', context.get('requestId'));
   context.header('X-Content-Type-Options', 'nosniff');
+  const left = context.get('callsLeft');
+  if (!left) return;
+  context.header('X-RateLimit-Limit', String(left.limit));
+  context.header('X-RateLimit-Remaining', String(left.remaining));
+  context.header('X-RateLimit-Reset', String(left.resetAt));
 });
 
 app.get('/openapi.json', async (context) => {

@@ -1,18 +1,50 @@
-import { InvalidToken, verifyToken, type Identity } from '../store/auth/identity.ts';
 import { AppError } from '../core/errors.ts';
+import { CallsAnHour, tooManyCalls, type CallsLeft } from '../keys/calls-an-hour.ts';
+import { knownKeys } from '../keys/instance.ts';
+import { keyIn } from '../keys/secret.ts';
+import { InvalidToken, verifyToken, type Identity } from '../store/auth/identity.ts';
+import { leaseCalls } from '../store/firestore/budgets.ts';
+import type { Sender } from '../workspaces/access.ts';
+
+const calls = new CallsAnHour(leaseCalls);
+
+interface Options {
+  /** Where the call came from. */
+  address: string;
+  now: Date;
+  /** Whether to ask the provider if the person has signed out everywhere or was disabled. */
+  checkRevoked: boolean;
+  /** Is told what is left of a key's calls, also if none is. */
+  onCallsLeft: (left: CallsLeft) => void;
+}
 
 /**
- * The identity behind an Authorization header.
- * @throws AppError `unauthenticated` without a valid bearer token, `unavailable` if it cannot be checked now.
+ * Who an Authorization header stands for. A call by key counts as one of those that it can make in an hour.
+ * @throws AppError `unauthenticated` without a valid token or key, `unavailable` if it cannot be checked now,
+ * `too_many_requests` after too many wrong keys, or if the key has made too many calls
  */
-export async function authenticate(
+export async function authenticate(authorization: string | undefined, options: Options): Promise<Sender> {
+  const key = keyIn(authorization);
+  if (key !== null) return byKey(key, options);
+  return { kind: 'person', identity: await identityIn(authorization, options) };
+}
+
+async function byKey(text: string, { address, now, onCallsLeft }: Options): Promise<Sender> {
+  const key = await knownKeys.keyOf(text, { address, now });
+  const { granted, left } = await calls.take(key.id, now);
+  onCallsLeft(left);
+  if (!granted) throw tooManyCalls(left, now);
+  return { kind: 'key', key };
+}
+
+async function identityIn(
   authorization: string | undefined,
-  options: { checkRevoked?: boolean } = {},
+  { checkRevoked }: Pick<Options, 'checkRevoked'>,
 ): Promise<Identity> {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated', 'Please sign in.');
   try {
-    return await verifyToken(token, options);
+    return await verifyToken(token, { checkRevoked });
   } catch (cause) {
     if (cause instanceof InvalidToken) {
       throw new AppError('unauthenticated', 'Please sign in again.', { cause });

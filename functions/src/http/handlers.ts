@@ -1,20 +1,32 @@
-import { deletion, remove as removeAccount, signOutEverywhere } from '../accounts/handlers.ts';
+import { exportAccount } from '../accounts/export.ts';
+import {
+  deletion,
+  remove as removeAccount,
+  signOutEverywhere,
+  update as updateAccount,
+} from '../accounts/handlers.ts';
+import { list as listAudit } from '../audit/handler.ts';
 import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { CallName, calls } from '../contract/calls.ts';
 import { query, suggestions } from '../query/handlers.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
-import { firstEvent } from '../report/first-event.ts';
-import { chartData, global, medium, rows } from '../report/handlers.ts';
+import { firstEvent } from '../query/first-event.ts';
+import { chartData, global, medium, rows } from '../query/data-calls/handlers.ts';
 import { checkSite } from '../site-check/handler.ts';
 import { prove, proveClaim } from '../site-check/prove.ts';
-import type { Asked, AskedByMember, AskedByPerson, AskedByReader } from '../workspaces/asked.ts';
+import * as acceptance from '../members/acceptance.ts';
+import * as invitations from '../members/invitations.ts';
+import * as members from '../members/members.ts';
+import type { AskedByAnyone, AskedByMember, AskedByPerson, AskedByReader } from '../workspaces/asked.ts';
 import { claim, claims, withdraw } from '../workspaces/claims.ts';
 import { domainProof } from '../workspaces/domain-proof.ts';
 import { create, demo, list } from '../workspaces/handlers.ts';
 import { ingest } from '../workspaces/ingest.ts';
+import * as keys from '../workspaces/keys.ts';
 import { get, remove, reset, update } from '../workspaces/settings.ts';
+import { usage } from '../workspaces/usage.ts';
 
 type Row<Name extends CallName> = (typeof calls)[Name];
 type ByGuests<Name extends CallName> = 'guest' extends Row<Name>['callers'][number] ? true : false;
@@ -27,7 +39,7 @@ type AskedOf<Name extends CallName> =
       ? AskedByReader<Name>
       : AskedByMember<Name>
     : ByGuests<Name> extends true
-      ? Asked<Name>
+      ? AskedByAnyone<Name>
       : AskedByPerson<Name>;
 
 /** The handler of each call. */
@@ -42,6 +54,7 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'workspace.delete': remove,
   'workspace.first-event': firstEvent,
   'workspace.ingest': ingest,
+  'workspace.usage': usage,
   'workspace.check-site': checkSite,
   'workspace.domain-proof': domainProof,
   'workspace.prove': (asked) => prove(asked),
@@ -60,12 +73,32 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   suggestions,
   'sites.list': sites,
 
+  'member.list': members.list,
+  'member.change-role': members.change,
+  'member.remove': members.remove,
+  'workspace.leave': members.leave,
+  'workspace.transfer': members.transfer,
+
+  'invitation.list': invitations.list,
+  'invitation.create': invitations.create,
+  'invitation.resend': invitations.resend,
+  'invitation.withdraw': invitations.withdraw,
+  'invitation.open': acceptance.open,
+  'invitation.accept': acceptance.accept,
+
   'segment.list': segments.list,
   'segment.create': segments.create,
   'segment.update': segments.update,
   'segment.delete': segments.remove,
 
+  'audit.list': listAudit,
+  'key.list': keys.list,
+  'key.create': keys.create,
+  'key.delete': keys.remove,
+
   'account.deletion': deletion,
+  'account.export': exportAccount,
+  'account.update': updateAccount,
   'account.sign-out-everywhere': signOutEverywhere,
   'account.delete': removeAccount,
 };

@@ -1,5 +1,5 @@
 import { addDays, dayIn, type Day } from '../contract/period/days.ts';
-import type { Period } from '../report/period.ts';
+import type { Period } from '../contract/period/comparison.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,8 +1,8 @@
-import { departureOf } from '../accounts/departure.ts';
+import { departureOf, undecided } from '../accounts/departure.ts';
 import { leaveAll } from '../accounts/leave-all.ts';
 import { logNotice } from '../core/log.ts';
 import { missingAmong } from '../store/auth/accounts.ts';
-import { membersAfter, readPlace, writePlace } from '../store/firestore/workspace/member-walk.ts';
+import { membersAfter, readPlace, writePlace } from '../store/firestore/workspace/workspace-walk.ts';
 import { forgetMissing, listMissing, noteMissing } from '../store/firestore/missing.ts';
 
 /** An account counts as deleted if the provider did not have it in two lookups this far apart. */
@@ -62,14 +62,14 @@ export async function settleMissingAccounts(
   let noted = 0;
   for (const uid of missing) if (await noteMissing(uid, now)) noted++;
   const departed = await settleNotes(now, limits);
-  await writePlace(next);
+  await writePlace('members', next);
   return { asked, noted, departed };
 }
 
 async function lookUpMembers({ workspacesAtOnce, pages, accounts }: typeof usual) {
   const asked = new Set<string>();
   const missing: string[] = [];
-  let next = await readPlace();
+  let next = await readPlace('members');
   for (let page = 0; page < pages && asked.size < accounts; page++) {
     const found = await membersAfter(next, workspacesAtOnce);
     const fresh = [...new Set(found.memberIds)].filter((uid) => !asked.has(uid));
@@ -105,7 +105,7 @@ async function settleNotes(now: Date, { notes, departures }: typeof usual): Prom
 
 /** Deletes the record last, so that the next run repeats an interrupted one. The job `purge` deletes the rows. */
 async function depart(uid: string, now: Date): Promise<void> {
-  const workspaces = await departureOf(uid);
+  const workspaces = undecided(await departureOf(uid));
   await leaveAll(uid, workspaces, now);
   await forgetMissing(uid);
   const deleted = workspaces.deletes.map(({ id }) => id).join(', ') || 'none';

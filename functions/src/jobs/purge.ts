@@ -1,12 +1,17 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
+import { deleteAuditLogOfGone } from '../store/firestore/audit.ts';
+import { deleteMailsOfGone } from '../store/firestore/mails.ts';
 import { deleteMembersOfGone } from '../store/firestore/workspace/members.ts';
+import { deleteInvitationsOfGone } from '../store/firestore/workspace/invitations.ts';
 import { deleteSegmentsOfGone } from '../store/firestore/workspace/segments.ts';
 import { deleteExpiredRefused, deleteRefused } from '../store/firestore/ingest/refused.ts';
 import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
+import { trimAuditLogs } from './trim-audit-logs.ts';
 
 /**
  * Deletes the rows and tallies of deleted and reset workspaces, repeatedly until a run finds none and none can arrive
- * any more; the remaining members and segments of deleted ones; and refused rows that have been kept long enough.
+ * any more; the remaining members, segments, invitations, mails and audit logs of deleted ones; and refused rows and
+ * entries of audit logs that have been kept long enough.
  * The next run repeats what fails, and a failure does not stop the rest.
  * @returns how many purges are done
  * @throws AggregateError of what failed
@@ -14,6 +19,7 @@ import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
 export async function purge(now: Date): Promise<number> {
   const failures: unknown[] = [];
   await deleteExpiredRefused(now).catch((error: unknown) => failures.push(error));
+  await trimAuditLogs(now).catch((error: unknown) => failures.push(error));
   let done = 0;
   for (const each of await listPurges()) {
     try {
@@ -33,11 +39,14 @@ async function finish(each: Purge, now: Date): Promise<boolean> {
   await deleteRefused(each.workspaceId, each.before);
   await deleteMembersOfGone(each.workspaceId);
   await deleteSegmentsOfGone(each.workspaceId);
+  await deleteInvitationsOfGone(each.workspaceId);
+  await deleteMailsOfGone(each.workspaceId);
+  const isLogGone = await deleteAuditLogOfGone(each.workspaceId);
   if ((await countRows(each)) > 0) {
     await deleteRows(each, now);
     return false;
   }
-  if (!isSettled(each, now)) return false;
+  if (!isLogGone || !isSettled(each, now)) return false;
   await forgetPurge(each);
   return true;
 }

@@ -6,6 +6,7 @@ import { settleMissingAccounts } from './missing-accounts.ts';
 import { purge } from './purge.ts';
 import { rollUp } from './rollup.ts';
 import { rotateSalts } from './rotate-salts.ts';
+import { sendMails } from './send-mails.ts';
 
 /** The jobs that can be run by hand, by name. Each returns one line that says what it did. */
 const jobs: Record<string, (args: string[]) => Promise<string>> = {
@@ -25,6 +26,10 @@ const jobs: Record<string, (args: string[]) => Promise<string>> = {
   drain: async () => {
     const { stored, refused, dropped } = await drain(new Date());
     return `${stored} rows stored, ${refused} refused, ${dropped} of deleted workspaces dropped`;
+  },
+  'send-mails': async () => {
+    const { sent, failed, waiting } = await sendMails(new Date());
+    return `${sent} mails sent, ${failed} failed, ${waiting} tried again later`;
   },
   'missing-accounts': async (args) => {
     const { values } = parseArgs({ args, options: { 'even-if-most': { type: 'boolean' } } });

@@ -2,15 +2,14 @@ import type { Day } from '../contract/period/days.ts';
 import type { Question, QueryAnswer } from '../contract/query/query.ts';
 import type { QueryMetric } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
-import { notRead } from '../report/cost/not-read.ts';
+import { notRead } from './cost/not-read.ts';
 import type { Statement } from '../store/bigquery/sql.ts';
-import { answerOf } from './answers.ts';
+import { answerOf, type Counted } from './answers.ts';
 import { shiftOf } from './buckets.ts';
 import { patternRefusal } from './patterns.ts';
 import { shownPlan } from './shown-plan.ts';
 import {
   isTime,
-  leftOutBy,
   leftOutKey,
   planned,
   sharedBy,
@@ -70,7 +69,18 @@ export async function answerPlanned(
   at: AskedAt,
   read: ReadStatement,
 ): Promise<(QueryAnswer | AppError)[]> {
-  const answers: (QueryAnswer | AppError)[] = plans.map((plan) => plan as AppError);
+  const counted = await countPlanned(site, plans, at, read);
+  return counted.map((each) => (each instanceof AppError ? each : answerOf(each, site.timezone)));
+}
+
+/** What the questions count, before it becomes answers: those that can share a statement do. */
+export async function countPlanned(
+  site: QuerySite,
+  plans: readonly (Planned | AppError)[],
+  at: AskedAt,
+  read: ReadStatement,
+): Promise<(Counted | AppError)[]> {
+  const answers: (Counted | AppError)[] = plans.map((plan) => plan as AppError);
   const groups = new Map<string, number[]>();
   plans.forEach((plan, index) => {
     if (plan instanceof AppError) return;
@@ -80,20 +90,20 @@ export async function answerPlanned(
   await Promise.all(
     [...groups.values()].map(async (indexes) => {
       const group = indexes.map((index) => plans[index] as Planned);
-      const answered = await answerGroup(site, group, at, read);
+      const answered = await countGroup(site, group, at, read);
       answered.forEach((answer, place) => (answers[indexes[place] ?? 0] = answer));
     }),
   );
   return answers;
 }
 
-/** The answers to questions that one statement answers. */
-async function answerGroup(
+/** What questions count that one statement answers. */
+async function countGroup(
   site: QuerySite,
   group: readonly Planned[],
   at: AskedAt,
   readRows: ReadStatement,
-): Promise<(QueryAnswer | AppError)[]> {
+): Promise<(Counted | AppError)[]> {
   const [first] = group;
   if (!first) return [];
   const items = group.map(itemOf);
@@ -118,15 +128,15 @@ async function answerGroup(
     (_, number) => source === 'totals' && of(number).some(({ has_others }) => has_others),
   );
   const again = group.filter((_, number) => isLeftOut[number]);
-  for (const plan of again) at.leftOut?.set(leftOutKey(site, plan), leftOutBy(plan));
-  const plans = again.map((plan) => withEveryValue(plan, leftOutBy(plan)));
-  const others = again.length > 0 ? await answerPlanned(site, plans, at, readRows) : [];
+  for (const plan of again) at.leftOut?.set(leftOutKey(site, plan), true);
+  const plans = again.map(withEveryValue);
+  const others = again.length > 0 ? await countPlanned(site, plans, at, readRows) : [];
   return group.map((plan, number) => {
     const other = isLeftOut[number] && others.shift();
     if (other) return other;
     const whole = of(wholes.get(items[number]?.isOfTime ?? false));
     const shown = plan.question.include.plan ? shownPlan(plan, built, read, group.length) : undefined;
-    return answerOf(plan, { rows: of(number), whole }, site.timezone, shown);
+    return { plan, rows: of(number), whole, shownPlan: shown };
   });
 }
 
@@ -138,7 +148,7 @@ function aboutOf({ periods: { current, compared, nowFromMs } }: Planned): ReadAb
 }
 
 function itemOf(plan: Planned, number: number): Item {
-  const { question, bucket, daysOnly, periods } = plan;
+  const { question, bucket, periods } = plan;
   const { current, compared } = periods;
   const { dimensions, metrics, order_by, pagination } = question;
   const asked = dimensions.map(
@@ -157,7 +167,7 @@ function itemOf(plan: Planned, number: number): Item {
       order_by.length > 0 ? order_by.map(([name, direction]) => [named(name), direction] as const) : usual,
     ...pagination,
     shift: bucket && compared ? shiftOf(bucket, compared.span, current) : null,
-    daysOnly,
+    shares: question.shares ?? null,
   };
 }
 
@@ -171,5 +181,5 @@ const wholeItem = (number: number, isOfTime: boolean): Item => ({
   limit: 1,
   offset: 0,
   shift: null,
-  daysOnly: false,
+  shares: null,
 });

@@ -6,25 +6,32 @@ import { isTime, valueDimensionsOf, type Planned } from './plan.ts';
 import type { FactRow } from './sql/build.ts';
 import { formulas, measures, type Sums } from './sql/metrics.ts';
 
-/** The rows of one question, and those of the same question without dimensions if a metric is a share of it. */
+/** What was counted for a question. */
 export interface Counted {
+  /** As it was answered: also if another source was planned first. */
+  plan: Planned;
   rows: readonly FactRow[];
+  /** The rows of the same question without dimensions, if a metric is a share of it. */
   whole: readonly FactRow[];
+  /** How it was found, if the question wants to know. */
+  shownPlan: QueryPlan | undefined;
 }
 
-const nothing: Sums = {
+export const nothing: Sums = {
   ...(Object.fromEntries(measures.map((measure) => [measure, 0])) as Sums),
   p50_ms: null,
   p90_ms: null,
 };
 
+/** The sums of a row; without one, those of nothing. */
+export const sumsOf = (row: FactRow | undefined): Sums => ({
+  ...nothing,
+  ...(row as Partial<Sums> | undefined),
+});
+
 /** The answer to a question. */
-export function answerOf(
-  planned: Planned,
-  counted: Counted,
-  timezone: string,
-  plan: QueryPlan | undefined,
-): QueryAnswer {
+export function answerOf(counted: Counted, timezone: string): QueryAnswer {
+  const { plan: planned, shownPlan: plan } = counted;
   const { question, periods, bucket } = planned;
   const { compared } = periods;
   const { results, total } = resultsOf(planned, counted, timezone);
@@ -83,7 +90,7 @@ function finder({ question }: Planned, { rows, whole }: Counted) {
   const wholes = new Map(whole.map((row) => [row.period, Number(row.visitors ?? 0)]));
   const metricsOf = (period: FactRow['period'], values: readonly string[]) => {
     const row = known.get(keyOf(period, values));
-    const sums: Sums = row ? { ...nothing, ...(row as unknown as Sums) } : nothing;
+    const sums = sumsOf(row);
     return question.metrics.map((metric) => formulas[metric].value(sums, wholes.get(period) ?? 0));
   };
   return { metricsOf, valuesOf };

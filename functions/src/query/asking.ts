@@ -1,9 +1,9 @@
-import { firstEventOf } from '../report/first-event.ts';
-import { keepForGuestsMs, keepForMs } from '../report/cost/kept-for.ts';
-import { payerOf } from '../report/cost/payer.ts';
-import { watermark } from '../report/run.ts';
-import type { Identity } from '../store/auth/identity.ts';
+import { firstEventOf } from './first-event.ts';
+import { keepForGuestsMs, keepForMs } from './cost/kept-for.ts';
+import { payerOf } from './cost/payer.ts';
+import { watermark } from './watermark.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
+import type { Reader } from '../workspaces/asked.ts';
 import type { ReadStatement } from './answer.ts';
 import type { AskedAt, QuerySite } from './plan.ts';
 import { leftOut, reading } from './run.ts';
@@ -13,11 +13,8 @@ const realtimeForMs = 10_000;
 const realtimeForGuestsMs = 60_000;
 
 interface Caller {
-  identity: Identity | null;
+  reader: Reader;
   workspace: Workspace;
-  /** Null for a guest. */
-  role: string | null;
-  address: string;
   now: Date;
 }
 
@@ -32,11 +29,11 @@ export interface Asking {
 
 /** @param wantsFirstEvent whether a question is about all time */
 export async function askingFor(
-  { identity, workspace, role, address, now }: Caller,
+  { reader, workspace, now }: Caller,
   wantsFirstEvent: boolean,
 ): Promise<Asking> {
-  const asGuest = role === null;
-  const payer = payerOf(identity, workspace.id, { asGuest, address });
+  const asGuest = reader.kind === 'guest';
+  const payer = payerOf(reader, workspace.id);
   const { through, version } = await watermark(now.getTime());
   const keepRealtimeForMs = asGuest ? realtimeForGuestsMs : realtimeForMs;
   return {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Day } from '../contract/period/days.ts';
 import type { TimeDimension } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
-import { wallClocks } from '../report/wall-clock.ts';
+import { wallClocks } from './wall-clock.ts';
 import type { Span } from './periods.ts';
 
 /** A bucket of time. */

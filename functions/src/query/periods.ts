@@ -11,8 +11,8 @@ import { addDays, dayIn, daysBetween, type Day } from '../contract/period/days.t
 import type { Question } from '../contract/query/query.ts';
 import type { NamedRange } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
-import { timeframesOf } from '../report/period.ts';
-import { momentOf, wallClockIn } from '../report/wall-clock.ts';
+import { timeframesOf } from './timeframes.ts';
+import { momentOf, wallClockIn } from './wall-clock.ts';
 
 /** What a question is about: days, both included, or two moments in milliseconds since 1970, the second not included. */
 export type Span = Period & ({ kind: 'days' } | { kind: 'moments'; fromMs: number; toMs: number });
@@ -34,6 +34,8 @@ export interface Periods {
   nowFromMs: number | null;
 }
 
+type Asked = Pick<Question, 'date_range' | 'compare' | 'match_day_of_week'>;
+
 interface Clock {
   timezone: string;
   /** For `all`. */
@@ -50,7 +52,7 @@ const nowMs = 5 * minuteMs;
  * Works out the days of a question.
  * @throws AppError if it compares days with themselves, or what cannot be compared
  */
-export function periodsOf(question: Question, clock: Clock): Periods {
+export function periodsOf(question: Asked, clock: Clock): Periods {
   const { date_range: range, compare } = question;
   const current = spanOf(range, clock);
   const nowFromMs = range === 'realtime' ? clock.now.getTime() - nowMs : null;
@@ -59,7 +61,7 @@ export function periodsOf(question: Question, clock: Clock): Periods {
   return { current, compared: comparedWith(question, current, clock), nowFromMs };
 }
 
-function spanOf(range: Question['date_range'], clock: Clock): Span {
+function spanOf(range: Asked['date_range'], clock: Clock): Span {
   if (typeof range === 'string') return namedSpan(range, clock);
   const [from, to] = range;
   return from.includes('T')
@@ -108,7 +110,7 @@ function namedSpan(name: NamedRange, { timezone, firstEventAt, now }: Clock): Sp
 
 const months: Record<Comparison, number> = { days: 0, months: 1, years: 12 };
 
-function comparedWith(question: Question, current: Span, clock: Clock): Compared {
+function comparedWith(question: Asked, current: Span, clock: Clock): Compared {
   const { compare, match_day_of_week: matching } = question;
   if (current.kind === 'moments') {
     if (Array.isArray(compare)) throw refusal('a range of moments is compared with the moments before it');
@@ -134,7 +136,7 @@ function comparedWith(question: Question, current: Span, clock: Clock): Compared
 }
 
 /** What the name of a comparison means for these days. */
-function comparisonMeant({ compare }: Question, { from, to }: Period, today: Day): Comparison {
+function comparisonMeant({ compare }: Asked, { from, to }: Period, today: Day): Comparison {
   switch (compare) {
     case 'days_before':
       return 'days';
@@ -176,7 +178,7 @@ function fewestDays(later: number, isApart: (by: number) => boolean): number {
 function momentsBefore(
   current: Span & { kind: 'moments' },
   comparison: Comparison,
-  { match_day_of_week: matching }: Question,
+  { match_day_of_week: matching }: Asked,
   { timezone, now }: Clock,
 ): Compared {
   const { fromMs, toMs } = current;

@@ -8,11 +8,11 @@ import {
   type QueryDimension,
   type QueryMetric,
   type TimeDimension,
-  type ValueDimension,
 } from '../contract/query/words.ts';
 import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
 import { periodsOf, type Periods } from './periods.ts';
-import { wholeMonths } from '../report/sql/build-query.ts';
+import { dataCallDimensions, type DataCallDimension, type RowValueDimension } from './sql/dimensions.ts';
+import type { Shares } from './sql/items.ts';
 import { measuresOf, measuresOfTotals } from './sql/metrics.ts';
 
 /** The workspace that questions are about. */
@@ -34,43 +34,43 @@ export interface AskedAt {
   rolledUpTo: Day;
   /** False: everything is counted from visits. */
   useTotals?: boolean;
-  /** Which sums are known to leave values out, by `leftOutKey`. */
-  leftOut?: { get(key: string): LeftOut | undefined; set(key: string, sums: LeftOut): unknown };
+  /** The sums that are known to leave values out, by `leftOutKey`. */
+  leftOut?: { has(key: string): boolean; set(key: string, isKnown: true): unknown };
 }
 
-/** The sums that leave values out: those of months, or even those of days. */
-export type LeftOut = 'months' | 'days';
+/** A question, also as the data calls ask it: by dimensions of their own, and for shares of all rows. */
+export type AnyQuestion = Omit<Question, 'dimensions'> & {
+  dimensions: readonly (QueryDimension | DataCallDimension)[];
+  shares?: Shares;
+};
 
 /** A question with everything worked out that its SQL needs. */
 export interface Planned {
-  question: Question;
+  question: AnyQuestion;
   periods: Periods;
   /** The bucket of its dimension of time, if it has one. */
   bucket: Bucket | null;
   source: Source;
   because: string;
-  /** Of `totals`, the sums of days alone, because those of months leave values out. */
-  daysOnly: boolean;
 }
 
-export const isTime = (dimension: QueryDimension): dimension is TimeDimension =>
+export const isTime = (dimension: AnyQuestion['dimensions'][number]): dimension is TimeDimension =>
   (timeDimensions as readonly string[]).includes(dimension);
 
-export const valueDimensionsOf = ({ dimensions }: Pick<Question, 'dimensions'>): ValueDimension[] =>
-  dimensions.filter((dimension): dimension is ValueDimension => !isTime(dimension));
+export const valueDimensionsOf = ({ dimensions }: Pick<AnyQuestion, 'dimensions'>): RowValueDimension[] =>
+  dimensions.filter((dimension): dimension is RowValueDimension => !isTime(dimension));
 
 /**
- * Works out the range of a question and picks where its answer comes from: the cheapest source that has it exactly.
+ * The plan of a question that a caller asks.
  * @throws AppError `invalid_request`, with the field
  */
 export function planned(question: Question, site: QuerySite, at: AskedAt): Planned {
   const bad = badPattern(question.filters);
   if (bad) throw new AppError('invalid_request', `${bad.field}: ${bad.problem}`, { field: bad.field });
-  const periods = periodsOf(question, { ...site, now: at.now });
-  const place = question.dimensions.findIndex(isTime);
-  const time = question.dimensions[place];
-  const bucket = time && isTime(time) ? (time === 'time' ? bucketFor(periods.current) : time) : null;
+  const plan = planOf(question, site, at);
+  const { bucket, periods } = plan;
   if (bucket) {
+    const place = question.dimensions.findIndex(isTime);
     refuseManyBuckets(bucket, periods.current, `dimensions.${place}`);
     if (periods.compared) refuseManyBuckets(bucket, periods.compared.span, 'compare');
     if (periods.compared?.span.kind === 'moments' && question.dimensions.length > 1) {
@@ -78,9 +78,20 @@ export function planned(question: Question, site: QuerySite, at: AskedAt): Plann
       throw new AppError('invalid_request', message, { field: 'compare' });
     }
   }
-  const plan = { question, periods, bucket, ...sourceOf(question, periods, bucket, at), daysOnly: false };
-  const known = plan.source === 'totals' ? at.leftOut?.get(leftOutKey(site, plan)) : undefined;
-  return known ? withEveryValue(plan, known) : plan;
+  return plan;
+}
+
+/**
+ * Works out the range of a question and picks where its answer comes from: the cheapest source that has it exactly.
+ * @throws AppError `invalid_request` if the range cannot be compared so
+ */
+export function planOf(question: AnyQuestion, site: QuerySite, at: AskedAt): Planned {
+  const periods = periodsOf(question, { ...site, now: at.now });
+  const time = question.dimensions.find(isTime);
+  const bucket = time === 'time' ? bucketFor(periods.current) : (time ?? null);
+  const plan = { question, periods, bucket, ...sourceOf(question, periods, bucket, at) };
+  const isLeftOut = plan.source === 'totals' && at.leftOut?.has(leftOutKey(site, plan));
+  return isLeftOut ? withEveryValue(plan) : plan;
 }
 
 /** What sums leave values out of: the values of a dimension in some days. */
@@ -90,18 +101,8 @@ export function leftOutKey({ id }: QuerySite, { question, periods }: Planned): s
   return JSON.stringify([id, valueDimensionsOf(question), days]);
 }
 
-/** Which sums a plan has found to leave values out. */
-export function leftOutBy({ daysOnly, periods: { current, compared } }: Planned): LeftOut {
-  const hasMonth = [current, compared?.span].some((span) => {
-    const months = span && wholeMonths(span);
-    return months && months.from <= months.to;
-  });
-  return daysOnly || !hasMonth ? 'days' : 'months';
-}
-
-/** The same question, answered from what has every value: the sums of days, or visits where these leave some out, too. */
-export function withEveryValue(plan: Planned, leftOut: LeftOut): Planned {
-  if (leftOut === 'months') return { ...plan, daysOnly: true };
+/** The same question, answered from visits, which have every value. */
+export function withEveryValue(plan: Planned): Planned {
   const because = 'The sums of days leave out values: a day keeps the thousand largest.';
   return { ...plan, source: 'visits', because };
 }
@@ -109,7 +110,7 @@ export function withEveryValue(plan: Planned, leftOut: LeftOut): Planned {
 type Choice = Pick<Planned, 'source' | 'because'>;
 
 function sourceOf(
-  { filters, dimensions, metrics }: Question,
+  { filters, dimensions, metrics }: AnyQuestion,
   { current, compared }: Periods,
   bucket: Bucket | null,
   { rolledUpTo, useTotals = true }: AskedAt,
@@ -137,13 +138,16 @@ function sourceOf(
 }
 
 /** The dimension of the table `totals`, by that of a question. */
-export function dimensionInTotals(dimension: ValueDimension): string | null {
+export function dimensionInTotals(dimension: RowValueDimension): string | null {
+  if (isOfDataCalls(dimension)) return dataCallDimensions[dimension];
   if (notInTotals.has(dimension) || dimension.startsWith('event:props:')) return null;
   const name = dimension.slice(dimension.indexOf(':') + 1);
   return name.replaceAll('_', '-');
 }
 
-const notInTotals = new Set<ValueDimension>([
+const isOfDataCalls = (dimension: string): dimension is DataCallDimension => dimension in dataCallDimensions;
+
+const notInTotals = new Set<RowValueDimension>([
   'visit:referrer',
   'visit:browser_version',
   'visit:os_version',
@@ -151,7 +155,7 @@ const notInTotals = new Set<ValueDimension>([
 ]);
 
 function isInTotals(
-  dimensions: readonly QueryDimension[],
+  dimensions: AnyQuestion['dimensions'],
   metrics: readonly QueryMetric[],
   bucket: Bucket | null,
 ): boolean {
@@ -160,11 +164,12 @@ function isInTotals(
   if (!measures.every((measure) => measure in measuresOfTotals)) return false;
   // The pageviews of an hour are those that happened in it, not those of the visits that started in it.
   if (bucket === 'time:hour' && measures.includes('visit_pageviews')) return false;
-  const [dimension] = valueDimensionsOf({ dimensions: [...dimensions] });
+  const [dimension] = valueDimensionsOf({ dimensions });
   if (!dimension) return true;
   if (dimensionInTotals(dimension) === null) return false;
+  if (isOfDataCalls(dimension) || dimension.startsWith('visit:')) return true;
   // The rollup counts pages and hostnames by their pageviews alone.
-  return dimension.startsWith('visit:') || metrics.every((metric) => metric === 'pageviews');
+  return metrics.every((metric) => metric === 'pageviews');
 }
 
 /** What the questions of one SQL share. */

@@ -14,6 +14,8 @@ import { Values } from './sql/values.ts';
 
 interface Wanted {
   text: string;
+  /** Visits without a value are in the list whatever the text is. */
+  empty?: '1' | undefined;
   take: number;
   /** Both empty: the last days. */
   from: string;
@@ -34,14 +36,13 @@ export async function suggestionsOf(
   asking: Asking,
 ): Promise<Suggestion[]> {
   const { site, at, read, momentOf } = asking;
-  const { dimension, text, take } = wanted;
-  const filters: Filter[] = text === '' ? [] : [['contains', dimension, [text], { case_sensitive: false }]];
+  const { dimension, take } = wanted;
   const question: Question = {
     site_id: site.id,
     metrics: ['visitors'],
     date_range: daysOf(wanted, asking),
     dimensions: [dimension],
-    filters,
+    filters: filtersOf(wanted),
     match_day_of_week: false,
     order_by: [],
     pagination: { limit: take, offset: 0 },
@@ -54,6 +55,16 @@ export async function suggestionsOf(
     value,
     visitors: visitors ?? 0,
   }));
+}
+
+function filtersOf({
+  dimension,
+  text,
+  empty,
+}: Pick<Wanted, 'text' | 'empty'> & { dimension: ValueDimension }): Filter[] {
+  if (text === '') return [];
+  const contains: Filter = ['contains', dimension, [text], { case_sensitive: false }];
+  return [empty ? ['or', [contains, ['is', dimension, ['']]]] : contains];
 }
 
 /** The names of the events' properties that contain the text, those with most visitors first. */

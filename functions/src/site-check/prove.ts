@@ -33,7 +33,7 @@ export async function prove(
   const findings = await look(workspace.domain, places);
   if (!isProof(findings)) return { proven: false, ...findings };
   try {
-    await rememberProof(workspace, now);
+    await rememberProof(workspace, identity.uid, now);
   } catch (cause) {
     if (!(cause instanceof DomainGone)) throw cause;
     const message = `${workspace.domain} no longer belongs to this workspace. Reload the page.`;

@@ -1,7 +1,25 @@
 import { AppError } from '../core/errors.ts';
-import { can, type WorkspaceAction } from '../contract/access.ts';
+import { can, type Role, type WorkspaceAction } from '../contract/access.ts';
+import { refuseKey } from '../keys/refuse-key.ts';
 import type { Identity } from '../store/auth/identity.ts';
-import { findMembership, type Membership } from '../store/firestore/workspace/workspaces.ts';
+import type { Key } from '../store/firestore/workspace/keys.ts';
+import { findMembership, type Workspace } from '../store/firestore/workspace/workspaces.ts';
+import type { Reader } from './asked.ts';
+
+/** Who makes a call. */
+export type Sender =
+  | { kind: 'person'; identity: Identity }
+  | { kind: 'key'; key: Key }
+  /** Someone who is not signed in. */
+  | { kind: 'guest' };
+
+/** What the handler of a call about a workspace gets of it. */
+interface Place {
+  workspace: Workspace;
+  /** Null for a guest of the demo, and for a key. */
+  role: Role | null;
+  reader: Reader;
+}
 
 /** @throws AppError `email_unverified`: the address may be someone else's */
 export function refuseUnverified({ emailVerified }: Identity): void {
@@ -25,23 +43,39 @@ export function isDemo(workspaceId: unknown): boolean {
 }
 
 /**
- * The workspace of a call, after checking that the caller may do the action.
- * @param identity null for someone who is not signed in
- * @returns `role`: null for a guest of the demo
- * @throws AppError `not_found` for anyone who is not a member; `forbidden` for a member whose role does not allow it
+ * The workspace of a call, after checking that the sender may do the action.
+ * @param address where the call came from
+ * @throws AppError `not_found` for anyone who is not a member and for a key of another workspace; `forbidden` for a
+ * member whose role, or a key whose scopes, do not allow it
  */
 export async function workspaceFor(
-  identity: Identity | null,
-  workspaceId: string,
-  action: WorkspaceAction,
-): Promise<Membership> {
-  const membership = await findMembership(workspaceId, identity?.uid ?? null);
+  sender: Sender,
+  { workspaceId, action, address }: { workspaceId: string; action: WorkspaceAction; address: string },
+): Promise<Place> {
+  if (sender.kind === 'key') return workspaceOfKey(sender.key, workspaceId, action);
+  const uid = sender.kind === 'person' ? sender.identity.uid : null;
+  const membership = await findMembership(workspaceId, uid);
   if (!membership) throw noSuchWorkspace();
   const { role } = membership;
   const demo = isDemo(workspaceId);
-  const caller = identity ? ({ kind: 'person', role, demo } as const) : ({ kind: 'guest', demo } as const);
-  if (can(caller, action)) return membership;
+  const caller =
+    uid === null ? ({ kind: 'guest', demo } as const) : ({ kind: 'person', role, demo } as const);
+  if (can(caller, action)) {
+    const isMember = uid !== null && role !== null;
+    return {
+      ...membership,
+      reader: isMember ? { kind: 'member', uid } : { kind: 'guest', uid: uid ?? undefined, address },
+    };
+  }
   throw role
     ? new AppError('forbidden', 'Your role in this workspace does not allow this.')
     : noSuchWorkspace();
+}
+
+async function workspaceOfKey(key: Key, workspaceId: string, action: WorkspaceAction): Promise<Place> {
+  if (key.workspaceId !== workspaceId) throw noSuchWorkspace();
+  refuseKey(key, action);
+  const membership = await findMembership(workspaceId, null);
+  if (!membership) throw noSuchWorkspace();
+  return { ...membership, reader: { kind: 'key', id: key.id } };
 }

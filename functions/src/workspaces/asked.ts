@@ -8,6 +8,14 @@ import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 export interface Asked<Name extends CallName> {
   input: ParsedInput<Name>;
   now: Date;
+  /** Where the call came from. */
+  address: string;
+}
+
+/** A call outside any workspace that can be made without signing in. */
+export interface AskedByAnyone<Name extends CallName> extends Asked<Name> {
+  /** Null for someone who is not signed in. */
+  identity: Identity | null;
 }
 
 /** A call of a signed-in person. */
@@ -21,13 +29,16 @@ export interface AskedByMember<Name extends CallName> extends AskedByPerson<Name
   role: Role;
 }
 
-/** A call about the numbers of a workspace, by a member or, for the demo, by anyone. */
+/** Who reads the numbers of a workspace. */
+export type Reader =
+  | { kind: 'member'; uid: string }
+  /** A program with a key of the workspace. */
+  | { kind: 'key'; id: string }
+  /** Someone who views the demo, signed in or not. `address` is where the call came from. */
+  | { kind: 'guest'; uid: string | undefined; address: string };
+
+/** A call about the numbers of a workspace, by a member, by key or, for the demo, by anyone. */
 export interface AskedByReader<Name extends CallName> extends Asked<Name> {
-  /** Null for someone who is not signed in. */
-  identity: Identity | null;
+  reader: Reader;
   workspace: Workspace;
-  /** Null for a guest, signed in or not. */
-  role: Role | null;
-  /** Where the call came from. */
-  address: string;
 }

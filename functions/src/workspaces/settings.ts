@@ -45,7 +45,7 @@ export async function update(asked: AskedByMember<'workspace.update'>): Promise<
   if (changes.domain !== undefined && changes.domain !== domain) await takeAddition(identity, now);
   const logo = typeof dataUrl === 'string' ? logoIn(dataUrl) : dataUrl;
   try {
-    await updateWorkspace(workspaceId, { ...changes, logo });
+    await updateWorkspace(workspaceId, { ...changes, logo }, { uid: identity.uid, now });
   } catch (cause) {
     if (cause instanceof WorkspaceGone) throw noSuchWorkspace();
     if (cause instanceof RulesChanged) {
@@ -77,14 +77,14 @@ export async function remove(asked: AskedByMember<'workspace.delete'>): Promise<
  */
 export async function reset(asked: AskedByMember<'workspace.reset'>): Promise<WorkspaceAnswer> {
   refuseUnconfirmed(asked);
-  const { workspace, now } = asked;
+  const { identity, workspace, now } = asked;
   const purge: Purge = {
     workspaceId: workspace.id,
     requestedAt: now,
     before: now,
     day: dayIn(workspace.timezone, now),
   };
-  await resetWorkspace(purge);
+  await resetWorkspace(purge, identity.uid);
   await deleteWhatCanBe(purge, now);
   return changed(asked);
 }

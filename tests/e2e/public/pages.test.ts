@@ -54,7 +54,7 @@ describe('the changelog', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(2);
   });
 
-  test('a version that never was is no page', async () => {
+  test('a version that does not exist has no page', async () => {
     await open('/changelog/9.9.9');
     await page.getByRole('heading', { name: '404' }).waitFor();
     await page.getByText('Page not found').waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BreakdownRow } from '../../../functions/src/contract/report/report.ts';
-import { presentations } from '../../../functions/src/report/presentations.ts';
+import { presentations } from '../../../functions/src/query/data-calls/presentations.ts';
 import { answerTo } from '../../support/traffic/questions-of-march.ts';
 import { ask, at, march, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
 

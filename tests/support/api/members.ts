@@ -6,6 +6,7 @@ import {
   workspaceDocument,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { newMember } from '../../../functions/src/store/firestore/workspace/roles.ts';
+import { invite } from '../../../functions/src/store/firestore/workspace/invitations.ts';
 import type { Account } from './accounts.ts';
 
 /** Makes someone a viewer of a workspace. */
@@ -17,4 +18,24 @@ export async function addMember(workspaceId: string, { uid }: Account, role: Rol
   batch.update(workspaceDocument(workspaceId), { memberIds: FieldValue.arrayUnion(uid) });
   batch.set(memberDocument(workspaceId, uid), newMember(role, Timestamp.now(), null));
   await batch.commit();
+}
+
+let counter = 0;
+
+/** An address that no one has. */
+export function freshAddress(): string {
+  return `invited-${process.pid}-${Date.now()}-${counter++}@example.test`;
+}
+
+/** Invites an address to a workspace. @returns the token of the link */
+export async function inviteTo(
+  workspaceId: string,
+  { uid: by }: Account,
+  email: string,
+  { role = 'viewer', now = new Date() }: { role?: Role; now?: Date } = {},
+): Promise<string> {
+  const token = `token-${process.pid}-${Date.now()}-${counter++}`;
+  const workspaceIds = [workspaceId];
+  await invite({ workspaceIds, letters: [{ email, token }], role, by }, now, () => Promise.resolve());
+  return token;
 }

@@ -1,5 +1,5 @@
 import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
-import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/report/sql/rollup-query.ts';
+import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/rollup/statements.ts';
 import { ensureTables, execute } from '../../../functions/src/store/bigquery/sql.ts';
 import { insertEvents } from '../traffic/insert-events.ts';
 import { dayAfter } from './calendar.ts';

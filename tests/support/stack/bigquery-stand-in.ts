@@ -3,12 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { cardDimensions } from '../../../functions/src/query/data-calls/dimensions.ts';
 
 /** One row of a report in the format of BigQuery. */
 export interface StandInRow {
-  period: 'current' | 'previous';
-  dimension: string;
-  value: string;
+  /** Its place among the questions of the statement. */
+  question: number;
+  /** The value of its dimension. */
+  d1: string;
   visitors: number;
   pageviews: number;
   whole: number;
@@ -30,12 +32,10 @@ export interface BigQueryStandIn extends AsyncDisposable {
   bytesBilled: number;
 }
 
-const integers = ['visitors', 'visits', 'pageviews', 'bounces', 'duration_s', 'engaged_ms', 'whole'];
+const sums = ['visitors', 'visits', 'pageviews', 'bounces', 'bounce_visits', 'duration_ms', 'engaged_ms'];
+const integers = ['question', 'place', 'total_rows', 'has_others', 'whole', ...sums];
 const fieldsOf = (type: string, names: string[]) => names.map((name) => ({ name, type, mode: 'NULLABLE' }));
-const reportFields = [
-  ...fieldsOf('STRING', ['period', 'dimension', 'value']),
-  ...fieldsOf('INTEGER', integers),
-];
+const reportFields = [...fieldsOf('STRING', ['period', 'd1']), ...fieldsOf('INTEGER', integers)];
 
 const answerOf = (fields: object[], rows: unknown[][]) => ({
   queryId: 'q',
@@ -56,11 +56,10 @@ export async function startBigQueryStandIn(
 ): Promise<BigQueryStandIn> {
   const report = answerOf(
     reportFields,
-    rows.map(({ period, dimension, value, ...sums }) => [
-      period,
-      dimension,
-      value,
-      ...integers.map((name) => String((sums as Record<string, number>)[name] ?? 0)),
+    rows.map(({ d1, ...numbers }) => [
+      'current',
+      d1,
+      ...integers.map((name) => String((numbers as Record<string, number>)[name] ?? 0)),
     ]),
   );
   const firstEvent = answerOf(fieldsOf('TIMESTAMP', ['first_event']), [[null]]);
@@ -111,12 +110,14 @@ export async function startBigQueryStandIn(
   return standIn;
 }
 
+/** The pages of a dashboard's report come after its totals and those of its days. */
+export const questionOfPages = 2 + cardDimensions.indexOf('page');
+
 /** This number of pages, all of this length. */
-export const longPages = (count: number, length: number) =>
+export const longPages = (count: number, length: number): StandInRow[] =>
   Array.from({ length: count }, (_, page) => ({
-    period: 'current' as const,
-    dimension: 'page',
-    value: `/${page}/${'x'.repeat(length)}`.slice(0, length),
+    question: questionOfPages,
+    d1: `/${page}/${'x'.repeat(length)}`.slice(0, length),
     visitors: 1000 - page,
     pageviews: 1000 - page,
     whole: 500_500,

@@ -80,8 +80,12 @@ function tilesOf({ previous, ...now }: ReturnType<typeof globalOf>): string[][] 
     good: 'up' | 'down' = 'up',
   ) => {
     const shown = [label, format(now[metric])];
-    const change = previous && changeOf(now[metric], previous[metric], good);
-    return previous ? [...shown, `${change} from ${format(previous[metric])}`] : shown;
+    if (!previous) return shown;
+    const isOfVisits = format !== count;
+    if (isOfVisits && previous.uniqueVisitors === 0) return [...shown, 'no visits before'];
+    const from = `from ${format(previous[metric])}`;
+    if (previous[metric] === 0) return [...shown, from];
+    return [...shown, `${changeOf(now[metric], previous[metric], good)} ${from}`];
   };
   return [
     tile('Pageviews', 'pageviews', count),
@@ -99,7 +103,6 @@ const against = (current: number, previous: number) =>
   percent(Math.abs(((current - previous) / previous) * 100));
 
 function changeOf(current: number, previous: number, good: 'up' | 'down'): string {
-  if (previous === 0) return 'nothing to compare with';
   const moved = movement(current, previous);
   if (moved === 'same') return 'unchanged';
   return `${moved} ${against(current, previous)}, ${moved === good ? 'better' : 'worse'}`;

@@ -1,9 +1,9 @@
-import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
 import { useShownWorkspaces, useWorkspaces } from '../api/workspaces.ts';
 import { handedOnSearch } from '../ui/sign-in/handed-on.ts';
-import { nextPath } from '../ui/sign-in/next-path.ts';
-import { loginThen, paths } from '../paths.ts';
+import { useNext } from '../ui/sign-in/use-next.ts';
+import { loginThen, paths, verifyThen } from '../paths.ts';
 
 /** Pages that need a user. Without a user: the landing page. While that is unknown: nothing. */
 export function Protected() {
@@ -31,20 +31,25 @@ export function VerifiedFirst() {
 export function GuestOnly() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const [parameters] = useSearchParams();
+  const next = useNext();
   if (session.state === 'loading') return null;
   if (session.state === 'signed-out') return <Outlet />;
-  if (pathname === paths.signup && !session.emailVerified) return <Navigate to={paths.verifyEmail} replace />;
-  const next = nextPath(parameters.get('next'), location.origin);
-  return next ? <Navigate to={next} replace /> : <ToNumbers search={search} />;
+  if (pathname === paths.signup && !session.emailVerified) {
+    return <Navigate to={next ? verifyThen(next) : paths.verifyEmail} replace />;
+  }
+  return <Navigate to={next ?? paths.dashboard + handedOnSearch(search)} replace />;
 }
 
-/** To the dashboard of the workspace that was shown last; to all sites if there are several and none was shown yet. */
-function ToNumbers({ search }: { search: string }) {
+/**
+ * The dashboard's address, as landing.js and sign-in lead to it, without anything that it is about: it leads to all sites
+ * if there are several and none was shown in this browser yet.
+ */
+export function SiteChosen() {
+  const { pathname, search } = useLocation();
   const { last } = useShownWorkspaces();
-  const { list, error } = useWorkspaces();
-  const namesSite = new URLSearchParams(search).has('site');
-  if (last === null && !namesSite && !list && !error) return null;
-  const isNew = last === null && !namesSite && list !== undefined && list.length > 1;
-  return <Navigate to={isNew ? paths.sites : paths.dashboard + handedOnSearch(search)} replace />;
+  const { list } = useWorkspaces();
+  const isBare = pathname === paths.dashboard && search === '';
+  // The page inside remembers what it shows only after it is on the screen, and with this it never gets there.
+  const isNew = isBare && last === null && list !== undefined && list.length > 1;
+  return isNew ? <Navigate to={paths.sites} replace /> : <Outlet />;
 }

@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { chakra, Flex } from '@chakra-ui/react';
 
 /** A key of the keyboard; hidden on devices without one. */
 export const Key = chakra('kbd', {
@@ -17,3 +18,17 @@ export const Key = chakra('kbd', {
     '@media (pointer: coarse)': { display: 'none' },
   },
 });
+
+/** Keys, and what they do: `Enter` add. */
+export function KeyHint({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
+  return (
+    <Flex as="span" align="center" gap="1.5">
+      {keys.map((key) => (
+        <Key key={key} textTransform="none">
+          {key}
+        </Key>
+      ))}
+      {children}
+    </Flex>
+  );
+}

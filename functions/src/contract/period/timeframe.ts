@@ -53,6 +53,12 @@ export function rangeOf(option: string, today: Day): Range {
   }
 }
 
+/** The buckets of a chart that suit so many days. */
+export function resolutionOf(days: number): Resolution {
+  if (days === 1) return 'hour';
+  return days <= 92 ? 'day' : 'month';
+}
+
 /** In a year without 29 February, the day before 1 March replaces it. */
 function sameDateLastYear(day: Day): Day {
   const year = Number(day.slice(0, 4)) - 1;

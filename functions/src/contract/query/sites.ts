@@ -1,20 +1,31 @@
 import { z } from 'zod';
-import { defaultSiteTimeframe, siteMetrics, siteTimeframes } from './site-choices.ts';
+import { checkPeriod, periodFields } from '../report/report.ts';
+import { defaultSiteTimeframe, siteComparisons, siteMetrics, siteTimeframes } from './site-choices.ts';
 
-export const sitesQuery = z.object({
-  timeframe: z.enum(siteTimeframes).default(defaultSiteTimeframe),
-  metric: z.enum(siteMetrics).default('visitors'),
-});
+/** A timeframe, or days in its place, which are those of each site's own time zone. */
+export const sitesQuery = (now: Date) => {
+  const { from, to } = periodFields(now);
+  return z
+    .object({
+      timeframe: z.enum(siteTimeframes).default(defaultSiteTimeframe),
+      from,
+      to,
+      compare: z.enum(siteComparisons).default('previous'),
+      metric: z.enum(siteMetrics).default('visitors'),
+    })
+    .superRefine(checkPeriod);
+};
+export type SitesInput = z.infer<ReturnType<typeof sitesQuery>>;
 
 /** Each workspace of the caller, oldest first. The days of each are those of its time zone. */
 export const sitesAnswer = z.array(
   z.strictObject({
     workspaceId: z.string(),
-    /** The metric in the timeframe. */
+    /** The metric in these days. */
     value: z.number(),
-    /** The same of what the timeframe is compared with. */
-    previous: z.number(),
-    /** The metric by the bucket of the timeframe's chart, in order. */
+    /** The same of what the days are compared with; null where they are compared with nothing. */
+    previous: z.number().nullable(),
+    /** The metric by the bucket of the days' chart, in order. */
     points: z.array(z.number()),
     /** Visitors of the last 5 minutes. */
     now: z.number(),

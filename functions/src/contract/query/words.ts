@@ -168,6 +168,18 @@ export const operators = [
 ] as const;
 export type Operator = (typeof operators)[number];
 
+/** Operators as a sentence has them, between the label of a dimension and its values. */
+export const operatorLabels: Readonly<Record<Operator, string>> = {
+  is: 'is',
+  is_not: 'is not',
+  contains: 'contains',
+  contains_not: 'does not contain',
+  matches: 'matches the expression',
+  matches_not: 'does not match the expression',
+  matches_wildcard: 'matches',
+  matches_wildcard_not: 'does not match',
+};
+
 /** Ranges by name. Those of days end yesterday, except `day`, `month`, `year` and `all`, which include today. */
 export const namedRanges = [
   'day',
@@ -207,6 +219,8 @@ export const queryLimits = {
   valueLength: 500,
   dimensions: 3,
   rows: 1000,
+  /** By key, in the answer to one question. */
+  rowsByKey: 10_000,
   /** The last row that paging can reach. */
   lastRow: 100_000,
   guestFilters: 6,

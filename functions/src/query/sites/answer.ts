@@ -1,6 +1,5 @@
 import { bucketsOf } from '../../contract/period/comparison.ts';
-import type { SiteMetric } from '../../contract/query/site-choices.ts';
-import type { SiteOverview } from '../../contract/query/sites.ts';
+import type { SiteOverview, SitesInput } from '../../contract/query/sites.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { SiteDays } from './days.ts';
 import type { SiteRow } from './sql.ts';
@@ -10,7 +9,7 @@ export function siteAnswer(
   { id, firstEventAt }: Pick<Workspace, 'id' | 'firstEventAt'>,
   { current, resolution }: Pick<SiteDays, 'current' | 'resolution'>,
   rows: readonly SiteRow[],
-  metric: SiteMetric,
+  { metric, compare }: Pick<SitesInput, 'metric' | 'compare'>,
 ): SiteOverview {
   const of = (part: SiteRow['part']) => rows.filter((row) => row.part === part);
   const sum = (part: SiteRow['part']) => of(part).reduce((total, row) => total + row[metric], 0);
@@ -20,7 +19,7 @@ export function siteAnswer(
   return {
     workspaceId: id,
     value: sum('current'),
-    previous: sum('previous'),
+    previous: compare === 'off' ? null : sum('previous'),
     points: bucketsOf(current, resolution).map((bucket) => points.get(bucket) ?? 0),
     now: latest?.visitors ?? 0,
     lastEventAt: lastAt === null ? null : new Date(lastAt).toISOString(),

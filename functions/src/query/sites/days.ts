@@ -1,9 +1,15 @@
-import { comparisonOf, cutOf, previousPeriod, type Period } from '../../contract/period/comparison.ts';
-import { addDays, dayIn, type Day } from '../../contract/period/days.ts';
-import { rangeOf } from '../../contract/period/timeframe.ts';
-import type { SiteTimeframe } from '../../contract/query/site-choices.ts';
+import {
+  comparisonOf,
+  cutOf,
+  previousPeriod,
+  type Comparison,
+  type Period,
+} from '../../contract/period/comparison.ts';
+import { addDays, dayIn, daysBetween, type Day } from '../../contract/period/days.ts';
+import { rangeOf, resolutionOf, type Range } from '../../contract/period/timeframe.ts';
+import type { SitesInput } from '../../contract/query/sites.ts';
 import type { Resolution } from '../../contract/report/report.ts';
-import { momentOf, wallClockIn } from '../../report/wall-clock.ts';
+import { momentOf, wallClockIn } from '../wall-clock.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 
 /** A workspace with the days that count for it, on its own clock. */
@@ -19,16 +25,23 @@ export interface SiteDays {
   reset: { at: number; day: Day } | null;
 }
 
-/** The days of a timeframe in the workspace's time zone, and what they are compared with. */
+/** The days that are asked for. */
+type Asked = Pick<SitesInput, 'timeframe' | 'from' | 'to' | 'compare'>;
+
+/** The days that are asked for in the workspace's time zone, and what they are compared with. */
 export function siteDays(
   { id, timezone, resetAt }: Pick<Workspace, 'id' | 'timezone' | 'resetAt'>,
-  timeframe: SiteTimeframe,
+  asked: Asked,
   now: Date,
 ): SiteDays {
   const clock = wallClockIn(timezone, now);
-  const { from, to, resolution } = rangeOf(timeframe, clock.day);
+  const { from, to, resolution } = rangeAsked(asked, clock.day);
   const current = { from, to };
-  const comparison = comparisonOf[timeframe];
+  const reset = resetAt && { at: resetAt.getTime(), day: dayIn(timezone, resetAt) };
+  if (asked.compare === 'off') {
+    return { id, current, resolution, compared: { from, to: addDays(from, -1) }, cut: null, reset };
+  }
+  const comparison = comparisonAsked(asked);
   const previous = previousPeriod(current, comparison, clock.day);
   const cut = cutOf(current, comparison, clock);
   return {
@@ -37,6 +50,16 @@ export function siteDays(
     resolution,
     compared: { from: previous.from, to: cut ? addDays(cut.day, -1) : previous.to },
     cut: cut && { day: cut.day, at: momentOf(timezone, cut) },
-    reset: resetAt && { at: resetAt.getTime(), day: dayIn(timezone, resetAt) },
+    reset,
   };
+}
+
+function rangeAsked({ timeframe, from, to }: Asked, today: Day): Range {
+  if (from === '') return rangeOf(timeframe, today);
+  return { from, to, resolution: resolutionOf(daysBetween(from, to)) };
+}
+
+function comparisonAsked({ compare, timeframe, from }: Asked): Comparison {
+  if (compare === 'year') return 'years';
+  return from === '' ? comparisonOf[timeframe] : 'days';
 }

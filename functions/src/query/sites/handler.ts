@@ -1,10 +1,9 @@
-import type { SiteTimeframe } from '../../contract/query/site-choices.ts';
-import type { SiteOverview } from '../../contract/query/sites.ts';
-import { Memory, type Read } from '../../report/cost/memory.ts';
-import { personPayer } from '../../report/cost/payer.ts';
-import { readNumbers } from '../../report/cost/read-numbers.ts';
-import { watermark } from '../../report/run.ts';
-import { listWorkspaces, type Workspace } from '../../store/firestore/workspace/workspaces.ts';
+import type { SiteOverview, SitesInput } from '../../contract/query/sites.ts';
+import { Memory, type Read } from '../cost/memory.ts';
+import { personPayer } from '../cost/payer.ts';
+import { readNumbers } from '../cost/read-numbers.ts';
+import { watermark } from '../watermark.ts';
+import { listWorkspaces } from '../../store/firestore/workspace/workspaces.ts';
 import type { AskedByPerson } from '../../workspaces/asked.ts';
 import { siteAnswer } from './answer.ts';
 import { siteDays, type SiteDays } from './days.ts';
@@ -32,26 +31,30 @@ export async function sites({ identity, input, now }: AskedByPerson<'sites.list'
   const memberships = await listWorkspaces(identity.uid);
   const workspaces = memberships.flatMap(({ workspace, role }) => (role ? [workspace] : []));
   if (workspaces.length === 0) return [];
-  const days = workspaces.map((workspace) => siteDays(workspace, input.timeframe, now));
-  const rows = await rowsOf(days, { workspaces, timeframe: input.timeframe, uid: identity.uid, now });
+  const days = workspaces.map((workspace) => siteDays(workspace, input, now));
+  const rows = await rowsOf(days, { input, uid: identity.uid, now });
   return workspaces.flatMap((workspace, place) => {
     const ofSite = days[place];
-    return ofSite ? [siteAnswer(workspace, ofSite, rows.get(workspace.id) ?? [], input.metric)] : [];
+    return ofSite ? [siteAnswer(workspace, ofSite, rows.get(workspace.id) ?? [], input)] : [];
   });
 }
 
 interface Asking {
-  workspaces: readonly Workspace[];
-  timeframe: SiteTimeframe;
+  input: SitesInput;
   uid: string;
   now: Date;
 }
 
-async function rowsOf(days: readonly SiteDays[], { timeframe, uid, now }: Asking): Promise<RowsOfSites> {
+async function rowsOf(days: readonly SiteDays[], { input, uid, now }: Asking): Promise<RowsOfSites> {
   const { through, version } = await watermark(now.getTime());
   return overviews.answer({
     // Without the moments at which the comparisons end, which change every minute.
-    key: JSON.stringify([timeframe, version, days.map(({ id, current, reset }) => [id, current, reset])]),
+    key: JSON.stringify([
+      input.timeframe,
+      input.compare,
+      version,
+      days.map(({ id, current, reset }) => [id, current, reset]),
+    ]),
     payer: personPayer(uid),
     ask: () => compute(days, { now, rolledUpTo: through }),
     keepForMs,

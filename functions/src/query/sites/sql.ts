@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../contract/period/days.ts';
-import { eventDimensions, visitDimensions } from '../../report/sql/dimensions.ts';
-import { measuresOfEvents, measuresOfVisits } from '../../report/sql/metrics.ts';
-import { numberedEvents, visitsOfEvents } from '../../report/sql/visits.ts';
+import { eventDimensions, visitDimensions } from '../../rollup/dimensions.ts';
+import { measuresOfEvents, measuresOfVisits } from '../../rollup/metrics.ts';
+import { numberedEvents, visitsOfEvents } from '../../rollup/visits.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 import type { SiteDays } from './days.ts';
 

@@ -1,15 +1,23 @@
-import {
-  propertyPrefix,
-  type EventDimension,
-  type ValueDimension,
-  type VisitDimension,
-} from '../../contract/query/words.ts';
+import { propertyPrefix, type ValueDimension, type VisitDimension } from '../../contract/query/words.ts';
 import type { Bucket } from '../buckets.ts';
 import type { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 
+/** What only the data calls break traffic down by, with the names that `totals` has for it. */
+export const dataCallDimensions = {
+  'visit:browser_with_version': 'browser-version',
+  'event:custom_name': 'event',
+  'event:pageview_hostname': 'hostname',
+} as const;
+export type DataCallDimension = keyof typeof dataCallDimensions;
+
+/** What a row has a value of. */
+export type RowValueDimension = ValueDimension | DataCallDimension;
+
+type OfVisit = VisitDimension | 'visit:browser_with_version';
+
 /** Whether it is a dimension of a visit; the others are of an event. */
-export const isOfVisit = (dimension: ValueDimension): dimension is VisitDimension =>
+export const isOfVisit = (dimension: RowValueDimension): dimension is OfVisit =>
   dimension.startsWith('visit:');
 
 /** Whether a bounce is a matter of the page: only visits that began there can bounce there. */
@@ -17,12 +25,15 @@ export const isOfPlace = (dimension: string): boolean =>
   dimension === 'event:page' || dimension === 'event:hostname';
 
 /** The value of a dimension; NULL where there is none. The names of columns are fixed text, never a caller's. */
-export function valueSql(dimension: ValueDimension, uses: Uses, values: Values): string {
-  return isOfVisit(dimension) ? uses.ofVisit(columnOf(dimension)) : eventValue(dimension, uses, values);
+export function valueSql(dimension: RowValueDimension, uses: Uses, values: Values): string {
+  if (!isOfVisit(dimension)) return eventValue(dimension, uses, values);
+  if (dimension !== 'visit:browser_with_version') return uses.ofVisit(columnOf(dimension));
+  const [browser, version] = [uses.ofVisit('browser'), uses.ofVisit('browser_version')];
+  return `IF(${version} = '', ${browser}, CONCAT(${browser}, ' ', ${version}))`;
 }
 
 /** The same for the rows of an answer, where visits without a campaign's tag have no row. */
-export function rowValueSql(dimension: ValueDimension, uses: Uses, values: Values): string {
+export function rowValueSql(dimension: RowValueDimension, uses: Uses, values: Values): string {
   const value = valueSql(dimension, uses, values);
   return dimension.startsWith('visit:utm_') ? `NULLIF(${value}, '')` : value;
 }
@@ -30,7 +41,7 @@ export function rowValueSql(dimension: ValueDimension, uses: Uses, values: Value
 /** The columns of visits have the names of their dimensions. */
 const columnOf = (dimension: VisitDimension) => dimension.slice('visit:'.length);
 
-function eventValue(dimension: EventDimension, uses: Uses, values: Values): string {
+function eventValue(dimension: Exclude<RowValueDimension, OfVisit>, uses: Uses, values: Values): string {
   switch (dimension) {
     case 'event:page':
       return uses.ofEvent('event_page');
@@ -38,6 +49,10 @@ function eventValue(dimension: EventDimension, uses: Uses, values: Values): stri
       return uses.ofEvent('event_hostname');
     case 'event:name':
       return "IF(event_name = 'engagement', 'pageview', event_name)";
+    case 'event:custom_name':
+      return "IF(event_name IN ('pageview', 'engagement'), NULL, event_name)";
+    case 'event:pageview_hostname':
+      return `IF(event_name = 'pageview', ${uses.ofEvent('event_hostname')}, NULL)`;
     default:
       return `JSON_VALUE(${uses.ofEvent('event_props')}, ${values.text(pathOfProperty(dimension))})`;
   }

@@ -72,11 +72,7 @@ export function usesOfFacts(plan: FactsPlan): { visits: Uses | null; events: Use
     visits.ofVisit('pageviews');
   const fromEvents = [...(marks ? columns.ofVisits : []), ...columns.ofEvents];
   if (fromEvents.includes('begins')) events.ofEvent('is_first');
-  if (fromEvents.includes('ends')) {
-    events.ofEvent('event_page');
-    events.ofEvent('event_after_ms');
-    events.ofVisit('exit_page');
-  }
+  if (fromEvents.includes('ends')) events.ofEvent('event_position');
   if (fromEvents.includes('page_engaged_ms')) events.ofEvent('event_engaged_ms');
   if (fromEvents.includes('deepest_scroll')) events.ofEvent('event_scroll');
   const readsEvents = marks || entries.ofEvents.length > 0 || done.clauses.length > 0;
@@ -170,9 +166,8 @@ export function unitsSql(plan: FactsPlan): string[] {
 const isCounted = (isKept: string) => `SUM(IF(${isKept}event_name != 'engagement', 1, 0)) > 0`;
 
 const placedEvents = `placed_events AS (
-  SELECT *, event_name = 'pageview' AND event_page = exit_page
-    AND event_after_ms = MAX(IF(event_name = 'pageview', event_after_ms, NULL)) OVER (PARTITION BY ${visitKeys})
-      AS is_last_pageview
+  SELECT *, event_position = MAX(IF(event_name = 'pageview', event_position, NULL))
+    OVER (PARTITION BY ${visitKeys}) AS is_last_pageview
   FROM event_rows
 )`;
 

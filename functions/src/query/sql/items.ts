@@ -1,4 +1,4 @@
-import type { QueryMetric, ValueDimension } from '../../contract/query/words.ts';
+import type { QueryMetric } from '../../contract/query/words.ts';
 import type { Bucket } from '../buckets.ts';
 import {
   bucketOfEvent,
@@ -7,13 +7,14 @@ import {
   isOfVisit,
   isWithinDay,
   rowValueSql,
+  type RowValueDimension,
 } from './dimensions.ts';
 import { measuresOf, type Measure } from './metrics.ts';
 import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 
 /** What a row of an answer is about: values, and at most one bucket of time. */
-export type RowDimension = ValueDimension | Bucket;
+export type RowDimension = RowValueDimension | Bucket;
 
 /** One question of a statement. */
 export interface Item {
@@ -27,8 +28,13 @@ export interface Item {
   offset: number;
   /** How much later a bucket of the range is than the one that it is compared with. */
   shift: { by: number; unit: 'DAY' | 'MONTH' } | null;
-  /** Of `totals`, the sums of days alone. */
-  daysOnly: boolean;
+  shares: Shares | null;
+}
+
+/** That each row is a share of the sum of all rows, those that are not shown included. */
+export interface Shares {
+  /** Whether the range that is compared with has its own largest rows; otherwise none. */
+  earlier: boolean;
 }
 
 export const isBucket = (dimension: RowDimension): dimension is Bucket => dimension.startsWith('time:');

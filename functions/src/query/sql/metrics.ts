@@ -39,23 +39,18 @@ const count = (measure: Measure): MetricFormula => ({
   order: measure,
 });
 
-const ratio = (of: Measure, by: Measure, times = 1): MetricFormula => ({
-  needs: [of, by],
-  value: (sums) => divided((sums[of] ?? 0) * times, sums[by] ?? 0),
-  order: `IF(${by} = 0, NULL, ${of} / ${by})`,
-});
+const inPercent = (share: number) => share * 100;
+const inSeconds = (ms: number) => ms / 1000;
 
-const seconds = (formula: MetricFormula): MetricFormula => ({
-  ...formula,
-  value: (sums, whole) => {
-    const ms = formula.value(sums, whole);
-    return ms === null ? null : ms / 1000;
-  },
+const ratio = (of: Measure, by: Measure, inUnit = (amount: number) => amount): MetricFormula => ({
+  needs: [of, by],
+  value: (sums) => divided(inUnit(sums[of] ?? 0), sums[by] ?? 0),
+  order: `IF(${by} = 0, NULL, ${of} / ${by})`,
 });
 
 const percentile = (measure: 'p50_ms' | 'p90_ms'): MetricFormula => ({
   needs: [measure],
-  value: (sums) => sums[measure],
+  value: ({ [measure]: ms }) => (ms === null ? null : inSeconds(ms)),
   order: measure,
 });
 
@@ -67,20 +62,20 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
   visits: count('visits'),
   pageviews: count('pageviews'),
   events: count('events'),
-  bounce_rate: ratio('bounces', 'bounce_visits', 100),
-  visit_duration: seconds(ratio('duration_ms', 'visits')),
-  visit_duration_p50: seconds(percentile('p50_ms')),
-  visit_duration_p90: seconds(percentile('p90_ms')),
+  bounce_rate: ratio('bounces', 'bounce_visits', inPercent),
+  visit_duration: ratio('duration_ms', 'visits', inSeconds),
+  visit_duration_p50: percentile('p50_ms'),
+  visit_duration_p90: percentile('p90_ms'),
   views_per_visit: ratio('visit_pageviews', 'visits'),
-  engaged_time: seconds(ratio('engaged_ms', 'visits')),
-  time_on_page: seconds(ratio('page_engaged_ms', 'engaged_visits')),
+  engaged_time: ratio('engaged_ms', 'visits', inSeconds),
+  time_on_page: ratio('page_engaged_ms', 'engaged_visits', inSeconds),
   scroll_depth: ratio('scroll_sum', 'scroll_visits'),
   entrances: count('entrances'),
   exits: count('exits'),
-  exit_rate: ratio('exits', 'pageviews', 100),
+  exit_rate: ratio('exits', 'pageviews', inPercent),
   percentage: {
     needs: ['visitors'],
-    value: ({ visitors }, whole) => divided((visitors ?? 0) * 100, whole),
+    value: ({ visitors }, whole) => divided(inPercent(visitors ?? 0), whole),
     order: 'visitors',
   },
 };

@@ -1,10 +1,10 @@
-import { keptValue } from '../../report/sql/build-query.ts';
-import { otherValues } from '../../report/sql/facts.ts';
+import { otherValues } from '../../rollup/facts.ts';
 import type { Cut } from '../periods.ts';
 import { addDays } from '../../contract/period/days.ts';
 import { isBucket, isOneOf, valueColumns, type Item } from './items.ts';
 import { formulas, measuresOf, type Measure } from './metrics.ts';
 import { measuresOfItems } from './facts.ts';
+import { keptValue } from './kept-value.ts';
 import type { Values } from './values.ts';
 
 interface RankPlan {
@@ -48,27 +48,44 @@ export function rankSql(
     clauses.push(percentilesSql(items, asked, cut, values));
   }
   const paged = items.filter(({ dimensions }) => dimensions.some((dimension) => !isBucket(dimension)));
+  const shared = paged.filter(({ shares }) => shares);
+  const whole = shared.length === 0 ? '' : `,\n    ${wholeSql(shared)} AS whole`;
   clauses.push(`ranked AS (
   SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY ${orderSql(items, names)}) AS place,
     COUNT(*) OVER (PARTITION BY question, period) AS total_rows,
-    MAX(IF(d1 = '${otherValues}', 1, 0)) OVER (PARTITION BY question) AS has_others
+    MAX(IF(d1 = '${otherValues}', 1, 0)) OVER (PARTITION BY question) AS has_others${whole}
   FROM ${rows}${emptyRows(paged)}
 )`);
   const kept = valueColumns(items).map((name) => `${keptValue(name)} AS ${name}`);
-  const columns = ['question', 'period', 'place', 'total_rows', 'has_others', ...kept, ...needed].join(', ');
+  const columns = [
+    ...['question', 'period', 'place', 'total_rows', 'has_others', ...(whole ? ['whole'] : [])],
+    ...kept,
+    ...needed,
+  ].join(', ');
   if (paged.length === 0) return { clauses, select: `SELECT ${columns}\nFROM ranked` };
-  const places = paged.map(({ number, limit, offset }) => {
-    const isIn = `shown_at > ${values.count(offset)} AND shown_at <= ${values.count(offset + limit)}`;
+  const places = paged.map(({ number, limit, offset, shares }) => {
+    const at = shares ? 'place' : 'shown_at';
+    const isIn = `${at} > ${values.count(offset)} AND ${at} <= ${values.count(offset + limit)}`;
+    if (shares) return `question = ${number} AND ${shares.earlier ? '' : "period = 'current' AND "}${isIn}`;
     // The first row says how many there are, also for a page behind the last one.
     return `question = ${number} AND ${offset === 0 ? isIn : `(shown_at = 1 OR ${isIn})`}`;
   });
-  const whole = items.filter((item) => !paged.includes(item));
-  if (whole.length > 0) places.unshift(isOneOf(whole));
+  const others = items.filter((item) => !paged.includes(item));
+  if (others.length > 0) places.unshift(isOneOf(others));
+  const where = places.join('\n  OR ');
+  if (shared.length === paged.length)
+    return { clauses, select: `SELECT ${columns}\nFROM ranked\nWHERE ${where}` };
   clauses.push(`shown AS (
   SELECT *, ${hasPrevious ? `MAX(IF(period = 'current', place, NULL)) OVER (PARTITION BY question, ${matched(items, values)})` : 'place'} AS shown_at
   FROM ranked
 )`);
-  return { clauses, select: `SELECT ${columns}\nFROM shown\nWHERE ${places.join('\n  OR ')}` };
+  return { clauses, select: `SELECT ${columns}\nFROM shown\nWHERE ${where}` };
+}
+
+/** The sum of what orders the rows of a question, over all of its rows in a period. */
+function wholeSql(shared: readonly Item[]): string {
+  const counted = Map.groupBy(shared, ({ metrics: [metric] }) => (metric ? formulas[metric].order : '0'));
+  return `SUM(${caseOf(counted)}) OVER (PARTITION BY question, period)`;
 }
 
 /** The values by which rows are compared: the same ones, but of time the bucket that takes the place of an earlier one. */

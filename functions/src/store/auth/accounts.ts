@@ -1,8 +1,43 @@
+import { cleanText } from '../../contract/event/text.ts';
 import { auth } from './client.ts';
 
 /** Ends every session of a user: tokens can no longer be renewed, and existing ones count as revoked. */
 export async function revokeSessions(uid: string): Promise<void> {
   await auth().revokeRefreshTokens(uid);
+}
+
+/** Gives a user the name that others see; an empty one removes it. */
+export async function renameUser(uid: string, name: string): Promise<void> {
+  await auth().updateUser(uid, { displayName: name || null });
+}
+
+/** A user's record at the identity provider. */
+export interface AccountRecord extends AccountName {
+  emailVerified: boolean;
+  createdAt: Date | null;
+  lastSignedInAt: Date | null;
+  lastActiveAt: Date | null;
+  signInMethods: { provider: string; id: string; name: string; email: string }[];
+}
+
+/** @throws Error if there is no such user */
+export async function findAccount(uid: string): Promise<AccountRecord> {
+  const { displayName, email, emailVerified, metadata, providerData } = await auth().getUser(uid);
+  const timeIn = (text: string | null | undefined) => (text ? new Date(text) : null);
+  return {
+    name: displayName ?? '',
+    email: email ?? '',
+    emailVerified,
+    createdAt: timeIn(metadata.creationTime),
+    lastSignedInAt: timeIn(metadata.lastSignInTime),
+    lastActiveAt: timeIn(metadata.lastRefreshTime),
+    signInMethods: providerData.map((each) => ({
+      provider: each.providerId,
+      id: each.uid,
+      name: each.displayName ?? '',
+      email: each.email ?? '',
+    })),
+  };
 }
 
 /** Deletes a user of the identity provider. */
@@ -12,6 +47,29 @@ export async function deleteUser(uid: string): Promise<void> {
 
 /** How many accounts the provider looks up at once. */
 const askedAtOnce = 100;
+
+/** Whose account it is. */
+export interface AccountName {
+  /** Empty if they have not given one. */
+  name: string;
+  email: string;
+}
+
+/** The longest name that is shown, in characters. */
+const maxNameLength = 80;
+
+/** The names and addresses of accounts by their ids, without those that the provider does not have. */
+export async function namesOf(uids: readonly string[]): Promise<Map<string, AccountName>> {
+  const found = new Map<string, AccountName>();
+  for (let start = 0; start < uids.length; start += askedAtOnce) {
+    const asked = uids.slice(start, start + askedAtOnce);
+    const { users } = await auth().getUsers(asked.map((uid) => ({ uid })));
+    for (const { uid, displayName, email } of users) {
+      found.set(uid, { name: cleanText(displayName ?? '', maxNameLength), email: email ?? '' });
+    }
+  }
+  return found;
+}
 
 /**
  * The accounts that the provider does not have. Disabled accounts are not missing.

@@ -1,5 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { addDays, type Day } from '../../contract/period/days.ts';
+import { keyCallsAnHour } from '../../contract/workspace/key-limits.ts';
 import { firestore } from '../clients.ts';
 
 /** How many bytes all instances together may read for a scope on a UTC day. */
@@ -9,33 +10,65 @@ export interface Budget {
   bytesADay: number;
 }
 
-/** How much of a budget to take, in bytes: the wanted amount, or the rest if at least `least` is left. */
+/** The scope of a workspace's budget, for all of its members. */
+export const workspaceScope = (workspaceId: string) => `workspace-${workspaceId}`;
+
+/** How long a day of a budget is kept: those of the running month, for the settings to show. */
+const keptDays = 35;
+
+/** How much of a budget to take: the wanted amount, or the rest if at least `least` is left. */
 interface Slice {
   wanted: number;
   least: number;
 }
 
-const budgetDocument = (scope: string, day: Day) =>
-  firestore().doc(`budgets/${encodeURIComponent(scope)}_${day}`);
+/** The scope of what one person may read. */
+export const personScope = (uid: string) => `person-${uid}`;
+
+const dayName = (scope: string, day: Day) => `${scope}_${day}`;
+
+const budgetDocument = (name: string) => firestore().doc(`budgets/${encodeURIComponent(name)}`);
 
 /** Takes a slice of a budget. @returns the bytes of the slice; 0 if fewer than `least` are left that day */
-export function leaseBytes(
-  { scope, bytesADay }: Budget,
-  day: Day,
+export async function leaseBytes({ scope, bytesADay }: Budget, day: Day, slice: Slice): Promise<number> {
+  const until = new Date(`${addDays(day, keptDays)}T00:00:00Z`);
+  return (await takeSlice(dayName(scope, day), bytesADay, slice, until)).taken;
+}
+
+/** How long the count of an hour is kept after it began. */
+const hourKeptMs = 2 * 3_600_000;
+
+/** Takes some of the calls that a key can make in the hour that begins at this moment. */
+export function leaseCalls(id: string, hour: Date, wanted: number): Promise<{ taken: number; left: number }> {
+  const until = new Date(hour.getTime() + hourKeptMs);
+  return takeSlice(`key-calls-${id}_${hour.toISOString()}`, keyCallsAnHour, { wanted, least: 1 }, until);
+}
+
+/** Takes a slice of what all instances share. @returns what was taken, and what is then left */
+function takeSlice(
+  name: string,
+  most: number,
   { wanted, least }: Slice,
-): Promise<number> {
-  const document = budgetDocument(scope, day);
+  until: Date,
+): Promise<{ taken: number; left: number }> {
+  const document = budgetDocument(name);
   return firestore().runTransaction(async (transaction) => {
     const leased: unknown = (await transaction.get(document)).data()?.leased;
     const before = typeof leased === 'number' ? leased : 0;
-    const left = bytesADay - before;
-    if (left < least) return 0;
-    const bytes = Math.min(wanted, left);
+    const left = Math.max(0, most - before);
+    if (left < least) return { taken: 0, left };
+    const taken = Math.min(wanted, left);
     transaction.set(document, {
-      leased: before + bytes,
+      leased: before + taken,
       // A time-to-live policy on this field deletes the document.
-      expiresAt: Timestamp.fromDate(new Date(`${addDays(day, 2)}T00:00:00Z`)),
+      expiresAt: Timestamp.fromDate(until),
     });
-    return bytes;
+    return { taken, left: left - taken };
   });
+}
+
+/** How many bytes of a budget were leased on these days together. */
+export async function leasedBytes(scope: string, days: readonly Day[]): Promise<number> {
+  const documents = await firestore().getAll(...days.map((day) => budgetDocument(dayName(scope, day))));
+  return documents.reduce((sum, document) => sum + Number(document.data()?.leased ?? 0), 0);
 }

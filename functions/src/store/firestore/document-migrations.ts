@@ -1,7 +1,7 @@
 import type { Migration } from '../bigquery/tables.ts';
 import { firestore } from '../clients.ts';
 import { memberDocument, memberDocuments, workspaceDocument } from './workspace/documents.ts';
-import { workspacesAfter, type Place } from './workspace/member-walk.ts';
+import { workspacesAfter, type Place } from './workspace/workspace-walk.ts';
 import { newMember, rolesIn } from './workspace/roles.ts';
 
 /** The migrations of Firestore's documents, in order. The same rules apply as for those of BigQuery. */

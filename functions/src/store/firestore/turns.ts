@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Timestamp } from '@google-cloud/firestore';
+import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
 
 /** How often something may happen within a time. */
@@ -9,19 +9,47 @@ export interface Allowance {
 }
 
 /** Takes one of the turns of this name, which all instances share; false if none is left. */
-export function takeTurn(name: string, { count, withinMs }: Allowance, now: Date): Promise<boolean> {
-  const document = firestore().doc(`turns/${createHash('sha256').update(name).digest('hex')}`);
+export function takeTurn(name: string, allowance: Allowance, now: Date): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {
-    const taken: unknown = (await transaction.get(document)).data()?.taken;
-    const recent = (Array.isArray(taken) ? (taken as Timestamp[]) : []).filter(
-      (at) => now.getTime() - at.toMillis() < withinMs,
-    );
-    if (recent.length >= count) return false;
-    transaction.set(document, {
-      taken: [...recent, Timestamp.fromDate(now)],
-      // A time-to-live policy on this field deletes the document.
-      expiresAt: Timestamp.fromMillis(now.getTime() + withinMs),
-    });
+    const { left, take } = await readTurns(name, allowance, now, transaction);
+    if (left < 1) return false;
+    take(1);
     return true;
   });
+}
+
+/** How many turns of this name are left, and how to take some in the same transaction, after its last read. */
+export async function readTurns(
+  name: string,
+  { count, withinMs }: Allowance,
+  now: Date,
+  transaction: Transaction,
+): Promise<{ left: number; take: (turns: number) => void }> {
+  const document = turnsDocument(name);
+  const recent = recentIn(await transaction.get(document), withinMs, now);
+  return {
+    left: Math.max(0, count - recent.length),
+    take: (turns) =>
+      void transaction.set(document, {
+        taken: [...recent, ...Array.from({ length: turns }, () => Timestamp.fromDate(now))],
+        // A time-to-live policy on this field deletes the document.
+        expiresAt: Timestamp.fromMillis(now.getTime() + withinMs),
+      }),
+  };
+}
+
+/** How many turns of this name are left now. */
+export async function turnsLeft(name: string, { count, withinMs }: Allowance, now: Date): Promise<number> {
+  return Math.max(0, count - recentIn(await turnsDocument(name).get(), withinMs, now).length);
+}
+
+const turnsDocument = (name: string) =>
+  firestore().doc(`turns/${createHash('sha256').update(name).digest('hex')}`);
+
+/** The turns that were taken lately. */
+function recentIn(document: DocumentSnapshot, withinMs: number, now: Date): Timestamp[] {
+  const taken: unknown = document.data()?.taken;
+  return (Array.isArray(taken) ? (taken as Timestamp[]) : []).filter(
+    (at) => now.getTime() - at.toMillis() < withinMs,
+  );
 }

@@ -49,3 +49,13 @@ test('forgets keys if they are long in total, even if they are few', () => {
   expect(buckets.take('one more', 0)).toBe(false);
   expect(buckets.take(key(0), 0)).toBe(true);
 });
+
+test('says how long the next turn takes, without taking it', () => {
+  const buckets = new TokenBuckets({ perSecond: 10, burst: 2 });
+  expect(buckets.waitOf('a', 0)).toBe(0);
+  turns(buckets, 'a', 0, 2);
+  expect(buckets.waitOf('a', 0)).toBe(100);
+  expect(buckets.waitOf('a', 40)).toBe(60);
+  expect(buckets.waitOf('a', 100)).toBe(0);
+  expect(turns(buckets, 'a', 100, 10)).toBe(1);
+});

@@ -1,5 +1,5 @@
 import { Box, chakra, Dialog, Portal } from '@chakra-ui/react';
-import { timeframeKeys } from '../../ui/period/timeframe-keys.ts';
+import { compareKey, timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Key } from '../../ui/key.tsx';
@@ -7,7 +7,11 @@ import { Key } from '../../ui/key.tsx';
 const groups = [
   {
     title: 'Period',
-    keys: [...Object.entries(timeframeKeys), ['The period before, and the next', '← →'] as const],
+    keys: [
+      ...Object.entries(timeframeKeys),
+      ['The period before, and the next', '← →'] as const,
+      ['Turn the comparison on or off', compareKey] as const,
+    ],
   },
   {
     title: 'Filter',

@@ -7,6 +7,7 @@ import { usePeriod } from './use-period.ts';
 import { PagesCard } from './breakdown/pages-card.tsx';
 import { useCard } from './data/cards.tsx';
 import { totalsOf } from './data/totals.ts';
+import { isFiltered } from './view/view.ts';
 import { OverviewCard } from './chart/overview-card.tsx';
 
 const NothingFound = loadedLater(() => import('./filters/nothing-found.tsx'));
@@ -16,34 +17,23 @@ function useNothingKept(): boolean {
   const { view } = usePeriod();
   const { data, isStale } = useCard('totals');
   const { now } = data ? totalsOf(data.answer, data.asked) : {};
-  const isFiltered = view.filters.length > 0 || view.segment !== null;
-  return isFiltered && !isStale && now?.pageviews === 0 && now.uniqueVisitors === 0;
+  return isFiltered(view) && !isStale && now?.pageviews === 0 && now.uniqueVisitors === 0;
 }
 
-/** Never wider than it may be, however long a name in it is. */
+/** A column that long names cannot widen. */
 const column = 'minmax(0, 1fr)';
 
-/** All cards, for the period that is given to them; its name is what dialogs call it. */
+/** All cards. `period` is the days in words, for dialogs. */
 export function CardGrid({ period }: { period: string }) {
   const nothingKept = useNothingKept();
   return (
     <Grid gap="4" templateColumns={column}>
       {nothingKept && <NothingFound />}
-      <OverviewCard />
-      <Grid
-        gap="4"
-        alignItems="start"
-        templateColumns={{ base: column, xl: 'minmax(0, 1.62fr) minmax(0, 1fr)' }}
-      >
+      <OverviewCard period={period} />
+      <Grid gap="4" alignItems="start" templateColumns={{ base: column, md: `repeat(2, ${column})` }}>
         <Grid gap="4" templateColumns={column}>
-          <Grid
-            gap="4"
-            alignItems="start"
-            templateColumns={{ base: column, md: 'repeat(2, minmax(0, 1fr))' }}
-          >
-            <PagesCard period={period} />
-            <BreakdownCard name="sources" period={period} />
-          </Grid>
+          <PagesCard period={period} />
+          <BreakdownCard name="sources" period={period} />
           <BreakdownCard name="software" period={period} />
         </Grid>
         <Grid gap="4" templateColumns={column}>

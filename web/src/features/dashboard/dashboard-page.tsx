@@ -11,7 +11,7 @@ import { Empty } from './empty.tsx';
 import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
 import { FilterProvider } from './filters/filter-context.tsx';
 import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
-import { periodWords } from './period/period-words.ts';
+import { periodWords } from '../../ui/period/period-words.ts';
 import { useView } from './view/use-view.ts';
 import { isRealtime } from './view/view.ts';
 

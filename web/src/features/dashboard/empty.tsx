@@ -10,6 +10,7 @@ import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { useCard } from './data/cards.tsx';
 import { totalsOf } from './data/totals.ts';
 import { usePeriod } from './use-period.ts';
+import { isFiltered } from './view/view.ts';
 
 const pollMs = 5000;
 
@@ -18,8 +19,7 @@ function useNeverVisited(): boolean {
   const { workspaceId, view } = usePeriod();
   const { data } = useCard('totals');
   const { now } = data ? totalsOf(data.answer, data.asked) : {};
-  const unfiltered = view.filters.length === 0 && view.segment === null;
-  const nothing = unfiltered && now?.pageviews === 0 && now.uniqueVisitors === 0;
+  const nothing = !isFiltered(view) && now?.pageviews === 0 && now.uniqueVisitors === 0;
   const first = useEndpoint('workspace.first-event', nothing ? { workspaceId } : null, { every: pollMs });
   return nothing && first.data?.answer.firstEventAt === null;
 }
@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** In place of cards full of zeros: what to do first. The cards come by themselves with the first event. */
+/** Replaces cards full of zeros with what to do first. The cards appear by themselves with the first event. */
 export function Empty({ workspace: { domain, domainLostAt }, children }: Props) {
   const handedOn = useHandedOn();
   const neverVisited = useNeverVisited();

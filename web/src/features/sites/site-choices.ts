@@ -1,45 +1,84 @@
 import {
   defaultSiteTimeframe,
+  siteComparisons,
   siteMetrics,
   siteTimeframes,
+  type SiteComparison,
   type SiteMetric,
   type SiteTimeframe,
 } from '@footfall/functions/contract/query/site-choices';
+import { rangeIn, type DayRange, type Period } from '../../ui/period/period.ts';
 import { slugOf } from '../../ui/period/timeframe-slug.ts';
 import { siteOrders, type SiteOrder } from './sort-sites.ts';
 
+/** A period that sites can be shown for: a timeframe, or days that the arrows have led to. */
+export type SitePeriod = { timeframe: SiteTimeframe } | DayRange;
+
 /** What the page shows, as its address says. */
 export interface SiteChoices {
-  timeframe: SiteTimeframe;
+  period: SitePeriod;
+  compare: SiteComparison;
   metric: SiteMetric;
   order: SiteOrder;
 }
 
-const usual: SiteChoices = { timeframe: defaultSiteTimeframe, metric: 'visitors', order: 'most' };
+const usual: SiteChoices = {
+  period: { timeframe: defaultSiteTimeframe },
+  compare: 'previous',
+  metric: 'visitors',
+  order: 'most',
+};
 
 const oneOf = <Value extends string>(values: readonly Value[], given: string | null, otherwise: Value) =>
   values.find((value) => slugOf(value) === given) ?? otherwise;
 
 /** The choices in an address, with the defaults for those that it does not name or that do not exist. */
 export function readChoices(search: URLSearchParams): SiteChoices {
+  const range = rangeIn(search.get('from'), search.get('to'));
   return {
-    timeframe: oneOf(siteTimeframes, search.get('timeframe'), usual.timeframe),
+    period: range ?? { timeframe: oneOf(siteTimeframes, search.get('timeframe'), defaultSiteTimeframe) },
+    compare: oneOf(siteComparisons, search.get('compare'), usual.compare),
     metric: oneOf(siteMetrics, search.get('by'), usual.metric),
     order: oneOf(siteOrders, search.get('order'), usual.order),
   };
 }
 
 /** The address of the choices, without those that are the defaults. */
-export function writeChoices({ timeframe, metric, order }: SiteChoices): URLSearchParams {
-  const search = new URLSearchParams();
-  if (timeframe !== usual.timeframe) search.set('timeframe', slugOf(timeframe));
+export function writeChoices({ period, compare, metric, order }: SiteChoices): URLSearchParams {
+  const search = periodParams({ period, compare });
   if (metric !== usual.metric) search.set('by', metric);
   if (order !== usual.order) search.set('order', order);
   return search;
 }
 
-/** What each timeframe is compared with. A timeframe that is not over is compared up to the same time. */
-export const comparedWithWords: Readonly<Record<SiteTimeframe, string>> = {
+/** The part of the choices that a site's dashboard has too, as both addresses have it. */
+export function periodParams({ period, compare }: Pick<SiteChoices, 'period' | 'compare'>): URLSearchParams {
+  const search = new URLSearchParams();
+  if ('from' in period) {
+    search.set('from', period.from);
+    search.set('to', period.to);
+  } else if (period.timeframe !== defaultSiteTimeframe) search.set('timeframe', slugOf(period.timeframe));
+  if (compare !== usual.compare) search.set('compare', compare);
+  return search;
+}
+
+/** A period as one that sites can be shown for; null where they cannot. */
+export function sitePeriod(period: Period): SitePeriod | null {
+  if ('from' in period) return period;
+  const timeframe = siteTimeframes.find((each) => each === period.timeframe);
+  return timeframe ? { timeframe } : null;
+}
+
+/** What the page asks for. */
+export type AskedSites = SitePeriod & Pick<SiteChoices, 'compare' | 'metric'>;
+
+export const askedOf = ({ period, compare, metric }: SiteChoices): AskedSites => ({
+  ...period,
+  compare,
+  metric,
+});
+
+const previousWords: Readonly<Record<SiteTimeframe, string>> = {
   Today: 'yesterday',
   'Last 7 days': 'previous 7 days',
   'Last 30 days': 'previous 30 days',
@@ -48,3 +87,14 @@ export const comparedWithWords: Readonly<Record<SiteTimeframe, string>> = {
   'Year to date': 'same days of last year',
   'Last 12 months': 'previous 12 months',
 };
+
+/** What the numbers are compared with: in full, and where there is little room. */
+export function comparisonWords(
+  period: SitePeriod,
+  compare: SiteComparison,
+): { long: string; short: string } {
+  if (compare === 'off') return { long: 'nothing', short: 'nothing' };
+  if (compare === 'year') return { long: 'same period last year', short: 'last year' };
+  const long = 'from' in period ? 'previous period' : previousWords[period.timeframe];
+  return { long, short: 'previous' };
+}

@@ -1,5 +1,4 @@
 import type { SiteOverview } from '@footfall/functions/contract';
-import type { SiteMetric, SiteTimeframe } from '@footfall/functions/contract/query/site-choices';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
@@ -11,7 +10,7 @@ import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import { formatCount, formatPercent } from '../../ui/figures/format.ts';
-import { writeChoices } from './site-choices.ts';
+import { periodParams, type AskedSites } from './site-choices.ts';
 import { siteState } from './site-state.ts';
 import type { Site } from './sort-sites.ts';
 import { SparkLine } from './spark-line.tsx';
@@ -19,7 +18,7 @@ import { sparkOf } from './spark.ts';
 
 interface Props extends Site {
   /** What the numbers are of. */
-  shown: { timeframe: SiteTimeframe; metric: SiteMetric };
+  shown: AskedSites;
   /** The numbers did not come. */
   failed: boolean;
 }
@@ -27,7 +26,7 @@ interface Props extends Site {
 /** One site: who it is, how many came, and how that has changed. What holds it has `tilesStyle`. */
 export function SiteTile({ workspace, overview, shown, failed }: Props) {
   const site = encodeURIComponent(siteOf(workspace));
-  const search = writeChoices({ timeframe: shown.timeframe, metric: 'visitors', order: 'most' });
+  const search = periodParams({ period: shown, compare: shown.compare });
   const address = `${paths.dashboard}?site=${site}${search.size > 0 ? `&${search}` : ''}`;
   return (
     <li aria-busy={!overview && !failed} data-failed={(!overview && failed) || undefined}>
@@ -93,7 +92,7 @@ interface NumbersProps extends Pick<Props, 'shown'> {
   site: string;
 }
 
-function Numbers({ overview, timezone, shown: { timeframe, metric }, site }: NumbersProps) {
+function Numbers({ overview, timezone, shown, site }: NumbersProps) {
   const now = new Date();
   const state = siteState(overview, now);
   if (state.is === 'unvisited') return <Unvisited site={site} />;
@@ -102,7 +101,7 @@ function Numbers({ overview, timezone, shown: { timeframe, metric }, site }: Num
       <div className="figures">
         <span className="number">
           {formatCount(overview.value)}
-          <Hidden> {metric}</Hidden>
+          <Hidden> {shown.metric}</Hidden>
         </span>
         {state.is === 'quiet' ? (
           <span className="quiet">
@@ -113,20 +112,26 @@ function Numbers({ overview, timezone, shown: { timeframe, metric }, site }: Num
           <Changed {...overview} />
         )}
       </div>
-      <SparkLine {...sparkOf(overview.points, timeframe, timezone, now)} />
+      <SparkLine {...sparkOf(overview.points, shown, timezone, now)} />
     </>
   );
 }
 
+/** From nothing there is no change in percent, so the line has words alone. */
 function Changed({ value, previous }: Pick<SiteOverview, 'value' | 'previous'>) {
+  if (previous === null) return null;
   const change = changeOf(value, previous, true);
   return (
     <>
-      <span className="change" data-verdict={change?.verdict} aria-hidden="true">
-        {change && change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
-        {change ? formatPercent(Math.abs(change.percent)) : '–'}
-      </span>
-      <Hidden>{changeText(change)}, </Hidden>
+      {change && (
+        <>
+          <span className="change" data-verdict={change.verdict} aria-hidden="true">
+            {change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
+            {formatPercent(Math.abs(change.percent))}
+          </span>
+          <Hidden>{changeText(change)}, </Hidden>
+        </>
+      )}
       <span>from {formatCount(previous)}</span>
     </>
   );

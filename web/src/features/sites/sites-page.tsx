@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Hidden } from '../../ui/hidden.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { periodWords } from '../../ui/period/period-words.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { searchWorkspaces } from '../../ui/workspace/search-workspaces.ts';
 import { AddSite, SiteControls } from './site-controls.tsx';
@@ -17,7 +18,7 @@ const waitingTiles = [1, 2, 3, 4];
 /** /sites: each of the user's sites with one number, and the way to its dashboard. */
 export default function SitesPage() {
   useTitle('All sites');
-  const { choices, choose } = useSiteChoices();
+  const { choices, ...ways } = useSiteChoices();
   const { sites, shown, isStale, error, retry } = useSites(choices);
   const [typed, setTyped] = useState('');
   const found = searchSites(sites ?? [], typed);
@@ -41,7 +42,7 @@ export default function SitesPage() {
             <Box ms={{ base: 'auto', lg: '0' }} order={{ lg: 2 }}>
               <AddSite />
             </Box>
-            <SiteControls choices={choices} onChoose={choose} typed={typed} onType={setTyped} />
+            <SiteControls choices={choices} {...ways} typed={typed} onType={setTyped} />
           </>
         )}
       </Flex>
@@ -61,7 +62,7 @@ export default function SitesPage() {
           <Box as="span" display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
             {shown.metric}
           </Box>
-          , {shown.timeframe}. Days are those of each site’s own timezone.
+          , {periodWords(shown)}. Days are those of each site’s own timezone.
         </Box>
       )}
     </>

@@ -1,5 +1,7 @@
-import { dayAndHourIn } from '@footfall/functions/contract/period/days';
-import type { SiteTimeframe } from '@footfall/functions/contract/query/site-choices';
+import { dayAndHourIn, daysBetween } from '@footfall/functions/contract/period/days';
+import { rangeOf, resolutionOf } from '@footfall/functions/contract/period/timeframe';
+import { daysOf } from '../../ui/period/period.ts';
+import type { SitePeriod } from './site-choices.ts';
 
 /** The points of a site's line. Null where there is nothing to draw. */
 export interface Spark {
@@ -11,27 +13,32 @@ export interface Spark {
 }
 
 /**
- * Splits the points of a timeframe: the bucket that still grows is the hour on the site's clock, or the last day or
- * month. What is still to come is not drawn.
+ * Splits the points of a period: the bucket that still grows is the hour, the day or the month on the site's clock. What
+ * is still to come is not drawn.
  */
-export function sparkOf(
-  points: readonly number[],
-  timeframe: SiteTimeframe,
-  timezone: string,
-  now: Date,
-): Spark {
-  const runs = runningPlace(points.length, timeframe, timezone, now);
+export function sparkOf(points: readonly number[], period: SitePeriod, timezone: string, now: Date): Spark {
+  const runs = runningPlace(period, timezone, now);
   const only = (isDrawn: (place: number) => boolean) =>
     points.map((value, place) => (isDrawn(place) ? value : null));
-  if (runs === null) return { current: [...points], settled: [...points], running: points.map(() => null) };
   return {
     current: only((place) => place <= runs),
     settled: only((place) => place < runs),
-    running: only((place) => place === runs || place === runs - 1),
+    running: only((place) => runs < points.length && (place === runs || place === runs - 1)),
   };
 }
 
-function runningPlace(count: number, timeframe: SiteTimeframe, timezone: string, now: Date): number | null {
-  if (timeframe === 'Last month') return null;
-  return timeframe === 'Today' ? dayAndHourIn(timezone, now).hour : count - 1;
+/** The place of the bucket that grows; past the last one where the period is over. */
+function runningPlace(period: SitePeriod, timezone: string, now: Date): number {
+  const { day, hour } = dayAndHourIn(timezone, now);
+  const days = daysOf(period, day);
+  if (!days || days.to < day) return Infinity;
+  const resolution =
+    'timeframe' in period
+      ? rangeOf(period.timeframe, day).resolution
+      : resolutionOf(daysBetween(days.from, days.to));
+  if (resolution === 'hour') return days.from === day ? hour : -1;
+  if (resolution === 'day') return daysBetween(days.from, day) - 1;
+  return monthOf(day) - monthOf(days.from);
 }
+
+const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));

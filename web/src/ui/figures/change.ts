@@ -37,11 +37,14 @@ export function shortChange({ direction, percent }: Change, locale?: string): st
   return arrow + (isLarge ? formatTick('percent', Math.round(size), locale) : formatPercent(size, locale));
 }
 
-/** The change of a share in words. Where one grows another shrinks, so neither is called better. */
-export function shareChangeText(change: Change | null, locale?: string): string {
+/**
+ * The change of a share in words. Where one grows another shrinks, so neither is called better.
+ * @param compared what it is compared with: `the previous period`
+ */
+export function shareChangeText(change: Change | null, compared: string, locale?: string): string {
   return change
-    ? `share ${movementText(change, locale)} compared with the previous period`
-    : 'not seen in the previous period';
+    ? `share ${movementText(change, locale)} compared with ${compared}`
+    : `not seen in ${compared}`;
 }
 
 function movementText({ direction, percent }: Change, locale?: string): string {

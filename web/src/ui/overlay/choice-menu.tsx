@@ -13,7 +13,8 @@ export interface Choice<Value extends string> {
 
 interface Props<Value extends string> {
   choices: readonly Choice<Value>[];
-  chosen: Value;
+  /** Null where it is none of them. */
+  chosen: Value | null;
   onChoose: (value: Value) => void;
   /** The button that opens the menu. */
   trigger: ReactNode;
@@ -43,7 +44,7 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content aria-label={label} onKeyDown={press}>
-          <Menu.RadioItemGroup value={chosen} onValueChange={({ value }) => onChoose(value as Value)}>
+          <Menu.RadioItemGroup value={chosen ?? ''} onValueChange={({ value }) => onChoose(value as Value)}>
             {choices.map((choice) => (
               <Menu.RadioItem key={choice.value} value={choice.value}>
                 {choice.icon && <Icon name={choice.icon} color="fg.muted" />}

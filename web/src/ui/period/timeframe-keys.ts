@@ -13,3 +13,6 @@ export const timeframeKeys: Readonly<Record<Timeframe | 'Realtime' | 'Choose day
   'All time': 'a',
   'Choose days': 'c',
 };
+
+/** Turns the comparison on or off, as in Plausible. */
+export const compareKey = 'x';

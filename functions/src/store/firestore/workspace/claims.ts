@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
 import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
 import { deleteAll } from '../delete-all.ts';
 import { domainDocument, workspaceDocument } from './documents.ts';
 import { newToken, proofDocument } from './proofs.ts';
@@ -125,9 +126,14 @@ export function fulfilClaim(
 
     const id = newWorkspaceId();
     const provenAt = Timestamp.fromDate(now);
-    if (holder) transaction.update(holder, { domainLostAt: provenAt });
+    if (holder) {
+      transaction.update(holder, { domainLostAt: provenAt });
+      const what = { domain: { old: domain, new: null } };
+      // Its members do not learn who proved the domain.
+      addAuditEntry(transaction, holder.id, { who: null, action: 'domain.lost', what }, now);
+    }
     transaction.set(domainDocument(domain), { workspaceId: id, provenAt });
-    const workspace = writeWorkspace(id, { domain, timezone, owner }, transaction);
+    const workspace = writeWorkspace(id, { domain, timezone, owner }, transaction, { claimed: true });
     transaction.set(proofDocument(id), { token });
     transaction.delete(claimed);
     return workspace;

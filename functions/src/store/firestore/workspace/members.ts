@@ -1,12 +1,53 @@
-import { ownsAlone, type Role } from '../../../contract/access.ts';
+import type { DocumentData, Transaction } from '@google-cloud/firestore';
+import { mayManage, ownsAlone, type Role } from '../../../contract/access.ts';
 import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
 import { deleteAll } from '../delete-all.ts';
-import { memberDocument, memberDocuments, workspaceDocument } from './documents.ts';
+import { memberDocument, memberDocuments, memberName, workspaceDocument } from './documents.ts';
+import { revokeKeysOf } from './keys.ts';
 import { memberIdsIn, rolesIn } from './roles.ts';
-import { segmentsOfPerson } from './segments.ts';
+import { NotMember, segmentsOfPerson } from './segments.ts';
+import { timeIn } from './sites.ts';
 
 /** The workspace would have no owner. */
 export class LastOwner extends Error {}
+
+/** There is no such member in the workspace. */
+export class MemberGone extends Error {}
+
+/** The role of the person who makes the change does not allow it. */
+export class RoleRefused extends Error {}
+
+/** Everyone in a workspace, as a transaction reads it. */
+export interface Members {
+  /** The workspace's document; undefined if there is no such workspace. */
+  data: DocumentData | undefined;
+  memberIds: string[];
+  roles: Map<string, Role>;
+}
+
+/** A change of a membership by a member. */
+export interface MemberChange {
+  workspaceId: string;
+  /** The id of who is changed. */
+  uid: string;
+  /** The id of who makes the change. */
+  by: string;
+}
+
+/** Reads the members of a workspace in the transaction that changes something about them. */
+export async function readMembers(workspaceId: string, transaction: Transaction): Promise<Members> {
+  const data = (await transaction.get(workspaceDocument(workspaceId))).data();
+  const { docs } = await transaction.get(memberDocuments(workspaceId));
+  return { data, memberIds: memberIdsIn(data), roles: rolesIn(data, docs) };
+}
+
+/** The role of a member. @throws NotMember, which is for the person who makes a change */
+export function roleOfCaller({ roles }: Members, uid: string): Role {
+  const role = roles.get(uid);
+  if (!role) throw new NotMember(uid);
+  return role;
+}
 
 /** The roles of a workspace's members by their ids; empty if there is no such workspace. */
 export async function listRoles(workspaceId: string): Promise<Map<string, Role>> {
@@ -17,25 +58,81 @@ export async function listRoles(workspaceId: string): Promise<Map<string, Role>>
   return rolesIn(workspace.data(), members.docs);
 }
 
+/** Someone's membership of a workspace. */
+export interface Member {
+  uid: string;
+  role: Role;
+  since: Date;
+}
+
+/** The members of a workspace. Those of a workspace from before they had documents joined when it was created. */
+export async function listMembers(workspaceId: string): Promise<Member[]> {
+  const [workspace, { docs }] = await Promise.all([
+    workspaceDocument(workspaceId).get(),
+    memberDocuments(workspaceId).get(),
+  ]);
+  const data = workspace.data();
+  const since = new Map(docs.map((document) => [document.id, timeIn(document.get('since'))]));
+  return [...rolesIn(data, docs)].map(([uid, role]) => ({
+    uid,
+    role,
+    since: since.get(memberName(uid)) ?? timeIn(data?.createdAt) ?? new Date(0),
+  }));
+}
+
+/** Since when someone is a member of a workspace; null if that is not known. */
+export async function memberSince(workspaceId: string, uid: string): Promise<Date | null> {
+  return timeIn((await memberDocument(workspaceId, uid).get()).data()?.since);
+}
+
 /**
- * Ends someone's membership and deletes their own segments. Does nothing if the workspace is gone or they are not a member of it.
+ * Ends someone's own membership, and deletes their own segments and the keys that they made. Does nothing if the
+ * workspace is gone or they are not a member of it.
  * @throws LastOwner if no one else owns the workspace now.
  */
-export async function leaveWorkspace(workspaceId: string, uid: string): Promise<void> {
+export async function leaveWorkspace(workspaceId: string, uid: string, now = new Date()): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
-    const data = (await transaction.get(workspaceDocument(workspaceId))).data();
-    const { docs } = await transaction.get(memberDocuments(workspaceId));
-    const segments = await transaction.get(segmentsOfPerson(workspaceId, uid).select());
-    const memberIds = memberIdsIn(data);
-    if (!data || !memberIds.includes(uid)) return;
-    if (ownsAlone(rolesIn(data, docs), uid)) throw new LastOwner(workspaceId);
-    transaction.update(workspaceDocument(workspaceId), {
-      memberIds: memberIds.filter((id) => id !== uid),
-      ...(data.members ? { members: without(data.members, uid) } : {}),
-    });
-    transaction.delete(memberDocument(workspaceId, uid));
-    for (const { ref } of segments.docs) transaction.delete(ref);
+    const members = await readMembers(workspaceId, transaction);
+    if (!members.memberIds.includes(uid)) return;
+    await endMembership(workspaceId, members, uid, transaction);
+    const role = { old: members.roles.get(uid) ?? null, new: null };
+    addAuditEntry(transaction, workspaceId, { who: uid, action: 'member.left', what: { role } }, now);
   });
+}
+
+/**
+ * Ends the membership of another member, as if they had left.
+ * @throws NotMember, MemberGone, RoleRefused, LastOwner
+ */
+export async function removeMember({ workspaceId, uid, by }: MemberChange, now: Date): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const members = await readMembers(workspaceId, transaction);
+    const own = roleOfCaller(members, by);
+    const role = members.roles.get(uid);
+    if (!role) throw new MemberGone(uid);
+    if (!mayManage(own, role)) throw new RoleRefused(role);
+    await endMembership(workspaceId, members, uid, transaction);
+    const what = { member: { old: uid, new: null }, role: { old: role, new: null } };
+    addAuditEntry(transaction, workspaceId, { who: by, action: 'member.removed', what }, now);
+  });
+}
+
+/** Ends a membership in a transaction that has not written anything yet. @throws LastOwner */
+export async function endMembership(
+  workspaceId: string,
+  { data, memberIds, roles }: Members,
+  uid: string,
+  transaction: Transaction,
+): Promise<void> {
+  if (ownsAlone(roles, uid)) throw new LastOwner(workspaceId);
+  const segments = await transaction.get(segmentsOfPerson(workspaceId, uid).select());
+  await revokeKeysOf(workspaceId, uid, transaction);
+  transaction.update(workspaceDocument(workspaceId), {
+    memberIds: memberIds.filter((id) => id !== uid),
+    ...(data?.members ? { members: without(data.members, uid) } : {}),
+  });
+  transaction.delete(memberDocument(workspaceId, uid));
+  for (const { ref } of segments.docs) transaction.delete(ref);
 }
 
 /** The map of members with their addresses, from which code of the previous version reads roles. */

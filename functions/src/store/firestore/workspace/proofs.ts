@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
 import { domainDocument } from './documents.ts';
 import { isAlreadyThere, type Workspace } from './workspaces.ts';
 
@@ -41,12 +42,16 @@ export async function provenSince({ id, domain }: Workspace): Promise<Date | nul
 
 /**
  * Records that a workspace's domain is proven. If it was already proven, the first time stays.
+ * @param uid who asked for the check that found the proof
  * @throws DomainGone if the workspace no longer has this domain
  */
-export async function rememberProof({ id, domain }: Workspace, now: Date): Promise<void> {
+export async function rememberProof({ id, domain }: Workspace, uid: string, now: Date): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const { workspaceId, provenAt } = (await transaction.get(domainDocument(domain))).data() ?? {};
     if (workspaceId !== id) throw new DomainGone(domain);
-    if (!provenAt) transaction.update(domainDocument(domain), { provenAt: Timestamp.fromDate(now) });
+    if (provenAt) return;
+    transaction.update(domainDocument(domain), { provenAt: Timestamp.fromDate(now) });
+    const what = { domain: { old: null, new: domain } };
+    addAuditEntry(transaction, id, { who: uid, action: 'domain.proven', what }, now);
   });
 }

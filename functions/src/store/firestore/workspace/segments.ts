@@ -2,7 +2,9 @@ import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-clou
 import type { Filter } from '../../../contract/query/filters.ts';
 import { maxSegments, type SegmentScope } from '../../../contract/query/segments.ts';
 import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
 import { deleteAll } from '../delete-all.ts';
+import { segmentDifferences, segmentInWords } from './differences.ts';
 import { canBeId, segmentDocuments, workspaceDocument } from './documents.ts';
 import { memberIdsIn } from './roles.ts';
 
@@ -51,6 +53,11 @@ export async function listSegments(workspaceId: string, uid: string): Promise<Se
     .sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
+/** Someone's own segments in a workspace. */
+export async function listOwnSegments(workspaceId: string, uid: string): Promise<Segment[]> {
+  return (await segmentsOfPerson(workspaceId, uid).get()).docs.map(toSegment);
+}
+
 /**
  * The filters of segments by their ids. An id is missing in the result if there is no such segment, or if it is someone
  * else's own.
@@ -88,6 +95,11 @@ export function createSegment(
       createdAt: now,
       updatedAt: now,
     });
+    if (scope === 'workspace') {
+      const words = segmentInWords({ name, filters });
+      const what = { segment: { old: null, new: words.segment }, filters: { old: null, new: words.filters } };
+      addAuditEntry(transaction, workspaceId, { who: uid, action: 'segment.created', what }, now.toDate());
+    }
     return { id: document.id, name, scope, filters };
   });
 }
@@ -115,18 +127,24 @@ export function updateSegment(
     await refuseStranger(workspaceId, uid, transaction);
     const isMoved = scope !== undefined && scope !== segment.scope;
     if (isMoved) await refuseBeyond(scope, workspaceId, uid, transaction);
+    const now = Timestamp.now();
     transaction.update(segmentDocuments(workspaceId).doc(id), {
       ...(name === undefined ? {} : { name }),
       ...(isMoved ? belongingTo(scope, uid) : {}),
       ...(filters === undefined ? {} : { filters: JSON.stringify(filters) }),
-      updatedAt: Timestamp.now(),
+      updatedAt: now,
     });
-    return {
+    const changed = {
       id,
       name: name ?? segment.name,
       scope: scope ?? segment.scope,
       filters: filters ?? segment.filters,
     };
+    const what = segmentDifferences(segment, changed);
+    if (what) {
+      addAuditEntry(transaction, workspaceId, { who: uid, action: 'segment.changed', what }, now.toDate());
+    }
+    return changed;
   });
 }
 
@@ -140,8 +158,12 @@ export async function deleteSegment(
   mayChange: (segment: Segment) => void,
 ): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
-    mayChange(await readSegment({ workspaceId, id, uid }, transaction));
+    const segment = await readSegment({ workspaceId, id, uid }, transaction);
+    mayChange(segment);
     transaction.delete(segmentDocuments(workspaceId).doc(id));
+    if (segment.scope === 'person') return;
+    const what = { segment: { old: segment.name, new: null } };
+    addAuditEntry(transaction, workspaceId, { who: uid, action: 'segment.deleted', what }, new Date());
   });
 }
 

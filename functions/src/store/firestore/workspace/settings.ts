@@ -2,12 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { TrafficRules } from '../../../contract/traffic/traffic-rules.ts';
 import { firestore } from '../../clients.ts';
+import { addAuditEntry, deleteAuditLog } from '../audit.ts';
 import { domainDocument, memberDocuments, workspaceDocument } from './documents.ts';
 import { logoDocument, logoHash, toLogoDocument, type StoredPicture } from './logos.ts';
 import { proofDocument } from './proofs.ts';
+import { settingsDifferences } from './differences.ts';
 import { purgeDocument, toDocument, type Purge } from '../../purges.ts';
 import { deleteTallies } from '../ingest/tallies.ts';
 import { deleteSegments } from './segments.ts';
+import { keysOfWorkspace } from './keys.ts';
 import { rulesIn } from './sites.ts';
 import { DomainTaken, isAlreadyThere } from './workspaces.ts';
 
@@ -32,6 +35,7 @@ export interface WorkspaceChanges {
 /**
  * Changes a workspace: all given fields or none. A new domain is not proven yet, and the old one becomes available to
  * anyone, unless another workspace already has it. A domain that the workspace has lost counts as a new one.
+ * @param by who changes it; the audit log names them
  * @throws DomainTaken if another workspace has the domain.
  * @throws RulesChanged if the previous rules are not those given.
  * @throws WorkspaceGone if the workspace no longer exists.
@@ -39,6 +43,7 @@ export interface WorkspaceChanges {
 export async function updateWorkspace(
   id: string,
   { logo, rulesBefore, ...changes }: WorkspaceChanges,
+  by: { uid: string; now: Date },
 ): Promise<void> {
   const { domain } = changes;
   const hash = logo && logoHash(id, logo.bytes);
@@ -56,6 +61,9 @@ export async function updateWorkspace(
       if (given.length > 0) transaction.update(workspaceDocument(id), Object.fromEntries(given));
       if (logo && hash) transaction.set(logoDocument(id), toLogoDocument(hash, logo));
       if (logo === null) transaction.delete(logoDocument(id));
+      const what = settingsDifferences(old, { ...changes, logoHash: hash });
+      if (Object.keys(what).length === 0) return;
+      addAuditEntry(transaction, id, { who: by.uid, action: 'workspace.changed', what }, by.now);
     });
   } catch (error) {
     if (isAlreadyThere(error) && domain !== undefined) throw new DomainTaken(domain);
@@ -64,32 +72,38 @@ export async function updateWorkspace(
 }
 
 /**
- * Deletes a workspace with its members, its domain, its token and its logo, and records that its rows have to be
+ * Deletes a workspace with its members, its keys, its domain, its token and its logo, and records that its rows have to be
  * deleted: all of this or nothing. A domain that it has lost stays with the workspace that has it.
  */
 export async function deleteWorkspace(id: string, purge: Purge): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const data = (await transaction.get(workspaceDocument(id))).data();
     const { docs: members } = await transaction.get(memberDocuments(id).select());
+    const { docs: keys } = await transaction.get(keysOfWorkspace(id).select());
     if (data && !data.domainLostAt) transaction.delete(domainDocument(data.domain));
     transaction.delete(workspaceDocument(id));
-    for (const { ref } of members) transaction.delete(ref);
+    for (const { ref } of [...members, ...keys]) transaction.delete(ref);
     transaction.delete(proofDocument(id));
     transaction.delete(logoDocument(id));
     transaction.set(purgeDocument(id), toDocument(purge));
   });
-  // No one can read the tallies and segments any more. The job `purge` deletes what this leaves.
-  await Promise.allSettled([deleteTallies(id), deleteSegments(id)]);
+  // No one can read these any more. The job `purge` deletes what this leaves.
+  await Promise.allSettled([deleteTallies(id), deleteSegments(id), deleteAuditLog(id)]);
 }
 
-/** Hides what a workspace has counted until now, and records that it has to be deleted. */
-export async function resetWorkspace(purge: Purge): Promise<void> {
+/**
+ * Hides what a workspace has counted until now, and records that it has to be deleted.
+ * @param uid who resets it
+ */
+export async function resetWorkspace(purge: Purge, uid: string): Promise<void> {
   const batch = firestore().batch();
   batch.update(workspaceDocument(purge.workspaceId), {
     resetAt: Timestamp.fromDate(purge.before),
     firstEventAt: null,
   });
   batch.set(purgeDocument(purge.workspaceId), toDocument(purge));
+  const entry = { who: uid, action: 'workspace.reset', what: {} } as const;
+  addAuditEntry(batch, purge.workspaceId, entry, purge.requestedAt);
   await batch.commit();
   await deleteTallies(purge.workspaceId);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
 import { creatorRole, roleMay, type Role } from '../../../contract/access.ts';
 import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
 import { canBeId, domainDocument, memberDocument, workspaceDocument } from './documents.ts';
 import { newMember, roleIn } from './roles.ts';
 import { timeIn, toSite, type Site } from './sites.ts';
@@ -57,11 +58,15 @@ export function newWorkspaceId(): string {
   return randomUUID().replaceAll('-', '').slice(0, 20);
 }
 
-/** Writes a new workspace with its one member, in the transaction that gives it its domain. */
+/**
+ * Writes a new workspace with its one member, in the transaction that gives it its domain.
+ * @param claimed whether its owner took the domain from another workspace by proving that it is theirs
+ */
 export function writeWorkspace(
   id: string,
   { domain, timezone, owner: { uid } }: NewWorkspace,
   transaction: Transaction,
+  { claimed = false } = {},
 ): Workspace {
   const now = Timestamp.now();
   const document = {
@@ -76,6 +81,17 @@ export function writeWorkspace(
   };
   transaction.create(workspaceDocument(id), document);
   transaction.create(memberDocument(id, uid), newMember(creatorRole, now, null));
+  const what = { domain: { old: null, new: domain }, timezone: { old: null, new: timezone } };
+  addAuditEntry(
+    transaction,
+    id,
+    {
+      who: uid,
+      action: 'workspace.created',
+      what: claimed ? { ...what, claimed: { old: false, new: true } } : what,
+    },
+    now.toDate(),
+  );
   return toWorkspace(id, document);
 }
 
@@ -147,7 +163,8 @@ export async function findMembership(id: string, uid: string | null): Promise<Me
   return data ? { workspace: toWorkspace(id, data), role: roleIn(data, member?.data(), uid) } : null;
 }
 
-function toWorkspace(id: string, data: DocumentData): Workspace {
+/** The workspace in its document. */
+export function toWorkspace(id: string, data: DocumentData): Workspace {
   return {
     ...toSite(id, data),
     name: data.name ?? '',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { siteAnswer } from '../../../../../functions/src/query/sites/answer.ts';
 import type { SiteRow } from '../../../../../functions/src/query/sites/sql.ts';
 
+const asked = { metric: 'visitors', compare: 'previous' } as const;
 const site = { id: 'w', firstEventAt: null };
 const days = { current: { from: '2026-03-01', to: '2026-03-03' }, resolution: 'day' } as const;
 const row = (part: SiteRow['part'], more: Partial<SiteRow> = {}): SiteRow => ({
@@ -17,7 +18,7 @@ test('one metric of a site: both periods, and a point for each bucket', () => {
     row('point', { bucket: '2026-03-01', visits: 3 }),
     row('latest', { visitors: 7, visits: 0, last_at: Date.parse('2026-03-03T10:00:00Z') }),
   ];
-  expect(siteAnswer(site, days, rows, 'visits')).toEqual({
+  expect(siteAnswer(site, days, rows, { metric: 'visits', compare: 'previous' })).toEqual({
     workspaceId: 'w',
     value: 5,
     previous: 4,
@@ -36,6 +37,10 @@ describe('there were events', () => {
     ['in the period', null, [row('current')], true],
     ['in the period before', null, [row('previous')], true],
   ])('%s', (_, firstEventAt, rows, expected) => {
-    expect(siteAnswer({ id: 'w', firstEventAt }, days, rows, 'visitors').hasEvents).toBe(expected);
+    expect(siteAnswer({ id: 'w', firstEventAt }, days, rows, asked).hasEvents).toBe(expected);
   });
+});
+
+test('where nothing is compared, there is no number of before', () => {
+  expect(siteAnswer(site, days, [row('current')], { ...asked, compare: 'off' }).previous).toBeNull();
 });

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { siteTimeframes } from '../../../../../functions/src/contract/query/site-choices.ts';
+import {
+  siteTimeframes,
+  type SiteComparison,
+  type SiteTimeframe,
+} from '../../../../../functions/src/contract/query/site-choices.ts';
 import { siteDays } from '../../../../../functions/src/query/sites/days.ts';
 
 /** In Berlin the clocks have skipped an hour on this day: 12:42. In Kiritimati it is the next day, 00:42. */
 const now = new Date('2026-03-29T10:42:30Z');
 const site = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
+const of = (timeframe: SiteTimeframe) => ({ timeframe, from: '', to: '', compare: 'previous' }) as const;
 const at = (text: string) => Date.parse(text);
 
 describe('each site counts the days of its own clock', () => {
@@ -13,7 +18,7 @@ describe('each site counts the days of its own clock', () => {
     ['Pacific/Kiritimati', '2026-03-30', { day: '2026-03-29', at: at('2026-03-28T10:42:00Z') }],
     ['Pacific/Pago_Pago', '2026-03-28', { day: '2026-03-27', at: at('2026-03-28T10:42:00Z') }],
   ])('%s: today is %s', (timezone, today, cut) => {
-    expect(siteDays({ ...site, timezone }, 'Today', now)).toEqual({
+    expect(siteDays({ ...site, timezone }, of('Today'), now)).toEqual({
       id: 'w',
       current: { from: today, to: today },
       resolution: 'hour',
@@ -34,7 +39,7 @@ test.each([
 ] as const)(
   '%s ends now, and so does what it is compared with',
   (timeframe, from, previous, whole, cutDay) => {
-    const { current, compared, cut } = siteDays(site, timeframe, now);
+    const { current, compared, cut } = siteDays(site, of(timeframe), now);
     expect(current).toEqual({ from, to: '2026-03-29' });
     expect(compared).toEqual({ from: previous, to: whole });
     expect(cut?.day).toBe(cutDay);
@@ -42,16 +47,57 @@ test.each([
 );
 
 test('a month that is over is compared with the whole month before', () => {
-  expect(siteDays(site, 'Last month', now)).toMatchObject({
+  expect(siteDays(site, of('Last month'), now)).toMatchObject({
     current: { from: '2026-02-01', to: '2026-02-28' },
     compared: { from: '2026-01-01', to: '2026-01-31' },
     cut: null,
   });
 });
 
+describe('days without a timeframe', () => {
+  const days = (from: string, to: string, compare: SiteComparison = 'previous') =>
+    siteDays(site, { timeframe: 'Today', from, to, compare }, now);
+
+  test('are compared with as many directly before', () => {
+    expect(days('2026-02-01', '2026-02-10')).toMatchObject({
+      current: { from: '2026-02-01', to: '2026-02-10' },
+      resolution: 'day',
+      compared: { from: '2026-01-22', to: '2026-01-31' },
+      cut: null,
+    });
+  });
+
+  test('that are not over are compared with the part that has passed', () => {
+    const { compared, cut } = days('2026-03-28', '2026-03-29');
+    expect(compared).toEqual({ from: '2026-03-26', to: '2026-03-26' });
+    expect(cut?.day).toBe('2026-03-27');
+  });
+
+  test.each([
+    ['2026-02-01', '2026-02-01', 'hour'],
+    ['2026-01-01', '2026-04-02', 'day'],
+    ['2026-01-01', '2026-04-03', 'month'],
+  ])('from %s to %s have points by the %s', (from, to, resolution) => {
+    expect(days(from, to).resolution).toBe(resolution);
+  });
+});
+
+describe('what is compared can be chosen', () => {
+  test('the same days a year earlier', () => {
+    const { compared, cut } = siteDays(site, { ...of('Last month'), compare: 'year' }, now);
+    expect([compared, cut]).toEqual([{ from: '2025-02-01', to: '2025-02-28' }, null]);
+  });
+
+  test('nothing', () => {
+    const { current, compared, cut } = siteDays(site, { ...of('Last 7 days'), compare: 'off' }, now);
+    expect(compared.to < compared.from && compared.from === current.from).toBe(true);
+    expect(cut).toBeNull();
+  });
+});
+
 test('a reset has its moment and its day on the clock of the site', () => {
   const resetAt = new Date('2026-03-19T23:30:00Z');
-  expect(siteDays({ ...site, resetAt }, 'Today', now).reset).toEqual({
+  expect(siteDays({ ...site, resetAt }, of('Today'), now).reset).toEqual({
     at: resetAt.getTime(),
     day: '2026-03-20',
   });
@@ -60,7 +106,7 @@ test('a reset has its moment and its day on the clock of the site', () => {
 test.each(siteTimeframes)('no day of %s is compared with itself, on any day of two years', (timeframe) => {
   for (let day = 0; day < 731; day++) {
     const at = new Date(Date.parse('2027-01-01T10:42:00Z') + day * 86_400_000);
-    const { current, compared, cut } = siteDays({ ...site, timezone: 'UTC' }, timeframe, at);
+    const { current, compared, cut } = siteDays({ ...site, timezone: 'UTC' }, of(timeframe), at);
     expect(compared.to < current.from && (cut?.day ?? '') < current.from, at.toISOString()).toBe(true);
   }
 });

@@ -1,31 +1,68 @@
 import { describe, expect, test } from 'vitest';
 import { siteTimeframes } from '../../../../../functions/src/contract/query/site-choices.ts';
 import {
+  comparisonWords,
+  periodParams,
   readChoices,
   writeChoices,
   type SiteChoices,
 } from '../../../../../web/src/features/sites/site-choices.ts';
 
-const usual: SiteChoices = { timeframe: 'Last 30 days', metric: 'visitors', order: 'most' };
+const usual: SiteChoices = {
+  period: { timeframe: 'Last 30 days' },
+  compare: 'previous',
+  metric: 'visitors',
+  order: 'most',
+};
 
 describe('the address of the page', () => {
   test.each<[string, Partial<SiteChoices>]>([
     ['', {}],
-    ['timeframe=month-to-date', { timeframe: 'Month to date' }],
+    ['timeframe=month-to-date', { period: { timeframe: 'Month to date' } }],
+    ['from=2026-02-01&to=2026-02-28', { period: { from: '2026-02-01', to: '2026-02-28' } }],
+    ['compare=year', { compare: 'year' }],
+    ['compare=off', { compare: 'off' }],
     ['by=pageviews', { metric: 'pageviews' }],
     ['order=name', { order: 'name' }],
-    ['timeframe=today&by=visits&order=change', { timeframe: 'Today', metric: 'visits', order: 'change' }],
+    [
+      'timeframe=today&by=visits&order=change',
+      { period: { timeframe: 'Today' }, metric: 'visits', order: 'change' },
+    ],
   ])('%j says what it shows', (search, choices) => {
     expect(readChoices(new URLSearchParams(search))).toEqual({ ...usual, ...choices });
     expect(String(writeChoices({ ...usual, ...choices }))).toBe(search);
   });
 
-  test.each(['timeframe=all-time', 'timeframe=yesterday', 'by=bounceRate', 'order=__proto__'])(
-    'falls back to the default where it names something else: %s',
-    (search) => expect(readChoices(new URLSearchParams(search))).toEqual(usual),
+  test.each([
+    'timeframe=all-time',
+    'timeframe=yesterday',
+    'from=2026-02-01',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-03-02&to=2026-03-01',
+    'compare=2026-01-01,2026-01-02',
+    'by=bounceRate',
+    'order=__proto__',
+  ])('falls back to the default where it names something else: %s', (search) =>
+    expect(readChoices(new URLSearchParams(search))).toEqual(usual),
   );
 
   test.each(siteTimeframes)('%s is read as it is written', (timeframe) => {
-    expect(readChoices(writeChoices({ ...usual, timeframe })).timeframe).toBe(timeframe);
+    expect(readChoices(writeChoices({ ...usual, period: { timeframe } })).period).toEqual({ timeframe });
   });
+});
+
+test("a site's dashboard has the same days and the same comparison", () => {
+  const period = { from: '2026-02-01', to: '2026-02-28' };
+  expect(String(periodParams({ period, compare: 'year' }))).toBe(
+    'from=2026-02-01&to=2026-02-28&compare=year',
+  );
+});
+
+test.each([
+  [{ timeframe: 'Today' }, 'previous', 'yesterday', 'previous'],
+  [{ from: '2026-02-01', to: '2026-02-28' }, 'previous', 'previous period', 'previous'],
+  [{ timeframe: 'Today' }, 'year', 'same period last year', 'last year'],
+  [{ timeframe: 'Today' }, 'off', 'nothing', 'nothing'],
+] as const)('%j compared with %s: vs. %s', (period, compare, long, short) => {
+  expect(comparisonWords(period, compare)).toEqual({ long, short });
 });

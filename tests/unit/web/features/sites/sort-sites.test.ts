@@ -15,6 +15,11 @@ const sites = [
   site('Also 10', { value: 10, previous: 10 }),
 ];
 
+test('where nothing is compared, nothing has changed, and the order is that of the names', () => {
+  const alone = [site('B', { value: 9, previous: null }), site('A', { value: 1, previous: null })];
+  expect(sortSites(alone, 'change').map(({ workspace }) => workspace.name)).toEqual(['A', 'B']);
+});
+
 test.each([
   ['most', ['Site 9', 'New', 'Also 10', 'site 10', 'Waiting']],
   ['change', ['site 10', 'Site 9', 'Also 10', 'New', 'Waiting']],

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { timeframes } from '../../../../../functions/src/contract/period/timeframe.ts';
-import { timeframeKeys } from '../../../../../web/src/ui/period/timeframe-keys.ts';
+import { compareKey, timeframeKeys } from '../../../../../web/src/ui/period/timeframe-keys.ts';
 
 test('each timeframe has its own key, and the shell uses none of them', () => {
   const keys = timeframes.map((timeframe) => timeframeKeys[timeframe]);
   expect(new Set(keys).size).toBe(timeframes.length);
+  expect(keys).not.toContain(compareKey);
   expect(keys.filter((key) => !/^[a-z]$/.test(key))).toEqual([]);
 });

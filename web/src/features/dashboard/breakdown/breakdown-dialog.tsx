@@ -4,7 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import type { Breakdown } from './breakdowns.ts';
+import { RealtimeTable } from '../realtime/realtime-table.tsx';
 import { DialogTable } from '../table/dialog-table.tsx';
+import { useView } from '../view/use-view.ts';
+import { isRealtime } from '../view/view.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 import { chosenView, viewsOf } from './views.ts';
 
@@ -21,17 +24,19 @@ interface Props {
 export default function BreakdownDialog({ breakdown, period, onClose, trigger }: Props) {
   const [by, setBy] = useSearchChoice('by');
   const chosen = chosenView(breakdown, by).breakdown;
+  const { view } = useView();
+  const isNow = isRealtime(view);
   return (
     <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} finalFocusEl={() => trigger.current}>
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW={breakdown.of === 'event:page' ? '72rem' : '52rem'}>
+          <Dialog.Content maxW={isNow ? '40rem' : breakdown.of === 'event:page' ? '72rem' : '52rem'}>
             <Dialog.Header>
               <Box>
                 <Dialog.Title>{breakdown.title}</Dialog.Title>
                 <Dialog.Description color="fg.muted" textStyle="note">
-                  {`${breakdown.unit}, ${period}`}
+                  {isNow ? 'Visitors of the last 5 and the last 30 minutes' : `${breakdown.unit}, ${period}`}
                 </Dialog.Description>
               </Box>
               <Dialog.CloseTrigger asChild>
@@ -45,7 +50,11 @@ export default function BreakdownDialog({ breakdown, period, onClose, trigger }:
               by={by}
               onChoose={(dimension) => setBy(dimension === breakdown.dimension ? null : dimension)}
             />
-            <DialogTable key={chosen.dimension} breakdown={chosen} period={period} />
+            {isNow ? (
+              <RealtimeTable key={chosen.dimension} breakdown={chosen} />
+            ) : (
+              <DialogTable key={chosen.dimension} breakdown={chosen} period={period} />
+            )}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -59,7 +68,7 @@ interface TogglesProps {
   onChoose: (dimension: string) => void;
 }
 
-/** Which dimension the dialog shows; nothing where there is no choice. */
+/** Chooses the dimension that the dialog shows; renders nothing for a card that has only one. */
 function Toggles({ card, by, onChoose }: TogglesProps) {
   const views = viewsOf(card);
   if (views.length < 2) return null;

@@ -28,7 +28,7 @@ export function Rows<Row extends CardRow>({ rows, breakdown, beside }: Props<Row
         aria-label={`${breakdown.title} by ${breakdown.unit.toLowerCase()}`}
       >
         {rows.map((row) => (
-          <li key={row.value} title={rowBefore(row, compare) ?? undefined} {...press.rowProps(row)}>
+          <li key={row.value} {...press.rowProps(row)}>
             <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
             {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
             {press.name(row, rowHint(row, breakdown, compare))}
@@ -37,6 +37,7 @@ export function Rows<Row extends CardRow>({ rows, breakdown, beside }: Props<Row
               {/* What stands beside the figures is a change already. */}
               {row.before && !beside && <RowChange row={row} breakdown={breakdown} />}
             </Figures>
+            {press.tip(row, rowBefore(row, compare))}
           </li>
         ))}
       </chakra.ol>

@@ -18,9 +18,9 @@ export interface Breakdown {
   meaning: MetricMeaning;
   /** Rows that the card shows above Others, and has room for, so that nothing moves when numbers come. */
   take: number;
-  /** Rows that it asks for, where what it draws above them needs more. */
+  /** Rows to ask for, if what is drawn above them needs more than `take`. */
   fetch?: number;
-  /** A row's name as people read it. */
+  /** A row's name as it is shown. */
   nameOf: (row: BreakdownRow) => string;
   /** What stands left of the name. */
   pictureOf?: (row: BreakdownRow) => Picture;
@@ -34,6 +34,11 @@ export const regionName = (code: string, fallback: string) => displayName('regio
 
 /** `mobile` is Mobile. */
 const capitalised = ({ name }: BreakdownRow) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The title of a dimension within a sentence: `OS` and `UTM source` keep their capitals. */
+export function inSentence(title: string): string {
+  return /^[A-Z]{2}/.test(title) ? title : title.toLowerCase();
+}
 
 /** The dimensions that have a card. */
 export const breakdowns = {

@@ -6,6 +6,8 @@ import { shareChangeColor, shareChangeText, type Change } from '../../../ui/figu
 import { deviceRows } from './device-rows.ts';
 import { formatPercent } from '../../../ui/figures/format.ts';
 import { RowsCard } from './rows-card.tsx';
+import { comparedName } from '../period/compared-words.ts';
+import { usePeriod } from '../use-period.ts';
 import { cardRows } from '../data/card-rows.ts';
 import { useCard } from '../data/cards.tsx';
 
@@ -25,7 +27,7 @@ export function DeviceCard({ period }: { period: string }) {
 }
 
 function ShareChange({ change }: { change: Change | null }) {
-  const text = shareChangeText(change);
+  const text = shareChangeText(change, comparedName(usePeriod().view.compare));
   return (
     <Flex
       as="span"

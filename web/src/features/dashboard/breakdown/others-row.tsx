@@ -1,21 +1,20 @@
+import type { ReactNode, Ref } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { Icon } from '../../../ui/icon.tsx';
-import { Figures } from './breakdown-rows.tsx';
-import type { Others } from './others.ts';
 import { figuresStyle, rowHeight } from './rows-style.ts';
 
-/** What the rule above takes, beyond a row. */
+/** The height of the line above, in addition to that of a row. */
 export const othersRule = '7px';
 
 interface Props {
-  ref: React.Ref<HTMLButtonElement>;
-  /** Null where the rows above are everything, and the dialog has other dimensions to show. */
-  others: Others | null;
+  ref: Ref<HTMLButtonElement>;
+  /** What is not above, in figures; nothing where the rows above are everything, and the dialog has more to tell. */
+  children: ReactNode;
   onOpen: () => void;
 }
 
 /** The last row of a card, at its bottom however few rows it has: what is not above, and the way to the dialog. */
-export function OthersRow({ ref, others, onOpen }: Props) {
+export function OthersRow({ ref, children, onOpen }: Props) {
   return (
     <Box pt="0.5" mt="auto">
       <Box borderTopWidth="1px" borderColor="border" pt="1">
@@ -37,10 +36,10 @@ export function OthersRow({ ref, others, onOpen }: Props) {
           css={figuresStyle}
         >
           <Box as="span" display="inline-flex" alignItems="center" gap="1" flex="1">
-            {others ? 'Others' : 'More'}
+            {children ? 'Others' : 'More'}
             <Icon name="chevron-right" boxSize="3.5" />
           </Box>
-          {others && <Figures {...others} />}
+          {children}
         </chakra.button>
       </Box>
     </Box>

@@ -7,12 +7,13 @@ import { skeletonStyle, waitingWords } from '../../../ui/page/skeleton.tsx';
 import { CardMenu } from '../card-menu/card-menu.tsx';
 import type { CardRow } from '../data/card-rows.ts';
 import type { CardAnswer } from '../data/cards.tsx';
-import { Rows } from './breakdown-rows.tsx';
+import { Figures, Rows } from './breakdown-rows.tsx';
 import type { Breakdown } from './breakdowns.ts';
 import { othersOf } from './others.ts';
 import { OthersRow, othersRule } from './others-row.tsx';
 import { rowHeight } from './rows-style.ts';
 import { usePeriod } from '../use-period.ts';
+import { isFiltered } from '../view/view.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 import { viewsOf } from './views.ts';
 
@@ -43,13 +44,24 @@ export function RowsCard<Row extends CardRow>(props: Props<Row>) {
   const isAll = others.percentage === 0 && viewsOf(breakdown).length > 1;
   const open = dialog === dimension;
   const { view } = usePeriod();
-  const isFiltered = view.filters.length > 0 || view.segment !== null;
   return (
     <Card
       title={title}
       unit={unit}
       help={meaning.sentence}
-      menu={data && rows && <CardMenu breakdown={breakdown} period={period} data={data} rows={rows} />}
+      menu={
+        data &&
+        rows && (
+          <CardMenu
+            about={{ title, unit, period }}
+            numbers={{
+              question: data.asked,
+              range: data.answer.meta.range,
+              table: async () => (await import('../export/card-csv.ts')).cardCsv(breakdown, rows),
+            }}
+          />
+        )
+      }
       aria-busy={!error && (!rows || isStale)}
     >
       {!error && above && <Dimmed dimmed={isStale}>{above}</Dimmed>}
@@ -64,12 +76,14 @@ export function RowsCard<Row extends CardRow>(props: Props<Row>) {
         {!rows && !error && <WaitingRows count={take} />}
         {rows?.length === 0 && (
           <Box px="2" py="2" color="fg.muted">
-            {isFiltered ? 'No visits match the filters' : 'No visits in this timeframe'}
+            {isFiltered(view) ? 'No visits match the filters' : 'No visits in this timeframe'}
           </Box>
         )}
         {rows && <Rows rows={rows} breakdown={breakdown} beside={beside} />}
         {rows && rows.length > 0 && (
-          <OthersRow ref={trigger} others={isAll ? null : others} onOpen={() => setDialog(dimension)} />
+          <OthersRow ref={trigger} onOpen={() => setDialog(dimension)}>
+            {!isAll && <Figures {...others} />}
+          </OthersRow>
         )}
       </Dimmed>
       {open && (
@@ -84,7 +98,7 @@ export function RowsCard<Row extends CardRow>(props: Props<Row>) {
   );
 }
 
-/** Numbers of before, while the new ones are on their way. */
+/** Dims the previous numbers while new ones load. */
 function Dimmed({ dimmed, ...rest }: BoxProps & { dimmed: boolean }) {
   return <Box opacity={dimmed ? 0.5 : 1} transition="opacity 120ms ease-out" {...rest} />;
 }

@@ -5,7 +5,7 @@ import { pressedStyle } from '../filters/pressed-style.ts';
  * one they would take a phone longer than all the rest of the page.
  */
 
-/** As high as a touch target where there is touch. */
+/** The height of a row; touch screens make rows as high as a touch target. */
 export const rowHeight = '36px';
 
 /** Count and percentage in their columns. */
@@ -30,6 +30,36 @@ const changeStyle = {
     visibility: 'hidden',
   },
   '& > li:hover .moved, & > li:has(.name:focus-visible) .moved': { visibility: 'visible' },
+} as const;
+
+/** What a press does, in a small card below the row, over those that follow. */
+const tipStyle = {
+  '& > li:has(.row-tip)': { zIndex: '1' },
+  '& .row-tip': {
+    position: 'absolute',
+    top: 'calc(100% - 2px)',
+    insetEnd: '0',
+    maxW: 'full',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1',
+    px: '3',
+    py: '2',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'control',
+    boxShadow: 'float',
+    textStyle: 'note',
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
+  },
+  '& .row-tip .press': { display: 'flex', gap: '1', minW: '0' },
+  '& .row-tip b': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .row-tip .alt': { ms: '2', color: 'fg.muted' },
+  '& .row-tip .note': { color: 'fg.muted' },
+  '& .row-tip .exclude, [data-alt] & .row-tip .filter': { display: 'none' },
+  '[data-alt] & .row-tip .exclude': { display: 'inline' },
 } as const;
 
 /** The picture left of a name. */
@@ -85,7 +115,7 @@ export const rowsStyle = {
     minH: rowHeight,
     my: '2px',
     px: '2',
-    // The bar lies behind what it belongs to, and before the card.
+    // Keeps the bar behind the row's text and above the card.
     isolation: 'isolate',
     borderRadius: 'row',
   },
@@ -112,8 +142,9 @@ export const rowsStyle = {
   ...pressedStyle,
   ...figuresStyle,
   '& .count': { ...figuresStyle['& .count'], fontWeight: 500 },
-  // As wide as a large count, so that what stands left of it has a column too.
+  // As wide as a large count, so that the changes on its left form a column.
   '&[data-beside] .count': { minW: '12' },
   ...changeStyle,
+  ...tipStyle,
   ...pictureStyle,
 } as const;

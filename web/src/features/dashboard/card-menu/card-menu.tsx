@@ -1,19 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { DotsButton } from './dots-button.tsx';
-import type { MenuOf } from './menu-of.ts';
+import type { ActionsProps } from './actions-menu.tsx';
+import { actionsFor, DotsButton } from './dots-button.tsx';
 
-const CardMenuList = lazy(() => import('./card-menu-list.tsx'));
+const ActionsMenu = lazy(() => import('./actions-menu.tsx'));
 
 /** What can be done with a card. A dashboard has many of them, so the menu comes with the first press on its button. */
-export function CardMenu(props: MenuOf) {
+export function CardMenu(props: ActionsProps) {
   const [wanted, setWanted] = useState(false);
-  const button = (
-    <DotsButton label={`Actions for ${props.breakdown.title}`} onClick={() => setWanted(true)} />
-  );
+  const button = <DotsButton label={actionsFor(props.about.title)} onClick={() => setWanted(true)} />;
   if (!wanted) return button;
   return (
     <Suspense fallback={button}>
-      <CardMenuList {...props} />
+      <ActionsMenu {...props} />
     </Suspense>
   );
 }

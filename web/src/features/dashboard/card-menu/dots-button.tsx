@@ -7,6 +7,9 @@ interface Props extends HTMLChakraProps<'button'> {
   label: string;
 }
 
+/** What the button of a card's menu is called. */
+export const actionsFor = (title: string) => `Actions for ${title}`;
+
 /** Three dots: what else can be done. */
 export function DotsButton({ label, ...rest }: Props) {
   return (

@@ -3,7 +3,7 @@ import { Box, Menu } from '@chakra-ui/react';
 import { dayIn } from '@footfall/functions/contract/period/days';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useAsk } from '../data/use-ask.ts';
-import { download, zipType } from '../export/download.ts';
+import { download, zipType } from '../../../ui/file/download.ts';
 import { exportAll } from '../export/export-all.ts';
 import { useView } from '../view/use-view.ts';
 import { isRealtime } from '../view/view.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../ui/figures/chart-paths.ts';
 import { chartLines, type ChartPoint } from './chart-points.ts';
 
-/** Stretched to its place. The width of its lines is not: see `chartStyle`. */
+/** The drawing is stretched to its place; the width of its lines is not (see `chartStyle`). */
 const frame = { viewBox: `0 0 ${chartUnits} ${chartUnits}`, preserveAspectRatio: 'none' };
 
 interface Props {
@@ -26,6 +26,7 @@ export const ChartLines = memo(function ChartLines({ points, axis: { max, parts 
     <svg {...frame}>
       <path className="grid" d={gridPath(parts)} />
       {previous && <path className="before" d={linePath(previous, max)} />}
+      {previous && <path className="before dot" d={lonePath(previous, max)} />}
       <path className="area" d={areaPath(current, max)} />
       <path className="now" d={linePath(settled, max)} />
       <path className="now running" d={linePath(running, max)} />

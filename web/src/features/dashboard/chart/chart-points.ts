@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@footfall/functions/contract/period/days';
 import { afterMonday } from '../period/calendar/month-grid.ts';
-import type { Series } from '../data/series.ts';
+import { counterpart, type Series } from '../data/series.ts';
 import type { Interval } from '../view/view.ts';
 
 /** One place on the chart's axis. */
@@ -11,7 +11,7 @@ export interface ChartPoint {
   current: number | null;
   /** The bucket runs at this moment: its number still grows. */
   running: boolean;
-  /** Null where no period before is compared; without a key where that period is too short for this place. */
+  /** Null where nothing is compared; without a key where the previous period is too short for this place. */
   previous: { key: string | null; count: number } | null;
 }
 
@@ -33,20 +33,18 @@ function bucketOf({ day, hour, minute }: Clock, interval: Interval): string {
 }
 
 /**
- * Lays both periods over each other, their ends aligned: the previous one is padded with zeros on the left,
- * or cut there, to the length of the current one.
+ * Lays both periods over each other. Where the ends are aligned, a shorter previous period is padded with zeros on the
+ * left. Days that the reader chose begin at the first place, and places that they do not have stay empty.
  */
-export function chartPoints({ interval, now, before }: Series, clock: Clock): ChartPoint[] {
+export function chartPoints({ interval, now, before, alignedAt }: Series, clock: Clock): ChartPoint[] {
   const running = bucketOf(clock, interval);
-  return now.map(({ key, count }, index) => {
-    const previous = before?.at(index - now.length);
-    return {
-      key,
-      current: key > running ? null : count,
-      running: key === running,
-      previous: before ? (previous ?? { key: null, count: 0 }) : null,
-    };
-  });
+  const missing = alignedAt === 'end' ? { key: null, count: 0 } : null;
+  return now.map(({ key, count }, index) => ({
+    key,
+    current: key > running ? null : count,
+    running: key === running,
+    previous: before && (counterpart(before, index, { count: now.length, alignedAt }) ?? missing),
+  }));
 }
 
 /** The chart's lines: all of this period, of it what is settled and the dashed way on, and the period before. */
@@ -54,7 +52,7 @@ export interface ChartLines {
   current: (number | null)[];
   settled: (number | null)[];
   running: (number | null)[];
-  previous: number[] | null;
+  previous: (number | null)[] | null;
 }
 
 /** Splits the points into lines. The dashed line begins at the last settled point, so that the two meet. */
@@ -66,8 +64,8 @@ export function chartLines(points: readonly ChartPoint[]): ChartLines {
     running: points.map(({ current }, index) =>
       at >= 0 && (index === at || index === at - 1) ? current : null,
     ),
-    previous: points.every(({ previous }) => previous)
-      ? points.map(({ previous }) => previous?.count ?? 0)
+    previous: points.some(({ previous }) => previous)
+      ? points.map(({ previous }) => previous?.count ?? null)
       : null,
   };
 }

@@ -12,7 +12,7 @@ interface Props {
   interval: Interval;
 }
 
-/** The chart's numbers for those who do not see its lines. */
+/** The chart's numbers as a table for screen readers. */
 export function ChartTable({ points, meaning, interval }: Props) {
   const comparable = points.some(({ previous }) => previous);
   return (
@@ -35,7 +35,7 @@ export function ChartTable({ points, meaning, interval }: Props) {
                   {current === null ? 'still to come' : formatValue(meaning.unit, current)}
                   {running && ' so far'}
                 </td>
-                {previous && <td>{formatValue(meaning.unit, previous.count)}</td>}
+                {comparable && <td>{previous ? formatValue(meaning.unit, previous.count) : '–'}</td>}
               </tr>
             ))}
           </tbody>

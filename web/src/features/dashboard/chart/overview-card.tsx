@@ -11,19 +11,19 @@ import { Tile } from './tile.tsx';
 import { lastSpan, shownTiles, tileColumns } from './tile-choice.ts';
 import { tileStyle } from './tile-style.ts';
 import { useTiles } from './use-tiles.ts';
+import { OverviewMenu } from './overview-menu.tsx';
 import { useCard } from '../data/cards.tsx';
 import { totalsOf } from '../data/totals.ts';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';
 
-const TileMenu = loadedLater(() => import('./tile-menu.tsx'));
 const ChartPanel = loadedLater(() => import('./chart-panel.tsx'), <ChartWaiting />);
-// At once, so that the chart asks for its numbers together with the others.
+// Loaded at once, so that the chart appears together with the other cards.
 ChartPanel.preload();
 
 const defaultMetric: Metric = 'pageviews';
 
-/** The numbers of the period, one of which is chosen, and its course. */
-export function OverviewCard() {
+/** The numbers of the period, one of which is chosen, and its course. `period` is the days in words. */
+export function OverviewCard({ period }: { period: string }) {
   const { data, error, isStale, retry } = useCard('totals');
   const [name, setName] = useSearchChoice('metric');
   const [tiles, toggle] = useTiles();
@@ -52,14 +52,16 @@ export function OverviewCard() {
           />
         ))}
       </Tiles>
-      <TileMenu tiles={tiles} onToggle={toggle} />
+      <div className="overview-menu">
+        <OverviewMenu period={period} tiles={tiles} onToggle={toggle} />
+      </div>
       <ChartPanel metric={chosen} />
       <Foot metric={chosen} compared={data ? comparedSentence(data.answer.meta, data.asked) : null} />
     </Box>
   );
 }
 
-/** The tiles in rows without a gap: the last one fills its row. */
+/** The tiles in full rows: the last tile fills what is left of its row. */
 function Tiles({ count, ...rest }: GridProps & { count: number }) {
   const columns = tileColumns(count);
   const sideBySide = (tiles: number) => columnsOf(tiles, count <= 4);
@@ -95,7 +97,7 @@ const columnsOf = (count: number, isFew: boolean) =>
 /** What the metric means, and what its numbers are compared with. */
 function Foot({ metric, compared }: { metric: Metric; compared: string | null }) {
   return (
-    // As high as the longest sentence, so that choosing a tile moves nothing.
+    // As high as the longest sentence needs, so that nothing moves when another tile is chosen.
     <Flex
       direction={{ base: 'column', md: 'row' }}
       justify="space-between"
@@ -122,5 +124,5 @@ function Foot({ metric, compared }: { metric: Metric; compared: string | null })
 
 const menuPlace = {
   position: 'relative',
-  '& > .tile-menu': { position: 'absolute', top: '1', insetEnd: '1' },
+  '& > .overview-menu': { position: 'absolute', top: '1', insetEnd: '1' },
 } as const;

@@ -9,8 +9,8 @@ interface Props {
   meaning: MetricMeaning;
   /** Undefined while it is on its way. */
   value: number | undefined;
-  /** The same of what the period is compared with; undefined where nothing is. */
-  previous: number | undefined;
+  /** The same of what the period is compared with: null where there were no visits, undefined where nothing is compared. */
+  previous: number | null | undefined;
   dimmed: boolean;
   chosen: boolean;
   onChoose: () => void;
@@ -40,7 +40,7 @@ export function Tile({ meaning, value, previous, dimmed, chosen, onChoose }: Pro
   );
 }
 
-/** The name of a metric. Where the tiles are narrow, an average goes without saying so. */
+/** The name of a metric. Narrow tiles leave out the word “average”. */
 function Label({ text }: { text: string }) {
   const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(text)?.groups ?? {};
   return (
@@ -53,20 +53,28 @@ function Label({ text }: { text: string }) {
 
 interface ChangeProps {
   value: number;
-  previous: number;
+  previous: number | null;
   meaning: MetricMeaning;
 }
 
-/** The arrow tells the direction, the colour whether that is good, and the words what the number was. */
+/**
+ * The arrow tells the direction, the colour whether that is good, and the words what the number was. From nothing there
+ * is no change in percent, so the line has words alone.
+ */
 function ChangeLine({ value, previous, meaning: { unit, moreIsBetter } }: ChangeProps) {
+  if (previous === null) return <span className="from">no visits before</span>;
   const change = changeOf(value, previous, moreIsBetter);
   return (
     <>
-      <span className="arrow" data-verdict={change?.verdict} aria-hidden="true">
-        {change && change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
-        {change ? formatPercent(Math.abs(change.percent)) : '–'}
-      </span>
-      <Hidden>{changeText(change)} </Hidden>
+      {change && (
+        <>
+          <span className="arrow" data-verdict={change.verdict} aria-hidden="true">
+            {change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
+            {formatPercent(Math.abs(change.percent))}
+          </span>
+          <Hidden>{changeText(change)} </Hidden>
+        </>
+      )}
       <span className="from">from {formatValue(unit, previous)}</span>
     </>
   );

@@ -1,9 +1,10 @@
 import { addDays, type Day } from '@footfall/functions/contract/period/days';
 import { firstDayOf, lastDayOf } from '../period/calendar/month-grid.ts';
-import type { DayRange, Interval } from '../view/view.ts';
+import type { DayRange } from '../../../ui/period/period.ts';
+import type { Interval } from '../view/view.ts';
 
 /**
- * The days of a bucket, for a closer look at them; null where that is no closer than the chart is.
+ * The days of a bucket, for a closer look at them; null if the chart already shows no more than these days.
  * @param shown the days that the chart shows
  */
 export function zoomOf(key: string, interval: Interval, shown: DayRange, today: Day): DayRange | null {

@@ -4,7 +4,7 @@ import type { QueryMetric } from '@footfall/functions/contract/query/words';
 import type { Metric } from '@footfall/functions/contract/report/metrics';
 import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
 import { intervalOf } from '../view/intervals.ts';
-import { questionOf } from '../view/question.ts';
+import { chartCompare, questionOf } from '../view/question.ts';
 import type { View } from '../view/view.ts';
 
 /** One question of the question language. */
@@ -52,6 +52,7 @@ export function cardQuestions(site: string, view: View, today: Day): Record<Card
     totals: { ...common, metrics },
     chart: {
       ...common,
+      ...chartCompare(common),
       metrics,
       dimensions: [`time:${intervalOf(view, today)}`],
       include: { time_labels: true },

@@ -16,19 +16,37 @@ export interface Series {
   now: Bucket[];
   /** Null where nothing is compared. */
   before: Bucket[] | null;
+  /** Both end at the same place; days that the reader chose for the comparison begin there instead. */
+  alignedAt: 'start' | 'end';
 }
+
+/** What stands in the same place of the period that is compared with; undefined where that is too short. */
+export function counterpart<Item>(
+  before: readonly Item[],
+  place: number,
+  { count, alignedAt }: { count: number; alignedAt: Series['alignedAt'] },
+): Item | undefined {
+  // Of more places than the chart has, the first are not in the answer.
+  const isAtStart = alignedAt === 'start' && before.length <= count;
+  return isAtStart ? before[place] : before.at(place - count);
+}
+
+/** How a question's answer is laid over what it is compared with. */
+export const alignmentOf = ({ compare }: Pick<AskedQuestion, 'compare'>): Series['alignedAt'] =>
+  Array.isArray(compare) ? 'start' : 'end';
 
 /** `2026-02-28 13:00:00` is `2026-02-28T13:00`, and a month has no day. */
 function keyOf(label: string, interval: Interval): string {
   return interval === 'month' ? label.slice(0, 7) : label.replace(' ', 'T').slice(0, 16);
 }
 
-/** What the chart's question was answered, for one of its metrics. */
+/** The chart's answer for one of its metrics. */
 export function seriesOf(
   { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
-  { metrics, dimensions = [] }: Pick<AskedQuestion, 'metrics' | 'dimensions'>,
+  asked: Pick<AskedQuestion, 'metrics' | 'dimensions' | 'compare'>,
   metric: Metric,
 ): Series {
+  const { metrics, dimensions = [] } = asked;
   const interval = dimensions[0]?.replace('time:', '') as Interval;
   const place = metrics.indexOf(overviewMetrics[metric]);
   const [now, before] = [new Map<string, number>(), new Map<string, number>()];
@@ -46,5 +64,6 @@ export function seriesOf(
     interval,
     now: bucketsOf(meta.time_labels ?? [], now),
     before: meta.compared_with ? bucketsOf(meta.comparison_time_labels ?? [], before) : null,
+    alignedAt: alignmentOf(asked),
   };
 }

@@ -4,22 +4,27 @@ import { overviewMetrics, type AskedQuestion } from './card-questions.ts';
 
 /** The value of each metric of the overview. */
 type Totals = Record<Metric, number>;
+/** Null where there was nothing to divide by. */
+type TotalsBefore = Record<Metric, number | null>;
 
-/** Where there was nothing to divide by, a share or an average is 0. */
-function named(metrics: readonly string[], figures: readonly (number | null)[] | undefined): Totals {
-  const of = (name: string) => figures?.[metrics.indexOf(name)] ?? 0;
+function named(metrics: readonly string[], figures: readonly (number | null)[] | undefined): TotalsBefore {
+  const of = (name: string) => figures?.[metrics.indexOf(name)] ?? null;
   return Object.fromEntries(
     Object.entries(overviewMetrics).map(([metric, name]) => [metric, of(name)]),
-  ) as Totals;
+  ) as TotalsBefore;
 }
 
-/** The numbers of the whole period, and of what it is compared with where it is. */
+/**
+ * The numbers of the whole period, and of what it is compared with where it is. A share or an average of no visits is
+ * shown as 0, and is nothing to compare with.
+ */
 export function totalsOf(
   { results: [row] }: Pick<QueryAnswer, 'results'>,
   { metrics }: Pick<AskedQuestion, 'metrics'>,
-): { now: Totals; before: Totals | null } {
+): { now: Totals; before: TotalsBefore | null } {
+  const now = Object.entries(named(metrics, row?.metrics)).map(([metric, figure]) => [metric, figure ?? 0]);
   return {
-    now: named(metrics, row?.metrics),
+    now: Object.fromEntries(now) as Totals,
     before: row?.comparison ? named(metrics, row.comparison.metrics) : null,
   };
 }

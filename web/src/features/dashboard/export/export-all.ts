@@ -7,7 +7,7 @@ import { cardRows } from '../data/card-rows.ts';
 import { totalsOf } from '../data/totals.ts';
 import type { View } from '../view/view.ts';
 import { cardCsv } from './card-csv.ts';
-import { csvOf, fileName, type Table } from './csv.ts';
+import { csvOf, fileName, type Table } from '../../../ui/file/csv.ts';
 import { overviewCsv } from './overview-csv.ts';
 import { zipOf } from './zip.ts';
 
@@ -28,7 +28,7 @@ function exportQuestions({ workspace, view, today }: Wanted): Record<CardName, A
   return Object.fromEntries(all) as Record<CardName, AskedQuestion>;
 }
 
-/** An archive with a file for each card. @throws ApiError where one of the answers is none */
+/** An archive with a file for each card. @throws ApiError if one of the questions fails */
 export async function exportAll(
   wanted: Wanted,
   ask: (queries: AskedQuestion[]) => Promise<QueryAnswer[]>,

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { useWide } from '../../../ui/page/use-wide.ts';
 import { useView } from '../view/use-view.ts';
+import { isFiltered } from '../view/view.ts';
 import { useFiltering } from './filter-context.tsx';
 
 const WideControls = loadedLater(() => import('./wide-controls.tsx'));
@@ -23,7 +24,6 @@ export function BottomControls() {
 /** The filters of the page, where it has some, in a place that is kept for them. */
 export function FilterChips() {
   const { view, faults } = useView();
-  const isFiltered = view.filters.length > 0 || view.segment !== null;
-  if (!isFiltered && !faults.some(({ param }) => param === 'f' || param === 'segment')) return null;
+  if (!isFiltered(view) && !faults.some(({ param }) => param === 'f' || param === 'segment')) return null;
   return <Chips />;
 }

@@ -79,7 +79,7 @@ function LineWords({ line }: { line: FilterLine }) {
   );
 }
 
-/** A segment by its name. Someone else's own segment has none here. */
+/** A segment by its name. Another person's own segment is not found. */
 function SegmentChip({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { open } = useFiltering();
   const { list } = useSegments(true);

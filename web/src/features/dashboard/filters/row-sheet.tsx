@@ -81,12 +81,16 @@ function RowFigures({ row, breakdown }: Pick<Props, 'row' | 'breakdown'>) {
       </Box>
       {before && (
         <Flex textStyle="note" color="fg.muted" align="center" gap="1">
-          <Flex as="span" color={color} align="center" gap="1" aria-hidden="true">
-            {change && change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
-            {change ? formatPercent(Math.abs(change.percent)) : '–'}
-          </Flex>
-          <Hidden>{changeText(change)}</Hidden>
-          {`from ${formatCount(before.sum)}`}
+          {change && (
+            <>
+              <Flex as="span" color={color} align="center" gap="1" aria-hidden="true">
+                {change.direction !== 'same' && <Icon name={`arrow-${change.direction}`} boxSize="3" />}
+                {formatPercent(Math.abs(change.percent))}
+              </Flex>
+              <Hidden>{changeText(change)}</Hidden>
+            </>
+          )}
+          {before.sum === 0 ? 'none before' : `from ${formatCount(before.sum)}`}
         </Flex>
       )}
     </Flex>

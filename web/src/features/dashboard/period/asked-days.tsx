@@ -1,6 +1,6 @@
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
-import type { DayRange } from '../view/view.ts';
+import { overlap, type DayRange } from '../../../ui/period/period.ts';
 import type { PeriodChoice, PeriodWorkspace } from './use-period-choice.ts';
 
 const CalendarDialog = loadedLater(() => import('./calendar/calendar-dialog.tsx'));
@@ -15,12 +15,18 @@ interface Props {
 /** The calendar, for the period or for what it is compared with, where one of them asks for it. */
 export function AskedDays({ choice, workspace, trigger }: Props) {
   const { view, change, choose, days, today, asked, closeCalendar } = choice;
+  const [refusal, setRefusal] = useState<string | null>(null);
   if (!asked) return null;
   const isPeriod = asked === 'period';
   const compared = typeof view.compare === 'string' ? null : view.compare;
   function take(range: DayRange) {
+    if (!isPeriod && days && overlap(range, days)) {
+      setRefusal('These days are part of the period. Choose days before or after it.');
+      return;
+    }
     if (isPeriod) choose(range);
     else change({ compare: range });
+    setRefusal(null);
     closeCalendar();
   }
   return (
@@ -30,7 +36,11 @@ export function AskedDays({ choice, workspace, trigger }: Props) {
       today={today}
       range={isPeriod ? days : compared}
       onChoose={take}
-      onClose={closeCalendar}
+      refusal={refusal}
+      onClose={() => {
+        setRefusal(null);
+        closeCalendar();
+      }}
       trigger={trigger}
     />
   );

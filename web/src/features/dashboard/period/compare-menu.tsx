@@ -10,22 +10,25 @@ import {
   compareWords,
   type CompareName,
 } from './compare-words.ts';
+import type { DayRange } from '../../../ui/period/period.ts';
 import type { PeriodChoice } from './use-period-choice.ts';
 
 interface Props {
   choice: PeriodChoice;
+  /** Those of the period. */
+  days: DayRange;
   onChoose: (name: CompareName) => void;
   trigger: Ref<HTMLButtonElement>;
 }
 
 /** What the period is compared with. */
-export function CompareMenu({ choice: { view, change }, onChoose, trigger }: Props) {
+export function CompareMenu({ choice: { view, change }, days, onChoose, trigger }: Props) {
   const name = compareName(view);
   const { long, short } = compareWords(view);
   return (
     <ChoiceMenu
       label="Compare with"
-      choices={compareChoices}
+      choices={compareChoices(days)}
       chosen={name}
       onChoose={onChoose}
       trigger={

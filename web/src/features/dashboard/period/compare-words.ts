@@ -1,16 +1,21 @@
+import type { DayRange } from '../../../ui/period/period.ts';
+import { hasYearBefore } from '../view/question.ts';
 import type { View } from '../view/view.ts';
 import { chooseDays } from './period-names.ts';
-import { rangeWords } from './period-words.ts';
+import { rangeWords } from '../../../ui/period/period-words.ts';
 
 export type CompareName = 'off' | 'previous' | 'year' | 'days';
 
-/** What a period can be compared with. */
-export const compareChoices: readonly { value: CompareName; label: string }[] = [
+const allChoices: readonly { value: CompareName; label: string }[] = [
   { value: 'off', label: 'Off' },
   { value: 'previous', label: 'Previous period' },
   { value: 'year', label: 'Same period last year' },
   { value: 'days', label: chooseDays },
 ];
+
+/** What a period of these days can be compared with. */
+export const compareChoices = (days: DayRange) =>
+  allChoices.filter(({ value }) => value !== 'year' || hasYearBefore(days));
 
 export const compareName = ({ compare }: Pick<View, 'compare'>): CompareName =>
   typeof compare === 'string' ? compare : 'days';
@@ -27,8 +32,7 @@ export function compareWords(
   locale?: string,
 ): { long: string; short: string } {
   if (typeof compare === 'string') return words[compare];
-  const days = rangeWords(compare, locale);
-  return { long: days, short: days };
+  return { long: rangeWords(compare, locale), short: 'chosen days' };
 }
 
 /** Whether the days that are compared with can be moved to the same days of the week: chosen ones stay. */

@@ -4,7 +4,7 @@ import { AskedDays } from './asked-days.tsx';
 import { CompareMenu } from './compare-menu.tsx';
 import { IntervalMenu } from './interval-menu.tsx';
 import { PeriodMenu } from './period-menu.tsx';
-import { StepButtons } from './step-buttons.tsx';
+import { StepButtons } from '../../../ui/period/step-buttons.tsx';
 import { usePeriodChoice, type PeriodWorkspace } from './use-period-choice.ts';
 import { usePeriodKeys } from './use-period-keys.ts';
 
@@ -21,11 +21,11 @@ export function PeriodControls({ workspace }: Props) {
   const { asked, days, intervals, choosePeriod, chooseCompare } = choice;
   return (
     <Flex gap="2" minW="0">
-      <StepButtons choice={choice} minW="0">
+      <StepButtons toPrevious={choice.toPrevious} toNext={choice.toNext} minW="0">
         <PeriodMenu choice={choice} onChoose={choosePeriod} trigger={period} />
       </StepButtons>
       {intervals.length > 1 && <IntervalMenu {...choice} />}
-      {days && <CompareMenu choice={choice} onChoose={chooseCompare} trigger={compare} />}
+      {days && <CompareMenu choice={choice} days={days} onChoose={chooseCompare} trigger={compare} />}
       <AskedDays choice={choice} workspace={workspace} trigger={asked === 'compare' ? compare : period} />
     </Flex>
   );

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { periodName, periodNames, type PeriodName } from './period-names.ts';
-import { periodWords } from './period-words.ts';
+import { periodWords } from '../../../ui/period/period-words.ts';
 import { timeframeKeys } from '../../../ui/period/timeframe-keys.ts';
 import type { PeriodChoice } from './use-period-choice.ts';
 

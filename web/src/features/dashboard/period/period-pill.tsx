@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { isRealtime } from '../view/view.ts';
 import { compareWords } from './compare-words.ts';
-import { periodWords } from './period-words.ts';
-import { StepButtons } from './step-buttons.tsx';
+import { periodWords } from '../../../ui/period/period-words.ts';
+import { StepButtons } from '../../../ui/period/step-buttons.tsx';
 import { usePeriodChoice, type PeriodChoice, type PeriodWorkspace } from './use-period-choice.ts';
 import { usePeriodKeys } from './use-period-keys.ts';
 import { AskedDays } from './asked-days.tsx';
@@ -31,7 +31,7 @@ export function PeriodPill({ workspace }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <StepButtons choice={choice} tall flex="1" minW="0">
+      <StepButtons toPrevious={choice.toPrevious} toNext={choice.toNext} height="12" flex="1" minW="0">
         <Button
           ref={trigger}
           look="ghost"

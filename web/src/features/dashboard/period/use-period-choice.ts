@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { intervalOf, intervalsOf } from '../view/intervals.ts';
-import { daysOf } from '../view/question.ts';
+import { daysOf } from '../../../ui/period/period.ts';
 import { useView } from '../view/use-view.ts';
 import { readView, type Interval, type View } from '../view/view.ts';
 import type { CompareName } from './compare-words.ts';
-import { neighbourOf } from './neighbour-period.ts';
+import { neighbourOf } from '../../../ui/period/neighbour-period.ts';
 import { toInterval, toPeriod } from './period-change.ts';
 import { useClock } from './use-clock.ts';
 import { periodOf, type PeriodName } from './period-names.ts';
@@ -20,11 +20,11 @@ export function usePeriodChoice(timezone: string) {
   const [asked, ask] = useState<'period' | 'compare' | null>(null);
   const choose = (period: View['period']) => change(toPeriod(view, period, today));
   const wayTo = (direction: -1 | 1) => {
-    if (!neighbourOf(view, direction, today)) return null;
+    if (!neighbourOf(view.period, direction, today)) return null;
     return () => {
-      // The address bar itself: what is rendered may be behind a step made a moment ago.
+      // Read from the address bar, because the latest step may not be rendered yet.
       const shown = readView(new URLSearchParams(window.location.search));
-      const period = neighbourOf(shown, direction, today);
+      const period = neighbourOf(shown.period, direction, today);
       if (period) change(toPeriod(shown, period, today));
     };
   };
@@ -50,7 +50,7 @@ export function usePeriodChoice(timezone: string) {
     toPrevious: wayTo(-1),
     toNext: wayTo(1),
     /** The days of the period; null for all time and the last 30 minutes, which nothing can be compared with. */
-    days: daysOf(view, today),
+    days: daysOf(view.period, today),
     interval: intervalOf(view, today),
     intervals: intervalsOf(view, today),
   };

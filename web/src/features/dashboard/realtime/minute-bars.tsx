@@ -11,18 +11,21 @@ import { minuteWords, type Minute } from './minutes.ts';
 interface Props {
   /** Undefined while they are on their way. */
   minutes: Minute[] | undefined;
+  /** What can be done with them. */
+  menu: ReactNode;
   /** What stands right of the title. */
   children: ReactNode;
 }
 
 /** Visitors by the minute. */
-export function MinuteBars({ minutes, children }: Props) {
+export function MinuteBars({ minutes, menu, children }: Props) {
   return (
     <Flex direction="column" p="4" minW="0">
-      <Flex justify="space-between" align="baseline" gap="3">
-        <Box as="h2" textStyle="label" fontWeight="600">
+      <Flex align="center" gap="2" h="5">
+        <Box as="h2" textStyle="label" fontWeight="600" flex="1" truncate>
           Visitors by the minute
         </Box>
+        {menu}
         {children}
       </Flex>
       <Box h="13rem" mt="4">
@@ -36,7 +39,7 @@ export function MinuteBars({ minutes, children }: Props) {
 /** Every fifth minute of the clock has its time below; the last bar is now. */
 const isLabelled = ({ time, age }: Minute) => age !== 'running' && /[05]$/.test(time);
 
-/** Pointed at or by the arrow keys, a bar tells its numbers. */
+/** The bars. Pointing at one, or moving to it with the arrow keys, shows its numbers. */
 function Bars({ minutes }: { minutes: Minute[] }) {
   const { place, shown, handlers } = useChartPlace(minutes.length, minutes.length - 1, () => undefined);
   const axis = yAxis('count', Math.max(0, ...minutes.map(({ visitors }) => visitors)));

@@ -1,4 +1,5 @@
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
+import type { Table } from '../../../ui/file/csv.ts';
 
 /** A minute of the last half hour, and what happened in it. */
 export interface Minute {
@@ -37,3 +38,9 @@ export function minuteWords({ visitors, pageviews, age }: Minute): string {
   const words = `${counted(visitors, 'visitor')}, ${counted(pageviews, 'pageview')}`;
   return age === 'running' ? `${words} so far` : words;
 }
+
+/** The minutes as a file has them. */
+export const minutesCsv = (minutes: readonly Minute[]): Table => ({
+  header: ['Minute', 'Visitors', 'Pageviews'],
+  rows: minutes.map(({ time, visitors, pageviews }) => [time, visitors, pageviews]),
+});

@@ -1,21 +1,35 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
-import { filtersOf } from '../view/filter-line.ts';
+import type { AskedQuestion } from '../data/card-questions.ts';
+import { questionOf } from '../view/question.ts';
 import type { View } from '../view/view.ts';
-import { realtimeQuestions } from './realtime-questions.ts';
+import type { RealtimeCommon } from './realtime-questions.ts';
 import { useAttended } from './use-attended.ts';
 
 const refreshMs = 10_000;
 
-/** The answers of realtime in the order of its questions, asked for as long as someone looks at them. */
-export function useRealtime(workspaceId: string, { filters, any, segment }: View) {
+/** A question of the last half hour, and its answer. */
+export interface RealtimePart {
+  answer: QueryAnswer;
+  asked: AskedQuestion;
+}
+
+/**
+ * The answers of realtime in the order of its questions, asked for as long as someone looks at them.
+ * @param questions makes the questions, of what they have in common; the same function at each call
+ */
+export function useRealtime(
+  workspaceId: string,
+  view: View,
+  questions: (common: RealtimeCommon) => AskedQuestion[],
+) {
   const [updatedAt, setUpdatedAt] = useState<number | null>(null);
-  const asked = useMemo(() => {
-    const kept = filtersOf(filters, any);
-    if (segment) kept.push(['is', 'segment', [segment]]);
-    return { queries: realtimeQuestions(workspaceId, kept) };
-  }, [workspaceId, filters, any, segment]);
+  const asked = useMemo(
+    // The day makes no difference to the last half hour.
+    () => ({ queries: questions({ site_id: workspaceId, ...questionOf(view, '') }) }),
+    [workspaceId, view, questions],
+  );
   const attended = useAttended();
   const { data, error, isStale, retry } = useEndpoint('query', asked, {
     keepPrevious: true,
@@ -25,12 +39,14 @@ export function useRealtime(workspaceId: string, { filters, any, segment }: View
   useOnReturn(attended, retry);
   const list = data && 'answers' in data.answer ? data.answer.answers : undefined;
   const failed = list?.find((answer) => 'error' in answer);
-  // The parts of one moment belong together: one that failed leaves no page.
-  const answers = failed ? undefined : (list as QueryAnswer[] | undefined);
-  return { answers, error: failed?.error ?? error, isStale, retry, attended, updatedAt };
+  // The parts show the same moment: if one has failed, none is shown.
+  const parts = failed
+    ? undefined
+    : list?.map((answer, index) => ({ answer, asked: data?.asked.queries[index] }) as RealtimePart);
+  return { parts, error: failed?.error ?? error, isStale, retry, attended, updatedAt };
 }
 
-/** Acts at once when someone is back, and not only with the next refresh. */
+/** Acts as soon as someone is back, without waiting for the next refresh. */
 function useOnReturn(attended: boolean, act: () => void): void {
   const wasAway = useRef(false);
   const back = useEffectEvent(act);

@@ -43,13 +43,13 @@ export const mainMetric = (dimension: ValueDimension): QueryMetric =>
   dimension === 'event:page' ? 'pageviews' : 'visitors';
 
 /** Which column the rows are ordered by. */
-export interface Sort {
-  metric: QueryMetric;
+export interface Sort<Metric extends string = QueryMetric> {
+  metric: Metric;
   direction: 'asc' | 'desc';
 }
 
 /** What a press on a column's title does: its greatest values first, then its smallest. */
-export function sortBy(now: Sort, metric: QueryMetric): Sort {
+export function sortBy<Metric extends string>(now: Sort<Metric>, metric: Metric): Sort<Metric> {
   const turned = now.metric === metric && now.direction === 'desc';
   return { metric, direction: turned ? 'asc' : 'desc' };
 }

@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { ActionsMenu } from '../card-menu/actions-menu.tsx';
-import { DotsButton } from '../card-menu/dots-button.tsx';
+import { CardMenu } from '../card-menu/card-menu.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { searchRows } from '../breakdown/search-rows.ts';
 import { useAsk } from '../data/use-ask.ts';
@@ -20,11 +18,9 @@ interface Props {
 
 /** The menu of a dialog. Its file has all rows of the list, also those that are not in sight yet. */
 export function DialogMenu({ breakdown, period, page, columns, searched }: Props) {
-  const [wanted, setWanted] = useState(false);
   const ask = useAsk();
   const { title, unit, of } = breakdown;
   const { answer, question } = page;
-  if (!wanted) return <DotsButton label={`Actions for ${title}`} onClick={() => setWanted(true)} />;
 
   async function table() {
     const [all] = await ask([{ ...question, pagination: { limit: maxRows, offset: 0 } }]);
@@ -33,12 +29,5 @@ export function DialogMenu({ breakdown, period, page, columns, searched }: Props
     return tableCsv(breakdown, found, columns);
   }
 
-  return (
-    <ActionsMenu
-      about={{ title, unit, period }}
-      question={question}
-      range={answer.meta.range}
-      table={table}
-    />
-  );
+  return <CardMenu about={{ title, unit, period }} numbers={{ question, range: answer.meta.range, table }} />;
 }

@@ -2,11 +2,13 @@ import { Box, chakra, Dialog, Flex } from '@chakra-ui/react';
 import { dimensionLabel } from '@footfall/functions/contract/query/words';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import type { Breakdown } from '../breakdown/breakdowns.ts';
+import { inSentence, type Breakdown } from '../breakdown/breakdowns.ts';
+import { PressHints } from '../filters/press-hints.tsx';
 import { ColumnField } from './column-field.tsx';
 import { columnsOf } from './columns.ts';
 import { countText } from './count-text.ts';
 import { DialogMenu } from './dialog-menu.tsx';
+import { NoRows } from './no-rows.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { TablePage } from './table-page.tsx';
 import { maxRows, pageRows } from './table-question.ts';
@@ -57,9 +59,7 @@ export function DialogTable({ breakdown, period }: Props) {
         overflowX="auto"
       >
         {counted?.found === 0 && counted.searched === '' ? (
-          <Box px="2" py="2" color="fg.muted">
-            Nothing to show for this timeframe
-          </Box>
+          <NoRows dimension={breakdown.of} />
         ) : (
           <chakra.table css={tableStyle} aria-label={`${title}, ${period}`}>
             <SortHeader
@@ -73,7 +73,6 @@ export function DialogTable({ breakdown, period }: Props) {
                 {...{ breakdown, columns, compared }}
                 asked={{ ...asked, offset: place * pageRows }}
                 searched={search.searched}
-                // The page is what a reader wants to see then; several rows are excluded one by one.
               />
             ))}
           </chakra.table>
@@ -84,11 +83,7 @@ export function DialogTable({ breakdown, period }: Props) {
           </Button>
         )}
       </Dialog.Body>
+      <PressHints />
     </>
   );
-}
-
-/** `OS` and `UTM source` keep their capitals. */
-function inSentence(title: string): string {
-  return /^[A-Z]{2}/.test(title) ? title : title.toLowerCase();
 }

@@ -1,18 +1,21 @@
 import { Icon } from '../../../ui/icon.tsx';
-import { sortBy, type Column, type Sort } from './columns.ts';
+import { sortBy, type Sort } from './columns.ts';
 
-interface Props {
-  columns: readonly Column[];
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+interface Props<Metric extends string> {
+  columns: readonly { metric: Metric; title: string; meaning: { sentence: string } }[];
+  sort: Sort<Metric>;
+  onSort: (sort: Sort<Metric>) => void;
   /** What the rows are. */
   name: string;
   /** Whether a column has the changes. */
   compared: boolean;
+  /** Whether a phone has room for all columns. */
+  isNarrow?: boolean;
 }
 
 /** The titles of the columns; a press on one orders the rows by it. */
-export function SortHeader({ columns, sort, onSort, name, compared }: Props) {
+export function SortHeader<Metric extends string>(props: Props<Metric>) {
+  const { columns, sort, onSort, name, compared, isNarrow = false } = props;
   return (
     <thead>
       <tr>
@@ -26,6 +29,7 @@ export function SortHeader({ columns, sort, onSort, name, compared }: Props) {
             <th
               key={metric}
               scope="col"
+              className={isNarrow ? 'kept' : undefined}
               aria-sort={isSorted ? direction : 'none'}
               data-sorted={isSorted || undefined}
             >

@@ -14,9 +14,8 @@ interface Props {
   columns: readonly Column[];
   sort: Sort;
   compared: boolean;
-  /** The rows are those of before. */
+  /** The rows are those of the previous question. */
   dimmed: boolean;
-  /** Called before the page is filtered by a row. */
 }
 
 /** A page of rows. The bar lies behind the name alone: it is as wide as the share of what the card counts. */

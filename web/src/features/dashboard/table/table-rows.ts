@@ -7,7 +7,7 @@ import {
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { changeOf, type Change } from '../../../ui/figures/change.ts';
 import { cardRows, type CardRow } from '../data/card-rows.ts';
-import { roundedCell, type Table } from '../export/csv.ts';
+import { roundedCell, type Table } from '../../../ui/file/csv.ts';
 import { columnsOf, mainMetric, type Column } from './columns.ts';
 
 /** A row of a dialog. Its sum and its share are those of what its card counts. */

@@ -62,7 +62,7 @@ export const tableStyle = {
   '& .movement[data-verdict=better]': { color: 'positive' },
   '& .movement[data-verdict=worse]': { color: 'negative' },
   [narrow]: {
-    '& :is(th, td):not(.name, .share, .change, [data-sorted])': { display: 'none' },
+    '& :is(th, td):not(.name, .share, .change, .kept, [data-sorted])': { display: 'none' },
     '& .share:has(+ .change)': { display: 'none' },
   },
   '& button.name': rowsStyle['& .name'],

@@ -1,22 +1,24 @@
-import { dimensionLabel, type ValueDimension } from '@footfall/functions/contract/query/words';
+import {
+  dimensionLabel,
+  operatorLabels,
+  propertyPrefix,
+  type ValueDimension,
+} from '@footfall/functions/contract/query/words';
 import { displayName } from '../../../ui/figures/intl.ts';
 import type { FilterLine, LineOperator } from './filter-line.ts';
 
 /** Operators as a sentence has them, between the name of a dimension and its values. */
 export const operatorWords: Readonly<Record<LineOperator, string>> = {
-  is: 'is',
-  is_not: 'is not',
-  contains: 'contains',
-  contains_not: 'does not contain',
-  matches: 'matches the expression',
-  matches_not: 'does not match the expression',
-  matches_wildcard: 'matches',
-  matches_wildcard_not: 'does not match',
+  ...operatorLabels,
   has_done: 'in the visit is',
   has_not_done: 'in the visit is never',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Whether visits may well have no value, such as a tag: then it is none, not unknown, and no list has a row for it. */
+export const isOptional = (dimension: ValueDimension) =>
+  dimension.startsWith('visit:utm_') || dimension.startsWith(propertyPrefix);
 
 /** A value of a dimension as people read it: the name of a country, of a language, of traffic without a value. */
 export function valueName(dimension: ValueDimension, value: string): string {
@@ -28,9 +30,10 @@ export function valueName(dimension: ValueDimension, value: string): string {
     case 'visit:device':
       return capitalised(value) || 'Unknown';
     case 'visit:source':
+    case 'visit:referrer':
       return value || 'Direct / None';
     default:
-      return value || 'Unknown';
+      return value || (isOptional(dimension) ? 'None' : 'Unknown');
   }
 }
 

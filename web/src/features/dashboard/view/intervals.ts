@@ -1,7 +1,7 @@
 import { daysBetween, type Day } from '@footfall/functions/contract/period/days';
-import { rangeOf } from '@footfall/functions/contract/period/timeframe';
-import { daysOf } from './question.ts';
-import { intervals, type DayRange, type Interval, type View } from './view.ts';
+import { rangeOf, resolutionOf } from '@footfall/functions/contract/period/timeframe';
+import { daysOf, type DayRange } from '../../../ui/period/period.ts';
+import { intervals, type Interval, type View } from './view.ts';
 
 /** The most buckets that a question answers. A day has more minutes, so minutes are left to the last 30 of them. */
 const mostBuckets = 1000;
@@ -25,7 +25,7 @@ function splits({ from, to }: DayRange, interval: Interval): boolean {
 
 /** The buckets that the chart can have, the shortest first. */
 export function intervalsOf(view: Pick<View, 'period'>, today: Day): readonly Interval[] {
-  const days = daysOf(view, today);
+  const days = daysOf(view.period, today);
   if (days) return intervals.filter((interval) => splits(days, interval));
   return isRealtime(view) ? ['minute'] : ['week', 'month'];
 }
@@ -36,8 +36,7 @@ export function intervalOf(view: Pick<View, 'period' | 'interval'>, today: Day):
   if (interval && intervalsOf(view, today).includes(interval)) return interval;
   if (isRealtime(view)) return 'minute';
   if ('timeframe' in period) return rangeOf(period.timeframe, today).resolution;
-  const days = daysBetween(period.from, period.to);
-  return days === 1 ? 'hour' : days <= 92 ? 'day' : 'month';
+  return resolutionOf(daysBetween(period.from, period.to));
 }
 
 const isRealtime = ({ period }: Pick<View, 'period'>) =>

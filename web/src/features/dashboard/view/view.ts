@@ -1,6 +1,6 @@
-import { isDay, type Day } from '@footfall/functions/contract/period/days';
 import { defaultTimeframe, type Timeframe } from '@footfall/functions/contract/period/timeframe';
 import { queryLimits } from '@footfall/functions/contract/query/words';
+import { rangeIn, type DayRange, type Period } from '../../../ui/period/period.ts';
 import { slugOf, timeframeOf } from '../../../ui/period/timeframe-slug.ts';
 import { readLine, writeLine, type FilterLine } from './filter-line.ts';
 
@@ -10,15 +10,9 @@ export type { FilterLine } from './filter-line.ts';
 export const intervals = ['minute', 'hour', 'day', 'week', 'month'] as const;
 export type Interval = (typeof intervals)[number];
 
-/** Two days, both included. */
-export interface DayRange {
-  from: Day;
-  to: Day;
-}
-
 /** What the dashboard shows, as its address has it. */
 export interface View {
-  period: { timeframe: Timeframe | 'Realtime' } | DayRange;
+  period: Period;
   /** Null for the one that suits the period. */
   interval: Interval | null;
   compare: 'off' | 'previous' | 'year' | DayRange;
@@ -44,14 +38,11 @@ export const viewParams = [
   'segment',
 ] as const;
 
-/** A part of an address that means nothing. */
+/** A part of an address that cannot be read. */
 export interface Fault {
   param: (typeof viewParams)[number];
   text: string;
 }
-
-const isRange = (from: string | null | undefined, to: string | null | undefined) =>
-  from && to && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
 
 function readTimeframe(text: string | null): Timeframe | 'Realtime' | undefined {
   if (slugOf(text ?? '') === 'realtime') return 'Realtime';
@@ -64,7 +55,7 @@ function readTimeframe(text: string | null): Timeframe | 'Realtime' | undefined 
 
 function readPeriod(params: URLSearchParams, faults: Fault[]): View['period'] {
   const [from, to] = [params.get('from'), params.get('to')];
-  const range = isRange(from, to);
+  const range = rangeIn(from, to);
   if (range) return range;
   if (from !== null || to !== null) faults.push({ param: 'from', text: `${from ?? ''},${to ?? ''}` });
   const text = params.get('timeframe');
@@ -77,7 +68,7 @@ function readCompare(params: URLSearchParams, faults: Fault[]): View['compare'] 
   const text = params.get('compare') || 'previous';
   if (text === 'off' || text === 'previous' || text === 'year') return text;
   const [from, to, ...rest] = text.split(',');
-  const range = rest.length === 0 ? isRange(from, to) : undefined;
+  const range = rest.length === 0 ? rangeIn(from, to) : undefined;
   if (!range) faults.push({ param: 'compare', text });
   return range ?? 'previous';
 }
@@ -164,3 +155,7 @@ export function changeView(params: URLSearchParams, change: Partial<View>): URLS
 /** Whether the view is of the last 30 minutes. */
 export const isRealtime = ({ period }: Pick<View, 'period'>): boolean =>
   'timeframe' in period && period.timeframe === 'Realtime';
+
+/** Whether the view keeps only some of the visits. */
+export const isFiltered = ({ filters, segment }: Pick<View, 'filters' | 'segment'>): boolean =>
+  filters.length > 0 || segment !== null;

@@ -109,7 +109,8 @@ closed_facts AS (
       STRUCT(3 AS question, 'page' AS dimension)
     ]) AS asked
   WHERE workspace_id = @v17 AND (date BETWEEN @v13 AND @v14 OR date BETWEEN @v15 AND @v16)
-    AND totals.dimension IN ('total', 'country', 'page') AND totals.dimension = asked.dimension
+    AND totals.dimension IN ('total', 'country', 'page')
+    AND totals.dimension = asked.dimension
     AND grain = 'day'
 ),
 by_period AS (

@@ -8,14 +8,12 @@ WITH visit_rows AS (
   WHERE visits.workspace_id = @v3 AND visits.date BETWEEN @v1 AND @v2
 ),
 event_rows AS (
-  SELECT visits.part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event.pathname AS event_page, (event.after_ms = 0 AND event.name = visits.events[OFFSET(0)].name
-      AND COALESCE(event.pathname, '') = COALESCE(visits.events[OFFSET(0)].pathname, '')
-      AND COALESCE(event.hostname, '') = COALESCE(visits.events[OFFSET(0)].hostname, '')) AS is_first
+  SELECT visits.part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event.pathname AS event_page, (event_offset = 0) AS is_first
   FROM (
     SELECT 'current' AS part, date, visitor_id, visit, events
     FROM `{dataset}.visits` AS visits
     WHERE visits.workspace_id = @v3 AND visits.date BETWEEN @v1 AND @v2
-  ) AS visits CROSS JOIN UNNEST(visits.events) AS event
+  ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
 ),
 judged_events AS (
   SELECT *, (COALESCE(STRPOS(event_page, @v0) > 0, FALSE)) AS is_kept

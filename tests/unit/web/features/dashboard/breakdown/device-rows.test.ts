@@ -38,4 +38,4 @@ test.each([
   [changeOf(40, 50, true), 'share down 20.00% compared with the previous period'],
   [changeOf(50, 50, true), 'share unchanged compared with the previous period'],
   [null, 'not seen in the previous period'],
-])('in words', (change, text) => expect(shareChangeText(change, 'en')).toBe(text));
+])('in words', (change, text) => expect(shareChangeText(change, 'the previous period', 'en')).toBe(text));

@@ -8,7 +8,7 @@ const { sources } = breakdowns;
 test.each([
   ['previous', '1,268 in the previous period'],
   ['year', '1,268 in the same period last year'],
-  [{ from: '2026-01-01', to: '2026-01-07' }, '1,268 in the days compared with'],
+  [{ from: '2026-01-01', to: '2026-01-07' }, '1,268 in the comparison period'],
 ] as const)('compared with %j, a row had %s', (compare, words) => {
   expect(rowBefore(row, compare, 'en')).toBe(words);
 });
@@ -16,7 +16,7 @@ test.each([
 test('those who do not see the change are told it', () => {
   expect(rowHint(row, sources, 'year', 'en')).toBe('up 12.07%, better, 1,268 in the same period last year');
   expect(rowHint({ sum: 3, before: { sum: 0, percentage: 0 } }, sources, 'previous', 'en')).toBe(
-    'nothing to compare with, 0 in the previous period',
+    'none in the previous period',
   );
 });
 

@@ -9,7 +9,8 @@ const series = (
   interval: Series['interval'],
   now: [string[], number[]],
   before: [string[], number[]] | null,
-): Series => ({ interval, now: buckets(...now), before: before && buckets(...before) });
+  alignedAt: Series['alignedAt'] = 'end',
+): Series => ({ interval, now: buckets(...now), before: before && buckets(...before), alignedAt });
 
 test('a shorter previous period is padded with zeros on the left', () => {
   const points = chartPoints(
@@ -33,6 +34,41 @@ test('a shorter previous period is padded with zeros on the left', () => {
     [2, false],
     [3, true],
   ]);
+});
+
+test('days that the reader chose begin with the period; where they end, their line does too', () => {
+  const march: [string[], number[]] = [
+    ['2026-03-01', '2026-03-02', '2026-03-03'],
+    [1, 2, 3],
+  ];
+  const chosen: [string[], number[]] = [
+    ['2025-12-24', '2025-12-25'],
+    [7, 8],
+  ];
+  const points = chartPoints(series('day', march, chosen, 'start'), {
+    day: '2026-04-01',
+    hour: 0,
+    minute: 0,
+  });
+  expect(points.map(({ previous }) => previous)).toEqual([
+    { key: '2025-12-24', count: 7 },
+    { key: '2025-12-25', count: 8 },
+    null,
+  ]);
+  expect(chartLines(points).previous).toEqual([7, 8, null]);
+});
+
+test('as many days can touch one month more: the first has no numbers, so the ends are aligned', () => {
+  const before: [string[], number[]] = [
+    ['2025-01', '2025-02'],
+    [0, 8],
+  ];
+  const points = chartPoints(series('month', [['2026-03'], [1]], before, 'start'), {
+    day: '2026-04-01',
+    hour: 0,
+    minute: 0,
+  });
+  expect(points.map(({ previous }) => previous)).toEqual([{ key: '2025-02', count: 8 }]);
 });
 
 test('a longer period before loses its beginning', () => {

@@ -38,12 +38,21 @@ test('the chart has the bucket that the page chose, and every metric, so that ch
   expect(chart.metrics).toContain('engaged_time');
 });
 
+test.each([
+  ['2025-01-01,2025-12-31', ['2025-01-01', '2025-01-30']],
+  ['2025-01-01,2025-01-07', ['2025-01-01', '2025-01-07']],
+])('compared with %s, the chart asks for as many days as it can show', (compare, asked) => {
+  const { chart, totals } = questions(`compare=${compare}`);
+  expect(totals.compare).toEqual(compare.split(','));
+  expect(chart.compare).toEqual(asked);
+});
+
 test('the map needs every country, the other cards what they show', () => {
   const { countries, pages, software } = questions('');
   expect([countries, pages, software].map(({ pagination }) => pagination?.limit)).toEqual([300, 5, 6]);
 });
 
-test('the totals are told by name, nothing divided by nothing as 0', () => {
+test('the totals are told by name; of no visits a share is 0 now, and nothing to compare with before', () => {
   const { totals } = questions('');
   const metrics = (totals.metrics as string[]).map((name) => (name === 'bounce_rate' ? null : 7));
   const before = metrics.map(() => 5);
@@ -53,4 +62,6 @@ test('the totals are told by name, nothing divided by nothing as 0', () => {
     before: { bounceRate: 5 },
   });
   expect(totalsOf({ results: [] }, totals)).toMatchObject({ now: { visits: 0 }, before: null });
+  const none = { ...row, comparison: { ...row.comparison, metrics } };
+  expect(totalsOf({ results: [none] }, totals).before).toMatchObject({ bounceRate: null, pageviews: 7 });
 });

@@ -27,6 +27,7 @@ test('every bucket has the value of the metric, 0 where nothing was, and so has 
       { key: '2026-02-27', count: 0 },
       { key: '2026-02-28', count: 40 },
     ],
+    alignedAt: 'end',
   });
   expect(seriesOf({ results, meta }, asked, 'uniqueVisitors').now.at(-1)?.count).toBe(1);
 });

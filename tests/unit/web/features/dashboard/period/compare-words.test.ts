@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   canMatchWeekdays,
+  compareChoices,
   compareName,
   compareWords,
 } from '../../../../../../web/src/features/dashboard/period/compare-words.ts';
@@ -20,3 +21,9 @@ test.each([
     expect(canMatchWeekdays(name)).toBe(can);
   },
 );
+
+test('last year is offered for periods that have one', () => {
+  const offered = (from: string) => compareChoices({ from, to: '2026-02-28' }).map(({ value }) => value);
+  expect(offered('2025-03-01')).toEqual(['off', 'previous', 'year', 'days']);
+  expect(offered('2025-02-28')).toEqual(['off', 'previous', 'days']);
+});

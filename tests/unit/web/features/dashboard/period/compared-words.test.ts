@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AskedView } from '../../../../../../web/src/features/dashboard/view/question.ts';
 import { comparedSentence } from '../../../../../../web/src/features/dashboard/period/compared-words.ts';
 
 interface Compared {
@@ -8,10 +9,15 @@ interface Compared {
   isMatched?: boolean;
 }
 
+const asked = {
+  date_range: ['2026-10-24', '2026-11-22'],
+  compare: 'days_before',
+} satisfies Partial<AskedView>;
+
 const sentence = ({ from, to, until, isMatched }: Compared, locale = 'en-US') =>
   comparedSentence(
     { compared_with: { from, to, until: until ?? null } },
-    isMatched ? { match_day_of_week: true } : {},
+    { ...asked, ...(isMatched ? { match_day_of_week: true } : {}) },
     locale,
   )?.replaceAll(/\s/g, ' ');
 
@@ -35,5 +41,31 @@ test('dates are in the language of the reader', () => {
 });
 
 test('where nothing is compared, nothing is said', () => {
-  expect(comparedSentence({ compared_with: null }, {})).toBeNull();
+  expect(comparedSentence({ compared_with: null }, asked)).toBeNull();
+});
+
+test.each<[[string, string], string]>([
+  [
+    ['2025-01-01', '2025-12-31'],
+    'Compared with 2025, which is 365 days against 30; the chart shows the first 30 of them.',
+  ],
+  [['2025-11-03', '2025-11-09'], 'Compared with Nov 3 to 9, 2025, which is 7 days against 30.'],
+  [['2025-11-03', '2025-11-03'], 'Compared with Nov 3, 2025, which is 1 day against 30.'],
+  [['2025-10-24', '2025-11-22'], 'Compared with Oct 24 to Nov 22, 2025.'],
+])('chosen days that are more or fewer say so: %j', ([from, to], words) => {
+  const answer = { compared_with: { from, to, until: null } };
+  const text = comparedSentence(answer, { ...asked, compare: [from, to] }, 'en-US');
+  expect(text?.replaceAll(/\s/g, ' ')).toBe(words);
+});
+
+test('one day against a year: the chart shows the first of them', () => {
+  const answer = { compared_with: { from: '2025-01-01', to: '2025-12-31', until: null } };
+  const day: AskedView = {
+    date_range: ['2026-11-22', '2026-11-22'],
+    compare: ['2025-01-01', '2025-12-31'],
+    filters: [],
+  };
+  expect(comparedSentence(answer, day, 'en-US')).toBe(
+    'Compared with 2025, which is 365 days against 1; the chart shows the first of them.',
+  );
 });

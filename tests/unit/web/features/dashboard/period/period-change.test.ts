@@ -18,6 +18,13 @@ test('days that were chosen to compare with belong to the last period alone', ()
   expect(compared('compare=off')).toBe('off');
 });
 
+test('more than a year has no same period last year', () => {
+  const compared = (from: string) =>
+    toPeriod(viewOf('compare=year'), { from, to: '2026-02-28' }, today).compare;
+  expect(compared('2025-03-01')).toBe('year');
+  expect(compared('2025-02-28')).toBe('previous');
+});
+
 test('the interval that suits the period has no name in the address', () => {
   const view = viewOf('timeframe=last-12-months');
   expect(toInterval(view, 'week', today)).toEqual({ interval: 'week' });

@@ -17,6 +17,7 @@ test.each([
   ['from=2026-02-01&to=2026-02-03', ['2026-02-01', '2026-02-03'], 'days_before'],
   ['compare=year', ['2026-03-01', '2026-03-30'], 'year_over_year'],
   ['compare=2026-01-01,2026-01-30', ['2026-03-01', '2026-03-30'], ['2026-01-01', '2026-01-30']],
+  ['from=2025-02-28&to=2026-02-28&compare=year', ['2025-02-28', '2026-02-28'], undefined],
   ['compare=off&weekdays=1', ['2026-03-01', '2026-03-30'], undefined],
   ['timeframe=all-time', 'all', undefined],
   ['timeframe=all-time&compare=year', 'all', undefined],

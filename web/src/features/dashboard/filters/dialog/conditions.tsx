@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Key } from '../../../../ui/key.tsx';
+import { KeyHint } from '../../../../ui/key.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
 import { ConditionRow } from './condition-row.tsx';
 import { mostLines } from './draft.ts';
@@ -26,13 +26,7 @@ interface Props {
 export function Conditions({ workspaceId, draft, isGuest, days, whole, onApply }: Props) {
   const listId = useId();
   const { lines, any, active, typed, line } = draft;
-  const { found, error } = useSuggestions({
-    workspaceId,
-    dimension: line.dimension,
-    typed,
-    chosen: line.values,
-    days,
-  });
+  const { found, error } = useSuggestions({ workspaceId, line, typed, days });
   const keys = useConditionKeys(draft, found, onApply);
   const properties = usePropertyKeys(workspaceId);
   const isFull = lines.length >= mostLines(isGuest);
@@ -120,23 +114,11 @@ function AllOrAny({ any, onChange }: { any: boolean; onChange: (any: boolean) =>
 }
 
 function KeyHints() {
-  const hints = [
-    [['↑', '↓'], 'choose'],
-    [['Enter'], 'add'],
-    [['Backspace'], 'take the last away'],
-  ] as const;
   return (
     <Flex gap="4" px="4" pb="3" textStyle="note" color="fg.muted" aria-hidden="true" css={hintStyle}>
-      {hints.map(([keys, words]) => (
-        <Flex key={words} align="center" gap="1.5">
-          {keys.map((key) => (
-            <Key key={key} textTransform="none">
-              {key}
-            </Key>
-          ))}
-          {words}
-        </Flex>
-      ))}
+      <KeyHint keys={['↑', '↓']}>choose</KeyHint>
+      <KeyHint keys={['Enter']}>add</KeyHint>
+      <KeyHint keys={['Backspace']}>remove the last one</KeyHint>
     </Flex>
   );
 }

@@ -9,7 +9,7 @@ export interface Draft {
 
 export const emptyLine: FilterLine = { operator: 'is', dimension: 'event:page', values: [] };
 
-/** Dimensions whose values are codes: people choose them by name, and know no part of them. */
+/** Dimensions whose values are codes: readers know their names, so only whole values can be asked about. */
 const coded: readonly ValueDimension[] = ['visit:country', 'visit:language', 'visit:device'];
 export const isCoded = (dimension: ValueDimension) => coded.includes(dimension);
 
@@ -24,11 +24,11 @@ export function operatorsOf(dimension: ValueDimension, isGuest: boolean): readon
   });
 }
 
-/** Whether values are whole ones, and not a part or a pattern of them. */
+/** Whether the operator compares whole values, and not parts or patterns. */
 export const takesValues = (operator: LineOperator) =>
   operator === 'is' || operator === 'is_not' || operator === 'has_done' || operator === 'has_not_done';
 
-/** How many filters somebody can have. */
+/** How many filters a reader can have. */
 export const mostLines = (isGuest: boolean) => (isGuest ? queryLimits.guestFilters : queryLimits.filters);
 
 /** The same operator about another dimension, where it has it. Values are those of one dimension. */
@@ -42,7 +42,7 @@ export function withOperator(line: FilterLine, operator: LineOperator): FilterLi
   return { ...line, operator };
 }
 
-/** With one value more; one that is there already, or is one too many, changes nothing. */
+/** With one more value. A value that is there already or is over the limit changes nothing. */
 export function withValue(line: FilterLine, value: string): FilterLine {
   if (line.values.includes(value) || line.values.length >= queryLimits.values) return line;
   return { ...line, values: [...line.values, value.slice(0, queryLimits.valueLength)] };
@@ -56,7 +56,7 @@ export function withLine(lines: readonly FilterLine[], index: number, line: Filt
   return lines.map((each, at) => (at === index ? line : each));
 }
 
-/** The lines that are filters, with what stands typed in one of them. */
+/** The lines that have values, including the text that is still being typed in one of them. */
 export function finished(lines: readonly FilterLine[], at: number, typed: string): FilterLine[] {
   return lines
     .map((line, index) =>

@@ -4,9 +4,9 @@ import type { SegmentAnswer } from '@footfall/functions/contract';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
-import { periodWords } from '../../period/period-words.ts';
+import { periodWords } from '../../../../ui/period/period-words.ts';
 import { useClock } from '../../period/use-clock.ts';
-import { daysOf } from '../../view/question.ts';
+import { daysOf } from '../../../../ui/period/period.ts';
 import { useView } from '../../view/use-view.ts';
 import type { View } from '../../view/view.ts';
 import { useFiltering, type FilteredWorkspace, type OpensOn } from '../filter-context.tsx';
@@ -107,7 +107,7 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
                   workspaceId={workspace.id}
                   draft={draft}
                   isGuest={role === null}
-                  days={daysOf(view, day)}
+                  days={daysOf(view.period, day)}
                   whole={kept.all}
                   onApply={apply}
                 />

@@ -1,14 +1,19 @@
 import type { Suggestion } from '@footfall/functions/contract';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { folded } from '../../breakdown/search-rows.ts';
-import { valueName } from '../../view/filter-words.ts';
+import { isCoded } from './draft.ts';
+import { isOptional, valueName } from '../../view/filter-words.ts';
 
 /** A value that can be chosen, by the name that people know. */
 export interface FoundValue extends Suggestion {
   name: string;
 }
 
-/** Those of the values that are called what was typed, without those that are chosen already. */
+/** Whether visits without a value have a row in lists, whose name contains what was typed. */
+export const namesEmpty = (dimension: ValueDimension, typed: string): boolean =>
+  !isOptional(dimension) && folded(valueName(dimension, '')).includes(folded(typed.trim()));
+
+/** Those of the values that are called what was typed, or have it as their code, without those that are chosen. */
 export function foundValues(
   suggestions: readonly Suggestion[],
   dimension: ValueDimension,
@@ -18,7 +23,10 @@ export function foundValues(
   const wanted = folded(typed.trim());
   return suggestions
     .map((suggestion) => ({ ...suggestion, name: valueName(dimension, suggestion.value) }))
-    .filter(({ name, value }) => folded(name).includes(wanted) && !chosen.includes(value));
+    .filter(
+      ({ name, value }) => folded(name).includes(wanted) || (isCoded(dimension) && folded(value) === wanted),
+    )
+    .filter(({ value }) => !chosen.includes(value));
 }
 
 /** A name in three parts: what was typed is the middle one. */

@@ -1,22 +1,25 @@
-import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
-import { isCoded } from './draft.ts';
-import { foundValues } from './found-values.ts';
+import type { FilterLine } from '../../view/filter-line.ts';
+import { isCoded, takesValues } from './draft.ts';
+import { foundValues, namesEmpty } from './found-values.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** All there are: names are found here, where their language is known. */
+/** Asks for all values, because only the browser knows their names in the reader's language. */
 const allOfThem = 300;
 
 interface Asked {
   workspaceId: string;
-  dimension: ValueDimension;
+  /** The condition that a value is looked for. */
+  line: FilterLine;
   typed: string;
-  chosen: readonly string[];
   days: { from: string; to: string } | null;
 }
 
 /** The values of a dimension that contain what is typed, most frequent first. */
-export function useSuggestions({ workspaceId, dimension, typed, chosen, days }: Asked) {
+export function useSuggestions({ workspaceId, line, typed, days }: Asked) {
+  const { dimension, operator, values } = line;
+  // Every value contains the empty one.
+  const left = takesValues(operator) ? values : [...values, ''];
   const settled = useDebounced(isCoded(dimension) ? '' : typed.trim(), 150);
   const { data, error, isStale } = useEndpoint(
     'suggestions',
@@ -24,6 +27,7 @@ export function useSuggestions({ workspaceId, dimension, typed, chosen, days }: 
       workspaceId,
       dimension,
       ...(settled ? { text: settled.slice(0, 100) } : {}),
+      ...(settled && namesEmpty(dimension, settled) ? { empty: '1' as const } : {}),
       ...(isCoded(dimension) ? { take: allOfThem } : {}),
       ...days,
     },
@@ -32,7 +36,7 @@ export function useSuggestions({ workspaceId, dimension, typed, chosen, days }: 
   // Values of another dimension are no suggestions for this one.
   const isOwn = data?.asked.dimension === dimension;
   return {
-    found: isOwn ? foundValues(data.answer, dimension, typed, chosen).slice(0, 50) : undefined,
+    found: isOwn ? foundValues(data.answer, dimension, typed, left).slice(0, 50) : undefined,
     error,
     isStale,
   };

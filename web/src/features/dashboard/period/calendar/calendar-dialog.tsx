@@ -4,8 +4,9 @@ import { dayIn, type Day } from '@footfall/functions/contract/period/days';
 import { AsGuest, useEndpoint } from '../../../../api/use-endpoint.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { Notice } from '../../../../ui/overlay/notice.tsx';
 import { useWide } from '../../../../ui/page/use-wide.ts';
-import type { DayRange } from '../../view/view.ts';
+import type { DayRange } from '../../../../ui/period/period.ts';
 import { Calendar } from './calendar.tsx';
 import type { PeriodWorkspace } from '../use-period-choice.ts';
 
@@ -16,6 +17,8 @@ interface Props {
   /** What is chosen already. */
   range: DayRange | null;
   onChoose: (range: DayRange) => void;
+  /** Why the days that were chosen last cannot be taken. */
+  refusal?: string | null;
   onClose: () => void;
   /** Has the calendar under it on wide screens, and gets the focus back. */
   trigger: RefObject<HTMLElement | null>;
@@ -28,6 +31,7 @@ export default function CalendarDialog({
   today,
   range,
   onChoose,
+  refusal = null,
   onClose,
   trigger,
 }: Props) {
@@ -72,6 +76,7 @@ export default function CalendarDialog({
                 today={today}
                 onChoose={onChoose}
               />
+              <Notice tone="error">{refusal}</Notice>
             </Dialog.Body>
           </Dialog.Content>
         </Dialog.Positioner>

@@ -1,5 +1,5 @@
 import type { Day } from '@footfall/functions/contract/period/days';
-import type { DayRange } from '../../view/view.ts';
+import type { DayRange } from '../../../../ui/period/period.ts';
 import type { Bounds } from './calendar-keys.ts';
 import { monthName, weekdayNames, weeksOf, type Month } from './month-grid.ts';
 import { dayWords, placeIn } from './range-choice.ts';

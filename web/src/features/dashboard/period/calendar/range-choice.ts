@@ -1,6 +1,6 @@
 import { daysBetween, type Day } from '@footfall/functions/contract/period/days';
-import type { DayRange } from '../../view/view.ts';
-import { dayInFull, rangeWords } from '../period-words.ts';
+import type { DayRange } from '../../../../ui/period/period.ts';
+import { dayInFull, rangeWords } from '../../../../ui/period/period-words.ts';
 
 /** Both days in order. */
 export function rangeBetween(one: Day, other: Day): DayRange {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { Day } from '@footfall/functions/contract/period/days';
-import type { DayRange } from '../../view/view.ts';
+import type { DayRange } from '../../../../ui/period/period.ts';
 import { dayByKey, within, type Bounds } from './calendar-keys.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from './month-grid.ts';
 import { rangeBetween } from './range-choice.ts';
@@ -42,7 +42,10 @@ export function useCalendar({ bounds, range, count, onChoose }: CalendarInput) {
     if (!pressed) return;
     setDay(pressed);
     if (anchor === null) setAnchor(pressed);
-    else onChoose(rangeBetween(anchor, pressed));
+    else {
+      setAnchor(null);
+      onChoose(rangeBetween(anchor, pressed));
+    }
   }
   function move(event: KeyboardEvent) {
     const next = dayOf(event) && dayByKey(day, event.key, event.shiftKey, bounds);

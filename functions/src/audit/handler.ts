@@ -1,0 +1,31 @@
+import { auditKinds, type AuditEntry } from '../contract/workspace/audit.ts';
+import type { AuditAnswer } from '../contract/workspace/audit-log.ts';
+import { namesOf } from '../store/auth/accounts.ts';
+import { listAuditEntries } from '../store/firestore/audit.ts';
+import { listRoles } from '../store/firestore/workspace/members.ts';
+import type { AskedByMember } from '../workspaces/asked.ts';
+
+/** Who changed what in the workspace, newest first. Names are read from the accounts, so they are those of today. */
+export async function list({ workspace, input }: AskedByMember<'audit.list'>): Promise<AuditAnswer> {
+  const { who, kind, before, take } = input;
+  const actions = kind && auditKinds[kind];
+  const [{ entries, next }, roles] = await Promise.all([
+    listAuditEntries(workspace.id, { who, actions, before }, take),
+    listRoles(workspace.id),
+  ]);
+  const ids = [...new Set([...roles.keys(), ...entries.flatMap(namedIn)])];
+  const people = await namesOf(ids);
+  return {
+    entries,
+    people: ids.map((id) => {
+      const person = people.get(id);
+      return { id, name: person ? person.name || person.email : null };
+    }),
+    next,
+  };
+}
+
+/** The ids of the accounts that an entry names. */
+function namedIn({ who, what: { member } }: AuditEntry): string[] {
+  return [who, member?.old, member?.new].filter((id) => typeof id === 'string');
+}

@@ -1,0 +1,26 @@
+import { isHostname } from './traffic/hostname.ts';
+
+/** Addresses of mail. Without zod, because the browser applies the rules too. */
+
+/** The longest address that SMTP can carry, without its angle brackets (RFC 5321, 4.5.3.1.3). */
+const maxMailAddressLength = 254;
+
+/** The part before the @, in its usual form (RFC 5322, 3.2.3): words of these characters, separated by single dots. */
+const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+
+/**
+ * Whether mail can be sent to this text. Refuses everything around an address: a name, angle brackets, a second address,
+ * spaces and line ends, which could add a header or a recipient to a mail.
+ */
+export function isMailAddress(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  return (
+    at > 0 &&
+    text.length <= maxMailAddressLength &&
+    localPart.test(text.slice(0, at)) &&
+    isHostname(text.slice(at + 1))
+  );
+}
+
+/** The form in which addresses are compared and stored: in lower case, as Firebase keeps those of accounts. */
+export const cleanMailAddress = (text: string): string => text.trim().toLowerCase();

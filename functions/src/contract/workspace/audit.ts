@@ -1,0 +1,132 @@
+import { cleanText } from '../event/text.ts';
+
+/** The audit log of a workspace: who changed what, and when. Without zod, because the browser applies it too. */
+
+/** How many entries a workspace keeps; the oldest beyond that are deleted. */
+export const maxAuditEntries = 10_000;
+/** How many entries a page has at most. */
+export const maxAuditPage = 100;
+/** The longest text in an entry, in UTF-16 units, and the most values of a list. */
+export const maxAuditText = 200;
+export const maxAuditListValues = 10;
+
+/**
+ * Each action, with the names of what its entries tell. `member` is the id of an account. A secret, such as a key or a
+ * token, is never one of them.
+ */
+export const auditFields = {
+  'workspace.created': ['domain', 'timezone', 'claimed'],
+  'workspace.changed': [
+    'name',
+    'domain',
+    'timezone',
+    'logo',
+    'excludedPages',
+    'excludedIps',
+    'hostnames',
+    'excludedCountries',
+    'honourGpc',
+    'honourDnt',
+  ],
+  'workspace.reset': [],
+  'workspace.transferred': ['member'],
+  'domain.proven': ['domain'],
+  'domain.lost': ['domain'],
+  'segment.created': ['segment', 'filters'],
+  'segment.changed': ['segment', 'scope', 'filters'],
+  'segment.deleted': ['segment'],
+  'member.invited': ['email', 'role'],
+  'invitation.resent': ['email'],
+  'invitation.withdrawn': ['email'],
+  'member.joined': ['role'],
+  'member.role': ['member', 'role'],
+  'member.removed': ['member', 'role'],
+  'member.left': ['role'],
+  'key.created': ['key', 'scopes', 'expires'],
+  'key.removed': ['key'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type AuditAction = keyof typeof auditFields;
+export type AuditField<Action extends AuditAction = AuditAction> = (typeof auditFields)[Action][number];
+export const auditActions = Object.keys(auditFields) as AuditAction[];
+
+/** The actions by kind, for the filter of the log. */
+export const auditKinds = {
+  settings: ['workspace.created', 'workspace.changed', 'workspace.reset', 'domain.proven', 'domain.lost'],
+  members: [
+    'member.invited',
+    'invitation.resent',
+    'invitation.withdrawn',
+    'member.joined',
+    'member.role',
+    'member.removed',
+    'member.left',
+    'workspace.transferred',
+  ],
+  keys: ['key.created', 'key.removed'],
+  segments: ['segment.created', 'segment.changed', 'segment.deleted'],
+} as const satisfies Record<string, readonly AuditAction[]>;
+export type AuditKind = keyof typeof auditKinds;
+
+/** The first values of a list, and how many more there were. */
+export interface AuditList {
+  values: string[];
+  more: number;
+}
+
+/** A value in an entry; null if there is none. Of something that is not shown, such as a logo, whether it is there. */
+export type AuditValue = string | number | boolean | null | AuditList;
+
+export interface AuditChange {
+  old: AuditValue;
+  new: AuditValue;
+}
+
+/** One change of a workspace. */
+export interface AuditEntry {
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** The id of the account that made the change; null for one that no member made. */
+  who: string | null;
+  action: AuditAction;
+  what: Partial<Record<AuditField, AuditChange>>;
+}
+
+/** A value as the code that makes a change has it. */
+type GivenValue = string | number | boolean | null | readonly string[];
+
+interface GivenChange {
+  old: GivenValue;
+  new: GivenValue;
+}
+
+/** An entry to be written. Of a list that changed, `old` has what was removed and `new` what was added. */
+export type NewAuditEntry = {
+  [Action in AuditAction]: {
+    who: string | null;
+    action: Action;
+    what: Partial<Record<AuditField<Action>, GivenChange>>;
+  };
+}[AuditAction];
+
+/** The changes of an entry in the form in which they are stored. */
+export function boundedChanges(what: NewAuditEntry['what']): AuditEntry['what'] {
+  const given = Object.entries<GivenChange>(what);
+  return Object.fromEntries(
+    given.map(([name, change]) => [name, { old: boundedValue(change.old), new: boundedValue(change.new) }]),
+  );
+}
+
+function boundedValue(given: GivenValue): AuditValue {
+  if (typeof given === 'string') return boundedText(given);
+  if (given === null || typeof given !== 'object') return given;
+  const values = given.slice(0, maxAuditListValues).map(boundedText);
+  return { values, more: given.length - values.length };
+}
+
+function boundedText(text: string): string {
+  // One unit more than a text that is too long needs, because a cut through a character drops half of it.
+  const kept = cleanText(text, maxAuditText + 2);
+  return kept.length > maxAuditText ? `${cleanText(kept, maxAuditText - 1)}…` : kept;
+}

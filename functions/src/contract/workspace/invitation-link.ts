@@ -1,0 +1,23 @@
+/** The page on which an invitation is accepted. */
+export const invitationPath = '/invitation';
+
+/** What the link of an invitation carries: the secret, and the address that the forms on the way are filled in with. */
+export interface InvitationLink {
+  token: string;
+  email: string;
+}
+
+/**
+ * The link of an invitation. Both values are in the fragment, which browsers send neither to a server nor in a
+ * referrer.
+ */
+export function invitationLink(origin: string, { token, email }: InvitationLink): string {
+  return `${origin}${invitationPath}#${new URLSearchParams({ token, email })}`;
+}
+
+/** What the fragment of an address carries; null without a token. */
+export function readInvitationLink(fragment: string): InvitationLink | null {
+  const given = new URLSearchParams(fragment.replace(/^#/, ''));
+  const token = given.get('token');
+  return token ? { token, email: given.get('email') ?? '' } : null;
+}

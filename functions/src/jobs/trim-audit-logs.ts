@@ -1,0 +1,27 @@
+import { trimAuditLog } from '../store/firestore/audit.ts';
+import { readPlace, workspacesAfter, writePlace } from '../store/firestore/workspace/workspace-walk.ts';
+
+/** The limits of one run; the next one continues from there. */
+const usual = { workspacesInPage: 300, pages: 10, entries: 20_000 };
+/** How many audit logs are trimmed at the same time. */
+const atOnce = 10;
+
+/**
+ * Deletes the entries of audit logs that have been kept long enough, and the oldest of logs with too many.
+ * @returns how many were deleted
+ */
+export async function trimAuditLogs(now: Date, limits = usual): Promise<number> {
+  let deleted = 0;
+  let next = await readPlace('audit');
+  for (let page = 0; page < limits.pages && deleted < limits.entries; page++) {
+    const found = await workspacesAfter(next, limits.workspacesInPage, 'createdAt');
+    for (let start = 0; start < found.page.length; start += atOnce) {
+      const logs = found.page.slice(start, start + atOnce).map(({ id }) => trimAuditLog(id, now));
+      deleted += (await Promise.all(logs)).reduce((sum, count) => sum + count, 0);
+    }
+    next = found.next;
+    await writePlace('audit', next);
+    if (!next) break;
+  }
+  return deleted;
+}

@@ -1,0 +1,96 @@
+import { LRUCache } from 'lru-cache';
+import { keyCallsAnHour } from '../contract/workspace/key-limits.ts';
+import { AppError } from '../core/errors.ts';
+import { inTime } from '../core/in-time.ts';
+
+/** What is left of the calls of a key in this hour. */
+export interface CallsLeft {
+  limit: number;
+  remaining: number;
+  /** When the next hour begins, in seconds since 1970. */
+  resetAt: number;
+}
+
+/**
+ * Takes calls of a key from what all instances share.
+ * @returns how many were taken, and how many are then left for all instances
+ */
+export type LeaseCalls = (id: string, hour: Date, wanted: number) => Promise<{ taken: number; left: number }>;
+
+/** Few, because what an instance has taken and does not use is lost for the others. */
+const callsOfLease = 10;
+/** Keys that an instance remembers. */
+const maxKeys = 10_000;
+/** How long Firestore may take. */
+const patienceMs = 3000;
+
+const hourMs = 3_600_000;
+
+interface Hour {
+  start: number;
+  /** Calls that this instance can still grant. */
+  own: number;
+  /** Calls that any instance could still take when this one last took some. */
+  left: number;
+  underWay?: Promise<void> | undefined;
+}
+
+/** Counts the calls of each key for all instances together, in hours of the clock. */
+export class CallsAnHour {
+  readonly #lease: LeaseCalls;
+  readonly #hours = new LRUCache<string, Hour>({ max: maxKeys });
+
+  constructor(lease: LeaseCalls) {
+    this.#lease = lease;
+  }
+
+  /**
+   * Takes one call of a key.
+   * @returns whether there was one left to take, and what is left now
+   * @throws AppError `unavailable` if Firestore does not answer
+   */
+  async take(id: string, now: Date): Promise<{ granted: boolean; left: CallsLeft }> {
+    const hour = this.#hourOf(id, now);
+    while (hour.own === 0 && hour.left > 0) {
+      hour.underWay ??= this.#extend(id, hour).finally(() => (hour.underWay = undefined));
+      await hour.underWay;
+    }
+    const granted = hour.own > 0;
+    if (granted) hour.own--;
+    const left = {
+      limit: keyCallsAnHour,
+      remaining: hour.own + hour.left,
+      resetAt: (hour.start + hourMs) / 1000,
+    };
+    return { granted, left };
+  }
+
+  #hourOf(id: string, now: Date): Hour {
+    const start = Math.floor(now.getTime() / hourMs) * hourMs;
+    const known = this.#hours.get(id);
+    if (known && known.start >= start) return known;
+    const hour = { start, own: 0, left: keyCallsAnHour };
+    this.#hours.set(id, hour);
+    return hour;
+  }
+
+  async #extend(id: string, hour: Hour): Promise<void> {
+    try {
+      const lease = this.#lease(id, new Date(hour.start), callsOfLease);
+      const { taken, left } = await inTime(lease, patienceMs, 'Firestore');
+      hour.own += taken;
+      hour.left = left;
+    } catch (cause) {
+      const message = 'The calls of this key cannot be counted right now. Please try again.';
+      throw new AppError('unavailable', message, { cause });
+    }
+  }
+}
+
+/** The refusal of a call for which nothing was left. */
+export function tooManyCalls({ limit, resetAt }: CallsLeft, now: Date): AppError {
+  const at = new Date(resetAt * 1000).toISOString().slice(11, 16);
+  const message = `This key has made ${limit} calls in this hour. The next hour begins at ${at} UTC.`;
+  const retryAfter = Math.max(1, Math.ceil(resetAt - now.getTime() / 1000));
+  return new AppError('too_many_requests', message, { retryAfter });
+}

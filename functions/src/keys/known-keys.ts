@@ -1,0 +1,154 @@
+import { LRUCache } from 'lru-cache';
+import type { Day } from '../contract/period/days.ts';
+import { AppError } from '../core/errors.ts';
+import { inTime } from '../core/in-time.ts';
+import { logNotice } from '../core/log.ts';
+import { TokenBuckets } from '../core/token-bucket.ts';
+import type { Key } from '../store/firestore/workspace/keys.ts';
+import { idOfKey, isKey } from './secret.ts';
+import { WrongKeys, type Counted } from './wrong-keys.ts';
+
+/** How long an instance uses a key without asking again: with the time of a call, a removed key is dead in a minute. */
+const knownForMs = 45_000;
+/** How long it remembers that there is no such key. A new key cannot be among those, because it is random. */
+const missingForMs = 60_000;
+/** How long Firestore may take. */
+const patienceMs = 3000;
+
+/** Keys that an instance remembers, below a kilobyte each, and ids of keys that do not exist. */
+const maxKnown = 10_000;
+const maxMissing = 10_000;
+/** Keys that are looked up at the same time. */
+const maxUnderWay = 200;
+/**
+ * Lookups of an instance for all networks that have tried too many wrong keys. Many servers can share an address, so the
+ * wrong keys of one must not stop the right key of another.
+ */
+const spareLookups = { perSecond: 2, burst: 100 };
+
+interface Known {
+  key: Key;
+  /** When it was asked for, in milliseconds. */
+  since: number;
+  /** The last day of use that was written. */
+  usedOn: Day | null;
+}
+
+interface Stores {
+  find: (id: string) => Promise<Key | null>;
+  /** Writes the day of a key's last use. */
+  noteUse: (id: string, day: Day) => Promise<void>;
+}
+
+/** Who calls with a key, and when. */
+interface Caller {
+  address: string;
+  now: Date;
+}
+
+/** The keys that callers send, from this instance's memory if they were looked up lately. */
+export class KnownKeys {
+  readonly #stores: Stores;
+  readonly #known = new LRUCache<string, Known>({ max: maxKnown });
+  /** Until when an id counts as that of no key. */
+  readonly #missing = new LRUCache<string, number>({ max: maxMissing });
+  readonly #underWay = new Map<string, Promise<Known | null>>();
+  readonly #wrong = new WrongKeys();
+  readonly #spare = new TokenBuckets(spareLookups);
+
+  constructor(stores: Stores) {
+    this.#stores = stores;
+  }
+
+  /**
+   * The key that a caller sends, and notes its use.
+   * @throws AppError `unauthenticated` if the key is wrong, removed or expired, `too_many_requests` after too many wrong
+   * ones, `unavailable` if it cannot be checked now
+   */
+  async keyOf(text: string, caller: Caller): Promise<Key> {
+    const { now } = caller;
+    const known = await this.#find(text, caller);
+    if (!known) throw refused('This key is wrong, or it was removed.');
+    const { key } = known;
+    if (key.expiresAt && key.expiresAt <= now) throw refused('This key has expired.');
+    await this.#noteUse(known, now.toISOString().slice(0, 10));
+    return key;
+  }
+
+  /** Forgets a key that was removed, so that this instance refuses it at once. */
+  forget(id: string): void {
+    this.#known.delete(id);
+  }
+
+  async #find(text: string, { address, now }: Caller): Promise<Known | null> {
+    const at = now.getTime();
+    const id = isKey(text) ? idOfKey(text) : null;
+    const known = id === null ? undefined : this.#known.get(id);
+    if (known && at - known.since < knownForMs) return known;
+    if (id !== null && known) return this.#ask(id, at);
+    const counted = this.#wrong.count(address, at);
+    const found = id === null ? null : await this.#findNew(id, at, counted);
+    if (found) counted.takeBack();
+    else if (counted.refusal) throw counted.refusal;
+    return found;
+  }
+
+  /** Looks up a key that this instance does not know. */
+  async #findNew(id: string, at: number, { refusal, takeBack }: Counted): Promise<Known | null> {
+    if (at < (this.#missing.get(id) ?? 0)) return null;
+    if (refusal && !this.#underWay.has(id) && !this.#spare.take('', at)) throw refusal;
+    try {
+      return await this.#ask(id, at);
+    } catch (error) {
+      takeBack();
+      throw error;
+    }
+  }
+
+  /** Calls at the same time share a lookup. */
+  #ask(id: string, at: number): Promise<Known | null> {
+    const underWay = this.#underWay.get(id);
+    if (underWay) return underWay;
+    if (this.#underWay.size >= maxUnderWay) throw notChecked();
+    const lookup = this.#lookUp(id, at).finally(() => this.#underWay.delete(id));
+    this.#underWay.set(id, lookup);
+    return lookup;
+  }
+
+  async #lookUp(id: string, at: number): Promise<Known | null> {
+    let key: Key | null;
+    try {
+      key = await inTime(this.#stores.find(id), patienceMs, 'Firestore');
+    } catch (cause) {
+      throw notChecked(cause);
+    }
+    if (!key) {
+      this.#known.delete(id);
+      this.#missing.set(id, at + missingForMs);
+      return null;
+    }
+    const known = { key, since: at, usedOn: key.lastUsedDay };
+    this.#known.set(id, known);
+    return known;
+  }
+
+  /** Writes the day of the last use once a day. A failure is no reason to refuse the caller. */
+  async #noteUse(known: Known, day: Day): Promise<void> {
+    if (known.usedOn !== null && known.usedOn >= day) return;
+    known.usedOn = day;
+    try {
+      await inTime(this.#stores.noteUse(known.key.id, day), patienceMs, 'Firestore');
+    } catch (error) {
+      logNotice(`The last use of a key was not written: ${String(error)}`);
+    }
+  }
+}
+
+function refused(message: string): AppError {
+  return new AppError('unauthenticated', message);
+}
+
+function notChecked(cause?: unknown): AppError {
+  const message = 'The key cannot be checked right now. Please try again.';
+  return new AppError('unavailable', message, { cause });
+}

@@ -1,0 +1,74 @@
+import type { Answer } from '../contract/api.ts';
+import { cleanMailAddress } from '../contract/mail-address.ts';
+import { AppError } from '../core/errors.ts';
+import { wrongSecrets } from '../core/wrong-secrets.ts';
+import { namesOf } from '../store/auth/accounts.ts';
+import type { Identity } from '../store/auth/identity.ts';
+import {
+  acceptInvitation,
+  openInvitation,
+  UnknownInvitation,
+} from '../store/firestore/workspace/acceptance.ts';
+import { refuseUnverified } from '../workspaces/access.ts';
+import type { AskedByAnyone, AskedByPerson } from '../workspaces/asked.ts';
+import { halfHidden } from './half-hidden.ts';
+import { nameOrAddress } from './name-or-address.ts';
+import { refusing } from './refusals.ts';
+
+const addressOf = ({ email }: Identity) => cleanMailAddress(email);
+
+/**
+ * What an invitation is for.
+ * @throws AppError `not_found`, `too_many_requests`, `invitation_expired`, `invitation_replaced`, `invitation_used`,
+ * `invitation_withdrawn`
+ */
+export async function open(asked: AskedByAnyone<'invitation.open'>): Promise<Answer<'invitation.open'>> {
+  const { identity, input, now } = asked;
+  const { invitation, places } = await guessing(asked, () => openInvitation(input.token, now));
+  const { email, role, by, expiresAt } = invitation;
+  const isForCaller = identity && addressOf(identity) === email;
+  return {
+    email: isForCaller ? email : halfHidden(email),
+    isForCaller,
+    role,
+    invitedBy: nameOrAddress((await namesOf([by])).get(by)),
+    workspaces: places.map(({ workspace: { id, name, domain }, members }) => ({
+      id,
+      name: name || domain,
+      domain,
+      isMember: identity !== null && members.memberIds.includes(identity.uid),
+    })),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Makes the caller a member.
+ * @throws AppError as `open`, and `invitation_for_another`, `email_unverified`, `too_many_members`
+ */
+export async function accept(
+  asked: AskedByPerson<'invitation.accept'>,
+): Promise<Answer<'invitation.accept'>> {
+  const { identity, input, now } = asked;
+  const { invitation } = await guessing(asked, () => openInvitation(input.token, now));
+  if (invitation.email !== addressOf(identity)) {
+    const message = `This invitation is for ${halfHidden(invitation.email)}. Sign in with that address to accept it.`;
+    throw new AppError('invitation_for_another', message);
+  }
+  refuseUnverified(identity);
+  const joined = await refusing(acceptInvitation(input.token, identity.uid, now));
+  return { workspaces: joined.map(({ workspace: { id, domain }, role }) => ({ id, domain, role })) };
+}
+
+/** Looks up a token, unless too many wrong ones came from there lately. @throws AppError */
+function guessing<Result>(
+  { address, now }: Pick<AskedByAnyone<'invitation.open'>, 'address' | 'now'>,
+  lookUp: () => Promise<Result>,
+): Promise<Result> {
+  wrongSecrets.refuseAfterMany(address, now);
+  const counted = lookUp().catch((cause: unknown) => {
+    if (cause instanceof UnknownInvitation) wrongSecrets.note(address, now);
+    throw cause;
+  });
+  return refusing(counted);
+}

@@ -1,0 +1,44 @@
+import { logNotice } from '../core/log.ts';
+import { endFailed, endSent, holdMail, type HeldMail } from '../store/firestore/mails.ts';
+import { mailSettings } from './mail-settings.ts';
+import { afterFailure, type Failure } from './send-rules.ts';
+import { sendBySmtp } from './smtp.ts';
+
+/**
+ * How long an attempt holds its mail. Longer than an attempt can take, so another one begins only if the instance of
+ * this one has stopped.
+ */
+const holdMs = 5 * 60_000;
+
+/** How an attempt went. After `no-server`, an attempt at another mail would end the same way. */
+export type Attempted = 'sent' | 'failed' | 'waiting' | 'no-server' | 'not-due';
+
+/**
+ * Makes one attempt at a mail, unless another one is under way.
+ * @param signal ends the attempt; the mail then waits for the next one
+ * @throws Error if Firestore fails
+ */
+export async function attempt(
+  id: string,
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<Attempted> {
+  const settings = mailSettings();
+  if (!settings) return 'no-server';
+  const mail = await holdMail(id, now, new Date(now.getTime() + holdMs));
+  if (!mail) return 'not-due';
+  const failure = await sendBySmtp(mail, settings, signal);
+  if (!failure) {
+    await endSent(mail);
+    return 'sent';
+  }
+  return recordFailure(mail, failure, now);
+}
+
+async function recordFailure(mail: HeldMail, failure: Failure, now: Date): Promise<Attempted> {
+  const ending = afterFailure(mail, failure, now);
+  await endFailed(mail, ending, now);
+  // What the server says about a mail can name its recipient, and addresses are not logged.
+  const reason = failure.of === 'server' ? failure.reason : 'refused by the mail server';
+  logNotice(`Mail ${mail.id}, attempt ${mail.attempts}, ${ending.state}: ${reason}`);
+  return failure.of === 'server' ? 'no-server' : ending.state;
+}

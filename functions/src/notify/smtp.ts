@@ -1,0 +1,59 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from '../store/firestore/mails.ts';
+import type { MailSettings } from './mail-settings.ts';
+import { failureOf, type Failure } from './send-rules.ts';
+
+/** How long the server may take for each step; a silent one costs at most these. */
+const timeouts = {
+  dnsTimeout: 5000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  socketCloseTimeout: 1000,
+};
+
+/**
+ * Sends one mail over one connection. The mail has the same Message-ID in each attempt. So if the server accepted it and
+ * the answer got lost, the recipient's mail program can tell that the second copy is the same mail, which is the most
+ * that SMTP allows.
+ * @returns null if the server has accepted the mail
+ */
+export async function sendBySmtp(
+  { id, to, subject, html, text, unsubscribe, createdAt }: Mail,
+  { server, from }: MailSettings,
+  signal: AbortSignal,
+): Promise<Failure | null> {
+  try {
+    const transport = createTransport({
+      url: server,
+      ...timeouts,
+      // Never send a password over a connection that someone else can read.
+      requireTLS: new URL(server).username !== '',
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    await transport.sendMail({
+      from,
+      // An object, because a text would be read as a list of addresses.
+      to: { name: '', address: to },
+      subject,
+      html,
+      text,
+      date: createdAt,
+      messageId: `<${id}@${domainOf(from)}>`,
+      headers: {
+        // Asks for no automatic answers (RFC 3834).
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe
+          ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+          : {}),
+      },
+      signal,
+    });
+    return null;
+  } catch (error) {
+    return failureOf(error as Error);
+  }
+}
+
+const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'footfall.invalid';

@@ -1,0 +1,112 @@
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../core/errors.ts';
+import { leaseFor, openBill, type Bill } from './bill.ts';
+import { FairQueue, QueueFull } from './fair-queue.ts';
+import type { Payer } from './payer.ts';
+
+/** BigQuery's answer, and how many bytes it read for it. */
+export interface Read<Answer> {
+  answer: Answer;
+  bytes: number;
+}
+
+interface Question<Answer> {
+  /** Identifies the question. */
+  key: string;
+  /** Who pays if neither memory nor a question under way has the answer. */
+  payer: Payer;
+  ask: () => Promise<Read<Answer>>;
+  /** How long the answer is kept, in milliseconds from the question; Infinity: until memory is needed for others. */
+  keepForMs: number;
+  now: number;
+}
+
+/** An answer can have several megabytes, and needs several times as much memory while it is read. */
+const queue = new FairQueue({ running: 8, waiting: 200, waitingOfOne: 30 });
+
+/**
+ * BigQuery's answers in the memory of an instance, limited in bytes. Callers who ask the same at the same time wait for
+ * one question, and the first of them pays. An answer from memory costs nothing.
+ */
+export class Memory<Answer extends object> {
+  readonly #kept: LRUCache<string, Answer>;
+  readonly #underWay = new Map<string, Promise<Answer>>();
+
+  /** @param sizeOf how many bytes an answer holds */
+  constructor({ maxBytes, sizeOf }: { maxBytes: number; sizeOf: (answer: Answer) => number }) {
+    this.#kept = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (answer, key) => sizeOf(answer) + 2 * key.length + entryBytes,
+      ttlAutopurge: true,
+    });
+  }
+
+  /** How many bytes are in use. */
+  get bytes(): number {
+    return this.#kept.calculatedSize;
+  }
+
+  /** @throws AppError `too_many_requests` and `unavailable`, and the error of a failed question */
+  async answer(question: Question<Answer>): Promise<Answer> {
+    const { key, payer, now } = question;
+    for (;;) {
+      const known = this.#kept.get(key) ?? this.#underWay.get(key);
+      if (known) return known;
+      const bill = openBill(payer, now);
+      if (bill) return this.#ask(question, bill);
+      // Someone else may ask the same in the meantime, so this checks memory again afterwards.
+      await leaseFor(payer, now);
+    }
+  }
+
+  #ask({ key, payer, ask, keepForMs }: Question<Answer>, bill: Bill): Promise<Answer> {
+    const start = performance.now();
+    const asked = inTurn(queue, payer.caller, ask)
+      .then(
+        ({ answer, bytes }) => {
+          bill.settle(bytes);
+          this.#kept.set(key, answer, keepForMs === Infinity ? { ttl: 0 } : { ttl: keepForMs, start });
+          return answer;
+        },
+        (error: unknown) => {
+          // BigQuery does not bill failed queries.
+          bill.settle(0);
+          throw error;
+        },
+      )
+      .finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, asked);
+    return asked;
+  }
+}
+
+/** The memory of an entry in addition to its key and its answer. */
+const entryBytes = 200;
+
+/**
+ * Does the work when it is the caller's turn.
+ * @throws AppError `too_many_requests` or `unavailable` if too much is waiting
+ */
+export async function inTurn<Result>(
+  turns: FairQueue,
+  caller: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await turns.run(caller, work);
+  } catch (error) {
+    throw error instanceof QueueFull ? tooMuchAtOnce(error) : error;
+  }
+}
+
+function tooMuchAtOnce({ ofOneCaller }: QueueFull): AppError {
+  return ofOneCaller
+    ? new AppError(
+        'too_many_requests',
+        'You have asked for too many new numbers at once. Try again in 5 seconds.',
+        {
+          retryAfter: 5,
+        },
+      )
+    : new AppError('unavailable', 'Too many people are asking for new numbers at once. Please try again.');
+}

@@ -1,0 +1,83 @@
+import { hiddenNetwork } from '../../core/hidden-network.ts';
+import { personScope, workspaceScope, type Budget } from '../../store/firestore/budgets.ts';
+import type { Reader } from '../../workspaces/asked.ts';
+
+/** Who pays for a question that memory cannot answer. */
+export interface Payer {
+  /** Whose questions are counted: an account, a key, or the network of a guest. */
+  caller: string;
+  /** The budgets that pay for the bytes, each with the words that name it to the caller. */
+  budgets: (Budget & { owner: string })[];
+}
+
+const gibibyte = 1024 ** 3;
+
+/** GiB a day of each budget, by the variable that changes it. */
+const usualGibibytes = {
+  FOOTFALL_PERSON_GIB_A_DAY: 50,
+  FOOTFALL_WORKSPACE_GIB_A_DAY: 100,
+  FOOTFALL_KEYS_GIB_A_DAY: 50,
+  FOOTFALL_DEMO_GIB_A_DAY: 20,
+};
+
+/** @throws Error if the variable is not a number */
+function bytesADay(variable: keyof typeof usualGibibytes): number {
+  const gibibytes = Number(process.env[variable] || usualGibibytes[variable]);
+  if (!(gibibytes >= 0)) throw new Error(`${variable} must be a number of GiB`);
+  return gibibytes * gibibyte;
+}
+
+/** For someone who asks about several workspaces at once. */
+export function personPayer(uid: string): Payer {
+  return {
+    caller: personScope(uid),
+    budgets: [
+      { scope: personScope(uid), bytesADay: bytesADay('FOOTFALL_PERSON_GIB_A_DAY'), owner: 'You have' },
+    ],
+  };
+}
+
+/** For a member who asks about their workspace. */
+export function memberPayer(uid: string, workspaceId: string): Payer {
+  const { caller, budgets } = personPayer(uid);
+  return {
+    caller,
+    budgets: [...budgets, workspaceBudget(workspaceId)],
+  };
+}
+
+const workspaceBudget = (workspaceId: string) => ({
+  scope: workspaceScope(workspaceId),
+  bytesADay: bytesADay('FOOTFALL_WORKSPACE_GIB_A_DAY'),
+  owner: 'This workspace has',
+});
+
+/** For a program with a key. All keys of a workspace share a part of its budget, so that they leave some to its members. */
+function keyPayer(id: string, workspaceId: string): Payer {
+  const ofKeys = {
+    scope: `keys-${workspaceId}`,
+    bytesADay: bytesADay('FOOTFALL_KEYS_GIB_A_DAY'),
+    owner: 'The keys of this workspace have',
+  };
+  return { caller: `key-${id}`, budgets: [ofKeys, workspaceBudget(workspaceId)] };
+}
+
+/** For someone who views the demo, with or without an account. */
+function guestPayer(uid: string | undefined, address: string): Payer {
+  return {
+    caller: uid === undefined ? `network-${hiddenNetwork(address)}` : personScope(uid),
+    budgets: [{ scope: 'demo', bytesADay: bytesADay('FOOTFALL_DEMO_GIB_A_DAY'), owner: 'The demo has' }],
+  };
+}
+
+/** Who pays for a question about a workspace. */
+export function payerOf(reader: Reader, workspaceId: string): Payer {
+  switch (reader.kind) {
+    case 'member':
+      return memberPayer(reader.uid, workspaceId);
+    case 'key':
+      return keyPayer(reader.id, workspaceId);
+    case 'guest':
+      return guestPayer(reader.uid, reader.address);
+  }
+}

@@ -1,0 +1,113 @@
+import { bucketsOf, type Period } from '../../contract/period/comparison.ts';
+import type { Metric } from '../../contract/report/metrics.ts';
+import type {
+  BreakdownRow,
+  ChartAnswer,
+  GlobalAnswer,
+  MediumAnswer,
+  MediumShare,
+  Resolution,
+} from '../../contract/report/report.ts';
+import { sumsOf } from '../answers.ts';
+import type { FactRow } from '../sql/build.ts';
+import type { Sums } from '../sql/metrics.ts';
+import { addSums, metricOf, summaryOf } from './metrics.ts';
+import type { Presentation } from './presentations.ts';
+import type { Report, ReportRow } from './report.ts';
+
+/** The summary of the period and of the period that it is compared with; all time is compared with nothing. */
+export function globalAnswer(report: Report): GlobalAnswer {
+  const { compared } = report.periods;
+  return {
+    ...summaryOf(report.total('current')),
+    previous: compared && summaryOf(report.total('previous')),
+    comparedWith: compared && {
+      from: compared.span.from,
+      to: compared.cut?.day ?? compared.span.to,
+      until: compared.cut?.time ?? null,
+    },
+  };
+}
+
+/** The chart of one metric. */
+export function chartAnswer(report: Report, resolution: Resolution, metric: Metric): ChartAnswer {
+  const { current, compared } = report.periods;
+  const series = (name: FactRow['period'], period: Period) =>
+    seriesOf(report.buckets(resolution === 'hour' ? 'hour' : 'day', name), period, resolution, metric);
+  return {
+    visitors: series('current', current),
+    previousPeriod: compared ? series('previous', compared.span).map(({ count }) => ({ count })) : [],
+  };
+}
+
+/** One point for each bucket, 0 if nothing happened. */
+function seriesOf(
+  rows: readonly ReportRow[],
+  period: Period,
+  resolution: Resolution,
+  metric: Metric,
+): { date: string; count: number }[] {
+  const byBucket = new Map<string, Sums>();
+  for (const { value, sums } of rows) {
+    const bucket = bucketNames[resolution](value);
+    const others = byBucket.get(bucket);
+    byBucket.set(bucket, others ? addSums(others, sums) : sums);
+  }
+  return bucketsOf(period, resolution).map((date) => ({
+    date,
+    count: metricOf[metric](byBucket.get(date) ?? sumsOf(undefined)),
+  }));
+}
+
+/** The bucket that an hour such as `2026-02-28 13:00:00` or a day belongs to, as the data calls name it. */
+const bucketNames: Record<Resolution, (value: string) => string> = {
+  hour: (hour) => hour.slice(0, 16).replace(' ', 'T'),
+  day: (day) => day,
+  month: (day) => day.slice(0, 7),
+};
+
+/**
+ * The rows of one dimension, largest first.
+ * @param pictureOf returns the address of a host's icon
+ */
+export function breakdownAnswer(
+  report: Report,
+  { dimension, nameOf, subNameOf, hostOf }: Omit<Presentation, 'rows'>,
+  { take, skip }: { take: number; skip: number },
+  pictureOf: (host: string) => string | undefined = () => undefined,
+): BreakdownRow[] {
+  return report
+    .rows(dimension, 'current')
+    .slice(skip, skip + take)
+    .map((row) => {
+      const host = hostOf ? hostOf(row.value) : '';
+      const picture = host && pictureOf(host);
+      return {
+        name: nameOf ? nameOf(row.value) : row.value,
+        subName: host ? `https://${host}/` : subNameOf ? subNameOf(row.value) : '',
+        percentage: shareOf(row),
+        sum: row.count,
+        ...(picture ? { picture } : {}),
+      };
+    });
+}
+
+/** The device types in the order of the answer. */
+const deviceTypes = ['mobile', 'desktop', 'laptop', 'tablet'];
+
+/** The device types of the period and of the period that it is compared with. */
+export function mediumAnswer(report: Report): MediumAnswer {
+  const shares = (period: FactRow['period']): MediumShare[] => {
+    const rows = new Map(report.rows('device', period).map((row) => [row.value, row]));
+    return deviceTypes.map((name) => {
+      const row = rows.get(name);
+      return { name, percentage: row ? shareOf(row) : 0, sum: row?.count ?? 0 };
+    });
+  };
+  return { medium: shares('current'), previousMedium: shares('previous') };
+}
+
+/** The row's share of all rows of its dimension, in percent. */
+function shareOf({ count, whole }: ReportRow): number {
+  return whole === 0 ? 0 : (count * 100) / whole;
+}

@@ -1,0 +1,96 @@
+import type { ParsedInput } from '../../contract/api.ts';
+import { comparisonOf } from '../../contract/period/comparison.ts';
+import { dayIn, daysBetween } from '../../contract/period/days.ts';
+import type {
+  BreakdownRow,
+  ChartAnswer,
+  GlobalAnswer,
+  MediumAnswer,
+  Resolution,
+} from '../../contract/report/report.ts';
+import { AppError } from '../../core/errors.ts';
+import { faviconAddresses } from '../../favicons/favicon.ts';
+import type { AskedByReader } from '../../workspaces/asked.ts';
+import { askingFor } from '../asking.ts';
+import { periodsOf } from '../periods.ts';
+import { timeframesOf } from '../timeframes.ts';
+import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';
+import { cardDimensions, dimensionsWith, type Dimension } from './dimensions.ts';
+import { presentations } from './presentations.ts';
+import { reportOf, type Report } from './report.ts';
+
+type PeriodQuery = ParsedInput<'data.global'>;
+
+/** The longest range that can be counted by hour, in days. */
+const maxHourDays = 31;
+/**
+ * Ranges this short are always counted by hour, so that the chart shares the statement of the other cards. For guests,
+ * so are all ranges that allow it, so that a range never needs two statements.
+ */
+const alwaysHoursDays = 2;
+
+/** The metrics of a period. */
+export async function global(asked: AskedByReader<'data.global'>): Promise<GlobalAnswer> {
+  return globalAnswer(await open(asked, asked.input));
+}
+
+/** One metric by bucket. */
+export async function chartData(asked: AskedByReader<'data.chart'>): Promise<ChartAnswer> {
+  const { resolution, metric, ...query } = asked.input;
+  return chartAnswer(await open(asked, query, { resolution }), resolution, metric);
+}
+
+/** The device types. */
+export async function medium(asked: AskedByReader<'data.medium'>): Promise<MediumAnswer> {
+  return mediumAnswer(await open(asked, asked.input));
+}
+
+/** The rows of a dimension. */
+export async function rows(asked: AskedByReader<'data.rows'>): Promise<BreakdownRow[]> {
+  const { dimension, take, skip, ...query } = asked.input;
+  const { rows: usual, ...presented } = presentations[dimension];
+  const report = await open(asked, query, { dimension: presented.dimension });
+  const part = { take: take ?? usual, skip };
+  return breakdownAnswer(report, presented, part, presented.hostOf && (await faviconAddresses()));
+}
+
+/** Works out what the call asks together with others, and gets the report of all of them. */
+async function open(
+  asked: Omit<AskedByReader<'data.global'>, 'input'>,
+  { from, to, compare }: PeriodQuery,
+  { resolution, dimension }: { resolution?: Resolution; dimension?: Dimension } = {},
+): Promise<Report> {
+  const { timezone } = asked.workspace;
+  const asGuest = asked.reader.kind === 'guest';
+  const isAllTime = from === '';
+  const { site, read, ...asking } = await askingFor(asked, isAllTime);
+  const at = { ...asking.at, now: asking.momentOf(false) };
+  const meant = timeframesOf({ from, to }, dayIn(timezone, at.now)).map(
+    (timeframe) => comparisonOf[timeframe],
+  );
+  const comparison = compare ?? meant[0] ?? 'days';
+  if (asGuest && !meant.includes(comparison)) {
+    const message = 'from: the demo has the ranges of the timeframe menu alone, compared as they are there';
+    throw new AppError('invalid_request', message, { field: 'from' });
+  }
+  const days = isAllTime ? daysOfAllTime({ ...site, now: at.now }) : daysBetween(from, to);
+  if (resolution === 'hour' && days > maxHourDays) {
+    throw new AppError('invalid_request', `resolution: hours are available for at most ${maxHourDays} days`, {
+      field: 'resolution',
+    });
+  }
+  const isOfCards = dimension === undefined || cardDimensions.includes(dimension);
+  const scope = {
+    range: isAllTime ? ('all' as const) : { from, to },
+    comparison: isOfCards ? comparison : null,
+    dimensions: dimension === undefined ? cardDimensions : dimensionsWith(dimension, { asGuest }),
+    totals: isOfCards,
+    hours: days <= (asGuest ? maxHourDays : alwaysHoursDays) || resolution === 'hour',
+  };
+  return reportOf(scope, site, at, read);
+}
+
+function daysOfAllTime(clock: Parameters<typeof periodsOf>[1]): number {
+  const { current } = periodsOf({ date_range: 'all', match_day_of_week: false }, clock);
+  return daysBetween(current.from, current.to);
+}

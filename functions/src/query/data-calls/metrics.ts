@@ -1,0 +1,40 @@
+import { metricNames, type Metric } from '../../contract/report/metrics.ts';
+import type { Summary } from '../../contract/report/report.ts';
+import type { QueryMetric } from '../../contract/query/words.ts';
+import { formulas, measures, type Sums } from '../sql/metrics.ts';
+
+/** What a question asks for so that every metric of the data calls can be computed. */
+export const askedMetrics: readonly QueryMetric[] = [
+  'visitors',
+  'visits',
+  'pageviews',
+  'bounce_rate',
+  'visit_duration',
+  'engaged_time',
+];
+
+const as = (metric: QueryMetric) => (sums: Sums) => formulas[metric].value(sums, 0) ?? 0;
+
+/** Each metric from the sums of a period or a bucket; shares and averages are 0 if there were no visits. */
+export const metricOf: Record<Metric, (sums: Sums) => number> = {
+  uniqueVisitors: as('visitors'),
+  visits: as('visits'),
+  pageviews: as('pageviews'),
+  bounceRate: as('bounce_rate'),
+  sessionDuration: as('visit_duration'),
+  // By hour, a pageview belongs to its own hour, not to that in which its visit started.
+  viewsPerVisit: (sums) => as('views_per_visit')({ ...sums, visit_pageviews: sums.pageviews }),
+  engagedTime: as('engaged_time'),
+};
+
+/** All metrics of a period. */
+export function summaryOf(sums: Sums): Summary {
+  return Object.fromEntries(metricNames.map((name) => [name, metricOf[name](sums)])) as Summary;
+}
+
+/** The sums of both together. */
+export function addSums(a: Sums, b: Sums): Sums {
+  return Object.fromEntries(
+    measures.map((measure) => [measure, (a[measure] ?? 0) + (b[measure] ?? 0)]),
+  ) as Sums;
+}

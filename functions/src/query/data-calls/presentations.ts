@@ -1,0 +1,62 @@
+import { breakdownNames, columnEntries, type BreakdownName } from '../../contract/report/columns.ts';
+import { hostOfSource } from '../../sources/index.ts';
+import type { Dimension } from './dimensions.ts';
+
+/** How a dimension appears in an answer. */
+export interface Presentation {
+  dimension: Dimension;
+  /** The default number of rows. */
+  rows: number;
+  /** The name of a value; without it, the value itself. */
+  nameOf?: (value: string) => string;
+  /** An addition to the name, such as a country's code. */
+  subNameOf?: (value: string) => string;
+  /** The host of the value's site, '' if it has none. The row has the address of the site and of its favicon. */
+  hostOf?: (value: string) => string;
+}
+
+const unknown = 'Unknown';
+const orUnknown = (value: string) => value || unknown;
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+function countryName(code: string): string {
+  return code === '' ? unknown : (countryNames.of(code) ?? code);
+}
+
+/** The dimensions of visits that have a row for traffic without a value. */
+const withUnknown = new Set(
+  columnEntries.flatMap(([, { dimension }]) =>
+    dimension?.of === 'visit' && dimension.empty === 'row' ? [dimension.name] : [],
+  ),
+);
+
+const usualRows = 5;
+/** The breakdowns for which the specification wants six rows. */
+const sixRows = new Set<BreakdownName>(['browser', 'browser-version', 'country', 'language', 'os', 'screen']);
+
+const sources = { dimension: 'source', nameOf: (value: string) => value || 'Direct / None' } as const;
+
+/** Exceptions to the defaults. */
+const exceptions: Partial<Record<BreakdownName, Partial<Presentation>>> = {
+  country: { nameOf: countryName, subNameOf: (code) => code },
+  // The browser turns the code into a name in the reader's language.
+  language: { nameOf: (value) => value },
+  'browser-version': { nameOf: orUnknown },
+  pages: { dimension: 'page' },
+  source: sources,
+  referrer: { ...sources, hostOf: hostOfSource },
+};
+
+/** How each breakdown of the API appears in an answer. */
+export const presentations = Object.fromEntries(
+  breakdownNames.map((name): [BreakdownName, Presentation] => [
+    name,
+    {
+      dimension: name as Dimension,
+      rows: sixRows.has(name) ? 6 : usualRows,
+      ...(withUnknown.has(name) ? { nameOf: orUnknown } : {}),
+      ...exceptions[name],
+    },
+  ]),
+) as Record<BreakdownName, Presentation>;

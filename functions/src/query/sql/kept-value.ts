@@ -1,0 +1,9 @@
+/** Characters of a value that an answer has. */
+const maxLength = 500;
+
+/**
+ * A value in an answer. A longer one is cut, so that text from strangers cannot fill the memory of an instance, and gets
+ * the start of its hash, so that two values with the same start stay two.
+ */
+export const keptValue = (value: string) => `IF(CHAR_LENGTH(${value}) <= ${maxLength}, ${value},
+    CONCAT(SUBSTR(${value}, 1, ${maxLength - 18}), '… ', SUBSTR(TO_HEX(SHA256(${value})), 1, 16)))`;

@@ -1,0 +1,23 @@
+import type { Day } from '../contract/period/days.ts';
+import { readRollupState } from '../store/bigquery/rollup.ts';
+
+interface Watermark {
+  /** The last closed day that is in `visits` and `totals`. */
+  through: Day;
+  version: number;
+}
+
+/** Before the rollup's first run, everything is read from the events. */
+const nothingRolledUp: Watermark = { through: '1970-01-01', version: 0 };
+const keepWatermarkForMs = 60_000;
+let knownWatermark: { mark: Promise<Watermark>; until: number } | undefined;
+
+/** How far the rollup has come. An old answer is correct too, because later days are read from the events. */
+export function watermark(now: number): Promise<Watermark> {
+  if (!knownWatermark || now >= knownWatermark.until) {
+    const mark = readRollupState().then((state) => state ?? nothingRolledUp);
+    mark.catch(() => (knownWatermark = undefined));
+    knownWatermark = { mark, until: now + keepWatermarkForMs };
+  }
+  return knownWatermark.mark;
+}

@@ -1,0 +1,82 @@
+import type { Statement } from '../store/bigquery/sql.ts';
+import { factsFromVisits, sums } from './facts.ts';
+import { measureNames } from './metrics.ts';
+import type { Period } from '../contract/period/comparison.ts';
+import { storedColumns, storedVisits } from './visits.ts';
+import { columnsWritten, measuresInTotals, valuesWritten } from './totals.ts';
+
+const measures = measureNames.join(', ');
+
+interface Replacement {
+  table: 'visits' | 'totals';
+  /** The condition for the rows to delete. */
+  replaced: string;
+  /** The query for the new rows. */
+  rows: string;
+  columns: string;
+  values: string;
+}
+
+/** Replaces rows of a table: BigQuery applies a MERGE completely or not at all. */
+const replaceRows = ({ table, replaced, rows, columns, values }: Replacement) => `
+MERGE \`{dataset}.${table}\` AS target
+USING (${rows}
+) AS fresh
+ON FALSE
+WHEN NOT MATCHED BY SOURCE AND ${replaced} THEN DELETE
+WHEN NOT MATCHED BY TARGET THEN INSERT (${columns}) VALUES (${values})`;
+
+const ofTotals = { table: 'totals', columns: columnsWritten, values: valuesWritten } as const;
+
+const visitsSql = replaceRows({
+  table: 'visits',
+  replaced: 'target.date BETWEEN @from_day AND @to_day',
+  rows: storedVisits('date BETWEEN @from_day AND @to_day'),
+  columns: storedColumns,
+  values: storedColumns,
+});
+
+const daysSql = replaceRows({
+  ...ofTotals,
+  replaced: "target.grain = 'day' AND target.date BETWEEN @from_day AND @to_day",
+  rows: `
+WITH${factsFromVisits('date BETWEEN @from_day AND @to_day')}
+SELECT workspace_id, 'day' AS grain, date, dimension, value, ${measures}
+FROM facts`,
+});
+
+/**
+ * The rows of a month are sums of those of its days: exact, except for values that a day left out. A month leaves out
+ * none of its own, so it never has more rows than its days, and nothing has to read the days instead.
+ */
+const monthSql = replaceRows({
+  ...ofTotals,
+  replaced: "target.grain = 'month' AND target.date = @from_day",
+  rows: `
+WITH days_of_month AS (
+  SELECT workspace_id, dimension, value, ${measuresInTotals}
+  FROM \`{dataset}.totals\`
+  WHERE grain = 'day' AND date BETWEEN @from_day AND @to_day AND dimension NOT IN ('total', 'hour')
+)
+SELECT workspace_id, 'month' AS grain, @from_day AS date, dimension, value, ${sums}
+FROM days_of_month
+GROUP BY workspace_id, dimension, value`,
+});
+
+/**
+ * Replaces the rows of these days in `visits`, for all workspaces, with rows computed from the events. The result is
+ * the same however often this runs.
+ */
+export function rollupVisits({ from, to }: Period): Statement {
+  return { sql: visitsSql, params: {}, days: { from_day: from, to_day: to } };
+}
+
+/** Replaces the rows of these days in `totals`, for all workspaces, with rows computed from the visits. */
+export function rollupDays({ from, to }: Period): Statement {
+  return { sql: daysSql, params: {}, days: { from_day: from, to_day: to } };
+}
+
+/** Replaces the rows of a whole month with the sums of its days. */
+export function rollupMonth({ from, to }: Period): Statement {
+  return { sql: monthSql, params: {}, days: { from_day: from, to_day: to } };
+}

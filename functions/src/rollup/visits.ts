@@ -1,0 +1,159 @@
+import { columnEntries, type ColumnName } from '../contract/report/columns.ts';
+import { firstEventFields } from './dimensions.ts';
+
+/** A pause longer than this ends a visit. */
+const visitGapMs = 30 * 60 * 1000;
+
+/** The events that make up the visits. */
+export interface EventSource {
+  /** The table `events`, with joins that multiply its rows. */
+  from?: string;
+  /** A condition on the table. It must limit `date`, because BigQuery bills by partitions. */
+  condition: string;
+  /** A condition on the rows of `from`, with each event once. */
+  keep?: string;
+  /** The owner of a visit: a column that distinguishes workspaces, or parts of one workspace's events. */
+  of?: string;
+  /** The owner's SQL over `from`; by default the column. */
+  owner?: string;
+  /** The columns to read in addition to those that make visits; by default those of the dimensions. */
+  columns?: readonly string[];
+}
+
+/** The columns that visits are made of. */
+const always = ['date', 'timestamp', 'event_id', 'name', 'visitor_id', 'interactive', 'engaged_ms'];
+
+/** The columns that the dimensions of the ten calls use. */
+const ofDimensions: readonly string[] = columnEntries.flatMap(([column, { ofVisit, dimension }]) =>
+  ofVisit || dimension ? [column] : [],
+);
+
+/**
+ * The only definition of a visit: common table expressions from events to `numbered`, which has one row for each event
+ * with the number of its visit (0 for an engagement that belongs to none).
+ *
+ * Each event id counts once. Of a visitor's events on a date, in order of time, one starts a new visit if more than 30
+ * minutes have passed since the last one, or if there was none. An engagement never starts a visit: it belongs to the
+ * visit before it, and does not count if there is none.
+ */
+export const numberedEvents = ({
+  from = '`{dataset}.events`',
+  condition,
+  keep,
+  of = 'workspace_id',
+  owner = of,
+  columns = ofDimensions,
+}: EventSource): string => `
+counted AS (
+  SELECT ${[owner === of ? of : `${owner} AS ${of}`, ...new Set([...always, ...columns])].join(', ')}
+  FROM ${from}
+  WHERE ${condition}
+  QUALIFY ROW_NUMBER() OVER (PARTITION BY ${owner}, event_id ORDER BY timestamp) = 1${keep === undefined ? '' : `\n    AND ${keep}`}
+),
+placed AS (
+  SELECT *,
+    ROW_NUMBER() OVER in_order AS position,
+    LAG(timestamp) OVER in_order AS previous_timestamp,
+    COALESCE(SUM(IF(name = 'engagement', 0, 1)) OVER (in_order ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+      AS started_before
+  FROM counted
+  WINDOW in_order AS (PARTITION BY ${of}, date, visitor_id ORDER BY timestamp, event_id)
+),
+numbered AS (
+  SELECT *,
+    SUM(IF(name != 'engagement' AND (
+      started_before = 0 OR TIMESTAMP_DIFF(timestamp, previous_timestamp, MILLISECOND) > ${visitGapMs}
+    ), 1, 0)) OVER (PARTITION BY ${of}, date, visitor_id ORDER BY position) AS visit
+  FROM placed
+)`;
+
+/** The values of a visit in addition to its events, with their SQL over the visit's rows of `numbered`. */
+const ofVisit: Record<string, string> = {
+  entry_page: 'ANY_VALUE(pathname HAVING MIN position)',
+  exit_page:
+    "ANY_VALUE(IF(name = 'pageview', pathname, NULL) HAVING MAX IF(name = 'pageview', position, NULL))",
+  pageviews: "SUM(IF(name = 'pageview', 1, 0))",
+  bounce: `IF(SUM(IF(name = 'pageview', 1, 0)) = 1
+      AND SUM(IF(interactive AND name NOT IN ('pageview', 'engagement'), 1, 0)) = 0, 1, 0)`,
+  duration_ms: 'TIMESTAMP_DIFF(MAX(timestamp), MIN(timestamp), MILLISECOND)',
+  engaged_ms: "SUM(IF(name = 'engagement', COALESCE(engaged_ms, 0), 0))",
+};
+
+const asFirstEvent = (column: ColumnName) => `ANY_VALUE(${column} HAVING MIN position)`;
+
+const list = (expressions: Record<string, string>) =>
+  Object.entries(expressions)
+    .map(([name, sql]) => `${sql} AS ${name}`)
+    .join(',\n    ');
+
+const fromFirstEvent = (fields: readonly ColumnName[]) =>
+  Object.fromEntries(fields.map((field) => [field, asFirstEvent(field)]));
+
+/** The visits of `numbered` as `visit_rows`: one row for each visit, with what reports need. */
+export const visitsOfEvents = (of: string): string => `
+visit_rows AS (
+  SELECT ${of}, date, visitor_id, visit,
+    ${list({ ...fromFirstEvent(firstEventFields), ...ofVisit })}
+  FROM numbered
+  WHERE visit > 0
+  GROUP BY ${of}, date, visitor_id, visit
+)`;
+
+/** The SQL of a visit's column over its rows of `numbered`: one of `ofVisit`, or that of its first event. */
+export const valueOfVisit = (column: string): string =>
+  column === 'started_at'
+    ? 'MIN(timestamp)'
+    : (ofVisit[column] ?? `ANY_VALUE(${column} HAVING MIN position)`);
+
+/** Whether a visit has the column from its first event. */
+export const isFromFirstEvent = (column: string): boolean => column !== 'started_at' && !(column in ofVisit);
+
+/** The columns of `visit_rows` in addition to its keys. */
+export const visitColumns = [...firstEventFields, ...Object.keys(ofVisit)].join(', ');
+
+/** What the table `visits` takes from a visit's first event in addition to the columns of dimensions. */
+const alsoStored = ['hostname', 'referrer', 'os_version'] as const satisfies readonly ColumnName[];
+
+/** The fields of a stored visit's events, with their SQL over `timed`. */
+const eventFields: Record<string, string> = {
+  after_ms: 'after_ms',
+  hour: 'hour',
+  name: 'name',
+  pathname: 'pathname',
+  hostname: 'hostname',
+  engaged_ms: 'engaged_ms',
+  scroll_percent: 'scroll_percent',
+  interactive: 'interactive',
+  revenue: 'CAST(NULL AS NUMERIC)',
+  currency: 'CAST(NULL AS STRING)',
+  props: 'props',
+};
+
+/** The columns of the table `visits`, with their SQL over the visit's rows of `timed`. */
+const storedVisit: Record<string, string> = {
+  started_at: 'MIN(timestamp)',
+  // Until events have them.
+  region: 'CAST(NULL AS STRING)',
+  city: 'CAST(NULL AS STRING)',
+  ...fromFirstEvent([...firstEventFields, ...alsoStored]),
+  ...ofVisit,
+  events: `ARRAY_AGG(STRUCT(${list(eventFields)}) ORDER BY position)`,
+};
+
+const keys = ['workspace_id', 'date', 'visitor_id', 'visit'];
+export const storedColumns = [...keys, ...Object.keys(storedVisit)].join(', ');
+
+/** The complete query for the rows of the table `visits`, for all workspaces. */
+export const storedVisits = (condition: string): string => `
+WITH${numberedEvents({ condition, columns: [...ofDimensions, ...alsoStored, 'scroll_percent', 'props'] })},
+timed AS (
+  SELECT *,
+    TIMESTAMP_DIFF(timestamp, MIN(timestamp) OVER (PARTITION BY workspace_id, date, visitor_id, visit), MILLISECOND)
+      AS after_ms
+  FROM numbered
+  WHERE visit > 0
+)
+SELECT ${keys.join(', ')},
+    ${list(storedVisit)}
+FROM timed
+GROUP BY ${keys.join(', ')}`;

@@ -1,0 +1,134 @@
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentData,
+  type DocumentReference,
+  type Query,
+  type QueryDocumentSnapshot,
+} from '@google-cloud/firestore';
+import { auditKeptDays } from '../../contract/shared-limits.ts';
+import {
+  boundedChanges,
+  maxAuditEntries,
+  type AuditAction,
+  type AuditEntry,
+  type NewAuditEntry,
+} from '../../contract/workspace/audit.ts';
+import { firestore } from '../clients.ts';
+import { deleteAll } from './delete-all.ts';
+import { workspaceDocument } from './workspace/documents.ts';
+
+const dayMs = 86_400_000;
+
+/** How many entries a workspace's audit log has. */
+const logDocument = (workspaceId: string) => firestore().doc(`audit/${workspaceId}`);
+
+/** The entries of a workspace's audit log. */
+export const auditEntries = (workspaceId: string) => logDocument(workspaceId).collection('entries');
+
+/** A transaction or a batch. */
+interface Writer {
+  create(document: DocumentReference, data: DocumentData): unknown;
+  set(document: DocumentReference, data: DocumentData, options: { merge: true }): unknown;
+}
+
+/** Adds an entry to a workspace's audit log, together with the change that it tells of. */
+export function addAuditEntry(
+  writer: Writer,
+  workspaceId: string,
+  { who, action, what }: NewAuditEntry,
+  now: Date,
+): void {
+  const document = auditEntries(workspaceId).doc();
+  writer.create(document, {
+    at: Timestamp.fromDate(now),
+    // Unique, unlike the moment, so that a page begins where the one before it ended.
+    order: `${now.toISOString()}_${document.id}`,
+    who,
+    action,
+    what: boundedChanges(what),
+  });
+  writer.set(logDocument(workspaceId), { entries: FieldValue.increment(1) }, { merge: true });
+}
+
+/** Which entries of a log to read. */
+interface Asked {
+  who?: string | undefined;
+  actions?: readonly AuditAction[] | undefined;
+  /** Where the page before ended. */
+  before?: string | undefined;
+}
+
+/** A page of a workspace's entries, newest first, and where the next one begins; null after the last. */
+export async function listAuditEntries(
+  workspaceId: string,
+  { who, actions, before }: Asked,
+  limit: number,
+): Promise<{ entries: AuditEntry[]; next: string | null }> {
+  let found: Query = auditEntries(workspaceId);
+  if (who !== undefined) found = found.where('who', '==', who);
+  if (actions) found = found.where('action', 'in', actions);
+  if (before !== undefined) found = found.where('order', '<', before);
+  const { docs } = await found
+    .orderBy('order', 'desc')
+    .limit(limit + 1)
+    .get();
+  const page = docs.slice(0, limit);
+  const last = docs.length > limit ? page.at(-1) : undefined;
+  return { entries: page.map(toEntry), next: last ? last.get('order') : null };
+}
+
+function toEntry(document: QueryDocumentSnapshot): AuditEntry {
+  const { at, who, action, what } = document.data();
+  return { id: document.id, at: at.toDate().toISOString(), who, action, what };
+}
+
+/** How many entries are deleted at once, and in one run. */
+const deletedAtOnce = 400;
+const deletedInRun = 2000;
+
+/**
+ * Deletes the entries that have been kept long enough, and the oldest of a log with too many; up to a number.
+ * @returns how many were deleted
+ */
+export async function trimAuditLog(workspaceId: string, now: Date, most = maxAuditEntries): Promise<number> {
+  const expired = Timestamp.fromMillis(now.getTime() - auditKeptDays * dayMs);
+  const deleted = await deleteFrom(workspaceId, (log) => log.where('at', '<=', expired).orderBy('at'));
+  const kept = Number((await logDocument(workspaceId).get()).data()?.entries ?? 0);
+  if (kept <= most) return deleted;
+  const limit = Math.min(kept - most, deletedInRun);
+  return deleted + (await deleteFrom(workspaceId, (log) => log.orderBy('order'), limit));
+}
+
+/** Deletes entries of a log, up to a number. @returns how many were deleted */
+async function deleteFrom(
+  workspaceId: string,
+  chosen: (log: Query) => Query,
+  limit = deletedInRun,
+): Promise<number> {
+  let deleted = 0;
+  while (deleted < limit) {
+    const size = Math.min(deletedAtOnce, limit - deleted);
+    const { docs } = await chosen(auditEntries(workspaceId)).limit(size).select().get();
+    await deleteAll(docs.map(({ ref }) => ref));
+    deleted += docs.length;
+    if (docs.length < size) break;
+  }
+  if (deleted > 0) {
+    await logDocument(workspaceId).set({ entries: FieldValue.increment(-deleted) }, { merge: true });
+  }
+  return deleted;
+}
+
+/** Deletes a workspace's audit log, up to a number of entries. @returns whether nothing of it is left */
+export async function deleteAuditLog(workspaceId: string): Promise<boolean> {
+  if ((await deleteFrom(workspaceId, (log) => log)) === deletedInRun) return false;
+  await logDocument(workspaceId).delete();
+  return true;
+}
+
+/** Deletes the audit log of a workspace that was deleted. @returns whether nothing of it is left to delete */
+export async function deleteAuditLogOfGone(workspaceId: string): Promise<boolean> {
+  if ((await workspaceDocument(workspaceId).get()).exists) return true;
+  return deleteAuditLog(workspaceId);
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentData,
+  type DocumentSnapshot,
+  type Transaction,
+  type WriteBatch,
+} from '@google-cloud/firestore';
+import { addDays, type Day } from '../../contract/period/days.ts';
+import { firestore } from '../clients.ts';
+import { deleteAll } from './delete-all.ts';
+import { workspaceDocument } from './workspace/documents.ts';
+
+/** What a mail says and to whom: everything that an attempt needs. */
+export interface Mail {
+  id: string;
+  /** The workspace that pays for it. */
+  about: string;
+  template: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The address that ends mails of this kind by one POST; null for a mail that does not repeat itself. */
+  unsubscribe: string | null;
+  createdAt: Date;
+}
+
+/** A mail that one attempt holds: no other attempt can start before `until`. */
+export interface HeldMail extends Mail {
+  /** With this one. */
+  attempts: number;
+  hold: string;
+}
+
+/** What becomes of a mail that an attempt could not send. */
+export type Ending = { state: 'failed'; reason: string } | { state: 'waiting'; dueAt: Date; reason: string };
+
+/** A transaction or a batch of the caller. */
+export type Writer = Transaction | WriteBatch;
+
+/** A mail that was not delivered. */
+export interface FailedMail {
+  to: string;
+  template: string;
+  reason: string;
+  at: Date;
+}
+
+/** The mails of a workspace that were queued on a UTC day. */
+export interface MailDay {
+  queued: number;
+  sent: number;
+  failed: number;
+  failures: FailedMail[];
+}
+
+/** A mail is given up long before; this deletes one that no job has looked at. */
+const keptDays = 35;
+/** For two whole months. */
+const dayKeptDays = 62;
+/** The latest failures that a day shows. */
+const maxFailures = 20;
+
+const collection = () => firestore().collection('mails');
+const mailDocument = (id: string) => collection().doc(id);
+const dayCollection = () => firestore().collection('mailDays');
+const dayDocument = (workspaceId: string, day: Day) => dayCollection().doc(`${workspaceId}_${day}`);
+const dayOf = (at: Date): Day => at.toISOString().slice(0, 10);
+
+/** A time-to-live policy on this field deletes the document. */
+const expiring = (day: Day, days: number) => ({
+  expiresAt: Timestamp.fromDate(new Date(`${addDays(day, days)}T00:00:00Z`)),
+});
+
+export const newMailId = (): string => randomUUID();
+
+/** Counts one more mail of a workspace. @returns false if it has queued `most` of them today */
+export function takeMail(workspaceId: string, most: number, now: Date): Promise<boolean> {
+  const day = dayOf(now);
+  return firestore().runTransaction(async (transaction) => {
+    const queued = Number((await transaction.get(dayDocument(workspaceId, day))).data()?.queued ?? 0);
+    if (queued >= most) return false;
+    transaction.set(...dayChange(workspaceId, now, { queued: queued + 1 }), { merge: true });
+    return true;
+  });
+}
+
+/** Writes a mail into the queue; its first attempt is due at once. With a writer, when that commits. */
+export async function addMail({ id, createdAt, ...mail }: Mail, writer?: Writer): Promise<void> {
+  const at = Timestamp.fromDate(createdAt);
+  const document = {
+    ...mail,
+    createdAt: at,
+    dueAt: at,
+    attempts: 0,
+    ...expiring(dayOf(createdAt), keptDays),
+  };
+  if (!writer) await mailDocument(id).create(document);
+  // Each of the two has its own signature.
+  else if ('commit' in writer) writer.create(mailDocument(id), document);
+  else writer.create(mailDocument(id), document);
+}
+
+/** The mails whose next attempt is due, the longest-waiting first. */
+export async function dueMails(now: Date, limit: number): Promise<string[]> {
+  const due = collection().where('dueAt', '<=', Timestamp.fromDate(now));
+  const { docs } = await due.orderBy('dueAt').limit(limit).select().get();
+  return docs.map(({ id }) => id);
+}
+
+/**
+ * Begins an attempt. Until the moment `until`, no other instance can begin one; after it, this one has been lost.
+ * @returns null if the mail is not due, or is gone
+ */
+export function holdMail(id: string, now: Date, until: Date): Promise<HeldMail | null> {
+  return firestore().runTransaction(async (transaction) => {
+    const document = await transaction.get(mailDocument(id));
+    const dueAt: unknown = document.data()?.dueAt;
+    if (!(dueAt instanceof Timestamp) || dueAt.toMillis() > now.getTime()) return null;
+    const attempts = Number(document.get('attempts')) + 1;
+    const hold = randomUUID();
+    transaction.update(document.ref, { dueAt: Timestamp.fromDate(until), attempts, hold });
+    return { ...toMail(document), attempts, hold };
+  });
+}
+
+/**
+ * Records that a mail was sent, by taking it out of the queue: what it says can hold a secret link, and the address is a
+ * person's. Reads nothing, so that nothing at the same time can keep this from being recorded.
+ */
+export async function endSent({ id, about, createdAt }: HeldMail): Promise<void> {
+  const batch = firestore().batch();
+  batch.delete(mailDocument(id));
+  batch.set(...dayChange(about, createdAt, { sent: FieldValue.increment(1) }), { merge: true });
+  await batch.commit();
+}
+
+/** Records that the mail waits for its next attempt, or has failed for good, unless another attempt has begun. */
+export function endFailed(
+  { id, about, template, to, createdAt, hold }: HeldMail,
+  ending: Ending,
+  now: Date,
+): Promise<void> {
+  return firestore().runTransaction(async (transaction) => {
+    const [day, change] = dayChange(about, createdAt, { failed: FieldValue.increment(1) });
+    const [mail, tally] = await transaction.getAll(mailDocument(id), day);
+    if (!mail?.exists || mail.get('hold') !== hold) return;
+    const { state, reason } = ending;
+    if (state === 'waiting') {
+      return void transaction.update(mail.ref, {
+        dueAt: Timestamp.fromDate(ending.dueAt),
+        reason,
+        hold: null,
+      });
+    }
+    const failures: unknown = tally?.data()?.failures;
+    const earlier = Array.isArray(failures) ? failures : [];
+    const failure = { to, template, reason, at: Timestamp.fromDate(now) };
+    transaction.delete(mail.ref);
+    transaction.set(
+      day,
+      { ...change, failures: [failure, ...earlier].slice(0, maxFailures) },
+      { merge: true },
+    );
+  });
+}
+
+/** The document of the day on which a mail was queued, and what to merge into it. */
+function dayChange(workspaceId: string, queuedAt: Date, change: DocumentData) {
+  const day = dayOf(queuedAt);
+  return [dayDocument(workspaceId, day), { workspaceId, ...change, ...expiring(day, dayKeptDays) }] as const;
+}
+
+function toMail(document: DocumentSnapshot): Mail {
+  const { about, template, to, subject, html, text, unsubscribe, createdAt } =
+    document.data() as DocumentData;
+  const mail = { about, template, to, subject, html, text, unsubscribe };
+  return { id: document.id, ...mail, createdAt: createdAt.toDate() };
+}
+
+/** The mails of a workspace that were queued on these days. */
+export async function readMailDays(workspaceId: string, days: readonly Day[]): Promise<MailDay[]> {
+  const documents = await firestore().getAll(...days.map((day) => dayDocument(workspaceId, day)));
+  return documents.map((document) => {
+    const { queued = 0, sent = 0, failed = 0, failures = [] } = document.data() ?? {};
+    return {
+      queued,
+      sent,
+      failed,
+      failures: failures.map((failure: FailedMail & { at: Timestamp }) => ({
+        ...failure,
+        at: failure.at.toDate(),
+      })),
+    };
+  });
+}
+
+/** Deletes the mails of a workspace that was deleted, and what is known about them. */
+export async function deleteMailsOfGone(workspaceId: string): Promise<void> {
+  if ((await workspaceDocument(workspaceId).get()).exists) return;
+  const [mails, days] = await Promise.all([
+    collection().where('about', '==', workspaceId).select().get(),
+    dayCollection().where('workspaceId', '==', workspaceId).select().get(),
+  ]);
+  await deleteAll([...mails.docs, ...days.docs].map(({ ref }) => ref));
+}

@@ -1,0 +1,119 @@
+import { FieldValue, Timestamp, type Transaction } from '@google-cloud/firestore';
+import { higherRole, type Role } from '../../../contract/access.ts';
+import { maxMembers } from '../../../contract/shared-limits.ts';
+import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
+import { memberDocument, workspaceDocument } from './documents.ts';
+import { endInvitation, invitationDocument, invitationId, toInvitation } from './invitation-documents.ts';
+import { stateOf, type Invitation, type InvitationState } from './invitation-state.ts';
+import { TooManyMembers } from './invitations.ts';
+import { readMembers, type Members } from './members.ts';
+import { newMember } from './roles.ts';
+import { toWorkspace, type Workspace } from './workspaces.ts';
+
+/** No invitation has the token. */
+export class UnknownInvitation extends Error {}
+
+/** The invitation can no longer be accepted in any of its workspaces. */
+export class InvitationOver extends Error {
+  readonly state: Exclude<InvitationState, 'pending'>;
+
+  constructor(state: Exclude<InvitationState, 'pending'>) {
+    super(state);
+    this.state = state;
+  }
+}
+
+/** A workspace of an invitation that can be accepted. */
+interface Invited {
+  workspace: Workspace;
+  members: Members;
+}
+
+/** An invitation, and its workspaces in which it can be accepted: at least one. */
+export interface Opened {
+  invitation: Invitation;
+  places: Invited[];
+}
+
+/**
+ * The invitation with this token.
+ * @throws UnknownInvitation, InvitationOver
+ */
+export function openInvitation(token: string, now: Date): Promise<Opened> {
+  return firestore().runTransaction((transaction) => readInvitation(token, now, transaction), {
+    readOnly: true,
+  });
+}
+
+/** A membership that an invitation gave. */
+export interface Joined {
+  workspace: Workspace;
+  role: Role;
+}
+
+/**
+ * Makes someone a member of every workspace of the invitation in which it can be accepted. A member keeps their role if
+ * it is higher. It is up to the caller to check that the invitation is for this person's address.
+ * @throws UnknownInvitation, InvitationOver, TooManyMembers
+ */
+export function acceptInvitation(token: string, uid: string, now: Date): Promise<Joined[]> {
+  return firestore().runTransaction(async (transaction) => {
+    const { invitation, places } = await readInvitation(token, now, transaction);
+    const ids = places.map(({ workspace }) => workspace.id);
+    const joined = places.map((place) => join(place, invitation, uid, now, transaction));
+    endInvitation(invitation, ids, 'accepted', transaction);
+    return joined;
+  });
+}
+
+/** @throws UnknownInvitation, InvitationOver */
+async function readInvitation(token: string, now: Date, transaction: Transaction): Promise<Opened> {
+  const id = invitationId(token);
+  const data = (await transaction.get(invitationDocument(id))).data();
+  if (!data) throw new UnknownInvitation();
+  const invitation = toInvitation(id, data);
+  const all = await Promise.all(
+    invitation.workspaceIds.map(async (workspaceId) => {
+      const members = await readMembers(workspaceId, transaction);
+      // A workspace that is gone has no members, so that the invitation counts as withdrawn there.
+      return { workspaceId, members, state: stateOf(invitation, workspaceId, members.roles, now) };
+    }),
+  );
+  const places = all.flatMap(({ workspaceId, members, state }) =>
+    state === 'pending' && members.data
+      ? [{ workspace: toWorkspace(workspaceId, members.data), members }]
+      : [],
+  );
+  if (places.length > 0) return { invitation, places };
+  const states = all.map(({ state }) => state);
+  throw new InvitationOver(worth.find((state) => states.includes(state)) ?? 'withdrawn');
+}
+
+/** What to say where it ended differently in several workspaces: the first that happened in any. */
+const worth = ['accepted', 'replaced', 'expired'] as const;
+
+/** @throws TooManyMembers */
+function join(
+  { workspace, members }: Invited,
+  invitation: Invitation,
+  uid: string,
+  now: Date,
+  transaction: Transaction,
+): Joined {
+  const { id } = workspace;
+  const old = members.roles.get(uid);
+  const role = old ? higherRole(old, invitation.role) : invitation.role;
+  if (role === old) return { workspace, role };
+  if (old) {
+    transaction.set(memberDocument(id, uid), { role }, { merge: true });
+  } else {
+    if (members.memberIds.length >= maxMembers) throw new TooManyMembers(id);
+    transaction.update(workspaceDocument(id), { memberIds: FieldValue.arrayUnion(uid) });
+    const since = Timestamp.fromDate(now);
+    transaction.set(memberDocument(id, uid), newMember(role, since, invitation.by));
+  }
+  const what = { role: { old: old ?? null, new: role } };
+  addAuditEntry(transaction, id, { who: uid, action: 'member.joined', what }, now);
+  return { workspace, role };
+}

@@ -1,0 +1,235 @@
+import type { Transaction } from '@google-cloud/firestore';
+import { mayGive, type Role } from '../../../contract/access.ts';
+import { invitationsADay, maxMembers } from '../../../contract/shared-limits.ts';
+import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
+import { readTurns, turnsLeft, type Allowance } from '../turns.ts';
+import { workspaceDocument } from './documents.ts';
+import {
+  endInvitation,
+  invitationDocument,
+  invitationId,
+  invitationsTo,
+  toInvitation,
+  writeInvitation,
+} from './invitation-documents.ts';
+import { stateOf, type Invitation } from './invitation-state.ts';
+import { listRoles, readMembers, roleOfCaller, RoleRefused, type Members } from './members.ts';
+
+/** There is no such invitation to the workspace, or it has ended. */
+export class InvitationGone extends Error {}
+
+/** The workspace would have too many members. */
+export class TooManyMembers extends Error {}
+
+/** The workspace, or the person, has sent as many invitations as a day allows. */
+export class TooManyInvitations extends Error {}
+
+const dayMs = 86_400_000;
+const ofWorkspaceADay: Allowance = { count: invitationsADay, withinMs: dayMs };
+/** Of one person for all workspaces together, because a person can make many workspaces. */
+const ofPersonADay: Allowance = { count: 100, withinMs: dayMs };
+
+const turnsOf = (workspaceId: string) => `invite-to:${workspaceId}`;
+const turnsBy = (uid: string) => `invite-by:${uid}`;
+
+/** How many more invitations a workspace can send now. */
+export const invitationsLeft = (workspaceId: string, now: Date): Promise<number> =>
+  turnsLeft(turnsOf(workspaceId), ofWorkspaceADay, now);
+
+/** The invitations to a workspace that can be accepted or sent again, latest first. */
+export async function listInvitations(workspaceId: string, now: Date): Promise<Invitation[]> {
+  const [{ docs }, roles] = await Promise.all([invitationsTo(workspaceId).get(), listRoles(workspaceId)]);
+  return docs
+    .map((document) => toInvitation(document.id, document.data()))
+    .filter((each) => isOpen(each, workspaceId, roles, now))
+    .sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+/** An address, and the secret of the link that is sent to it. */
+export interface Letter {
+  email: string;
+  token: string;
+}
+
+/** Writes more in the same transaction. */
+export type AlsoWrite = (transaction: Transaction) => Promise<void>;
+
+interface NewInvitations {
+  workspaceIds: readonly string[];
+  letters: readonly Letter[];
+  role: Role;
+  /** The id of who sends them. */
+  by: string;
+}
+
+/**
+ * Invites each address to all of the workspaces, or none to any. An earlier invitation of an address to one of them
+ * ends.
+ * @throws NotMember, RoleRefused, TooManyMembers, TooManyInvitations
+ */
+export async function invite(made: NewInvitations, now: Date, alsoWrite: AlsoWrite): Promise<void> {
+  const { workspaceIds, letters, by, role } = made;
+  await firestore().runTransaction(async (transaction) => {
+    const places = await Promise.all(workspaceIds.map((id) => readPlace(id, by, transaction, now)));
+    const person = await readTurns(turnsBy(by), ofPersonADay, now, transaction);
+    for (const place of places) refuseToInvite(place, person.left, made);
+    person.take(letters.length);
+    replace(places, letters, transaction);
+    for (const place of places) {
+      place.take(letters.length);
+      for (const { email } of letters) {
+        const what = { email: { old: null, new: email }, role: { old: null, new: role } };
+        addAuditEntry(transaction, place.workspaceId, { who: by, action: 'member.invited', what }, now);
+      }
+    }
+    for (const { email, token } of letters) {
+      writeInvitation({ id: invitationId(token), workspaceIds, email, role, by }, now, transaction);
+    }
+    await alsoWrite(transaction);
+  });
+}
+
+/** One invitation to a workspace, and who does something with it. */
+interface ToOne {
+  workspaceId: string;
+  id: string;
+  by: string;
+}
+
+/**
+ * Sends an invitation to a workspace again: the same address and role, with a new link. The old link ends.
+ * @returns the invitation as it was
+ * @throws NotMember, RoleRefused, InvitationGone, TooManyMembers, TooManyInvitations
+ */
+export async function inviteAgain(
+  { workspaceId, id, by, token }: ToOne & { token: string },
+  now: Date,
+  alsoWrite: (old: Invitation, transaction: Transaction) => Promise<void>,
+): Promise<Invitation> {
+  return firestore().runTransaction(async (transaction) => {
+    const place = await readPlace(workspaceId, by, transaction, now);
+    const person = await readTurns(turnsBy(by), ofPersonADay, now, transaction);
+    const old = openIn(place, id);
+    const { email, role } = old;
+    const letters = [{ email, token }];
+    refuseToInvite(place, person.left, { role, letters });
+    person.take(1);
+    place.take(1);
+    replace([place], letters, transaction);
+    writeInvitation({ ...old, id: invitationId(token), workspaceIds: [workspaceId], by }, now, transaction);
+    const what = { email: { old: email, new: email } };
+    addAuditEntry(transaction, workspaceId, { who: by, action: 'invitation.resent', what }, now);
+    await alsoWrite(old, transaction);
+    return old;
+  });
+}
+
+/**
+ * Ends an invitation to a workspace.
+ * @throws NotMember, RoleRefused, InvitationGone
+ */
+export async function withdrawInvitation({ workspaceId, id, by }: ToOne, now: Date): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const place = await readPlace(workspaceId, by, transaction, now);
+    const found = openIn(place, id);
+    if (!mayGive(place.own, found.role)) throw new RoleRefused(found.role);
+    endInvitation(found, [workspaceId], 'withdrawn', transaction);
+    const what = { email: { old: found.email, new: null } };
+    addAuditEntry(transaction, workspaceId, { who: by, action: 'invitation.withdrawn', what }, now);
+  });
+}
+
+/** Deletes what is kept of the invitations to a deleted workspace. */
+export async function deleteInvitationsOfGone(workspaceId: string): Promise<void> {
+  if ((await workspaceDocument(workspaceId).get()).exists) return;
+  const { docs } = await invitationsTo(workspaceId).get();
+  for (const document of docs) {
+    const { id, workspaceIds } = toInvitation(document.id, document.data());
+    const others = workspaceIds.filter((each) => each !== workspaceId);
+    const { ref } = document;
+    await (others.length > 0 ? invitationDocument(id).update({ workspaceIds: others }) : ref.delete());
+  }
+}
+
+/** A workspace as the transaction sees it that changes its invitations. */
+interface Place {
+  workspaceId: string;
+  members: Members;
+  /** The role of who makes the change. */
+  own: Role;
+  /** The invitations that can be accepted or sent again. */
+  open: Invitation[];
+  /** Those of them that can be accepted. */
+  pending: Invitation[];
+  /** How many more it can send now. */
+  left: number;
+  take: (letters: number) => void;
+}
+
+/** @throws NotMember */
+async function readPlace(
+  workspaceId: string,
+  by: string,
+  transaction: Transaction,
+  now: Date,
+): Promise<Place> {
+  const members = await readMembers(workspaceId, transaction);
+  const { docs } = await transaction.get(invitationsTo(workspaceId));
+  const turns = await readTurns(turnsOf(workspaceId), ofWorkspaceADay, now, transaction);
+  const own = roleOfCaller(members, by);
+  const open = docs
+    .map((document) => toInvitation(document.id, document.data()))
+    .filter((each) => isOpen(each, workspaceId, members.roles, now));
+  return {
+    workspaceId,
+    members,
+    own,
+    open,
+    pending: open.filter(({ expiresAt }) => now < expiresAt),
+    ...turns,
+  };
+}
+
+function isOpen(
+  invitation: Invitation,
+  workspaceId: string,
+  roles: ReadonlyMap<string, Role>,
+  now: Date,
+): boolean {
+  const state = stateOf(invitation, workspaceId, roles, now);
+  return state === 'pending' || state === 'expired';
+}
+
+/** @throws InvitationGone */
+function openIn({ open }: Place, id: string): Invitation {
+  const found = open.find((each) => each.id === id);
+  if (!found) throw new InvitationGone(id);
+  return found;
+}
+
+/** @throws RoleRefused, TooManyMembers, TooManyInvitations */
+function refuseToInvite(
+  { workspaceId, members, own, pending, left }: Place,
+  leftOfPerson: number,
+  { role, letters }: Pick<NewInvitations, 'role' | 'letters'>,
+): void {
+  if (!mayGive(own, role)) throw new RoleRefused(role);
+  const emails = new Set([...pending, ...letters].map(({ email }) => email));
+  if (members.memberIds.length + emails.size > maxMembers) throw new TooManyMembers(workspaceId);
+  if (Math.min(left, leftOfPerson) < letters.length) throw new TooManyInvitations(workspaceId);
+}
+
+/** Ends the open invitations of these addresses to the workspaces. One invitation can be to several of them. */
+function replace(places: readonly Place[], letters: readonly Letter[], transaction: Transaction): void {
+  const emails = new Set(letters.map(({ email }) => email));
+  const replaced = new Map<string, { invitation: Invitation; in: string[] }>();
+  for (const { workspaceId, open } of places) {
+    for (const invitation of open.filter(({ email }) => emails.has(email))) {
+      const known = replaced.get(invitation.id) ?? { invitation, in: [] };
+      known.in.push(workspaceId);
+      replaced.set(invitation.id, known);
+    }
+  }
+  for (const each of replaced.values()) endInvitation(each.invitation, each.in, 'replaced', transaction);
+}

@@ -1,0 +1,148 @@
+import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
+import { keyScopes, type KeyScope } from '../../../contract/access.ts';
+import type { Day } from '../../../contract/period/days.ts';
+import { maxKeys } from '../../../contract/workspace/key-limits.ts';
+import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
+import { workspaceDocument } from './documents.ts';
+import { memberIdsIn } from './roles.ts';
+import { NotMember } from './segments.ts';
+import { timeIn } from './sites.ts';
+
+/** A key of a workspace. Its text is not stored, only the SHA-256 of it, which is the key's id. */
+export interface Key {
+  id: string;
+  workspaceId: string;
+  name: string;
+  scopes: readonly KeyScope[];
+  /** The first characters of its text. */
+  prefix: string;
+  /** The id of who made it. */
+  createdBy: string;
+  createdAt: Date;
+  /** The UTC day of its last use; null if it was never used. */
+  lastUsedDay: Day | null;
+  /** Null if it never expires. */
+  expiresAt: Date | null;
+}
+
+/** There is no such key in the workspace, or the person may not remove it. */
+export class KeyGone extends Error {}
+
+/** The workspace has reached the limit of keys. */
+export class TooManyKeys extends Error {}
+
+const keyDocuments = () => firestore().collection('keys');
+
+/** The keys of a workspace. */
+export const keysOfWorkspace = (workspaceId: string) =>
+  keyDocuments().where('workspaceId', '==', workspaceId);
+
+const keysOfPerson = (workspaceId: string, uid: string) =>
+  keysOfWorkspace(workspaceId).where('createdBy', '==', uid);
+
+/** The keys of a workspace, the latest first. @param uid only those that this person made */
+export async function listKeys(workspaceId: string, uid?: string): Promise<Key[]> {
+  const asked = uid === undefined ? keysOfWorkspace(workspaceId) : keysOfPerson(workspaceId, uid);
+  const { docs } = await asked.get();
+  return docs.map(toKey).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+/** The key with this id, or null. */
+export async function findKey(id: string): Promise<Key | null> {
+  const document = await keyDocuments().doc(id).get();
+  return document.exists ? toKey(document) : null;
+}
+
+/**
+ * Keeps a new key.
+ * @throws TooManyKeys, NotMember
+ */
+export async function createKey(key: Key): Promise<void> {
+  const { id, workspaceId, name, scopes, createdBy, createdAt, expiresAt } = key;
+  await firestore().runTransaction(async (transaction) => {
+    // A member who is removed at the same time, or a workspace that is deleted, must not leave a key behind.
+    const workspace = await transaction.get(workspaceDocument(workspaceId));
+    if (!memberIdsIn(workspace.data()).includes(createdBy)) throw new NotMember(createdBy);
+    const { size } = await transaction.get(keysOfWorkspace(workspaceId).select());
+    if (size >= maxKeys) throw new TooManyKeys(workspaceId);
+    transaction.create(keyDocuments().doc(id), {
+      workspaceId,
+      name,
+      scopes,
+      prefix: key.prefix,
+      createdBy,
+      createdAt: Timestamp.fromDate(createdAt),
+      lastUsedDay: null,
+      expiresAt: expiresAt && Timestamp.fromDate(expiresAt),
+    });
+    const what = {
+      key: { old: null, new: name },
+      scopes: { old: null, new: scopes },
+      expires: { old: null, new: expiresAt?.toISOString() ?? null },
+    };
+    addAuditEntry(transaction, workspaceId, { who: createdBy, action: 'key.created', what }, createdAt);
+  });
+}
+
+interface Removal {
+  workspaceId: string;
+  id: string;
+  /** Who removes it. */
+  uid: string;
+  /** Whether they may remove the keys of others. */
+  ofAll: boolean;
+}
+
+/**
+ * Deletes a key of a workspace.
+ * @throws KeyGone
+ */
+export async function deleteKey({ workspaceId, id, uid, ofAll }: Removal, now: Date): Promise<void> {
+  const document = keyDocuments().doc(id);
+  await firestore().runTransaction(async (transaction) => {
+    const found = await transaction.get(document);
+    const key = found.exists ? toKey(found) : null;
+    if (key?.workspaceId !== workspaceId || (!ofAll && key.createdBy !== uid)) throw new KeyGone(id);
+    transaction.delete(document);
+    const what = { key: { old: key.name, new: null } };
+    addAuditEntry(transaction, workspaceId, { who: uid, action: 'key.removed', what }, now);
+  });
+}
+
+/**
+ * Deletes the keys that someone made in a workspace, in the transaction that ends their membership. Call it after the
+ * transaction's other reads and before its writes, because Firestore allows no read after a write.
+ */
+export async function revokeKeysOf(
+  workspaceId: string,
+  uid: string,
+  transaction: Transaction,
+): Promise<void> {
+  const { docs } = await transaction.get(keysOfPerson(workspaceId, uid).select());
+  for (const { ref } of docs) transaction.delete(ref);
+}
+
+/** Writes the day of a key's last use, unless that day or a later one is already there, or the key is gone. */
+export async function noteKeyUse(id: string, day: Day): Promise<void> {
+  const document = await keyDocuments().doc(id).get();
+  const known: unknown = document.get('lastUsedDay');
+  if (!document.updateTime || (typeof known === 'string' && known >= day)) return;
+  // If another instance writes at the same time, this fails: one write a day is enough.
+  await document.ref.update({ lastUsedDay: day }, { lastUpdateTime: document.updateTime });
+}
+
+function toKey(document: DocumentSnapshot): Key {
+  const scopes: unknown[] = document.get('scopes') ?? [];
+  return {
+    id: document.id,
+    workspaceId: document.get('workspaceId'),
+    name: document.get('name'),
+    scopes: keyScopes.filter((scope) => scopes.includes(scope)),
+    prefix: document.get('prefix'),
+    createdBy: document.get('createdBy'),
+    createdAt: timeIn(document.get('createdAt')) ?? new Date(0),
+    lastUsedDay: document.get('lastUsedDay'),
+    expiresAt: timeIn(document.get('expiresAt')),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from '@google-cloud/firestore';
+import { mayGive, mayManage, ownsAlone, roleMay, type Role } from '../../../contract/access.ts';
+import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
+import { memberDocument } from './documents.ts';
+import {
+  endMembership,
+  LastOwner,
+  MemberGone,
+  readMembers,
+  roleOfCaller,
+  RoleRefused,
+  type MemberChange,
+  type Members,
+} from './members.ts';
+
+/** The role of a former owner. */
+const roleAfterTransfer: Role = 'admin';
+
+/**
+ * Gives a member another role. Reads every role in the transaction, so that of two owners who lower each other at the
+ * same moment, one stays an owner.
+ * @throws NotMember, MemberGone, RoleRefused, LastOwner
+ */
+export async function changeRole(
+  { workspaceId, uid, by, role }: MemberChange & { role: Role },
+  now: Date,
+): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const members = await readMembers(workspaceId, transaction);
+    const own = roleOfCaller(members, by);
+    const old = members.roles.get(uid);
+    if (!old) throw new MemberGone(uid);
+    if (!mayManage(own, old) || !mayGive(own, role)) throw new RoleRefused(role);
+    if (role === old) return;
+    if (ownsAlone(members.roles, uid) && !roleMay(role, 'own the workspace'))
+      throw new LastOwner(workspaceId);
+    writeRole(workspaceId, members, { uid, role }, transaction);
+    const what = { member: { old: uid, new: uid }, role: { old, new: role } };
+    addAuditEntry(transaction, workspaceId, { who: by, action: 'member.role', what }, now);
+  });
+}
+
+/**
+ * Makes a member an owner, and the owner who does this an admin.
+ * @throws NotMember, MemberGone, RoleRefused
+ */
+export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, now: Date): Promise<Role> {
+  await firestore().runTransaction(async (transaction) => {
+    const members = await readMembers(workspaceId, transaction);
+    const own = roleOfCaller(members, by);
+    if (!roleMay(own, 'transfer the workspace')) throw new RoleRefused(own);
+    if (uid === by || !members.roles.has(uid)) throw new MemberGone(uid);
+    writeRole(workspaceId, members, { uid, role: own }, transaction);
+    writeRole(workspaceId, members, { uid: by, role: roleAfterTransfer }, transaction);
+    const what = { member: { old: by, new: uid } };
+    addAuditEntry(transaction, workspaceId, { who: by, action: 'workspace.transferred', what }, now);
+  });
+  return roleAfterTransfer;
+}
+
+/**
+ * Makes another member an owner, and ends the membership of the owner who does this. Does nothing if they are not a
+ * member any more.
+ * @throws MemberGone, RoleRefused
+ */
+export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const members = await readMembers(workspaceId, transaction);
+    const own = members.roles.get(by);
+    if (!own) return;
+    if (!roleMay(own, 'transfer the workspace')) throw new RoleRefused(own);
+    if (uid === by || !members.roles.has(uid)) throw new MemberGone(uid);
+    const roles = new Map(members.roles).set(uid, own);
+    await endMembership(workspaceId, { ...members, roles }, by, transaction);
+    writeRole(workspaceId, members, { uid, role: own }, transaction);
+    const what = { member: { old: by, new: uid } };
+    addAuditEntry(transaction, workspaceId, { who: by, action: 'workspace.transferred', what }, now);
+    const left = { role: { old: own, new: null } };
+    addAuditEntry(transaction, workspaceId, { who: by, action: 'member.left', what: left }, now);
+  });
+}
+
+/** A member that code of the previous version added has no document, but a time in the map of the workspace. */
+function writeRole(
+  workspaceId: string,
+  { data }: Members,
+  { uid, role }: { uid: string; role: Role },
+  transaction: Transaction,
+): void {
+  const since: unknown = data?.members?.[uid]?.since;
+  transaction.set(memberDocument(workspaceId, uid), { ...(since ? { since } : {}), role }, { merge: true });
+}

@@ -1,0 +1,55 @@
+import { Timestamp, type DocumentSnapshot, type QueryDocumentSnapshot } from '@google-cloud/firestore';
+import { firestore } from '../../clients.ts';
+
+/** How far a walk over all workspaces, in order of creation, has come; null at the start. */
+export type Place = Timestamp | null;
+
+/** The jobs that walk, each at its own pace. */
+type Walk = 'members' | 'audit';
+
+const walkDocument = (walk: Walk) => firestore().doc(`walks/${walk}`);
+
+/** Where the last run stopped. */
+export async function readPlace(walk: Walk): Promise<Place> {
+  const place: unknown = (await walkDocument(walk).get()).data()?.after;
+  return place instanceof Timestamp ? place : null;
+}
+
+export async function writePlace(walk: Walk, after: Place): Promise<void> {
+  await walkDocument(walk).set({ after });
+}
+
+/** The members of the next workspaces, up to a number of workspaces, and where to continue; null after the last. */
+export async function membersAfter(
+  place: Place,
+  workspaces: number,
+): Promise<{ memberIds: string[]; next: Place }> {
+  const { page, next } = await workspacesAfter(place, workspaces, 'memberIds');
+  return { memberIds: page.flatMap((document): string[] => document.get('memberIds')), next };
+}
+
+/**
+ * A field of the next workspaces, up to a number of workspaces, and where to continue; null after the last. The time of
+ * creation is the cursor, because the local emulator supports no other.
+ */
+export async function workspacesAfter(
+  place: Place,
+  workspaces: number,
+  field: string,
+): Promise<{ page: QueryDocumentSnapshot[]; next: Place }> {
+  const all = firestore().collection('workspaces').orderBy('createdAt').select('createdAt', field);
+  const { docs } = await (place ? all.where('createdAt', '>', place) : all).limit(workspaces).get();
+  const isLast = docs.length < workspaces;
+  const page = isLast ? docs : withoutSplitMoment(docs);
+  return { page, next: isLast ? null : (page.at(-1)?.get('createdAt') ?? null) };
+}
+
+/**
+ * More workspaces with the last creation time of a page may follow after it and would be skipped, so all of these wait
+ * for the next page. There are never enough of them in one millisecond to fill a page.
+ */
+function withoutSplitMoment<Document extends DocumentSnapshot>(docs: Document[]): Document[] {
+  const last: Timestamp | undefined = docs.at(-1)?.get('createdAt');
+  const whole = docs.filter((document) => !last?.isEqual(document.get('createdAt')));
+  return whole.length > 0 ? whole : docs;
+}

@@ -1,0 +1,110 @@
+import { roleMay } from '../contract/access.ts';
+import type { Answer } from '../contract/api.ts';
+import { maxKeys } from '../contract/workspace/key-limits.ts';
+import type { CreatedKeyAnswer, KeyAnswer } from '../contract/workspace/keys.ts';
+import { AppError } from '../core/errors.ts';
+import { knownKeys } from '../keys/instance.ts';
+import { namesOf } from '../store/auth/accounts.ts';
+import { newKey } from '../keys/secret.ts';
+import { takeTurn } from '../store/firestore/turns.ts';
+import {
+  createKey,
+  deleteKey,
+  KeyGone,
+  listKeys,
+  TooManyKeys,
+  type Key,
+} from '../store/firestore/workspace/keys.ts';
+import { NotMember } from '../store/firestore/workspace/segments.ts';
+import { noSuchWorkspace } from './access.ts';
+import type { AskedByMember } from './asked.ts';
+
+/** How often the members of a workspace may make a key: each adds to the audit log. */
+const creations = { count: 50, withinMs: 3_600_000 };
+
+const dayMs = 86_400_000;
+
+/** The keys that the caller may remove: all of the workspace, or those that they made. */
+export async function list({ identity, workspace, role }: AskedByMember<'key.list'>): Promise<KeyAnswer[]> {
+  const ofAll = roleMay(role, 'manage keys');
+  const keys = await listKeys(workspace.id, ofAll ? undefined : identity.uid);
+  const makers = await namesOf([...new Set(keys.map(({ createdBy }) => createdBy))]);
+  return keys.map((key) => toAnswer(key, identity.uid, makers.get(key.createdBy)?.email));
+}
+
+/**
+ * Makes a key, and answers its text this once.
+ * @throws AppError `too_many_keys`, `too_many_requests`
+ */
+export async function create({
+  identity: { uid, email },
+  workspace,
+  input: { name, scopes, days },
+  now,
+}: AskedByMember<'key.create'>): Promise<CreatedKeyAnswer> {
+  if (!(await takeTurn(`make-key:${workspace.id}`, creations, now))) {
+    const message = `A workspace can make at most ${creations.count} keys an hour. Try again later.`;
+    throw new AppError('too_many_requests', message);
+  }
+  const { text, id, prefix } = newKey();
+  const key: Key = {
+    id,
+    workspaceId: workspace.id,
+    name,
+    scopes,
+    prefix,
+    createdBy: uid,
+    createdAt: now,
+    lastUsedDay: null,
+    expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs),
+  };
+  await refusing(createKey(key));
+  return { ...toAnswer(key, uid, email), key: text };
+}
+
+/**
+ * Removes a key. This instance refuses it at once, every other one within a minute.
+ * @throws AppError `not_found`
+ */
+export async function remove({
+  identity: { uid },
+  workspace,
+  role,
+  input: { id },
+  now,
+}: AskedByMember<'key.delete'>): Promise<Answer<'key.delete'>> {
+  const ofAll = roleMay(role, 'manage keys');
+  await refusing(deleteKey({ workspaceId: workspace.id, id, uid, ofAll }, now));
+  knownKeys.forget(id);
+  return { id };
+}
+
+function toAnswer(key: Key, uid: string, email: string | undefined): KeyAnswer {
+  const { id, name, scopes, prefix, createdBy, createdAt, lastUsedDay, expiresAt } = key;
+  return {
+    id,
+    name,
+    scopes: [...scopes],
+    prefix,
+    createdBy: email || null,
+    mine: createdBy === uid,
+    createdAt: createdAt.toISOString(),
+    lastUsedDay,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** What the store does; its refusals become answers. */
+async function refusing<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof KeyGone) throw new AppError('not_found', 'There is no such key.', { cause });
+    if (cause instanceof NotMember) throw noSuchWorkspace();
+    if (cause instanceof TooManyKeys) {
+      const message = `A workspace can have ${maxKeys} keys. Remove one to make another.`;
+      throw new AppError('too_many_keys', message, { cause });
+    }
+    throw cause;
+  }
+}

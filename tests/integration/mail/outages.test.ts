@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sendMails } from '../../../functions/src/jobs/send-mails.ts';
+import { queueMail, sendQueued } from '../../../functions/src/notify/mail.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { deleteAll } from '../../../functions/src/store/firestore/delete-all.ts';
+import { readMailDays } from '../../../functions/src/store/firestore/mails.ts';
+import { invitationMail } from '../../support/api/mails.ts';
+import { startSmtpStandIn, type SmtpStandIn } from '../../support/stack/smtp-stand-in.ts';
+
+// The job sends every mail that is due, so those of other tests are not among them.
+vi.hoisted(() => {
+  process.env.GCLOUD_PROJECT = `demo-mail-${process.pid}`;
+});
+vi.spyOn(console, 'log').mockImplementation(() => undefined);
+
+const start = new Date('2026-03-03T13:30:00Z');
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+let server: SmtpStandIn;
+let about = '';
+let workspaces = 0;
+
+beforeEach(async () => {
+  server = await startSmtpStandIn();
+  process.env.FOOTFALL_SMTP_URL = server.url;
+  process.env.FOOTFALL_MAIL_FROM = 'Footfall <footfall@stats.example.com>';
+  about = `outage-${workspaces++}`;
+});
+
+afterEach(async () => {
+  await server[Symbol.asyncDispose]();
+  // No test leaves a mail to the next one.
+  const { docs } = await firestore().collection('mails').get();
+  await deleteAll(docs.map(({ ref }) => ref));
+});
+
+const addresses = Array.from({ length: 6 }, (_, index) => `person-${index}@example.com`);
+const isSecond = (to: string) => addresses.indexOf(to) % 2 === 1;
+
+/** Queues a mail to each address and tries at once, as a request does. */
+async function request(patienceMs = 5000): Promise<string[]> {
+  const ids = [];
+  for (const to of addresses) ids.push(await queueMail(invitationMail(about, to), undefined, start));
+  await sendQueued(ids, { now: start, patienceMs });
+  return ids;
+}
+
+/** Runs the job every minute, including both ends. */
+async function runJob(from: number, to: number): Promise<void> {
+  for (let minute = from; minute <= to; minute++) await sendMails(after(minute));
+}
+
+const sentTo = () => server.received.map(({ to }) => to).sort();
+const idsOf = (to: string) =>
+  server.received.filter((each) => each.to === to).map(({ mail }) => mail.messageId);
+const today = async () => (await readMailDays(about, ['2026-03-03']))[0];
+
+describe('with a mail server', () => {
+  test('that works, each mail is sent once, in the request', async () => {
+    await request();
+    expect(sentTo()).toEqual(addresses);
+    await runJob(1, 10);
+    expect(sentTo()).toEqual(addresses);
+    expect(await today()).toMatchObject({ queued: 6, sent: 6, failed: 0 });
+  });
+
+  test('that is down for ten minutes, each mail is sent once, after it', async () => {
+    server.script = () => ({ cut: true });
+    await request();
+    await runJob(1, 10);
+    expect(server.received).toEqual([]);
+    server.script = () => undefined;
+    await runJob(11, 40);
+    expect(sentTo()).toEqual(addresses);
+    expect(await today()).toMatchObject({ queued: 6, sent: 6, failed: 0 });
+  });
+
+  test('that is down, a run asks it a few times and leaves the other mails', async () => {
+    server.script = () => ({ cut: true });
+    await request();
+    expect(server.connections).toBe(1);
+    await sendMails(after(1));
+    expect(server.connections).toBeLessThanOrEqual(1 + 4);
+  });
+
+  test('that refuses the password, each mail waits until it is put right', async () => {
+    server.script = (step) => (step === 'connection' ? '535 5.7.8 Wrong password' : undefined);
+    await request();
+    await runJob(1, 5);
+    server.script = () => undefined;
+    await runJob(6, 30);
+    expect(sentTo()).toEqual(addresses);
+  });
+
+  test('that is slow, each mail is sent once', async () => {
+    server.delayMs = 100;
+    await request(1000);
+    expect(server.received.length).toBeLessThan(addresses.length);
+    await runJob(1, 3);
+    expect(sentTo()).toEqual(addresses);
+  });
+
+  test('that says nothing, the request ends in time and the job sends each mail once', async () => {
+    server.script = () => ({ silent: true });
+    const began = performance.now();
+    await request(300);
+    expect(performance.now() - began).toBeLessThan(3000);
+    server.script = () => undefined;
+    await runJob(1, 10);
+    expect(sentTo()).toEqual(addresses);
+  });
+
+  test('that refuses every second address, those have failed with the reason, and the others are sent once', async () => {
+    server.script = (step, to) =>
+      step === 'recipient' && isSecond(to) ? '550 5.1.1 No such mailbox' : undefined;
+    await request();
+    await runJob(1, 30);
+    expect(sentTo()).toEqual(addresses.filter((to) => !isSecond(to)));
+    const day = await today();
+    expect(day).toMatchObject({ queued: 6, sent: 3, failed: 3 });
+    expect(day?.failures.map(({ to }) => to).sort()).toEqual(addresses.filter(isSecond));
+    expect(day?.failures[0]?.reason).toBe('The mail server refused this mail: 550 5.1.1 No such mailbox');
+  });
+
+  test('that asks every second address to wait, each mail is sent once', async () => {
+    server.script = (step, to) => (step === 'recipient' && isSecond(to) ? '450 4.2.1 Greylisted' : undefined);
+    await request();
+    expect(sentTo()).toEqual(addresses.filter((to) => !isSecond(to)));
+    await runJob(1, 3);
+    server.script = () => undefined;
+    await runJob(4, 20);
+    expect(sentTo()).toEqual(addresses);
+    expect(await today()).toMatchObject({ queued: 6, sent: 6, failed: 0 });
+  });
+
+  test('that cuts the connection after the message, only those mails are sent again, under the same Message-ID', async () => {
+    server.script = (step, to) => (step === 'message' && isSecond(to) ? { cut: true } : undefined);
+    await request();
+    server.script = () => undefined;
+    await runJob(1, 30);
+    for (const to of addresses) {
+      const ids = idsOf(to);
+      expect(new Set(ids).size).toBe(1);
+      if (!isSecond(to)) expect(ids).toHaveLength(1);
+    }
+    // The request stopped at the first lost answer, and the job sent the rest.
+    expect(idsOf('person-1@example.com')).toHaveLength(2);
+    expect(
+      server.received
+        .filter(({ accepted }) => accepted)
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual(addresses);
+    expect(await today()).toMatchObject({ queued: 6, sent: 6, failed: 0 });
+  });
+
+  test('that is down for two days, each mail is given up and says so', async () => {
+    server.script = () => ({ cut: true });
+    await queueMail(invitationMail(about), undefined, start);
+    for (let minute = 1; minute <= 49 * 60; minute += 30) await sendMails(after(minute));
+    const day = await today();
+    expect(day).toMatchObject({ queued: 1, sent: 0, failed: 1 });
+    expect(day?.failures[0]?.reason).toMatch(/^Given up after 48 hours\. The mail server did not answer: /);
+    expect(server.connections).toBeLessThan(70);
+    server.script = () => undefined;
+    await sendMails(after(50 * 60));
+    expect(server.received).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { composeMail } from '../../../functions/src/notify/mail.ts';
+import { sendBySmtp } from '../../../functions/src/notify/smtp.ts';
+import type { Mail } from '../../../functions/src/store/firestore/mails.ts';
+import { invitationMail } from '../../support/api/mails.ts';
+import { startSmtpStandIn, type SmtpStandIn } from '../../support/stack/smtp-stand-in.ts';
+
+const from = 'Footfall <footfall@stats.example.com>';
+const now = new Date('2026-03-03T13:30:00Z');
+
+let server: SmtpStandIn;
+
+beforeEach(async () => {
+  server = await startSmtpStandIn();
+});
+afterEach(() => server[Symbol.asyncDispose]());
+
+const send = (mail: Mail, url = server.url) =>
+  sendBySmtp(mail, { server: url, from }, AbortSignal.timeout(5000));
+
+const invitation = (inviterName = 'Ann Marsh') => {
+  const mail = invitationMail('w1');
+  return composeMail({ ...mail, data: { ...mail.data, inviterName } }, now);
+};
+
+const headersOf = (index = 0) =>
+  new Map(server.received[index]?.mail.headers.map(({ key, value }) => [key, value]));
+
+test('a mail has both parts and the headers of an automatic mail', async () => {
+  const mail = invitation();
+  expect(await send(mail)).toBeNull();
+  const headers = headersOf();
+  expect(headers.get('from')).toBe(from);
+  expect(headers.get('to')).toBe('ben@example.com');
+  expect(headers.get('subject')).toBe('Ann Marsh invites you to Tideline Journal on Footfall');
+  expect(headers.get('message-id')).toBe(`<${mail.id}@stats.example.com>`);
+  expect(headers.get('date')).toBe('Tue, 03 Mar 2026 13:30:00 +0000');
+  expect(headers.get('auto-submitted')).toBe('auto-generated');
+  expect(headers.has('list-unsubscribe')).toBe(false);
+  const [received] = server.received;
+  expect(received?.mail.text?.trimEnd()).toBe(mail.text);
+  expect(received?.mail.html?.trimEnd()).toBe(mail.html);
+});
+
+test('a mail that repeats itself can be ended with one click', async () => {
+  await send({ ...invitation(), unsubscribe: 'https://stats.example.com/api/v1/unsubscribe?token=abc' });
+  expect(headersOf().get('list-unsubscribe')).toBe(
+    '<https://stats.example.com/api/v1/unsubscribe?token=abc>',
+  );
+  expect(headersOf().get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});
+
+test('a name cannot add a header, a recipient or a body', async () => {
+  const name = 'Ann\r\nBcc: all@example.com\r\n\r\n<h1>Body</h1>';
+  await send(invitation(name));
+  expect([...headersOf().keys()].sort()).toEqual([
+    'auto-submitted',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'subject',
+    'to',
+  ]);
+  expect(headersOf().get('subject')).toContain('Ann Bcc: all@example.com');
+  expect(server.received[0]?.mail.html).not.toContain('<h1>Body');
+});
+
+test('a password is not sent over a connection without encryption', async () => {
+  const failure = await send(invitation(), server.url.replace('smtp://', 'smtp://user:secret@'));
+  expect(failure?.of).toBe('server');
+  expect(server.received).toEqual([]);
+});
+
+test('a wrong address of the server is a failure that is tried again', async () => {
+  expect(await send(invitation(), 'not an address')).toMatchObject({ of: 'server' });
+});

@@ -1,0 +1,13 @@
+import type { AuditAnswer } from '../../../functions/src/contract/workspace/audit-log.ts';
+import type { Account } from './accounts.ts';
+import { call } from './api.ts';
+
+/** A page of a workspace's audit log. */
+export const auditLog = (account: Account, workspaceId: string, asked: Record<string, string> = {}) =>
+  call<AuditAnswer>('/v1/audit/list', { account, query: { workspaceId, ...asked } });
+
+/** What a workspace's audit log tells, newest first: without what differs from run to run. */
+export async function toldOf(account: Account, workspaceId: string) {
+  const { entries } = (await auditLog(account, workspaceId)).body;
+  return entries.map(({ who, action, what }) => ({ who, action, what }));
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { Filter } from '../../../../../functions/src/contract/query/filters.ts';
+import { filtersInWords } from '../../../../../functions/src/contract/query/filters-in-words.ts';
+
+const german: Filter = ['is', 'visit:country', ['DE', 'AT']];
+const blog: Filter = ['contains_not', 'event:page', ['/blog'], { case_sensitive: false }];
+
+test.each<[Filter[], string]>([
+  [[], ''],
+  [[german], 'Country is DE or AT'],
+  [[german, blog], 'Country is DE or AT and Page does not contain /blog'],
+  [[['or', [german, ['not', blog]]]], '(Country is DE or AT or not Page does not contain /blog)'],
+  [[['has_done', ['is', 'event:name', ['Signup']]]], 'in the visit Event is Signup'],
+  [[['has_not_done', ['is', 'event:props:plan', ['']]]], 'never in the visit Property plan is none'],
+])('%j', (filters, words) => expect(filtersInWords(filters)).toBe(words));

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import {
+  auditActions,
+  auditKinds,
+  boundedChanges,
+  maxAuditListValues,
+  maxAuditText,
+} from '../../../../../functions/src/contract/workspace/audit.ts';
+
+test('each action has exactly one kind', () => {
+  expect(Object.values(auditKinds).flat().sort()).toEqual([...auditActions].sort());
+});
+
+describe('the changes of an entry', () => {
+  const stored = (text: string) => boundedChanges({ name: { old: text, new: null } }).name?.old;
+
+  test('keep short values as they are', () => {
+    expect(boundedChanges({ name: { old: '', new: 'Shop' }, honourGpc: { old: true, new: false } })).toEqual({
+      name: { old: '', new: 'Shop' },
+      honourGpc: { old: true, new: false },
+    });
+  });
+
+  test('cut a long text, and never in the middle of a character', () => {
+    expect(stored('a'.repeat(maxAuditText))).toBe('a'.repeat(maxAuditText));
+    expect(stored('a'.repeat(maxAuditText + 1))).toBe(`${'a'.repeat(maxAuditText - 1)}…`);
+    expect(stored('a'.repeat(maxAuditText - 2) + '😀😀')).toBe(`${'a'.repeat(maxAuditText - 2)}…`);
+  });
+
+  test('lose invisible characters', () => {
+    expect(stored('Shop\r\n\u202eX')).toBe('ShopX');
+  });
+
+  test('keep the first values of a list, and count the others', () => {
+    const all = Array.from({ length: maxAuditListValues + 3 }, (_, index) => `/page-${index}`);
+    expect(boundedChanges({ excludedPages: { old: [], new: all } })).toEqual({
+      excludedPages: {
+        old: { values: [], more: 0 },
+        new: { values: all.slice(0, maxAuditListValues), more: 3 },
+      },
+    });
+  });
+});

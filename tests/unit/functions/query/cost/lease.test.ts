@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import {
+  extended,
+  missingBytes,
+  newLease,
+  opened,
+  settled,
+  wantedBytes,
+  type Lease,
+} from '../../../../../functions/src/query/cost/lease.ts';
+
+const mebibyte = 1024 ** 2;
+const inMebibytes = (bytes: number) => bytes / mebibyte;
+
+test.each<[string, Partial<Lease>, number]>([
+  ['nothing has been leased yet', {}, 20],
+  ['enough is left for one more', { granted: 64 * mebibyte, spent: 44 * mebibyte }, 0],
+  ['a little less is left', { granted: 64 * mebibyte, spent: 45 * mebibyte }, 1],
+  ['running questions need what is left', { granted: 64 * mebibyte, underWay: 3 }, 16],
+  ['the last question was expensive', { granted: 64 * mebibyte, expected: 300 * mebibyte }, 236],
+  ['more was spent than was leased', { granted: 64 * mebibyte, spent: 2064 * mebibyte }, 2020],
+])('if %s, the next question needs %j MiB more', (_, changes, expected) => {
+  expect(inMebibytes(missingBytes({ ...newLease, ...changes }))).toBe(expected);
+});
+
+test('slices double up to a gibibyte, so that an instance that ends soon wastes little', () => {
+  const slices: number[] = [];
+  for (let lease = newLease; slices.length < 7; lease = extended(lease, wantedBytes(lease))) {
+    slices.push(inMebibytes(wantedBytes(lease)));
+  }
+  expect(slices).toEqual([64, 128, 256, 512, 1024, 1024, 1024]);
+});
+
+test('a slice is larger if the next question needs more', () => {
+  expect(inMebibytes(wantedBytes({ ...newLease, expected: 2048 * mebibyte }))).toBe(2048);
+});
+
+describe('a question', () => {
+  const leased = extended(newLease, 64 * mebibyte);
+
+  test('reserves its expected cost until its cost is known', () => {
+    const three = opened(opened(opened(leased)));
+    expect(missingBytes(three)).toBeGreaterThan(0);
+    expect(missingBytes(settled(three, 0))).toBeLessThanOrEqual(0);
+  });
+
+  test('that is more expensive than any before raises the expected cost of the next ones', () => {
+    const after = settled(opened(leased), 50 * mebibyte);
+    expect(after).toMatchObject({ spent: 50 * mebibyte, underWay: 0, expected: 50 * mebibyte });
+    expect(settled(opened(after), mebibyte).expected).toBe(50 * mebibyte);
+  });
+});

@@ -1,0 +1,186 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Memory, type Read } from '../../../../../functions/src/query/cost/memory.ts';
+import { questionsAMinute } from '../../../../../functions/src/query/cost/question-limit.ts';
+import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
+import { leaseBytes } from '../../../../../functions/src/store/firestore/budgets.ts';
+
+vi.mock('../../../../../functions/src/store/firestore/budgets.ts', () => ({ leaseBytes: vi.fn() }));
+
+const lease = vi.mocked(leaseBytes);
+const now = Date.parse('2026-03-01T21:30:00Z');
+const kilobyte = 1000;
+
+let payers = 0;
+
+/** A caller who has not asked anything yet. */
+function newPayer(): Payer {
+  const caller = `payer-${payers++}`;
+  return { caller, budgets: [{ scope: caller, bytesADay: 1024 ** 4, owner: 'You have' }] };
+}
+
+interface Answer {
+  text: string;
+}
+
+const memoryOf = (maxBytes: number) => new Memory<Answer>({ maxBytes, sizeOf: ({ text }) => text.length });
+
+/** Asks, and answers how often memory did not have the answer. */
+function asker(memory: Memory<Answer>) {
+  const outside: string[] = [];
+  const ask = (
+    key: string,
+    {
+      payer = newPayer(),
+      keepForMs = Infinity,
+      bytes = 0,
+      ask: work = async (): Promise<Read<Answer>> => ({ answer: { text: key }, bytes }),
+    } = {},
+  ) =>
+    memory.answer({
+      key,
+      payer,
+      keepForMs,
+      now,
+      ask: () => {
+        outside.push(key);
+        return work();
+      },
+    });
+  return { ask, outside };
+}
+
+beforeEach(() => {
+  lease.mockReset().mockImplementation(async (_budget, _day, { wanted }) => wanted);
+});
+
+describe('a kept answer', () => {
+  test('is limited in bytes, keys included, whatever the number of answers', async () => {
+    const memory = memoryOf(100 * kilobyte);
+    const { ask, outside } = asker(memory);
+    for (let number = 0; number < 100; number++) {
+      await ask(`${number} ${'k'.repeat(10 * kilobyte)}`);
+      expect(memory.bytes).toBeLessThanOrEqual(100 * kilobyte);
+    }
+    expect(memory.bytes).toBeGreaterThan(60 * kilobyte);
+    await ask(`99 ${'k'.repeat(10 * kilobyte)}`);
+    expect(outside).toHaveLength(100);
+  });
+
+  test('is dropped when its time is over, even if no one asks for it', async () => {
+    const memory = memoryOf(100 * kilobyte);
+    const { ask, outside } = asker(memory);
+    await ask('long');
+    const long = memory.bytes;
+    await ask('short', { keepForMs: 50 });
+    await expect.poll(() => memory.bytes).toBe(long);
+    await ask('long');
+    await ask('short', { keepForMs: 50 });
+    expect(outside).toEqual(['long', 'short', 'short']);
+  });
+
+  test('has a time that starts with the question, not with the answer', async () => {
+    const { ask, outside } = asker(memoryOf(100 * kilobyte));
+    const slow = { keepForMs: 100, ask: () => wait(120, { answer: { text: '' }, bytes: 0 }) };
+    await ask('a', slow);
+    await ask('a', slow);
+    expect(outside).toEqual(['a', 'a']);
+  });
+
+  test('is never a failure', async () => {
+    const { ask, outside } = asker(memoryOf(100 * kilobyte));
+    const failing = { ask: () => Promise.reject(new Error('BigQuery is down')) };
+    await expect(ask('a', failing)).rejects.toThrow('BigQuery is down');
+    await expect(ask('a')).resolves.toEqual({ text: 'a' });
+    expect(outside).toEqual(['a', 'a']);
+  });
+});
+
+describe('questions', () => {
+  test('that many callers ask at the same time are asked and leased once', async () => {
+    const { ask, outside } = asker(memoryOf(100 * kilobyte));
+    const payer = newPayer();
+    await Promise.all(Array.from({ length: 10 }, () => ask('a', { payer })));
+    expect(outside).toEqual(['a']);
+    expect(lease).toHaveBeenCalledTimes(1);
+  });
+
+  test('are counted only if memory has no answer', async () => {
+    const { ask } = asker(memoryOf(1000 * kilobyte));
+    const payer = newPayer();
+    const key = (number: number) => `question ${number}`;
+    for (let number = 0; number < questionsAMinute; number++) {
+      await ask(key(number), { payer });
+      await ask(key(number), { payer });
+    }
+    await expect(ask('one more', { payer })).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfter: 60,
+    });
+    await expect(ask(key(0), { payer })).resolves.toEqual({ text: key(0) });
+    await expect(ask('one more')).resolves.toEqual({ text: 'one more' });
+    // Memory has it now, because another caller has asked.
+    await expect(ask('one more', { payer })).resolves.toEqual({ text: 'one more' });
+  });
+
+  test('share a lease', async () => {
+    const { ask } = asker(memoryOf(1000 * kilobyte));
+    const payer = newPayer();
+    for (let number = 0; number < 100; number++) await ask(`${number}`, { payer, bytes: 20 * 1024 ** 2 });
+    // 2,000 MiB: 64, 128, 256, 512, 1,024 and one more.
+    expect(lease).toHaveBeenCalledTimes(6);
+  });
+
+  test('are refused when the budget of the day is used up, with the time at which that ends', async () => {
+    lease.mockResolvedValue(0);
+    const { ask, outside } = asker(memoryOf(100 * kilobyte));
+    const payer = newPayer();
+    for (let time = 0; time < 3; time++) {
+      await expect(ask('a', { payer })).rejects.toMatchObject({
+        code: 'too_many_requests',
+        message: expect.stringContaining('2026-03-02 00:00 UTC'),
+        retryAfter: 2.5 * 3600,
+      });
+    }
+    expect(outside).toEqual([]);
+    // Firestore is not asked each time.
+    expect(lease).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a caller without a budget do not fail those of others', async () => {
+    const { ask } = asker(memoryOf(100 * kilobyte));
+    const [poor, rich] = [newPayer(), newPayer()];
+    lease.mockImplementation(async ({ scope }, _day, { wanted }) => (scope === poor.caller ? 0 : wanted));
+    const [refused, answered] = await Promise.allSettled([
+      ask('a', { payer: poor }),
+      ask('a', { payer: rich }),
+    ]);
+    expect(refused.status).toBe('rejected');
+    expect(answered.status).toBe('fulfilled');
+  });
+
+  test('are answered 503 if the rest of the budget is unknown', async () => {
+    lease.mockRejectedValue(new Error('Firestore is down'));
+    const { ask, outside } = asker(memoryOf(100 * kilobyte));
+    const payer = newPayer();
+    await expect(ask('a', { payer })).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    expect(outside).toEqual([]);
+    lease.mockImplementation(async (_budget, _day, { wanted }) => wanted);
+    await expect(ask('a', { payer })).resolves.toEqual({ text: 'a' });
+  });
+
+  test('beyond the limit of waiting ones are refused, and the others are answered', async () => {
+    const { ask } = asker(memoryOf(100 * kilobyte));
+    const payer = newPayer();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, number) =>
+        ask(`${number}`, { payer, ask: () => wait(5, { answer: { text: '' }, bytes: 0 }) }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(60 - 8 - 30);
+    for (const { reason } of refused as PromiseRejectedResult[]) {
+      expect(reason).toMatchObject({ code: 'too_many_requests', retryAfter: 5 });
+    }
+  });
+});

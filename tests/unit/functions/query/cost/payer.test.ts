@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { memberPayer, payerOf, personPayer } from '../../../../../functions/src/query/cost/payer.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const gibibyte = 1024 ** 3;
+const guestPayer = (uid: string | undefined, address: string) =>
+  payerOf({ kind: 'guest', uid, address }, 'demo-workspace');
+const budgetsOf = ({ budgets }: ReturnType<typeof memberPayer>) =>
+  budgets.map(({ scope, bytesADay }) => [scope, bytesADay / gibibyte]);
+
+test('a member uses their own budget and that of the workspace', () => {
+  expect(budgetsOf(memberPayer('u', 'w'))).toEqual([
+    ['person-u', 50],
+    ['workspace-w', 100],
+  ]);
+});
+
+test('a question about several workspaces uses the budget of the person alone', () => {
+  expect(personPayer('u').caller).toBe(memberPayer('u', 'w').caller);
+  expect(budgetsOf(personPayer('u'))).toEqual([['person-u', 50]]);
+});
+
+test('the keys of a workspace share half of its budget, so that members keep the other half', () => {
+  expect(budgetsOf(payerOf({ kind: 'key', id: 'k' }, 'w'))).toEqual([
+    ['keys-w', 50],
+    ['workspace-w', 100],
+  ]);
+});
+
+test('the questions of each key are counted on their own', () => {
+  const callers = ['k', 'l'].map((id) => payerOf({ kind: 'key', id }, 'w').caller);
+  expect(new Set([...callers, memberPayer('k', 'w').caller]).size).toBe(3);
+});
+
+test('a guest uses the budget of the demo', () => {
+  expect(budgetsOf(guestPayer('u', '192.0.2.1'))).toEqual([['demo', 20]]);
+  expect(budgetsOf(guestPayer(undefined, '192.0.2.1'))).toEqual([['demo', 20]]);
+});
+
+test('a deployment can set other budgets', () => {
+  vi.stubEnv('FOOTFALL_PERSON_GIB_A_DAY', '5');
+  vi.stubEnv('FOOTFALL_WORKSPACE_GIB_A_DAY', '');
+  vi.stubEnv('FOOTFALL_DEMO_GIB_A_DAY', '0');
+  expect(budgetsOf(memberPayer('u', 'w'))).toEqual([
+    ['person-u', 5],
+    ['workspace-w', 100],
+  ]);
+  expect(budgetsOf(guestPayer(undefined, '192.0.2.1'))).toEqual([['demo', 0]]);
+});
+
+test.each(['plenty', '-1', '50 GiB'])('%j is not a budget', (text) => {
+  vi.stubEnv('FOOTFALL_DEMO_GIB_A_DAY', text);
+  expect(() => guestPayer(undefined, '192.0.2.1')).toThrow('FOOTFALL_DEMO_GIB_A_DAY');
+});
+
+describe('questions of guests are counted', () => {
+  const callerAt = (address: string) => guestPayer(undefined, address).caller;
+
+  test.each([
+    ['192.0.2.1', '192.0.2.1', true],
+    ['192.0.2.1', '192.0.2.2', false],
+    ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', true],
+    ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
+  ])('%s and %s together: %s', (one, other, together) => {
+    expect(callerAt(one) === callerAt(other)).toBe(together);
+  });
+
+  test('by account for a signed-in guest, together with those about their own workspaces', () => {
+    expect(guestPayer('u', '192.0.2.1').caller).toBe(memberPayer('u', 'w').caller);
+  });
+
+  test('without storing an address', () => {
+    expect(callerAt('192.0.2.1')).not.toContain('192.0.2');
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { ReadStatement } from '../../../../../functions/src/query/answer.ts';
+import { cardDimensions, dimensionsWith } from '../../../../../functions/src/query/data-calls/dimensions.ts';
+import { breakdownAnswer, mediumAnswer } from '../../../../../functions/src/query/data-calls/answers.ts';
+import { reportOf, type ReportScope } from '../../../../../functions/src/query/data-calls/report.ts';
+import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
+
+const site = { id: "w'; DROP TABLE events", timezone: 'UTC', resetAt: null, firstEventAt: null };
+const at = { now: new Date('2026-03-20T10:42:30Z'), rolledUpTo: '2026-03-19' };
+const cards: ReportScope = {
+  range: { from: '2026-03-14', to: '2026-03-20' },
+  comparison: 'days',
+  dimensions: cardDimensions,
+  totals: true,
+  hours: true,
+};
+
+/** The statements of a report, and the report of these rows. */
+async function asked(scope: ReportScope, rows: Record<string, unknown>[] = []) {
+  const statements: Statement[] = [];
+  const read: ReadStatement = (statement) => {
+    statements.push(statement);
+    return Promise.resolve({ rows, bytes: 0 });
+  };
+  const report = await reportOf(scope, site, at, read);
+  return { statements, report };
+}
+
+const tables = ({ sql }: Statement) => new Set(sql.match(/`\{dataset\}\.\w+`/g));
+
+test('everything that the cards show is one statement, of the sums of closed days and the events of open ones', async () => {
+  const { statements } = await asked(cards);
+  expect(statements.map(tables)).toEqual([new Set(['`{dataset}.totals`', '`{dataset}.events`'])]);
+  expect(statements[0]?.sql).not.toContain('DROP');
+});
+
+test('everything else is one statement for guests, of the same tables', async () => {
+  const dimensions = dimensionsWith('event', { asGuest: true });
+  expect(dimensions).toEqual(
+    expect.arrayContaining(['hostname', 'browser-version', 'exit-page', 'utm-term']),
+  );
+  const { statements } = await asked({ ...cards, dimensions, comparison: null, totals: false });
+  expect(statements.map(tables)).toEqual([new Set(['`{dataset}.totals`', '`{dataset}.events`'])]);
+});
+
+test('members ask for a dimension that no card shows alone', () => {
+  expect(dimensionsWith('event', { asGuest: false })).toEqual(['event']);
+  expect(dimensionsWith('source', { asGuest: false })).toEqual(cardDimensions);
+});
+
+describe('the rows of a dimension', () => {
+  /** The dimensions come after the totals and the days. */
+  const question = 2 + cardDimensions.indexOf('device');
+  const device = (d1: string, visitors: number, fields: Record<string, unknown> = {}) => ({
+    question,
+    period: 'current',
+    place: 1,
+    total_rows: 1,
+    has_others: 0,
+    d1,
+    visitors,
+    whole: 8,
+    ...fields,
+  });
+
+  test('are shares of all rows, also of those that are not shown, and equal ones in the order of their values', async () => {
+    const { report } = await asked(cards, [
+      device('b', 2),
+      device('c', 3),
+      device('a', 2),
+      device('(other)', 1),
+    ]);
+    expect(breakdownAnswer(report, { dimension: 'device' }, { take: 2, skip: 1 })).toEqual([
+      { name: 'a', subName: '', percentage: 25, sum: 2 },
+      { name: 'b', subName: '', percentage: 25, sum: 2 },
+    ]);
+    expect(report.rows('device', 'current').map(({ value }) => value)).toEqual(['c', 'a', 'b']);
+  });
+
+  test('of the previous range are there without a current row of the same value', async () => {
+    const { report } = await asked(cards, [device('mobile', 3, { period: 'previous', whole: 4 })]);
+    const { medium, previousMedium } = mediumAnswer(report);
+    expect(medium[0]).toEqual({ name: 'mobile', percentage: 0, sum: 0 });
+    expect(previousMedium[0]).toEqual({ name: 'mobile', percentage: 75, sum: 3 });
+  });
+
+  test('are counted one by one where the sums of days left some out', async () => {
+    const { statements } = await asked(cards, [device('(other)', 1, { has_others: 1 })]);
+    expect(statements.map(tables)).toEqual([
+      new Set(['`{dataset}.totals`', '`{dataset}.events`']),
+      new Set(['`{dataset}.visits`', '`{dataset}.events`']),
+    ]);
+  });
+});
+
+test('the statement, word for word', async () => {
+  const named = ['page', 'device', 'event', 'hostname', 'browser-version'] as const;
+  const { statements } = await asked({ ...cards, hours: false, dimensions: named });
+  await expect(statements.map(({ sql }) => `${sql}\n`).join('\n')).toMatchFileSnapshot(
+    './statements/a-dashboard.sql',
+  );
+});
+
+test('a range of twenty years is answered by the day', async () => {
+  const range = { from: '2000-01-01', to: '2019-12-31' };
+  expect((await asked({ ...cards, range, hours: false })).statements).toHaveLength(1);
+});
+
+test('a comparison of days with themselves is refused', async () => {
+  const range = { from: '2026-01-01', to: '2026-03-15' };
+  await expect(asked({ ...cards, range, comparison: 'months' })).rejects.toMatchObject({ field: 'compare' });
+});

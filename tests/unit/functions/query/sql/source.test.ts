@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { Periods } from '../../../../../functions/src/query/periods.ts';
+import { slicesOf } from '../../../../../functions/src/query/sql/source.ts';
+
+const days = (from: string, to: string) => ({ kind: 'days' as const, from, to });
+const march: Periods = {
+  current: days('2026-03-01', '2026-03-31'),
+  compared: { span: days('2026-01-29', '2026-02-28'), cut: null },
+  nowFromMs: null,
+};
+const cut = { day: '2026-02-28', time: '10:42', at: Date.parse('2026-02-28T10:42:00Z') };
+const cutMarch: Periods = { ...march, compared: { span: days('2026-01-29', '2026-02-28'), cut } };
+
+interface Reading {
+  rolledUpTo?: string;
+  resetAt?: string;
+  wholePrevious?: boolean;
+}
+
+/** What is read, as `part: first day to last day`; of what is read from events, the moments where they are limited. */
+function readOf(
+  periods: Periods,
+  { rolledUpTo = '2026-05-05', resetAt, wholePrevious = false }: Reading = {},
+) {
+  const site = {
+    id: 'w',
+    timezone: 'UTC',
+    resetAt: resetAt ? new Date(resetAt) : null,
+    firstEventAt: null,
+  };
+  const { closed, open } = slicesOf(periods, site, { now: new Date(0), rolledUpTo }, wholePrevious);
+  const shown = ({ part, from, to }: (typeof closed)[number]) => `${part}: ${from} to ${to}`;
+  const moment = (ms: number) =>
+    ms === 0 || ms > Date.parse('9000-01-01') ? '' : new Date(ms).toISOString();
+  return {
+    closed: closed.map(shown),
+    open: open.map((slice) =>
+      [shown(slice), ...[slice.fromMs, slice.toMs].map(moment).filter((text) => text !== '')].join(', '),
+    ),
+  };
+}
+
+test.each([
+  [
+    'before the first day',
+    '2026-01-01',
+    [],
+    ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-01-29 to 2026-02-28'],
+  ],
+  [
+    'on the first day',
+    '2026-01-29',
+    ['previous: 2026-01-29 to 2026-01-29'],
+    ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-01-30 to 2026-02-28'],
+  ],
+  [
+    'within',
+    '2026-03-10',
+    ['current: 2026-03-01 to 2026-03-10', 'previous: 2026-01-29 to 2026-02-28'],
+    ['current: 2026-03-11 to 2026-03-31'],
+  ],
+  [
+    'on the last day',
+    '2026-03-31',
+    ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-01-29 to 2026-02-28'],
+    [],
+  ],
+  [
+    'after the last day',
+    '2026-05-05',
+    ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-01-29 to 2026-02-28'],
+    [],
+  ],
+])('with a watermark %s every day is read exactly once', (_, rolledUpTo, closed, open) => {
+  expect(readOf(march, { rolledUpTo })).toEqual({ closed, open });
+});
+
+describe('a comparison that ends within a day', () => {
+  const upToCut = 'cut: 2026-02-28 to 2026-02-28, 2026-02-28T10:42:00.000Z';
+
+  test('counts earlier days completely and that day up to the moment', () => {
+    expect(readOf(cutMarch)).toEqual({
+      closed: ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-01-29 to 2026-02-27'],
+      open: [upToCut],
+    });
+  });
+
+  test('reads the day completely as well for buckets of time', () => {
+    expect(readOf(cutMarch, { wholePrevious: true })).toEqual({
+      closed: ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-01-29 to 2026-02-28'],
+      open: [upToCut],
+    });
+  });
+
+  test('on its first day reads nothing but that day', () => {
+    const today: Periods = {
+      current: days('2026-03-01', '2026-03-01'),
+      compared: { span: days('2026-02-28', '2026-02-28'), cut },
+      nowFromMs: null,
+    };
+    expect(readOf(today, { rolledUpTo: '2026-02-27' }).open).toEqual([
+      'current: 2026-03-01 to 2026-03-01',
+      upToCut,
+    ]);
+  });
+});
+
+test('without a comparison, nothing is read for it', () => {
+  expect(readOf({ ...march, compared: null })).toEqual({
+    closed: ['current: 2026-03-01 to 2026-03-31'],
+    open: [],
+  });
+});
+
+describe('after a reset', () => {
+  test('nothing from before it is read, and its day is made of events', () => {
+    expect(readOf(march, { resetAt: '2026-02-15T12:00:00Z' })).toEqual({
+      closed: ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-02-16 to 2026-02-28'],
+      open: ['previous: 2026-02-15 to 2026-02-15, 2026-02-15T12:00:00.000Z'],
+    });
+  });
+
+  test('on the first day, that day is made of events, too', () => {
+    expect(readOf({ ...march, compared: null }, { resetAt: '2026-03-01T12:00:00Z' })).toEqual({
+      closed: ['current: 2026-03-02 to 2026-03-31'],
+      open: ['current: 2026-03-01 to 2026-03-01, 2026-03-01T12:00:00.000Z'],
+    });
+  });
+
+  test('on the last day, the rest of that day is all there is', () => {
+    expect(readOf({ ...march, compared: null }, { resetAt: '2026-03-31T12:00:00Z' })).toEqual({
+      closed: [],
+      open: ['current: 2026-03-31 to 2026-03-31, 2026-03-31T12:00:00.000Z'],
+    });
+  });
+
+  test('after the range, nothing is read', () => {
+    expect(readOf(cutMarch, { resetAt: '2026-04-01T00:00:00Z' })).toEqual({ closed: [], open: [] });
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import {
+  auditActions,
+  auditFields,
+  boundedChanges,
+  type AuditAction,
+  type NewAuditEntry,
+} from '../../../../../../functions/src/contract/workspace/audit.ts';
+import { sentenceOf } from '../../../../../../web/src/features/settings/activity/sentences.ts';
+
+const names = new Map([
+  ['jane', 'Jane'],
+  ['bob', 'bob@example.test'],
+  ['gone', null],
+  ['nameless', ''],
+]);
+
+type Changes = Record<
+  string,
+  { old: string | boolean | null | string[]; new: string | boolean | null | string[] }
+>;
+
+const sentence = (action: AuditAction, what: Changes = {}, who: string | null = 'jane') =>
+  sentenceOf({ who, action, what: boundedChanges(what as NewAuditEntry['what']) }, names);
+
+const made = (value: string | boolean | string[]) => ({ old: null, new: value });
+
+const told: Record<AuditAction, [Changes, string][]> = {
+  'workspace.created': [
+    [{ domain: made('shop.example'), timezone: made('UTC') }, 'Jane created the workspace for shop.example.'],
+    [
+      { domain: made('shop.example'), claimed: { old: false, new: true } },
+      'Jane created the workspace by proving that shop.example is theirs.',
+    ],
+  ],
+  'workspace.changed': [
+    [
+      { timezone: { old: 'Europe/Berlin', new: 'UTC' } },
+      'Jane changed the time zone from Europe/Berlin to UTC.',
+    ],
+    [{ name: { old: '', new: 'Shop' } }, 'Jane named the workspace “Shop”.'],
+    [{ name: { old: 'Shop', new: 'Store' } }, 'Jane renamed the workspace from “Shop” to “Store”.'],
+    [{ name: { old: 'Shop', new: '' } }, 'Jane removed the name “Shop” of the workspace.'],
+    [
+      { domain: { old: 'a.example', new: 'b.example' } },
+      'Jane changed the domain from a.example to b.example.',
+    ],
+    [{ domain: made('a.example') }, 'Jane took back the domain a.example.'],
+    [{ logo: { old: false, new: true } }, 'Jane added a logo.'],
+    [{ logo: { old: true, new: true } }, 'Jane changed the logo.'],
+    [{ logo: { old: true, new: false } }, 'Jane removed the logo.'],
+    [{ honourGpc: { old: true, new: false } }, 'Jane switched off “Honour Global Privacy Control”.'],
+    [{ honourDnt: { old: false, new: true } }, 'Jane switched on “Honour Do Not Track”.'],
+    [
+      { excludedPages: { old: ['/c'], new: ['/a', '/b'] } },
+      'Jane removed /c from the excluded pages and added /a and /b to the excluded pages.',
+    ],
+    [
+      { excludedIps: { old: [], new: Array.from({ length: 12 }, (_, at) => `192.0.2.${at}`) } },
+      'Jane added 192.0.2.0, 192.0.2.1, 192.0.2.2, 192.0.2.3, 192.0.2.4, 192.0.2.5, 192.0.2.6, 192.0.2.7, 192.0.2.8, 192.0.2.9, and 2 more to the excluded IP addresses.',
+    ],
+    [{ hostnames: { old: ['a.example'], new: [] } }, 'Jane removed a.example from the hostnames that count.'],
+    [{ excludedCountries: { old: [], new: ['NL'] } }, 'Jane added Netherlands to the excluded countries.'],
+    [
+      {
+        name: { old: '', new: 'Shop' },
+        timezone: { old: 'UTC', new: 'Asia/Tokyo' },
+        logo: { old: false, new: true },
+      },
+      'Jane named the workspace “Shop”, changed the time zone from UTC to Asia/Tokyo, and added a logo.',
+    ],
+  ],
+  'workspace.reset': [[{}, 'Jane reset the statistics.']],
+  'workspace.transferred': [
+    [{ member: made('bob') }, 'Jane made bob@example.test the owner of the workspace.'],
+  ],
+  'domain.proven': [[{ domain: made('shop.example') }, 'Jane proved that shop.example is theirs.']],
+  'domain.lost': [
+    [
+      { domain: { old: 'shop.example', new: null } },
+      'Jane proved that shop.example is theirs, so this workspace no longer has the domain.',
+    ],
+  ],
+  'segment.created': [
+    [
+      { segment: made('Near'), filters: made('Country is DE') },
+      'Jane saved the segment “Near” for everyone: Country is DE.',
+    ],
+  ],
+  'segment.changed': [
+    [{ segment: { old: 'Near', new: 'Far' } }, 'Jane renamed the segment “Near” to “Far”.'],
+    [
+      { segment: { old: 'Near', new: 'Near' }, filters: { old: 'Country is DE', new: 'Country is FR' } },
+      'Jane changed the segment “Near” from “Country is DE” to “Country is FR”.',
+    ],
+    [
+      { segment: made('Near'), scope: { old: 'person', new: 'workspace' } },
+      'Jane shared the segment “Near” with everyone.',
+    ],
+    [
+      { segment: { old: 'Near', new: 'Near' }, scope: { old: 'workspace', new: 'person' } },
+      'Jane took back the segment “Near”, which only they see now.',
+    ],
+  ],
+  'segment.deleted': [[{ segment: { old: 'Near', new: null } }, 'Jane deleted the segment “Near”.']],
+  'member.invited': [
+    [{ email: made('new@example.test'), role: made('viewer') }, 'Jane invited new@example.test as a viewer.'],
+  ],
+  'invitation.resent': [
+    [{ email: made('new@example.test') }, 'Jane sent the invitation of new@example.test again.'],
+  ],
+  'invitation.withdrawn': [
+    [{ email: { old: 'new@example.test', new: null } }, 'Jane withdrew the invitation of new@example.test.'],
+  ],
+  'member.joined': [[{ role: made('admin') }, 'Jane joined as an admin.']],
+  'member.role': [
+    [
+      { member: { old: 'bob', new: 'bob' }, role: { old: 'viewer', new: 'owner' } },
+      'Jane made bob@example.test an owner, who was a viewer before.',
+    ],
+  ],
+  'member.removed': [
+    [
+      { member: { old: 'gone', new: null }, role: { old: 'admin', new: null } },
+      'Jane removed a deleted account, who was an admin.',
+    ],
+  ],
+  'member.left': [[{ role: { old: 'viewer', new: null } }, 'Jane left the workspace.']],
+  'key.created': [
+    [{ key: made('CI'), expires: { old: null, new: null } }, 'Jane made the key “CI”.'],
+    [
+      { key: made('CI'), expires: made('2027-03-03T10:00:00.000Z') },
+      `Jane made the key “CI”, which expires on ${new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date('2027-03-03T10:00:00Z'))}.`,
+    ],
+    [
+      { key: made('CI'), scopes: made(['stats:read', 'events:write']) },
+      'Jane made the key “CI” for stats:read and events:write.',
+    ],
+  ],
+  'key.removed': [[{ key: { old: 'CI', new: null } }, 'Jane removed the key “CI”.']],
+};
+
+describe.each(auditActions)('%s', (action) => {
+  test.each(told[action])('%j', (what, words) => expect(sentence(action, what)).toBe(words));
+});
+
+test('every setting that can change has words', () => {
+  for (const field of auditFields['workspace.changed']) {
+    const isList = field.startsWith('excluded') || field === 'hostnames';
+    const words = sentence('workspace.changed', {
+      [field]: isList ? { old: [], new: ['x'] } : { old: 'a', new: 'b' },
+    });
+    expect(words, field).toMatch(/^Jane .{5,}\.$/);
+  }
+});
+
+test.each([
+  ['gone', 'A deleted account reset the statistics.'],
+  ['bob', 'bob@example.test reset the statistics.'],
+  ['nameless', 'Someone without a name reset the statistics.'],
+  ['unknown', 'Someone without a name reset the statistics.'],
+  [null, 'Another account reset the statistics.'],
+])('a change by %s', (who, words) => expect(sentence('workspace.reset', {}, who)).toBe(words));

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { csvOf, fileName } from '../../../../../web/src/ui/file/csv.ts';
+
+/** The only line of a table with this one value. */
+const lineOf = (cell: string | number | null) =>
+  csvOf({ header: ['Page'], rows: [[cell]] }).slice('\uFEFFPage\r\n'.length);
+
+test('a header, then one line a row, in UTF-8 with its mark', () => {
+  const rows = [
+    ['/blog/the-bell-buoy', 1204, 18.57],
+    ['/ブログ', 986, null],
+  ];
+  expect(csvOf({ header: ['Page', 'Pageviews', 'Share (%)'], rows })).toBe(
+    '\uFEFFPage,Pageviews,Share (%)\r\n/blog/the-bell-buoy,1204,18.57\r\n/ブログ,986,\r\n',
+  );
+});
+
+test('a table without rows is its header', () => {
+  expect(csvOf({ header: ['Page', 'Pageviews'], rows: [] })).toBe('\uFEFFPage,Pageviews\r\n');
+});
+
+test.each([
+  ['=HYPERLINK("https://evil.example","x")', '"\'=HYPERLINK(""https://evil.example"",""x"")"'],
+  ['=1+1', "'=1+1"],
+  ['+31 20 123', "'+31 20 123"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1+1', "'\t=1+1"],
+  ['\r=1+1', '"\'\r=1+1"'],
+])('the value %j is no formula but the text %j', (value, field) =>
+  expect(lineOf(value)).toBe(`${field}\r\n`),
+);
+
+test.each([
+  ['a,b', '"a,b"'],
+  ['say "hello"', '"say ""hello"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['"', '""""'],
+  ["it's", "it's"],
+  ['a=1', 'a=1'],
+  [' padded ', ' padded '],
+  ['', ''],
+])('the value %j is written as %j', (value, field) => expect(lineOf(value)).toBe(`${field}\r\n`));
+
+test('a number is never taken for a formula, however negative', () => {
+  expect(lineOf(-3.17)).toBe('-3.17\r\n');
+  expect(lineOf(0)).toBe('0\r\n');
+});
+
+test.each([
+  ['tideline.example', 'Device Type', 'csv', 'tideline.example-device-type-2026-10-23-2026-11-21.csv'],
+  ['bücher.example', 'Sources', 'csv', 'bücher.example-sources-2026-10-23-2026-11-21.csv'],
+  ['../../etc/passwd', 'a/b\\c:"*', 'csv', 'etc-passwd-a-b-c-2026-10-23-2026-11-21.csv'],
+  ['tideline.example', '', 'zip', 'tideline.example-2026-10-23-2026-11-21.zip'],
+] as const)('%j and %j make the file name of a %s: %s', (site, what, extension, name) =>
+  expect(fileName({ site, what, from: '2026-10-23', to: '2026-11-21' }, extension)).toBe(name),
+);

@@ -1,0 +1,35 @@
+import { maxAuditEntries, maxAuditPage } from '@footfall/functions/contract/workspace/audit';
+import type { AuditAnswer } from '@footfall/functions/contract/workspace/audit-log';
+import { call } from '../../../api/call.ts';
+import { csvOf, fileName } from '../../../ui/file/csv.ts';
+import { csvType, download } from '../../../ui/file/download.ts';
+import { activityCsv } from './activity-csv.ts';
+import { namesIn } from './names.ts';
+import type { ActivityFilter } from './use-activity.ts';
+
+/** As many pages as a workspace keeps entries. */
+const maxPages = maxAuditEntries / maxAuditPage;
+
+interface Wanted {
+  workspaceId: string;
+  domain: string;
+  filter: ActivityFilter;
+}
+
+/** Gives the reader a file with all entries of the filter. @throws ApiError */
+export async function exportActivity({ workspaceId, domain, filter }: Wanted): Promise<void> {
+  const pages: AuditAnswer[] = [];
+  let before: string | null = null;
+  do {
+    const asked = { workspaceId, ...filter, take: maxAuditPage, ...(before ? { before } : {}) };
+    const page: AuditAnswer = await call('audit.list', asked);
+    pages.push(page);
+    before = page.next;
+  } while (before && pages.length < maxPages);
+  const table = activityCsv(
+    pages.flatMap(({ entries }) => entries),
+    namesIn(pages),
+  );
+  const [today = ''] = new Date().toISOString().split('T');
+  download(fileName({ site: domain, what: 'activity', from: today, to: '' }, 'csv'), csvOf(table), csvType);
+}

@@ -1,0 +1,13 @@
+export const csvType = 'text/csv;charset=utf-8';
+export const zipType = 'application/zip';
+
+/** Gives the reader a file that the page has made. */
+export function download(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // By then the browser has begun to read the file.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,81 @@
+import { monthsBefore } from '@footfall/functions/contract/period/comparison';
+import { addDays, daysBetween, type Day } from '@footfall/functions/contract/period/days';
+import { rangeOf, type Timeframe } from '@footfall/functions/contract/period/timeframe';
+import { daysOf, type DayRange, type Period } from './period.ts';
+
+/** What a range of days moves by. */
+interface Step {
+  /** Calendar months, so that dates stay the same; 0 for as many days as the range has. */
+  months: number;
+  /** The range is made of whole months, and is again after a step. */
+  whole: boolean;
+  /** The timeframes that a step can lead to. */
+  towards: readonly Timeframe[];
+}
+
+const byLength: Step = {
+  months: 0,
+  whole: false,
+  towards: ['Today', 'Last 7 days', 'Last 30 days', 'Last 12 months'],
+};
+const byMonth: Step = { months: 1, whole: false, towards: ['Month to date', 'Last month'] };
+const byYear: Step = { months: 12, whole: false, towards: ['Year to date'] };
+
+/**
+ * The period before (-1) or after (1) the given one; null where there is none: after today, and for periods without
+ * days of their own. Whole months lead to whole months, parts that end on today's date to the same part of another
+ * month or year, all others to as many days. A period that a timeframe names is that timeframe.
+ */
+export function neighbourOf(period: Period, direction: -1 | 1, today: Day): Period | null {
+  const days = daysOf(period, today);
+  if (!days || (direction === 1 && days.to >= today)) return null;
+  const step = stepOf(period, days, today);
+  const moved = endedBy(today, move(days, step, direction, today), step);
+  const name = step.towards.find((timeframe) => isSame(rangeOf(timeframe, today), moved));
+  return name ? { timeframe: name } : moved;
+}
+
+const isSame = (one: { from: string; to: string }, other: DayRange) =>
+  one.from === other.from && one.to === other.to;
+
+function stepOf(period: Period, { from, to }: DayRange, today: Day): Step {
+  const timeframe = 'timeframe' in period ? period.timeframe : null;
+  if (byLength.towards.some((each) => each === timeframe) || !from.endsWith('-01')) return byLength;
+  const months = monthsBetween(from, to);
+  const isWhole = addDays(to, 1).endsWith('-01');
+  const ago = monthsBetween(to, today) - 1;
+  const endsLikeToday = to === monthsBefore(today, ago);
+  const isPartOfYear = endsLikeToday && ago % 12 === 0 && from === `${to.slice(0, 4)}-01-01`;
+  // In January the first of the month is that of the year as well.
+  if (
+    timeframe === 'Year to date' ||
+    (isPartOfYear && timeframe !== 'Month to date' && !(isWhole && months === 1))
+  )
+    return byYear;
+  if (isWhole) return { ...(months === 12 ? byYear : byMonth), months, whole: true };
+  return endsLikeToday && months === 1 ? byMonth : byLength;
+}
+
+/** How many calendar months two days touch, with those between them. */
+function monthsBetween(from: Day, to: Day): number {
+  const count = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return count(to) - count(from) + 1;
+}
+
+function move({ from, to }: DayRange, { months, whole }: Step, direction: -1 | 1, today: Day): DayRange {
+  if (months === 0) {
+    const days = direction * daysBetween(from, to);
+    return { from: addDays(from, days), to: addDays(to, days) };
+  }
+  const first = monthsBefore(from, -direction * months);
+  // By today's date, which the month that the range ends in may not have.
+  const ago = monthsBetween(to, today) - 1;
+  if (!whole) return { from: first, to: monthsBefore(today, ago - direction * months) };
+  return { from: first, to: addDays(monthsBefore(first, -months), -1) };
+}
+
+/** No period goes beyond today: months end there, all others move back. */
+function endedBy(today: Day, { from, to }: DayRange, { months }: Step): DayRange {
+  if (to <= today) return { from, to };
+  return months > 0 ? { from, to: today } : { from: addDays(today, 1 - daysBetween(from, to)), to: today };
+}
