@@ -17,7 +17,7 @@ export interface Counted {
   shownPlan: QueryPlan | undefined;
 }
 
-export const nothing: Sums = {
+const nothing: Sums = {
   ...(Object.fromEntries(measures.map((measure) => [measure, 0])) as Sums),
   p50_ms: null,
   p90_ms: null,

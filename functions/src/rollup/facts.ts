@@ -3,7 +3,7 @@ import { measureNames, measuresOfEvents, measuresOfVisits } from './metrics.ts';
 import { visitColumns } from './visits.ts';
 
 /** Values of one dimension that a day keeps. The others become one row, so that sums stay exact. */
-export const maxValuesADay = 1000;
+const maxValuesADay = 1000;
 
 /** The value of the row for all values that a day does not keep. */
 export const otherValues = '(other)';
@@ -29,7 +29,7 @@ const list = (expressions: Record<string, string>) =>
 export const sums = measureNames.map((name) => `SUM(${name}) AS ${name}`).join(', ');
 
 /** The measure that orders the rows of a dimension: pageviews for pages, visitors for all others. */
-export const ordering = "IF(dimension = 'page', pageviews, visitors)";
+const ordering = "IF(dimension = 'page', pageviews, visitors)";
 
 /**
  * Common table expressions from the table `visits` to `facts`: one row for each workspace, date, dimension and value,

@@ -5,7 +5,7 @@ import type { Identity } from '../store/auth/identity.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
 /** A call as its handler gets it: allowed, with checked input. */
-export interface Asked<Name extends CallName> {
+interface Asked<Name extends CallName> {
   input: ParsedInput<Name>;
   now: Date;
   /** Where the call came from. */
