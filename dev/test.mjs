@@ -1,8 +1,8 @@
 /**
  * `npm test`: installs what is missing, checks the code, builds, and tests against separate stacks on free ports, so
  * that it can run while `npm start` is running. One part: `npm test -- unit`, `integration`, `oracle` or `e2e`.
- * `npm run oracle -- --cases 5000 [--seed 42]` compares more random traffic with the independent count; a seed repeats
- * a run. `npm run screens -- settings` takes screenshots of the screens that the end-to-end tests check, in all widths
+ * `npm run oracle -- --cases 5000 [--seed 42]` compares more random traffic with the independent count, in two lanes; a
+ * seed repeats a run, and each lane prints it. `npm run screens -- settings` takes screenshots of the screens that the end-to-end tests check, in all widths
  * and colours; the name selects test files.
  * The last line is `N passed, N failed`. The exit code is 0 only if nothing failed and every part ran tests.
  */
@@ -34,10 +34,17 @@ function options() {
   }
   const oracle = {
     ...(cases === undefined ? {} : { FOOTFALL_ORACLE_CASES: String(countOf('cases', cases)) }),
-    ...(seed === undefined ? {} : { FOOTFALL_ORACLE_SEED: seed }),
+    // All lanes draw the same cases.
+    FOOTFALL_ORACLE_SEED: seed ?? String(Math.floor(Math.random() * 2 ** 31)),
   };
+  const oracleLanes = cases === undefined ? 1 : 2;
   const named = screensOnly ? ['e2e'] : positionals;
-  return { named: named.length > 0 ? named : parts, screens: screensOnly && positionals, oracle };
+  return {
+    named: named.length > 0 ? named : parts,
+    screens: screensOnly && positionals,
+    oracle,
+    oracleLanes,
+  };
 }
 
 /**
@@ -94,15 +101,22 @@ function runVitest(part, env, { report = part, args = [], log } = {}) {
  * waits. More than two at a time would make browsers miss their time limits on two cores.
  * @param {ReturnType<typeof options>} options
  */
-async function runOnStacks({ named, screens: filters, oracle }) {
+async function runOnStacks({ named, screens: filters, oracle, oracleLanes }) {
   const onStacks = named.filter((part) => part !== 'unit');
   const log = (/** @type {string} */ part) => (onStacks.length > 1 ? { log: `test-${part}.log` } : {});
   const built = onStacks.some((part) => part !== 'oracle') ? build() : undefined;
   /** @type {Record<string, () => Promise<void>>} */
   const lanes = {
     // It needs no build, so it starts while the others wait for that.
-    oracle: () =>
-      onOwnStack({ onlyBigQuery: true }, (env) => runVitest('oracle', { ...env, ...oracle }, log('oracle'))),
+    async oracle() {
+      const laneOf = (/** @type {number} */ lane) =>
+        onOwnStack({ onlyBigQuery: true }, (env) => {
+          const own = { ...env, ...oracle, FOOTFALL_ORACLE_LANE: `${lane}/${oracleLanes}` };
+          const report = oracleLanes > 1 ? { report: `oracle-${lane + 1}` } : {};
+          return runVitest('oracle', own, { ...log('oracle'), ...report });
+        });
+      await Promise.all(Array.from({ length: oracleLanes }, (_, lane) => laneOf(lane)));
+    },
     async e2e() {
       await built;
       await onOwnStack({}, (env) => runEndToEnd(env, filters));
