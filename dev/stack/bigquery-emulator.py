@@ -42,7 +42,6 @@ def with_key_for_nothing(tree):
         tree.set("on", parse_one("target.workspace_id = CONCAT(fresh.workspace_id, '-')", read="bigquery"))
     return tree
 
-
 # The emulator parses and translates a statement again for each look at it, which takes most of the time of a query. The
 # texts of our statements repeat, so what depends on the text alone is found out once. Callers get copies of its tree.
 once = lru_cache(500)
@@ -53,14 +52,10 @@ Dialect.parse = lambda self, sql, **options: (
     parse(self, sql, **options) if options else [tree and tree.copy() for tree in trees(self, sql)]
 )
 SQLTranslator.translate = lambda self, sql, *, schema=None, caller=None: translated(self, sql, json.dumps(schema), caller)
-for module, names in {
-    ddl_sync: ["_detect_catalog_drop", "_detect_create_schema", "_detect_plain_create_table", "_detect_plain_create_view"],
-    executor: ["classify_statement_type", "detect_drop_routine", "rewrite_table_refs"],
-}.items():
-    for name in names:
+for module, about in (ddl_sync, "_detect_"), (executor, ("classify_statement", "detect_drop", "rewrite_table_refs")):
+    for name in filter(lambda name: name.startswith(about), dir(module)):
         setattr(module, name, once(getattr(module, name)))
-# Python would look for garbage among the many nodes of the trees most of the time.
-gc.set_threshold(100_000, 50, 100)
+gc.set_threshold(100_000, 50, 100)  # Python would look for garbage among the nodes of the trees most of the time.
 # There are no views, no policies for rows and no snapshots, for which every statement would be searched.
 inner_query.rewrite_for_row_access = lambda sql, **_: sql
 executor._reject_dml_on_immutable = lambda *_: None
