@@ -1,9 +1,9 @@
 /**
  * `npm test`: installs what is missing, checks the code, builds, and tests against separate stacks on free ports, so
  * that it can run while `npm start` is running. One part: `npm test -- unit`, `integration`, `oracle` or `e2e`.
- * `npm run oracle -- --cases 5000 [--seed 42]` compares more random traffic with the independent count; a seed repeats
- * a run. `npm run screens -- settings` takes screenshots of the screens that the end-to-end tests check, in all widths
- * and colours; the name selects test files.
+ * `npm run oracle -- --cases 5000 [--seed 42]` compares more random traffic with the independent count, in two lanes; a
+ * seed repeats a run, and each lane prints it. `npm run screens -- settings` takes screenshots of the screens that the
+ * end-to-end tests check, in all widths and colours; the name selects test files.
  * The last line is `N passed, N failed`. The exit code is 0 only if nothing failed and every part ran tests.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -34,10 +34,17 @@ function options() {
   }
   const oracle = {
     ...(cases === undefined ? {} : { FOOTFALL_ORACLE_CASES: String(countOf('cases', cases)) }),
-    ...(seed === undefined ? {} : { FOOTFALL_ORACLE_SEED: seed }),
+    // All lanes draw the same cases.
+    FOOTFALL_ORACLE_SEED: seed ?? String(Math.floor(Math.random() * 2 ** 31)),
   };
+  const oracleLanes = cases === undefined ? 1 : 2;
   const named = screensOnly ? ['e2e'] : positionals;
-  return { named: named.length > 0 ? named : parts, screens: screensOnly && positionals, oracle };
+  return {
+    named: named.length > 0 ? named : parts,
+    screens: screensOnly && positionals,
+    oracle,
+    oracleLanes,
+  };
 }
 
 /**
@@ -95,7 +102,7 @@ function runVitest(part, env, { report = part, args = [], log } = {}) {
  * oracle. More would make browsers miss their time limits on two cores.
  * @param {ReturnType<typeof options>} options
  */
-async function runParts({ named, screens: filters, oracle }) {
+async function runParts({ named, screens: filters, oracle, oracleLanes }) {
   const log = (/** @type {string} */ part) => (named.length > 1 ? { log: `test-${part}.log` } : {});
   const built = named.some((part) => part === 'integration' || part === 'e2e') ? build() : undefined;
   const onBuilt = (/** @type {(env: NodeJS.ProcessEnv) => Promise<void>} */ use) =>
@@ -105,8 +112,15 @@ async function runParts({ named, screens: filters, oracle }) {
     unit: () =>
       runPart('unit', 'unit', [resolve(import.meta.dirname, 'check.mjs')], process.env, log('unit').log),
     integration: () => onBuilt((env) => runVitest('integration', env, log('integration'))),
-    oracle: () =>
-      onOwnStack({ onlyBigQuery: true }, (env) => runVitest('oracle', { ...env, ...oracle }, log('oracle'))),
+    async oracle() {
+      const laneOf = (/** @type {number} */ lane) =>
+        onOwnStack({ onlyBigQuery: true }, (env) => {
+          const own = { ...env, ...oracle, FOOTFALL_ORACLE_LANE: `${lane}/${oracleLanes}` };
+          const report = oracleLanes > 1 ? { report: `oracle-${lane + 1}` } : {};
+          return runVitest('oracle', own, { ...log('oracle'), ...report });
+        });
+      await Promise.all(Array.from({ length: oracleLanes }, (_, lane) => laneOf(lane)));
+    },
     e2e: () => onBuilt((env) => runEndToEnd(env, filters)),
   };
   const lane = async (/** @type {string[]} */ ...wanted) => {

@@ -20,6 +20,7 @@ import {
   type OracleDimension,
   type OracleRow,
 } from '../support/oracle/oracle.ts';
+import { isOfThisLane } from '../support/oracle/lane.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { trafficCase, withPrefix, type TrafficCase, type TrafficPeriod } from '../support/oracle/traffic.ts';
 
@@ -127,19 +128,21 @@ test(
   `every number of ${cases} random cases equals the oracle's, wherever the watermark is`,
   { timeout: patienceMs },
   async () => {
-    const all = fc.sample(drawn, { seed, numRuns: cases });
+    const all = [...fc.sample(drawn, { seed, numRuns: cases }).entries()].filter(([index]) =>
+      isOfThisLane(index),
+    );
     for (let start = 0; start < all.length; start += batch) {
       await freshTables();
       const some = all
         .slice(start, start + batch)
-        .map((each) => ({ ...each, traffic: renamed(each.traffic) }));
+        .map(([index, each]) => ({ ...each, traffic: renamed(each.traffic), index }));
       await load(some.flatMap(({ traffic }) => traffic.workspaces.flatMap(({ events }) => events)));
-      for (const [index, each] of some.entries()) {
+      for (const { index, ...each } of some) {
         try {
           await compare(each);
         } catch (error) {
-          console.log(`Case ${start + index} of seed ${seed} differs; looking for its smallest form`);
-          await shrink(start + index);
+          console.log(`Case ${index} of seed ${seed} differs; looking for its smallest form`);
+          await shrink(index);
           // If the case passes alone, the other cases in the table cause the difference.
           throw error;
         }
