@@ -193,7 +193,7 @@ describe('bytes', () => {
     await askRange(api, owner, 1);
     expect(await leasedBy(`workspace-${workspace.id}`)).toBe(slice);
     const data = (await firestore().doc(`budgets/person-${owner.uid}_${today}`).get()).data();
-    expect(data?.expiresAt.toDate()).toEqual(new Date(`${addDays(today, 2)}T00:00:00Z`));
+    expect(data?.expiresAt.toDate()).toEqual(new Date(`${addDays(today, 35)}T00:00:00Z`));
   });
 });
 
