@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { checkScreen } from '../support/browser/check-screen.ts';
 import { dialogRows } from '../support/browser/dashboard.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';
 import { png } from '../support/browser/pictures.ts';
@@ -139,5 +140,18 @@ test('a picture that does not load gives its place to a stand-in', async () => {
   const page = await openDashboard((opened) => opened.route(/\/icons\//, (route) => route.abort()));
   await row(card(page, 'Countries'), 'United States').locator('.picture svg').waitFor();
   await row(card(page, 'Software'), 'Chrome').locator('.picture svg').waitFor();
+  await page.context().close();
+});
+
+test('in every look, a row that I point at says what a press does, and with Alt that it excludes', async () => {
+  const page = await openDashboard();
+  const news = row(card(page, 'Sources'), 'news.example');
+  await news.hover();
+  await news.getByText('Filter by').waitFor();
+  await news.getByText('none in the previous period').waitFor();
+  await checkScreen(page, 'tip of a row');
+  await page.keyboard.down('Alt');
+  await news.getByText('Exclude', { exact: true }).waitFor();
+  await page.keyboard.up('Alt');
   await page.context().close();
 });

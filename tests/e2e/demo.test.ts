@@ -6,7 +6,7 @@ import { openBrowser, openContext } from '../support/browser/browser.ts';
 import { checkInEachLook, widths } from '../support/browser/check-screen.ts';
 import { addDemo, removeDemo } from '../support/browser/demo.ts';
 import { signIn } from '../support/browser/sign-in.ts';
-import { showMap } from '../support/browser/dashboard.ts';
+import { card, showMap } from '../support/browser/dashboard.ts';
 import { stack } from '../support/stack/stack.ts';
 
 let browser: Browser;
@@ -73,6 +73,24 @@ test.each(widths)('look at the demo without an account at %i px, in every look',
   await page.getByRole('dialog').getByRole('row').filter({ hasText: 'Linux' }).waitFor();
   expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('workspace'))).toBeNull();
+  await page.context().close();
+  await removeDemo();
+});
+
+test('a guest of the demo filters too, with fewer conditions, no expressions and no segments', async () => {
+  await addDemo();
+  const page = await openDemo();
+  await card(page, 'Pages').getByRole('button', { name: '/of-the-demo' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('f')).toEqual(['is,page,/of-the-demo']);
+  expect(await page.getByRole('button', { name: 'Save as segment' }).count()).toBe(0);
+  await page.keyboard.press('f');
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  await dialog.getByText('The demo takes 6 conditions, and no expressions.').waitFor();
+  const operators = dialog.getByRole('group', { name: 'Condition 1' }).getByLabel('How').getByRole('option');
+  expect(await operators.allInnerTexts()).not.toContain('matches the expression');
+  for (let place = 3; place <= 6; place += 1)
+    await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
+  expect(await dialog.getByRole('button', { name: 'Condition', exact: true }).isDisabled()).toBe(true);
   await page.context().close();
   await removeDemo();
 });

@@ -4,9 +4,8 @@ import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace } from '../support/api/api.ts';
 import { addViewer } from '../support/api/members.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
-import { checkInEachLook, checkScreen, widths } from '../support/browser/check-screen.ts';
+import { checkInEachLook, widths } from '../support/browser/check-screen.ts';
 import { card, showMap } from '../support/browser/dashboard.ts';
-import { addDemo, removeDemo } from '../support/browser/demo.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack/stack.ts';
 import { eventOf } from '../support/traffic/events.ts';
@@ -199,7 +198,6 @@ test('the dialog finds values by the names that are shown, whatever is stored', 
     ['Country', 'germ', 'Germany'],
     ['Language', 'dut', 'Dutch'],
     ['Device type', 'desk', 'Desktop'],
-    ['UTM campaign', 'non', 'None'],
   ] as const;
   for (const [index, [what, typed, name]] of named.entries()) {
     if (index > 0) await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
@@ -215,19 +213,6 @@ test('the dialog finds values by the names that are shown, whatever is stored', 
   await expect
     .poll(() => chips(page).allInnerTexts())
     .toEqual(named.map(([what, , name]) => `${what} is ${name}`));
-  await page.context().close();
-});
-
-test('in every look, a row that I point at says what a press does, and with Alt that it excludes', async () => {
-  const page = await openDashboard();
-  const france = row(page, 'Countries', 'France');
-  await france.hover();
-  await france.getByText('Filter by').waitFor();
-  await france.getByText('none in the previous period').waitFor();
-  await checkScreen(page, 'tip of a row');
-  await page.keyboard.down('Alt');
-  await france.getByText('Exclude', { exact: true }).waitFor();
-  await page.keyboard.up('Alt');
   await page.context().close();
 });
 
@@ -309,23 +294,4 @@ test('with a finger, in every look, a row shows what it can do before it does it
   await page.getByRole('button', { name: 'Filter 1 set' }).tap();
   await page.getByRole('dialog', { name: 'Filter' }).getByText('4 of 10 visitors are kept').waitFor();
   await page.context().close();
-});
-
-test('a guest of the demo filters too, with fewer conditions, no expressions and no segments', async () => {
-  await addDemo();
-  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await page.goto(`${stack.hosting}/demo`);
-  await row(page, 'Pages', '/of-the-demo').click();
-  await expect.poll(() => filtersOf(page)).toEqual(['is,page,/of-the-demo']);
-  expect(await page.getByRole('button', { name: 'Save as segment' }).count()).toBe(0);
-  await page.keyboard.press('f');
-  const dialog = page.getByRole('dialog', { name: 'Filter' });
-  await dialog.getByText('The demo takes 6 conditions, and no expressions.').waitFor();
-  const operators = dialog.getByRole('group', { name: 'Condition 1' }).getByLabel('How').getByRole('option');
-  expect(await operators.allInnerTexts()).not.toContain('matches the expression');
-  for (let place = 3; place <= 6; place += 1)
-    await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
-  expect(await dialog.getByRole('button', { name: 'Condition', exact: true }).isDisabled()).toBe(true);
-  await page.context().close();
-  await removeDemo();
 });

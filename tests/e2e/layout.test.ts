@@ -5,6 +5,7 @@ import { insertEvents } from '../support/traffic/insert-events.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { checkInEachLook } from '../support/browser/check-screen.ts';
 import { card, cardTitles, dialogRows, othersOf } from '../support/browser/dashboard.ts';
 import { eventOf } from '../support/traffic/events.ts';
 import { signIn } from '../support/browser/sign-in.ts';
@@ -173,4 +174,37 @@ test('at 390 px no page scrolls sideways, for guests and for members', async () 
   await signIn(page, account, paths.addWorkspace);
   await look([paths.verifyEmail, paths.addWorkspace, paths.tracking, ...tabs.map(settingsPath)]);
   await context.close();
+});
+
+/** The texts of controls that are shown in part, but for names of workspaces and people, which can be of any length. */
+const cutOff = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((controls) =>
+    controls
+      .flatMap((control) => [control, ...control.querySelectorAll('*')])
+      .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+      .filter((part) => getComputedStyle(part).overflow === 'hidden')
+      .map(({ textContent }) => textContent)
+      .filter((text) => !/^(site|owner)-/.test(text)),
+  );
+
+test('in every look, long names, days and filters all fit into the header', async () => {
+  const filters = [
+    'contains,page,/a-page-with-a-rather-long-path-that-goes-on',
+    'is_not,source,Google,DuckDuckGo',
+    'is,country,DE,FR,ES,NL',
+    'is_not,browser,Samsung Internet',
+  ];
+  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  const days = 'from=2025-12-24&to=2026-02-06&compare=2024-12-24,2025-02-06';
+  await signIn(page, account, `/dashboard?${days}&f=${filters.join('&f=')}`);
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('button', { name: /^Dec 24, 2025 – Feb 6, 2026/ }).waitFor();
+    await checkInEachLook(page, 'long header', [width]);
+    expect(
+      await cutOff(page, 'header :is(button, h1), [aria-label="Filter and period"] button'),
+      `${width}`,
+    ).toEqual([]);
+  }
+  await page.context().close();
 });

@@ -89,13 +89,14 @@ test('the second line of the chart has dates of its own, and weekdays can be mat
 
 test('nothing is compared where I say so, and all time has nothing to be compared with', async () => {
   await open();
+  await page.keyboard.press('x');
+  await seePageviews(pageviews('2026-04-21', '2026-05-20'));
+  await page.keyboard.press('x');
+  await page.getByText('Compared with Mar 22 to Apr 20, 2026.').waitFor();
   await choose(/^vs\./, 'Off');
   await seePageviews(pageviews('2026-04-21', '2026-05-20'));
   expect(await page.getByText(/^Compared with/).count()).toBe(0);
-  await page.keyboard.press('x');
-  await page.getByText('Compared with Mar 22 to Apr 20, 2026.').waitFor();
-  await page.keyboard.press('x');
-  await seePageviews(pageviews('2026-04-21', '2026-05-20'));
+  console.log('FOCUS', await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300)));
   await choose(/^Last 30 days/, 'All time');
   await expect.poll(() => button(/^vs\./).count()).toBe(0);
 });
@@ -258,38 +259,6 @@ test('a row that I point at or come to with the keyboard tells its change', asyn
   await row.getByRole('button').focus();
   await page.keyboard.press('Shift');
   await expect.poll(() => change.isVisible()).toBe(true);
-});
-
-test('in every look, long names, days and filters all fit into the header', async () => {
-  const filters = [
-    'contains,page,/a-page-with-a-rather-long-path-that-goes-on',
-    'is_not,source,Google,DuckDuckGo',
-    'is,country,DE,FR,ES,NL',
-    'is_not,browser,Samsung Internet',
-  ];
-  await open(
-    `from=2025-12-24&to=2026-02-06&compare=2024-12-24,2025-02-06&${filters.map((line) => `f=${line}`).join('&')}`,
-  );
-  for (const width of [768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await button(/Dec 24, 2025 – Feb 6, 2026/).waitFor();
-    await checkInEachLook(page, 'long header', [width]);
-    const cut = await page
-      .locator('header button, header h1, section[aria-label="Filter and period"] button')
-      .evaluateAll((all) =>
-        all
-          .flatMap((part) => [part, ...part.querySelectorAll('*')])
-          .filter(
-            (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflow === 'hidden',
-          )
-          .map(({ textContent }) => textContent),
-      );
-    // The name of a workspace may be as long as it likes.
-    expect(
-      cut.filter((text) => !text?.startsWith('site-') && !text?.startsWith('owner-')),
-      `${width}`,
-    ).toEqual([]);
-  }
 });
 
 test('the calendar is accessible and fits, in every look', async () => {

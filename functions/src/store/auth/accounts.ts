@@ -7,6 +7,40 @@ export async function revokeSessions(uid: string): Promise<void> {
   await auth().revokeRefreshTokens(uid);
 }
 
+/** Gives a user the name that others see; an empty one removes it. */
+export async function renameUser(uid: string, name: string): Promise<void> {
+  await auth().updateUser(uid, { displayName: name || null });
+}
+
+/** A user's record at the identity provider. */
+export interface AccountRecord extends AccountName {
+  emailVerified: boolean;
+  createdAt: Date | null;
+  lastSignedInAt: Date | null;
+  lastActiveAt: Date | null;
+  signInMethods: { provider: string; id: string; name: string; email: string }[];
+}
+
+/** @throws Error if there is no such user */
+export async function findAccount(uid: string): Promise<AccountRecord> {
+  const { displayName, email, emailVerified, metadata, providerData } = await auth().getUser(uid);
+  const timeIn = (text: string | null | undefined) => (text ? new Date(text) : null);
+  return {
+    name: displayName ?? '',
+    email: email ?? '',
+    emailVerified,
+    createdAt: timeIn(metadata.creationTime),
+    lastSignedInAt: timeIn(metadata.lastSignInTime),
+    lastActiveAt: timeIn(metadata.lastRefreshTime),
+    signInMethods: providerData.map((each) => ({
+      provider: each.providerId,
+      id: each.uid,
+      name: each.displayName ?? '',
+      email: each.email ?? '',
+    })),
+  };
+}
+
 /** Deletes a user of the identity provider. */
 export async function deleteUser(uid: string): Promise<void> {
   await auth().deleteUser(uid);

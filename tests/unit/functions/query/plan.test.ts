@@ -24,6 +24,11 @@ describe('the source of an answer', () => {
     ['a dimension that sums of days do not have', { dimensions: ['visit:referrer'] }, 'visits'],
     ['hours beside a dimension', { dimensions: ['time:hour', 'visit:country'] }, 'visits'],
     ['a metric that sums of days do not have', { metrics: ['events'] }, 'visits'],
+    [
+      'the views of the visits that start in an hour',
+      { dimensions: ['time:hour'], metrics: ['views_per_visit'] },
+      'visits',
+    ],
     ['a percentile', { metrics: ['visit_duration_p50'] }, 'visits'],
     ['a filter', { filters: [['is', 'visit:country', ['DE']]] }, 'visits'],
     ['two moments', { date_range: '24h' }, 'events'],

@@ -20,10 +20,10 @@ function useNothingKept(): boolean {
   return isFiltered(view) && !isStale && now?.pageviews === 0 && now.uniqueVisitors === 0;
 }
 
-/** Never wider than it may be, however long a name in it is. */
+/** A column that long names cannot widen. */
 const column = 'minmax(0, 1fr)';
 
-/** All cards, for the period that is given to them; its name is what dialogs call it. */
+/** All cards. `period` is the days in words, for dialogs. */
 export function CardGrid({ period }: { period: string }) {
   const nothingKept = useNothingKept();
   return (

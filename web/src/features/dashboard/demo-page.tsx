@@ -34,7 +34,7 @@ export default function DemoPage() {
   );
 }
 
-/** Where a reader of the demo goes next. It stays hidden until it is known who reads. */
+/** Where a reader of the demo can go next. Hidden until it is known whether they are signed in. */
 function useWayOn() {
   const { state } = useSession();
   const [to, text] =
@@ -87,7 +87,17 @@ function Header({ children }: { children: React.ReactNode }) {
   const scrolled = useScrolled();
   return (
     <Box as="header" {...barStyle(scrolled)}>
-      <Flex align="center" gap="2.5" h="16" maxW="content" mx="auto" px={{ base: '4', md: '8' }}>
+      <Flex
+        align="center"
+        wrap="wrap"
+        columnGap="2.5"
+        rowGap="2"
+        minH="16"
+        py="2"
+        maxW="content"
+        mx="auto"
+        px={{ base: '4', md: '8' }}
+      >
         <HomeLink />
         <Box flex="1" />
         {children}
@@ -105,7 +115,7 @@ function Header({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** A copy of the product need not have a demo. */
+/** Shown by an installation without a demo. */
 function NoDemo() {
   const { to, text, visibility } = useWayOn();
   return (

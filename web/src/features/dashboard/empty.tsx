@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** In place of cards full of zeros: what to do first. The cards come by themselves with the first event. */
+/** Replaces cards full of zeros with what to do first. The cards appear by themselves with the first event. */
 export function Empty({ workspace: { domain, domainLostAt }, children }: Props) {
   const handedOn = useHandedOn();
   const neverVisited = useNeverVisited();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How far below the window's edge something may be, and still be about to be seen. */
+/** An element this far below the window's edge counts as about to be seen. */
 const rootMargin = '300px';
 
-/** Whether an element is in sight or was, or nearly so. */
+/** Whether an element is in sight or nearly so, or has been. */
 export function useNear<Target extends Element>() {
   const ref = useRef<Target>(null);
   const [near, setNear] = useState(false);

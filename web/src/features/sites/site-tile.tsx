@@ -117,7 +117,7 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
   );
 }
 
-/** From nothing there is no change in percent: the words say it all. */
+/** From nothing there is no change in percent, so the line has words alone. */
 function Changed({ value, previous }: Pick<SiteOverview, 'value' | 'previous'>) {
   if (previous === null) return null;
   const change = changeOf(value, previous, true);

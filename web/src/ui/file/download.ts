@@ -8,6 +8,6 @@ export function download(name: string, content: string | Uint8Array<ArrayBuffer>
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read the file by then.
+  // By then the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -26,9 +26,12 @@ export function PageHeader({ title, beside, children }: Props) {
       <Flex
         as="header"
         align="center"
-        justify="space-between"
-        gap="4"
+        // Where they are too long for one line, the controls have one of their own.
+        wrap="wrap"
+        columnGap="4"
+        rowGap="2"
         minH={{ base: '14', lg: '20' }}
+        py={{ lg: '3' }}
         mx={{ lg: '-8' }}
         px={{ lg: '8' }}
         {...(isWide && barStyle(scrolled))}
@@ -39,7 +42,11 @@ export function PageHeader({ title, beside, children }: Props) {
           </Box>
           {isWide && beside}
         </Flex>
-        {isWide && children}
+        {isWide && (
+          <Box ms="auto" minW="0">
+            {children}
+          </Box>
+        )}
       </Flex>
       {!isWide &&
         slot &&

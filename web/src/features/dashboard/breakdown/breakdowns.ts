@@ -18,9 +18,9 @@ export interface Breakdown {
   meaning: MetricMeaning;
   /** Rows that the card shows above Others, and has room for, so that nothing moves when numbers come. */
   take: number;
-  /** Rows that it asks for, where what it draws above them needs more. */
+  /** Rows to ask for, if what is drawn above them needs more than `take`. */
   fetch?: number;
-  /** A row's name as people read it. */
+  /** A row's name as it is shown. */
   nameOf: (row: BreakdownRow) => string;
   /** What stands left of the name. */
   pictureOf?: (row: BreakdownRow) => Picture;

@@ -3,7 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Icon } from '../../../ui/icon.tsx';
 import { figuresStyle, rowHeight } from './rows-style.ts';
 
-/** What the rule above takes, beyond a row. */
+/** The height of the line above, in addition to that of a row. */
 export const othersRule = '7px';
 
 interface Props {

@@ -8,7 +8,7 @@ export interface Others {
 
 /**
  * Others = 100 minus the percentages shown; its count is that share of the total that the shown rows imply.
- * A share that reads 0.00% is nothing: the rows shown are everything.
+ * A share that reads 0.00% counts as nothing: the card shows every row.
  */
 export function othersOf(shown: readonly Pick<BreakdownRow, 'percentage' | 'sum'>[]): Others {
   const percentage = shown.reduce((left, row) => left - row.percentage, 100);

@@ -14,7 +14,7 @@ const changeOfRow = ({ sum, before }: Counted, { meaning }: Breakdown) =>
 export const rowBefore = ({ before }: Counted, compare: View['compare'], locale?: string): string | null =>
   before && `${before.sum === 0 ? 'none' : formatCount(before.sum, locale)} in ${comparedName(compare)}`;
 
-/** The same with the change, for those who do not see it. */
+/** The same with the change in words, for screen readers. */
 export function rowHint(row: Counted, breakdown: Breakdown, compare: View['compare'], locale?: string) {
   const before = rowBefore(row, compare, locale);
   const change = changeOfRow(row, breakdown);

@@ -98,7 +98,7 @@ export function RowsCard<Row extends CardRow>(props: Props<Row>) {
   );
 }
 
-/** Numbers of before, while the new ones are on their way. */
+/** Dims the previous numbers while new ones load. */
 function Dimmed({ dimmed, ...rest }: BoxProps & { dimmed: boolean }) {
   return <Box opacity={dimmed ? 0.5 : 1} transition="opacity 120ms ease-out" {...rest} />;
 }

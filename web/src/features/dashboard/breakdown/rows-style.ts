@@ -5,7 +5,7 @@ import { pressedStyle } from '../filters/pressed-style.ts';
  * one they would take a phone longer than all the rest of the page.
  */
 
-/** As high as a touch target where there is touch. */
+/** The height of a row; touch screens make rows as high as a touch target. */
 export const rowHeight = '36px';
 
 /** Count and percentage in their columns. */
@@ -115,7 +115,7 @@ export const rowsStyle = {
     minH: rowHeight,
     my: '2px',
     px: '2',
-    // The bar lies behind what it belongs to, and before the card.
+    // Keeps the bar behind the row's text and above the card.
     isolation: 'isolate',
     borderRadius: 'row',
   },
@@ -142,7 +142,7 @@ export const rowsStyle = {
   ...pressedStyle,
   ...figuresStyle,
   '& .count': { ...figuresStyle['& .count'], fontWeight: 500 },
-  // As wide as a large count, so that what stands left of it has a column too.
+  // As wide as a large count, so that the changes on its left form a column.
   '&[data-beside] .count': { minW: '12' },
   ...changeStyle,
   ...tipStyle,

@@ -1,12 +1,12 @@
 import type { BreakdownRow } from '@footfall/functions/contract';
 import type { Breakdown } from './breakdowns.ts';
 
-/** Case, accents and the ways to write one letter do not matter. */
+/** The text without upper case, accents and different encodings of the same letter. */
 export function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The rows whose name, as it is shown, has what was typed somewhere in it. */
+/** The rows whose name, as it is shown, contains what was typed. */
 export function searchRows<Row extends BreakdownRow>(
   rows: readonly Row[],
   typed: string,

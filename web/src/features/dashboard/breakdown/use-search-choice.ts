@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readableSearch } from '../../../ui/page/readable-search.ts';
 
 /**
- * A choice that lives in the address bar, so that it can be linked, reloaded and gone back from.
- * @param within a choice that this one holds: it goes when this one changes
+ * A choice that is part of the address, so that links, reloads and the back button keep it.
+ * @param within a choice inside this one, which is dropped when this one changes
  */
 export function useSearchChoice(
   name: string,
@@ -14,7 +14,7 @@ export function useSearchChoice(
   const navigate = useNavigate();
   const choose = useCallback(
     (value: string | null) => {
-      // The address bar itself: what the router has rendered may be behind a choice made a moment ago.
+      // Read from the address bar, because the router may not have rendered the latest choice yet.
       const next = new URLSearchParams(window.location.search);
       if (within) next.delete(within);
       if (value === null) next.delete(name);

@@ -25,7 +25,7 @@ interface Numbers {
   question: AskedQuestion;
   /** The days of the answer. */
   range: { from: string; to: string };
-  /** What is seen, for a file. */
+  /** What is shown, as the rows of a file. */
   table: () => Table | Promise<Table>;
 }
 

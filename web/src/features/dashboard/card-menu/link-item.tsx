@@ -9,7 +9,7 @@ import { changeView } from '../view/view.ts';
 
 const words = { no: 'Copy link', yes: 'Link copied', refused: 'Your browser did not allow it' };
 
-/** Copies the address of what is shown, for others, who may not have its segment. The menu stays open, to say so. */
+/** Copies the address of what is shown, for other people, who may not have its segment. The menu stays open to confirm it. */
 export function LinkItem() {
   const { copied, copy } = useCopy();
   const { view } = useView();

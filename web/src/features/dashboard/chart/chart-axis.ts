@@ -33,7 +33,7 @@ function topOf(unit: MetricMeaning['unit'], greatest: number, parts: number): nu
 /** How many places apart labels stand, so that of `count` places at most `most` have one. */
 export function labelledEvery(count: number, most: number): number {
   const apart = Math.ceil(count / most);
-  // Weeks read better than any other distance between days.
+  // Labels a week apart are easier to read than those 5 or 6 days apart.
   return apart > 4 && apart < 7 ? 7 : Math.max(apart, 1);
 }
 
@@ -48,10 +48,10 @@ export function labelledPlaces(keys: readonly string[], interval: Interval, most
   return places.filter((_, index) => index % every === 0);
 }
 
-/** How the keys end that can carry a label. */
+/** How the keys end that can have a label. */
 function beginsOf(keys: readonly string[], interval: Interval): string {
   if (interval === 'hour' && isOfSeveralDays(keys)) return 'T00:00';
-  // Of half an hour, every minute can.
+  // In half an hour, every minute can have one.
   return interval === 'minute' && keys.length > 60 ? ':00' : '';
 }
 
@@ -94,7 +94,7 @@ const long: Formats = {
   month: { month: 'long', year: 'numeric' },
 };
 
-/** A key has no zone of its own: UTC only reads it. */
+/** Keys have no time zone. They are read and written as UTC. */
 const written = (interval: Interval, formats: Formats, more: Intl.DateTimeFormatOptions, locale?: string) =>
   dateFormat({ ...formats[interval], ...more, timeZone: 'UTC' }, locale);
 

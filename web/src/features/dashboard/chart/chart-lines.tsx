@@ -11,7 +11,7 @@ import {
 } from '../../../ui/figures/chart-paths.ts';
 import { chartLines, type ChartPoint } from './chart-points.ts';
 
-/** Stretched to its place. The width of its lines is not: see `chartStyle`. */
+/** The drawing is stretched to its place; the width of its lines is not (see `chartStyle`). */
 const frame = { viewBox: `0 0 ${chartUnits} ${chartUnits}`, preserveAspectRatio: 'none' };
 
 interface Props {

@@ -12,7 +12,7 @@ interface Props {
   interval: Interval;
 }
 
-/** The chart's numbers for those who do not see its lines. */
+/** The chart's numbers as a table for screen readers. */
 export function ChartTable({ points, meaning, interval }: Props) {
   const comparable = points.some(({ previous }) => previous);
   return (

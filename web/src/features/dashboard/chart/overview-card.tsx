@@ -17,7 +17,7 @@ import { totalsOf } from '../data/totals.ts';
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';
 
 const ChartPanel = loadedLater(() => import('./chart-panel.tsx'), <ChartWaiting />);
-// At once, so that the chart asks for its numbers together with the others.
+// Loaded at once, so that the chart appears together with the other cards.
 ChartPanel.preload();
 
 const defaultMetric: Metric = 'pageviews';
@@ -61,7 +61,7 @@ export function OverviewCard({ period }: { period: string }) {
   );
 }
 
-/** The tiles in rows without a gap: the last one fills its row. */
+/** The tiles in full rows: the last tile fills what is left of its row. */
 function Tiles({ count, ...rest }: GridProps & { count: number }) {
   const columns = tileColumns(count);
   const sideBySide = (tiles: number) => columnsOf(tiles, count <= 4);
@@ -97,7 +97,7 @@ const columnsOf = (count: number, isFew: boolean) =>
 /** What the metric means, and what its numbers are compared with. */
 function Foot({ metric, compared }: { metric: Metric; compared: string | null }) {
   return (
-    // As high as the longest sentence, so that choosing a tile moves nothing.
+    // As high as the longest sentence needs, so that nothing moves when another tile is chosen.
     <Flex
       direction={{ base: 'column', md: 'row' }}
       justify="space-between"

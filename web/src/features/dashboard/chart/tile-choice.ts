@@ -13,7 +13,7 @@ export const tileOrder: readonly Metric[] = [
 
 const firstTiles: readonly Metric[] = ['pageviews', 'uniqueVisitors', 'bounceRate', 'sessionDuration'];
 
-/** More would not fit in a row. */
+/** The most tiles that fit in a row. */
 export const mostTiles = 6;
 
 /** The tiles that a browser remembers; the four of the start where it remembers none, or nothing that can be read. */

@@ -48,7 +48,7 @@ export function useChartPlace(count: number, start: number, enter?: (place: numb
     onPointerDown: press,
     onClick: () => isShown.current && enter?.(place),
     onPointerMove: point,
-    // A finger leaves with the end of its tap: what it asked for stays.
+    // A tap ends with the pointer leaving: what it showed stays.
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setShown(false),
     onFocus: () => setShown(true),
     onBlur: () => setShown(false),

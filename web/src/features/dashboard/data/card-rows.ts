@@ -16,7 +16,7 @@ export interface CardRow extends BreakdownRow {
   before: Figures | null;
 }
 
-/** Languages are named where they are shown, the others here. */
+/** The row's name. Languages get theirs where they are shown. */
 const nameOf = (dimension: ValueDimension, value: string) =>
   dimension === 'visit:language' ? value : valueName(dimension, value);
 

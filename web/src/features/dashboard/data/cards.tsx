@@ -58,7 +58,7 @@ function partOf(call: Endpoint<Answer<'query'>, Asked>, index: number): CardAnsw
   const asked = data?.asked.queries[index];
   if (!data || !asked) return { data: undefined, error, isStale, retry };
   const answer = answerAt(data.answer, index);
-  // That an earlier question failed says nothing about this one.
+  // The error of an earlier question says nothing about this one.
   if (answer instanceof ApiError)
     return { data: undefined, error: isStale ? error : answer, isStale: false, retry };
   return { data: { answer, asked }, error, isStale, retry };
@@ -78,6 +78,6 @@ export function useCard(name: CardName): CardAnswer {
   });
   if (!isAlone) return { ...shared, retry: () => askAlone(question) };
   const own = partOf(single, 0);
-  // Until it is answered, the failure stays, and with it the button that was pressed.
+  // The error and its retry button stay until there is an answer.
   return { ...own, error: own.data ? undefined : (own.error ?? shared.error) };
 }

@@ -40,7 +40,7 @@ function keyOf(label: string, interval: Interval): string {
   return interval === 'month' ? label.slice(0, 7) : label.replace(' ', 'T').slice(0, 16);
 }
 
-/** What the chart's question was answered, for one of its metrics. */
+/** The chart's answer for one of its metrics. */
 export function seriesOf(
   { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
   asked: Pick<AskedQuestion, 'metrics' | 'dimensions' | 'compare'>,

@@ -28,7 +28,7 @@ function exportQuestions({ workspace, view, today }: Wanted): Record<CardName, A
   return Object.fromEntries(all) as Record<CardName, AskedQuestion>;
 }
 
-/** An archive with a file for each card. @throws ApiError where one of the answers is none */
+/** An archive with a file for each card. @throws ApiError if one of the questions fails */
 export async function exportAll(
   wanted: Wanted,
   ask: (queries: AskedQuestion[]) => Promise<QueryAnswer[]>,

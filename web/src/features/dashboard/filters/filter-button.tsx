@@ -4,7 +4,7 @@ import { useView } from '../view/use-view.ts';
 import { isFiltered } from '../view/view.ts';
 import { useFiltering } from './filter-context.tsx';
 
-/** The way to the first filter, in the header; with filters, their chips end with it. */
+/** Adds the first filter, from the header. Once there are filters, the row of chips has this button. */
 export function FilterButton() {
   const { open } = useFiltering();
   const { view } = useView();

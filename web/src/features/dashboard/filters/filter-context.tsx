@@ -36,7 +36,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Gives the page inside its filter dialog, which F opens too. */
+/** Provides the filter dialog for the page inside. F opens it too. */
 export function FilterProvider({ workspace, children }: Props) {
   const asGuest = useContext(AsGuest);
   const [opened, setOpened] = useState<OpensOn | null>(null);

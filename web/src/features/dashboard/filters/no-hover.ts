@@ -1,2 +1,2 @@
-/** Where nothing can hover, a press shows first what it can do. */
+/** Matches where nothing can hover. A press then first shows what it can do. */
 export const noHover = window.matchMedia('(hover: none)');

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 interface Props {
   text: string;
-  /** What else there is to tell of the row, for those who do not see it. */
+  /** What else screen readers say about the row. */
   hint?: string | undefined;
   /** Whether the page is filtered by it. */
   chosen: boolean;
@@ -15,7 +15,7 @@ interface Props {
  */
 export function RowName({ text, hint, chosen, onExclude }: Props) {
   function onKeyDown(event: KeyboardEvent) {
-    // Browsers make no click of Enter while Alt is held.
+    // Browsers do not turn Enter into a click while Alt is held.
     if (event.key !== 'Enter' || !event.altKey) return;
     event.preventDefault();
     onExclude();

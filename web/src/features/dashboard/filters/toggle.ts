@@ -1,7 +1,7 @@
 import { queryLimits, type ValueDimension } from '@footfall/functions/contract/query/words';
 import type { FilterLine } from '../view/filter-line.ts';
 
-/** What a filter says of one value: it alone, or all but it. */
+/** What a filter does with one value: keeps it alone, or excludes it. */
 export type Chosen = 'is' | 'is_not';
 
 /** Whether the lines keep or exclude a value. */
@@ -19,7 +19,7 @@ export function chosenOf(
   return (line?.operator as Chosen | undefined) ?? null;
 }
 
-/** Without a value, and without a line that has no other. */
+/** The lines without a value; a line that has no other value goes too. */
 function without(lines: readonly FilterLine[], dimension: ValueDimension, value: string): FilterLine[] {
   return lines
     .map((line) =>

@@ -8,7 +8,7 @@ export function useFilters() {
   return {
     /** Whether a value is kept or excluded now. */
     chosen: (dimension: ValueDimension, value: string) => chosenOf(view.filters, dimension, value),
-    /** Filters by a value, or excludes it; one that is a filter is one no more. */
+    /** Filters by a value or excludes it. A value that is a filter already is removed from the filters. */
     toggle(dimension: ValueDimension, value: string, operator: Chosen = 'is') {
       change({ filters: toggled(view.filters, dimension, value, operator) });
     },

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { linesOf } from '../view/filter-line.ts';
 import { useFiltering } from './filter-context.tsx';
 
-/** The segments that a reader has. Asked only where they are wanted; guests have none. */
+/** The segments that a reader can use, requested only if `wanted`. Guests have none. */
 export function useSegments(wanted: boolean) {
   const { workspace, role } = useFiltering();
   const asked = wanted && role && workspace ? { workspaceId: workspace.id } : null;

@@ -3,7 +3,7 @@ import { PeriodControls } from '../period/period-controls.tsx';
 import { FilterButton } from './filter-button.tsx';
 import type { PeriodWorkspace } from '../period/use-period-choice.ts';
 
-/** What a wide page has in its header: the way to the first filter, and the period. No number waits for its menus. */
+/** The controls in the header of a wide page: the first filter and the period. They load apart from the numbers. */
 export default function WideControls({ workspace }: { workspace: PeriodWorkspace }) {
   return (
     <Flex gap="2" minW="0">

@@ -2,7 +2,7 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import type { CountryFigures } from './map-figures.ts';
 
-/** The map's numbers for those who do not see its colours. */
+/** The map's numbers as a table for screen readers. */
 export function MapTable({ figures }: { figures: ReadonlyMap<string, CountryFigures> }) {
   return (
     <Hidden asChild>

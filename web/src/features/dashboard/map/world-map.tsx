@@ -51,7 +51,7 @@ export default function WorldMap({ figures }: { figures: ReadonlyMap<string, Cou
         onClick={(event) => !noHover.matches && filterBy(pointedAt(event, figures), event)}
         onPointerDown={point}
         onPointerMove={point}
-        // A finger leaves with the end of its tap: what it asked for stays.
+        // A tap ends with the pointer leaving: what it showed stays.
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setActive(null)}
       >
         {shapes.map((country, index) => (

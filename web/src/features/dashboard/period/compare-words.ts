@@ -32,8 +32,7 @@ export function compareWords(
   locale?: string,
 ): { long: string; short: string } {
   if (typeof compare === 'string') return words[compare];
-  const days = rangeWords(compare, locale);
-  return { long: days, short: days };
+  return { long: rangeWords(compare, locale), short: 'chosen days' };
 }
 
 /** Whether the days that are compared with can be moved to the same days of the week: chosen ones stay. */

@@ -3,7 +3,7 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { useView } from '../view/use-view.ts';
 import type { Fault } from '../view/view.ts';
 
-/** What an address names in place of a period; anyone can type anything into the address bar. */
+/** The part of an address that should be a period and is not. */
 export const periodFault = (faults: readonly Fault[]): string | undefined =>
   faults.find(({ param }) => param === 'timeframe' || param === 'from')?.text;
 

@@ -20,7 +20,7 @@ interface Props {
   trigger: RefObject<HTMLElement | null>;
 }
 
-/** The period, its interval and its comparison on a phone. What is chosen holds at once. */
+/** The period, its interval and its comparison on a phone. Every choice takes effect at once. */
 export default function PeriodSheet({ choice, workspace, onClose, trigger }: Props) {
   const { view, change, days, interval, intervals, choosePeriod, chooseCompare, chooseInterval } = choice;
   const pressed = useRef<HTMLButtonElement>(null);

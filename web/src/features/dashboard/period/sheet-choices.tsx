@@ -12,7 +12,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value, button: HTMLButtonElement) => void;
 }
 
-/** One of several, as large as a thumb needs it. What leads to the calendar says so. */
+/** A choice of several options, large enough for a thumb. The one that opens the calendar has an arrow. */
 export function SheetChoices<Value extends string>({
   label,
   choices,

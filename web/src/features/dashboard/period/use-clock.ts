@@ -10,7 +10,7 @@ function timeIn(timezone: string, at: Date): Clock {
   return { ...dayAndHourIn(timezone, at), minute: Number(minute) };
 }
 
-/** Day and time in a zone, still right after midnight and after a laptop's sleep. */
+/** Day and time in a zone. They stay right past midnight and when a laptop wakes up. */
 export function useClock(timezone: string): Clock {
   const [clock, setClock] = useState(() => timeIn(timezone, new Date()));
   useEffect(() => {

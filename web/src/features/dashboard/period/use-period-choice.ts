@@ -22,7 +22,7 @@ export function usePeriodChoice(timezone: string) {
   const wayTo = (direction: -1 | 1) => {
     if (!neighbourOf(view.period, direction, today)) return null;
     return () => {
-      // The address bar itself: what is rendered may be behind a step made a moment ago.
+      // Read from the address bar, because the latest step may not be rendered yet.
       const shown = readView(new URLSearchParams(window.location.search));
       const period = neighbourOf(shown.period, direction, today);
       if (period) change(toPeriod(shown, period, today));

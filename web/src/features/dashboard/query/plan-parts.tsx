@@ -70,7 +70,7 @@ function Parameters({ parameters }: Pick<QueryPlan, 'parameters'>) {
   );
 }
 
-/** Copies a text, and says that it did. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const { copied, copy } = useCopy();
   const words = { no: children, yes: 'Copied', refused: 'Your browser did not allow it' }[copied];

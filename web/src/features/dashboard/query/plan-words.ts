@@ -1,7 +1,7 @@
 import type { QueryPlan } from '@footfall/functions/contract/query/query';
 import { numberFormat } from '../../../ui/figures/intl.ts';
 
-/** A line of what is known of a query: what, how much, and a remark. */
+/** One fact about a query: its label, its value and a remark. */
 export interface PlanLine {
   label: string;
   value: string;

@@ -74,7 +74,7 @@ function Actions({ plan }: { plan: QueryPlan }) {
   );
 }
 
-/** On a phone it comes from below and leaves a little of the page in sight. */
+/** On a phone the drawer comes from below and leaves the top of the page visible. */
 const contentStyle = {
   flexDirection: 'column',
   bg: 'surface',

@@ -8,7 +8,7 @@ export interface SqlWord {
 const pieces =
   /(?<quoted>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)|(?<parameter>@\w+)|(?<word>[A-Za-z_]\w*)|(?<rest>\s+|[^])/g;
 
-/** The words of SQL. The SQL is ours: its keywords and functions are in capitals, and its names never are. */
+/** The words of SQL. In our SQL, keywords and functions are in capitals, and names never are. */
 export function sqlWords(sql: string): SqlWord[] {
   const words: SqlWord[] = [];
   for (const { 0: text, groups } of sql.matchAll(pieces)) {
@@ -20,7 +20,7 @@ export function sqlWords(sql: string): SqlWord[] {
   return words;
 }
 
-/** Null for what has no kind of its own: it goes on as what stands before it. */
+/** Null for white space, which takes the kind of the word before it. */
 function kindOf(text: string, groups: Record<string, string> | undefined): SqlWord['kind'] | null {
   if (groups?.['parameter'] !== undefined) return 'parameter';
   if (groups?.['word'] !== undefined) return /^[A-Z][A-Z0-9_]*$/.test(text) ? 'keyword' : 'name';
@@ -59,7 +59,7 @@ export function foldedSql(sql: string, names: ReadonlySet<string>): SqlPart[] {
   return [...parts, { text: sql.slice(shown), folded: false }].filter(({ text }) => text !== '');
 }
 
-/** Where the bracket ends that is open at a place: brackets in texts and quoted names do not count. */
+/** Where the bracket closes that is open at a place. Brackets in texts and quoted names do not count. */
 function closingBracket(sql: string, from: number): number {
   let depth = 1;
   for (const { 0: text, index } of sql.slice(from).matchAll(pieces)) {

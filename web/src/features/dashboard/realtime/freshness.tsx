@@ -8,7 +8,7 @@ interface Props {
   updatedAt: number | null;
 }
 
-/** How fresh the numbers are, or that no one seemed to look at them. */
+/** How fresh the numbers are, or that refreshing is paused because no one has touched the page. */
 export function Freshness({ attended, updatedAt }: Props) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -39,7 +39,7 @@ export function MinuteBars({ minutes, menu, children }: Props) {
 /** Every fifth minute of the clock has its time below; the last bar is now. */
 const isLabelled = ({ time, age }: Minute) => age !== 'running' && /[05]$/.test(time);
 
-/** Pointed at or by the arrow keys, a bar tells its numbers. */
+/** The bars. Pointing at one, or moving to it with the arrow keys, shows its numbers. */
 function Bars({ minutes }: { minutes: Minute[] }) {
   const { place, shown, handlers } = useChartPlace(minutes.length, minutes.length - 1, () => undefined);
   const axis = yAxis('count', Math.max(0, ...minutes.map(({ visitors }) => visitors)));

@@ -2,7 +2,7 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { formatCount } from '../../../ui/figures/format.ts';
 import type { Minute } from './minutes.ts';
 
-/** The bars' numbers for those who do not see them. */
+/** The bars' numbers as a table for screen readers. */
 export function MinuteTable({ minutes }: { minutes: Minute[] }) {
   return (
     <Hidden asChild>

@@ -8,7 +8,7 @@ interface Props {
   figures: { now: number; visitors: number; pageviews: number } | undefined;
 }
 
-/** How many are here, and how many were in the last half hour. */
+/** How many visitors are on the site now, and how many there were in the last half hour. */
 export function NowPanel({ figures }: Props) {
   const waiting = <chakra.span css={skeletonStyle}>{waitingWords}</chakra.span>;
   const text = (count: number | undefined) => (count === undefined ? waiting : formatCount(count));

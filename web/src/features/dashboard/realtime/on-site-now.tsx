@@ -8,7 +8,7 @@ import { useView } from '../view/use-view.ts';
 
 const refreshMs = 60_000;
 
-/** How many are on the site now, and the way to see where. Nothing until it is known. */
+/** How many visitors are on the site now, as a link to realtime. Nothing until it is known. */
 export default function OnSiteNow({ workspaceId }: { workspaceId: string }) {
   const isWide = useWide();
   const { hrefOf } = useView();

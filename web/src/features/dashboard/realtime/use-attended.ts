@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a page goes on asking by itself without anyone touching it. */
+/** How long a page that no one touches keeps refreshing. */
 const attendedMs = 15 * 60 * 1000;
 
-/** What counts as touching it; a screen reader presses a button with a click alone. */
+/** What counts as touching the page. A screen reader presses a button with a click alone. */
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'click'] as const;
 
 /** Whether someone is there: they have touched the page lately. */

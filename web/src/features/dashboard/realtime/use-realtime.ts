@@ -39,14 +39,14 @@ export function useRealtime(
   useOnReturn(attended, retry);
   const list = data && 'answers' in data.answer ? data.answer.answers : undefined;
   const failed = list?.find((answer) => 'error' in answer);
-  // The parts of one moment belong together: one that failed leaves no page.
+  // The parts show the same moment: if one has failed, none is shown.
   const parts = failed
     ? undefined
     : list?.map((answer, index) => ({ answer, asked: data?.asked.queries[index] }) as RealtimePart);
   return { parts, error: failed?.error ?? error, isStale, retry, attended, updatedAt };
 }
 
-/** Acts at once when someone is back, and not only with the next refresh. */
+/** Acts as soon as someone is back, without waiting for the next refresh. */
 function useOnReturn(attended: boolean, act: () => void): void {
   const wasAway = useRef(false);
   const back = useEffectEvent(act);

@@ -13,7 +13,7 @@ export interface Counted {
   all: number | undefined;
 }
 
-/** What is said about a list and the search in it, to be read out; nothing where all is in sight. */
+/** How much of a list is shown and found, for screen readers too; empty if all of it is shown. */
 export function countText({ searched, shown, found, all }: Counted, locale?: string): string {
   const text = (count: number) => numberFormat({}, locale).format(count);
   if (searched !== '' && found === 0) return `Nothing here matches ‘${searched}’`;

@@ -14,7 +14,7 @@ interface Props {
   columns: readonly Column[];
   sort: Sort;
   compared: boolean;
-  /** The rows are those of before. */
+  /** The rows are those of the previous question. */
   dimmed: boolean;
 }
 

@@ -19,7 +19,7 @@ interface Props {
 export function TablePage({ breakdown, columns, asked, searched, compared }: Props) {
   const { page, error, isStale, retry } = useTablePage(asked);
   if (page) {
-    // Where the browser does the search, the answer has all rows.
+    // If the browser does the search, the answer has all rows.
     const rows = isSearchedHere(asked.dimension) ? searchRows(page.rows, searched, breakdown) : page.rows;
     const { sort } = asked;
     return <TableBody {...{ rows, breakdown, columns, sort, compared }} dimmed={isStale} />;

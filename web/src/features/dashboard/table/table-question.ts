@@ -13,7 +13,7 @@ export const maxRows = queryLimits.rows;
 export const isSearchedHere = (dimension: ValueDimension): boolean =>
   dimension === 'visit:country' || dimension === 'visit:language';
 
-/** The rows that a search keeps. Rows without a value have a name of ours, which is searched here. */
+/** The filter of a search. The name of rows without a value is known only here, so it is searched here. */
 function searchFilter(dimension: ValueDimension, typed: string): Filter[] {
   const text = typed.trim().slice(0, queryLimits.valueLength);
   if (text === '' || isSearchedHere(dimension)) return [];

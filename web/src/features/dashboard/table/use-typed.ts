@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing has to rest before it is searched for. */
+/** How long typing has to pause before the search starts. */
 const restMs = 250;
 
 /** What is typed, and what of it is searched for. */

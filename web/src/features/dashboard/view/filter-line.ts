@@ -41,7 +41,7 @@ export function writeLine({ operator, dimension, values }: FilterLine): string {
   return [operator, ...escaped].join(',');
 }
 
-/** The parts between commas that have no backslash before them. */
+/** The parts of a text between commas that are not escaped. */
 function partsOf(text: string): string[] {
   const parts = text.match(/(?:\\[\s\S]|[^\\,])+|,/g) ?? [];
   const joined = [''];
@@ -95,6 +95,6 @@ function lineOf(filter: Filter): FilterLine | null {
   if (operator === 'and' || operator === 'or' || operator === 'not' || inner === 'segment') return null;
   const [, dimension, values] = filter as Condition;
   const line = { operator, dimension, values };
-  // The same condition in all that it says, or it is not the same.
+  // A line must stand for exactly this condition, or it does not stand for it at all.
   return JSON.stringify(filterOf(line)) === JSON.stringify(filter) ? line : null;
 }

@@ -16,8 +16,8 @@ export const operatorWords: Readonly<Record<LineOperator, string>> = {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Whether a visit may well have no value: then it has none, and the value is not unknown. */
-const isOptional = (dimension: ValueDimension) =>
+/** Whether visits may well have no value, such as a tag: then it is none, not unknown, and no list has a row for it. */
+export const isOptional = (dimension: ValueDimension) =>
   dimension.startsWith('visit:utm_') || dimension.startsWith(propertyPrefix);
 
 /** A value of a dimension as people read it: the name of a country, of a language, of traffic without a value. */

@@ -13,7 +13,7 @@ function viewSearch(search: string): string {
 export function useView() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // The same view for as long as nothing of it changes, whatever else the address has.
+  // The same object until one of the view's own parameters changes.
   const own = viewSearch(search);
   const read = useMemo(() => {
     const params = new URLSearchParams(own);
@@ -21,9 +21,9 @@ export function useView() {
   }, [own]);
   return {
     ...read,
-    /** Makes a step of the history. */
+    /** Changes the view, as a new entry of the browser's history. */
     change(part: Partial<View>) {
-      // The address bar itself: what the router has rendered may be behind a choice made a moment ago.
+      // Read from the address bar, because the router may not have rendered the latest choice yet.
       const next = changeView(new URLSearchParams(window.location.search), part);
       void navigate({ search: readableSearch(next) }, { preventScrollReset: true });
     },

@@ -38,7 +38,7 @@ export const viewParams = [
   'segment',
 ] as const;
 
-/** A part of an address that means nothing. */
+/** A part of an address that cannot be read. */
 export interface Fault {
   param: (typeof viewParams)[number];
   text: string;

@@ -89,7 +89,7 @@ export function ConditionRow({ line, place, isGuest, properties, onChange, onRem
   );
 }
 
-/** A property that a filter has, whether or not it is seen in these days. */
+/** The property that a filter is about, even if no event of these days has it. */
 function propertyOf(dimension: ValueDimension): string[] {
   return dimension.startsWith(propertyPrefix) ? [dimension.slice(propertyPrefix.length)] : [];
 }

@@ -22,7 +22,7 @@ export const typing = (state: DraftState, typed: string): DraftState => ({
   highlighted: null,
 });
 
-/** With one condition changed. What is typed was meant for the dimension that it had. */
+/** With one condition changed. What is typed is dropped if the dimension changes. */
 export function changed(state: DraftState, index: number, line: FilterLine): DraftState {
   const next = { ...state, lines: withLine(state.lines, index, line) };
   const isOther = index === state.active && line.dimension !== state.lines[index]?.dimension;

@@ -24,7 +24,7 @@ export function operatorsOf(dimension: ValueDimension, isGuest: boolean): readon
   });
 }
 
-/** Whether values are whole ones, and not a part or a pattern of them. */
+/** Whether the operator compares whole values, and not parts or patterns. */
 export const takesValues = (operator: LineOperator) =>
   operator === 'is' || operator === 'is_not' || operator === 'has_done' || operator === 'has_not_done';
 
@@ -42,7 +42,7 @@ export function withOperator(line: FilterLine, operator: LineOperator): FilterLi
   return { ...line, operator };
 }
 
-/** With one value more; one that is there already, or is one too many, changes nothing. */
+/** With one more value. A value that is there already or is over the limit changes nothing. */
 export function withValue(line: FilterLine, value: string): FilterLine {
   if (line.values.includes(value) || line.values.length >= queryLimits.values) return line;
   return { ...line, values: [...line.values, value.slice(0, queryLimits.valueLength)] };
@@ -56,7 +56,7 @@ export function withLine(lines: readonly FilterLine[], index: number, line: Filt
   return lines.map((each, at) => (at === index ? line : each));
 }
 
-/** The lines that are filters, with what stands typed in one of them. */
+/** The lines that have values, including the text that is still being typed in one of them. */
 export function finished(lines: readonly FilterLine[], at: number, typed: string): FilterLine[] {
   return lines
     .map((line, index) =>

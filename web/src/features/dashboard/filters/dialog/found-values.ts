@@ -2,16 +2,16 @@ import type { Suggestion } from '@footfall/functions/contract';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { folded } from '../../breakdown/search-rows.ts';
 import { isCoded } from './draft.ts';
-import { valueName } from '../../view/filter-words.ts';
+import { isOptional, valueName } from '../../view/filter-words.ts';
 
 /** A value that can be chosen, by the name that people know. */
 export interface FoundValue extends Suggestion {
   name: string;
 }
 
-/** Whether visits without a value have a name that contains what was typed. */
+/** Whether visits without a value have a row in lists, whose name contains what was typed. */
 export const namesEmpty = (dimension: ValueDimension, typed: string): boolean =>
-  folded(valueName(dimension, '')).includes(folded(typed.trim()));
+  !isOptional(dimension) && folded(valueName(dimension, '')).includes(folded(typed.trim()));
 
 /** Those of the values that are called what was typed, or have it as their code, without those that are chosen. */
 export function foundValues(

@@ -24,7 +24,7 @@ interface Props {
   onSaved: (id: string) => void;
 }
 
-/** Keeps conditions under a name. Those of the page's segment are kept with them: a segment depends on no other. */
+/** Saves conditions under a name, together with those of the page's segment: a segment does not depend on another. */
 export function SaveSegment({ lines, any, onCancel, onSaved }: Props) {
   const { workspace, role } = useFiltering();
   const { view } = useView();

@@ -24,7 +24,7 @@ interface Props {
 
 export const suggestionId = (id: string, index: number) => `${id}-${index}`;
 
-/** The values that can be chosen, in a place that stays as high as it is. */
+/** The values that can be chosen, in a list of fixed height. */
 export function SuggestionList(props: Props) {
   const { id, dimension, typed, found, failed, highlighted, whole, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ export function useConditionKeys(
   onApply: () => void,
 ) {
   const { line, active, typed, type, highlight, change } = draft;
-  // A part of a value is meant as it is typed; of whole values, the first that fits is.
+  // A part of a value is taken as it is typed. For whole values, Enter takes the first suggestion.
   const first = takesValues(line.operator) && typed.trim() !== '' ? 0 : -1;
   const highlighted = Math.min(draft.highlighted ?? first, (found?.length ?? 0) - 1);
   const choose = (value: string) => {

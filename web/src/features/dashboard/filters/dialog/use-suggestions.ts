@@ -4,7 +4,7 @@ import { isCoded, takesValues } from './draft.ts';
 import { foundValues, namesEmpty } from './found-values.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** All there are: names are found here, where their language is known. */
+/** Asks for all values, because only the browser knows their names in the reader's language. */
 const allOfThem = 300;
 
 interface Asked {

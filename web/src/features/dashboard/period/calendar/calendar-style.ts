@@ -32,7 +32,7 @@ export const calendarStyle = {
   },
   '& td > button': { cursor: 'pointer', _hover: { bg: 'hover' }, _focusVisible: { outlineOffset: '-2px' } },
   '& [aria-current]': { fontWeight: 600, color: 'accent' },
-  // Fainter than text may be: what cannot be chosen need not be read.
+  // Fainter than other text, because these days cannot be chosen.
   '& [aria-disabled] > span': { color: 'fg.muted', opacity: 0.5 },
   '& [data-place=inside] > button': { bg: 'bar', borderRadius: '0' },
   '& [data-place=first] > button, & [data-place=last] > button, & [data-place=only] > button': {

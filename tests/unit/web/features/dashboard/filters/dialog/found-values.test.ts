@@ -33,9 +33,9 @@ test.each([
   ['visit:source', ' NONE ', true],
   ['visit:source', 'goo', false],
   ['visit:referrer', 'direct', true],
-  ['visit:utm_campaign', 'non', true],
+  ['visit:utm_campaign', 'non', false],
   ['visit:browser', 'unk', true],
-  ['event:props:plan', 'none', true],
+  ['event:props:plan', 'none', false],
 ] as const)('of %s, visits without a value are meant by %j: %s', (dimension, typed, meant) => {
   expect(namesEmpty(dimension, typed)).toBe(meant);
 });
@@ -48,9 +48,7 @@ test.each([
   ['visit:device', 'desktop', 'desk', 'Desktop'],
   ['visit:source', '', 'dir', 'Direct / None'],
   ['visit:referrer', '', 'dir', 'Direct / None'],
-  ['visit:utm_source', '', 'no', 'None'],
   ['visit:os', '', 'unk', 'Unknown'],
-  ['event:props:plan', '', 'none', 'None'],
 ] as const)('%s %j is found by %j as %s', (dimension, value, typed, name) => {
   expect(foundValues([{ value, visitors: 1 }], dimension, typed, [])).toEqual([{ value, visitors: 1, name }]);
 });
