@@ -107,6 +107,8 @@ test('I invite a newcomer, who joins as a viewer, becomes an admin, and is led o
   await button(mine, `Actions for ${newcomer.email}`).click();
   await mine.getByRole('menuitem', { name: 'Remove' }).click();
   await mine.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  // Behind an open dialog, nothing is in the tree of roles.
+  await mine.getByRole('alertdialog').waitFor({ state: 'detached' });
   await row(mine, 'Members', newcomer.email).waitFor({ state: 'detached' });
   await theirs.getByLabel('Workspace Name').fill('Mine now');
   await button(theirs, 'Save Changes').click();
@@ -158,6 +160,7 @@ test('I hand the workspace on, and leave it', async () => {
   await button(page, 'Transfer').click();
   await page.getByLabel('New owner').selectOption(heir.email);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Transfer' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await row(page, 'Members', heir.email).getByText('Owner', { exact: true }).waitFor();
   await button(page, 'Leave workspace').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave workspace' }).click();

@@ -40,6 +40,7 @@ export function InvitationRow({ workspaceId, invitation }: Props) {
             : `Sent on ${shortDay(sentAt)} by ${invitedBy}, valid until ${shortDay(expiresAt)}`}
         </Box>
         <Notice tone="error">{act.error}</Notice>
+        {act.answer && <SentLink sent={act.answer} />}
       </Box>
       <Box flex={{ base: '1', md: 'none' }} px="3">
         {roleWords[role].name}
@@ -70,7 +71,6 @@ export function InvitationRow({ workspaceId, invitation }: Props) {
           </Button>
         </>
       )}
-      {act.answer && <SentLink sent={act.answer} />}
     </li>
   );
 }
