@@ -15,7 +15,7 @@ export interface CallsLeft {
  * Takes calls of a key from what all instances share.
  * @returns how many were taken, and how many are then left for all instances
  */
-export type LeaseCalls = (id: string, hour: Date, wanted: number) => Promise<{ taken: number; left: number }>;
+type LeaseCalls = (id: string, hour: Date, wanted: number) => Promise<{ taken: number; left: number }>;
 
 /** Few, because what an instance has taken and does not use is lost for the others. */
 const callsOfLease = 10;
