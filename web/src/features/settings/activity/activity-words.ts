@@ -10,7 +10,7 @@ export const kindNames: Record<AuditKind, string> = {
 };
 
 /** A moment's day in a time zone: `Saturday, 21 November 2026`. */
-export function dayHeading(at: string, timezone: string, locale?: string): string {
+function dayHeading(at: string, timezone: string, locale?: string): string {
   const format = dateFormat(
     { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: timezone },
     locale,
