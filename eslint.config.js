@@ -81,7 +81,7 @@ const featureRules = webFeatures.map((feature) => ({
 const googleSdks = ['@google-cloud/*', 'firebase-admin', 'firebase-admin/*', 'google-auth-library'];
 
 export default defineConfig(
-  { ignores: ['**/dist/**', '.local/**', '**/node_modules/**'] },
+  { ignores: ['**/dist/**', '**/dist.*/**', '.local/**', '**/node_modules/**'] },
   eslint.configs.recommended,
   tseslint.configs.strict,
   {

@@ -68,6 +68,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // Each file has its own accounts and workspaces. The other parts run at the same time.
           maxWorkers: 2,
+          isolate: false,
         },
       },
     ],

@@ -11,7 +11,8 @@
   } catch {
     // Storage can be switched off; then no one stays signed in.
   }
-  if (signedIn) location.replace('/dashboard');
+  // As `startPath` in src/paths.ts.
+  if (signedIn) location.replace('/dashboard#start');
   // `leaving` hides the page until the dashboard is there; with `js` the carousel shows one answer at a time.
   document.documentElement.classList.add(signedIn ? 'leaving' : 'js');
 })();

@@ -69,3 +69,6 @@ const then = (page: string) => (path: string) => `${page}?next=${encodeURICompon
 export const loginThen = then(paths.login);
 export const signupThen = then(paths.signup);
 export const verifyThen = then(paths.verifyEmail);
+
+/** Where sign-in and `public/landing.js` lead: the dashboard, or all sites, as `SiteChosen` decides. */
+export const startPath = `${paths.dashboard}#start`;

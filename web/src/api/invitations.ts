@@ -1,7 +1,6 @@
 import type { Answer, Input } from '@footfall/functions/contract/api';
 import { call } from './call.ts';
-import { askAgain, changeAnswer, useEndpoint } from './use-endpoint.ts';
-import { readAccess } from './workspaces.ts';
+import { askAgain, changeAnswer, forget, useEndpoint } from './use-endpoint.ts';
 
 /** The open invitations to a workspace. @param workspaceId null for someone who may not see them */
 export function useInvitations(workspaceId: string | null) {
@@ -44,6 +43,7 @@ export const openInvitation = (token: string): Promise<Answer<'invitation.open'>
 /** Makes the user a member. @throws ApiError */
 export async function acceptInvitation(token: string): Promise<Answer<'invitation.accept'>> {
   const answer = await call('invitation.accept', { token });
-  await readAccess();
+  // The pages would otherwise start from a list without the new workspaces, and lead to adding one.
+  await forget((name) => name === 'workspace.list');
   return answer;
 }

@@ -3,7 +3,7 @@ import { useSession } from '../api/session.ts';
 import { useShownWorkspaces, useWorkspaces } from '../api/workspaces.ts';
 import { handedOnSearch } from '../ui/sign-in/handed-on.ts';
 import { useNext } from '../ui/sign-in/use-next.ts';
-import { loginThen, paths, verifyThen } from '../paths.ts';
+import { loginThen, paths, startPath, verifyThen } from '../paths.ts';
 
 /** Pages that need a user. Without a user: the landing page. While that is unknown: nothing. */
 export function Protected() {
@@ -37,19 +37,18 @@ export function GuestOnly() {
   if (pathname === paths.signup && !session.emailVerified) {
     return <Navigate to={next ? verifyThen(next) : paths.verifyEmail} replace />;
   }
-  return <Navigate to={next ?? paths.dashboard + handedOnSearch(search)} replace />;
+  if (next) return <Navigate to={next} replace />;
+  const handedOn = handedOnSearch(search);
+  return <Navigate to={handedOn ? paths.dashboard + handedOn : startPath} replace />;
 }
 
-/**
- * The dashboard's address, as landing.js and sign-in lead to it, without anything that it is about: it leads to all sites
- * if there are several and none was shown in this browser yet.
- */
+/** Where people start who did not ask for a page: with their sites, if they have several and this browser has shown none. */
 export function SiteChosen() {
-  const { pathname, search } = useLocation();
+  const { pathname, hash } = useLocation();
   const { last } = useShownWorkspaces();
   const { list } = useWorkspaces();
-  const isBare = pathname === paths.dashboard && search === '';
-  // The page inside remembers what it shows only after it is on the screen, and with this it never gets there.
-  const isNew = isBare && last === null && list !== undefined && list.length > 1;
+  const isStart = pathname + hash === startPath;
+  // The frame inside remembers the first workspace once that is on the screen; with this it does not get there.
+  const isNew = isStart && last === null && list !== undefined && list.length > 1;
   return isNew ? <Navigate to={paths.sites} replace /> : <Outlet />;
 }

@@ -1,3 +1,4 @@
+import type { GetUsersResult } from 'firebase-admin/auth';
 import { cleanText } from '../../contract/event/text.ts';
 import { auth } from './client.ts';
 
@@ -65,15 +66,13 @@ const maxNameLength = 80;
 
 /** The names and addresses of accounts by their ids, without those that the provider does not have. */
 export async function namesOf(uids: readonly string[]): Promise<Map<string, AccountName>> {
-  const found = new Map<string, AccountName>();
-  for (let start = 0; start < uids.length; start += askedAtOnce) {
-    const asked = uids.slice(start, start + askedAtOnce);
-    const { users } = await auth().getUsers(asked.map((uid) => ({ uid })));
-    for (const { uid, displayName, email } of users) {
-      found.set(uid, { name: cleanText(displayName ?? '', maxNameLength), email: email ?? '' });
-    }
-  }
-  return found;
+  const users = (await lookUp(uids)).flatMap((result) => result.users);
+  return new Map(
+    users.map(({ uid, displayName, email }) => [
+      uid,
+      { name: cleanText(displayName ?? '', maxNameLength), email: email ?? '' },
+    ]),
+  );
 }
 
 /**
@@ -81,11 +80,15 @@ export async function namesOf(uids: readonly string[]): Promise<Map<string, Acco
  * @throws Error if the provider does not answer, which says nothing about the accounts
  */
 export async function missingAmong(uids: readonly string[]): Promise<string[]> {
-  const missing: string[] = [];
+  const missing = (await lookUp(uids)).flatMap(({ notFound }) => notFound);
+  return missing.flatMap((one) => ('uid' in one ? [one.uid] : []));
+}
+
+async function lookUp(uids: readonly string[]): Promise<GetUsersResult[]> {
+  const results: GetUsersResult[] = [];
   for (let start = 0; start < uids.length; start += askedAtOnce) {
     const asked = uids.slice(start, start + askedAtOnce);
-    const { notFound } = await auth().getUsers(asked.map((uid) => ({ uid })));
-    missing.push(...notFound.flatMap((one) => ('uid' in one ? [one.uid] : [])));
+    results.push(await auth().getUsers(asked.map((uid) => ({ uid }))));
   }
-  return missing;
+  return results;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Icon } from '../../../ui/icon.tsx';
 import { filterText, filterWords } from '../view/filter-words.ts';
 import { useView } from '../view/use-view.ts';
@@ -44,19 +44,20 @@ export default function FilterChips() {
         <Icon name="plus" />
         Filter
       </chakra.button>
-      <Box flex="1" />
-      {role && filters.length > 0 && (
-        <chakra.button type="button" css={quietButtonStyle} onClick={() => open('save')}>
-          Save as segment
+      <Flex ms="auto" gap="2" flexShrink={0}>
+        {role && filters.length > 0 && (
+          <chakra.button type="button" css={quietButtonStyle} onClick={() => open('save')}>
+            Save as segment
+          </chakra.button>
+        )}
+        <chakra.button
+          type="button"
+          css={quietButtonStyle}
+          onClick={() => change({ filters: [], any: false, segment: null })}
+        >
+          Clear all
         </chakra.button>
-      )}
-      <chakra.button
-        type="button"
-        css={quietButtonStyle}
-        onClick={() => change({ filters: [], any: false, segment: null })}
-      >
-        Clear all
-      </chakra.button>
+      </Flex>
     </Flex>
   );
 }

@@ -2,7 +2,7 @@ import { filterText } from '../view/filter-words.ts';
 import type { View } from '../view/view.ts';
 
 /** The page without one of its filters. */
-export interface WayOut {
+interface WayOut {
   name: string;
   without: Partial<View>;
 }

@@ -20,7 +20,7 @@ export function InvitationsSection({ workspaceId, open, error, onRetry }: Props)
     <Section title="Invitations">
       {error && <ErrorPanel error={error} onRetry={onRetry} />}
       {!error && !open && <Skeleton h="11" />}
-      {open?.invitations.length === 0 && <Box color="fg.muted">No one is waiting for an answer.</Box>}
+      {open?.invitations.length === 0 && <Box color="fg.muted">No open invitations.</Box>}
       {open && open.invitations.length > 0 && (
         <Box as="ul" aria-label="Invitations" css={rowsStyle}>
           {open.invitations.map((invitation) => (

@@ -76,16 +76,17 @@ placed_events AS (
     OVER (PARTITION BY part, date, visitor_id, visit) AS is_last_pageview
   FROM event_rows
 ),
-judged_events AS (
-  SELECT *, (COALESCE(STRPOS(event_page, @v0) > 0, FALSE)) AS is_kept
+kept_events AS (
+  SELECT *
   FROM placed_events
+  WHERE COALESCE(STRPOS(event_page, @v0) > 0, FALSE)
 ),
 marks AS (
   SELECT part, date, visitor_id, visit,
-    MAX(IF(is_kept AND is_last_pageview, 1, 0)) AS ends
-  FROM judged_events
+    MAX(IF(is_last_pageview, 1, 0)) AS ends
+  FROM kept_events
   GROUP BY part, date, visitor_id, visit
-  HAVING SUM(IF(is_kept AND event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
 ),
 kept_visits AS (
   SELECT *

@@ -15,17 +15,18 @@ event_rows AS (
     WHERE visits.workspace_id = @v3 AND visits.date BETWEEN @v1 AND @v2
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
 ),
-judged_events AS (
-  SELECT *, (COALESCE(STRPOS(event_page, @v0) > 0, FALSE)) AS is_kept
+kept_events AS (
+  SELECT *
   FROM event_rows
+  WHERE COALESCE(STRPOS(event_page, @v0) > 0, FALSE)
 ),
 marks AS (
   SELECT part, date, visitor_id, visit,
-    SUM(IF(is_kept AND event_name = 'pageview', 1, 0)) AS kept_pageviews,
-    MAX(IF(is_kept AND is_first, 1, 0)) AS begins
-  FROM judged_events
+    SUM(IF(event_name = 'pageview', 1, 0)) AS kept_pageviews,
+    MAX(IF(is_first, 1, 0)) AS begins
+  FROM kept_events
   GROUP BY part, date, visitor_id, visit
-  HAVING SUM(IF(is_kept AND event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
 ),
 kept_visits AS (
   SELECT *
