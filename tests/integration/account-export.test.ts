@@ -78,6 +78,7 @@ describe('an export', () => {
     expect(body.invitationsReceived).toMatchObject([{ role: 'admin' }]);
     expect(body.claims).toMatchObject([{ domain: taken.domain, timezone: 'UTC' }]);
     expect(body.changes.map(({ action }) => action).sort()).toEqual([
+      'key.created',
       'member.invited',
       'workspace.changed',
       'workspace.created',

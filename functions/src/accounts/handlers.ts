@@ -3,7 +3,7 @@ import type { AccountDeletionAnswer } from '../contract/workspace/account.ts';
 import type { Answer } from '../contract/api.ts';
 import { roles } from '../contract/access.ts';
 import { accountConfirmation } from '../contract/shared-limits.ts';
-import { deleteUser, namesOf, renameUser, revokeSessions, type AccountName } from '../store/auth/accounts.ts';
+import { deleteUser, nameOrEmail, namesOf, renameUser, revokeSessions } from '../store/auth/accounts.ts';
 import { LastOwner, MemberGone } from '../store/firestore/workspace/members.ts';
 import type { Purge } from '../store/purges.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -27,14 +27,12 @@ export async function deletion({
       ...named(workspace),
       members: [...ofMembers]
         .filter(([member]) => names.has(member))
-        .map(([member, role]) => ({ uid: member, name: nameIn(names.get(member)), role }))
+        .map(([member, role]) => ({ uid: member, name: nameOrEmail(names.get(member)), role }))
         .sort((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role) || (a.name < b.name ? -1 : 1)),
     })),
     leaves: leaves.map(named),
   };
 }
-
-const nameIn = (account: AccountName | undefined) => account?.name || account?.email || '';
 
 function named({ id, name, domain }: Workspace) {
   return { id, name, domain };

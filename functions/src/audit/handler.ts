@@ -1,6 +1,6 @@
 import { auditKinds, type AuditEntry } from '../contract/workspace/audit.ts';
 import type { AuditAnswer } from '../contract/workspace/audit-log.ts';
-import { namesOf } from '../store/auth/accounts.ts';
+import { nameOrEmail, namesOf } from '../store/auth/accounts.ts';
 import { listAuditEntries } from '../store/firestore/audit.ts';
 import { listRoles } from '../store/firestore/workspace/members.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
@@ -19,7 +19,7 @@ export async function list({ workspace, input }: AskedByMember<'audit.list'>): P
     entries,
     people: ids.map((id) => {
       const person = people.get(id);
-      return { id, name: person ? person.name || person.email : null };
+      return { id, name: person ? nameOrEmail(person) : null };
     }),
     next,
   };

@@ -1,6 +1,6 @@
-import type { AccountName } from '../store/auth/accounts.ts';
+import { nameOrEmail, type AccountName } from '../store/auth/accounts.ts';
 
 /** How someone is called in a sentence. @param account undefined if it was deleted */
 export function nameOrAddress(account: AccountName | undefined): string {
-  return account?.name || account?.email || 'Someone';
+  return nameOrEmail(account) || 'Someone';
 }

@@ -56,6 +56,11 @@ export interface AccountName {
   email: string;
 }
 
+/** The name of an account, or else its address; empty if it has neither or was deleted. */
+export function nameOrEmail(account: AccountName | undefined): string {
+  return account?.name || account?.email || '';
+}
+
 /** The longest name that is shown, in characters. */
 const maxNameLength = 80;
 
