@@ -10,9 +10,9 @@ import { launch, localDir, node, runEntry, tail } from './run/run.mjs';
 
 /** What Node runs, at the root: two at a time, for two cores, the slowest first. */
 const steps = {
+  lint: 'node_modules/eslint/bin/eslint.js . --max-warnings=0',
   types: 'node_modules/typescript/bin/tsc -b',
   unit: 'node_modules/vitest/vitest.mjs run --project=unit* --reporter=default --reporter=json --outputFile.json=.local/reports/unit.json',
-  lint: 'node_modules/eslint/bin/eslint.js . --max-warnings=0',
   sizes: 'dev/build/sizes.mjs',
   format: 'node_modules/prettier/bin/prettier.cjs --check --log-level=warn .',
   'dead code': 'node_modules/knip/bin/knip.js --no-progress',
