@@ -33,20 +33,19 @@ const layers = [
   ['index.ts'],
 ];
 /**
-<<<<<<< HEAD
- * Imports within a line: sources use the contract's rules for hosts; a question is about a workspace, reads what the
- * rollup wrote, and its answer names favicons, which are fetched as the site check fetches a page; a job can use the
- * rollup, workspaces and accounts; `collect` accepts keys.
+ * Imports within a line: sources use the contract's rules for hosts; workspaces have keys, with which `collect` accepts
+ * events; a question is about a workspace, reads what the rollup wrote, and its answer names favicons, which are fetched
+ * as the site check fetches a page; a job can use the rollup, workspaces and accounts.
  */
 const besides = {
   sources: ['contract'],
+  workspaces: ['keys'],
+  collect: ['keys'],
   accounts: ['workspaces'],
   'site-check': ['workspaces'],
   favicons: ['site-check'],
   segments: ['workspaces'],
   members: ['workspaces'],
-  keys: ['workspaces'],
-  collect: ['keys'],
   audit: ['workspaces'],
   query: ['workspaces', 'favicons', 'segments', 'rollup'],
   jobs: ['workspaces', 'accounts', 'rollup'],
@@ -82,7 +81,7 @@ const featureRules = webFeatures.map((feature) => ({
 const googleSdks = ['@google-cloud/*', 'firebase-admin', 'firebase-admin/*', 'google-auth-library'];
 
 export default defineConfig(
-  { ignores: ['**/dist/**', '.local/**', '**/node_modules/**'] },
+  { ignores: ['**/dist/**', '**/dist.*/**', '.local/**', '**/node_modules/**'] },
   eslint.configs.recommended,
   tseslint.configs.strict,
   {

@@ -90,33 +90,29 @@ function runVitest(part, env, { report = part, args = [], log } = {}) {
 }
 
 /**
- * Two lanes, each part on a separate stack, so that no part sees the data of another, and one computes while another
- * waits. More than two at a time would make browsers miss their time limits on two cores.
+ * Two lanes, the end-to-end tests beside the integration tests, each part on a separate stack, so that no part sees the
+ * data of another, and one computes while another waits. A third fills the gaps: the checks, which give way, and then the
+ * oracle. More would make browsers miss their time limits on two cores.
  * @param {ReturnType<typeof options>} options
  */
-async function runOnStacks({ named, screens: filters, oracle }) {
-  const onStacks = named.filter((part) => part !== 'unit');
-  const log = (/** @type {string} */ part) => (onStacks.length > 1 ? { log: `test-${part}.log` } : {});
-  const built = onStacks.some((part) => part !== 'oracle') ? build() : undefined;
+async function runParts({ named, screens: filters, oracle }) {
+  const log = (/** @type {string} */ part) => (named.length > 1 ? { log: `test-${part}.log` } : {});
+  const built = named.some((part) => part === 'integration' || part === 'e2e') ? build() : undefined;
+  const onBuilt = (/** @type {(env: NodeJS.ProcessEnv) => Promise<void>} */ use) =>
+    Promise.resolve(built).then(() => onOwnStack({}, use));
   /** @type {Record<string, () => Promise<void>>} */
-  const lanes = {
-    // It needs no build, so it starts while the others wait for that.
+  const run = {
+    unit: () =>
+      runPart('unit', 'unit', [resolve(import.meta.dirname, 'check.mjs')], process.env, log('unit').log),
+    integration: () => onBuilt((env) => runVitest('integration', env, log('integration'))),
     oracle: () =>
       onOwnStack({ onlyBigQuery: true }, (env) => runVitest('oracle', { ...env, ...oracle }, log('oracle'))),
-    async e2e() {
-      await built;
-      await onOwnStack({}, (env) => runEndToEnd(env, filters));
-    },
-    async integration() {
-      await built;
-      await onOwnStack({}, (env) => runVitest('integration', env, log('integration')));
-    },
+    e2e: () => onBuilt((env) => runEndToEnd(env, filters)),
   };
-  const inOneLane = async () => {
-    if (named.includes('oracle')) await lanes.oracle?.();
-    if (named.includes('e2e')) await lanes.e2e?.();
+  const lane = async (/** @type {string[]} */ ...wanted) => {
+    for (const part of wanted) if (named.includes(part)) await run[part]?.();
   };
-  await Promise.all([inOneLane(), named.includes('integration') ? lanes.integration?.() : undefined]);
+  await Promise.all([lane('e2e'), lane('integration'), lane('unit', 'oracle')]);
 }
 
 /**
@@ -135,10 +131,8 @@ async function main() {
   const chosen = options();
   await ensureInstalled();
   mkdirSync(reports, { recursive: true });
-  const checks = resolve(import.meta.dirname, 'check.mjs');
-  if (chosen.named.includes('unit')) await runPart('unit', 'unit', [checks], process.env);
   try {
-    await runOnStacks(chosen);
+    await runParts(chosen);
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     say(error.message);

@@ -3,8 +3,7 @@
  * seconds. Fails if an event is lost or counted twice.
  */
 import { parseArgs } from 'node:util';
-import { outage } from './collect-delivery.ts';
-import { sentenceOf } from './collect-sentence.ts';
+import { outage, sentenceOf } from './collect-delivery.ts';
 
 const { values } = parseArgs({
   options: { rate: { type: 'string', default: '300' }, seconds: { type: 'string', default: '60' } },

@@ -3,8 +3,7 @@
  * event is lost or counted twice.
  */
 import { parseArgs } from 'node:util';
-import { soak } from './collect-delivery.ts';
-import { sentenceOf } from './collect-sentence.ts';
+import { sentenceOf, soak } from './collect-delivery.ts';
 
 const { values } = parseArgs({
   options: { rate: { type: 'string', default: '500' }, seconds: { type: 'string', default: '120' } },

@@ -17,7 +17,8 @@ const eventsAVisit = 4;
 /**
  * Writes events for measuring into `events`: not as believable as the demo's, but of the size and with as many values
  * of each dimension as a real site's. Of four pages of a day one was never there on another. BigQuery makes them
- * itself, which takes seconds for millions.
+ * itself, which takes seconds for millions. They are written in the order of time, as trackers send them, so that the
+ * emulator finds a day as quickly as BigQuery does with its partitions.
  */
 export async function loadTraffic({ workspaceId, from, to, events, pagesADay }: BenchTraffic): Promise<void> {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
@@ -65,7 +66,8 @@ export async function loadTraffic({ workspaceId, from, to, events, pagesADay }: 
         ${oneOf(19, 'Windows', 'macOS', 'iOS', 'Android', 'Linux')}, ${oneOf(23, '11', '12', '13', '14')},
         CONCAT(CAST(1000 + MOD(person, 40) * 20 AS STRING), ${oneOf(29, 'x700', 'x900')}), MOD(position, 2) = 0,
         IF(MOD(position, 2) = 1, 31000, NULL), IF(MOD(position, 2) = 1, 70, NULL)
-      FROM drawn`,
+      FROM drawn
+      ORDER BY at`,
     params: {
       workspace: workspaceId,
       pages: pagesADay,

@@ -21,6 +21,12 @@ setGlobalOptions({ region: 'europe-west1', maxInstances: 20 });
 /** The functions handle CORS themselves: collect accepts any origin, the others only their own. */
 const cors = false;
 
+/**
+ * The address of the mail server has its password, so it is a secret of Secret Manager. A deployment that names no sender
+ * sends no mail, and needs no such secret.
+ */
+const secrets = process.env.FOOTFALL_MAIL_FROM ? ['FOOTFALL_SMTP_URL'] : [];
+
 /** `import()` has a cost on each call, even if the module is already loaded. */
 function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined;
@@ -46,7 +52,7 @@ export const collect = onRequest(
 );
 
 export const api = onRequest(
-  { memory: '512MiB', concurrency: 80, invoker: 'public', cors, timeoutSeconds: 60 },
+  { memory: '512MiB', concurrency: 80, invoker: 'public', cors, timeoutSeconds: 60, secrets },
   async (request, response) => (await parts.api()).serve(request, response),
 );
 
@@ -82,7 +88,7 @@ export const drain = onSchedule(
 );
 
 export const sendMails = onSchedule(
-  { schedule: '* * * * *', memory: '256MiB', timeoutSeconds: 300, maxInstances: 1 },
+  { schedule: '* * * * *', memory: '256MiB', timeoutSeconds: 300, maxInstances: 1, secrets },
   async () => {
     await (await parts.sendMails()).sendMails(new Date());
   },

@@ -1,6 +1,6 @@
 /**
  * What BigQuery would bill for a query, which the emulator does not report: the sizes of the columns that the query
- * reads, in the rows that match its conditions.
+ * reads, in the rows that partitions and clusters cannot leave out.
  * @see https://cloud.google.com/bigquery/docs/reference/standard-sql/data-types#data_type_sizes
  * @see https://cloud.google.com/bigquery/pricing#on_demand_pricing each table counts at least 10 MB
  */
@@ -12,10 +12,13 @@ const leastATable = 10 * 1024 ** 2;
 const tables = ['totals', 'events', 'visits'] as const;
 type Table = (typeof tables)[number];
 
-interface TableBytes {
+/** What a statement reads of a table. */
+export interface TableBytes {
   table: Table;
   rows: number;
   bytes: number;
+  /** The same if BigQuery counted a table once for each place in the statement where it stands. */
+  bytesOfEach: number[];
 }
 
 const widthOf: Record<string, (column: string) => string> = {
@@ -39,10 +42,29 @@ function nestedFields(type: string): [name: string, type: string][] {
 /** One place where a statement reads a table. */
 interface Reading {
   table: Table;
-  /** The part of the statement that can name columns of the table. */
-  text: string;
+  /** The columns that it names there. */
+  columns: string[];
+  /** The fields of nested events that it names. */
+  fields: string[];
   condition: string;
 }
+
+const isNamed = (name: string, text: string) => new RegExp(`\\b${name}\\b`).test(text);
+
+/** The columns by which each table is partitioned and clustered. */
+const sortedBy: Record<Table, readonly string[]> = {
+  totals: ['workspace_id', 'grain', 'date', 'dimension'],
+  events: ['workspace_id', 'date'],
+  visits: ['workspace_id', 'date'],
+};
+
+/**
+ * Whether BigQuery reads fewer rows because of a line of a condition: not because of other columns, nor because of what a
+ * join compares. How finely it can tell depends on its blocks, so what it really reads may be more.
+ */
+const prunes = (table: Table, line: string) =>
+  !/\b(asked|slice)\./.test(line) &&
+  columnsOf(table).every(([name]) => sortedBy[table].includes(name) || !isNamed(name, line));
 
 function readingsOf(sql: string): Reading[] {
   return tables.flatMap((table) => {
@@ -55,44 +77,89 @@ function readingsOf(sql: string): Reading[] {
       );
       const [clauses = ''] = rest.slice(0, close < 0 ? undefined : close).split(/\bUNION ALL\b/);
       const [, where = ''] = /\bWHERE\b([\s\S]*)/.exec(clauses.split(/\bQUALIFY\b/)[0] ?? '') ?? [];
-      // BigQuery does not prune by what a join compares.
       const condition = where
         .split('\n')
-        .filter((line) => !/\b(asked|slice)\./.test(line))
+        .filter((line) => prunes(table, line))
         .join('\n');
-      return { table, text: sql.slice(sql.lastIndexOf('SELECT', index), index) + clauses, condition };
+      const text = sql.slice(sql.lastIndexOf('SELECT', index), index) + clauses;
+      const named = columnsOf(table).filter(([name]) => isNamed(name, text));
+      const nested = named.find(([, type]) => type.startsWith('ARRAY'));
+      return {
+        table,
+        columns: named.filter((column) => column !== nested).map(([name]) => name),
+        // The unnested events have this name wherever the statement reads them.
+        fields: nested
+          ? nestedFields(nested[1])
+              .map(([name]) => name)
+              .filter((name) => isNamed(`(event|events\\[OFFSET\\(0\\)\\])\\.${name}`, sql))
+          : [],
+        condition,
+      };
     });
   });
 }
 
-/** The bytes of a row of a table, as SQL, as far as the text names its columns. */
-function widthSql({ table, text }: Reading): string {
-  const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(text);
-  const sum = (fields: [string, string][], prefix: string) =>
-    fields.map(([name, type]) => widthOf[type]?.(`${prefix}${name}`) ?? '0').join(' + ') || '0';
-  const columns = columnsOf(table);
-  const nested = columns.find(([, type]) => type.startsWith('ARRAY'));
-  const plain = columns.filter(([name, type]) => !type.startsWith('ARRAY') && isNamed(name));
-  if (!nested || !/UNNEST\((\w+\.)?events\)/.test(text)) return sum(plain, '');
-  const fields = nestedFields(nested[1]).filter(([name]) => isNamed(`event\\.${name}`));
-  return `${sum(plain, '')} + (SELECT COALESCE(SUM(${sum(fields, 'inner_event.')}), 0) FROM UNNEST(events) AS inner_event)`;
+/** The bytes of a row of a table, as SQL, as far as these columns and fields are read. */
+function widthSql({ table, columns, fields }: Reading): string {
+  const all = columnsOf(table);
+  const sum = (types: [string, string][], named: string[], prefix: string) =>
+    types
+      .filter(([name]) => named.includes(name))
+      .map(([name, type]) => widthOf[type]?.(`${prefix}${name}`) ?? '0')
+      .join(' + ') || '0';
+  const plain = sum(all, columns, '');
+  if (fields.length === 0) return plain;
+  const [, type = ''] = all.find(([, type]) => type.startsWith('ARRAY')) ?? [];
+  const nested = sum(nestedFields(type), fields, 'inner_event.');
+  return `${plain} + (SELECT COALESCE(SUM(${nested}), 0) FROM UNNEST(events) AS inner_event)`;
 }
 
-/** The bytes that a statement reads from each table. A table that it reads twice is there twice. */
-export async function bytesRead({ sql, params, days }: Statement): Promise<TableBytes[]> {
+async function measure(
+  reading: Reading,
+  { params, days }: Statement,
+): Promise<[rows: number, bytes: number]> {
+  const { table, condition } = reading;
+  const used = (name: string) => new RegExp(`@${name}\\b`).test(condition);
+  const [row] = await query<{ row_count: number; bytes: number | null }>({
+    sql: `SELECT COUNT(*) AS row_count, SUM(${widthSql(reading)}) AS bytes
+      FROM \`{dataset}.${table}\` AS ${table} WHERE ${condition}`,
+    params: Object.fromEntries(Object.entries(params).filter(([name]) => used(name))),
+    days: Object.fromEntries(Object.entries(days ?? {}).filter(([name]) => used(name))),
+  });
+  return [Number(row?.row_count ?? 0), Number(row?.bytes ?? 0)];
+}
+
+/**
+ * The bytes that a statement reads from each table. What it reads in two places with the same condition counts once,
+ * because BigQuery bills columns of tables and not scans.
+ */
+export async function bytesRead(statement: Statement): Promise<TableBytes[]> {
+  const readings = readingsOf(statement.sql);
   const found: TableBytes[] = [];
-  for (const reading of readingsOf(sql)) {
-    const { table, condition } = reading;
-    const used = (name: string) => new RegExp(`@${name}\\b`).test(condition);
-    const [row] = await query<{ row_count: number; bytes: number | null }>({
-      sql: `SELECT COUNT(*) AS row_count, SUM(${widthSql(reading)}) AS bytes
-        FROM \`{dataset}.${table}\` AS ${table} WHERE ${condition}`,
-      params: Object.fromEntries(Object.entries(params).filter(([name]) => used(name))),
-      days: Object.fromEntries(Object.entries(days ?? {}).filter(([name]) => used(name))),
-    });
-    found.push({ table, rows: Number(row?.row_count ?? 0), bytes: Number(row?.bytes ?? 0) });
+  for (const table of tables) {
+    const places = readings.filter((reading) => reading.table === table);
+    if (places.length === 0) continue;
+    const total: TableBytes = { table, rows: 0, bytes: 0, bytesOfEach: [] };
+    for (const place of places) total.bytesOfEach.push((await measure(place, statement))[1]);
+    for (const condition of new Set(places.map((place) => place.condition))) {
+      const same = places.filter((place) => place.condition === condition);
+      const all = (key: 'columns' | 'fields') => [...new Set(same.flatMap((place) => place[key]))];
+      const once = { table, condition, columns: all('columns'), fields: all('fields') };
+      const [rows, bytes] = await measure(once, statement);
+      total.rows += rows;
+      total.bytes += bytes;
+    }
+    found.push(total);
   }
   return found;
 }
 
-export const billed = (bytes: number): number => Math.max(leastATable, bytes);
+/** What is billed: at least 10 MiB for each table that a query references. */
+export const billed = (tablesRead: readonly TableBytes[]): number =>
+  tablesRead.reduce((sum, { bytes }) => sum + Math.max(leastATable, bytes), 0);
+
+/** What would be billed if each place counted as a table of its own. */
+export const billedAtMost = (tablesRead: readonly TableBytes[]): number =>
+  tablesRead
+    .flatMap(({ bytesOfEach }) => bytesOfEach)
+    .reduce((sum, bytes) => sum + Math.max(leastATable, bytes), 0);

@@ -85,6 +85,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'workspace.delete': (workspaceId) => ({ workspaceId, domain: 'another.example' }),
   'workspace.first-event': (workspaceId) => ({ workspaceId }),
   'workspace.ingest': (workspaceId) => ({ workspaceId }),
+  'workspace.usage': (workspaceId) => ({ workspaceId }),
   'workspace.check-site': (workspaceId) => ({ workspaceId }),
   'workspace.domain-proof': (workspaceId) => ({ workspaceId }),
   'workspace.prove': (workspaceId) => ({ workspaceId }),
@@ -124,6 +125,8 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'key.create': (workspaceId) => ({ workspaceId, name: 'Grafana', scopes: ['stats:read'], days: 30 }),
   'key.delete': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
   'account.deletion': () => ({}),
+  'account.export': () => ({}),
+  'account.update': () => ({ name: 'Jane' }),
   'account.sign-out-everywhere': () => ({}),
   'account.delete': () => ({ confirmation: 'another@site.example', workspaceIds: [] }),
 };

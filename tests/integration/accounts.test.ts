@@ -100,8 +100,15 @@ describe('deleting an account', () => {
     await addViewer(looked.id, account);
     for (const { domain } of [mine, shared, looked]) await postEvent(pageview(domain));
 
-    const { deletes, leaves } = await deletion(account);
-    expect(deletes).toEqual([{ id: mine.id, name: '', domain: mine.domain }]);
+    const { ownedAlone, leaves } = await deletion(account);
+    expect(ownedAlone).toEqual([
+      {
+        id: mine.id,
+        name: '',
+        domain: mine.domain,
+        members: [{ uid: other.uid, name: other.email, role: 'viewer' }],
+      },
+    ]);
     expect(leaves.map(({ id }) => id).sort()).toEqual([shared.id, looked.id].sort());
 
     const answer = await erase(account, {
@@ -179,7 +186,7 @@ describe('deleting an account', () => {
     const attempt = (signedInAt: Date) =>
       remove({
         identity: { uid, email, emailVerified: true, signedInAt },
-        input: { confirmation: email, workspaceIds: [] },
+        input: { confirmation: email, workspaceIds: [], handOver: [] },
         now,
         address: '',
       });

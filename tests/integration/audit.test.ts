@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditKeptDays, type AuditEntry } from '../../functions/src/contract/workspace/audit.ts';
+import { auditKeptDays } from '../../functions/src/contract/shared-limits.ts';
+import type { AuditEntry } from '../../functions/src/contract/workspace/audit.ts';
 import type { AuditAnswer } from '../../functions/src/contract/workspace/audit-log.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';

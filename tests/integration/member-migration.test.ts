@@ -159,7 +159,7 @@ describe.each([
 
   test('deleting an account deletes it, or leaves it if it has another owner', async () => {
     const { body } = await call<AccountDeletionAnswer>('/v1/account/deletion', { account: owner });
-    expect(body.deletes.map(({ id }) => id)).toEqual([mine.id]);
+    expect(body.ownedAlone.map(({ id }) => id)).toEqual([mine.id]);
     expect(body.leaves.map(({ id }) => id)).toEqual([shared.id]);
     await leaveWorkspace(shared.id, other.uid);
     await expect(leaveWorkspace(shared.id, owner.uid)).rejects.toBeInstanceOf(LastOwner);

@@ -61,5 +61,9 @@ test('a call has its input, its answer and who may make it', () => {
     additionalProperties: false,
     properties: { role: { enum: ['owner', 'admin', 'viewer'] } },
   });
-  expect(document.paths['/v1/workspace/data/global']?.get?.security).toEqual([{ identityToken: [] }, {}]);
+  expect(document.paths['/v1/workspace/data/global']?.get?.security).toEqual([
+    { identityToken: [] },
+    { key: [] },
+    {},
+  ]);
 });

@@ -64,6 +64,16 @@ test('computes the closed days and the months that they complete, but no open da
   expect((await readRollupState())?.through).toBe('2026-03-02');
 });
 
+test('a month keeps every value that its days keep', async () => {
+  const pages = (day: string, name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => view(day, { pathname: `/${name}-${index}` }));
+  await insertEvents([...pages('2026-02-27', 'a', 600), ...pages('2026-02-28', 'b', 600)]);
+  await rollUp(now);
+  const months = (await totals()).filter(({ grain }) => grain === 'month');
+  expect(months).toHaveLength(1200);
+  expect(asText(months)[0]).toBe('month 2026-02-01 /a-0 1');
+});
+
 test('a second run computes nothing, and a forced run leaves the same rows', async () => {
   await insertEvents([view('2026-02-27'), view('2026-02-28'), view('2026-03-02')]);
   await rollUp(now);

@@ -1,12 +1,7 @@
 import { ownsAlone, roleMay, type Role } from '../contract/access.ts';
+import type { DeleteAccountBody } from '../contract/workspace/account.ts';
 import { listRoles } from '../store/firestore/workspace/members.ts';
 import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
-
-/** What happens to someone's workspaces when they leave. */
-export interface Departure {
-  deletes: Workspace[];
-  leaves: Workspace[];
-}
 
 /** A workspace of which someone is a member, with the roles of the members that matter, by their ids. */
 interface Shared {
@@ -14,16 +9,32 @@ interface Shared {
   roles: ReadonlyMap<string, Role>;
 }
 
-/** Workspaces that only they own are deleted when they leave; the others stay without them. */
+/** Someone's workspaces, by what has to be decided when they leave. */
+export interface Departure {
+  /** They are the only owner: the workspace is deleted, or another member becomes its owner. */
+  ownedAlone: Shared[];
+  /** The workspace stays without them. */
+  leaves: Workspace[];
+}
+
+/** What happens to someone's workspaces when they leave. */
+export interface Decided {
+  deletes: Workspace[];
+  /** Each with the id of the member who becomes its owner. */
+  handsOver: { workspace: Workspace; to: string }[];
+  leaves: Workspace[];
+}
+
+/** Sorts someone's workspaces. */
 export function departure(workspaces: readonly Shared[], uid: string): Departure {
-  const isDeleted = ({ roles }: Shared) => ownsAlone(roles, uid);
+  const isAlone = ({ roles }: Shared) => ownsAlone(roles, uid);
   return {
-    deletes: workspaces.filter(isDeleted).map(({ workspace }) => workspace),
-    leaves: workspaces.filter((each) => !isDeleted(each)).map(({ workspace }) => workspace),
+    ownedAlone: workspaces.filter(isAlone),
+    leaves: workspaces.filter((each) => !isAlone(each)).map(({ workspace }) => workspace),
   };
 }
 
-/** What would happen to the workspaces of an account if it ended now. */
+/** The workspaces of an account, if it ended now. */
 export async function departureOf(uid: string): Promise<Departure> {
   const memberships = await listWorkspaces(uid);
   const shared = memberships.map(async ({ workspace, role }) => ({
@@ -32,4 +43,39 @@ export async function departureOf(uid: string): Promise<Departure> {
     roles: role && roleMay(role, 'own the workspace') ? await listRoles(workspace.id) : new Map(),
   }));
   return departure(await Promise.all(shared), uid);
+}
+
+/** Without anyone to decide, workspaces that no one else owns are deleted. */
+export function undecided({ ownedAlone, leaves }: Departure): Decided {
+  return { deletes: ownedAlone.map(({ workspace }) => workspace), handsOver: [], leaves };
+}
+
+/**
+ * What someone has decided. Null if it does not fit: each workspace that they own alone is named once, to be deleted or
+ * handed over to one of its other members, and no other workspace is named.
+ */
+export function decided(
+  { ownedAlone, leaves }: Departure,
+  { workspaceIds, handOver }: Pick<DeleteAccountBody, 'workspaceIds' | 'handOver'>,
+  uid: string,
+): Decided | null {
+  const deleted = new Set(workspaceIds);
+  const receivers = new Map(handOver.map((each) => [each.workspaceId, each.uid]));
+  const named = [...deleted, ...handOver.map(({ workspaceId }) => workspaceId)];
+  const fits =
+    new Set(named).size === named.length &&
+    named.length === ownedAlone.length &&
+    ownedAlone.every(({ workspace: { id }, roles }) => {
+      const to = receivers.get(id);
+      return deleted.has(id) || (to !== undefined && to !== uid && roles.has(to));
+    });
+  if (!fits) return null;
+  return {
+    deletes: ownedAlone.filter(({ workspace: { id } }) => deleted.has(id)).map(({ workspace }) => workspace),
+    handsOver: ownedAlone.flatMap(({ workspace }) => {
+      const to = receivers.get(workspace.id);
+      return to === undefined ? [] : [{ workspace, to }];
+    }),
+    leaves,
+  };
 }

@@ -1,14 +1,15 @@
 import { AppError } from '../core/errors.ts';
 import type { AccountDeletionAnswer } from '../contract/workspace/account.ts';
 import type { Answer } from '../contract/api.ts';
+import { roles } from '../contract/access.ts';
 import { accountConfirmation } from '../contract/shared-limits.ts';
-import { deleteUser, revokeSessions } from '../store/auth/accounts.ts';
-import { LastOwner } from '../store/firestore/workspace/members.ts';
+import { deleteUser, namesOf, renameUser, revokeSessions, type AccountName } from '../store/auth/accounts.ts';
+import { LastOwner, MemberGone } from '../store/firestore/workspace/members.ts';
 import type { Purge } from '../store/purges.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { AskedByPerson } from '../workspaces/asked.ts';
 import { deleteWhatCanBe } from '../workspaces/deletion.ts';
-import { departureOf } from './departure.ts';
+import { decided, departureOf } from './departure.ts';
 import { leaveAll } from './leave-all.ts';
 
 /** Someone who finds an unlocked device must not be able to delete the account that is signed in there. */
@@ -18,12 +19,34 @@ const recentSignInMs = 10 * 60_000;
 export async function deletion({
   identity: { uid },
 }: AskedByPerson<'account.deletion'>): Promise<AccountDeletionAnswer> {
-  const { deletes, leaves } = await departureOf(uid);
-  return { deletes: deletes.map(named), leaves: leaves.map(named) };
+  const { ownedAlone, leaves } = await departureOf(uid);
+  const others = new Set(ownedAlone.flatMap(({ roles }) => [...roles.keys()]).filter((each) => each !== uid));
+  const names = await namesOf([...others]);
+  return {
+    ownedAlone: ownedAlone.map(({ workspace, roles: ofMembers }) => ({
+      ...named(workspace),
+      members: [...ofMembers]
+        .filter(([member]) => names.has(member))
+        .map(([member, role]) => ({ uid: member, name: nameIn(names.get(member)), role }))
+        .sort((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role) || (a.name < b.name ? -1 : 1)),
+    })),
+    leaves: leaves.map(named),
+  };
 }
+
+const nameIn = (account: AccountName | undefined) => account?.name || account?.email || '';
 
 function named({ id, name, domain }: Workspace) {
   return { id, name, domain };
+}
+
+/** Changes the name that others see. */
+export async function update({
+  identity,
+  input: { name },
+}: AskedByPerson<'account.update'>): Promise<Answer<'account.update'>> {
+  await renameUser(identity.uid, name);
+  return { name };
 }
 
 /** Ends every session. From now on, every call that changes something refuses earlier tokens. */
@@ -36,17 +59,17 @@ export async function signOutEverywhere({
 }
 
 /**
- * Deletes the workspaces before the account, so that the caller can try again after a failure. Deletes the rows last,
+ * Deletes or hands over the workspaces before the account, so that the caller can try again after a failure. Deletes the rows last,
  * because that takes longest and the job `purge` finishes it.
- * @throws AppError `invalid_request`, `recent_sign_in_required`; `changed_meanwhile` if the workspaces to delete
- * are not those that the caller was told.
+ * @throws AppError `invalid_request`, `recent_sign_in_required`; `changed_meanwhile` if the workspaces that the caller
+ * has decided about are not those to decide about, or a member to whom one is handed over has left.
  */
 export async function remove({
   identity,
   input,
   now,
 }: AskedByPerson<'account.delete'>): Promise<Answer<'account.delete'>> {
-  const { confirmation, workspaceIds } = input;
+  const { confirmation } = input;
   if (confirmation !== accountConfirmation(identity.email)) {
     throw new AppError('invalid_request', 'confirmation: must be the address of the account', {
       field: 'confirmation',
@@ -55,23 +78,18 @@ export async function remove({
   if (now.getTime() - identity.signedInAt.getTime() > recentSignInMs) {
     throw new AppError('recent_sign_in_required', 'Please sign in again first.');
   }
-  const workspaces = await departureOf(identity.uid);
-  const deleted = workspaces.deletes.map(({ id }) => id);
-  if (!sameIds(deleted, workspaceIds)) throw changedMeanwhile();
+  const workspaces = decided(await departureOf(identity.uid), input, identity.uid);
+  if (!workspaces) throw changedMeanwhile();
   let purges: Purge[];
   try {
     purges = await leaveAll(identity.uid, workspaces, now);
   } catch (cause) {
-    if (cause instanceof LastOwner) throw changedMeanwhile(cause);
+    if (cause instanceof LastOwner || cause instanceof MemberGone) throw changedMeanwhile(cause);
     throw cause;
   }
   await deleteUser(identity.uid);
   await Promise.all(purges.map((purge) => deleteWhatCanBe(purge, now)));
-  return { deleted };
-}
-
-function sameIds(some: readonly string[], others: readonly string[]): boolean {
-  return [...some].sort().join() === [...new Set(others)].sort().join();
+  return { deleted: workspaces.deletes.map(({ id }) => id) };
 }
 
 function changedMeanwhile(cause?: unknown): AppError {

@@ -1,17 +1,26 @@
 import { deleteClaims } from '../store/firestore/workspace/claims.ts';
 import { leaveWorkspace } from '../store/firestore/workspace/members.ts';
+import { handOver } from '../store/firestore/workspace/role-changes.ts';
 import type { Purge } from '../store/purges.ts';
 import { deleteButRows } from '../workspaces/deletion.ts';
-import type { Departure } from './departure.ts';
+import type { Decided } from './departure.ts';
 
 /**
- * Removes an account from its workspaces, as sorted by `departureOf`, and ends its claims of domains. Repeated after a
- * failure, it continues where it stopped.
+ * Removes an account from its workspaces, as was decided, and ends its claims of domains. Repeated after a failure, it
+ * continues where it stopped.
  * @returns the rows that are still to be deleted, which are recorded
- * @throws LastOwner if no one else now owns a workspace that was to stay
+ * @throws LastOwner if no one else now owns a workspace that was to stay; MemberGone if the one who was to become the
+ * owner of a workspace is no longer a member
  */
-export async function leaveAll(uid: string, { deletes, leaves }: Departure, now: Date): Promise<Purge[]> {
-  for (const { id } of leaves) await leaveWorkspace(id, uid);
+export async function leaveAll(
+  uid: string,
+  { deletes, handsOver, leaves }: Decided,
+  now: Date,
+): Promise<Purge[]> {
+  for (const { id } of leaves) await leaveWorkspace(id, uid, now);
+  for (const { workspace, to } of handsOver) {
+    await handOver({ workspaceId: workspace.id, uid: to, by: uid }, now);
+  }
   await deleteClaims(uid);
   return Promise.all(deletes.map((workspace) => deleteButRows(workspace, now)));
 }

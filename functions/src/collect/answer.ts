@@ -51,9 +51,12 @@ export const preflight: CollectAnswer = {
   body: '',
 };
 
+/** By then, a bucket has new tokens, in seconds. */
+const usualRetryAfter = 5;
+
 /** The answer to a request that failed. */
 export function failure(error: unknown): CollectAnswer {
-  const { status, body } = toAnswer(error, randomUUID());
+  const { status, body, retryAfter = usualRetryAfter } = toAnswer(error, randomUUID());
   const dropped = error instanceof AppError ? reasonOf[error.code] : undefined;
   return {
     status,
@@ -61,7 +64,7 @@ export function failure(error: unknown): CollectAnswer {
       ...commonHeaders,
       'Content-Type': 'application/json; charset=utf-8',
       ...(dropped ? { 'X-Footfall-Dropped': dropped } : {}),
-      ...(status === 503 || status === 429 ? { 'Retry-After': '5' } : {}),
+      ...(status === 503 || status === 429 ? { 'Retry-After': String(retryAfter) } : {}),
       ...(status === 405 ? { Allow: 'POST, OPTIONS' } : {}),
     },
     body: JSON.stringify(body),

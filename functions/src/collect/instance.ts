@@ -3,6 +3,7 @@ import { appendRows } from '../store/bigquery/events.ts';
 import { noteFirstEvent } from '../store/firestore/workspace/first-event.ts';
 import { spool, type SpooledRow } from '../store/firestore/ingest/spool.ts';
 import { addTallies } from '../store/firestore/ingest/tallies.ts';
+import { knownKeys } from '../keys/instance.ts';
 import { findSite } from '../store/firestore/workspace/sites.ts';
 import { Batches } from './deliver/batches.ts';
 import { FirstEvents } from './deliver/first-events.ts';
@@ -58,6 +59,7 @@ setInterval(() => void writeTallies(), tallyEveryMs).unref();
 /** Answers a request with the stores and the memory of this instance. */
 export const collect = collector({
   sitesOf: (names, asker) => sites.sitesOf(names, asker),
+  keyOf: (text, caller) => knownKeys.keyOf(text, caller),
   saltOfDay,
   keep: (row) => rows.add(row),
   note: (site, at, day, outcome) => {

@@ -8,11 +8,15 @@ import { AppError } from '../core/errors.ts';
 import { logFailure } from '../core/log.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 import { serializeRow } from '../store/bigquery/events.ts';
+import { keyIn } from '../keys/secret.ts';
+import { refuseKey } from '../keys/refuse-key.ts';
+import type { Key } from '../store/firestore/workspace/keys.ts';
 import type { SpooledRow } from '../store/firestore/ingest/spool.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
 import { dropReason, senderReason, type Headers } from './admit/reasons.ts';
 import { answerTo, failure, preflight, type CollectAnswer } from './answer.ts';
-import type { Told } from './clients/client.ts';
+import { inWorkspaceOfKey, visitorIn } from './by-key.ts';
+import type { Client, Told } from './clients/client.ts';
 import { clientOf } from './clients/index.ts';
 import { countryOf } from './enrich/country.ts';
 import { toRow } from './enrich/row.ts';
@@ -35,6 +39,8 @@ export interface CollectRequest {
 export interface Parts {
   /** Never rejects. */
   sitesOf: (names: readonly SiteName[], asker: Asker) => Promise<ReadonlyMap<string, Found>>;
+  /** @throws AppError `unauthenticated`, `too_many_requests`, `unavailable` */
+  keyOf: (text: string, caller: { address: string; now: Date }) => Promise<Key>;
   /** @throws AppError `unavailable` */
   saltOfDay: (day: Day) => Promise<Buffer>;
   /** Resolves with true if the row is in BigQuery or in the spool. */
@@ -54,8 +60,12 @@ const instanceLimit = { perSecond: 10_000, burst: 20_000 };
 /** What all events of a request share. */
 interface Received {
   headers: Headers;
-  /** The client's address. */
+  /** The visitor's address: the client's, or the one that a server with a key names. */
   address: string;
+  /** The User-Agent that a server with a key names; undefined for the request's own. */
+  namedAgent: string | undefined;
+  /** The key with which the request was sent. */
+  key: Key | null;
   at: Date;
   sites: ReadonlyMap<string, Found>;
 }
@@ -74,7 +84,8 @@ interface Incoming {
  * POST /api/event, and /api/send and /api/batch for clients of Umami. Answers 202 (200 for Umami) when BigQuery or the
  * spool has the event, or when it is clear that the event does not count. `X-Footfall-Dropped` says why, if the reason
  * does not depend on a workspace; otherwise the answer is that of an event that counts. 400 and 413 if the body is not
- * an event, 429 if the site sends too many events, 503 if the event could not be stored and may be sent again.
+ * an event, 429 if the site sends too many events, 503 if the event could not be stored and may be sent again. With a
+ * key: 401, 403 or 404 if the key is wrong, lacks the scope, or is that of another workspace.
  */
 export function collector(parts: Parts): (request: CollectRequest) => Promise<CollectAnswer> {
   const ofWorkspaces = new TokenBuckets(workspaceLimit);
@@ -85,13 +96,53 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     if (request.method === 'OPTIONS') return preflight;
     if (request.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST to send events.');
     const client = clientOf(request.url);
-    const entries = client.read(parseBody(request.body));
     const [at, address, { headers }] = [new Date(), clientAddress(request), request];
+    const keyText = client.takesKeys ? keyIn(headers.authorization) : null;
+    if (keyText !== null)
+      return collectByKey(request, client, await keyFor(keyText, { address, now: at }), at);
+    const entries = client.read(parseBody(request.body));
     const asker = { address, now: at.getTime() };
     const sites = await parts.sitesOf(namesIn(entries), asker);
-    const received = { headers, address, at, sites };
+    const received = { headers, address, namedAgent: undefined, key: null, at, sites };
     const told = await Promise.all(entries.map((entry) => takeEntry(entry, received)));
     return answerTo(told, client);
+  }
+
+  /** The steps of a request of a server, which may name the visitor. */
+  async function collectByKey(
+    request: CollectRequest,
+    client: Client,
+    key: Key,
+    at: Date,
+  ): Promise<CollectAnswer> {
+    const json = parseBody(request.body);
+    const entries = client.read(json);
+    const visitor = visitorIn(json);
+    const name = { id: key.workspaceId };
+    // The key has its own allowance: neither its own nor other visitors' events use it up.
+    const sites = await parts.sitesOf([name], { address: `key ${key.id}`, now: at.getTime() });
+    const site = sites.get(keyOf(name)) ?? null;
+    const received = {
+      headers: request.headers,
+      address: visitor.address ?? clientAddress(request),
+      namedAgent: visitor.userAgent,
+      key,
+      at,
+      sites,
+    };
+    const told = await Promise.all(
+      entries.map((entry) =>
+        takeEntry(entry && 'sites' in entry ? inWorkspaceOfKey(entry, site) : entry, received),
+      ),
+    );
+    return answerTo(told, client);
+  }
+
+  /** @throws AppError of `keyOf`, and `forbidden` */
+  async function keyFor(text: string, caller: { address: string; now: Date }): Promise<Key> {
+    const key = await parts.keyOf(text, caller);
+    refuseKey(key, 'send events');
+    return key;
   }
 
   /** Counts an event in the workspace of each site that it names. */
@@ -134,9 +185,10 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     hour: number,
   ): Promise<'counted' | DropReason | AppError> {
     const { hit } = event;
-    const { headers, address, at } = event.received;
+    const { headers, address, namedAgent, key, at } = event.received;
     if (event.reason) return event.reason;
-    if (!ofWorkspaces.take(site.id, at.getTime())) return 'rate-limited';
+    // A key has its own bucket, so that a flood of forged visitors does not stop the server's events.
+    if (!ofWorkspaces.take(key ? `key ${key.id}` : site.id, at.getTime())) return 'rate-limited';
     if (!ofInstance.take('', at.getTime())) return unavailable('Too busy. Please send the event again.');
 
     const url = isPath(hit.pageUrl) ? new URL(`https://${site.domain}${hit.pageUrl}`) : event.url;
@@ -147,7 +199,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     if (reason) return reason;
 
     const salt = await parts.saltOfDay(day);
-    const userAgent = String(headers['user-agent']);
+    const userAgent = namedAgent ?? String(headers['user-agent']);
     const eventId = hit.clientId === null ? randomUUID() : `${site.id}.${hit.clientId}`;
     const row = toRow({
       hit,
@@ -195,7 +247,7 @@ function toIncoming(hit: Hit, received: Received): Incoming | AppError {
   if (!url) return new AppError('invalid_request', 'u: must be the address of a page', { field: 'u' });
   // An address with another scheme (javascript:, data:, file:) cannot be a page of a site.
   const isPage = /^https?:\/\/[^/?#]/i.test(address) && url.hostname.length <= maxHostLength;
-  const reason = senderReason(received.headers) ?? (isPage ? null : 'malformed');
+  const reason = senderReason(received) ?? (isPage ? null : 'malformed');
   return { hit, received, url, reason };
 }
 

@@ -40,6 +40,7 @@ interface Known {
 
 /** Who names the sites, and when. */
 export interface Asker {
+  /** Whose allowance of lookups it is: an address, or another name for the asker. */
   address: string;
   /** In milliseconds. */
   now: number;

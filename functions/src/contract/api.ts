@@ -4,7 +4,10 @@ import {
   deleteAccountBody,
   deletedAccountAnswer,
   signedOutAnswer,
+  updateAccountBody,
+  updatedAccountAnswer,
 } from './workspace/account.ts';
+import { accountExportAnswer } from './workspace/account-export.ts';
 import { auditAnswer, auditQuery } from './workspace/audit-log.ts';
 import type { CallName } from './calls.ts';
 import {
@@ -61,6 +64,7 @@ import {
   transferredAnswer,
 } from './workspace/members.ts';
 import { siteCheckAnswer } from './workspace/site-check.ts';
+import { usageAnswer } from './workspace/usage.ts';
 import {
   confirmedWorkspaceBody,
   createWorkspaceBody,
@@ -125,6 +129,11 @@ export const shapes = {
     summary: 'What happened to the events that were sent: counted, left out and why, waiting.',
     input: ingestQuery,
     answer: ingestAnswer,
+  },
+  'workspace.usage': {
+    summary: 'What the workspace has used this month: events by day, bytes of queries, mails.',
+    input: oneWorkspace,
+    answer: usageAnswer,
   },
   'workspace.check-site': {
     summary: 'Checks the site from outside and says why visits may not arrive.',
@@ -294,13 +303,24 @@ export const shapes = {
     input: nothing,
     answer: accountDeletionAnswer,
   },
+  'account.export': {
+    summary: 'Everything that is kept about the caller.',
+    input: nothing,
+    answer: accountExportAnswer,
+  },
+  'account.update': {
+    summary: "Changes the caller's display name.",
+    input: () => updateAccountBody,
+    answer: updatedAccountAnswer,
+  },
   'account.sign-out-everywhere': {
     summary: 'Ends every session of the account.',
     input: nothing,
     answer: signedOutAnswer,
   },
   'account.delete': {
-    summary: 'Deletes the account and the workspaces that only it owns.',
+    summary:
+      'Deletes the account. Workspaces that only it owns are deleted or handed over, as the caller decides.',
     input: () => deleteAccountBody,
     answer: deletedAccountAnswer,
   },

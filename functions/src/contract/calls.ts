@@ -39,6 +39,7 @@ export const calls = {
   'workspace.delete': write('/v1/workspace/delete', 'delete the workspace'),
   'workspace.first-event': read('/v1/workspace/first-event', 'read the workspace'),
   'workspace.ingest': read('/v1/workspace/ingest', 'read the workspace'),
+  'workspace.usage': read('/v1/workspace/usage', 'read the workspace'),
   'workspace.check-site': write('/v1/workspace/check-site', 'prove the domain'),
   'workspace.domain-proof': read('/v1/workspace/domain-proof', 'prove the domain'),
   'workspace.prove': write('/v1/workspace/prove', 'prove the domain'),
@@ -89,6 +90,8 @@ export const calls = {
   'key.delete': write('/v1/key/delete', 'manage own keys'),
 
   'account.deletion': read('/v1/account/deletion', 'read own account'),
+  'account.export': read('/v1/account/export', 'read own account'),
+  'account.update': write('/v1/account/update', 'change own account'),
   'account.sign-out-everywhere': write('/v1/account/sign-out-everywhere', 'change own account'),
   'account.delete': write('/v1/account/delete', 'change own account'),
 } as const;

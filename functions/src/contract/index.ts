@@ -1,6 +1,7 @@
 /** Everything that web, functions and tracker share. */
 export * from './access.ts';
 export * from './workspace/account.ts';
+export * from './workspace/account-export.ts';
 export * from './workspace/audit.ts';
 export * from './workspace/audit-log.ts';
 export * from './event/address.ts';
@@ -36,4 +37,5 @@ export * from './period/timeframe.ts';
 export * from './traffic/traffic-entries.ts';
 export * from './traffic/traffic-rules.ts';
 export * from './event/umami-event.ts';
+export * from './workspace/usage.ts';
 export * from './workspace/workspace.ts';

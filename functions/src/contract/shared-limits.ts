@@ -6,6 +6,9 @@ export const maxNameLength = 80;
 /** How long an event that BigQuery can never accept is kept, in days after it was refused. */
 export const refusedKeptDays = 90;
 
+/** How long an entry of a workspace's audit log is kept, in days. */
+export const auditKeptDays = 400;
+
 /** The text to type for deleting an account: its email address. An account of another provider may have none. */
 export function accountConfirmation(email: string): string {
   return email.trim().toLowerCase() || 'delete';

@@ -27,5 +27,10 @@ export function clientAddress({ headers, peer }: Hops): string {
   const throughHosting =
     headers['fastly-client-ip'] !== undefined && headers['x-forwarded-host'] !== undefined;
   const address = (throughHosting ? chain.at(-2) : undefined) ?? chain.at(-1) ?? peer;
+  return plainAddress(address);
+}
+
+/** An IPv4 address that is written as one of IPv6, as itself: the same address has to count as the same visitor. */
+export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }

@@ -8,9 +8,11 @@ import { clientAddress } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { parse } from '../core/parse.ts';
 import type { CallsLeft } from '../keys/calls-an-hour.ts';
+import { refuseKey } from '../keys/refuse-key.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
-import { isDemo, refuseKey, workspaceFor, type Sender } from '../workspaces/access.ts';
+import { isDemo, workspaceFor, type Sender } from '../workspaces/access.ts';
 import { authenticate } from './auth.ts';
+import { takeChange } from './change-limit.ts';
 import { handlers } from './handlers.ts';
 
 /** What the answers to a call share. */
@@ -35,6 +37,7 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   const given = await givenTo(call, context);
   const sender = await senderOf(call, context, { given, now, address });
   if (given instanceof AppError) throw given;
+  if (sender.kind === 'person' && isChange(call)) takeChange(sender.identity.uid, now);
   const input = parse(shapes[name].input(now), given);
   const place = await placeOf(call, sender, { input, address });
   const identity = sender.kind === 'person' ? sender.identity : null;
@@ -42,6 +45,8 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   const handler = handlers[name] as (asked: object) => Promise<unknown>;
   return handler({ identity, input, now, address, ...place });
 }
+
+const isChange = ({ method, action }: Call) => method !== 'GET' && action !== 'read numbers';
 
 async function senderOf(
   call: Call,
@@ -57,7 +62,7 @@ async function senderOf(
   return authenticate(authorization, {
     ...at,
     // Someone whose account was deleted or disabled must not be able to change anything while their token is still valid.
-    checkRevoked: call.method !== 'GET' && call.action !== 'read numbers',
+    checkRevoked: isChange(call),
     onCallsLeft: (left) => context.set('callsLeft', left),
   });
 }

@@ -1,13 +1,11 @@
 import { AppError } from '../core/errors.ts';
 import { CallsAnHour, tooManyCalls, type CallsLeft } from '../keys/calls-an-hour.ts';
-import { KnownKeys } from '../keys/known-keys.ts';
+import { knownKeys } from '../keys/instance.ts';
 import { keyIn } from '../keys/secret.ts';
 import { InvalidToken, verifyToken, type Identity } from '../store/auth/identity.ts';
 import { leaseCalls } from '../store/firestore/budgets.ts';
-import { findKey, noteKeyUse } from '../store/firestore/workspace/keys.ts';
 import type { Sender } from '../workspaces/access.ts';
 
-const keys = new KnownKeys({ find: findKey, noteUse: noteKeyUse });
 const calls = new CallsAnHour(leaseCalls);
 
 interface Options {
@@ -32,7 +30,7 @@ export async function authenticate(authorization: string | undefined, options: O
 }
 
 async function byKey(text: string, { address, now, onCallsLeft }: Options): Promise<Sender> {
-  const key = await keys.keyOf(text, { address, now });
+  const key = await knownKeys.keyOf(text, { address, now });
   const { granted, left } = await calls.take(key.id, now);
   onCallsLeft(left);
   if (!granted) throw tooManyCalls(left, now);

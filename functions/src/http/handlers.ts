@@ -1,9 +1,14 @@
-import { deletion, remove as removeAccount, signOutEverywhere } from '../accounts/handlers.ts';
+import { exportAccount } from '../accounts/export.ts';
+import {
+  deletion,
+  remove as removeAccount,
+  signOutEverywhere,
+  update as updateAccount,
+} from '../accounts/handlers.ts';
 import { list as listAudit } from '../audit/handler.ts';
 import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { CallName, calls } from '../contract/calls.ts';
-import * as keys from '../keys/handlers.ts';
 import { query, suggestions } from '../query/handlers.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
@@ -19,7 +24,9 @@ import { claim, claims, withdraw } from '../workspaces/claims.ts';
 import { domainProof } from '../workspaces/domain-proof.ts';
 import { create, demo, list } from '../workspaces/handlers.ts';
 import { ingest } from '../workspaces/ingest.ts';
+import * as keys from '../workspaces/keys.ts';
 import { get, remove, reset, update } from '../workspaces/settings.ts';
+import { usage } from '../workspaces/usage.ts';
 
 type Row<Name extends CallName> = (typeof calls)[Name];
 type ByGuests<Name extends CallName> = 'guest' extends Row<Name>['callers'][number] ? true : false;
@@ -47,6 +54,7 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'workspace.delete': remove,
   'workspace.first-event': firstEvent,
   'workspace.ingest': ingest,
+  'workspace.usage': usage,
   'workspace.check-site': checkSite,
   'workspace.domain-proof': domainProof,
   'workspace.prove': (asked) => prove(asked),
@@ -89,6 +97,8 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'key.delete': keys.remove,
 
   'account.deletion': deletion,
+  'account.export': exportAccount,
+  'account.update': updateAccount,
   'account.sign-out-everywhere': signOutEverywhere,
   'account.delete': removeAccount,
 };

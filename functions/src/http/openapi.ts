@@ -35,6 +35,7 @@ function operationOf(name: CallName): Json {
     description: `The action that the caller must be allowed to do: ${row.action}.`,
     security: [
       ...(takesToken ? [{ identityToken: [] }] : []),
+      ...(row.callers.includes('key') ? [{ key: [] }] : []),
       ...(row.callers.includes('guest') ? [{}] : []),
     ],
     ...(row.method === 'GET'
@@ -82,7 +83,7 @@ function documentOfCalls(): Json {
       title: 'Footfall',
       version: '1',
       description:
-        'Days are calendar days of the workspace. Every failure has the schema Error. With 429 and 503, Retry-After says when to try again.',
+        'Days are calendar days of the workspace. Every failure has the schema Error. With 429 and 503, Retry-After says when to try again. To a key, X-RateLimit-Remaining says how many of the X-RateLimit-Limit calls are left until X-RateLimit-Reset, in seconds since 1970.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
@@ -94,6 +95,11 @@ function documentOfCalls(): Json {
           type: 'http',
           scheme: 'bearer',
           description: 'The identity token of a signed-in person.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of the workspace with the scope stats:read: ff_ and 43 characters.',
         },
       },
     },

@@ -1,4 +1,4 @@
-import { departureOf } from '../accounts/departure.ts';
+import { departureOf, undecided } from '../accounts/departure.ts';
 import { leaveAll } from '../accounts/leave-all.ts';
 import { logNotice } from '../core/log.ts';
 import { missingAmong } from '../store/auth/accounts.ts';
@@ -105,7 +105,7 @@ async function settleNotes(now: Date, { notes, departures }: typeof usual): Prom
 
 /** Deletes the record last, so that the next run repeats an interrupted one. The job `purge` deletes the rows. */
 async function depart(uid: string, now: Date): Promise<void> {
-  const workspaces = await departureOf(uid);
+  const workspaces = undecided(await departureOf(uid));
   await leaveAll(uid, workspaces, now);
   await forgetMissing(uid);
   const deleted = workspaces.deletes.map(({ id }) => id).join(', ') || 'none';

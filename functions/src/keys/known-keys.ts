@@ -3,9 +3,10 @@ import type { Day } from '../contract/period/days.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import { logNotice } from '../core/log.ts';
+import { TokenBuckets } from '../core/token-bucket.ts';
 import type { Key } from '../store/firestore/workspace/keys.ts';
 import { idOfKey, isKey } from './secret.ts';
-import { WrongKeys } from './wrong-keys.ts';
+import { WrongKeys, type Counted } from './wrong-keys.ts';
 
 /** How long an instance uses a key without asking again: with the time of a call, a removed key is dead in a minute. */
 const knownForMs = 45_000;
@@ -19,6 +20,11 @@ const maxKnown = 10_000;
 const maxMissing = 10_000;
 /** Keys that are looked up at the same time. */
 const maxUnderWay = 200;
+/**
+ * Lookups of an instance for all networks that have tried too many wrong keys. Many servers can share an address, so the
+ * wrong keys of one must not stop the right key of another.
+ */
+const spareLookups = { perSecond: 2, burst: 100 };
 
 interface Known {
   key: Key;
@@ -48,6 +54,7 @@ export class KnownKeys {
   readonly #missing = new LRUCache<string, number>({ max: maxMissing });
   readonly #underWay = new Map<string, Promise<Known | null>>();
   readonly #wrong = new WrongKeys();
+  readonly #spare = new TokenBuckets(spareLookups);
 
   constructor(stores: Stores) {
     this.#stores = stores;
@@ -68,35 +75,40 @@ export class KnownKeys {
     return key;
   }
 
+  /** Forgets a key that was removed, so that this instance refuses it at once. */
+  forget(id: string): void {
+    this.#known.delete(id);
+  }
+
   async #find(text: string, { address, now }: Caller): Promise<Known | null> {
     const at = now.getTime();
-    if (!isKey(text)) {
-      this.#wrong.count(address, at);
-      return null;
-    }
-    const id = idOfKey(text);
-    const known = this.#known.get(id);
+    const id = isKey(text) ? idOfKey(text) : null;
+    const known = id === null ? undefined : this.#known.get(id);
     if (known && at - known.since < knownForMs) return known;
-    const underWay = this.#underWay.get(id);
-    if (underWay) {
-      const found = await underWay;
-      if (!found) this.#wrong.count(address, at);
-      return found;
-    }
-    if (known) return this.#ask(id, at);
-    const takeBack = this.#wrong.count(address, at);
+    if (id !== null && known) return this.#ask(id, at);
+    const counted = this.#wrong.count(address, at);
+    const found = id === null ? null : await this.#findNew(id, at, counted);
+    if (found) counted.takeBack();
+    else if (counted.refusal) throw counted.refusal;
+    return found;
+  }
+
+  /** Looks up a key that this instance does not know. */
+  async #findNew(id: string, at: number, { refusal, takeBack }: Counted): Promise<Known | null> {
     if (at < (this.#missing.get(id) ?? 0)) return null;
+    if (refusal && !this.#underWay.has(id) && !this.#spare.take('', at)) throw refusal;
     try {
-      const found = await this.#ask(id, at);
-      if (found) takeBack();
-      return found;
+      return await this.#ask(id, at);
     } catch (error) {
       takeBack();
       throw error;
     }
   }
 
+  /** Calls at the same time share a lookup. */
   #ask(id: string, at: number): Promise<Known | null> {
+    const underWay = this.#underWay.get(id);
+    if (underWay) return underWay;
     if (this.#underWay.size >= maxUnderWay) throw notChecked();
     const lookup = this.#lookUp(id, at).finally(() => this.#underWay.delete(id));
     this.#underWay.set(id, lookup);

@@ -23,7 +23,7 @@ export function isKey(text: string): boolean {
 }
 
 /** What an Authorization header has in the place of a key, right or wrong; null if it is about something else. */
-export function keyIn(authorization: string | undefined): string | null {
-  if (authorization === undefined) return null;
+export function keyIn(authorization: string | string[] | undefined): string | null {
+  if (typeof authorization !== 'string') return null;
   return /^Bearer\s+(ff_\S*)\s*$/i.exec(authorization)?.[1] ?? null;
 }

@@ -9,30 +9,33 @@ const withinMs = 10 * 60_000;
 /** Networks that an instance remembers; beyond that, it drops the one whose last wrong key was longest ago. */
 const maxNetworks = 50_000;
 
-/**
- * Limits how many wrong keys a network tries. No one can guess a key; this limits the lookups that guessing costs. Each
- * instance counts for itself. The caller passes the time.
- */
+/** A key that counts as wrong until it turns out to be right. */
+export interface Counted {
+  /** The refusal, if the network has tried too many; such a key is not counted. */
+  refusal: AppError | null;
+  takeBack: () => void;
+}
+
+/** Counts the wrong keys of each network, for one instance. The caller passes the time. */
 export class WrongKeys {
   readonly #networks = new LRUCache<string, number[]>({ max: maxNetworks });
 
-  /**
-   * Counts a key as wrong.
-   * @param now in milliseconds
-   * @returns takes it back, because the key turned out to be right
-   * @throws AppError `too_many_requests` if the network has tried too many
-   */
-  count(address: string, now: number): () => void {
+  /** @param now in milliseconds */
+  count(address: string, now: number): Counted {
     const network = hiddenNetwork(address);
     const recent = (this.#networks.get(network) ?? []).filter((at) => now - at < withinMs);
     const [first = now] = recent;
-    if (recent.length >= mostWrong) throw tooManyWrong(first + withinMs - now);
+    if (recent.length >= mostWrong) {
+      return { refusal: tooManyWrong(first + withinMs - now), takeBack: () => undefined };
+    }
     this.#networks.set(network, [...recent, now]);
-    return () => {
-      const times = this.#networks.get(network) ?? [];
-      const place = times.indexOf(now);
-      if (place >= 0) this.#networks.set(network, times.toSpliced(place, 1));
-    };
+    return { refusal: null, takeBack: () => this.#takeBack(network, now) };
+  }
+
+  #takeBack(network: string, at: number): void {
+    const times = this.#networks.get(network) ?? [];
+    const place = times.indexOf(at);
+    if (place >= 0) this.#networks.set(network, times.toSpliced(place, 1));
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mayGive } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { SentInvitation } from '../contract/workspace/invitations.ts';
-import { sendQueued } from '../notify/mail.ts';
+import { mailIsOn, sendQueued } from '../notify/mail.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import {
   invitationsLeft,
@@ -17,7 +17,7 @@ import { workspaceFor } from '../workspaces/access.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
 import { nameOrAddress } from './name-or-address.ts';
 import { refusing } from './refusals.ts';
-import { mailsInvitations, mailsOf } from './send-invitation.ts';
+import { mailsOf } from './send-invitation.ts';
 
 /** The invitations that can be accepted or sent again, latest first. */
 export async function list({
@@ -42,14 +42,14 @@ export async function list({
       mayChange: mayGive(role, given),
     })),
     left,
-    mailed: mailsInvitations(),
+    mailed: mailIsOn(),
   };
 }
 
 /** Whoever reads the mail gets the secret from there, and no one else needs it. */
 const toSent = ({ email, token }: Letter): SentInvitation => ({
   email,
-  token: mailsInvitations() ? null : token,
+  token: mailIsOn() ? null : token,
 });
 
 /** The secret of a link: no one can guess it, and only its hash is stored. */

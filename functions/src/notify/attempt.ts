@@ -37,6 +37,8 @@ export async function attempt(
 async function recordFailure(mail: HeldMail, failure: Failure, now: Date): Promise<Attempted> {
   const ending = afterFailure(mail, failure, now);
   await endFailed(mail, ending, now);
-  logNotice(`Mail ${mail.id}, attempt ${mail.attempts}: ${ending.state}: ${failure.reason}`);
+  // What the server says about a mail can name its recipient, and addresses are not logged.
+  const reason = failure.of === 'server' ? failure.reason : 'refused by the mail server';
+  logNotice(`Mail ${mail.id}, attempt ${mail.attempts}, ${ending.state}: ${reason}`);
   return failure.of === 'server' ? 'no-server' : ending.state;
 }

@@ -14,10 +14,10 @@ export interface Failure {
 const minute = 60_000;
 
 /** How long to wait after the first, second, third attempt; after the last of these, always as long as that. */
-export const waitsMs = [1, 2, 5, 10, 20, 30, 60].map((minutes) => minutes * minute);
+const waitsMs = [1, 2, 5, 10, 20, 30, 60].map((minutes) => minutes * minute);
 
 /** A mail that could not be sent for this long is given up. */
-export const givenUpAfterMs = 48 * 60 * minute;
+const givenUpAfterMs = 48 * 60 * minute;
 
 /** What becomes of a mail after a failed attempt: it waits for the next one, or it has failed for good. */
 export function afterFailure(

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Mail } from '../store/firestore/mails.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { failureOf, type Failure } from './send-rules.ts';
@@ -20,10 +19,12 @@ const timeouts = {
  */
 export async function sendBySmtp(
   { id, to, subject, html, text, unsubscribe, createdAt }: Mail,
-  { server, from }: MailSettings,
+  { server, from }: Pick<MailSettings, 'server' | 'from'>,
   signal: AbortSignal,
 ): Promise<Failure | null> {
   try {
+    // Loaded with the first mail, so that the API's cold start does without it.
+    const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url: server,
       ...timeouts,

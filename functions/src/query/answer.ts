@@ -10,7 +10,6 @@ import { patternRefusal } from './patterns.ts';
 import { shownPlan } from './shown-plan.ts';
 import {
   isTime,
-  leftOutBy,
   leftOutKey,
   planned,
   sharedBy,
@@ -129,8 +128,8 @@ async function countGroup(
     (_, number) => source === 'totals' && of(number).some(({ has_others }) => has_others),
   );
   const again = group.filter((_, number) => isLeftOut[number]);
-  for (const plan of again) at.leftOut?.set(leftOutKey(site, plan), leftOutBy(plan));
-  const plans = again.map((plan) => withEveryValue(plan, leftOutBy(plan)));
+  for (const plan of again) at.leftOut?.set(leftOutKey(site, plan), true);
+  const plans = again.map(withEveryValue);
   const others = again.length > 0 ? await countPlanned(site, plans, at, readRows) : [];
   return group.map((plan, number) => {
     const other = isLeftOut[number] && others.shift();
@@ -149,7 +148,7 @@ function aboutOf({ periods: { current, compared, nowFromMs } }: Planned): ReadAb
 }
 
 function itemOf(plan: Planned, number: number): Item {
-  const { question, bucket, daysOnly, periods } = plan;
+  const { question, bucket, periods } = plan;
   const { current, compared } = periods;
   const { dimensions, metrics, order_by, pagination } = question;
   const asked = dimensions.map(
@@ -168,7 +167,6 @@ function itemOf(plan: Planned, number: number): Item {
       order_by.length > 0 ? order_by.map(([name, direction]) => [named(name), direction] as const) : usual,
     ...pagination,
     shift: bucket && compared ? shiftOf(bucket, compared.span, current) : null,
-    daysOnly,
     shares: question.shares ?? null,
   };
 }
@@ -183,6 +181,5 @@ const wholeItem = (number: number, isOfTime: boolean): Item => ({
   limit: 1,
   offset: 0,
   shift: null,
-  daysOnly: false,
   shares: null,
 });

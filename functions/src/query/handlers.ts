@@ -5,6 +5,8 @@ import { queryLimits } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
 import { logNotice } from '../core/log.ts';
 import { findSegments } from '../store/firestore/workspace/segments.ts';
+import { FairQueue } from './cost/fair-queue.ts';
+import { inTurn } from './cost/memory.ts';
 import type { AskedByReader } from '../workspaces/asked.ts';
 import { answerPlanned } from './answer.ts';
 import { askingFor } from './asking.ts';
@@ -13,8 +15,28 @@ import { planned, type Planned } from './plan.ts';
 import { conditionsOf, leavesOf, withSegments } from './segments.ts';
 import { propertyNames, suggestionsOf } from './suggest.ts';
 
+/** One at a time, because an answer with many rows needs a good part of an instance's memory. */
+const longAnswers = new FairQueue({ running: 1, waiting: 50, waitingOfOne: 5 });
+
 /** Answers one question, or each of a list. */
 export async function query(asked: AskedByReader<'query'>): Promise<Answer<'query'>> {
+  const { input, reader } = asked;
+  const long = input.queries.findIndex(({ pagination: { limit } }) => limit > queryLimits.rows);
+  if (long < 0) return answersOf(asked);
+  if (reader.kind !== 'key' || input.isList) {
+    const refusal = tooManyRows(input.isList);
+    throw input.isList ? inList(refusal, long) : refusal;
+  }
+  return inTurn(longAnswers, reader.id, () => answersOf(asked));
+}
+
+function tooManyRows(isList: boolean): AppError {
+  const who = isList ? 'in a list of questions' : 'without a key';
+  const message = `pagination.limit: must be at most ${queryLimits.rows} ${who}`;
+  return new AppError('invalid_request', message, { field: 'pagination.limit' });
+}
+
+async function answersOf(asked: AskedByReader<'query'>): Promise<Answer<'query'>> {
   const { queries, isList } = asked.input;
   const answers = await Promise.all(
     (await answersTo(asked, queries, isList)).map((answer) =>

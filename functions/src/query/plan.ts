@@ -14,7 +14,6 @@ import { periodsOf, type Periods } from './periods.ts';
 import { dataCallDimensions, type DataCallDimension, type RowValueDimension } from './sql/dimensions.ts';
 import type { Shares } from './sql/items.ts';
 import { measuresOf, measuresOfTotals } from './sql/metrics.ts';
-import { wholeMonths } from './whole-months.ts';
 
 /** The workspace that questions are about. */
 export interface QuerySite {
@@ -35,12 +34,9 @@ export interface AskedAt {
   rolledUpTo: Day;
   /** False: everything is counted from visits. */
   useTotals?: boolean;
-  /** Which sums are known to leave values out, by `leftOutKey`. */
-  leftOut?: { get(key: string): LeftOut | undefined; set(key: string, sums: LeftOut): unknown };
+  /** The sums that are known to leave values out, by `leftOutKey`. */
+  leftOut?: { has(key: string): boolean; set(key: string, isKnown: true): unknown };
 }
-
-/** The sums that leave values out: those of months, or even those of days. */
-export type LeftOut = 'months' | 'days';
 
 /** A question, also as the data calls ask it: by dimensions of their own, and for shares of all rows. */
 export type AnyQuestion = Omit<Question, 'dimensions'> & {
@@ -56,8 +52,6 @@ export interface Planned {
   bucket: Bucket | null;
   source: Source;
   because: string;
-  /** Of `totals`, the sums of days alone, because those of months leave values out. */
-  daysOnly: boolean;
 }
 
 export const isTime = (dimension: AnyQuestion['dimensions'][number]): dimension is TimeDimension =>
@@ -95,9 +89,9 @@ export function planOf(question: AnyQuestion, site: QuerySite, at: AskedAt): Pla
   const periods = periodsOf(question, { ...site, now: at.now });
   const time = question.dimensions.find(isTime);
   const bucket = time === 'time' ? bucketFor(periods.current) : (time ?? null);
-  const plan = { question, periods, bucket, ...sourceOf(question, periods, bucket, at), daysOnly: false };
-  const known = plan.source === 'totals' ? at.leftOut?.get(leftOutKey(site, plan)) : undefined;
-  return known ? withEveryValue(plan, known) : plan;
+  const plan = { question, periods, bucket, ...sourceOf(question, periods, bucket, at) };
+  const isLeftOut = plan.source === 'totals' && at.leftOut?.has(leftOutKey(site, plan));
+  return isLeftOut ? withEveryValue(plan) : plan;
 }
 
 /** What sums leave values out of: the values of a dimension in some days. */
@@ -107,18 +101,8 @@ export function leftOutKey({ id }: QuerySite, { question, periods }: Planned): s
   return JSON.stringify([id, valueDimensionsOf(question), days]);
 }
 
-/** Which sums a plan has found to leave values out. */
-export function leftOutBy({ daysOnly, periods: { current, compared } }: Planned): LeftOut {
-  const hasMonth = [current, compared?.span].some((span) => {
-    const months = span && wholeMonths(span);
-    return months && months.from <= months.to;
-  });
-  return daysOnly || !hasMonth ? 'days' : 'months';
-}
-
-/** The same question, answered from what has every value: the sums of days, or visits where these leave some out, too. */
-export function withEveryValue(plan: Planned, leftOut: LeftOut): Planned {
-  if (leftOut === 'months') return { ...plan, daysOnly: true };
+/** The same question, answered from visits, which have every value. */
+export function withEveryValue(plan: Planned): Planned {
   const because = 'The sums of days leave out values: a day keeps the thousand largest.';
   return { ...plan, source: 'visits', because };
 }

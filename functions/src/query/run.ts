@@ -5,7 +5,6 @@ import type { Payer } from './cost/payer.ts';
 import { readNumbers } from './cost/read-numbers.ts';
 import type { Statement } from '../store/bigquery/sql.ts';
 import type { ReadStatement } from './answer.ts';
-import type { LeftOut } from './plan.ts';
 
 /** The rows of a statement, as memory keeps them. */
 interface Kept {
@@ -19,8 +18,8 @@ interface Kept {
 /** The functions' instances have 512 MiB. */
 const memory = new Memory<Kept>({ maxBytes: 32 * 1024 ** 2, sizeOf: ({ size }) => size });
 
-/** Which sums leave values out, so that they are asked once and not each time; a few hundred bytes each. */
-export const leftOut = new LRUCache<string, LeftOut>({ max: 5000 });
+/** The sums that leave values out, so that they are asked once and not each time; a few hundred bytes each. */
+export const leftOut = new LRUCache<string, true>({ max: 5000 });
 
 interface Reading {
   payer: Payer;

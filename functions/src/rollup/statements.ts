@@ -1,5 +1,5 @@
 import type { Statement } from '../store/bigquery/sql.ts';
-import { factsFromVisits, maxValuesADay, ordering, otherValues, sums } from './facts.ts';
+import { factsFromVisits, sums } from './facts.ts';
 import { measureNames } from './metrics.ts';
 import type { Period } from '../contract/period/comparison.ts';
 import { storedColumns, storedVisits } from './visits.ts';
@@ -45,7 +45,10 @@ SELECT workspace_id, 'day' AS grain, date, dimension, value, ${measures}
 FROM facts`,
 });
 
-/** The rows of a month are sums of those of its days: exact, except for values that a day or the month left out. */
+/**
+ * The rows of a month are sums of those of its days: exact, except for values that a day left out. A month leaves out
+ * none of its own, so it never has more rows than its days, and nothing has to read the days instead.
+ */
 const monthSql = replaceRows({
   ...ofTotals,
   replaced: "target.grain = 'month' AND target.date = @from_day",
@@ -54,24 +57,9 @@ WITH days_of_month AS (
   SELECT workspace_id, dimension, value, ${measuresInTotals}
   FROM \`{dataset}.totals\`
   WHERE grain = 'day' AND date BETWEEN @from_day AND @to_day AND dimension NOT IN ('total', 'hour')
-),
-sums_of_month AS (
-  SELECT workspace_id, dimension, value, ${sums}
-  FROM days_of_month
-  GROUP BY workspace_id, dimension, value
-),
-placed_values AS (
-  SELECT *, ROW_NUMBER() OVER (
-      PARTITION BY workspace_id, dimension ORDER BY IF(value = '${otherValues}', 1, 0), ${ordering} DESC, value
-    ) AS place
-  FROM sums_of_month
-),
-kept_values AS (
-  SELECT * REPLACE (IF(place > ${maxValuesADay}, '${otherValues}', value) AS value)
-  FROM placed_values
 )
 SELECT workspace_id, 'month' AS grain, @from_day AS date, dimension, value, ${sums}
-FROM kept_values
+FROM days_of_month
 GROUP BY workspace_id, dimension, value`,
 });
 

@@ -1,12 +1,6 @@
 import { AppError } from '../core/errors.ts';
-import {
-  can,
-  keyScopes,
-  scopeAllows,
-  type Action,
-  type Role,
-  type WorkspaceAction,
-} from '../contract/access.ts';
+import { can, type Role, type WorkspaceAction } from '../contract/access.ts';
+import { refuseKey } from '../keys/refuse-key.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import type { Key } from '../store/firestore/workspace/keys.ts';
 import { findMembership, type Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -84,14 +78,4 @@ async function workspaceOfKey(key: Key, workspaceId: string, action: WorkspaceAc
   const membership = await findMembership(workspaceId, null);
   if (!membership) throw noSuchWorkspace();
   return { ...membership, reader: { kind: 'key', id: key.id } };
-}
-
-/** @throws AppError `forbidden` if the scopes of the key do not allow the action */
-export function refuseKey({ scopes }: Key, action: Action): void {
-  if (can({ kind: 'key', scopes }, action)) return;
-  const missing = keyScopes.find((scope) => scopeAllows(scope, action));
-  const message = missing
-    ? `This key does not have the scope ${missing}.`
-    : 'No key can do this. A member of the workspace can, signed in.';
-  throw new AppError('forbidden', message);
 }

@@ -77,8 +77,8 @@ describe('the carousel', () => {
     'From which countries?',
   ];
 
-  async function openCarousel(options: Parameters<typeof replacePage>[0] = {}): Promise<void> {
-    await replacePage(options);
+  async function openCarousel(reducedMotion: 'reduce' | 'no-preference' = 'no-preference'): Promise<void> {
+    await replacePage({ reducedMotion });
     await page.clock.install();
     await page.goto(stack.hosting);
     await page.getByRole('button', { name: questions[0] ?? '' }).waitFor();
@@ -154,7 +154,7 @@ describe('the carousel', () => {
   });
 
   test('does not move by itself for those who want less motion, and jumps all the same', async () => {
-    await openCarousel({ reducedMotion: 'reduce' });
+    await openCarousel('reduce');
     await page.clock.runFor(20_000);
     expect(await shown()).toEqual([questions[0]]);
     await page.getByRole('button', { name: 'Did they stay?' }).click();
@@ -180,7 +180,7 @@ test('each of the three questions opens and closes by itself', async () => {
 
 /** How far things moved while the landing page loaded on a slow line, and afterwards. */
 async function shiftsOnSlowLine(width: number): Promise<number[]> {
-  const own = await openContext(browser, { width });
+  const own = await openContext(browser, { width, reducedMotion: 'no-preference' });
   const visit = await own.newPage();
   const session = await own.newCDPSession(visit);
   await session.send('Network.enable');

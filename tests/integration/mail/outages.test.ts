@@ -24,6 +24,7 @@ beforeEach(async () => {
   server = await startSmtpStandIn();
   process.env.FOOTFALL_SMTP_URL = server.url;
   process.env.FOOTFALL_MAIL_FROM = 'Footfall <footfall@stats.example.com>';
+  process.env.FOOTFALL_ORIGIN = 'https://stats.example.com';
   about = `outage-${workspaces++}`;
 });
 

@@ -1,3 +1,4 @@
+import { stack } from '../stack/stack.ts';
 import type { NewMail } from '../../../functions/src/notify/mail.ts';
 
 /** An invitation to a workspace, as `queueMail` gets it. */
@@ -13,3 +14,25 @@ export const invitationMail = (about: string, to = 'ben@example.com'): NewMail<'
   },
   about,
 });
+
+interface Received {
+  to: { address: string }[];
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The mails that the mail server of the stack got for an address, newest first. */
+export async function mailsTo(address: string): Promise<Received[]> {
+  const response = await fetch(`${stack.mail}/messages`);
+  const all = (await response.json()) as Received[];
+  return all.filter(({ to }) => to.some((recipient) => recipient.address === address));
+}
+
+/** The link in the newest invitation that was mailed to an address. */
+export async function invitationLinkTo(address: string): Promise<string> {
+  const [latest] = await mailsTo(address);
+  const link = latest && /\S+\/invitation#\S+/.exec(latest.text)?.[0];
+  if (!link) throw new Error(`No invitation was mailed to ${address}`);
+  return link;
+}

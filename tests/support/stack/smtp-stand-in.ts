@@ -3,13 +3,13 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 
 /** Where a server can do something other than accept: after the connection, the recipient, and the message. */
-export type Step = 'connection' | 'recipient' | 'message';
+type Step = 'connection' | 'recipient' | 'message';
 
 /**
  * What the server does at a step: it answers a line such as `550 No such mailbox`, cuts the connection, or stays silent.
  * At `message`, it has received all of the message. Undefined: it accepts.
  */
-export type Answer = string | { cut: true } | { silent: true } | undefined;
+type Answer = string | { cut: true } | { silent: true } | undefined;
 
 export interface SmtpStandIn extends AsyncDisposable {
   /** In the form of FOOTFALL_SMTP_URL. */

@@ -2,6 +2,8 @@
 export interface TestStack {
   hosting: string;
   auth: string;
+  /** The page with the mails that the mail server got. */
+  mail: string;
   /** `host:port`, in the format of FIRESTORE_EMULATOR_HOST. */
   firestore: string;
   /** A base URL in the format of BIGQUERY_EMULATOR_HOST. */

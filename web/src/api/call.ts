@@ -49,12 +49,22 @@ export async function callAsGuest<Name extends CallName>(
   return read(await send(calls[name], input, {}));
 }
 
+const listeners = new Set<(error: ApiError) => void>();
+
+/** Tells the listener of every call that the server refuses, until the returned function is called. */
+export function onRefusal(listener: (error: ApiError) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** The table of calls gives the type of an answer; the server's tests check that the answer has it. */
 async function read<Of>(response: Response): Promise<Of> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as Of;
   if (response.status === 401) void followSignOut();
-  throw errorOf(response, answer);
+  const error = errorOf(response, answer);
+  for (const listener of listeners) listener(error);
+  throw error;
 }
 
 async function authorization(): Promise<Record<string, string>> {

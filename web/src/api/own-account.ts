@@ -49,6 +49,18 @@ export async function changePassword(password: string): Promise<void> {
   await current.getIdToken(true);
 }
 
+/** Changes the name that others see; an empty one removes it. @throws ApiError */
+export async function changeName(name: string): Promise<void> {
+  await call('account.update', { name });
+  const current = await user();
+  // The session reads the name from the provider's record, with a new token.
+  await current.reload();
+  await current.getIdToken(true);
+}
+
+/** Everything that is kept about the user. @throws ApiError */
+export const exportAccount = () => call('account.export', {});
+
 /** Ends every session of this account, including this one. @throws ApiError */
 export async function signOutEverywhere(): Promise<void> {
   await call('account.sign-out-everywhere', {});

@@ -9,6 +9,8 @@ export type Session =
 interface SignedIn {
   state: 'signed-in';
   uid: string;
+  /** The display name; empty if the user has not given one. */
+  name: string;
   email: string;
   emailVerified: boolean;
   /** The ways in which this user can sign in, by the provider's names, such as `password` and `google.com`. */
@@ -23,6 +25,7 @@ function sessionOf(user: User | null): Session {
   return {
     state: 'signed-in',
     uid: user.uid,
+    name: user.displayName ?? '',
     email: user.email ?? '',
     emailVerified: user.emailVerified,
     providers: user.providerData.map(({ providerId }) => providerId),

@@ -2,20 +2,24 @@ import { useSyncExternalStore } from 'react';
 import type { Input } from '@footfall/functions/contract/api';
 import type { SiteCheckAnswer } from '@footfall/functions/contract/workspace/site-check';
 import type { WorkspaceAnswer } from '@footfall/functions/contract/workspace/workspace';
-import { call } from './call.ts';
+import { call, onRefusal } from './call.ts';
 import { askAgain, askAgainIfChanged, changeAnswer, forget, useEndpoint } from './use-endpoint.ts';
 
 const key = 'workspace';
 const listeners = new Set<() => void>();
 
-/** The workspaces that the user saw: the last one by its id, and all since the page was loaded by their names. */
+/**
+ * The workspaces that the user saw: the last one by its id, and all since the page was loaded by their names. And the
+ * ids of those that the user has left or deleted since then.
+ */
 interface Shown {
   last: string | null;
   seen: ReadonlyMap<string, string>;
+  givenUp: ReadonlySet<string>;
 }
 
 // Read once, so that another tab with another workspace does not change this one.
-let shown: Shown = { last: readStored(), seen: new Map() };
+let shown: Shown = { last: readStored(), seen: new Map(), givenUp: new Set() };
 
 function readStored(): string | null {
   try {
@@ -31,12 +35,16 @@ function readStored(): string | null {
  */
 export function rememberWorkspace(id: string, site: string): void {
   if (shown.last === id && shown.seen.get(site) === id) return;
-  shown = { last: id, seen: new Map([...shown.seen, [site, id]]) };
+  setShown({ ...shown, last: id, seen: new Map([...shown.seen, [site, id]]) });
   try {
     localStorage.setItem(key, id);
   } catch {
     // Without storage the choice lasts until the page is closed.
   }
+}
+
+function setShown(next: Shown): void {
+  shown = next;
   for (const listener of listeners) listener();
 }
 
@@ -100,8 +108,32 @@ export async function resetWorkspace(body: Input<'workspace.reset'>): Promise<vo
 
 /** Deletes a workspace. @throws ApiError */
 export async function deleteWorkspace(body: Input<'workspace.delete'>): Promise<void> {
-  const { id } = await call('workspace.delete', body);
+  await giveUp((await call('workspace.delete', body)).id);
+}
+
+/** Ends the user's own membership. @throws ApiError */
+export async function leaveWorkspace(body: Input<'workspace.leave'>): Promise<void> {
+  await giveUp((await call('workspace.leave', body)).id);
+}
+
+async function giveUp(id: string): Promise<void> {
+  setShown({ ...shown, givenUp: new Set([...shown.givenUp, id]) });
   await changeList((list) => list.filter((known) => known.id !== id));
+}
+
+/** Reads again which workspaces the user has, and the user's role in them. */
+export async function readAccess(): Promise<void> {
+  await askAgain('workspace.list', {});
+}
+
+/**
+ * Notices with the next refused call that the user was removed from a workspace, or has another role in it, until the
+ * returned function is called.
+ */
+export function followAccess(): () => void {
+  return onRefusal(({ code }) => {
+    if (code === 'forbidden' || code === 'not_found') void readAccess();
+  });
 }
 
 /** Starts a check of the workspace's site from outside. @throws ApiError */

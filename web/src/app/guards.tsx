@@ -1,9 +1,14 @@
-import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
 import { useShownWorkspaces, useWorkspaces } from '../api/workspaces.ts';
 import { handedOnSearch } from '../ui/sign-in/handed-on.ts';
+<<<<<<< HEAD
+import { useNext } from '../ui/sign-in/use-next.ts';
+import { loginThen, paths, verifyThen } from '../paths.ts';
+=======
 import { nextPath } from '../ui/sign-in/next-path.ts';
 import { loginThen, paths, startPath } from '../paths.ts';
+>>>>>>> web
 
 /** Pages that need a user. Without a user: the landing page. While that is unknown: nothing. */
 export function Protected() {
@@ -31,14 +36,21 @@ export function VerifiedFirst() {
 export function GuestOnly() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const [parameters] = useSearchParams();
+  const next = useNext();
   if (session.state === 'loading') return null;
   if (session.state === 'signed-out') return <Outlet />;
+<<<<<<< HEAD
+  if (pathname === paths.signup && !session.emailVerified) {
+    return <Navigate to={next ? verifyThen(next) : paths.verifyEmail} replace />;
+  }
+  return <Navigate to={next ?? paths.dashboard + handedOnSearch(search)} replace />;
+=======
   if (pathname === paths.signup && !session.emailVerified) return <Navigate to={paths.verifyEmail} replace />;
   const next = nextPath(parameters.get('next'), location.origin);
   if (next) return <Navigate to={next} replace />;
   const handedOn = handedOnSearch(search);
   return <Navigate to={handedOn ? paths.dashboard + handedOn : startPath} replace />;
+>>>>>>> web
 }
 
 /** Where people start who did not ask for a page: with their sites, if they have several and this browser has shown none. */

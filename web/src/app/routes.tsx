@@ -22,6 +22,7 @@ const pages = {
   [paths.dashboard]: lazyPage(() => import('../features/dashboard/dashboard-page.tsx')),
   [paths.settings]: lazyPage(() => import('../features/settings/settings-page.tsx')),
   [paths.account]: lazyPage(() => import('../features/account/account-page.tsx')),
+  [paths.invitation]: lazyPage(() => import('../features/auth/invitation/invitation-page.tsx')),
 } satisfies Record<(typeof appPaths)[keyof typeof appPaths], LazyPage>;
 
 /** The public pages except the landing page, which has its own guard. */
@@ -44,6 +45,7 @@ const Sites = pages[paths.sites];
 const Dashboard = pages[paths.dashboard];
 const Settings = pages[paths.settings];
 const Account = pages[paths.account];
+const Invitation = pages[paths.invitation];
 const AccountFrame = lazyPage(() => import('./shell/account-frame.tsx'));
 const SitesFrame = lazyPage(() => import('./shell/sites-frame.tsx'));
 const Shell = lazyPage(() => import('./shell/shell.tsx'));
@@ -95,6 +97,8 @@ export function AppRoutes() {
         <Route path={paths.authAction} element={<AuthAction />} />
         {/* Links from emails are also followed on devices where no one is signed in. */}
         <Route path={paths.verifyEmail} element={<VerifyEmail />} />
+        {/* Says what the invitation is for before anyone signs in. */}
+        <Route path={paths.invitation} element={<Invitation />} />
         <Route element={<SignInFirst />}>
           <Route element={<VerifiedFirst />}>
             <Route path={paths.addWorkspace} element={<AddWorkspace />} />

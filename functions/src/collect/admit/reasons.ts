@@ -28,12 +28,19 @@ interface Step<Reason, Judged> {
   applies: (judged: Judged) => boolean;
 }
 
+/** Who sends an event. */
+export interface Sender {
+  headers: Headers;
+  /** The User-Agent that a server with a key names for its visitor; undefined if none is named. */
+  namedAgent: string | undefined;
+}
+
 /** Signs that no person is viewing the page. They apply to every workspace, and the sender is told. */
-const senderSteps: readonly Step<NamedReason, Headers>[] = [
+const senderSteps: readonly Step<NamedReason, Sender>[] = [
   {
     // Browsers send these headers when they load a page that no one has opened yet.
     reason: 'prefetch',
-    applies: (headers) =>
+    applies: ({ headers }) =>
       prefetchHeaders.some(
         (name) => headers[name] !== undefined && /prefetch|prerender|preview/i.test(String(headers[name])),
       ),
@@ -79,9 +86,9 @@ const ruleSteps: readonly Step<Exclude<DropReason, NamedReason>, Candidate>[] = 
   },
 ];
 
-/** Why no workspace counts an event with these headers, or null. */
-export function senderReason(headers: Headers): NamedReason | null {
-  return reasonOf(senderSteps, headers);
+/** Why no workspace counts an event of this sender, or null. */
+export function senderReason(sender: Sender): NamedReason | null {
+  return reasonOf(senderSteps, sender);
 }
 
 /** Why the workspace does not count an event, or null if it does. */
@@ -99,11 +106,15 @@ const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 const programs = new Remembered<boolean>(2000);
 
 /** Every browser sends its name. A client that does not, or that names a program, is a program. */
-function isProgram(headers: Headers): boolean {
-  const userAgent = String(headers['user-agent'] ?? '').trim();
+function isProgram({ headers, namedAgent }: Sender): boolean {
+  const userAgent = (namedAgent ?? String(headers['user-agent'] ?? '')).trim();
+  if (userAgent === '' || programs.get(userAgent, isbot)) return true;
+  // The other headers tell about the server, which is a program, if it names the browser of someone else.
+  return namedAgent === undefined && hasHeadersOfProgram(userAgent, headers);
+}
+
+function hasHeadersOfProgram(userAgent: string, headers: Headers): boolean {
   return (
-    userAgent === '' ||
-    programs.get(userAgent, isbot) ||
     /headless/i.test(String(headers['sec-ch-ua'] ?? '')) ||
     // RFC 9110, 10.1.2: robots use this header to name the person who runs them.
     headers.from !== undefined ||

@@ -18,6 +18,8 @@ export interface Reply {
 
 /** The format of the clients of one product: what they send, and the answers that they expect. */
 export interface Client {
+  /** Whether a server can send events of its visitors in this format, with a key. */
+  takesKeys: boolean;
   /**
    * The entries of a body: each is an event, null if there is nothing to count, or an AppError if it is not an event;
    * an error does not affect the other entries.

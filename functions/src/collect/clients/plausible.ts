@@ -10,6 +10,7 @@ import { propsOf } from './props.ts';
  * @see https://plausible.io/docs/events-api
  */
 export const plausible: Client = {
+  takesKeys: true,
   read: (json) => [toHit(parse(eventBody, json))],
   reply: () => ({ status: 202, body: 'ok', contentType: 'text/plain; charset=utf-8' }),
 };

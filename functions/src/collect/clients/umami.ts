@@ -9,12 +9,14 @@ import { propsOf } from './props.ts';
 
 /** POST /api/send: one event from a client of Umami. */
 export const umami: Client = {
+  takesKeys: false,
   read: (json) => [toHit(parse(umamiEvent, json))],
   reply: ([told]) => answer(told === null ? taken : notCounted),
 };
 
 /** POST /api/batch: several events. */
 export const umamiInBatches: Client = {
+  takesKeys: false,
   read: (json) =>
     parse(umamiBatch, json).map((entry) => {
       try {

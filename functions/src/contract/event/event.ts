@@ -101,12 +101,24 @@ const eventFields = z.object({
  * What the tracker sends to POST /api/event, with the short names of Plausible's event API. Callers of that API use the
  * long names of its documentation.
  * Unknown fields are ignored, so that a body cannot set what the server decides (address, country, time, visitor,
- * workspace).
+ * workspace). `namedVisitor` is the exception, for servers with a key.
  * @see https://plausible.io/docs/events-api
  */
 export const eventBody = z.preprocess(shortened, eventFields);
 
 export type EventBody = z.infer<typeof eventFields>;
+
+/** The longest User-Agent that a server may name. */
+const maxUserAgentLength = 2000;
+
+/**
+ * Whose event it is, in the body of POST /api/event. These fields count only with a key of scope `events:write`, for
+ * servers that send the events of their visitors. What is left out is that of the request.
+ */
+export const namedVisitor = z.object({
+  ip: z.union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address').nullish(),
+  user_agent: z.string().trim().max(maxUserAgentLength).nullish(),
+});
 
 /** Why an event was not counted. Members of the workspace see how often each reason applied. */
 export const dropReasons = [

@@ -127,7 +127,8 @@ const questionFields = (now: Date) => ({
     .default([]),
   pagination: z
     .strictObject({
-      limit: count(1, queryLimits.rows).default(queryLimits.rows),
+      /** More than `queryLimits.rows` only by key. */
+      limit: count(1, queryLimits.rowsByKey).default(queryLimits.rows),
       offset: count(0, queryLimits.lastRow).default(0),
     })
     .default({ limit: queryLimits.rows, offset: 0 }),

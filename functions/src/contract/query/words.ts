@@ -219,6 +219,8 @@ export const queryLimits = {
   valueLength: 500,
   dimensions: 3,
   rows: 1000,
+  /** By key, in the answer to one question. */
+  rowsByKey: 10_000,
   /** The last row that paging can reach. */
   lastRow: 100_000,
   guestFilters: 6,

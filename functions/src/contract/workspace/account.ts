@@ -1,13 +1,34 @@
 import { z } from 'zod';
+import { roles } from '../access.ts';
+import { cleanText } from '../event/text.ts';
+import { maxNameLength } from '../shared-limits.ts';
 import { moment } from './workspace.ts';
 
+/** The body of POST /v1/account/update: the name that others see; empty for none. */
+export const updateAccountBody = z.object({
+  name: z
+    .string()
+    .max(1000)
+    .transform((text) => cleanText(text, 1000))
+    .refine((text) => [...text].length <= maxNameLength, `must have at most ${maxNameLength} characters`),
+});
+export const updatedAccountAnswer = z.strictObject({ name: z.string() });
+
+const workspaceId = z.string().min(1).max(64);
+
 /**
- * The body of POST /v1/account/delete. The caller types the address (see `accountConfirmation`) and sends the
- * workspaces that they were told would be deleted with the account, so that no other is deleted.
+ * The body of POST /v1/account/delete. The caller types the address (see `accountConfirmation`), and decides about each
+ * workspace that no one else owns: it is deleted, or another member becomes its owner.
  */
 export const deleteAccountBody = z.object({
   confirmation: z.string().trim().toLowerCase().max(320),
-  workspaceIds: z.array(z.string().min(1).max(64)).max(1000),
+  /** The workspaces that are deleted with the account. */
+  workspaceIds: z.array(workspaceId).max(1000),
+  /** The others, each with the member who becomes its owner. */
+  handOver: z
+    .array(z.object({ workspaceId, uid: z.string().min(1).max(128) }))
+    .max(1000)
+    .default([]),
 });
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
 
@@ -15,8 +36,13 @@ const namedWorkspace = z.strictObject({ id: z.string(), name: z.string(), domain
 
 /** What happens to the caller's workspaces when the account is deleted. */
 export const accountDeletionAnswer = z.strictObject({
-  /** Workspaces whose only owner is the caller: deleted with all of their data. */
-  deletes: z.array(namedWorkspace),
+  /** Workspaces whose only owner is the caller, who decides about them. */
+  ownedAlone: z.array(
+    namedWorkspace.extend({
+      /** Who else is a member, and can become the owner; the highest role first. */
+      members: z.array(z.strictObject({ uid: z.string(), name: z.string(), role: z.enum(roles) })),
+    }),
+  ),
   /** Workspaces that have another owner: they stay, without this member. */
   leaves: z.array(namedWorkspace),
 });

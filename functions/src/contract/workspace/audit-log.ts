@@ -35,18 +35,18 @@ const value = z.union([
   z.strictObject({ values: z.array(z.string()), more: z.number() }),
 ]);
 
+export const auditEntry = z.strictObject({
+  id: z.string(),
+  at: moment,
+  /** The id of the account that made the change; null for one that no member made. */
+  who: z.string().nullable(),
+  action: z.enum(auditActions),
+  /** By its name, what changed. Of a list, `old` is what was removed and `new` what was added. */
+  what: z.partialRecord(z.enum(fields), z.strictObject({ old: value, new: value })),
+});
+
 export const auditAnswer = z.strictObject({
-  entries: z.array(
-    z.strictObject({
-      id: z.string(),
-      at: moment,
-      /** The id of the account that made the change; null for one that no member made. */
-      who: z.string().nullable(),
-      action: z.enum(auditActions),
-      /** By its name, what changed. Of a list, `old` is what was removed and `new` what was added. */
-      what: z.partialRecord(z.enum(fields), z.strictObject({ old: value, new: value })),
-    }),
-  ),
+  entries: z.array(auditEntry),
   /** The members, and everyone whom the entries name. */
   people: z.array(
     z.strictObject({

@@ -2,8 +2,6 @@ import { cleanText } from '../event/text.ts';
 
 /** The audit log of a workspace: who changed what, and when. Without zod, because the browser applies it too. */
 
-/** How long an entry is kept, in days. */
-export const auditKeptDays = 400;
 /** How many entries a workspace keeps; the oldest beyond that are deleted. */
 export const maxAuditEntries = 10_000;
 /** How many entries a page has at most. */

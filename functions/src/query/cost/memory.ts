@@ -61,8 +61,7 @@ export class Memory<Answer extends object> {
 
   #ask({ key, payer, ask, keepForMs }: Question<Answer>, bill: Bill): Promise<Answer> {
     const start = performance.now();
-    const asked = queue
-      .run(payer.caller, ask)
+    const asked = inTurn(queue, payer.caller, ask)
       .then(
         ({ answer, bytes }) => {
           bill.settle(bytes);
@@ -72,7 +71,7 @@ export class Memory<Answer extends object> {
         (error: unknown) => {
           // BigQuery does not bill failed queries.
           bill.settle(0);
-          throw error instanceof QueueFull ? tooMuchAtOnce(error) : error;
+          throw error;
         },
       )
       .finally(() => this.#underWay.delete(key));
@@ -83,6 +82,22 @@ export class Memory<Answer extends object> {
 
 /** The memory of an entry in addition to its key and its answer. */
 const entryBytes = 200;
+
+/**
+ * Does the work when it is the caller's turn.
+ * @throws AppError `too_many_requests` or `unavailable` if too much is waiting
+ */
+export async function inTurn<Result>(
+  turns: FairQueue,
+  caller: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await turns.run(caller, work);
+  } catch (error) {
+    throw error instanceof QueueFull ? tooMuchAtOnce(error) : error;
+  }
+}
 
 function tooMuchAtOnce({ ofOneCaller }: QueueFull): AppError {
   return ofOneCaller

@@ -1,5 +1,5 @@
 import { hiddenNetwork } from '../../core/hidden-network.ts';
-import type { Budget } from '../../store/firestore/budgets.ts';
+import { personScope, workspaceScope, type Budget } from '../../store/firestore/budgets.ts';
 import type { Reader } from '../../workspaces/asked.ts';
 
 /** Who pays for a question that memory cannot answer. */
@@ -30,9 +30,9 @@ function bytesADay(variable: keyof typeof usualGibibytes): number {
 /** For someone who asks about several workspaces at once. */
 export function personPayer(uid: string): Payer {
   return {
-    caller: `person-${uid}`,
+    caller: personScope(uid),
     budgets: [
-      { scope: `person-${uid}`, bytesADay: bytesADay('FOOTFALL_PERSON_GIB_A_DAY'), owner: 'You have' },
+      { scope: personScope(uid), bytesADay: bytesADay('FOOTFALL_PERSON_GIB_A_DAY'), owner: 'You have' },
     ],
   };
 }
@@ -47,7 +47,7 @@ export function memberPayer(uid: string, workspaceId: string): Payer {
 }
 
 const workspaceBudget = (workspaceId: string) => ({
-  scope: `workspace-${workspaceId}`,
+  scope: workspaceScope(workspaceId),
   bytesADay: bytesADay('FOOTFALL_WORKSPACE_GIB_A_DAY'),
   owner: 'This workspace has',
 });
@@ -65,7 +65,7 @@ function keyPayer(id: string, workspaceId: string): Payer {
 /** For someone who views the demo, with or without an account. */
 function guestPayer(uid: string | undefined, address: string): Payer {
   return {
-    caller: uid === undefined ? `network-${hiddenNetwork(address)}` : `person-${uid}`,
+    caller: uid === undefined ? `network-${hiddenNetwork(address)}` : personScope(uid),
     budgets: [{ scope: 'demo', bytesADay: bytesADay('FOOTFALL_DEMO_GIB_A_DAY'), owner: 'The demo has' }],
   };
 }

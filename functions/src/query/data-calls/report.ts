@@ -64,7 +64,6 @@ function questionsOf({ range, comparison, dimensions, totals, hours }: ReportSco
   const named = new Map<string, AnyQuestion>();
   if (totals) named.set('total', { ...ofTotals, dimensions: [] });
   if (totals) named.set('day', { ...ofTotals, dimensions: ['time:day'] });
-  if (totals && hours) named.set('hour', { ...ofTotals, dimensions: ['time:hour'] });
   for (const dimension of dimensions) {
     named.set(dimension, {
       ...shared,
@@ -74,6 +73,7 @@ function questionsOf({ range, comparison, dimensions, totals, hours }: ReportSco
       shares: { earlier: dimension === 'device' },
     });
   }
+  if (totals && hours) named.set('hour', { ...ofTotals, dimensions: ['time:hour'] });
   return named;
 }
 

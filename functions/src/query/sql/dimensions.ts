@@ -86,7 +86,7 @@ export const isWithinDay = (bucket: Bucket | null): boolean =>
 export const dayBuckets = {
   'time:day': 'CAST(date AS STRING)',
   'time:week': "FORMAT_DATE('%F', DATE_TRUNC(date, WEEK(MONDAY)))",
-  'time:month': "FORMAT_DATE('%F', DATE_TRUNC(date, MONTH))",
+  'time:month': "CONCAT(SUBSTR(CAST(date AS STRING), 1, 7), '-01')",
 } as const;
 
 const hourSql = (hour: string) =>

@@ -72,11 +72,7 @@ export function usesOfFacts(plan: FactsPlan): { visits: Uses | null; events: Use
     visits.ofVisit('pageviews');
   const fromEvents = [...(marks ? columns.ofVisits : []), ...columns.ofEvents];
   if (fromEvents.includes('begins')) events.ofEvent('is_first');
-  if (fromEvents.includes('ends')) {
-    events.ofEvent('event_page');
-    events.ofEvent('event_after_ms');
-    events.ofVisit('exit_page');
-  }
+  if (fromEvents.includes('ends')) events.ofEvent('event_position');
   if (fromEvents.includes('page_engaged_ms')) events.ofEvent('event_engaged_ms');
   if (fromEvents.includes('deepest_scroll')) events.ofEvent('event_scroll');
   const readsEvents = marks || entries.ofEvents.length > 0 || done.clauses.length > 0;
@@ -94,22 +90,22 @@ export function unitsSql(plan: FactsPlan): string[] {
   if (events === 'placed_events') clauses.push(placedEvents);
   let keptEvents = events;
   if (tree && (marks || entries.ofEvents.length > 0)) {
-    clauses.push(`judged_events AS (
-  SELECT *, (${tree.sql}) AS is_kept
+    clauses.push(`kept_events AS (
+  SELECT *
   FROM ${events}${joinsOf(tree)}
+  WHERE ${tree.sql}
 )`);
-    keptEvents = 'judged_events';
+    keptEvents = 'kept_events';
   }
-  const isKept = tree ? 'is_kept AND ' : '';
   let kept = 'visit_rows';
   if (marks) {
     const sums = columns.ofVisits.filter((column) => !isColumnOfVisit(column));
     clauses.push(
       `marks AS (
-  SELECT ${[visitKeys, ...sums.map((column) => `${unitsOfEvents[column](isKept)} AS ${column}`)].join(',\n    ')}
+  SELECT ${[visitKeys, ...sums.map((column) => `${unitsOfEvents[column]} AS ${column}`)].join(',\n    ')}
   FROM ${keptEvents}
   GROUP BY ${visitKeys}
-  HAVING ${isCounted(isKept)}
+  HAVING ${isCounted}
 )`,
       `kept_visits AS (
   SELECT *
@@ -139,7 +135,7 @@ export function unitsSql(plan: FactsPlan): string[] {
     return sql === column ? column : `${sql} AS ${column}`;
   };
   const ofEvent = (column: UnitColumn) =>
-    `${columns.ofEvents.includes(column) ? unitsOfEvents[column](isKept) : '0'} AS ${column}`;
+    `${columns.ofEvents.includes(column) ? unitsOfEvents[column] : '0'} AS ${column}`;
   const parts = [
     ...entries.ofVisits.map(
       (entry) =>
@@ -156,23 +152,20 @@ export function unitsSql(plan: FactsPlan): string[] {
     SELECT *, ${own.map((name, index) => `${values[index]} AS ${name}`).join(', ')}
     FROM ${keptEvents}
   )
+  WHERE ${own.map((name) => `${name} IS NOT NULL`).join(' AND ')}
   GROUP BY ${[visitKeys, ...own].join(', ')}
-  HAVING ${isCounted(`${isKept}${own.map((name) => `${name} IS NOT NULL AND `).join('')}`)}`;
+  HAVING ${isCounted}`;
     }),
   ];
   return [...clauses, `units AS (\n  ${parts.join('\n  UNION ALL\n  ')}\n)`];
 }
 
-/**
- * Pageviews and custom events count; an engagement alone keeps no visit. What is kept is a condition of sums and not of
- * rows: DuckDB joins a table with itself where the rows of an unnested array have a condition.
- */
-const isCounted = (isKept: string) => `SUM(IF(${isKept}event_name != 'engagement', 1, 0)) > 0`;
+/** Pageviews and custom events count; an engagement alone keeps no visit. */
+const isCounted = "SUM(IF(event_name != 'engagement', 1, 0)) > 0";
 
 const placedEvents = `placed_events AS (
-  SELECT *, event_name = 'pageview' AND event_page = exit_page
-    AND event_after_ms = MAX(IF(event_name = 'pageview', event_after_ms, NULL)) OVER (PARTITION BY ${visitKeys})
-      AS is_last_pageview
+  SELECT *, event_position = MAX(IF(event_name = 'pageview', event_position, NULL))
+    OVER (PARTITION BY ${visitKeys}) AS is_last_pageview
   FROM event_rows
 )`;
 
@@ -182,8 +175,8 @@ const canBeNull = (sql: string) => !/^(CAST|CONCAT|FORMAT_DATE)\(/.test(sql);
 const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number} AS (
   SELECT ${visitKeys}, TRUE AS is_done_${number}
   FROM event_rows${joinsOf({ sql, uses })}
+  WHERE event_name != 'engagement' AND ${sql}
   GROUP BY ${visitKeys}
-  HAVING ${isCounted(`(${sql}) AND `)}
 )`;
 
 const joinsOf = (clause: Clause | null) =>

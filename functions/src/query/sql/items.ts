@@ -28,8 +28,6 @@ export interface Item {
   offset: number;
   /** How much later a bucket of the range is than the one that it is compared with. */
   shift: { by: number; unit: 'DAY' | 'MONTH' } | null;
-  /** Of `totals`, the sums of days alone. */
-  daysOnly: boolean;
   shares: Shares | null;
 }
 

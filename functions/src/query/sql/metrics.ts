@@ -132,19 +132,18 @@ export const unitColumns: Record<Measure, readonly UnitColumn[]> = {
   p90_ms: ['duration_ms'],
 };
 
-/** Each unit column over the events of a visit, of which those count for which a condition is true. */
-export const unitsOfEvents: Record<UnitColumn, (isKept: string) => string> = {
-  kept_pageviews: (isKept) => `SUM(IF(${isKept}event_name = 'pageview', 1, 0))`,
-  kept_events: (isKept) => `SUM(IF(${isKept}event_name != 'engagement', 1, 0))`,
-  begins: (isKept) => `MAX(IF(${isKept}is_first, 1, 0))`,
-  ends: (isKept) => `MAX(IF(${isKept}is_last_pageview, 1, 0))`,
-  page_engaged_ms: (isKept) =>
-    `SUM(IF(${isKept}event_name = 'engagement', COALESCE(event_engaged_ms, 0), 0))`,
-  deepest_scroll: (isKept) => `MAX(IF(${isKept}event_name = 'engagement', event_scroll, NULL))`,
-  pageviews: () => 'MAX(pageviews)',
-  bounce: () => 'MAX(bounce)',
-  duration_ms: () => 'MAX(duration_ms)',
-  engaged_ms: () => 'MAX(engaged_ms)',
+/** Each unit column over the events of a visit. */
+export const unitsOfEvents: Record<UnitColumn, string> = {
+  kept_pageviews: "SUM(IF(event_name = 'pageview', 1, 0))",
+  kept_events: "SUM(IF(event_name != 'engagement', 1, 0))",
+  begins: 'MAX(IF(is_first, 1, 0))',
+  ends: 'MAX(IF(is_last_pageview, 1, 0))',
+  page_engaged_ms: "SUM(IF(event_name = 'engagement', COALESCE(event_engaged_ms, 0), 0))",
+  deepest_scroll: "MAX(IF(event_name = 'engagement', event_scroll, NULL))",
+  pageviews: 'MAX(pageviews)',
+  bounce: 'MAX(bounce)',
+  duration_ms: 'MAX(duration_ms)',
+  engaged_ms: 'MAX(engaged_ms)',
 };
 
 /** Each unit column of a visit of which all events are kept; the others need the events. */

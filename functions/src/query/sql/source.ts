@@ -3,7 +3,7 @@ import { isFromFirstEvent, numberedEvents, valueOfVisit } from '../../rollup/vis
 import type { Cut, Periods, Span } from '../periods.ts';
 import type { AskedAt, QuerySite } from '../plan.ts';
 import type { Clause } from './filters.ts';
-import { eventFields, Uses, type EventField } from './uses.ts';
+import { eventFields, offsetFields, Uses, type EventField } from './uses.ts';
 import type { Values } from './values.ts';
 
 /** The part of the answer that a visit belongs to: the days of `previous` from the cut on are there again, as `cut`. */
@@ -117,6 +117,8 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
     const storedColumnsRead = [
       ...new Set([...ofVisit, ...(fields.includes('event_at') ? ['started_at'] : [])]),
     ];
+    // No other column may have this name: the local emulator takes each of that name for the offset.
+    const hasOffset = fields.some((field) => offsetFields.includes(field));
     const openColumns = ofVisit.map((column) => `open_visits.${column}`);
     clauses.push(
       union('event_rows', [
@@ -126,7 +128,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
     SELECT ${[stored.part, 'date', 'visitor_id', 'visit', ...storedColumnsRead, 'events'].join(', ')}
     FROM ${stored.from}
     WHERE ${stored.where}${kept}
-  ) AS visits CROSS JOIN UNNEST(visits.events) AS event`,
+  ) AS visits CROSS JOIN UNNEST(visits.events) AS event${hasOffset ? ' WITH OFFSET AS event_offset' : ''}`,
         hasOpen &&
           `SELECT ${[...keys, ...openColumns, ...as('open')].join(', ')}
   FROM numbered JOIN open_visits USING (${visitKeys})`,

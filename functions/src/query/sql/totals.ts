@@ -22,10 +22,8 @@ export function totalsSql(
   values: Values,
 ): string {
   const names = valueColumns(items);
-  const someDaysOnly = items.some(({ daysOnly }) => daysOnly);
-  const entries = items.map(({ number, dimensions: [dimension], daysOnly }) => {
-    const only = someDaysOnly ? `, ${daysOnly ? 'TRUE' : 'FALSE'} AS days_only` : '';
-    return `STRUCT(${number} AS question, '${nameInTotals(dimension)}' AS dimension${only})`;
+  const entries = items.map(({ number, dimensions: [dimension] }) => {
+    return `STRUCT(${number} AS question, '${nameInTotals(dimension)}' AS dimension)`;
   });
   const hasValues = items.some(({ dimensions: [dimension] }) => !ofDays.includes(nameInTotals(dimension)));
   const ranges = closed.map(({ part, from, to }) => ({
@@ -42,8 +40,8 @@ export function totalsSql(
   const daysOrMonths =
     months.length === 0
       ? "grain = 'day'"
-      : `(grain = 'day' AND (totals.dimension IN ('total', 'hour')${someDaysOnly ? ' OR asked.days_only' : ''} OR NOT (${months.join(' OR ')}))
-      OR grain = 'month' AND ${someDaysOnly ? 'NOT asked.days_only AND ' : ''}(${months.join(' OR ')}))`;
+      : `(grain = 'day' AND (totals.dimension IN ('total', 'hour') OR NOT (${months.join(' OR ')}))
+      OR grain = 'month' AND (${months.join(' OR ')}))`;
   const named = [...new Set(items.map(({ dimensions: [dimension] }) => nameInTotals(dimension)))];
   const sums = measures.map((measure) => `${measuresOfTotals[measure]} AS ${measure}`);
   return `closed_facts AS (
@@ -52,7 +50,8 @@ export function totalsSql(
   FROM \`{dataset}.totals\` AS totals
     CROSS JOIN UNNEST([\n      ${entries.join(',\n      ')}\n    ]) AS asked
   WHERE workspace_id = ${values.text(site.id)} AND (${ranges.map(({ days }) => days).join(' OR ')})
-    AND totals.dimension IN (${named.map((name) => `'${name}'`).join(', ')}) AND totals.dimension = asked.dimension
+    AND totals.dimension IN (${named.map((name) => `'${name}'`).join(', ')})
+    AND totals.dimension = asked.dimension
     AND ${daysOrMonths}
 )`;
 }

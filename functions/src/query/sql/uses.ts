@@ -42,17 +42,15 @@ export const eventFields = {
   event_engaged_ms: { stored: 'event.engaged_ms', open: 'numbered.engaged_ms', column: 'engaged_ms' },
   event_scroll: { stored: 'event.scroll_percent', open: 'numbered.scroll_percent', column: 'scroll_percent' },
   event_props: { stored: 'event.props', open: 'numbered.props', column: 'props' },
-  event_after_ms: { stored: 'event.after_ms', open: 'numbered.position', column: 'timestamp' },
-  /**
-   * Whether it is the visit's first event. Of a stored visit, an event of the same moment, name, page and hostname counts
-   * as well, because nothing can tell it from the first one; so its place in the array is not needed.
-   */
+  /** Events of one moment differ by nothing else: the order of a visit is that of its array. */
+  event_position: { stored: 'event_offset', open: 'numbered.position', column: 'timestamp' },
   is_first: {
-    stored: `(event.after_ms = 0 AND event.name = visits.events[OFFSET(0)].name
-      AND COALESCE(event.pathname, '') = COALESCE(visits.events[OFFSET(0)].pathname, '')
-      AND COALESCE(event.hostname, '') = COALESCE(visits.events[OFFSET(0)].hostname, ''))`,
+    stored: '(event_offset = 0)',
     open: '(numbered.position = open_visits.first_position)',
     column: 'timestamp',
   },
 } as const;
 export type EventField = keyof typeof eventFields;
+
+/** The fields that need the place of a stored event in its visit. */
+export const offsetFields: readonly EventField[] = ['event_position', 'is_first'];

@@ -1,9 +1,44 @@
+import type { GetUsersResult } from 'firebase-admin/auth';
 import { cleanText } from '../../contract/event/text.ts';
 import { auth } from './client.ts';
 
 /** Ends every session of a user: tokens can no longer be renewed, and existing ones count as revoked. */
 export async function revokeSessions(uid: string): Promise<void> {
   await auth().revokeRefreshTokens(uid);
+}
+
+/** Gives a user the name that others see; an empty one removes it. */
+export async function renameUser(uid: string, name: string): Promise<void> {
+  await auth().updateUser(uid, { displayName: name || null });
+}
+
+/** A user's record at the identity provider. */
+export interface AccountRecord extends AccountName {
+  emailVerified: boolean;
+  createdAt: Date | null;
+  lastSignedInAt: Date | null;
+  lastActiveAt: Date | null;
+  signInMethods: { provider: string; id: string; name: string; email: string }[];
+}
+
+/** @throws Error if there is no such user */
+export async function findAccount(uid: string): Promise<AccountRecord> {
+  const { displayName, email, emailVerified, metadata, providerData } = await auth().getUser(uid);
+  const timeIn = (text: string | null | undefined) => (text ? new Date(text) : null);
+  return {
+    name: displayName ?? '',
+    email: email ?? '',
+    emailVerified,
+    createdAt: timeIn(metadata.creationTime),
+    lastSignedInAt: timeIn(metadata.lastSignInTime),
+    lastActiveAt: timeIn(metadata.lastRefreshTime),
+    signInMethods: providerData.map((each) => ({
+      provider: each.providerId,
+      id: each.uid,
+      name: each.displayName ?? '',
+      email: each.email ?? '',
+    })),
+  };
 }
 
 /** Deletes a user of the identity provider. */
@@ -26,15 +61,13 @@ const maxNameLength = 80;
 
 /** The names and addresses of accounts by their ids, without those that the provider does not have. */
 export async function namesOf(uids: readonly string[]): Promise<Map<string, AccountName>> {
-  const found = new Map<string, AccountName>();
-  for (let start = 0; start < uids.length; start += askedAtOnce) {
-    const asked = uids.slice(start, start + askedAtOnce);
-    const { users } = await auth().getUsers(asked.map((uid) => ({ uid })));
-    for (const { uid, displayName, email } of users) {
-      found.set(uid, { name: cleanText(displayName ?? '', maxNameLength), email: email ?? '' });
-    }
-  }
-  return found;
+  const users = (await lookUp(uids)).flatMap((result) => result.users);
+  return new Map(
+    users.map(({ uid, displayName, email }) => [
+      uid,
+      { name: cleanText(displayName ?? '', maxNameLength), email: email ?? '' },
+    ]),
+  );
 }
 
 /**
@@ -42,11 +75,15 @@ export async function namesOf(uids: readonly string[]): Promise<Map<string, Acco
  * @throws Error if the provider does not answer, which says nothing about the accounts
  */
 export async function missingAmong(uids: readonly string[]): Promise<string[]> {
-  const missing: string[] = [];
+  const missing = (await lookUp(uids)).flatMap(({ notFound }) => notFound);
+  return missing.flatMap((one) => ('uid' in one ? [one.uid] : []));
+}
+
+async function lookUp(uids: readonly string[]): Promise<GetUsersResult[]> {
+  const results: GetUsersResult[] = [];
   for (let start = 0; start < uids.length; start += askedAtOnce) {
     const asked = uids.slice(start, start + askedAtOnce);
-    const { notFound } = await auth().getUsers(asked.map((uid) => ({ uid })));
-    missing.push(...notFound.flatMap((one) => ('uid' in one ? [one.uid] : [])));
+    results.push(await auth().getUsers(asked.map((uid) => ({ uid }))));
   }
-  return missing;
+  return results;
 }

@@ -6,8 +6,8 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from '@google-cloud/firestore';
+import { auditKeptDays } from '../../contract/shared-limits.ts';
 import {
-  auditKeptDays,
   boundedChanges,
   maxAuditEntries,
   type AuditAction,

@@ -10,16 +10,29 @@ export interface Budget {
   bytesADay: number;
 }
 
+/** The scope of a workspace's budget, for all of its members. */
+export const workspaceScope = (workspaceId: string) => `workspace-${workspaceId}`;
+
+/** How long a day of a budget is kept: those of the running month, for the settings to show. */
+const keptDays = 35;
+
 /** How much of a budget to take: the wanted amount, or the rest if at least `least` is left. */
 interface Slice {
   wanted: number;
   least: number;
 }
 
+/** The scope of what one person may read. */
+export const personScope = (uid: string) => `person-${uid}`;
+
+const dayName = (scope: string, day: Day) => `${scope}_${day}`;
+
+const budgetDocument = (name: string) => firestore().doc(`budgets/${encodeURIComponent(name)}`);
+
 /** Takes a slice of a budget. @returns the bytes of the slice; 0 if fewer than `least` are left that day */
 export async function leaseBytes({ scope, bytesADay }: Budget, day: Day, slice: Slice): Promise<number> {
-  const until = new Date(`${addDays(day, 2)}T00:00:00Z`);
-  return (await takeSlice(`${scope}_${day}`, bytesADay, slice, until)).taken;
+  const until = new Date(`${addDays(day, keptDays)}T00:00:00Z`);
+  return (await takeSlice(dayName(scope, day), bytesADay, slice, until)).taken;
 }
 
 /** How long the count of an hour is kept after it began. */
@@ -38,7 +51,7 @@ function takeSlice(
   { wanted, least }: Slice,
   until: Date,
 ): Promise<{ taken: number; left: number }> {
-  const document = firestore().doc(`budgets/${encodeURIComponent(name)}`);
+  const document = budgetDocument(name);
   return firestore().runTransaction(async (transaction) => {
     const leased: unknown = (await transaction.get(document)).data()?.leased;
     const before = typeof leased === 'number' ? leased : 0;
@@ -52,4 +65,10 @@ function takeSlice(
     });
     return { taken, left: left - taken };
   });
+}
+
+/** How many bytes of a budget were leased on these days together. */
+export async function leasedBytes(scope: string, days: readonly Day[]): Promise<number> {
+  const documents = await firestore().getAll(...days.map((day) => budgetDocument(dayName(scope, day))));
+  return documents.reduce((sum, document) => sum + Number(document.data()?.leased ?? 0), 0);
 }

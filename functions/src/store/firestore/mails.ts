@@ -41,7 +41,7 @@ export type Ending = { state: 'failed'; reason: string } | { state: 'waiting'; d
 export type Writer = Transaction | WriteBatch;
 
 /** A mail that was not delivered. */
-export interface FailedMail {
+interface FailedMail {
   to: string;
   template: string;
   reason: string;

@@ -1,32 +1,97 @@
-import { expect, test } from 'vitest';
-import { departure } from '../../../../functions/src/accounts/departure.ts';
+import { describe, expect, test } from 'vitest';
+import { decided, departure, undecided } from '../../../../functions/src/accounts/departure.ts';
 import type { Role } from '../../../../functions/src/contract/access.ts';
 import { defaultTrafficRules } from '../../../../functions/src/contract/traffic/traffic-rules.ts';
 
-test.each<[string, Record<string, Role>, 'deletes' | 'leaves']>([
-  ['I am the only member', { me: 'owner' }, 'deletes'],
-  ['the others are viewers', { me: 'owner', a: 'viewer', b: 'viewer' }, 'deletes'],
-  ['the others are admins', { me: 'owner', a: 'admin' }, 'deletes'],
+const workspaceOf = (id: string) => ({
+  id,
+  name: '',
+  domain: 'site.example',
+  timezone: 'UTC',
+  createdAt: new Date(0),
+  firstEventAt: null,
+  resetAt: null,
+  domainLostAt: null,
+  logoHash: null,
+  rules: defaultTrafficRules,
+});
+
+const sharedBy = (id: string, roles: Record<string, Role>) => ({
+  workspace: workspaceOf(id),
+  roles: new Map(Object.entries(roles)),
+});
+
+test.each<[string, Record<string, Role>, 'ownedAlone' | 'leaves']>([
+  ['I am the only member', { me: 'owner' }, 'ownedAlone'],
+  ['the others are viewers', { me: 'owner', a: 'viewer', b: 'viewer' }, 'ownedAlone'],
+  ['the others are admins', { me: 'owner', a: 'admin' }, 'ownedAlone'],
   ['someone else is an owner too', { me: 'owner', a: 'owner' }, 'leaves'],
   ['I am a viewer', { me: 'viewer', a: 'owner' }, 'leaves'],
   ['I am an admin', { me: 'admin', a: 'owner' }, 'leaves'],
   ['I am a viewer and there is no owner', { me: 'viewer' }, 'leaves'],
   ['the documents do not name me', {}, 'leaves'],
 ])('a workspace where %s', (_, roles, fate) => {
-  const workspace = {
-    id: 'w',
-    name: '',
-    domain: 'site.example',
-    timezone: 'UTC',
-    createdAt: new Date(0),
-    firstEventAt: null,
-    resetAt: null,
-    domainLostAt: null,
-    logoHash: null,
-    rules: defaultTrafficRules,
-  };
-  const shared = { workspace, roles: new Map(Object.entries(roles)) };
-  expect(departure([shared], 'me')).toEqual({ deletes: [], leaves: [], [fate]: [workspace] });
+  const shared = sharedBy('w', roles);
+  const { ownedAlone, leaves } = departure([shared], 'me');
+  expect({ ownedAlone, leaves }).toEqual({
+    ownedAlone: fate === 'ownedAlone' ? [shared] : [],
+    leaves: fate === 'leaves' ? [shared.workspace] : [],
+  });
 });
 
-test('no workspaces', () => expect(departure([], 'me')).toEqual({ deletes: [], leaves: [] }));
+test('no workspaces', () => expect(departure([], 'me')).toEqual({ ownedAlone: [], leaves: [] }));
+
+const mine = departure(
+  [
+    sharedBy('a', { me: 'owner', jane: 'admin', bob: 'viewer' }),
+    sharedBy('b', { me: 'owner' }),
+    sharedBy('c', { me: 'viewer', jane: 'owner' }),
+  ],
+  'me',
+);
+
+test('without a decision, what no one else owns is deleted', () => {
+  const { deletes, handsOver, leaves } = undecided(mine);
+  expect(deletes.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(handsOver).toEqual([]);
+  expect(leaves.map(({ id }) => id)).toEqual(['c']);
+});
+
+describe('a decision', () => {
+  const decide = (workspaceIds: string[], receivers: [string, string][] = []) => {
+    const handOver = receivers.map(([workspaceId, uid]) => ({ workspaceId, uid }));
+    const fate = decided(mine, { workspaceIds, handOver }, 'me');
+    return (
+      fate && [
+        fate.deletes.map(({ id }) => id),
+        fate.handsOver.map(({ workspace, to }) => [workspace.id, to]),
+        fate.leaves.map(({ id }) => id),
+      ]
+    );
+  };
+
+  test('deletes or hands over each workspace that only I own', () => {
+    expect(decide(['a', 'b'])).toEqual([['a', 'b'], [], ['c']]);
+    expect(decide(['b'], [['a', 'bob']])).toEqual([['b'], [['a', 'bob']], ['c']]);
+  });
+
+  test.each<[string, string[], [string, string][]]>([
+    ['leaves one out', ['b'], []],
+    ['names another', ['a', 'b', 'c'], []],
+    ['names one that does not exist in place of mine', ['a', 'x'], []],
+    ['does both with one', ['a', 'b'], [['a', 'jane']]],
+    [
+      'hands one over twice',
+      ['b'],
+      [
+        ['a', 'jane'],
+        ['a', 'bob'],
+      ],
+    ],
+    ['hands one over to a stranger', ['b'], [['a', 'stranger']]],
+    ['hands one over to me', ['b'], [['a', 'me']]],
+    ['names one twice', ['a', 'a'], []],
+  ])('that %s does not fit', (_, workspaceIds, receivers) =>
+    expect(decide(workspaceIds, receivers)).toBeNull(),
+  );
+});

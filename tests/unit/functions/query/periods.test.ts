@@ -84,6 +84,28 @@ describe('what is compared', () => {
       null,
     ],
     [
+      'the nearest days that begin on the same day of the week, which are earlier ones',
+      {
+        date_range: ['2026-03-02', '2026-03-03'],
+        compare: ['2026-01-01', '2026-01-02'],
+        match_day_of_week: true,
+      },
+      '2025-12-29',
+      '2025-12-30',
+      null,
+    ],
+    [
+      'the nearest days that begin on the same day of the week, which are later ones',
+      {
+        date_range: ['2026-03-02', '2026-03-03'],
+        compare: ['2026-01-02', '2026-01-03'],
+        match_day_of_week: true,
+      },
+      '2026-01-05',
+      '2026-01-06',
+      null,
+    ],
+    [
       'days of one’s own, as many as have passed',
       { date_range: ['2026-03-18', '2026-03-24'], compare: ['2026-01-05', '2026-01-20'] },
       '2026-01-05',
@@ -118,6 +140,23 @@ describe('what is compared', () => {
       toMs: Date.parse('2026-03-05T10:00:00Z'),
     });
     expect(before('year_over_year')).toMatchObject({ fromMs: Date.parse('2025-03-05T10:00:00Z') });
+  });
+
+  test('moments with those at which the clock showed the same a month earlier, to the millisecond', () => {
+    const date_range = ['2026-03-05T10:00:20.500Z', '2026-03-05T12:00:40Z'];
+    expect(periods({ date_range, compare: 'month_over_month' }).compared?.span).toMatchObject({
+      fromMs: Date.parse('2026-02-05T10:00:20.500Z'),
+      toMs: Date.parse('2026-02-05T12:00:40Z'),
+    });
+  });
+
+  test.each([
+    ['that are not over with as many as have passed', '2026-03-20T09:00:00Z', '2026-03-20T07:42:30Z'],
+    ['that have not begun with none', '2026-03-20T10:00:00Z', '2026-03-20T08:00:00Z'],
+  ])('moments %s', (_, from, cut) => {
+    const to = new Date(Date.parse(from) + 2 * 3_600_000).toISOString();
+    const { compared } = periods({ date_range: [from, to], compare: 'days_before' });
+    expect(compared?.cut?.at).toBe(Date.parse(cut));
   });
 
   test('all time is compared with nothing', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planned, type LeftOut } from '../../../../functions/src/query/plan.ts';
+import { planned } from '../../../../functions/src/query/plan.ts';
 import { questionOf } from '../../../support/api/questions.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
@@ -24,6 +24,11 @@ describe('the source of an answer', () => {
     ['a dimension that sums of days do not have', { dimensions: ['visit:referrer'] }, 'visits'],
     ['hours beside a dimension', { dimensions: ['time:hour', 'visit:country'] }, 'visits'],
     ['a metric that sums of days do not have', { metrics: ['events'] }, 'visits'],
+    [
+      'the views of the visits that start in an hour',
+      { dimensions: ['time:hour'], metrics: ['views_per_visit'] },
+      'visits',
+    ],
     ['a percentile', { metrics: ['visit_duration_p50'] }, 'visits'],
     ['a filter', { filters: [['is', 'visit:country', ['DE']]] }, 'visits'],
     ['two moments', { date_range: '24h' }, 'events'],
@@ -41,12 +46,11 @@ describe('the source of an answer', () => {
       ['2026-03-01', '2026-03-02', undefined, undefined],
     ]);
     const question = questionOf({ dimensions: ['visit:entry_page'] }, now);
-    const plannedWith = (leftOut: Map<string, LeftOut>, id = 'w') =>
+    const plannedWith = (leftOut: Map<string, true>, id = 'w') =>
       planned(question, { ...site, id }, { now, rolledUpTo: '2026-03-19', leftOut });
-    expect(plannedWith(new Map())).toMatchObject({ source: 'totals', daysOnly: false });
-    expect(plannedWith(new Map([[key, 'months']]))).toMatchObject({ source: 'totals', daysOnly: true });
-    expect(plannedWith(new Map([[key, 'days']]))).toMatchObject({ source: 'visits' });
-    expect(plannedWith(new Map([[key, 'days']]), 'v')).toMatchObject({ source: 'totals', daysOnly: false });
+    expect(plannedWith(new Map())).toMatchObject({ source: 'totals' });
+    expect(plannedWith(new Map([[key, true]]))).toMatchObject({ source: 'visits' });
+    expect(plannedWith(new Map([[key, true]]), 'v')).toMatchObject({ source: 'totals' });
   });
 });
 

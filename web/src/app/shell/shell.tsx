@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { loadedLater } from '../../ui/loaded-later.tsx';
@@ -8,6 +8,8 @@ import { TopBarSlot } from '../../ui/page/page-header.tsx';
 import { useWide } from '../../ui/page/use-wide.ts';
 import { useChooseWorkspace, useChosenWorkspace } from '../../ui/workspace/use-chosen-workspace.ts';
 import { paths } from '../../paths.ts';
+import { followAccess } from '../../api/workspaces.ts';
+import { LostAccess } from './lost-access.tsx';
 import { LostDomain } from './lost-domain.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -17,12 +19,14 @@ const ShortcutsDialog = loadedLater(() => import('./shortcuts-dialog.tsx'));
 
 /** The frame of every signed-in page. Its pages get the chosen workspace as their outlet context. */
 export default function Shell() {
-  const { list, chosen, error, retry } = useChosenWorkspace();
+  const { list, chosen, lost, error, retry } = useChosenWorkspace();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const isWide = useWide();
   // The page is rendered in pieces, so that the frame is painted and responds in the meantime.
   const ready = useDeferredValue(chosen !== null);
   const keys = useShellKeys(list ?? [], useChooseWorkspace());
+  useEffect(followAccess, []);
+  if (list && lost !== null) return <LostAccess site={lost} hasOthers={list.length > 0} />;
   if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;
   if (list && !chosen) return <NoSuchWorkspace to={paths.dashboard} />;
   const workspaces = { list: list ?? [], chosen, onShortcuts: keys.showList };

@@ -20,6 +20,7 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
   const session = useSession();
   const handedOn = useHandedOn();
   if (session.state !== 'signed-in') return null;
+  const called = session.name || session.email;
   return (
     <Menu.Root lazyMount positioning={{ placement: inHeader ? 'bottom-end' : 'top-start', gutter: 6 }}>
       <Menu.Trigger asChild>
@@ -33,7 +34,7 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
           justifyContent="flex-start"
           fontWeight="400"
         >
-          <Initial text={session.email} round />
+          <Initial text={called} round />
           <Box
             as="span"
             truncate
@@ -41,7 +42,7 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
             title={session.email}
             css={inHeader ? hiddenWhereNarrow : undefined}
           >
-            {session.email}
+            {called}
           </Box>
         </Button>
       </Menu.Trigger>

@@ -4,6 +4,8 @@ import { useAccountDeletion } from '../../api/own-account.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { ConfirmationField } from '../../ui/form/confirmation-field.tsx';
+import { DecisionFields } from './decision-fields.tsx';
+import { decisionOf, type Choices } from './deletion-decision.ts';
 import { DeletionPlan } from './deletion-plan.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { useDeletion } from './use-deletion.ts';
@@ -15,10 +17,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says which workspaces are deleted with the account, and asks for its address first. */
+/** Says what happens to the workspaces, asks where there is a choice, and asks for the account's address. */
 export function DeleteDialog({ email, providers, trigger, onClose }: Props) {
   const { plan, error: failed, retry } = useAccountDeletion();
   const [typed, setTyped] = useState('');
+  const [choices, setChoices] = useState<Choices>({});
+  const decision = plan ? decisionOf(plan, choices) : null;
   const { busy, error, run } = useDeletion();
   const confirmation = accountConfirmation(email);
   const matches = typed.trim().toLowerCase() === confirmation;
@@ -37,11 +41,12 @@ export function DeleteDialog({ email, providers, trigger, onClose }: Props) {
       providers={providers}
       busy={busy}
       error={error}
-      waits={!plan || !matches}
-      onProof={(proof) => plan && void run({ proof, plan, confirmation: typed })}
+      waits={!decision || !matches}
+      onProof={(proof) => decision && void run({ proof, ...decision, confirmation: typed })}
       onClose={onClose}
       trigger={trigger}
     >
+      {plan && <DecisionFields workspaces={plan.ownedAlone} choices={choices} onChange={setChoices} />}
       <ConfirmationField expected={confirmation} inputMode="email" value={typed} onChange={setTyped} />
     </ProofDialog>
   );

@@ -16,7 +16,7 @@ export function DeleteSection({ email, providers }: Props) {
     <Section title="Danger zone">
       <ActionRow
         title="Delete account"
-        text="Deletes your account and the workspaces that no one else owns. You see which ones first."
+        text="Deletes your account. You decide first what happens to the workspaces that no one else owns."
         color="negative"
         aria-haspopup="dialog"
         onClick={(event) => {

@@ -5,6 +5,9 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { AuthPage } from '../../ui/sign-in/auth-errors.ts';
 import { SocialButtons } from './social-buttons.tsx';
+import { keptInvitation } from '../../ui/sign-in/kept-invitation.ts';
+import { useNext } from '../../ui/sign-in/use-next.ts';
+import { paths } from '../../paths.ts';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 
 interface Props {
@@ -15,7 +18,8 @@ interface Props {
 
 /** The form of login and signup: two other providers, or email and password. */
 export function CredentialsForm({ page, button, onSubmit }: Props) {
-  const [email, setEmail] = useState('');
+  const isInvited = useNext() === paths.invitation;
+  const [email, setEmail] = useState((isInvited && keptInvitation()?.email) || '');
   const [password, setPassword] = useState('');
   const { running, error, run } = useAuthAction(page);
   const complete = email !== '' && password !== '';

@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { logIn } from '../../api/account.ts';
-import { paths } from '../../paths.ts';
+import { useNext } from '../../ui/sign-in/use-next.ts';
+import { paths, signupThen } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -9,12 +10,13 @@ import { CredentialsForm } from './credentials-form.tsx';
 /** /login. The guard of the route decides where to go afterwards. */
 export default function LoginPage() {
   useTitle('Login');
+  const next = useNext();
   return (
     <AuthLayout title="Log In">
       <CredentialsForm page="login" button="Log In" onSubmit={logIn} />
       <Flex direction="column" gap="2" color="fg.muted">
         <p>
-          New here? <TextLink to={paths.signup}>Sign up</TextLink>
+          New here? <TextLink to={next ? signupThen(next) : paths.signup}>Sign up</TextLink>
         </p>
         <p>
           Forgot your password? <TextLink to={paths.reset}>Click here</TextLink>

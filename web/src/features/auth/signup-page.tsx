@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { createAccount } from '../../api/account.ts';
-import { paths } from '../../paths.ts';
+import { useNext } from '../../ui/sign-in/use-next.ts';
+import { loginThen, paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -11,6 +12,7 @@ import { CredentialsForm } from './credentials-form.tsx';
 export default function SignupPage() {
   useTitle('Create an account');
   const navigate = useNavigate();
+  const next = useNext();
 
   async function submit(email: string, password: string) {
     const { emailSent } = await createAccount(email, password);
@@ -21,7 +23,7 @@ export default function SignupPage() {
     <AuthLayout title="Create an account">
       <CredentialsForm page="signup" button="Create an Account" onSubmit={submit} />
       <Box as="p" color="fg.muted">
-        Already have an account? <TextLink to={paths.login}>Log In</TextLink>
+        Already have an account? <TextLink to={next ? loginThen(next) : paths.login}>Log In</TextLink>
       </Box>
       <Box as="p" textStyle="note" color="fg.muted">
         By creating an account you agree to the{' '}

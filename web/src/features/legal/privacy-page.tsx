@@ -1,4 +1,4 @@
-import { refusedKeptDays } from '@footfall/functions/contract/shared-limits';
+import { auditKeptDays, refusedKeptDays } from '@footfall/functions/contract/shared-limits';
 import { paths } from '../../paths.ts';
 
 interface Props {
@@ -65,14 +65,23 @@ export function PrivacyPage({ operator }: Props) {
 
       <h2>If you have an account</h2>
       <p>
-        Firebase Authentication, a service of Google, stores your email address, how you sign in, and when you
-        last did. Your password is stored there as a hash that Footfall cannot read. A workspace has a domain,
-        a name, a time zone, its members with their email addresses, and a logo if you add one. Anyone who
-        knows the address of a logo’s picture can look at it; the address cannot be guessed.
+        Firebase Authentication, a service of Google, stores your email address, your display name if you give
+        one, how you sign in, and when you last did. Your password is stored there as a hash that Footfall
+        cannot read. A workspace has a domain, a name, a time zone, its members with their roles, and a logo
+        if you add one. Anyone who knows the address of a logo’s picture can look at it; the address cannot be
+        guessed.
       </p>
       <p>
-        You can delete your account on its own page, and with it the workspaces that no one else owns. If your
-        account is deleted in another way, those workspaces are deleted about a week later.
+        When you change something in a workspace, its log keeps what you changed, when, and the id of your
+        account, for {auditKeptDays} days. The workspace’s owners and admins can read it. The names in it are
+        read from the accounts when it is shown, so a deleted account has none. Invitations that you send or
+        get are kept for two weeks with the email address, and the keys that you make until you remove them.
+      </p>
+      <p>On the page of your account, you can export everything that is kept about you.</p>
+      <p>
+        You can delete your account there too. You decide first what happens to the workspaces that no one
+        else owns: another member becomes the owner, or they are deleted. If your account is deleted in
+        another way, those workspaces are deleted about a week later.
       </p>
       <p>
         Your browser’s local storage remembers that you are signed in, which workspace you looked at last, and

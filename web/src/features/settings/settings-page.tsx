@@ -1,13 +1,15 @@
 import { Box } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useMatch, useOutletContext } from 'react-router-dom';
-import { settingsTabs, type SettingsTab } from '../../paths.ts';
+import type { SettingsTab } from '../../paths.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
-import { Section } from '../../ui/page/section.tsx';
-import { ready, SettingsTabs } from './settings-tabs.tsx';
+import { IntegrationsTab } from './integrations/integrations-tab.tsx';
+import { MembersTab } from './members/members-tab.tsx';
+import { PlansTab } from './plans/plans-tab.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
 import { TrafficTab } from './traffic/traffic-tab.tsx';
 
 /** /settings/{tab}: the chosen workspace's settings. Only known tabs have a route. */
@@ -22,12 +24,10 @@ export default function SettingsPage() {
       <SettingsTabs chosen={tab} role={role} />
       {tab === 'general' && <GeneralTab workspaceId={id} />}
       {tab === 'traffic' && <TrafficTab key={id} workspaceId={id} domain={domain} />}
+      {tab === 'members' && <MembersTab key={id} workspace={workspace} />}
+      {tab === 'plans' && <PlansTab key={id} workspaceId={id} />}
       {tab === 'activity' && <ActivityTab key={id} workspace={workspace} />}
-      {!ready.includes(tab) && (
-        <Section title={settingsTabs[tab]}>
-          <Box color="fg.muted">This part of the settings is coming soon.</Box>
-        </Section>
-      )}
+      {tab === 'account-settings' && <IntegrationsTab key={id} workspace={workspace} />}
     </Box>
   );
 }

@@ -3,7 +3,6 @@ import { roleMay, type Role } from '@footfall/functions/contract/access';
 import { Link } from 'react-router-dom';
 import { settingsPath, settingsTabs, type SettingsTab } from '../../paths.ts';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
-import { Soon } from '../../ui/page/soon.tsx';
 
 const Item = chakra('a', {
   base: {
@@ -16,13 +15,10 @@ const Item = chakra('a', {
     borderBottomWidth: '2px',
     borderColor: 'transparent',
     whiteSpace: 'nowrap',
-    '&[href]': { _hover: { color: 'fg' } },
+    _hover: { color: 'fg' },
     _currentPage: { color: 'fg', fontWeight: 500, borderColor: 'accent' },
   },
 });
-
-/** The tabs that have a page. */
-export const ready: readonly SettingsTab[] = ['general', 'traffic', 'activity'];
 
 /** On a phone the row is wider than the screen. */
 function intoView(tab: HTMLElement | null): void {
@@ -34,7 +30,7 @@ interface Props {
   role: Role;
 }
 
-/** The tabs of the settings that a member with this role can use; those without a link come later. */
+/** The tabs of the settings that a member with this role can use. */
 export function SettingsTabs({ chosen, role }: Props) {
   const handedOn = useHandedOn();
   const all = Object.keys(settingsTabs) as SettingsTab[];
@@ -50,31 +46,17 @@ export function SettingsTabs({ chosen, role }: Props) {
       borderBottomWidth="1px"
       borderColor="border"
     >
-      {shown.map((tab) =>
-        ready.includes(tab) ? (
-          <Item key={tab} asChild>
-            <Link
-              ref={tab === chosen ? intoView : undefined}
-              to={handedOn(settingsPath(tab))}
-              aria-current={tab === chosen ? 'page' : undefined}
-            >
-              {settingsTabs[tab]}
-            </Link>
-          </Item>
-        ) : (
-          <Item
-            key={tab}
+      {shown.map((tab) => (
+        <Item key={tab} asChild>
+          <Link
             ref={tab === chosen ? intoView : undefined}
-            role="link"
-            aria-disabled="true"
+            to={handedOn(settingsPath(tab))}
             aria-current={tab === chosen ? 'page' : undefined}
-            cursor="default"
           >
             {settingsTabs[tab]}
-            <Soon />
-          </Item>
-        ),
-      )}
+          </Link>
+        </Item>
+      ))}
     </chakra.nav>
   );
 }

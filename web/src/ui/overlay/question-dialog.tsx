@@ -17,11 +17,11 @@ interface Props {
   onClose: () => void;
   /** Gets the focus when the dialog closes. */
   trigger: RefObject<HTMLElement | null>;
-  /** The fields to fill in. */
-  children: ReactNode;
+  /** The fields to fill in, if there are any. */
+  children?: ReactNode;
 }
 
-/** A dialog before an action: says what will happen, and asks for something to be typed first. */
+/** A dialog before an action: says what will happen, and can ask for something to be typed first. */
 export function QuestionDialog(props: Props) {
   const { title, text, action, look = 'default', ready, busy, error, onSubmit, onClose, trigger } = props;
 

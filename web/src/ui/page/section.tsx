@@ -1,9 +1,18 @@
 import { useId, type ReactNode } from 'react';
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { cardStyle } from '../card.tsx';
 
+interface Props {
+  title: string;
+  /** Beside the title. */
+  note?: ReactNode;
+  /** At the end of the title's line. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** A titled part of a page of settings. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, note, action, children }: Props) {
   const id = useId();
   return (
     <Box
@@ -15,9 +24,15 @@ export function Section({ title, children }: { title: string; children: ReactNod
       flexDirection="column"
       gap="5"
     >
-      <Box as="h2" id={id} textStyle="title" fontSize="1rem">
-        {title}
-      </Box>
+      <Flex align="center" gap="2">
+        <Box as="h2" id={id} textStyle="title" fontSize="1rem">
+          {title}
+        </Box>
+        <Box color="fg.muted" flex="1">
+          {note}
+        </Box>
+        {action}
+      </Flex>
       {children}
     </Box>
   );

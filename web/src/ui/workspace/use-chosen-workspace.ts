@@ -2,11 +2,14 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { rememberWorkspace, useShownWorkspaces, useWorkspaces } from '../../api/workspaces.ts';
-import { chosenOf, siteOf } from './chosen-workspace.ts';
+import { chosenOf, lostOf, siteOf } from './chosen-workspace.ts';
 import { readableSearch } from '../page/readable-search.ts';
 import { handedOnSearch } from '../sign-in/handed-on.ts';
 
-/** The user's workspaces and the one that the page shows, which the address then names. */
+/**
+ * The user's workspaces and the one that the page shows, which the address then names. `lost`: the one that it showed
+ * until the user lost access to it.
+ */
 export function useChosenWorkspace() {
   const { list, error, retry } = useWorkspaces();
   const shown = useShownWorkspaces();
@@ -14,6 +17,7 @@ export function useChosenWorkspace() {
   const navigate = useNavigate();
   const site = search.get('site');
   const chosen = list ? chosenOf(list, { site, ...shown }) : null;
+  const lost = list ? lostOf(list, { site, ...shown }) : null;
   useEffect(() => {
     if (!chosen) return;
     const called = siteOf(chosen);
@@ -24,7 +28,7 @@ export function useChosenWorkspace() {
     next.set('site', called);
     void navigate({ search: readableSearch(next) }, { replace: true, preventScrollReset: true });
   }, [chosen, site, navigate]);
-  return { list, chosen, error, retry };
+  return { list, chosen, lost, error, retry };
 }
 
 /** Shows another workspace on the same page. */

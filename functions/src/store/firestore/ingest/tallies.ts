@@ -64,7 +64,7 @@ export async function readTallies(
   to: Day,
 ): Promise<Pick<Tally, 'counted' | 'dropped'>> {
   const days = Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
-  const documents = await firestore().getAll(...days.map((day) => tallyDocument(workspaceId, day)));
+  const documents = await tallyDocuments(workspaceId, days);
   const sums: Pick<Tally, 'counted' | 'dropped'> = { counted: 0, dropped: {} };
   for (const document of documents) {
     const data = document.data() ?? {};
@@ -75,6 +75,15 @@ export async function readTallies(
     }
   }
   return sums;
+}
+
+const tallyDocuments = (workspaceId: string, days: readonly Day[]) =>
+  firestore().getAll(...days.map((day) => tallyDocument(workspaceId, day)));
+
+/** How many events of each of these days were stored. */
+export async function tallyCounts(workspaceId: string, days: readonly Day[]): Promise<number[]> {
+  const documents = await tallyDocuments(workspaceId, days);
+  return documents.map((document) => Number(document.data()?.[fieldOf('counted')] ?? 0));
 }
 
 /** Deletes a workspace's tallies of the days before the given one, or all. Instances may add more afterwards. */

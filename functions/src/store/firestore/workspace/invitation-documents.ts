@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
+import { Timestamp, type DocumentData, type Query, type Transaction } from '@google-cloud/firestore';
 import { invitationDays } from '../../../contract/shared-limits.ts';
 import { firestore } from '../../clients.ts';
 import type { Ending, Invitation } from './invitation-state.ts';
@@ -12,6 +12,21 @@ export const invitationDocument = (id: string) => firestore().collection('invita
 /** All invitations to a workspace, also those that have ended. */
 export const invitationsTo = (workspaceId: string) =>
   firestore().collection('invitations').where('workspaceIds', 'array-contains', workspaceId);
+
+/** The invitations that someone has sent, latest first, up to a number. */
+export async function listInvitationsBy(uid: string, limit: number): Promise<Invitation[]> {
+  return latest(firestore().collection('invitations').where('by', '==', uid), limit);
+}
+
+/** The invitations of an address, latest first, up to a number. */
+export async function listInvitationsFor(email: string, limit: number): Promise<Invitation[]> {
+  return latest(firestore().collection('invitations').where('email', '==', email), limit);
+}
+
+async function latest(found: Query, limit: number): Promise<Invitation[]> {
+  const { docs } = await found.orderBy('sentAt', 'desc').limit(limit).get();
+  return docs.map((document) => toInvitation(document.id, document.data()));
+}
 
 /** The id of the invitation with this token. */
 export const invitationId = (token: string): string => createHash('sha256').update(token).digest('hex');

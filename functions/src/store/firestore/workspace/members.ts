@@ -80,6 +80,11 @@ export async function listMembers(workspaceId: string): Promise<Member[]> {
   }));
 }
 
+/** Since when someone is a member of a workspace; null if that is not known. */
+export async function memberSince(workspaceId: string, uid: string): Promise<Date | null> {
+  return timeIn((await memberDocument(workspaceId, uid).get()).data()?.since);
+}
+
 /**
  * Ends someone's own membership, and deletes their own segments and the keys that they made. Does nothing if the
  * workspace is gone or they are not a member of it.
@@ -112,8 +117,8 @@ export async function removeMember({ workspaceId, uid, by }: MemberChange, now: 
   });
 }
 
-/** @throws LastOwner */
-async function endMembership(
+/** Ends a membership in a transaction that has not written anything yet. @throws LastOwner */
+export async function endMembership(
   workspaceId: string,
   { data, memberIds, roles }: Members,
   uid: string,

@@ -4,6 +4,7 @@ import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { memberDocument } from './documents.ts';
 import {
+  endMembership,
   LastOwner,
   MemberGone,
   readMembers,
@@ -56,6 +57,28 @@ export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, 
     addAuditEntry(transaction, workspaceId, { who: by, action: 'workspace.transferred', what }, now);
   });
   return roleAfterTransfer;
+}
+
+/**
+ * Makes another member an owner, and ends the membership of the owner who does this. Does nothing if they are not a
+ * member any more.
+ * @throws MemberGone, RoleRefused
+ */
+export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const members = await readMembers(workspaceId, transaction);
+    const own = members.roles.get(by);
+    if (!own) return;
+    if (!roleMay(own, 'transfer the workspace')) throw new RoleRefused(own);
+    if (uid === by || !members.roles.has(uid)) throw new MemberGone(uid);
+    const roles = new Map(members.roles).set(uid, own);
+    await endMembership(workspaceId, { ...members, roles }, by, transaction);
+    writeRole(workspaceId, members, { uid, role: own }, transaction);
+    const what = { member: { old: by, new: uid } };
+    addAuditEntry(transaction, workspaceId, { who: by, action: 'workspace.transferred', what }, now);
+    const left = { role: { old: own, new: null } };
+    addAuditEntry(transaction, workspaceId, { who: by, action: 'member.left', what: left }, now);
+  });
 }
 
 /** A member that code of the previous version added has no document, but a time in the map of the workspace. */

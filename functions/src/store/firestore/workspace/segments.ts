@@ -53,6 +53,11 @@ export async function listSegments(workspaceId: string, uid: string): Promise<Se
     .sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
+/** Someone's own segments in a workspace. */
+export async function listOwnSegments(workspaceId: string, uid: string): Promise<Segment[]> {
+  return (await segmentsOfPerson(workspaceId, uid).get()).docs.map(toSegment);
+}
+
 /**
  * The filters of segments by their ids. An id is missing in the result if there is no such segment, or if it is someone
  * else's own.

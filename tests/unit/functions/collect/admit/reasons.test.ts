@@ -53,7 +53,7 @@ describe('by the headers of the request', () => {
     ['the old name of the prefetch header', { ...browser, 'x-moz': 'prefetch' }, 'prefetch'],
     ['GPC, which the workspace decides about', { ...browser, 'sec-gpc': '1' }, null],
   ])('%s', (_, headers, reason) => {
-    expect(senderReason(headers)).toBe(reason);
+    expect(senderReason({ headers, namedAgent: undefined })).toBe(reason);
   });
 });
 

@@ -33,6 +33,8 @@ const all = [
 interface Case {
   title: string;
   questions: Record<string, unknown>[];
+  /** The dimension of which sums leave values out. */
+  leftOut?: string;
   site?: Partial<QuerySite>;
   rolledUpTo?: string;
 }
@@ -59,6 +61,26 @@ const cases: Case[] = [
   {
     title: 'whole-months-in-sums',
     questions: [{ date_range: ['2026-01-15', '2026-03-10'], dimensions: ['visit:source'] }],
+  },
+  {
+    title: 'visits-for-values-that-sums-leave-out',
+    questions: [
+      { date_range: ['2026-01-15', '2026-03-10'], dimensions: ['visit:source'] },
+      { date_range: ['2026-01-15', '2026-03-10'], dimensions: ['visit:country'] },
+    ],
+    leftOut: 'visit:source',
+  },
+  {
+    title: 'entrances-and-exits-of-whole-visits',
+    questions: [{ ...closed, filters: [germany], dimensions: ['visit:os'], metrics: ['entrances', 'exits'] }],
+  },
+  {
+    title: 'time-and-scroll-of-a-filter-on-events',
+    questions: [{ ...closed, filters: [blog], metrics: ['time_on_page', 'scroll_depth'] }],
+  },
+  {
+    title: 'custom-events-by-the-hour',
+    questions: [{ ...closed, filters: [germany], dimensions: ['time:hour'], metrics: ['events', 'visits'] }],
   },
   { title: 'a-filter-on-visits', questions: [{ ...closed, filters: [germany] }] },
   { title: 'a-filter-on-visits-with-open-days', questions: [{ ...week, filters: [germany] }] },
@@ -173,10 +195,12 @@ const cases: Case[] = [
 /** The statements of questions, with their values. */
 async function statementsOf({ questions, ...other }: Case): Promise<Statement[]> {
   const statements: Statement[] = [];
+  const isLeftOut = (key: string) => other.leftOut !== undefined && key.includes(other.leftOut);
+  const leftOut = { has: isLeftOut, set: () => {} };
   await answerQuestions(
     { ...site, ...other.site },
     questions.map((fields) => questionOf(fields, now)),
-    { now, rolledUpTo: other.rolledUpTo ?? rolledUpTo },
+    { now, rolledUpTo: other.rolledUpTo ?? rolledUpTo, leftOut },
     (statement) => {
       statements.push(statement);
       return Promise.resolve({ rows: [], bytes: 0 });

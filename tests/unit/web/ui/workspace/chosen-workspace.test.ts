@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { chosenOf, siteOf } from '../../../../../web/src/ui/workspace/chosen-workspace.ts';
+import { chosenOf, lostOf, siteOf } from '../../../../../web/src/ui/workspace/chosen-workspace.ts';
 
 const list = [
   { id: 'a', domain: 'a.example', domainLostAt: null },
   { id: 'b', domain: 'b.example', domainLostAt: null },
   { id: 'c', domain: 'c.example', domainLostAt: null },
 ];
-const nothing = { site: null, last: null, seen: new Map<string, string>() };
+const nothing = {
+  site: null,
+  last: null,
+  seen: new Map<string, string>(),
+  givenUp: new Set<string>(),
+};
+const givenUp = new Set(['gone']);
 
 test.each([
   ['the workspace that the address names', { site: 'b.example', last: 'c' }, 'b'],
@@ -22,14 +28,19 @@ test.each([
     'b',
   ],
   [
-    'instead of a deleted workspace, the one that was shown last',
-    { site: 'old.example', last: 'c', seen: new Map([['old.example', 'gone']]) },
+    'instead of a workspace that the user has deleted, the one that was shown last',
+    { site: 'old.example', last: 'c', seen: new Map([['old.example', 'gone']]), givenUp },
     'c',
   ],
   [
-    'instead of a deleted workspace that was shown last, the first',
-    { site: 'old.example', last: 'gone', seen: new Map([['old.example', 'gone']]) },
+    'instead of a workspace that the user has deleted and that was shown last, the first',
+    { site: 'old.example', last: 'gone', seen: new Map([['old.example', 'gone']]), givenUp },
     'a',
+  ],
+  [
+    'no workspace instead of one that the user has lost',
+    { site: 'old.example', last: 'gone', seen: new Map([['old.example', 'gone']]) },
+    undefined,
   ],
 ])('%s', (_, choice, id) => {
   expect(chosenOf(list, { ...nothing, ...choice })?.id).toBe(id);
@@ -46,4 +57,24 @@ test('of two workspaces with a domain, the owner of the domain is named by it, a
   }
   const others = [lost, ...list.slice(1)];
   expect(chosenOf(others, { ...nothing, site: 'a.example' })?.id).toBe('old');
+});
+
+test.each<[string, Partial<Parameters<typeof lostOf>[1]>, string | null]>([
+  ['a workspace that was shown and is not in the list', { site: ' Old.Example ' }, 'old.example'],
+  ['not one that the user has left or deleted', { site: 'old.example', givenUp }, null],
+  ['not one that was never shown', { site: 'stranger.example' }, null],
+  [
+    'not one that now has another domain',
+    { site: 'old.example', seen: new Map([['old.example', 'b']]) },
+    null,
+  ],
+  [
+    'not one whose domain now belongs to another',
+    { site: 'a.example', seen: new Map([['a.example', 'x']]) },
+    null,
+  ],
+  ['nothing without a name', { site: null }, null],
+])('lost is %s', (_, choice, site) => {
+  const seen = new Map([['old.example', 'gone']]);
+  expect(lostOf(list, { ...nothing, seen, ...choice })).toBe(site);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { roleMay } from '@footfall/functions/contract/access';
+import { auditKeptDays } from '@footfall/functions/contract/shared-limits';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -35,7 +36,8 @@ function Activity({ workspace: { id, domain, timezone } }: { workspace: Workspac
   return (
     <Section title="Activity">
       <Box color="fg.muted" textWrap="pretty">
-        Who changed what in this workspace within the last 400 days. Times are in its time zone, {timezone}.
+        Who changed what in this workspace within the last {auditKeptDays} days. Times are in its time zone,{' '}
+        {timezone}.
       </Box>
       <ActivityFilter filter={filter} names={known} onChange={setFilter} />
       {error && <ErrorPanel error={error} onRetry={retry} />}

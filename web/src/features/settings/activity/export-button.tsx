@@ -16,7 +16,7 @@ export function ExportActivity(wanted: Props) {
   return (
     <>
       <ActionRow
-        text="A file with all of these changes, also those that are not loaded yet."
+        text="A file with all of these changes, including those that are not loaded yet."
         loading={busy}
         onClick={() => void run(wanted)}
       >

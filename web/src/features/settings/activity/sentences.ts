@@ -6,7 +6,7 @@ import type {
   AuditValue,
 } from '@footfall/functions/contract/workspace/audit';
 import type { Role } from '@footfall/functions/contract/access';
-import { displayName } from '../../../ui/figures/intl.ts';
+import { dateFormat, displayName } from '../../../ui/figures/intl.ts';
 
 /** The names of people by their ids; null for an account that was deleted. */
 export type Names = ReadonlyMap<string, string | null>;
@@ -133,6 +133,12 @@ function ofSegment({ segment, scope, filters }: What): string[] {
   ];
 }
 
+/** Until when a key can be used. */
+function expiryOf(moment: AuditValue | undefined): string {
+  if (typeof moment !== 'string') return '';
+  return `, which expires on ${dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))}`;
+}
+
 /** What was done, after the name of the person who did it: one or several predicates. */
 const predicates: Record<AuditAction, (what: What, names: Names) => string[]> = {
   'workspace.created': ({ domain, claimed }) => [
@@ -166,8 +172,8 @@ const predicates: Record<AuditAction, (what: What, names: Names) => string[]> = 
     `removed ${nameOf(member?.old ?? member?.new, names)}, who was ${roleName(role?.old)}`,
   ],
   'member.left': () => ['left the workspace'],
-  'key.created': ({ key, scopes }) => [
-    `made the key ${quoted(latest(key))}${scopes ? ` for ${latest(scopes)}` : ''}`,
+  'key.created': ({ key, scopes, expires }) => [
+    `made the key ${quoted(latest(key))}${scopes ? ` for ${latest(scopes)}` : ''}${expiryOf(expires?.new)}`,
   ],
   'key.removed': ({ key }) => [`removed the key ${quoted(latest(key))}`],
 };

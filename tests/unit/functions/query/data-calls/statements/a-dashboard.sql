@@ -1,5 +1,5 @@
 WITH counted AS (
-  SELECT slice.part AS part, date, timestamp, event_id, name, visitor_id, interactive, engaged_ms, device, pathname
+  SELECT slice.part AS part, date, timestamp, event_id, name, visitor_id, interactive, engaged_ms, device, browser, browser_version, pathname, hostname
   FROM `{dataset}.events` CROSS JOIN UNNEST([
       STRUCT('current' AS part, @v4 AS from_day, @v5 AS to_day, @v6 AS from_ms, @v7 AS to_ms),
       STRUCT('cut' AS part, @v8 AS from_day, @v9 AS to_day, @v10 AS from_ms, @v11 AS to_ms)
@@ -28,6 +28,8 @@ numbered AS (
 open_visits AS (
   SELECT part, date, visitor_id, visit,
     ANY_VALUE(device HAVING MIN position) AS device,
+    ANY_VALUE(browser HAVING MIN position) AS browser,
+    ANY_VALUE(browser_version HAVING MIN position) AS browser_version,
     IF(SUM(IF(name = 'pageview', 1, 0)) = 1
       AND SUM(IF(interactive AND name NOT IN ('pageview', 'engagement'), 1, 0)) = 0, 1, 0) AS bounce,
     TIMESTAMP_DIFF(MAX(timestamp), MIN(timestamp), MILLISECOND) AS duration_ms,
@@ -39,11 +41,11 @@ open_visits AS (
   GROUP BY part, date, visitor_id, visit
 ),
 visit_rows AS (
-  SELECT part, date, visitor_id, visit, device, bounce, duration_ms, engaged_ms, pageviews
+  SELECT part, date, visitor_id, visit, device, browser, browser_version, bounce, duration_ms, engaged_ms, pageviews
   FROM open_visits
 ),
 event_rows AS (
-  SELECT part, date, visitor_id, visit, numbered.name AS event_name, numbered.pathname AS event_page
+  SELECT part, date, visitor_id, visit, numbered.name AS event_name, numbered.pathname AS event_page, numbered.hostname AS event_hostname
   FROM numbered JOIN open_visits USING (part, date, visitor_id, visit)
 ),
 units AS (
@@ -57,21 +59,36 @@ units AS (
   FROM visit_rows
   WHERE device IS NOT NULL
   UNION ALL
+  SELECT part, date, visitor_id, 6 AS question, IF(browser_version = '', browser, CONCAT(browser, ' ', browser_version)) AS d1, pageviews AS kept_pageviews, bounce, duration_ms, engaged_ms, 0 AS begins
+  FROM visit_rows
+  WHERE IF(browser_version = '', browser, CONCAT(browser, ' ', browser_version)) IS NOT NULL
+  UNION ALL
   SELECT part, date, visitor_id, 2 AS question, d1, SUM(IF(event_name = 'pageview', 1, 0)) AS kept_pageviews, 0 AS bounce, 0 AS duration_ms, 0 AS engaged_ms, 0 AS begins
   FROM (
     SELECT *, event_page AS d1
     FROM event_rows
   )
+  WHERE d1 IS NOT NULL
   GROUP BY part, date, visitor_id, visit, d1
-  HAVING SUM(IF(d1 IS NOT NULL AND event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
   UNION ALL
   SELECT part, date, visitor_id, 4 AS question, d1, SUM(IF(event_name = 'pageview', 1, 0)) AS kept_pageviews, 0 AS bounce, 0 AS duration_ms, 0 AS engaged_ms, 0 AS begins
   FROM (
     SELECT *, IF(event_name IN ('pageview', 'engagement'), NULL, event_name) AS d1
     FROM event_rows
   )
+  WHERE d1 IS NOT NULL
   GROUP BY part, date, visitor_id, visit, d1
-  HAVING SUM(IF(d1 IS NOT NULL AND event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
+  UNION ALL
+  SELECT part, date, visitor_id, 5 AS question, d1, SUM(IF(event_name = 'pageview', 1, 0)) AS kept_pageviews, 0 AS bounce, 0 AS duration_ms, 0 AS engaged_ms, 0 AS begins
+  FROM (
+    SELECT *, IF(event_name = 'pageview', event_hostname, NULL) AS d1
+    FROM event_rows
+  )
+  WHERE d1 IS NOT NULL
+  GROUP BY part, date, visitor_id, visit, d1
+  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
 ),
 facts AS (
   SELECT part, date, question, d1,
@@ -94,10 +111,13 @@ closed_facts AS (
       STRUCT(1 AS question, 'total' AS dimension),
       STRUCT(2 AS question, 'page' AS dimension),
       STRUCT(3 AS question, 'device' AS dimension),
-      STRUCT(4 AS question, 'event' AS dimension)
+      STRUCT(4 AS question, 'event' AS dimension),
+      STRUCT(5 AS question, 'hostname' AS dimension),
+      STRUCT(6 AS question, 'browser-version' AS dimension)
     ]) AS asked
   WHERE workspace_id = @v17 AND (date BETWEEN @v13 AND @v14 OR date BETWEEN @v15 AND @v16)
-    AND totals.dimension IN ('total', 'page', 'device', 'event') AND totals.dimension = asked.dimension
+    AND totals.dimension IN ('total', 'page', 'device', 'event', 'hostname', 'browser-version')
+    AND totals.dimension = asked.dimension
     AND grain = 'day'
 ),
 by_period AS (
@@ -111,10 +131,10 @@ by_period AS (
   GROUP BY question, period, d1
 ),
 ranked AS (
-  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY CASE WHEN question IN (0, 3, 4) THEN -visitors WHEN question = 2 THEN -pageviews END, CASE WHEN question = 1 THEN d1 END, CASE WHEN question = 1 THEN -visitors END, d1) AS place,
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY CASE WHEN question IN (0, 3, 4, 5, 6) THEN -visitors WHEN question = 2 THEN -pageviews END, CASE WHEN question = 1 THEN d1 END, CASE WHEN question = 1 THEN -visitors END, d1) AS place,
     COUNT(*) OVER (PARTITION BY question, period) AS total_rows,
     MAX(IF(d1 = '(other)', 1, 0)) OVER (PARTITION BY question) AS has_others,
-    SUM(CASE WHEN question = 2 THEN pageviews WHEN question IN (3, 4) THEN visitors END) OVER (PARTITION BY question, period) AS whole
+    SUM(CASE WHEN question = 2 THEN pageviews WHEN question IN (3, 4, 5, 6) THEN visitors END) OVER (PARTITION BY question, period) AS whole
   FROM by_period
   WHERE NOT (question = 2 AND pageviews = 0)
 )
@@ -125,3 +145,5 @@ WHERE question IN (0, 1)
   OR question = 2 AND period = 'current' AND place > @v19 AND place <= @v20
   OR question = 3 AND place > @v21 AND place <= @v22
   OR question = 4 AND period = 'current' AND place > @v23 AND place <= @v24
+  OR question = 5 AND period = 'current' AND place > @v25 AND place <= @v26
+  OR question = 6 AND period = 'current' AND place > @v27 AND place <= @v28

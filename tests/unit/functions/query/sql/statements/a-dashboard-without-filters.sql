@@ -84,8 +84,9 @@ units AS (
     SELECT *, event_page AS d1
     FROM event_rows
   )
+  WHERE d1 IS NOT NULL
   GROUP BY part, date, visitor_id, visit, d1
-  HAVING SUM(IF(d1 IS NOT NULL AND event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
 ),
 facts AS (
   SELECT part, date, question, d1,
@@ -109,7 +110,8 @@ closed_facts AS (
       STRUCT(3 AS question, 'page' AS dimension)
     ]) AS asked
   WHERE workspace_id = @v17 AND (date BETWEEN @v13 AND @v14 OR date BETWEEN @v15 AND @v16)
-    AND totals.dimension IN ('total', 'country', 'page') AND totals.dimension = asked.dimension
+    AND totals.dimension IN ('total', 'country', 'page')
+    AND totals.dimension = asked.dimension
     AND grain = 'day'
 ),
 by_period AS (

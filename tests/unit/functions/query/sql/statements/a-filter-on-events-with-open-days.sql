@@ -13,7 +13,7 @@
 -- @v12: 0
 -- @v13: 1000
 WITH counted AS (
-  SELECT slice.part AS part, date, timestamp, event_id, name, visitor_id, interactive, engaged_ms, os, pathname, country
+  SELECT slice.part AS part, date, timestamp, event_id, name, visitor_id, interactive, engaged_ms, os, country, pathname
   FROM `{dataset}.events` CROSS JOIN UNNEST([
       STRUCT('current' AS part, @v4 AS from_day, @v5 AS to_day, @v6 AS from_ms, @v7 AS to_ms)
     ]) AS slice
@@ -42,7 +42,6 @@ open_visits AS (
   SELECT * FROM (
   SELECT part, date, visitor_id, visit,
     ANY_VALUE(os HAVING MIN position) AS os,
-    ANY_VALUE(IF(name = 'pageview', pathname, NULL) HAVING MAX IF(name = 'pageview', position, NULL)) AS exit_page,
     ANY_VALUE(country HAVING MIN position) AS country,
     MIN(position) AS first_position
   FROM numbered
@@ -61,33 +60,33 @@ visit_rows AS (
   FROM open_visits
 ),
 event_rows AS (
-  SELECT visits.part, visits.date, visits.visitor_id, visits.visit, visits.exit_page, event.name AS event_name, event.pathname AS event_page, event.after_ms AS event_after_ms
+  SELECT visits.part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event.pathname AS event_page, event_offset AS event_position
   FROM (
-    SELECT 'current' AS part, date, visitor_id, visit, exit_page, events
+    SELECT 'current' AS part, date, visitor_id, visit, events
     FROM `{dataset}.visits` AS visits
     WHERE visits.workspace_id = @v11 AND visits.date BETWEEN @v9 AND @v10
     AND COALESCE(country = @v1, FALSE)
-  ) AS visits CROSS JOIN UNNEST(visits.events) AS event
+  ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
   UNION ALL
-  SELECT part, date, visitor_id, visit, open_visits.exit_page, numbered.name AS event_name, numbered.pathname AS event_page, numbered.position AS event_after_ms
+  SELECT part, date, visitor_id, visit, numbered.name AS event_name, numbered.pathname AS event_page, numbered.position AS event_position
   FROM numbered JOIN open_visits USING (part, date, visitor_id, visit)
 ),
 placed_events AS (
-  SELECT *, event_name = 'pageview' AND event_page = exit_page
-    AND event_after_ms = MAX(IF(event_name = 'pageview', event_after_ms, NULL)) OVER (PARTITION BY part, date, visitor_id, visit)
-      AS is_last_pageview
+  SELECT *, event_position = MAX(IF(event_name = 'pageview', event_position, NULL))
+    OVER (PARTITION BY part, date, visitor_id, visit) AS is_last_pageview
   FROM event_rows
 ),
-judged_events AS (
-  SELECT *, (COALESCE(STRPOS(event_page, @v0) > 0, FALSE)) AS is_kept
+kept_events AS (
+  SELECT *
   FROM placed_events
+  WHERE COALESCE(STRPOS(event_page, @v0) > 0, FALSE)
 ),
 marks AS (
   SELECT part, date, visitor_id, visit,
-    MAX(IF(is_kept AND is_last_pageview, 1, 0)) AS ends
-  FROM judged_events
+    MAX(IF(is_last_pageview, 1, 0)) AS ends
+  FROM kept_events
   GROUP BY part, date, visitor_id, visit
-  HAVING SUM(IF(is_kept AND event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
 ),
 kept_visits AS (
   SELECT *

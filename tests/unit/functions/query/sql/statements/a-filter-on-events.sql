@@ -8,26 +8,25 @@ WITH visit_rows AS (
   WHERE visits.workspace_id = @v3 AND visits.date BETWEEN @v1 AND @v2
 ),
 event_rows AS (
-  SELECT visits.part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event.pathname AS event_page, (event.after_ms = 0 AND event.name = visits.events[OFFSET(0)].name
-      AND COALESCE(event.pathname, '') = COALESCE(visits.events[OFFSET(0)].pathname, '')
-      AND COALESCE(event.hostname, '') = COALESCE(visits.events[OFFSET(0)].hostname, '')) AS is_first
+  SELECT visits.part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event.pathname AS event_page, (event_offset = 0) AS is_first
   FROM (
     SELECT 'current' AS part, date, visitor_id, visit, events
     FROM `{dataset}.visits` AS visits
     WHERE visits.workspace_id = @v3 AND visits.date BETWEEN @v1 AND @v2
-  ) AS visits CROSS JOIN UNNEST(visits.events) AS event
+  ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
 ),
-judged_events AS (
-  SELECT *, (COALESCE(STRPOS(event_page, @v0) > 0, FALSE)) AS is_kept
+kept_events AS (
+  SELECT *
   FROM event_rows
+  WHERE COALESCE(STRPOS(event_page, @v0) > 0, FALSE)
 ),
 marks AS (
   SELECT part, date, visitor_id, visit,
-    SUM(IF(is_kept AND event_name = 'pageview', 1, 0)) AS kept_pageviews,
-    MAX(IF(is_kept AND is_first, 1, 0)) AS begins
-  FROM judged_events
+    SUM(IF(event_name = 'pageview', 1, 0)) AS kept_pageviews,
+    MAX(IF(is_first, 1, 0)) AS begins
+  FROM kept_events
   GROUP BY part, date, visitor_id, visit
-  HAVING SUM(IF(is_kept AND event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
 ),
 kept_visits AS (
   SELECT *

@@ -14,18 +14,20 @@ WITH event_rows AS (
     WHERE visits.workspace_id = @v5 AND visits.date BETWEEN @v3 AND @v4
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event
 ),
-judged_events AS (
-  SELECT *, (COALESCE(JSON_VALUE(event_props, @v1) = @v2, FALSE)) AS is_kept
+kept_events AS (
+  SELECT *
   FROM event_rows
+  WHERE COALESCE(JSON_VALUE(event_props, @v1) = @v2, FALSE)
 ),
 units AS (
   SELECT part, date, visitor_id, 0 AS question, d1
   FROM (
     SELECT *, JSON_VALUE(event_props, @v0) AS d1
-    FROM judged_events
+    FROM kept_events
   )
+  WHERE d1 IS NOT NULL
   GROUP BY part, date, visitor_id, visit, d1
-  HAVING SUM(IF(is_kept AND d1 IS NOT NULL AND event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
 ),
 facts AS (
   SELECT part, date, question, d1,

@@ -9,7 +9,8 @@ WITH closed_facts AS (
       STRUCT(0 AS question, 'total' AS dimension)
     ]) AS asked
   WHERE workspace_id = @v2 AND (date BETWEEN @v0 AND @v1)
-    AND totals.dimension IN ('total') AND totals.dimension = asked.dimension
+    AND totals.dimension IN ('total')
+    AND totals.dimension = asked.dimension
     AND grain = 'day'
 ),
 by_period AS (

@@ -21,14 +21,14 @@ event_rows AS (
 done_0 AS (
   SELECT part, date, visitor_id, visit, TRUE AS is_done_0
   FROM event_rows
+  WHERE event_name != 'engagement' AND COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v0, FALSE)
   GROUP BY part, date, visitor_id, visit
-  HAVING SUM(IF((COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v0, FALSE)) AND event_name != 'engagement', 1, 0)) > 0
 ),
 done_1 AS (
   SELECT part, date, visitor_id, visit, TRUE AS is_done_1
   FROM event_rows
+  WHERE event_name != 'engagement' AND (COALESCE(STRPOS(event_page, @v2) > 0, FALSE) AND NOT COALESCE(device = @v3, FALSE))
   GROUP BY part, date, visitor_id, visit
-  HAVING SUM(IF(((COALESCE(STRPOS(event_page, @v2) > 0, FALSE) AND NOT COALESCE(device = @v3, FALSE))) AND event_name != 'engagement', 1, 0)) > 0
 ),
 kept_visits AS (
   SELECT *

@@ -15,15 +15,16 @@ event_rows AS (
     WHERE visits.workspace_id = @v3 AND visits.date BETWEEN @v1 AND @v2
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event
 ),
-judged_events AS (
-  SELECT *, (COALESCE(STRPOS(event_page, @v0) > 0, FALSE)) AS is_kept
+kept_events AS (
+  SELECT *
   FROM event_rows
+  WHERE COALESCE(STRPOS(event_page, @v0) > 0, FALSE)
 ),
 marks AS (
   SELECT part, date, visitor_id, visit
-  FROM judged_events
+  FROM kept_events
   GROUP BY part, date, visitor_id, visit
-  HAVING SUM(IF(is_kept AND event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
 ),
 kept_visits AS (
   SELECT *
@@ -36,10 +37,11 @@ units AS (
   SELECT part, date, visitor_id, 0 AS question, 'events' AS role, d1
   FROM (
     SELECT *, CONCAT(CAST(date AS STRING), ' ', LPAD(CAST(event_hour AS STRING), 2, '0'), ':00:00') AS d1
-    FROM judged_events
+    FROM kept_events
   )
+  WHERE d1 IS NOT NULL
   GROUP BY part, date, visitor_id, visit, d1
-  HAVING SUM(IF(is_kept AND d1 IS NOT NULL AND event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
 ),
 facts AS (
   SELECT part, date, question, d1,

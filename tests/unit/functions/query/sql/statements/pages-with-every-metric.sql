@@ -9,19 +9,16 @@ WITH visit_rows AS (
   WHERE visits.workspace_id = @v2 AND visits.date BETWEEN @v0 AND @v1
 ),
 event_rows AS (
-  SELECT visits.part, visits.date, visits.visitor_id, visits.visit, visits.pageviews, visits.bounce, visits.duration_ms, visits.engaged_ms, visits.exit_page, event.name AS event_name, event.pathname AS event_page, (event.after_ms = 0 AND event.name = visits.events[OFFSET(0)].name
-      AND COALESCE(event.pathname, '') = COALESCE(visits.events[OFFSET(0)].pathname, '')
-      AND COALESCE(event.hostname, '') = COALESCE(visits.events[OFFSET(0)].hostname, '')) AS is_first, event.after_ms AS event_after_ms, event.engaged_ms AS event_engaged_ms, event.scroll_percent AS event_scroll
+  SELECT visits.part, visits.date, visits.visitor_id, visits.visit, visits.pageviews, visits.bounce, visits.duration_ms, visits.engaged_ms, event.name AS event_name, event.pathname AS event_page, (event_offset = 0) AS is_first, event_offset AS event_position, event.engaged_ms AS event_engaged_ms, event.scroll_percent AS event_scroll
   FROM (
-    SELECT 'current' AS part, date, visitor_id, visit, pageviews, bounce, duration_ms, engaged_ms, exit_page, events
+    SELECT 'current' AS part, date, visitor_id, visit, pageviews, bounce, duration_ms, engaged_ms, events
     FROM `{dataset}.visits` AS visits
     WHERE visits.workspace_id = @v2 AND visits.date BETWEEN @v0 AND @v1
-  ) AS visits CROSS JOIN UNNEST(visits.events) AS event
+  ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
 ),
 placed_events AS (
-  SELECT *, event_name = 'pageview' AND event_page = exit_page
-    AND event_after_ms = MAX(IF(event_name = 'pageview', event_after_ms, NULL)) OVER (PARTITION BY part, date, visitor_id, visit)
-      AS is_last_pageview
+  SELECT *, event_position = MAX(IF(event_name = 'pageview', event_position, NULL))
+    OVER (PARTITION BY part, date, visitor_id, visit) AS is_last_pageview
   FROM event_rows
 ),
 units AS (
@@ -33,8 +30,9 @@ units AS (
     SELECT *, event_page AS d1
     FROM placed_events
   )
+  WHERE d1 IS NOT NULL
   GROUP BY part, date, visitor_id, visit, d1
-  HAVING SUM(IF(d1 IS NOT NULL AND event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
 ),
 facts AS (
   SELECT part, date, question, d1,

@@ -57,8 +57,9 @@ units AS (
     SELECT *, event_page AS d1
     FROM event_rows
   )
+  WHERE d1 IS NOT NULL
   GROUP BY part, date, visitor_id, visit, d1
-  HAVING SUM(IF(d1 IS NOT NULL AND event_name != 'engagement', 1, 0)) > 0
+  HAVING SUM(IF(event_name != 'engagement', 1, 0)) > 0
 ),
 facts AS (
   SELECT part, date, question, d1,

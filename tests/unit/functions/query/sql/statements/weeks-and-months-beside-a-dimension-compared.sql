@@ -21,7 +21,7 @@ units AS (
   FROM visit_rows
   WHERE device IS NOT NULL
   UNION ALL
-  SELECT part, date, visitor_id, 1 AS question, device AS d1, FORMAT_DATE('%F', DATE_TRUNC(date, MONTH)) AS d2
+  SELECT part, date, visitor_id, 1 AS question, device AS d1, CONCAT(SUBSTR(CAST(date AS STRING), 1, 7), '-01') AS d2
   FROM visit_rows
   WHERE device IS NOT NULL
 ),

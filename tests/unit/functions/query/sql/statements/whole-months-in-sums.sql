@@ -13,7 +13,8 @@ WITH closed_facts AS (
       STRUCT(0 AS question, 'source' AS dimension)
     ]) AS asked
   WHERE workspace_id = @v4 AND (date BETWEEN @v0 AND @v1)
-    AND totals.dimension IN ('source') AND totals.dimension = asked.dimension
+    AND totals.dimension IN ('source')
+    AND totals.dimension = asked.dimension
     AND (grain = 'day' AND (totals.dimension IN ('total', 'hour') OR NOT (date BETWEEN @v2 AND @v3))
       OR grain = 'month' AND (date BETWEEN @v2 AND @v3))
 ),

@@ -127,7 +127,11 @@ const told: Record<AuditAction, [Changes, string][]> = {
   ],
   'member.left': [[{ role: { old: 'viewer', new: null } }, 'Jane left the workspace.']],
   'key.created': [
-    [{ key: made('CI') }, 'Jane made the key “CI”.'],
+    [{ key: made('CI'), expires: { old: null, new: null } }, 'Jane made the key “CI”.'],
+    [
+      { key: made('CI'), expires: made('2027-03-03T10:00:00.000Z') },
+      `Jane made the key “CI”, which expires on ${new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date('2027-03-03T10:00:00Z'))}.`,
+    ],
     [
       { key: made('CI'), scopes: made(['stats:read', 'events:write']) },
       'Jane made the key “CI” for stats:read and events:write.',

@@ -3,7 +3,9 @@ import type { Answer } from '../contract/api.ts';
 import { maxKeys } from '../contract/workspace/key-limits.ts';
 import type { CreatedKeyAnswer, KeyAnswer } from '../contract/workspace/keys.ts';
 import { AppError } from '../core/errors.ts';
+import { knownKeys } from '../keys/instance.ts';
 import { namesOf } from '../store/auth/accounts.ts';
+import { newKey } from '../keys/secret.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
 import {
   createKey,
@@ -14,9 +16,8 @@ import {
   type Key,
 } from '../store/firestore/workspace/keys.ts';
 import { NotMember } from '../store/firestore/workspace/segments.ts';
-import { noSuchWorkspace } from '../workspaces/access.ts';
-import type { AskedByMember } from '../workspaces/asked.ts';
-import { newKey } from './secret.ts';
+import { noSuchWorkspace } from './access.ts';
+import type { AskedByMember } from './asked.ts';
 
 /** How often the members of a workspace may make a key: each adds to the audit log. */
 const creations = { count: 50, withinMs: 3_600_000 };
@@ -62,7 +63,7 @@ export async function create({
 }
 
 /**
- * Removes a key. Every instance refuses it within a minute.
+ * Removes a key. This instance refuses it at once, every other one within a minute.
  * @throws AppError `not_found`
  */
 export async function remove({
@@ -74,6 +75,7 @@ export async function remove({
 }: AskedByMember<'key.delete'>): Promise<Answer<'key.delete'>> {
   const ofAll = roleMay(role, 'manage keys');
   await refusing(deleteKey({ workspaceId: workspace.id, id, uid, ofAll }, now));
+  knownKeys.forget(id);
   return { id };
 }
 

@@ -1,0 +1,155 @@
+import { roleMay, type Role } from '../contract/access.ts';
+import { cleanMailAddress } from '../contract/mail-address.ts';
+import { dayIn } from '../contract/period/days.ts';
+import { maxExportedChanges, type AccountExport } from '../contract/workspace/account-export.ts';
+import { AppError } from '../core/errors.ts';
+import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
+import { listAuditEntries } from '../store/firestore/audit.ts';
+import { leasedBytes, personScope } from '../store/firestore/budgets.ts';
+import { takeTurn } from '../store/firestore/turns.ts';
+import { listClaims } from '../store/firestore/workspace/claims.ts';
+import { listInvitationsBy, listInvitationsFor } from '../store/firestore/workspace/invitation-documents.ts';
+import type { Invitation } from '../store/firestore/workspace/invitation-state.ts';
+import { listKeys } from '../store/firestore/workspace/keys.ts';
+import { memberSince } from '../store/firestore/workspace/members.ts';
+import { listOwnSegments } from '../store/firestore/workspace/segments.ts';
+import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
+import type { AskedByPerson } from '../workspaces/asked.ts';
+
+/** An export reads everything there is about someone, which no one needs often. */
+const turns = { count: 10, withinMs: 3_600_000 };
+/** Workspaces, and invitations of either kind, that an export has at most. */
+const maxListed = 500;
+
+const iso = (moment: Date) => moment.toISOString();
+const isoOrNull = (moment: Date | null) => moment && iso(moment);
+
+/**
+ * Everything that is kept about the caller.
+ * @throws AppError `too_many_requests`
+ */
+export async function exportAccount({
+  identity: { uid },
+  now,
+}: AskedByPerson<'account.export'>): Promise<AccountExport> {
+  if (!(await takeTurn(`export-account:${uid}`, turns, now))) {
+    const message = `You can export your data ${turns.count} times an hour. Try again later.`;
+    throw new AppError('too_many_requests', message);
+  }
+  const [record, memberships] = await Promise.all([findAccount(uid), listWorkspaces(uid)]);
+  const places = memberships
+    .flatMap(({ workspace, role }) => (role ? [{ workspace, role }] : []))
+    .slice(0, maxListed);
+  const [ofPlaces, invitations, claims, bytesReadToday] = await Promise.all([
+    Promise.all(places.map((place) => keptIn(place, uid))),
+    invitationsOf(uid, record, places),
+    listClaims(uid, now),
+    leasedBytes(personScope(uid), [dayIn('UTC', now)]),
+  ]);
+  const changes = ofPlaces.flatMap((place) => place.changes).sort((a, b) => (a.at < b.at ? 1 : -1));
+  return {
+    exportedAt: iso(now),
+    ...ofProvider(uid, record),
+    workspaces: ofPlaces.map(({ membership }) => membership),
+    segments: ofPlaces.flatMap(({ segments }) => segments),
+    keys: ofPlaces.flatMap(({ keys }) => keys),
+    ...invitations,
+    claims: claims.map(({ domain, timezone, createdAt, expiresAt }) => ({
+      domain,
+      timezone,
+      createdAt: iso(createdAt),
+      expiresAt: iso(expiresAt),
+    })),
+    changes: changes.slice(0, maxExportedChanges),
+    hasMoreChanges: changes.length > maxExportedChanges || ofPlaces.some(({ hasMore }) => hasMore),
+    bytesReadToday,
+  };
+}
+
+/** What the identity provider keeps. */
+function ofProvider(uid: string, record: AccountRecord): Pick<AccountExport, 'account' | 'signInMethods'> {
+  const { signInMethods, createdAt, lastSignedInAt, lastActiveAt, name, email, emailVerified } = record;
+  return {
+    account: {
+      id: uid,
+      name,
+      email,
+      emailVerified,
+      createdAt: isoOrNull(createdAt),
+      lastSignedInAt: isoOrNull(lastSignedInAt),
+      lastActiveAt: isoOrNull(lastActiveAt),
+    },
+    signInMethods,
+  };
+}
+
+interface Place {
+  workspace: Workspace;
+  role: Role;
+}
+
+/** What a workspace keeps about one of its members. */
+async function keptIn({ workspace: { id: workspaceId, name, domain, createdAt }, role }: Place, uid: string) {
+  const [since, segments, keys, { entries, next }] = await Promise.all([
+    memberSince(workspaceId, uid),
+    listOwnSegments(workspaceId, uid),
+    listKeys(workspaceId, uid),
+    listAuditEntries(workspaceId, { who: uid }, maxExportedChanges),
+  ]);
+  const readsLog = roleMay(role, 'read the audit log');
+  return {
+    membership: { id: workspaceId, name, domain, role, since: iso(since ?? createdAt) },
+    segments: segments.map(({ id, name: called, filters }) => ({
+      workspaceId,
+      id,
+      name: called,
+      filters: [...filters],
+    })),
+    keys: keys.map(({ name: called, prefix, scopes, createdAt: madeAt, lastUsedDay, expiresAt }) => ({
+      workspaceId,
+      name: called,
+      prefix,
+      scopes: [...scopes],
+      createdAt: iso(madeAt),
+      lastUsedDay,
+      expiresAt: isoOrNull(expiresAt),
+    })),
+    changes: entries.map(({ id, at, action, what }) => ({
+      workspaceId,
+      id,
+      at,
+      action,
+      ...(readsLog ? { what } : {}),
+    })),
+    hasMore: next !== null,
+  };
+}
+
+/** Invitations that the person sent, to workspaces where they may still read them, and those to their address. */
+async function invitationsOf(
+  uid: string,
+  { email, emailVerified }: AccountRecord,
+  places: readonly Place[],
+): Promise<Pick<AccountExport, 'invitationsSent' | 'invitationsReceived'>> {
+  const managed = places.filter(({ role }) => roleMay(role, 'manage members'));
+  const ids = new Set(managed.map(({ workspace: { id } }) => id));
+  const [sent, received] = await Promise.all([
+    listInvitationsBy(uid, maxListed),
+    // An address that is not confirmed may be someone else's.
+    emailVerified ? listInvitationsFor(cleanMailAddress(email), maxListed) : [],
+  ]);
+  return {
+    invitationsSent: sent.flatMap((invitation) => {
+      const workspaceIds = invitation.workspaceIds.filter((id) => ids.has(id));
+      if (workspaceIds.length === 0) return [];
+      return [{ ...invitationFields(invitation), workspaceIds, email: invitation.email }];
+    }),
+    invitationsReceived: received.map(invitationFields),
+  };
+}
+
+const invitationFields = ({ role, sentAt, expiresAt }: Invitation) => ({
+  role,
+  sentAt: iso(sentAt),
+  expiresAt: iso(expiresAt),
+});

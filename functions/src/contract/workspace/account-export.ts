@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { roles } from '../access.ts';
+import { auditEntry } from './audit-log.ts';
+import { moment } from './workspace.ts';
+
+/** The newest entries of a workspace's audit log in an export, at most. */
+export const maxExportedChanges = 1000;
+
+const inWorkspace = z.strictObject({ workspaceId: z.string() });
+
+const invitation = z.strictObject({
+  role: z.enum(roles),
+  sentAt: moment,
+  expiresAt: moment,
+});
+
+/** Everything that is kept about the caller, without secrets and without what they may not read of others. */
+export const accountExportAnswer = z.strictObject({
+  exportedAt: moment,
+  /** The record at the identity provider. */
+  account: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    createdAt: moment.nullable(),
+    lastSignedInAt: moment.nullable(),
+    /** Null if the provider has not recorded it. */
+    lastActiveAt: moment.nullable(),
+  }),
+  signInMethods: z.array(
+    z.strictObject({ provider: z.string(), id: z.string(), name: z.string(), email: z.string() }),
+  ),
+  workspaces: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      domain: z.string(),
+      role: z.enum(roles),
+      since: moment,
+    }),
+  ),
+  /** The caller's own segments. */
+  segments: z.array(inWorkspace.extend({ id: z.string(), name: z.string(), filters: z.array(z.unknown()) })),
+  /** Keys that the caller made; the text of a key is not kept. */
+  keys: z.array(
+    inWorkspace.extend({
+      name: z.string(),
+      prefix: z.string(),
+      scopes: z.array(z.string()),
+      createdAt: moment,
+      lastUsedDay: z.string().nullable(),
+      expiresAt: moment.nullable(),
+    }),
+  ),
+  /** To workspaces whose members the caller manages. */
+  invitationsSent: z.array(invitation.extend({ workspaceIds: z.array(z.string()), email: z.string() })),
+  /** To the caller's confirmed address. */
+  invitationsReceived: z.array(invitation),
+  /** Open claims of domains. */
+  claims: z.array(
+    z.strictObject({ domain: z.string(), timezone: z.string(), createdAt: moment, expiresAt: moment }),
+  ),
+  /** Changes that the caller made in these workspaces. `what` is there for those whose audit log the caller may read. */
+  changes: z.array(auditEntry.omit({ who: true }).partial({ what: true }).extend(inWorkspace.shape)),
+  /** Whether there are more changes than an export has. */
+  hasMoreChanges: z.boolean(),
+  /** What questions have read today, of the budget of the caller, in bytes. */
+  bytesReadToday: z.number(),
+});
+export type AccountExport = z.infer<typeof accountExportAnswer>;

@@ -1,0 +1,51 @@
+import { roleMay } from '../contract/access.ts';
+import { addDays, dayIn, daysBetween } from '../contract/period/days.ts';
+import type { UsageAnswer } from '../contract/workspace/usage.ts';
+import { mailIsOn } from '../notify/mail-settings.ts';
+import { leasedBytes, workspaceScope } from '../store/firestore/budgets.ts';
+import { tallyCounts } from '../store/firestore/ingest/tallies.ts';
+import { readMailDays, type MailDay } from '../store/firestore/mails.ts';
+import type { AskedByMember } from './asked.ts';
+
+/** The latest mails that were not delivered, at most. */
+const maxFailures = 20;
+
+/** What a workspace has used this month. Reads three documents for each day, and nothing from BigQuery. */
+export async function usage({
+  workspace,
+  role,
+  now,
+}: AskedByMember<'workspace.usage'>): Promise<UsageAnswer> {
+  const to = dayIn(workspace.timezone, now);
+  const from = `${to.slice(0, 7)}-01`;
+  const days = Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
+  const [counts, queryBytes, mailDays] = await Promise.all([
+    tallyCounts(workspace.id, days),
+    leasedBytes(workspaceScope(workspace.id), days),
+    readMailDays(workspace.id, days),
+  ]);
+  return {
+    from,
+    to,
+    events: days.map((date, index) => ({ date, count: counts[index] ?? 0 })),
+    queryBytes,
+    mails: mailsOf(mailDays, roleMay(role, 'manage members')),
+  };
+}
+
+function mailsOf(days: readonly MailDay[], withAddresses: boolean): UsageAnswer['mails'] {
+  const sum = (field: 'queued' | 'sent' | 'failed') => days.reduce((total, day) => total + day[field], 0);
+  const failures = days
+    .flatMap((day) => day.failures)
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, maxFailures)
+    .map(({ to, reason, at }) => ({ to, reason, at: at.toISOString() }));
+  return {
+    on: mailIsOn(),
+    sent: sum('sent'),
+    // A mail whose answer got lost may have been sent and counted twice.
+    waiting: Math.max(0, sum('queued') - sum('sent') - sum('failed')),
+    failed: sum('failed'),
+    failures: withAddresses ? failures : null,
+  };
+}

@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { mailedLink, signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace } from '../support/api/api.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { invitationLinkTo, mailsTo } from '../support/api/mails.ts';
+import { addMember, freshAddress, inviteTo } from '../support/api/members.ts';
+import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { checkInEachLook } from '../support/browser/check-screen.ts';
+import { signIn } from '../support/browser/sign-in.ts';
+import { stack } from '../support/stack/stack.ts';
+
+let browser: Browser;
+let owner: Account;
+let workspace: WorkspaceAnswer;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  owner = await signUp();
+  workspace = await addWorkspace(owner);
+});
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+
+/** A browser of its own, with no one signed in. */
+async function openPage(): Promise<Page> {
+  const context = await openContext(browser);
+  contexts.push(context);
+  return context.newPage();
+}
+
+async function openAs(account: Account, path: string): Promise<Page> {
+  const page = await openPage();
+  await signIn(page, account, path);
+  return page;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const row = (page: Page, list: string, text: string) =>
+  page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text });
+const joinHeading = (page: Page) => heading(page, `Join ${workspace.domain}`);
+
+async function invite(page: Page, addresses: string, role = 'Viewer'): Promise<void> {
+  await button(page, 'Invite people').click();
+  await page.getByLabel('Email addresses').fill(addresses);
+  await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
+  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+  await page.getByRole('dialog').getByRole('status').getByText(`Sent to`).first().waitFor();
+  await button(page, 'Done').click();
+}
+
+test('I invite a newcomer, who joins as a viewer, becomes an admin, and is led out when I remove them', async () => {
+  await postEvent(pageview(workspace.domain));
+  const newcomer = { email: freshAddress(), password: 'correct-horse' };
+  const mine = await openAs(owner, '/settings/members');
+  await invite(mine, newcomer.email);
+  await row(mine, 'Invitations', newcomer.email).waitFor();
+
+  // The link of the mail leads a newcomer to sign up, with the address filled in, and back.
+  const theirs = await openPage();
+  await theirs.goto(await invitationLinkTo(newcomer.email));
+  await joinHeading(theirs).waitFor();
+  expect(new URL(theirs.url()).hash).toBe('');
+  expect(await theirs.getByRole('main').innerText()).not.toContain(newcomer.email);
+  await theirs.getByRole('link', { name: 'Create an Account' }).click();
+  expect(await theirs.getByLabel('Email').inputValue()).toBe(newcomer.email);
+  await theirs.getByLabel('Password').fill(newcomer.password);
+  await button(theirs, 'Create an Account').click();
+  await heading(theirs, "Let's verify your email").waitFor();
+
+  // The mail with the verification opens in a tab of its own, which knows the invitation too.
+  const tab = await theirs.context().newPage();
+  await tab.goto(await mailedLink(newcomer.email, 'VERIFY_EMAIL'));
+  await joinHeading(tab).waitFor();
+  await tab.close();
+  await joinHeading(theirs).waitFor();
+  await button(theirs, 'Accept the invitation').click();
+  await heading(theirs, 'Dashboard').waitFor();
+  expect(new URL(theirs.url()).searchParams.get('site')).toBe(workspace.domain);
+
+  // A viewer sees the members without their addresses, and can change nothing.
+  await theirs.getByRole('link', { name: 'Settings' }).click();
+  await theirs.getByRole('link', { name: 'Members' }).click();
+  await row(theirs, 'Members', newcomer.email).waitFor();
+  expect(await theirs.getByRole('main').innerText()).not.toContain(owner.email);
+  expect(await button(theirs, 'Invite people').count()).toBe(0);
+  expect(await theirs.getByRole('combobox').count()).toBe(0);
+
+  // The owner makes them an admin, and they rename the workspace on the page that was open.
+  await mine.reload();
+  await mine.getByLabel(`Role of ${newcomer.email}`).selectOption('Admin');
+  await row(mine, 'Members', newcomer.email).getByRole('combobox').and(mine.locator(':enabled')).waitFor();
+  await theirs.reload();
+  await theirs.getByRole('link', { name: 'General' }).click();
+  await theirs.getByLabel('Workspace Name').fill('Tideline Journal');
+  await button(theirs, 'Save Changes').click();
+  await theirs.getByRole('status').getByText('Your changes are saved.').waitFor();
+
+  // The owner removes them while the page is open.
+  await button(mine, `Actions for ${newcomer.email}`).click();
+  await mine.getByRole('menuitem', { name: 'Remove' }).click();
+  await mine.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await row(mine, 'Members', newcomer.email).waitFor({ state: 'detached' });
+  await theirs.getByLabel('Workspace Name').fill('Mine now');
+  await button(theirs, 'Save Changes').click();
+  await heading(theirs, `You no longer have access to ${workspace.domain}.`).waitFor();
+  await checkInEachLook(theirs, 'a member who was removed');
+  await theirs.getByRole('link', { name: 'Add a workspace' }).click();
+  await theirs.waitForURL('**/add');
+}, 120_000);
+
+test('I see who belongs to my workspace, and manage invitations', async () => {
+  const [admin, viewer] = [await signUp(), await signUp()];
+  await addMember(workspace.id, admin, 'admin');
+  await addMember(workspace.id, viewer, 'viewer');
+  const now = Date.now();
+  await inviteTo(workspace.id, owner, 'late@example.test', { now: new Date(now - 8 * 86_400_000) });
+  const page = await openAs(owner, '/settings/members');
+  await row(page, 'Members', owner.email).getByText('(you)').waitFor();
+  const [first, second] = [freshAddress(), freshAddress()];
+  await button(page, 'Invite people').click();
+  await page.getByLabel('Email addresses').fill(`not-an-address, ${first}`);
+  await page.getByLabel('Email addresses').blur();
+  await page.getByRole('alert').getByText('not-an-address is not an email address.').waitFor();
+  await checkInEachLook(page, 'the dialog that invites people');
+  await button(page, 'Cancel').click();
+  await invite(page, `${first}, ${second}`, 'Admin');
+
+  const link = await invitationLinkTo(first);
+  await button(page, `Resend to ${first}`).click();
+  await row(page, 'Invitations', first).getByText(`Sent to ${first}.`).waitFor();
+  expect(await mailsTo(first)).toHaveLength(2);
+  await button(page, `Withdraw the invitation of ${second}`).click();
+  await row(page, 'Invitations', second).waitFor({ state: 'detached' });
+  await row(page, 'Invitations', 'late@example.test').getByText('Expired on').waitFor();
+  await checkInEachLook(page, 'the members of a workspace');
+
+  const guest = await openPage();
+  await guest.goto(link);
+  await heading(guest, 'There is a newer invitation').waitFor();
+  await guest.goto(await invitationLinkTo(second));
+  await heading(guest, 'This invitation was withdrawn').waitFor();
+  await checkInEachLook(guest, 'an invitation that was withdrawn');
+}, 120_000);
+
+test('I hand the workspace on, and leave it', async () => {
+  const heir = await signUp();
+  await addMember(workspace.id, heir, 'viewer');
+  const page = await openAs(owner, '/settings/members');
+  await button(page, 'Leave workspace').and(page.locator(':disabled')).waitFor();
+  await button(page, 'Transfer').click();
+  await page.getByLabel('New owner').selectOption(heir.email);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Transfer' }).click();
+  await row(page, 'Members', heir.email).getByText('Owner', { exact: true }).waitFor();
+  await button(page, 'Leave workspace').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave workspace' }).click();
+  await page.waitForURL('**/add');
+});
+
+test('with another account, I read whose invitation it is, half hidden, and can log out and continue', async () => {
+  const invited = await signUp();
+  const token = await inviteTo(workspace.id, owner, invited.email);
+  const page = await openAs(await signUp(), '/account');
+  await page.goto(`${stack.hosting}/invitation#${new URLSearchParams({ token, email: invited.email })}`);
+  await joinHeading(page).waitFor();
+  await page.getByText('Only the invited address can accept').waitFor();
+  expect(await page.getByRole('main').innerText()).not.toContain(invited.email);
+  await checkInEachLook(page, 'the invitation of someone else');
+  await button(page, 'Log out and continue').click();
+  await heading(page, 'Log In').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(invited.email);
+  await page.getByLabel('Password').fill(invited.password);
+  await button(page, 'Log In').click();
+  await button(page, 'Accept the invitation').waitFor();
+  await checkInEachLook(page, 'an invitation that can be accepted');
+});

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventBody, namedVisitor } from '../../../functions/src/contract/event/event.ts';
+import { queryBody } from '../../../functions/src/contract/query/query.ts';
+import { keyCallsAnHour, maxKeys } from '../../../functions/src/contract/workspace/key-limits.ts';
+
+const run = promisify(execFile);
+const text = readFileSync(new URL('../../../docs/keys.md', import.meta.url), 'utf8');
+const examples = [...text.matchAll(/<!-- example: (\w+) with (\w+) -->\n\n```\w+\n([\s\S]+?)\n```/g)].map(
+  ([, does = '', language = '', code = '']) => ({ does, language, code }),
+);
+
+/** How to run a program of each language. */
+const programs: Record<string, (code: string) => [command: string, args: string[]]> = {
+  curl: (code) => ['sh', ['-ec', code]],
+  Node: (code) => [process.execPath, ['--input-type=module', '-e', code]],
+  Python: (code) => ['python3', ['-c', code]],
+  PHP: (code) => ['php', ['-r', code.replace(/^<\?php\n/, '')]],
+};
+const needed: Record<string, string> = {
+  curl: 'curl',
+  Node: process.execPath,
+  Python: 'python3',
+  PHP: 'php',
+};
+const installed = new Set<string>();
+
+interface Received {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+let server: Server;
+let received: Received[];
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body: unknown = JSON.parse(Buffer.concat(parts).toString());
+    received.push({ path: request.url ?? '', headers: request.headers, body });
+    if (request.url === '/api/event') response.writeHead(202).end('ok');
+    else response.end(JSON.stringify({ results: [] }));
+  }).listen(0, '127.0.0.1');
+  for (const [language, command] of Object.entries(needed)) {
+    await run(command, ['--version']).then(
+      () => installed.add(language),
+      () => undefined,
+    );
+  }
+});
+
+afterAll(() => void server.close());
+
+beforeEach(() => {
+  received = [];
+});
+
+test('each language has an example of both', () => {
+  const named = examples.map(({ does, language }) => `${does} ${language}`);
+  const languages = Object.keys(programs);
+  expect(named).toEqual(
+    ['ask', 'send'].flatMap((does) => languages.map((language) => `${does} ${language}`)),
+  );
+});
+
+test.each(examples)(
+  'the example to $does with $language does so',
+  async ({ does, language, code }) => {
+    const program = programs[language];
+    if (!program || !installed.has(language)) {
+      // Without the language, at least its words are checked.
+      expect(code).toContain(does === 'ask' ? '/api/v1/query' : '/api/event');
+      expect(code).toContain('FOOTFALL_KEY');
+      return;
+    }
+    const { port } = server.address() as AddressInfo;
+    const [command, args] = program(
+      code.replaceAll('https://your-footfall.example', `http://127.0.0.1:${port}`),
+    );
+    await run(command, args, { env: { PATH: process.env.PATH, FOOTFALL_KEY: 'ff_key' }, timeout: 20_000 });
+    expect(received).toHaveLength(1);
+    const [{ path, headers, body } = { path: '', headers: {}, body: null }] = received;
+    expect(headers.authorization).toBe('Bearer ff_key');
+    if (does === 'ask') {
+      expect(path).toBe('/api/v1/query');
+      expect(queryBody(new Date('2026-11-22T10:42:00Z')).parse(body)).toMatchObject({
+        site_id: 'example.com',
+      });
+    } else {
+      expect(path).toBe('/api/event');
+      expect(eventBody.parse(body)).toMatchObject({ d: 'example.com' });
+      expect(namedVisitor.parse(body)).toMatchObject({
+        ip: '203.0.113.7',
+        user_agent: expect.stringMatching(/Firefox/),
+      });
+    }
+  },
+  30_000,
+);
+
+test('the limits are those of the code', () => {
+  expect(text).toContain(`A workspace can have ${maxKeys} keys`);
+  expect(text).toContain(`A key can make ${keyCallsAnHour} calls in an hour`);
+});

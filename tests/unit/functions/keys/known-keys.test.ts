@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { KnownKeys } from '../../../../functions/src/keys/known-keys.ts';
+import { newKey } from '../../../../functions/src/keys/secret.ts';
+import type { Key } from '../../../../functions/src/store/firestore/workspace/keys.ts';
+
+const noon = Date.parse('2026-03-01T12:00:00Z');
+const seconds = 1000;
+const minutes = 60 * seconds;
+
+let stored: Map<string, Key>;
+let lookups: string[];
+let uses: string[];
+let fails: boolean;
+let failsToNote: boolean;
+let keys: KnownKeys;
+
+beforeEach(() => {
+  stored = new Map();
+  lookups = [];
+  uses = [];
+  fails = failsToNote = false;
+  keys = new KnownKeys({
+    find: (id) => {
+      lookups.push(id);
+      return fails ? Promise.reject(new Error('down')) : Promise.resolve(stored.get(id) ?? null);
+    },
+    noteUse: (id, day) => {
+      if (failsToNote) return Promise.reject(new Error('down'));
+      uses.push(day);
+      const key = stored.get(id);
+      if (key) stored.set(id, { ...key, lastUsedDay: day });
+      return Promise.resolve();
+    },
+  });
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+
+function storedKey(changes: Partial<Key> = {}): string {
+  const { text, id, prefix } = newKey();
+  stored.set(id, {
+    id,
+    workspaceId: 'w',
+    name: 'Grafana',
+    scopes: ['stats:read'],
+    prefix,
+    createdBy: 'mara',
+    createdAt: new Date(noon),
+    lastUsedDay: null,
+    expiresAt: null,
+    ...changes,
+  });
+  return text;
+}
+
+/** The code of the refusal, or 'known'. */
+async function tried(text: string, at: number, address = '192.0.2.1'): Promise<string> {
+  try {
+    await keys.keyOf(text, { address, now: new Date(at) });
+    return 'known';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+test('a key is looked up once in 45 seconds, also by calls at the same time', async () => {
+  const text = storedKey();
+  const answers = Array.from({ length: 30 }, () => tried(text, noon));
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['known']));
+  expect(await tried(text, noon + 44 * seconds)).toBe('known');
+  expect(lookups).toHaveLength(1);
+  expect(await tried(text, noon + 45 * seconds)).toBe('known');
+  expect(lookups).toHaveLength(2);
+});
+
+test('a removed key is refused within a minute', async () => {
+  const text = storedKey();
+  expect(await tried(text, noon)).toBe('known');
+  stored.clear();
+  expect(await tried(text, noon + 59 * seconds)).toBe('unauthenticated');
+});
+
+test('an instance that removes a key refuses it at once', async () => {
+  const text = storedKey();
+  expect(await tried(text, noon)).toBe('known');
+  for (const id of stored.keys()) keys.forget(id);
+  stored.clear();
+  expect(await tried(text, noon)).toBe('unauthenticated');
+});
+
+test('a key is refused from the moment at which it expires, also from memory', async () => {
+  const text = storedKey({ expiresAt: new Date(noon + 10 * seconds) });
+  expect(await tried(text, noon + 9 * seconds)).toBe('known');
+  expect(await tried(text, noon + 10 * seconds)).toBe('unauthenticated');
+});
+
+test('while Firestore is down, no key is trusted for longer than a minute, and none is called wrong', async () => {
+  const text = storedKey();
+  expect(await tried(text, noon)).toBe('known');
+  fails = true;
+  expect(await tried(text, noon + 30 * seconds)).toBe('known');
+  expect(await tried(text, noon + 60 * seconds)).toBe('unavailable');
+  for (let turn = 0; turn < 20; turn++) expect(await tried(newKey().text, noon)).toBe('unavailable');
+  fails = false;
+  expect(await tried(text, noon + 61 * seconds)).toBe('known');
+});
+
+describe('wrong keys', () => {
+  test('of a network are refused after ten in ten minutes', async () => {
+    for (let turn = 0; turn < 10; turn++) {
+      expect(await tried(newKey().text, noon + turn * seconds)).toBe('unauthenticated');
+    }
+    expect(await tried(newKey().text, noon + 9 * minutes)).toBe('too_many_requests');
+    expect(await tried(newKey().text, noon + 9 * minutes, '192.0.2.2')).toBe('unauthenticated');
+    expect(await tried(newKey().text, noon + 10 * minutes)).toBe('unauthenticated');
+    expect(await tried(newKey().text, noon + 10 * minutes)).toBe('too_many_requests');
+  });
+
+  test('count also if they are the same, or do not have the form of a key, and cost no lookup then', async () => {
+    const { text } = newKey();
+    for (let turn = 0; turn < 5; turn++) expect(await tried(text, noon)).toBe('unauthenticated');
+    for (let turn = 0; turn < 5; turn++) expect(await tried('ff_short', noon)).toBe('unauthenticated');
+    expect(await tried(text, noon)).toBe('too_many_requests');
+    expect(lookups).toHaveLength(1);
+  });
+
+  test('at the same time do not get past the limit', async () => {
+    const answers = Array.from({ length: 50 }, () => tried(newKey().text, noon));
+    const refused = (await Promise.all(answers)).filter((answer) => answer === 'too_many_requests');
+    expect(refused).toHaveLength(40);
+  });
+
+  test('of one server do not stop the right key of another at the same address', async () => {
+    for (let turn = 0; turn < 20; turn++) await tried(newKey().text, noon);
+    const text = storedKey();
+    expect(await tried(text, noon)).toBe('known');
+    expect(await tried(text, noon + 9 * minutes)).toBe('known');
+  });
+
+  test('cost a bounded number of lookups, however many come', async () => {
+    for (let turn = 0; turn < 1000; turn++) await tried(newKey().text, noon);
+    expect(lookups).toHaveLength(110);
+  });
+
+  test('are not those that turn out to be right', async () => {
+    for (let turn = 0; turn < 30; turn++) expect(await tried(storedKey(), noon)).toBe('known');
+  });
+});
+
+test('the day of the last use is written once a day', async () => {
+  const text = storedKey();
+  for (let hour = 0; hour < 12; hour++) await tried(text, noon + hour * 60 * minutes);
+  expect(uses).toEqual(['2026-03-01']);
+  for (let hour = 12; hour < 24; hour++) await tried(text, noon + hour * 60 * minutes);
+  expect(uses).toEqual(['2026-03-01', '2026-03-02']);
+});
+
+test('if the day of the last use cannot be written, the key works, and the next lookup tries again', async () => {
+  const text = storedKey();
+  failsToNote = true;
+  expect(await tried(text, noon)).toBe('known');
+  failsToNote = false;
+  expect(await tried(text, noon + 30 * seconds)).toBe('known');
+  expect(uses).toEqual([]);
+  expect(await tried(text, noon + 45 * seconds)).toBe('known');
+  expect(uses).toEqual(['2026-03-01']);
+  expect(console.log).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { asText, type MailContent } from '../../../../functions/src/notify/mail-content.ts';
+import { asHtml } from '../../../../functions/src/notify/mail-html.ts';
+
+const unsubscribe = 'https://stats.example.com/unsubscribe?token=abc&week=1';
+const content: MailContent = {
+  subject: 'Your week',
+  heading: 'Your week',
+  paragraphs: ['One.', 'Two.'],
+  button: { label: 'Open the dashboard', link: 'https://stats.example.com/dashboard' },
+  notes: [],
+  footer: 'You asked for this.',
+};
+
+describe('a mail that repeats itself', () => {
+  it('says in both parts where to end it', () => {
+    expect(asText({ ...content, unsubscribe })).toMatch(
+      new RegExp(`\n-- \nYou asked for this\\.\nUnsubscribe: \\S+$`),
+    );
+    expect(asHtml({ ...content, unsubscribe })).toContain(`href="${unsubscribe.replace('&', '&amp;')}"`);
+  });
+});
+
+describe('a mail that does not repeat itself', () => {
+  it('has nothing to end', () => {
+    expect(asText(content) + asHtml(content)).not.toMatch(/unsubscribe/i);
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readAddresses } from '../../../../../../web/src/features/settings/members/addresses.ts';
+
+test.each([
+  ['', [], undefined],
+  ['lena@tideline.example', ['lena@tideline.example'], undefined],
+  ['a@b.example, c@d.example;e@f.example\n g@h.example', 4, undefined],
+  ['Lena@Tideline.example lena@tideline.example', ['lena@tideline.example'], undefined],
+  ['lena@tideline.example jonas', 2, 'jonas'],
+  ['Lena <lena@tideline.example>', 2, 'lena'],
+])('%j', (text, emails, faulty) => {
+  const read = readAddresses(text);
+  if (typeof emails === 'number') expect(read.emails).toHaveLength(emails);
+  else expect(read.emails).toEqual(emails);
+  expect(read.faulty).toBe(faulty);
+});

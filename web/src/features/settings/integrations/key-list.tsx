@@ -1,0 +1,77 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { KeyAnswer } from '@footfall/functions/contract/workspace/keys';
+import { Button } from '../../../ui/button.tsx';
+import { agesText, isExpired, scopeWords } from './key-words.ts';
+
+interface Props {
+  keys: readonly KeyAnswer[];
+  /** @param button the one that was pressed */
+  onRemove: (key: KeyAnswer, button: HTMLElement) => void;
+}
+
+/** The keys, the latest first. */
+export function KeyList({ keys, onRemove }: Props) {
+  if (keys.length === 0) return <NoKeys />;
+  const now = new Date();
+  return (
+    <chakra.ul listStyleType="none" aria-label="Keys">
+      {keys.map((key) => (
+        <Flex
+          as="li"
+          key={key.id}
+          gap="4"
+          align="center"
+          py="3"
+          borderTopWidth="1px"
+          borderColor="border"
+          _last={{ borderBottomWidth: '1px' }}
+        >
+          <KeyWords known={key} now={now} />
+          <Button
+            look="outline"
+            size="small"
+            fullWidth={false}
+            aria-label={`Remove ${key.name}`}
+            aria-haspopup="dialog"
+            onClick={(event) => onRemove(key, event.currentTarget)}
+          >
+            Remove
+          </Button>
+        </Flex>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function KeyWords({ known, now }: { known: KeyAnswer; now: Date }) {
+  const { name, prefix, scopes, mine, createdBy } = known;
+  return (
+    <Box flex="1" minW="0" overflowWrap="anywhere">
+      <Box textStyle="label">
+        <bdi>{name}</bdi>
+      </Box>
+      <Box textStyle="note" color="fg.muted">
+        <chakra.span fontFamily="ui-monospace, SFMono-Regular, Menlo, monospace">{prefix}…</chakra.span>
+        {' · '}
+        {scopes.map((scope) => scopeWords[scope].name).join(', ')}
+        {!mine && ` · made by ${createdBy ?? 'an account that is gone'}`}
+      </Box>
+      <Box textStyle="note" color={isExpired(known, now) ? 'negative' : 'fg.muted'}>
+        {agesText(known, now)}
+      </Box>
+    </Box>
+  );
+}
+
+function NoKeys() {
+  return (
+    <Box>
+      <Box as="h3" textStyle="label">
+        No keys yet
+      </Box>
+      <Box color="fg.muted" textWrap="pretty">
+        Make one for each program, so that you can remove it without stopping the others.
+      </Box>
+    </Box>
+  );
+}

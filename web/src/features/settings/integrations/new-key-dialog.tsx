@@ -1,0 +1,93 @@
+import { useState, type RefObject } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { keyScopes, type KeyScope } from '@footfall/functions/contract/access';
+import { maxKeyNameLength, type KeyLifetime } from '@footfall/functions/contract/workspace/key-limits';
+import type { CreatedKeyAnswer } from '@footfall/functions/contract/workspace/keys';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
+import { SwitchField } from '../traffic/switch-field.tsx';
+import { createKey } from './key-changes.ts';
+import { lifetimeWords, scopeWords } from './key-words.ts';
+
+interface Props {
+  workspaceId: string;
+  onMade: (made: CreatedKeyAnswer) => void;
+  onClose: () => void;
+  trigger: RefObject<HTMLElement | null>;
+}
+
+/** Asks what a new key is for. */
+export function NewKeyDialog({ workspaceId, onMade, onClose, trigger }: Props) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(['stats:read']);
+  const [days, setDays] = useState<KeyLifetime>(90);
+  const { busy, error, run } = useMutation(async () => {
+    onMade(await createKey({ workspaceId, name, scopes: [...scopes], days }));
+  }, apiMessage);
+  return (
+    <QuestionDialog
+      title="New key"
+      action="Create key"
+      ready={name.trim() !== '' && scopes.length > 0}
+      busy={busy}
+      error={error}
+      onSubmit={() => void run()}
+      onClose={onClose}
+      trigger={trigger}
+    >
+      <TextField
+        label="Name"
+        hint="The program that uses it, such as Grafana."
+        autoComplete="off"
+        maxLength={maxKeyNameLength}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <ScopeFields chosen={scopes} onChoose={setScopes} />
+      <SelectField
+        label="Expires"
+        value={String(days)}
+        onChange={({ currentTarget: { value } }) =>
+          setDays(lifetimeWords.find((each) => String(each.days) === value)?.days ?? null)
+        }
+      >
+        {lifetimeWords.map(({ days, label }) => (
+          <option key={label} value={String(days)}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </QuestionDialog>
+  );
+}
+
+interface ScopeProps {
+  chosen: readonly KeyScope[];
+  onChoose: (scopes: readonly KeyScope[]) => void;
+}
+
+function ScopeFields({ chosen, onChoose }: ScopeProps) {
+  return (
+    <chakra.fieldset display="flex" flexDirection="column" gap="3">
+      <chakra.legend textStyle="label" mb="2">
+        What it can do
+      </chakra.legend>
+      {keyScopes.map((scope) => (
+        <SwitchField
+          key={scope}
+          label={scopeWords[scope].name}
+          text={scopeWords[scope].text}
+          checked={chosen.includes(scope)}
+          onChange={(checked) =>
+            onChoose(keyScopes.filter((each) => (each === scope ? checked : chosen.includes(each))))
+          }
+        />
+      ))}
+      <Box role="alert" textStyle="note" color="negative" _empty={{ display: 'none' }}>
+        {chosen.length === 0 && 'Choose at least one.'}
+      </Box>
+    </chakra.fieldset>
+  );
+}

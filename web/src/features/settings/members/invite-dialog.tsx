@@ -1,0 +1,77 @@
+import type { RefObject } from 'react';
+import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
+import type { Role } from '@footfall/functions/contract/access';
+import type { MemberAnswer, SentInvitation, WorkspaceAnswer } from '@footfall/functions/contract';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { SentLink } from './sent-link.tsx';
+import { useInvite } from './use-invite.ts';
+
+export interface InviteProps {
+  workspace: WorkspaceAnswer;
+  /** The user's. */
+  role: Role;
+  members: readonly MemberAnswer[];
+  /** How many can be sent now; undefined until that is known. */
+  left: number | undefined;
+  /** Whether they are sent by mail. */
+  mailed: boolean;
+}
+
+interface Props extends InviteProps {
+  onClose: () => void;
+  trigger: RefObject<HTMLElement | null>;
+}
+
+/** Invites people by their addresses. Without mail, it then shows the links to pass on. */
+export default function InviteDialog({ onClose, trigger, ...props }: Props) {
+  const form = useInvite(props.workspace.id, props.members, props.left);
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && !form.busy && onClose()}
+      finalFocusEl={() => trigger.current}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxW="26rem">
+            <Dialog.Header>
+              <Dialog.Title>Invite people</Dialog.Title>
+              <Dialog.CloseTrigger asChild>
+                <Button look="ghost" size="icon" fullWidth={false} aria-label="Close">
+                  <Icon name="close" />
+                </Button>
+              </Dialog.CloseTrigger>
+            </Dialog.Header>
+            <Dialog.Body>
+              {form.sent ? (
+                <Sent sent={form.sent} onClose={onClose} />
+              ) : (
+                <InviteForm {...props} form={form} onClose={onClose} />
+              )}
+            </Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function Sent({ sent, onClose }: { sent: readonly SentInvitation[]; onClose: () => void }) {
+  const byHand = sent.some(({ token }) => token !== null);
+  return (
+    <Flex direction="column" gap="4">
+      {byHand && (
+        <Box color="fg.muted">
+          This server sends no mail. Send each person their link yourself: it is shown here only once.
+        </Box>
+      )}
+      {sent.map((each) => (
+        <SentLink key={each.email} sent={each} />
+      ))}
+      <Button onClick={onClose}>Done</Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,26 @@
+import { mayGive, mayManage, roleMay, roles, type Role } from '@footfall/functions/contract/access';
+import type { MemberAnswer } from '@footfall/functions/contract';
+
+/** What the user may do with a member. Where they may not, `reason` says why. */
+export interface MemberRights {
+  /** The roles to choose from; empty if the role cannot be changed. */
+  roles: readonly Role[];
+  reason: string;
+  mayRemove: boolean;
+}
+
+/** Whether a member owns the workspace and no one else does. */
+export function isOnlyOwner(member: MemberAnswer, members: readonly MemberAnswer[]): boolean {
+  const owners = members.filter(({ role }) => roleMay(role, 'own the workspace'));
+  return owners.length === 1 && owners[0]?.uid === member.uid;
+}
+
+/** What someone with this role may do with a member, as the server decides it too. */
+export function rightsOver(member: MemberAnswer, members: readonly MemberAnswer[], role: Role): MemberRights {
+  const none = (reason: string) => ({ roles: [], reason, mayRemove: false });
+  if (!roleMay(role, 'manage members')) return none('Only owners and admins can change roles.');
+  if (!mayManage(role, member.role)) return none('Only an owner can change the role of an owner.');
+  if (isOnlyOwner(member, members))
+    return none('A workspace needs an owner. Make someone else an owner first.');
+  return { roles: roles.filter((each) => mayGive(role, each)), reason: '', mayRemove: !member.isCaller };
+}

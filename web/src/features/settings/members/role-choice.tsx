@@ -1,0 +1,65 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { Role } from '@footfall/functions/contract/access';
+import { Icon } from '../../../ui/icon.tsx';
+import { roleWords } from '../../../ui/workspace/role-words.ts';
+import type { MemberRights } from './member-rights.ts';
+
+interface Props {
+  /** Whose role. */
+  name: string;
+  role: Role;
+  rights: MemberRights;
+  busy: boolean;
+  onChoose: (role: Role, control: HTMLElement) => void;
+}
+
+/** A member's role: a choice, or plain text that says why it cannot be changed. */
+export function RoleChoice({ name, role, rights, busy, onChoose }: Props) {
+  if (rights.roles.length === 0) {
+    return (
+      <Box w="24" px="3" title={rights.reason}>
+        {roleWords[role].name}
+      </Box>
+    );
+  }
+  return (
+    <Box position="relative" w="24" flexShrink={0}>
+      <chakra.select
+        aria-label={`Role of ${name}`}
+        value={role}
+        disabled={busy}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value as Role, currentTarget)}
+        css={choiceStyle}
+      >
+        {rights.roles.map((each) => (
+          <option key={each} value={each}>
+            {roleWords[each].name}
+          </option>
+        ))}
+      </chakra.select>
+      <Icon
+        name="chevron-down"
+        position="absolute"
+        right="2.5"
+        top="calc(50% - 0.5rem)"
+        pointerEvents="none"
+        color="fg.muted"
+      />
+    </Box>
+  );
+}
+
+const choiceStyle = {
+  w: 'full',
+  h: '9',
+  ps: '3',
+  pe: '7',
+  bg: 'surface',
+  appearance: 'none',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'control',
+  textStyle: 'label',
+  cursor: 'pointer',
+  '@media (pointer: coarse)': { h: '11' },
+} as const;

@@ -1,0 +1,19 @@
+import { Box } from '@chakra-ui/react';
+import type { SentInvitation } from '@footfall/functions/contract';
+import { invitationLink } from '@footfall/functions/contract/workspace/invitation-link';
+import { CopyBox } from '../../../ui/copy-box.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+
+/** What became of an invitation that was sent: its mail is on the way, or its link has to be passed on. */
+export function SentLink({ sent: { email, token } }: { sent: SentInvitation }) {
+  if (token === null) return <Notice tone="success">Sent to {email}.</Notice>;
+  return (
+    <Box w="full">
+      <CopyBox
+        label={`Link for ${email}`}
+        text={invitationLink(location.origin, { token, email })}
+        rows={2}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { UsageAnswer } from '@footfall/functions/contract';
+import { formatCount } from '../../../ui/figures/format.ts';
+import { hiddenStyle } from '../../../ui/hidden.tsx';
+import { lastOfMonth, shortDay } from './usage-words.ts';
+
+type Events = UsageAnswer['events'];
+
+/** The events of each day as bars over the whole month; a screen reader gets them as a table. */
+export function EventsChart({ events }: { events: Events }) {
+  const first = events[0]?.date ?? '';
+  const last = lastOfMonth(first);
+  const most = Math.max(...events.map(({ count }) => count));
+  return (
+    <Box>
+      <Box aria-hidden="true">
+        <Flex justify="space-between" align="baseline" mb="1">
+          <Box textStyle="label">Events by day</Box>
+          <Box textStyle="note" color="fg.muted">
+            {formatCount(most)}
+          </Box>
+        </Flex>
+        <Flex align="flex-end" gap="2px" h="24" borderYWidth="1px" borderColor="border">
+          {events.map(({ date, count }) => (
+            <Box
+              key={date}
+              title={`${shortDay(date)}: ${formatCount(count)}`}
+              flex="1"
+              h={`${(100 * count) / most}%`}
+              minH={count > 0 ? '2px' : undefined}
+              bg="accent"
+              borderTopRadius="2px"
+            />
+          ))}
+          {Array.from({ length: Number(last.slice(8)) - events.length }, (_, index) => (
+            <Box key={index} flex="1" />
+          ))}
+        </Flex>
+        <Flex justify="space-between" mt="1" textStyle="note" color="fg.muted">
+          <span>{shortDay(first)}</span>
+          <span>{shortDay(last)}</span>
+        </Flex>
+      </Box>
+      <EventsTable events={events} />
+    </Box>
+  );
+}
+
+function EventsTable({ events }: { events: Events }) {
+  return (
+    <chakra.table css={hiddenStyle}>
+      <caption>Events by day</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Events</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map(({ date, count }) => (
+          <tr key={date}>
+            <th scope="row">{shortDay(date)}</th>
+            <td>{formatCount(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+}
