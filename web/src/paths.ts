@@ -63,17 +63,12 @@ export const releasePath = (version: string) => `${paths.changelog}/${version}`;
 /** Where a claim of a domain is proven. */
 export const claimPath = (domain: string) => `${paths.claim}?domain=${encodeURIComponent(domain)}`;
 
-<<<<<<< HEAD
 const then = (page: string) => (path: string) => `${page}?next=${encodeURIComponent(path)}`;
 
 /** To sign in, sign up or verify the address first, and come back to a path of ours then. */
 export const loginThen = then(paths.login);
 export const signupThen = then(paths.signup);
 export const verifyThen = then(paths.verifyEmail);
-=======
-/** To sign in first, and come back to a path of ours then. */
-export const loginThen = (path: string) => `${paths.login}?next=${encodeURIComponent(path)}`;
 
 /** Where sign-in and `public/landing.js` lead: the dashboard, or all sites, as `SiteChosen` decides. */
 export const startPath = `${paths.dashboard}#start`;
->>>>>>> web

@@ -2,13 +2,8 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
 import { useShownWorkspaces, useWorkspaces } from '../api/workspaces.ts';
 import { handedOnSearch } from '../ui/sign-in/handed-on.ts';
-<<<<<<< HEAD
 import { useNext } from '../ui/sign-in/use-next.ts';
-import { loginThen, paths, verifyThen } from '../paths.ts';
-=======
-import { nextPath } from '../ui/sign-in/next-path.ts';
-import { loginThen, paths, startPath } from '../paths.ts';
->>>>>>> web
+import { loginThen, paths, startPath, verifyThen } from '../paths.ts';
 
 /** Pages that need a user. Without a user: the landing page. While that is unknown: nothing. */
 export function Protected() {
@@ -39,18 +34,12 @@ export function GuestOnly() {
   const next = useNext();
   if (session.state === 'loading') return null;
   if (session.state === 'signed-out') return <Outlet />;
-<<<<<<< HEAD
   if (pathname === paths.signup && !session.emailVerified) {
     return <Navigate to={next ? verifyThen(next) : paths.verifyEmail} replace />;
   }
-  return <Navigate to={next ?? paths.dashboard + handedOnSearch(search)} replace />;
-=======
-  if (pathname === paths.signup && !session.emailVerified) return <Navigate to={paths.verifyEmail} replace />;
-  const next = nextPath(parameters.get('next'), location.origin);
   if (next) return <Navigate to={next} replace />;
   const handedOn = handedOnSearch(search);
   return <Navigate to={handedOn ? paths.dashboard + handedOn : startPath} replace />;
->>>>>>> web
 }
 
 /** Where people start who did not ask for a page: with their sites, if they have several and this browser has shown none. */
