@@ -96,7 +96,6 @@ test('nothing is compared where I say so, and all time has nothing to be compare
   await choose(/^vs\./, 'Off');
   await seePageviews(pageviews('2026-04-21', '2026-05-20'));
   expect(await page.getByText(/^Compared with/).count()).toBe(0);
-  console.log('FOCUS', await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300)));
   await choose(/^Last 30 days/, 'All time');
   await expect.poll(() => button(/^vs\./).count()).toBe(0);
 });
@@ -228,7 +227,7 @@ test('a day of the chart that I click or enter is the period', async () => {
   await button(/^Apr 21, 2026/).waitFor();
 });
 
-test('I choose tiles, and the browser remembers them', async () => {
+test('in every look, I choose tiles, and the browser remembers them', async () => {
   await open();
   const tiles = card(page, 'Overview').getByRole('group').getByRole('button');
   const names = () =>
@@ -274,7 +273,7 @@ test('the calendar is accessible and fits, in every look', async () => {
   await checkInEachLook(page, 'calendar', [390]);
 });
 
-test('on a phone a sheet has the period, the interval and the comparison', async () => {
+test('on a phone, in every look, a sheet has the period, the interval and the comparison', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open();
   await button(/^Last 30 days/).click();

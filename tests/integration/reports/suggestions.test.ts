@@ -45,6 +45,12 @@ test.each([
       ['NL', 1],
     ],
   ],
+  [
+    'visits without a value too, if their name is what the reader may mean',
+    { dimension: 'visit:source', text: 'dir', empty: '1' },
+    [['', 2]],
+  ],
+  ['no visits without a value otherwise', { dimension: 'visit:source', text: 'dir' }, []],
   ['as many as asked for', { dimension: 'event:page', text: '/', take: '1' }, [['/blog/two', 2]]],
   [
     'values of a property',
