@@ -53,7 +53,7 @@ export interface Letter {
 }
 
 /** Writes more in the same transaction. */
-export type AlsoWrite = (transaction: Transaction) => Promise<void>;
+type AlsoWrite = (transaction: Transaction) => Promise<void>;
 
 interface NewInvitations {
   workspaceIds: readonly string[];
