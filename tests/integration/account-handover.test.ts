@@ -73,6 +73,13 @@ describe('an account that ends', () => {
     expect((await auth().getUser(account.uid)).uid).toBe(account.uid);
   });
 
+  test('cannot hand over a workspace to a member whose account is gone', async () => {
+    await auth().deleteUser(heir.uid);
+    const { status, body } = await erase([], [[workspace.id, heir.uid]]);
+    expect([status, body.error.code]).toEqual([409, 'changed_meanwhile']);
+    expect(await rolesNow()).toEqual({ [account.uid]: 'owner', [heir.uid]: 'viewer' });
+  });
+
   test('cannot hand over a workspace to someone who has left in the meantime', async () => {
     await leaveWorkspace(workspace.id, heir.uid);
     const late = handOver({ workspaceId: workspace.id, uid: heir.uid, by: account.uid }, new Date());

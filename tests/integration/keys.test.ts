@@ -190,6 +190,20 @@ describe('who manages keys', () => {
     ]);
   });
 
+  test('someone who becomes a Viewer loses the keys that they made; an Owner who becomes an Admin keeps them', async () => {
+    const other = await signUp();
+    await addMember(workspace.id, other, 'owner');
+    const [lost, kept] = [
+      await addKey(workspace.id, admin, keyScopes),
+      await addKey(workspace.id, other, keyScopes),
+    ];
+    const changeRole = (uid: string, role: string) =>
+      call('/v1/member/change-role', { account: owner, body: { workspaceId: workspace.id, uid, role } });
+    expect((await changeRole(admin.uid, 'viewer')).status).toBe(200);
+    expect((await changeRole(other.uid, 'admin')).status).toBe(200);
+    expect([await findKey(lost.id), (await findKey(kept.id))?.id]).toEqual([null, kept.id]);
+  });
+
   test('a deleted workspace takes its keys with it', async () => {
     const keys = [await addKey(workspace.id, admin, keyScopes), await addKey(workspace.id, owner, keyScopes)];
     await call('/v1/workspace/delete', {

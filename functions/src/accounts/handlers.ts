@@ -3,7 +3,14 @@ import type { AccountDeletionAnswer } from '../contract/workspace/account.ts';
 import type { Answer } from '../contract/api.ts';
 import { roles } from '../contract/access.ts';
 import { accountConfirmation } from '../contract/shared-limits.ts';
-import { deleteUser, nameOrEmail, namesOf, renameUser, revokeSessions } from '../store/auth/accounts.ts';
+import {
+  deleteUser,
+  missingAmong,
+  nameOrEmail,
+  namesOf,
+  renameUser,
+  revokeSessions,
+} from '../store/auth/accounts.ts';
 import { LastOwner, MemberGone } from '../store/firestore/workspace/members.ts';
 import type { Purge } from '../store/purges.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -60,7 +67,7 @@ export async function signOutEverywhere({
  * Deletes or hands over the workspaces before the account, so that the caller can try again after a failure. Deletes the rows last,
  * because that takes longest and the job `purge` finishes it.
  * @throws AppError `invalid_request`, `recent_sign_in_required`; `changed_meanwhile` if the workspaces that the caller
- * has decided about are not those to decide about, or a member to whom one is handed over has left.
+ * has decided about are not those to decide about, or a member to whom one is handed over has left or has no account any more.
  */
 export async function remove({
   identity,
@@ -78,6 +85,8 @@ export async function remove({
   }
   const workspaces = decided(await departureOf(identity.uid), input, identity.uid);
   if (!workspaces) throw changedMeanwhile();
+  const receivers = [...new Set(workspaces.handsOver.map(({ to }) => to))];
+  if ((await missingAmong(receivers)).length > 0) throw changedMeanwhile();
   let purges: Purge[];
   try {
     purges = await leaveAll(identity.uid, workspaces, now);

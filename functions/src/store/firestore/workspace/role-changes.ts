@@ -3,6 +3,7 @@ import { mayGive, mayManage, ownsAlone, roleMay, type Role } from '../../../cont
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { memberDocument } from './documents.ts';
+import { revokeKeysOf } from './keys.ts';
 import {
   endMembership,
   LastOwner,
@@ -18,8 +19,8 @@ import {
 const roleAfterTransfer: Role = 'admin';
 
 /**
- * Gives a member another role. Reads every role in the transaction, so that of two owners who lower each other at the
- * same moment, one stays an owner.
+ * Gives a member another role. Someone who can make no keys any more loses those that they made. Reads every role in the
+ * transaction, so that of two owners who lower each other at the same moment, one stays an owner.
  * @throws NotMember, MemberGone, RoleRefused, LastOwner
  */
 export async function changeRole(
@@ -35,6 +36,7 @@ export async function changeRole(
     if (role === old) return;
     if (ownsAlone(members.roles, uid) && !roleMay(role, 'own the workspace'))
       throw new LastOwner(workspaceId);
+    if (!roleMay(role, 'manage own keys')) await revokeKeysOf(workspaceId, uid, transaction);
     writeRole(workspaceId, members, { uid, role }, transaction);
     const what = { member: { old: uid, new: uid }, role: { old, new: role } };
     addAuditEntry(transaction, workspaceId, { who: by, action: 'member.role', what }, now);
