@@ -49,18 +49,23 @@ describe('without a valid token every route answers 401 in JSON', () => {
       })}.`,
     ],
   ];
-  test.each(routes.flatMap((route) => tokens.map(([name, token]) => [...route, name, token] as const)))(
-    '%s %s with %s',
-    async (method, path, _, token) => {
-      const { status, body, headers } = await call<ErrorAnswer>(path, {
-        ...(method === 'POST' ? { body: {} } : {}),
-        ...(token ? { authorization: token } : {}),
-      });
-      expect(status).toBe(401);
-      expect(body.error.code).toBe('unauthenticated');
-      expect(headers.get('cache-control')).toBe('private, no-store');
-    },
+  /** Anyone who has the link of an invitation can open it without signing in. */
+  const isOpen = (path: string, token: string | undefined) =>
+    path === calls['invitation.open'].path && token === undefined;
+  const cases = routes.flatMap(([method, path]) =>
+    tokens
+      .filter(([, token]) => !isOpen(path, token))
+      .map(([name, token]) => [method, path, name, token] as const),
   );
+  test.each(cases)('%s %s with %s', async (method, path, _, token) => {
+    const { status, body, headers } = await call<ErrorAnswer>(path, {
+      ...(method === 'POST' ? { body: {} } : {}),
+      ...(token ? { authorization: token } : {}),
+    });
+    expect(status).toBe(401);
+    expect(body.error.code).toBe('unauthenticated');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
 
   test('create', async () => {
     const { status } = await call('/v1/workspace/create', {
