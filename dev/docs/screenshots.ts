@@ -19,11 +19,17 @@ const release = (name: string) => resolve(features, 'changelog/releases', name);
 
 const browser = await openBrowser();
 
-/** Opens the demo's dashboard and waits until it is complete and nothing moves. */
-async function openDemo(look: Parameters<typeof openContext>[1], search = ''): Promise<Page> {
+type Look = Parameters<typeof openContext>[1];
+
+async function openAsOwner(look: Look, path: string): Promise<Page> {
   const page = await (await openContext(browser, look)).newPage();
-  const account = { email: 'demo@footfall.test', password: 'footfall-demo' };
-  await signIn(page, account, `/dashboard${search}`);
+  await signIn(page, { email: 'demo@footfall.test', password: 'footfall-demo' }, path);
+  return page;
+}
+
+/** Opens the demo's dashboard and waits until it is complete and nothing moves. */
+async function openDemo(look: Look, search = ''): Promise<Page> {
+  const page = await openAsOwner(look, `/dashboard${search}`);
   await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
   await showMap(page);
   await page.waitForLoadState('networkidle');
@@ -72,6 +78,10 @@ async function takeLanding(): Promise<void> {
   const filters = '?f=is,country,DE,FR&f=contains,page,/blog';
   const filtered = await openDemo({ width: 1280, height: 864, deviceScaleFactor: 2 }, filters);
   await save(release('0.2.0.webp'), await filtered.screenshot({ clip: wideClip }), 1440);
+  const members = await openAsOwner({ width: 1280, height: 864, deviceScaleFactor: 2 }, '/settings/members');
+  await members.getByRole('button', { name: 'Invite people' }).click();
+  await members.getByLabel('Email addresses').fill('jane@example.com\njoe@example.com');
+  await save(release('0.3.0.webp'), await members.screenshot({ clip: wideClip }), 1440);
   await save(release('0.0.1.webp'), await overview(await open(1440, 900)), 1440);
   await takeSocialPicture(encoder, whole);
 
