@@ -36,9 +36,14 @@ const visits = [
   at('08:00', '/a', { visitor_id: '4', name: 'engagement', interactive: false }),
 ];
 
+/** Around the end of a year that is compared until 17:00 of its last day. */
+const ofTwoYears = ['2024-12-30T10:00', '2024-12-31T16:59', '2024-12-31T17:01', '2025-06-10T10:00'].map(
+  (minute, index) => eventOf({ workspace_id: 'cut', visitor_id: `${index}`, timestamp: `${minute}:00.000Z` }),
+);
+
 beforeAll(async () => {
   await freshTables();
-  await load([...ofOneMoment, ...visits]);
+  await load([...ofOneMoment, ...visits, ...ofTwoYears]);
 });
 
 const read = async (statement: Statement) => ({ rows: await query<unknown>(statement), bytes: 0 });
@@ -87,4 +92,24 @@ describe.each([
     const asked: Partial<Question> = { metrics: ['bounce_rate'], dimensions: ['event:page'] };
     expect(await rowsOf('visits', asked, rolledUpTo)).toEqual({ '/a': [50], '/b': [0], '/c': [100] });
   });
+});
+
+test('the month of the moment at which a comparison is cut is not counted whole', async () => {
+  const site = { id: 'cut', timezone: 'UTC', resetAt: null, firstEventAt: null };
+  const asked = {
+    metrics: ['visitors'],
+    date_range: ['2025-01-01', '2025-12-31'],
+    compare: 'year_over_year',
+  } satisfies Partial<Question>;
+  const questions = [
+    questionOf({ ...asked, dimensions: ['visit:device'] }),
+    // Asked in the same statement, which then reads the whole of the year before.
+    questionOf({ ...asked, dimensions: ['time:month'] }),
+  ];
+  const when = { now: new Date('2025-12-31T17:00:00Z'), rolledUpTo: '2025-12-30' };
+  const [byDevice] = await answerQuestions(site, questions, when, read);
+  if (!byDevice || byDevice instanceof AppError) throw byDevice ?? new Error('there is no answer');
+  expect(byDevice.results.map(({ metrics, comparison }) => [metrics, comparison?.metrics])).toEqual([
+    [[1], [2]],
+  ]);
 });

@@ -53,6 +53,7 @@ export function buildSql(
   const fromVisits = source === 'totals' ? { ...slices, closed: [] } : slices;
   const clauses: string[] = [];
   const facts: string[] = [];
+  const cut = cutOfRows(periods);
   if (fromVisits.closed.length + fromVisits.open.length > 0) {
     const done = new DoneClauses();
     let zone: string | undefined;
@@ -75,14 +76,14 @@ export function buildSql(
     facts.push('facts');
   }
   if (ofTotals) {
-    clauses.push(totalsSql(items, measuresOfItems(items), slices, site, values));
+    clauses.push(totalsSql(items, measuresOfItems(items), slices, cut?.day, site, values));
     facts.push('closed_facts');
   }
   const rank = rankSql(
     {
       items,
       facts,
-      cut: cutOfRows(periods),
+      cut,
       hasPrevious: periods.compared !== null || periods.nowFromMs !== null,
     },
     values,

@@ -1,4 +1,4 @@
-import type { Day } from '../../contract/period/days.ts';
+import { addDays, type Day } from '../../contract/period/days.ts';
 import { dimensionInTotals, type QuerySite } from '../plan.ts';
 import { wholeMonths } from '../whole-months.ts';
 import { isBucket, valueColumns, type Item, type RowDimension } from './items.ts';
@@ -12,12 +12,15 @@ const ofDays = ['total', 'hour'];
 
 /**
  * The sums of closed days as the common table expression `closed_facts`, like `facts`. Values of a dimension come from
- * whole months and, at the edges of a range, from days.
+ * whole months and, at the edges of a range, from days. The month of the cut is not whole for them: on the day of the cut,
+ * they are counted up to it from events.
+ * @param cutDay the day on which the range before is cut
  */
 export function totalsSql(
   items: readonly Item[],
   measures: readonly Measure[],
   { closed }: Slices,
+  cutDay: Day | undefined,
   site: QuerySite,
   values: Values,
 ): string {
@@ -29,7 +32,7 @@ export function totalsSql(
   const ranges = closed.map(({ part, from, to }) => ({
     part,
     days: between(from, to, values),
-    months: hasValues ? monthsOf(from, to, values) : null,
+    months: hasValues ? monthsOf(from, part === 'previous' ? lastUncut(to, cutDay) : to, values) : null,
   }));
   const [only] = ranges;
   const part =
@@ -58,6 +61,10 @@ export function totalsSql(
 
 const between = (from: Day, to: Day, values: Values) =>
   `date BETWEEN ${values.day(from)} AND ${values.day(to)}`;
+
+function lastUncut(to: Day, cutDay: Day | undefined): Day {
+  return cutDay && cutDay <= to ? addDays(cutDay, -1) : to;
+}
 
 function monthsOf(from: Day, to: Day, values: Values): string | null {
   const months = wholeMonths({ from, to });

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { workspaceQuery } from './workspace/workspace.ts';
+
+/** The purpose, the input and the answer of a call. */
+export interface Shape {
+  /** One sentence of the documentation. */
+  summary: string;
+  /** For a moment, because the allowed days depend on it. */
+  input: (now: Date) => z.ZodType<object>;
+  answer: z.ZodType;
+}
+
+/** The input of a call without one. */
+export const nothing = () => z.object({});
+/** The input of a call that is about one workspace as a whole. */
+export const oneWorkspace = () => workspaceQuery;
