@@ -74,8 +74,8 @@ export function InviteForm({ workspace, role, left, mailed, form, onClose }: Pro
         onToggle={form.toggleOther}
       />
       <Box textStyle="note" color="fg.muted">
-        {mailed ? 'Each gets a mail with a link' : 'You get a link for each'} that is valid for{' '}
-        {invitationDays} days, once, for that address alone.
+        {mailed ? 'Each person gets an email with a link.' : 'You get a link for each person.'} A link works
+        once, within {invitationDays} days, and only for its address.
       </Box>
       <Notice tone="error">{form.error}</Notice>
       <Flex gap="2" justify="flex-end" wrap="wrap">
