@@ -262,7 +262,8 @@ describe('rights and limits', () => {
     }
     expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
     const right = await post('open', undefined, { token }, headers);
-    expect([right.status, Number(right.headers.get('Retry-After'))]).toEqual([429, 60]);
+    expect(right.status).toBe(429);
+    expect(Math.abs(Number(right.headers.get('Retry-After')) - 600)).toBeLessThan(10);
     expect((await open(token)).status).toBe(200);
   });
 });

@@ -1,38 +1,53 @@
-import { hash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { AppError } from './errors.ts';
-import { networkOf } from './network.ts';
-import { TokenBuckets } from './token-bucket.ts';
+import { hiddenNetwork } from './hidden-network.ts';
 
-/** How many wrong secrets may come from one network within ten minutes. */
-const limit = 10;
-const tenMinutes = 600;
+/** How many wrong secrets of a kind a network may try within this time. */
+const mostWrong = 10;
+const withinMs = 10 * 60_000;
 
-/**
- * Limits guessing of secrets: keys, passwords of links, tokens of invitations. Each instance counts on its own. A
- * network is remembered by a hash that is keyed with a secret of this process, so no address stays in memory.
- */
+/** Networks that an instance remembers; beyond that, it drops the one whose last wrong one was longest ago. */
+const maxNetworks = 50_000;
+
+/** A secret that counts as wrong until it turns out to be right, so that many at the same time do not get past the limit. */
+export interface Counted {
+  /** The refusal, if the network has tried too many; such a secret is not counted. */
+  refusal: AppError | null;
+  takeBack: () => void;
+}
+
+/** Counts the wrong secrets of one kind by network, for one instance. The caller passes the time. */
 export class WrongSecrets {
-  readonly #secret = randomBytes(32).toString('base64');
-  readonly #left = new TokenBuckets({ perSecond: limit / tenMinutes, burst: limit });
+  readonly #kind: string;
+  readonly #networks = new LRUCache<string, number[]>({ max: maxNetworks });
 
-  /** To call before a secret is looked up. @throws AppError `too_many_requests` after too many wrong ones */
-  refuseAfterMany(address: string, now: Date): void {
-    const waitMs = this.#left.waitOf(this.#keyOf(address), now.getTime());
-    if (waitMs === 0) return;
-    throw new AppError('too_many_requests', 'Too many wrong attempts. Wait a few minutes and try again.', {
-      retryAfter: Math.ceil(waitMs / 1000),
-    });
+  /** @param kind what they are called, such as `keys` */
+  constructor(kind: string) {
+    this.#kind = kind;
   }
 
-  /** To call when a secret turned out to be wrong. */
-  note(address: string, now: Date): void {
-    this.#left.take(this.#keyOf(address), now.getTime());
+  /** @param now in milliseconds */
+  count(address: string, now: number): Counted {
+    const network = hiddenNetwork(address);
+    const recent = (this.#networks.get(network) ?? []).filter((at) => now - at < withinMs);
+    const [first = now] = recent;
+    if (recent.length >= mostWrong) {
+      return { refusal: tooManyWrong(this.#kind, first + withinMs - now), takeBack: () => undefined };
+    }
+    this.#networks.set(network, [...recent, now]);
+    return { refusal: null, takeBack: () => this.#takeBack(network, now) };
   }
 
-  #keyOf(address: string): string {
-    return hash('sha256', this.#secret + networkOf(address), 'base64');
+  #takeBack(network: string, at: number): void {
+    const times = this.#networks.get(network) ?? [];
+    const place = times.indexOf(at);
+    if (place >= 0) this.#networks.set(network, times.toSpliced(place, 1));
   }
 }
 
-/** Those of this instance. */
-export const wrongSecrets = new WrongSecrets();
+function tooManyWrong(kind: string, waitMs: number): AppError {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const message = `Too many wrong ${kind} have come from this address. Try again in ${wait}.`;
+  return new AppError('too_many_requests', message, { retryAfter: Math.ceil(waitMs / 1000) });
+}

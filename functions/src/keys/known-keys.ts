@@ -4,9 +4,9 @@ import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import { logNotice } from '../core/log.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
+import { WrongSecrets, type Counted } from '../core/wrong-secrets.ts';
 import type { Key } from '../store/firestore/workspace/keys.ts';
 import { idOfKey, isKey } from './secret.ts';
-import { WrongKeys, type Counted } from './wrong-keys.ts';
 
 /** How long an instance uses a key without asking again: with the time of a call, a removed key is dead in a minute. */
 const knownForMs = 45_000;
@@ -53,7 +53,7 @@ export class KnownKeys {
   /** Until when an id counts as that of no key. */
   readonly #missing = new LRUCache<string, number>({ max: maxMissing });
   readonly #underWay = new Map<string, Promise<Known | null>>();
-  readonly #wrong = new WrongKeys();
+  readonly #wrong = new WrongSecrets('keys');
   readonly #spare = new TokenBuckets(spareLookups);
 
   constructor(stores: Stores) {

@@ -1,7 +1,7 @@
 import type { Answer } from '../contract/api.ts';
 import { cleanMailAddress } from '../contract/mail-address.ts';
 import { AppError } from '../core/errors.ts';
-import { wrongSecrets } from '../core/wrong-secrets.ts';
+import { WrongSecrets } from '../core/wrong-secrets.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import {
@@ -14,6 +14,8 @@ import type { AskedByAnyone, AskedByPerson } from '../workspaces/asked.ts';
 import { halfHidden } from './half-hidden.ts';
 import { nameOrAddress } from './name-or-address.ts';
 import { refusing } from './refusals.ts';
+
+const wrongLinks = new WrongSecrets('links');
 
 const addressOf = ({ email }: Identity) => cleanMailAddress(email);
 
@@ -61,14 +63,21 @@ export async function accept(
 }
 
 /** Looks up a token, unless too many wrong ones came from there lately. @throws AppError */
-function guessing<Result>(
+async function guessing<Result>(
   { address, now }: Pick<AskedByAnyone<'invitation.open'>, 'address' | 'now'>,
   lookUp: () => Promise<Result>,
 ): Promise<Result> {
-  wrongSecrets.refuseAfterMany(address, now);
-  const counted = lookUp().catch((cause: unknown) => {
-    if (cause instanceof UnknownInvitation) wrongSecrets.note(address, now);
-    throw cause;
-  });
-  return refusing(counted);
+  const { refusal, takeBack } = wrongLinks.count(address, now.getTime());
+  if (refusal) throw refusal;
+  let isWrong = false;
+  try {
+    return await refusing(
+      lookUp().catch((cause: unknown) => {
+        isWrong = cause instanceof UnknownInvitation;
+        throw cause;
+      }),
+    );
+  } finally {
+    if (!isWrong) takeBack();
+  }
 }
