@@ -31,8 +31,8 @@ const read = async (statement: Statement) => ({ rows: await query<unknown>(state
 async function compare(plan: QuestionCase): Promise<number> {
   const asked = askedIn(plan);
   if (!asked) return 0;
-  const { workspaceId: id, timezone, now, resetAt = null, firstEventAt = null } = asked.of;
-  const site = { id, timezone, resetAt, firstEventAt };
+  const { workspaceId: id, timezone, now, resetAt = null, firstEventAt = null, goals = [] } = asked.of;
+  const site = { id, timezone, resetAt, firstEventAt, goals };
   const counted = asked.questions.map((question) => countQuestion(asked.events, question, asked.of));
   for (const [source, atOf] of Object.entries(sources)) {
     const answers = await answerQuestions(site, asked.questions, { now, ...atOf(asked) }, read);

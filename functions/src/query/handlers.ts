@@ -4,6 +4,7 @@ import type { Question, QueryAnswer } from '../contract/query/query.ts';
 import { queryLimits } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
 import { logNotice } from '../core/log.ts';
+import { goals } from '../store/firestore/workspace/goals.ts';
 import { findSegments } from '../store/firestore/workspace/segments.ts';
 import { FairQueue } from './cost/fair-queue.ts';
 import { inTurn } from './cost/memory.ts';
@@ -11,9 +12,10 @@ import type { AskedByReader } from '../workspaces/asked.ts';
 import { answerPlanned } from './answer.ts';
 import { askingFor } from './asking.ts';
 import { withPictures } from './pictures.ts';
-import { planned, type Planned } from './plan.ts';
+import { areAboutGoals } from './goals.ts';
+import { planned } from './plan.ts';
 import { conditionsOf, leavesOf, withSegments } from './segments.ts';
-import { propertyNames, suggestionsOf } from './suggest.ts';
+import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
 
 /** One at a time, because an answer with many rows needs a good part of an instance's memory. */
 const longAnswers = new FairQueue({ running: 1, waiting: 50, waitingOfOne: 5 });
@@ -54,9 +56,9 @@ export async function suggestions(asked: AskedByReader<'suggestions'>): Promise<
   const { input } = asked;
   const asking = await askingFor(asked, false);
   const { dimension, ...wanted } = input;
-  return dimension === 'event:props:'
-    ? propertyNames(wanted, asking)
-    : suggestionsOf({ ...wanted, dimension }, asking);
+  if (dimension === 'event:props:') return propertyNames(wanted, asking);
+  if (dimension !== 'event:goal') return suggestionsOf({ ...wanted, dimension }, asking);
+  return suggestedGoals(wanted, asking, await goals.list(input.workspaceId));
 }
 
 async function answersTo(
@@ -70,18 +72,34 @@ async function answersTo(
   const { site, at, read, momentOf } = await askingFor(asked, wantsAll);
   const find = (ids: readonly string[]) =>
     findSegments(workspace.id, reader.kind === 'member' ? reader.uid : null, ids);
-  const plans: Planned[] = [];
+  const whole = await each(questions, isList, async (question) => {
+    const filters = await withSegments(question.filters, find);
+    if (asGuest) refuseCostly(filters);
+    return { ...question, filters };
+  });
+  const known = areAboutGoals(whole) ? { ...site, goals: await goals.list(workspace.id) } : site;
+  const plans = await each(whole, isList, async (question) => {
+    const now = momentOf(question.date_range === 'realtime');
+    return planned(question, known, { ...at, now });
+  });
+  return answerPlanned(known, plans, at, read);
+}
+
+/** The questions one after the other; in a list, an error names its question. */
+async function each<From, To>(
+  questions: readonly From[],
+  isList: boolean,
+  change: (question: From) => Promise<To>,
+): Promise<To[]> {
+  const changed: To[] = [];
   for (const [index, question] of questions.entries()) {
     try {
-      const filters = await withSegments(question.filters, find);
-      if (asGuest) refuseCostly(filters);
-      const now = momentOf(question.date_range === 'realtime');
-      plans.push(planned({ ...question, filters }, site, { ...at, now }));
+      changed.push(await change(question));
     } catch (error) {
       throw isList ? inList(error, index) : error;
     }
   }
-  return answerPlanned(site, plans, at, read);
+  return changed;
 }
 
 /** What guests ask is paid by the demo's budget, which all of them share. */

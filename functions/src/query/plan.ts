@@ -1,7 +1,9 @@
 import type { Day } from '../contract/period/days.ts';
-import type { Filter } from '../contract/query/filters.ts';
+import type { Goal } from '../contract/query/goals.ts';
 import type { Question } from '../contract/query/query.ts';
+import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
+import { withGoals, type Conversions } from './goals.ts';
 import { badPattern } from './patterns.ts';
 import {
   timeDimensions,
@@ -23,6 +25,8 @@ export interface QuerySite {
   resetAt: Date | null;
   /** For the range `all`. */
   firstEventAt: Date | null;
+  /** The goals of the workspace, for questions about goals. */
+  goals?: readonly Definition<Goal>[];
 }
 
 export type Source = 'totals' | 'visits' | 'events';
@@ -45,7 +49,7 @@ export type AnyQuestion = Omit<Question, 'dimensions'> & {
 };
 
 /** A question with everything worked out that its SQL needs. */
-export interface Planned {
+export interface Planned extends Conversions {
   question: AnyQuestion;
   periods: Periods;
   /** The bucket of its dimension of time, if it has one. */
@@ -89,7 +93,8 @@ export function planOf(question: AnyQuestion, site: QuerySite, at: AskedAt): Pla
   const periods = periodsOf(question, { ...site, now: at.now });
   const time = question.dimensions.find(isTime);
   const bucket = time === 'time' ? bucketFor(periods.current) : (time ?? null);
-  const plan = { question, periods, bucket, ...sourceOf(question, periods, bucket, at) };
+  const conversions = withGoals(question, site.goals ?? []);
+  const plan = { question, ...conversions, periods, bucket, ...sourceOf(question, periods, bucket, at) };
   const isLeftOut = plan.source === 'totals' && at.leftOut?.has(leftOutKey(site, plan));
   return isLeftOut ? withEveryValue(plan) : plan;
 }
@@ -152,6 +157,7 @@ const notInTotals = new Set<RowValueDimension>([
   'visit:browser_version',
   'visit:os_version',
   'event:name',
+  'event:goal',
 ]);
 
 function isInTotals(
@@ -173,7 +179,6 @@ function isInTotals(
 }
 
 /** What the questions of one SQL share. */
-export function sharedBy({ source, periods, question }: Planned): string {
-  const filters: readonly Filter[] = question.filters;
-  return JSON.stringify([source, periods, filters]);
+export function sharedBy({ source, periods, shared }: Planned): string {
+  return JSON.stringify([source, periods, shared]);
 }

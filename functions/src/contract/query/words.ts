@@ -76,6 +76,18 @@ export const queryMetrics = {
     moreIsBetter: true,
     sentence: 'Visitors divided by those of the same question without dimensions.',
   },
+  conversion_rate: {
+    label: 'Conversion rate',
+    unit: 'percent',
+    moreIsBetter: true,
+    sentence: 'Visitors who reached the goal, divided by all visitors.',
+  },
+  group_conversion_rate: {
+    label: 'Conversion rate',
+    unit: 'percent',
+    moreIsBetter: true,
+    sentence: 'Visitors of the row who reached the goal, divided by all visitors of the row.',
+  },
 } as const satisfies Record<string, MetricMeaning>;
 
 export type QueryMetric = keyof typeof queryMetrics;
@@ -83,13 +95,10 @@ export const queryMetricNames = Object.keys(queryMetrics) as [QueryMetric, ...Qu
 
 /** Names that the language has and that no question can use yet. */
 export const laterNames: readonly string[] = [
-  'conversion_rate',
-  'group_conversion_rate',
   'total_revenue',
   'average_revenue',
   'visit:region',
   'visit:city',
-  'event:goal',
   'event:page_group',
   'time:hour_of_day',
   'time:day_of_week',
@@ -127,6 +136,8 @@ export const eventDimensionWords = {
   'event:page': { label: 'Page' },
   'event:hostname': { label: 'Hostname' },
   'event:name': { label: 'Event' },
+  /** An event can reach several goals, and counts for each of them. */
+  'event:goal': { label: 'Goal' },
 } as const satisfies Record<string, DimensionWords>;
 
 export type VisitDimension = keyof typeof visitDimensionWords;

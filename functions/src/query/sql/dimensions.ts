@@ -20,6 +20,9 @@ type OfVisit = VisitDimension | 'visit:browser_with_version';
 export const isOfVisit = (dimension: RowValueDimension): dimension is OfVisit =>
   dimension.startsWith('visit:');
 
+/** What the join with the goals of a question adds to a row: the name of a goal. */
+export const goalColumn = 'goal';
+
 /** Whether a bounce is a matter of the page: only visits that began there can bounce there. */
 export const isOfPlace = (dimension: string): boolean =>
   dimension === 'event:page' || dimension === 'event:hostname';
@@ -49,6 +52,8 @@ function eventValue(dimension: Exclude<RowValueDimension, OfVisit>, uses: Uses, 
       return uses.ofEvent('event_hostname');
     case 'event:name':
       return "IF(event_name = 'engagement', 'pageview', event_name)";
+    case 'event:goal':
+      return goalColumn;
     case 'event:custom_name':
       return "IF(event_name IN ('pageview', 'engagement'), NULL, event_name)";
     case 'event:pageview_hostname':

@@ -1,7 +1,7 @@
 import { otherValues } from '../../rollup/facts.ts';
 import type { Cut } from '../periods.ts';
 import { addDays } from '../../contract/period/days.ts';
-import { isBucket, isOneOf, valueColumns, type Item } from './items.ts';
+import { hasBase, isBucket, isOneOf, valueColumns, type Item } from './items.ts';
 import { formulas, measuresOf, type Measure } from './metrics.ts';
 import { measuresOfItems } from './facts.ts';
 import { keptValue } from './kept-value.ts';
@@ -127,9 +127,11 @@ function percentilesSql(
   const hasRoles = wanted.some(
     ({ dimensions }) => dimensions.includes('time:hour') || dimensions.includes('time:minute'),
   );
+  const withBase = wanted.some(hasBase);
   const conditions = [
     isOneOf(wanted),
     ...(hasRoles ? ["role != 'events'"] : []),
+    ...(withBase ? ["role != 'base'"] : []),
     ...(cut ? [`(${partsCounted(items, cut, values)})`] : []),
   ];
   const over = asked.map(
@@ -146,13 +148,20 @@ function percentilesSql(
 )`;
 }
 
-/** A question that asks only for pageviews, entrances or exits has no row for values that have none of them. */
+/**
+ * A question that asks only for pageviews, entrances or exits has no row for values that have none of them; and none has
+ * a row for values that only visitors without the goal have.
+ */
 function emptyRows(paged: readonly Item[]): string {
-  const conditions = paged.flatMap(({ number, metrics }) =>
+  const unconverted = paged
+    .filter(hasBase)
+    .map(({ number }) => `NOT (question = ${number} AND period = 'current' AND kept_units = 0)`);
+  const uncounted = paged.flatMap(({ number, metrics }) =>
     metrics.every((metric) => metric === 'pageviews' || metric === 'entrances' || metric === 'exits')
       ? [`NOT (question = ${number} AND ${metrics.map((metric) => `${metric} = 0`).join(' AND ')})`]
       : [],
   );
+  const conditions = [...uncounted, ...unconverted];
   return conditions.length === 0 ? '' : `\n  WHERE ${conditions.join('\n    AND ')}`;
 }
 

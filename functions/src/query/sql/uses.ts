@@ -3,6 +3,8 @@ export class Uses {
   readonly visit = new Set<string>();
   readonly event = new Set<string>();
   readonly done = new Set<number>();
+  /** Whether it reads how far down the view of a page was scrolled. */
+  views = false;
 
   /** The column of a visit, read by this. */
   ofVisit(column: string): string {
@@ -16,15 +18,26 @@ export class Uses {
     return field;
   }
 
+  /** How far down the view of a page was scrolled that an event belongs to. */
+  ofView(): string {
+    this.views = true;
+    for (const field of ['event_page', 'event_position', 'event_scroll'] as const) this.ofEvent(field);
+    return 'view_scroll';
+  }
+
   /** With what the others read. */
   with(...others: readonly Uses[]): Uses {
     const all = new Uses();
-    for (const uses of [this, ...others]) {
-      for (const column of uses.visit) all.visit.add(column);
-      for (const field of uses.event) all.event.add(field);
-      for (const number of uses.done) all.done.add(number);
-    }
+    for (const uses of [this, ...others]) all.add(uses);
     return all;
+  }
+
+  /** Adds what another one reads. */
+  add({ visit, event, done, views }: Uses): void {
+    for (const column of visit) this.visit.add(column);
+    for (const field of event) this.event.add(field);
+    for (const number of done) this.done.add(number);
+    this.views ||= views;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Random questions about random traffic, drawn as small choices so that a failing one shrinks to a short one. */
 import fc from 'fast-check';
+import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
 import type { Question } from '../../../../functions/src/contract/query/query.ts';
 import {
   namedRanges,
@@ -7,6 +8,7 @@ import {
   queryMetricNames,
   timeDimensions,
   type QueryDimension,
+  type QueryMetric,
   type TimeDimension,
   type ValueDimension,
 } from '../../../../functions/src/contract/query/words.ts';
@@ -16,6 +18,8 @@ import { trafficCase, type TrafficCase, type TrafficPeriod } from '../traffic.ts
 import type { Drawn } from '../traffic-values.ts';
 import { timeOf, visitsOf } from '../visits.ts';
 import { dimension, filterOf, filterPlans } from './draw-filter.ts';
+import { goalPlans, goalsOf } from './draw-goal.ts';
+import { namesGoal } from './goals.ts';
 import { areDays, daysIn, spanOf, type AskedOf, type Span } from './range.ts';
 import { valueOf } from './values.ts';
 
@@ -103,6 +107,7 @@ export const questionCase = fc.record({
     { weight: 1, arbitrary: fc.constant(true) },
   ),
   filters: filterPlans,
+  goals: goalPlans,
   reset: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: moment }),
   /** Where the watermark is, in days after the start of the range; null: every day is rolled up. */
   watermark: fc.option(fc.integer({ min: -60, max: 60 }), { freq: 2 }),
@@ -138,7 +143,10 @@ export function askedIn(plan: QuestionCase): Asked | null {
   const span = spanOf(date_range, of);
   const days = daysIn(span, period.timezone);
   const from = days[0] ?? period.from;
-  const valuesOf = (name: ValueDimension) => valuesIn(events, period.workspaceId, name);
+  const ofTraffic = (name: ValueDimension) => valuesIn(events, period.workspaceId, name);
+  const goals = goalsOf(plan.goals, ofTraffic);
+  const valuesOf = (name: ValueDimension) =>
+    name === 'event:goal' ? goals.map((goal) => goal.name) : ofTraffic(name);
   const filters = plan.filters.map((each) => filterOf(each, valuesOf));
   const compared = compareOf(plan, period, events);
   const questions = plan.asked.map((each) => ({
@@ -147,10 +155,15 @@ export function askedIn(plan: QuestionCase): Asked | null {
     filters,
     ...(compared === undefined ? {} : { compare: compared }),
     match_day_of_week: plan.weekdays,
-    ...questionOf(each, smallestBucket(span, days)),
+    ...questionOf(each, smallestBucket(span, days), filters),
   }));
   const rolledUpTo = plan.watermark === null ? '2100-01-01' : dayAfter(from, plan.watermark);
-  return { of, questions, events: plan.traffic.workspaces.flatMap((each) => each.events), rolledUpTo };
+  return {
+    of: { ...of, goals },
+    questions,
+    events: plan.traffic.workspaces.flatMap((each) => each.events),
+    rolledUpTo,
+  };
 }
 
 const eventsOf = ({ workspaces }: TrafficCase, workspaceId: string) =>
@@ -192,9 +205,11 @@ function compareOf(
   return [from, dayAfter(from, drawn.length - 1)];
 }
 
-function questionOf(plan: AskedPlan, smallest: TimeDimension) {
-  const { metrics } = plan;
+function questionOf(plan: AskedPlan, smallest: TimeDimension, filters: readonly Filter[]) {
   const dimensions: QueryDimension[] = plan.dimensions.slice(0, plan.time ? 2 : 3);
+  const hasGoal = dimensions.includes('event:goal') || filters.some(namesGoal);
+  const allowed = plan.metrics.filter((name) => hasGoal || !name.endsWith('conversion_rate'));
+  const metrics: QueryMetric[] = allowed.length > 0 ? allowed : ['visitors'];
   if (plan.time) dimensions.splice(plan.timeAt, 0, atLeast(smallest, plan.time));
   const named = [...metrics, ...dimensions];
   const order_by = plan.order.map(([index, direction]): [string, 'asc' | 'desc'] => [

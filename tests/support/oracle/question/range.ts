@@ -3,6 +3,7 @@ import type { NamedRange } from '../../../../functions/src/contract/query/words.
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { dayAfter, daysOf, sameDateBefore, wallTime, type DayRange, type WallTime } from '../calendar.ts';
 import { timeOf } from '../visits.ts';
+import type { Goals } from './goals.ts';
 
 /** The workspace, and when it is asked. */
 export interface AskedOf {
@@ -12,6 +13,7 @@ export interface AskedOf {
   resetAt?: Date | null;
   /** For `all`. */
   firstEventAt?: Date | null;
+  goals?: Goals;
 }
 
 /** Two moments, the second not included. */
