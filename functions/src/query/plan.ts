@@ -109,12 +109,12 @@ export function withEveryValue(plan: Planned): Planned {
 
 type Choice = Pick<Planned, 'source' | 'because'>;
 
-function sourceOf(
-  { filters, dimensions, metrics }: AnyQuestion,
+/** Where visits come from: made of events where none of the range are stored. */
+export function sourceOfVisits(
   { current, compared }: Periods,
-  bucket: Bucket | null,
-  { rolledUpTo, useTotals = true }: AskedAt,
-): Choice {
+  { rolledUpTo }: AskedAt,
+  because: string,
+): Choice & { source: 'visits' | 'events' } {
   if (current.kind === 'moments')
     return {
       source: 'events',
@@ -126,15 +126,29 @@ function sourceOf(
       source: 'events',
       because: 'None of the days are closed yet, so their visits are made of events.',
     };
-  if (filters.length > 0)
-    return { source: 'visits', because: 'The question has filters, which only whole visits can answer.' };
-  if (!useTotals) return { source: 'visits', because: 'The sums of days are left aside.' };
-  if (!isInTotals(dimensions, metrics, bucket))
-    return { source: 'visits', because: 'The sums of days do not have these metrics by these dimensions.' };
+  return { source: 'visits', because };
+}
+
+function sourceOf(question: AnyQuestion, periods: Periods, bucket: Bucket | null, at: AskedAt): Choice {
+  const whyNot = whyNotSums(question, bucket, at);
+  const ofVisits = sourceOfVisits(periods, at, whyNot ?? '');
+  if (whyNot !== null || ofVisits.source === 'events') return ofVisits;
   return {
     source: 'totals',
     because: 'Nothing is filtered, so the sums of closed days have the exact answer.',
   };
+}
+
+/** Why the sums of closed days do not have the answer; null if they do. */
+function whyNotSums(
+  { filters, dimensions, metrics }: AnyQuestion,
+  bucket: Bucket | null,
+  { useTotals = true }: AskedAt,
+): string | null {
+  if (filters.length > 0) return 'The question has filters, which only whole visits can answer.';
+  if (!useTotals) return 'The sums of days are left aside.';
+  if (isInTotals(dimensions, metrics, bucket)) return null;
+  return 'The sums of days do not have these metrics by these dimensions.';
 }
 
 /** The dimension of the table `totals`, by that of a question. */
