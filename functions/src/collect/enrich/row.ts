@@ -63,6 +63,8 @@ export function toRow(event: Admitted): EventRow {
     interactive: !engagement && hit.interactive,
     engaged_ms: engagement ? hit.engagedMs : null,
     scroll_percent: engagement ? Math.min(hit.scrollPercent, 100) : null,
+    revenue: engagement ? null : (hit.revenue?.amount ?? null),
+    currency: engagement ? null : (hit.revenue?.currency ?? null),
   };
 }
 

@@ -9,6 +9,7 @@ const hit = (changes: Partial<Hit> = {}): Hit => ({
   sites: [{ domain: 'example.com' }],
   referrer: '',
   props: {},
+  revenue: null,
   interactive: true,
   engagedMs: 0,
   scrollPercent: 0,
@@ -64,6 +65,8 @@ test('a pageview becomes a row of the local day', () => {
     interactive: true,
     engaged_ms: null,
     scroll_percent: null,
+    revenue: null,
+    currency: null,
   });
 });
 
@@ -75,6 +78,14 @@ test('an engagement has the time and the depth, and a visit with it can still be
 test('a pageview has neither, whatever its fields say', () => {
   const row = toRow(admitted({ hit: hit({ engagedMs: 4200, scrollPercent: 80 }) }));
   expect(row).toMatchObject({ engaged_ms: null, scroll_percent: null });
+});
+
+test('a custom event has the revenue that it was sent with, an engagement none', () => {
+  const revenue = { amount: '12.50', currency: 'EUR' };
+  const sale = hit({ name: 'Purchase', revenue });
+  expect(toRow(admitted({ hit: sale }))).toMatchObject({ revenue: '12.50', currency: 'EUR' });
+  const engagement = hit({ name: 'engagement', revenue });
+  expect(toRow(admitted({ hit: engagement }))).toMatchObject({ revenue: null, currency: null });
 });
 
 test.each([
