@@ -1,11 +1,9 @@
 import type { Answer } from '../contract/api.ts';
-import type { Filter } from '../contract/query/filters.ts';
 import type { Question, QueryAnswer } from '../contract/query/query.ts';
 import { queryLimits } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
 import { logNotice } from '../core/log.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';
-import { findSegments } from '../store/firestore/workspace/segments.ts';
 import { FairQueue } from './cost/fair-queue.ts';
 import { inTurn } from './cost/memory.ts';
 import type { AskedByReader } from '../workspaces/asked.ts';
@@ -14,8 +12,8 @@ import { askingFor } from './asking.ts';
 import { withPictures } from './pictures.ts';
 import { areAboutGoals } from './goals.ts';
 import { planned } from './plan.ts';
-import { conditionsOf, leavesOf, withSegments } from './segments.ts';
 import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
+import { wholeFiltersFor, within } from './whole-filters.ts';
 
 /** One at a time, because an answer with many rows needs a good part of an instance's memory. */
 const longAnswers = new FairQueue({ running: 1, waiting: 50, waitingOfOne: 5 });
@@ -66,18 +64,14 @@ async function answersTo(
   questions: readonly Question[],
   isList: boolean,
 ): Promise<(QueryAnswer | AppError)[]> {
-  const { reader, workspace } = asked;
-  const asGuest = reader.kind === 'guest';
   const wantsAll = questions.some(({ date_range }) => date_range === 'all');
   const { site, at, read, momentOf } = await askingFor(asked, wantsAll);
-  const find = (ids: readonly string[]) =>
-    findSegments(workspace.id, reader.kind === 'member' ? reader.uid : null, ids);
-  const whole = await each(questions, isList, async (question) => {
-    const filters = await withSegments(question.filters, find);
-    if (asGuest) refuseCostly(filters);
-    return { ...question, filters };
-  });
-  const known = areAboutGoals(whole) ? { ...site, goals: await goals.list(workspace.id) } : site;
+  const wholeFilters = wholeFiltersFor(asked);
+  const whole = await each(questions, isList, async (question) => ({
+    ...question,
+    filters: await wholeFilters(question.filters),
+  }));
+  const known = { ...site, ...(areAboutGoals(whole) ? { goals: await goals.list(site.id) } : {}) };
   const plans = await each(whole, isList, async (question) => {
     const now = momentOf(question.date_range === 'realtime');
     return planned(question, known, { ...at, now });
@@ -102,24 +96,8 @@ async function each<From, To>(
   return changed;
 }
 
-/** What guests ask is paid by the demo's budget, which all of them share. */
-function refuseCostly(filters: readonly Filter[]): void {
-  const refuseFilters = (problem: string) => {
-    throw new AppError('invalid_request', `filters: ${problem}`, { field: 'filters' });
-  };
-  if (conditionsOf(filters) > queryLimits.guestFilters)
-    refuseFilters(`the demo takes at most ${queryLimits.guestFilters}`);
-  const operators = filters.flatMap(leavesOf).map(([operator]) => operator);
-  if (operators.some((operator) => operator === 'matches' || operator === 'matches_not'))
-    refuseFilters('the demo takes no patterns; use contains or matches_wildcard');
-}
-
 /** The error with its field within the list. */
-function inList(error: unknown, index: number): unknown {
-  if (!(error instanceof AppError) || !error.field) return error;
-  const prefix = `queries.${index}.`;
-  return new AppError(error.code, prefix + error.message, { cause: error, field: prefix + error.field });
-}
+const inList = (error: unknown, index: number) => within(`queries.${index}`, error);
 
 function shown(answer: QueryAnswer | AppError) {
   if (!(answer instanceof AppError)) return answer;

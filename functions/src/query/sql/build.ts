@@ -80,6 +80,7 @@ export function buildSql(
     const lenses = lensesOf(items, filters).map((each, index): Lens => ({
       suffix: index === 0 ? '' : `_${index}`,
       items: each.items,
+      bases: each.bases,
       entries: entriesOf(each.items, each.bases, bound),
       tree: allOf(
         each.filters.filter((filter) => !isOfVisitAlone(filter)),

@@ -1,5 +1,6 @@
-import type { DoneClauses } from './filters.ts';
-import { type Clause } from './filters.ts';
+import { isSpread } from '../../contract/query/words.ts';
+import { spreads } from './dimensions.ts';
+import type { Clause, DoneClauses } from './filters.ts';
 import type { GoalJoins } from './goals.ts';
 import { hasBase, hasPlace, isOneOf, valueColumns, type Entries, type Entry, type Item } from './items.ts';
 import {
@@ -19,6 +20,8 @@ export interface Lens {
   /** What distinguishes the names of its common table expressions. */
   suffix: string;
   items: readonly Item[];
+  /** Items of which the visitors without the goal are counted. */
+  bases: readonly Item[];
   entries: Entries;
   /** What keeps events or visits, apart from the condition on the visit's own columns. */
   tree: Clause | null;
@@ -44,11 +47,14 @@ export const measuresOfItems = (items: readonly Item[]): Measure[] =>
 const isOfPlaces = (item: Item) => hasPlace(item) || item.goals.length > 0;
 
 /** Which columns of `units` the questions of some entries need. */
-function columnsOf({ items, isAboutPlace }: Lens, entries: readonly Entry[]): UnitColumn[] {
+function columnsOf({ items, bases, isAboutPlace }: Lens, entries: readonly Entry[]): UnitColumn[] {
   const numbers = new Set(entries.map(({ number }) => number));
-  const asking = items.filter(({ number }) => numbers.has(number));
+  const isAsking = ({ number }: Item) => numbers.has(number);
+  const asking = items.filter(isAsking);
   const needed = measuresOfItems(asking);
   const columns = new Set(needed.flatMap((measure) => unitColumns[measure]));
+  for (const { dimensions } of [...asking, ...bases.filter(isAsking)])
+    for (const dimension of dimensions.filter(isSpread)) columns.add(spreads[dimension].column);
   if (needed.includes('bounces') && (isAboutPlace || asking.some(isOfPlaces))) columns.add('begins');
   return [...columns];
 }
@@ -83,7 +89,7 @@ export function usesOfFacts({ lenses, done }: FactsPlan): { visits: Uses | null;
     if (!marks && ofVisits.some((column) => unitsOfVisits[column]?.includes('pageviews')))
       visits.ofVisit('pageviews');
     if (fromEvents.includes('begins')) events.ofEvent('is_first');
-    if (fromEvents.includes('ends')) events.ofEvent('event_position');
+    if (fromEvents.includes('ends')) events.ofEvent('is_last_pageview');
     if (fromEvents.includes('page_engaged_ms')) events.ofEvent('event_engaged_ms');
     if (fromEvents.includes('deepest_scroll')) events.ofEvent('event_scroll');
     readsVisits ||= entries.ofVisits.length > 0;
@@ -96,24 +102,14 @@ export function usesOfFacts({ lenses, done }: FactsPlan): { visits: Uses | null;
 /** Common table expressions from `visit_rows` and `event_rows` to `units`: what each visit adds to each row. */
 export function unitsSql(plan: FactsPlan): string[] {
   const { items, lenses, done } = plan;
-  const clauses: string[] = [];
-  let events = 'event_rows';
-  if (usesOfFacts(plan).events?.views) {
-    clauses.push(viewedEvents);
-    events = 'viewed_events';
-  }
-  clauses.push(...done.clauses.map((clause, number) => doneSql(clause, number, events)));
-  if (lenses.some((lens) => columnsBySource(lens).fromEvents.includes('ends'))) {
-    clauses.push(placedEvents(events));
-    events = 'placed_events';
-  }
+  const clauses = done.clauses.map(doneSql);
   const shared = {
     names: valueColumns(items),
     withRoles: hasRoles(lenses),
     columns: [...new Set(lenses.flatMap((lens) => columnsOf(lens, allEntries(lens))))],
   };
   const parts = lenses.flatMap((lens) => {
-    const kept = keptSql(lens, events);
+    const kept = keptSql(lens);
     clauses.push(...kept.clauses);
     return partsSql(lens, kept, shared);
   });
@@ -125,16 +121,16 @@ const allEntries = ({ entries: { ofVisits, ofEvents } }: Lens) => [...ofVisits, 
 const hasRoles = (lenses: readonly Lens[]) => lenses.flatMap(allEntries).some(({ role }) => role !== 'all');
 
 /** The common table expressions with the events and the visits that a lens keeps, and their names. */
-function keptSql(lens: Lens, events: string): { clauses: string[]; events: string; visits: string } {
+function keptSql(lens: Lens): { clauses: string[]; events: string; visits: string } {
   const { suffix, entries, tree } = lens;
   const { ofVisits, marks } = columnsBySource(lens);
   const clauses: string[] = [];
-  const kept = { clauses, events, visits: 'visit_rows' };
+  const kept = { clauses, events: 'event_rows', visits: 'visit_rows' };
   if (tree && (marks || entries.ofEvents.length > 0)) {
     kept.events = `kept_events${suffix}`;
     clauses.push(`${kept.events} AS (
   SELECT *
-  FROM ${events}${joinsOf(tree)}
+  FROM event_rows${joinsOf(tree)}
   WHERE ${tree.sql}
 )`);
   }
@@ -191,25 +187,27 @@ function partsSql(
   return [
     ...lens.entries.ofVisits.map((entry) => {
       const { values, join } = entry;
-      const named = names.map((name, index) =>
-        values[index] === name ? name : `${values[index] ?? "''"} AS ${name}`,
-      );
-      const isValue = values.filter(canBeNull).map((value) => `${value} IS NOT NULL`);
+      const named = names.map((name, index) => `${values[index]?.sql ?? "''"} AS ${name}`);
       return `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...named, ...columns.map(ofVisit)].join(', ')}
-  FROM ${kept.visits}${join}${where(isValue)}`;
+  FROM ${kept.visits}${join}${where(values.map(({ isThere }) => isThere))}`;
     }),
     ...lens.entries.ofEvents.map((entry) => {
-      const { values, join } = entry;
-      const own = names.filter((_, index) => values[index]);
-      const named = names.map((name) => (own.includes(name) ? name : `'' AS ${name}`));
+      const { join } = entry;
+      const values = entry.values.map((value, index) => ({ ...value, name: names[index] ?? '' }));
+      const own = values.filter(({ isOfUnit }) => !isOfUnit);
+      const ofUnit = values.filter(({ isOfUnit }) => isOfUnit);
+      const named = names.map((name, index) => {
+        const value = values[index];
+        return value && !value.isOfUnit ? name : `${value?.sql ?? "''"} AS ${name}`;
+      });
       return `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...named, ...columns.map(ofEvent)].join(', ')}
   FROM (
-    SELECT *, ${own.map((name, index) => `${values[index]} AS ${name}`).join(', ')}
+    SELECT ${['*', ...own.map(({ sql, name }) => `${sql} AS ${name}`)].join(', ')}
     FROM ${kept.events}${join}
   )
-  WHERE ${own.map((name) => `${name} IS NOT NULL`).join(' AND ')}
-  GROUP BY ${[visitKeys, ...own].join(', ')}
-  HAVING ${isCounted}`;
+  WHERE ${own.map(({ name }) => `${name} IS NOT NULL`).join(' AND ')}
+  GROUP BY ${[visitKeys, ...own.map(({ name }) => name)].join(', ')}
+  HAVING ${[isCounted, ...ofUnit.map(({ isThere }) => isThere)].join(' AND ')}`;
     }),
   ];
 }
@@ -217,29 +215,9 @@ function partsSql(
 /** Pageviews and custom events count; an engagement alone keeps no visit. */
 const isCounted = "SUM(IF(event_name != 'engagement', 1, 0)) > 0";
 
-const placedEvents = (events: string) => `placed_events AS (
-  SELECT *, event_position = MAX(IF(event_name = 'pageview', event_position, NULL))
-    OVER (PARTITION BY ${visitKeys}) AS is_last_pageview
-  FROM ${events}
-)`;
-
-/** An engagement belongs to the latest view of its page in the visit, and so does its scroll. */
-const viewedEvents = `viewed_events AS (
-  SELECT *, MAX(IF(event_name = 'engagement', event_scroll, NULL))
-    OVER (PARTITION BY ${visitKeys}, event_page, view) AS view_scroll
-  FROM (
-    SELECT *, SUM(IF(event_name = 'pageview', 1, 0))
-      OVER (PARTITION BY ${visitKeys}, event_page ORDER BY event_position) AS view
-    FROM event_rows
-  )
-)`;
-
-/** Whether a value's SQL can be NULL; buckets of time are always there. */
-const canBeNull = (sql: string) => !/^(CAST|CONCAT|FORMAT_DATE)\(/.test(sql);
-
-const doneSql = ({ sql, uses }: Clause, number: number, events: string) => `done_${number} AS (
+const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number} AS (
   SELECT ${visitKeys}, TRUE AS is_done_${number}
-  FROM ${events}${joinsOf({ sql, uses })}
+  FROM event_rows${joinsOf({ sql, uses })}
   WHERE event_name != 'engagement' AND ${sql}
   GROUP BY ${visitKeys}
 )`;

@@ -57,7 +57,7 @@ function filterSql(filter: ResolvedFilter, uses: Uses, values: Values, done: Don
       return `(is_done_${number} IS ${filter[0] === 'has_done' ? 'NOT NULL' : 'NULL'})`;
     }
     case 'scrolled':
-      return `COALESCE(${uses.ofView()} >= ${values.count(filter[1])}, FALSE)`;
+      return `COALESCE(${uses.ofEvent('event_view_scroll')} >= ${values.count(filter[1])}, FALSE)`;
     default:
       return conditionSql(filter as Condition, uses, values);
   }

@@ -1,5 +1,5 @@
 import type { ResolvedFilter } from '../../contract/query/filters.ts';
-import type { QueryMetric } from '../../contract/query/words.ts';
+import { isSpread, type QueryMetric, type SpreadDimension } from '../../contract/query/words.ts';
 import type { Bucket } from '../buckets.ts';
 import type { NamedGoal } from '../goals.ts';
 import {
@@ -9,10 +9,11 @@ import {
   isOfVisit,
   isWithinDay,
   rowValueSql,
+  spreads,
   type RowValueDimension,
 } from './dimensions.ts';
 import type { GoalJoins } from './goals.ts';
-import { measuresOf, type Measure } from './metrics.ts';
+import { measuresOf, unitsOfEvents, type Measure } from './metrics.ts';
 import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 
@@ -59,9 +60,17 @@ export const hasBase = ({ metrics }: Item): boolean => measuresOf(metrics).inclu
 export interface Entry {
   number: number;
   role: Role;
-  values: readonly string[];
+  values: readonly EntryValue[];
   /** What is joined with each visit or event, such as its goals. */
   join: string;
+}
+
+/** A value as SQL, and the condition on which there is one. */
+interface EntryValue {
+  sql: string;
+  isThere: string | null;
+  /** Whether it is of all that a visit adds to the row, as a spread is; otherwise of an event or a visit. */
+  isOfUnit: boolean;
 }
 
 /** The entries of all items, and what they read. */
@@ -96,11 +105,15 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
   const entries: Entries = { ofVisits: [], ofEvents: [], visitUses: new Uses(), eventUses: new Uses() };
   const add = ({ number, dimensions, goals }: Item, role: Role, to: 'ofVisits' | 'ofEvents') => {
     const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
-    const valueOf = (dimension: RowDimension) => {
-      if (!isBucket(dimension)) return rowValueSql(dimension, uses, bound.values);
-      return to === 'ofVisits' || role === 'visits'
-        ? bucketOfVisit(dimension, uses, bound.zone)
-        : bucketOfEvent(dimension, uses, bound.zone);
+    const valueOf = (dimension: RowDimension): EntryValue => {
+      if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
+      if (isBucket(dimension)) {
+        const isOfVisits = to === 'ofVisits' || role === 'visits';
+        const sql = (isOfVisits ? bucketOfVisit : bucketOfEvent)(dimension, uses, bound.zone);
+        return { sql, isThere: null, isOfUnit: false };
+      }
+      const sql = rowValueSql(dimension, uses, bound.values);
+      return { sql, isThere: `${sql} IS NOT NULL`, isOfUnit: false };
     };
     const isByGoal = dimensions.includes('event:goal');
     const join = isByGoal ? bound.goals.join(goals, role === 'base', uses) : '';
@@ -126,10 +139,16 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
 }
 
 const isOfEvents = (dimensions: readonly RowDimension[]) =>
-  dimensions.some((dimension) => !isBucket(dimension) && !isOfVisit(dimension));
+  dimensions.some((each) => !isBucket(each) && !isSpread(each) && !isOfVisit(each));
 
 const isWithinDays = (dimensions: readonly RowDimension[]) =>
   dimensions.some((dimension) => isBucket(dimension) && isWithinDay(dimension));
+
+function spreadValue(dimension: SpreadDimension, isOfEvents: boolean): EntryValue {
+  const { column, isThere, stepOf } = spreads[dimension];
+  const amount = isOfEvents ? unitsOfEvents[column] : column;
+  return { sql: stepOf(amount), isThere: isThere(amount), isOfUnit: true };
+}
 
 /** The names of the columns with the values of a row: as many as the longest list of dimensions, at least one. */
 export function valueColumns(items: readonly Item[]): string[] {

@@ -1,10 +1,8 @@
 /** What a piece of SQL reads: columns of a visit, fields of an event, and results of `has_done`. */
 export class Uses {
   readonly visit = new Set<string>();
-  readonly event = new Set<string>();
+  readonly event = new Set<EventField | PlacedField>();
   readonly done = new Set<number>();
-  /** Whether it reads how far down the view of a page was scrolled. */
-  views = false;
 
   /** The column of a visit, read by this. */
   ofVisit(column: string): string {
@@ -13,16 +11,10 @@ export class Uses {
   }
 
   /** The field of an event, read by this. */
-  ofEvent(field: EventField): string {
+  ofEvent(field: EventField | PlacedField): string {
     this.event.add(field);
+    if (isPlaced(field)) for (const read of placedFields[field].reads) this.ofEvent(read);
     return field;
-  }
-
-  /** How far down the view of a page was scrolled that an event belongs to. */
-  ofView(): string {
-    this.views = true;
-    for (const field of ['event_page', 'event_position', 'event_scroll'] as const) this.ofEvent(field);
-    return 'view_scroll';
   }
 
   /** With what the others read. */
@@ -33,11 +25,10 @@ export class Uses {
   }
 
   /** Adds what another one reads. */
-  add({ visit, event, done, views }: Uses): void {
+  add({ visit, event, done }: Uses): void {
     for (const column of visit) this.visit.add(column);
     for (const field of event) this.event.add(field);
     for (const number of done) this.done.add(number);
-    this.views ||= views;
   }
 }
 
@@ -64,6 +55,45 @@ export const eventFields = {
   },
 } as const;
 export type EventField = keyof typeof eventFields;
+
+const ofVisit = 'PARTITION BY part, date, visitor_id, visit';
+const ofPageviews = `${ofVisit}, event_name = 'pageview' ORDER BY event_position`;
+const otherPage = (place: 'LAG' | 'LEAD') =>
+  `IF(event_name = 'pageview', NULLIF(${place}(event_page, 1, '') OVER (${ofPageviews}), event_page), NULL)`;
+
+/**
+ * The fields of an event that depend on the other events of its visit, with their SQL over those and the fields that it
+ * reads. A page that is shown again and again has its previous page the first time, and its next page the last time.
+ */
+export const placedFields = {
+  is_last_pageview: {
+    sql: `event_position = MAX(IF(event_name = 'pageview', event_position, NULL))
+    OVER (${ofVisit})`,
+    reads: ['event_position'],
+  },
+  event_previous_page: { sql: otherPage('LAG'), reads: ['event_page', 'event_position'] },
+  event_next_page: { sql: otherPage('LEAD'), reads: ['event_page', 'event_position'] },
+  /** Which of the visit's views of its page an event belongs to: the latest. */
+  event_view: {
+    sql: `SUM(IF(event_name = 'pageview', 1, 0)) OVER (${ofVisit}, event_page ORDER BY event_position)`,
+    reads: ['event_page', 'event_position'],
+  },
+  /** How far down that view was scrolled. */
+  event_view_scroll: {
+    sql: `MAX(IF(event_name = 'engagement', event_scroll, NULL)) OVER (${ofVisit}, event_page, event_view)`,
+    reads: ['event_view', 'event_page', 'event_scroll'],
+  },
+} as const satisfies Record<string, { sql: string; reads: readonly string[] }>;
+export type PlacedField = keyof typeof placedFields;
+
+export const isPlaced = (field: string): field is PlacedField => field in placedFields;
+
+/** Placed fields in an order in which each reads only those of lists before its own. */
+export function placedInTurn(fields: readonly PlacedField[]): PlacedField[][] {
+  const isLater = (field: PlacedField) => placedFields[field].reads.some(isPlaced);
+  const turns = [fields.filter((field) => !isLater(field)), fields.filter(isLater)];
+  return turns.filter((turn) => turn.length > 0);
+}
 
 /** The fields that need the place of a stored event in its visit. */
 export const offsetFields: readonly EventField[] = ['event_position', 'is_first'];

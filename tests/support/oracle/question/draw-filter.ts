@@ -148,11 +148,11 @@ function conditionOf(plan: ConditionPlan, valuesOf: (dimension: ValueDimension) 
     : [operator, name, texts, { case_sensitive: !isLoose }];
 }
 
-/** Goals are named; where there is none, the condition is about something that never happens. */
+/** Goals are named; where there is none, the condition is about pageviews. */
 function goalCondition({ operator, texts }: ConditionPlan, names: string[]): Filter {
   const isNegative = operator.endsWith('_not');
   const wanted = texts.slice(0, 2).map(({ index }) => names[index % names.length] ?? '');
-  if (names.length === 0) return [isNegative ? 'is_not' : 'is', 'event:name', ['no goal']];
+  if (names.length === 0) return ['is', 'event:name', ['pageview']];
   return [isNegative ? 'is_not' : 'is', 'event:goal', wanted];
 }
 

@@ -64,7 +64,7 @@ visit_rows AS (
   SELECT part, date, visitor_id, visit
   FROM open_visits
 ),
-event_rows AS (
+read_events AS (
   SELECT visits.part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event.pathname AS event_page, event_offset AS event_position, event.scroll_percent AS event_scroll
   FROM (
     SELECT IF(visits.date BETWEEN @v18 AND @v19, 'current', 'previous') AS part, date, visitor_id, visit, events
@@ -75,24 +75,23 @@ event_rows AS (
   SELECT part, date, visitor_id, visit, numbered.name AS event_name, numbered.pathname AS event_page, numbered.position AS event_position, numbered.scroll_percent AS event_scroll
   FROM numbered JOIN open_visits USING (part, date, visitor_id, visit)
 ),
-viewed_events AS (
-  SELECT *, MAX(IF(event_name = 'engagement', event_scroll, NULL))
-    OVER (PARTITION BY part, date, visitor_id, visit, event_page, view) AS view_scroll
-  FROM (
-    SELECT *, SUM(IF(event_name = 'pageview', 1, 0))
-      OVER (PARTITION BY part, date, visitor_id, visit, event_page ORDER BY event_position) AS view
-    FROM event_rows
-  )
+placed_events AS (
+  SELECT *, SUM(IF(event_name = 'pageview', 1, 0)) OVER (PARTITION BY part, date, visitor_id, visit, event_page ORDER BY event_position) AS event_view
+  FROM read_events
+),
+event_rows AS (
+  SELECT *, MAX(IF(event_name = 'engagement', event_scroll, NULL)) OVER (PARTITION BY part, date, visitor_id, visit, event_page, event_view) AS event_view_scroll
+  FROM placed_events
 ),
 done_0 AS (
   SELECT part, date, visitor_id, visit, TRUE AS is_done_0
-  FROM viewed_events
-  WHERE event_name != 'engagement' AND ((COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v1, FALSE) AND COALESCE(event_page = @v2, FALSE) AND COALESCE(view_scroll >= @v3, FALSE)))
+  FROM event_rows
+  WHERE event_name != 'engagement' AND ((COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v1, FALSE) AND COALESCE(event_page = @v2, FALSE) AND COALESCE(event_view_scroll >= @v3, FALSE)))
   GROUP BY part, date, visitor_id, visit
 ),
 kept_events AS (
   SELECT *
-  FROM viewed_events
+  FROM event_rows
   WHERE COALESCE(STRPOS(event_page, @v0) > 0, FALSE)
 ),
 marks AS (
@@ -107,7 +106,7 @@ kept_visits AS (
 ),
 kept_events_1 AS (
   SELECT *
-  FROM viewed_events LEFT JOIN done_0 USING (part, date, visitor_id, visit)
+  FROM event_rows LEFT JOIN done_0 USING (part, date, visitor_id, visit)
   WHERE (is_done_0 IS NOT NULL)
     AND COALESCE(STRPOS(event_page, @v4) > 0, FALSE)
 ),

@@ -20,7 +20,7 @@ WITH visit_rows AS (
   FROM `{dataset}.visits` AS visits
   WHERE visits.workspace_id = @v14 AND visits.date BETWEEN @v12 AND @v13
 ),
-event_rows AS (
+read_events AS (
   SELECT visits.part, visits.date, visits.visitor_id, visits.visit, visits.bounce, event.name AS event_name, event.pathname AS event_page, event.props AS event_props, event_offset AS event_position, event.scroll_percent AS event_scroll, (event_offset = 0) AS is_first
   FROM (
     SELECT 'current' AS part, date, visitor_id, visit, bounce, events
@@ -28,14 +28,13 @@ event_rows AS (
     WHERE visits.workspace_id = @v14 AND visits.date BETWEEN @v12 AND @v13
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
 ),
-viewed_events AS (
-  SELECT *, MAX(IF(event_name = 'engagement', event_scroll, NULL))
-    OVER (PARTITION BY part, date, visitor_id, visit, event_page, view) AS view_scroll
-  FROM (
-    SELECT *, SUM(IF(event_name = 'pageview', 1, 0))
-      OVER (PARTITION BY part, date, visitor_id, visit, event_page ORDER BY event_position) AS view
-    FROM event_rows
-  )
+placed_events AS (
+  SELECT *, SUM(IF(event_name = 'pageview', 1, 0)) OVER (PARTITION BY part, date, visitor_id, visit, event_page ORDER BY event_position) AS event_view
+  FROM read_events
+),
+event_rows AS (
+  SELECT *, MAX(IF(event_name = 'engagement', event_scroll, NULL)) OVER (PARTITION BY part, date, visitor_id, visit, event_page, event_view) AS event_view_scroll
+  FROM placed_events
 ),
 units AS (
   SELECT part, date, visitor_id, 1 AS question, '' AS d1, 0 AS kept_events, 0 AS bounce, 0 AS begins
@@ -44,10 +43,10 @@ units AS (
   SELECT part, date, visitor_id, 0 AS question, d1, SUM(IF(event_name != 'engagement', 1, 0)) AS kept_events, MAX(bounce) AS bounce, MAX(IF(is_first, 1, 0)) AS begins
   FROM (
     SELECT *, goal AS d1
-    FROM viewed_events CROSS JOIN UNNEST([
+    FROM event_rows CROSS JOIN UNNEST([
       IF((COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v0, FALSE) AND COALESCE(REGEXP_CONTAINS(event_page, @v1), FALSE)), @v2, NULL),
       IF((COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v3, FALSE) AND COALESCE(JSON_VALUE(event_props, @v4) IN (@v5, @v6), FALSE)), @v7, NULL),
-      IF((COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v8, FALSE) AND COALESCE(event_page = @v9, FALSE) AND COALESCE(view_scroll >= @v10, FALSE)), @v11, NULL)
+      IF((COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v8, FALSE) AND COALESCE(event_page = @v9, FALSE) AND COALESCE(event_view_scroll >= @v10, FALSE)), @v11, NULL)
     ]) AS goal
   )
   WHERE d1 IS NOT NULL
