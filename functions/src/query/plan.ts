@@ -1,4 +1,5 @@
 import type { Day } from '../contract/period/days.ts';
+import { rulesUntil, type ChannelRule } from '../contract/query/channel-rule.ts';
 import type { Filter } from '../contract/query/filters.ts';
 import type { Question } from '../contract/query/query.ts';
 import { AppError } from '../core/errors.ts';
@@ -11,7 +12,13 @@ import {
 } from '../contract/query/words.ts';
 import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
 import { periodsOf, type Periods } from './periods.ts';
-import { dataCallDimensions, type DataCallDimension, type RowValueDimension } from './sql/dimensions.ts';
+import {
+  dataCallDimensions,
+  triedDimensions,
+  type DataCallDimension,
+  type RowValueDimension,
+  type TriedDimension,
+} from './sql/dimensions.ts';
 import type { Shares } from './sql/items.ts';
 import { measuresOf, measuresOfTotals } from './sql/metrics.ts';
 
@@ -23,6 +30,10 @@ export interface QuerySite {
   resetAt: Date | null;
   /** For the range `all`. */
   firstEventAt: Date | null;
+  /** What decides the channel of a visit before Footfall does, in order. */
+  channelRules?: readonly ChannelRule[];
+  /** The same as it would be with a rule that is not saved, for the dimensions that try it. */
+  channelRulesAfter?: readonly ChannelRule[];
 }
 
 export type Source = 'totals' | 'visits' | 'events';
@@ -40,7 +51,7 @@ export interface AskedAt {
 
 /** A question, also as the data calls ask it: by dimensions of their own, and for shares of all rows. */
 export type AnyQuestion = Omit<Question, 'dimensions'> & {
-  dimensions: readonly (QueryDimension | DataCallDimension)[];
+  dimensions: readonly (QueryDimension | DataCallDimension | TriedDimension)[];
   shares?: Shares;
 };
 
@@ -89,7 +100,7 @@ export function planOf(question: AnyQuestion, site: QuerySite, at: AskedAt): Pla
   const periods = periodsOf(question, { ...site, now: at.now });
   const time = question.dimensions.find(isTime);
   const bucket = time === 'time' ? bucketFor(periods.current) : (time ?? null);
-  const plan = { question, periods, bucket, ...sourceOf(question, periods, bucket, at) };
+  const plan = { question, periods, bucket, ...sourceOf(question, periods, bucket, site, at) };
   const isLeftOut = plan.source === 'totals' && at.leftOut?.has(leftOutKey(site, plan));
   return isLeftOut ? withEveryValue(plan) : plan;
 }
@@ -113,6 +124,7 @@ function sourceOf(
   { filters, dimensions, metrics }: AnyQuestion,
   { current, compared }: Periods,
   bucket: Bucket | null,
+  { channelRules = [] }: QuerySite,
   { rolledUpTo, useTotals = true }: AskedAt,
 ): Choice {
   if (current.kind === 'moments')
@@ -129,6 +141,13 @@ function sourceOf(
   if (filters.length > 0)
     return { source: 'visits', because: 'The question has filters, which only whole visits can answer.' };
   if (!useTotals) return { source: 'visits', because: 'The sums of days are left aside.' };
+  const last = compared && compared.span.to > current.to ? compared.span.to : current.to;
+  if (dimensions.includes('visit:channel') && rulesUntil(channelRules, last).length > 0)
+    return {
+      source: 'visits',
+      because:
+        'Channel rules are applied when a question is asked, and the sums of days were made without them.',
+    };
   if (!isInTotals(dimensions, metrics, bucket))
     return { source: 'visits', because: 'The sums of days do not have these metrics by these dimensions.' };
   return {
@@ -152,6 +171,7 @@ const notInTotals = new Set<RowValueDimension>([
   'visit:browser_version',
   'visit:os_version',
   'event:name',
+  ...triedDimensions,
 ]);
 
 function isInTotals(

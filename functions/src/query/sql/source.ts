@@ -2,6 +2,8 @@ import { addDays, dayIn, type Day } from '../../contract/period/days.ts';
 import { isFromFirstEvent, numberedEvents, valueOfVisit } from '../../rollup/visits.ts';
 import type { Cut, Periods, Span } from '../periods.ts';
 import type { AskedAt, QuerySite } from '../plan.ts';
+import { ruledColumns, type RuledColumns } from './channel.ts';
+import { afterColumn } from './dimensions.ts';
 import type { Clause } from './filters.ts';
 import { eventFields, offsetFields, Uses, type EventField } from './uses.ts';
 import type { Values } from './values.ts';
@@ -96,8 +98,11 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   const { visits, events, condition } = needs;
   const all = new Uses().with(...[visits, events, condition?.uses].filter((uses) => uses instanceof Uses));
   const clauses: string[] = [];
-  if (slices.open.length > 0) clauses.push(...openVisits(slices.open, all, condition, site, values));
-  const stored = slices.closed.length > 0 ? storedRows(slices.closed, site, values) : null;
+  const last = [...slices.closed, ...slices.open].reduce((latest, { to }) => (to > latest ? to : latest), '');
+  const ruled = ruledColumns(all, site, last, values);
+  if (slices.open.length > 0)
+    clauses.push(...openVisits(slices.open, all, { condition, ruled }, site, values));
+  const stored = slices.closed.length > 0 ? storedRows(slices.closed, ruled, site, values) : null;
   const hasOpen = slices.open.length > 0;
   const kept = condition ? `\n    AND ${condition.sql}` : '';
   if (visits) {
@@ -144,7 +149,8 @@ const union = (name: string, parts: (string | false | null)[]) =>
   `${name} AS (\n  ${parts.filter((part) => part).join('\n  UNION ALL\n  ')}\n)`;
 
 /** The stored visits of closed days. */
-function storedRows(closed: readonly Slice[], site: QuerySite, values: Values) {
+function storedRows(closed: readonly Slice[], ruled: RuledColumns | null, site: QuerySite, values: Values) {
+  const table = '`{dataset}.visits`';
   const between = closed.map(({ part, from, to }) => ({
     part,
     sql: `visits.date BETWEEN ${values.day(from)} AND ${values.day(to)}`,
@@ -155,7 +161,7 @@ function storedRows(closed: readonly Slice[], site: QuerySite, values: Values) {
       between.length === 1
         ? `'${only?.part}' AS part`
         : `IF(${between.find(({ part }) => part === 'current')?.sql}, 'current', 'previous') AS part`,
-    from: '`{dataset}.visits` AS visits',
+    from: ruled ? `(\n    ${ruled.select}\n    FROM ${table}\n  ) AS visits` : `${table} AS visits`,
     where: `visits.workspace_id = ${values.text(site.id)} AND ${anyOf(between.map(({ sql }) => sql))}`,
   };
 }
@@ -166,11 +172,13 @@ const anyOf = (conditions: string[]) =>
 /** The visits that are made of events, and those events. */
 function openVisits(
   open: readonly OpenSlice[],
-  uses: Uses,
-  condition: Clause | null,
+  read: Uses,
+  { condition, ruled }: { condition: Clause | null; ruled: RuledColumns | null },
   site: QuerySite,
   values: Values,
 ): string[] {
+  const uses = ruled ? read.with(ruled.madeOf) : read;
+  uses.visit.delete(afterColumn);
   const days = open.map(({ from, to }) => `date BETWEEN ${values.day(from)} AND ${values.day(to)}`);
   const slices = open.map(({ part, from, to, fromMs, toMs }) => {
     const [first, last] = [values.day(from), values.day(to)];
@@ -191,7 +199,8 @@ function openVisits(
   FROM numbered
   WHERE visit > 0
   GROUP BY ${visitKeys}`;
-  const kept = condition ? `SELECT * FROM (\n  ${visits}\n  )\n  WHERE ${condition.sql}` : visits;
+  const decided = ruled ? `${ruled.select}\n  FROM (\n  ${visits}\n  )` : visits;
+  const kept = condition ? `SELECT * FROM (\n  ${decided}\n  )\n  WHERE ${condition.sql}` : decided;
   return [numbered.trimStart(), `open_visits AS (\n  ${kept}\n)`];
 }
 
