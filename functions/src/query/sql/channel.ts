@@ -8,8 +8,8 @@ import type { Values } from './values.ts';
 
 /** The columns of a visit that channel rules decide. */
 export interface RuledColumns {
-  /** What selects a visit's columns with these in the place of its own. */
-  select: string;
+  /** What to select for a column of a visit. */
+  select(column: string): string;
   /** The columns that they are made of. */
   madeOf: Uses;
 }
@@ -25,15 +25,18 @@ export function ruledColumns(
   last: Day,
   values: Values,
 ): RuledColumns | null {
-  const tries = uses.visit.has(afterColumn);
-  const rules = uses.visit.has('channel') ? rulesUntil(channelRules, last) : [];
-  if (rules.length === 0 && !tries) return null;
   const madeOf = new Uses();
-  const replaced = rules.length > 0 ? ` REPLACE (${channelSql(rules, madeOf, values)} AS channel)` : '';
-  const after = tries
-    ? `, ${channelSql(rulesUntil(channelRulesAfter, last), madeOf, values)} AS ${afterColumn}`
-    : '';
-  return { select: `SELECT *${replaced}${after}`, madeOf };
+  const sqlOf = new Map<string, string>();
+  const rules = uses.visit.has('channel') ? rulesUntil(channelRules, last) : [];
+  if (rules.length > 0) sqlOf.set('channel', channelSql(rules, madeOf, values));
+  if (uses.visit.has(afterColumn))
+    sqlOf.set(afterColumn, channelSql(rulesUntil(channelRulesAfter, last), madeOf, values));
+  if (sqlOf.size === 0) return null;
+  const select = (column: string) => {
+    const sql = sqlOf.get(column);
+    return sql === undefined ? column : `${sql} AS ${column}`;
+  };
+  return { select, madeOf };
 }
 
 /** The first rule that holds decides; without one, the channel stays as it is. */

@@ -102,14 +102,21 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   const ruled = ruledColumns(all, site, last, values);
   if (slices.open.length > 0)
     clauses.push(...openVisits(slices.open, all, { condition, ruled }, site, values));
-  const stored = slices.closed.length > 0 ? storedRows(slices.closed, ruled, site, values) : null;
+  const columns = [...new Set(['date', 'visitor_id', 'visit', ...all.visit])];
+  if (events?.event.has('event_at')) columns.push('started_at');
+  if (events) columns.push('events');
+  const stored =
+    slices.closed.length > 0 ? storedRows(slices.closed, ruled && { ruled, columns }, site, values) : null;
   const hasOpen = slices.open.length > 0;
-  const kept = condition ? `\n    AND ${condition.sql}` : '';
+  if (stored?.clause) clauses.push(stored.clause);
+  const conditions = [...(stored?.conditions ?? []), ...(condition ? [condition.sql] : [])];
+  const kept = (indent: string) =>
+    conditions.length === 0 ? '' : `\n${indent}WHERE ${conditions.join('\n    AND ')}`;
   if (visits) {
     const columns = ['date', 'visitor_id', 'visit', ...visits.visit].join(', ');
     clauses.push(
       union('visit_rows', [
-        stored && `SELECT ${stored.part}, ${columns}\n  FROM ${stored.from}\n  WHERE ${stored.where}${kept}`,
+        stored && `SELECT ${stored.part}, ${columns}\n  FROM ${stored.from}${kept('  ')}`,
         hasOpen && `SELECT part, ${columns}\n  FROM open_visits`,
       ]),
     );
@@ -131,8 +138,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
           `SELECT ${['visits.part', ...storedColumns, ...as('stored')].join(', ')}
   FROM (
     SELECT ${[stored.part, 'date', 'visitor_id', 'visit', ...storedColumnsRead, 'events'].join(', ')}
-    FROM ${stored.from}
-    WHERE ${stored.where}${kept}
+    FROM ${stored.from}${kept('    ')}
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event${hasOffset ? ' WITH OFFSET AS event_offset' : ''}`,
         hasOpen &&
           `SELECT ${[...keys, ...openColumns, ...as('open')].join(', ')}
@@ -148,21 +154,36 @@ const named = (sql: string, name: string) => (sql === name ? sql : `${sql} AS ${
 const union = (name: string, parts: (string | false | null)[]) =>
   `${name} AS (\n  ${parts.filter((part) => part).join('\n  UNION ALL\n  ')}\n)`;
 
-/** The stored visits of closed days. */
-function storedRows(closed: readonly Slice[], ruled: RuledColumns | null, site: QuerySite, values: Values) {
-  const table = '`{dataset}.visits`';
+/** The stored visits of closed days; with channel rules, these columns of them are a clause of their own. */
+function storedRows(
+  closed: readonly Slice[],
+  decided: { ruled: RuledColumns; columns: readonly string[] } | null,
+  site: QuerySite,
+  values: Values,
+) {
+  const table = '`{dataset}.visits` AS visits';
   const between = closed.map(({ part, from, to }) => ({
     part,
     sql: `visits.date BETWEEN ${values.day(from)} AND ${values.day(to)}`,
   }));
   const [only] = between;
+  const where = `visits.workspace_id = ${values.text(site.id)} AND ${anyOf(between.map(({ sql }) => sql))}`;
   return {
     part:
       between.length === 1
         ? `'${only?.part}' AS part`
         : `IF(${between.find(({ part }) => part === 'current')?.sql}, 'current', 'previous') AS part`,
-    from: ruled ? `(\n    ${ruled.select}\n    FROM ${table}\n  ) AS visits` : `${table} AS visits`,
-    where: `visits.workspace_id = ${values.text(site.id)} AND ${anyOf(between.map(({ sql }) => sql))}`,
+    ...(decided
+      ? {
+          clause: `ruled_visits AS (
+  SELECT ${decided.columns.map(decided.ruled.select).join(', ')}
+  FROM ${table}
+  WHERE ${where}
+)`,
+          from: 'ruled_visits AS visits',
+          conditions: [],
+        }
+      : { clause: null, from: table, conditions: [where] }),
   };
 }
 
@@ -199,7 +220,10 @@ function openVisits(
   FROM numbered
   WHERE visit > 0
   GROUP BY ${visitKeys}`;
-  const decided = ruled ? `${ruled.select}\n  FROM (\n  ${visits}\n  )` : visits;
+  const selected = [...keys, ...read.visit, 'first_position'];
+  const decided = ruled
+    ? `SELECT ${selected.map(ruled.select).join(', ')}\n  FROM (\n  ${visits}\n  )`
+    : visits;
   const kept = condition ? `SELECT * FROM (\n  ${decided}\n  )\n  WHERE ${condition.sql}` : decided;
   return [numbered.trimStart(), `open_visits AS (\n  ${kept}\n)`];
 }

@@ -44,12 +44,12 @@ numbered AS (
   FROM placed
 ),
 open_visits AS (
-  SELECT * REPLACE (CASE
+  SELECT part, date, visitor_id, visit, CASE
       WHEN COALESCE(STRPOS(LOWER(source), LOWER(@v0)) > 0, FALSE) THEN @v1
       WHEN date >= @v2 AND COALESCE(REGEXP_CONTAINS(referrer, @v3), FALSE) THEN @v4
       WHEN COALESCE(LOWER(utm_medium) = LOWER(@v5), FALSE) THEN @v6
       ELSE channel
-    END AS channel)
+    END AS channel, first_position
   FROM (
   SELECT part, date, visitor_id, visit,
     ANY_VALUE(channel HAVING MIN position) AS channel,
@@ -62,18 +62,19 @@ open_visits AS (
   GROUP BY part, date, visitor_id, visit
   )
 ),
-visit_rows AS (
-  SELECT 'current' AS part, date, visitor_id, visit, channel
-  FROM (
-    SELECT * REPLACE (CASE
+ruled_visits AS (
+  SELECT date, visitor_id, visit, CASE
       WHEN COALESCE(STRPOS(LOWER(source), LOWER(@v0)) > 0, FALSE) THEN @v1
       WHEN date >= @v2 AND COALESCE(REGEXP_CONTAINS(referrer, @v3), FALSE) THEN @v4
       WHEN COALESCE(LOWER(utm_medium) = LOWER(@v5), FALSE) THEN @v6
       ELSE channel
-    END AS channel)
-    FROM `{dataset}.visits`
-  ) AS visits
+    END AS channel
+  FROM `{dataset}.visits` AS visits
   WHERE visits.workspace_id = @v16 AND visits.date BETWEEN @v14 AND @v15
+),
+visit_rows AS (
+  SELECT 'current' AS part, date, visitor_id, visit, channel
+  FROM ruled_visits AS visits
   UNION ALL
   SELECT part, date, visitor_id, visit, channel
   FROM open_visits

@@ -10,18 +10,19 @@
 -- @v9: "w"
 -- @v10: 0
 -- @v11: 1000
-WITH visit_rows AS (
-  SELECT 'current' AS part, date, visitor_id, visit, channel
-  FROM (
-    SELECT * REPLACE (CASE
+WITH ruled_visits AS (
+  SELECT date, visitor_id, visit, CASE
       WHEN COALESCE(STRPOS(LOWER(source), LOWER(@v0)) > 0, FALSE) THEN @v1
       WHEN date >= @v2 AND COALESCE(REGEXP_CONTAINS(referrer, @v3), FALSE) THEN @v4
       WHEN COALESCE(LOWER(utm_medium) = LOWER(@v5), FALSE) THEN @v6
       ELSE channel
-    END AS channel)
-    FROM `{dataset}.visits`
-  ) AS visits
+    END AS channel
+  FROM `{dataset}.visits` AS visits
   WHERE visits.workspace_id = @v9 AND visits.date BETWEEN @v7 AND @v8
+),
+visit_rows AS (
+  SELECT 'current' AS part, date, visitor_id, visit, channel
+  FROM ruled_visits AS visits
 ),
 units AS (
   SELECT part, date, visitor_id, 0 AS question, channel AS d1

@@ -46,12 +46,12 @@ numbered AS (
 ),
 open_visits AS (
   SELECT * FROM (
-  SELECT * REPLACE (CASE
+  SELECT part, date, visitor_id, visit, CASE
       WHEN COALESCE(STRPOS(LOWER(source), LOWER(@v1)) > 0, FALSE) THEN @v2
       WHEN date >= @v3 AND COALESCE(REGEXP_CONTAINS(referrer, @v4), FALSE) THEN @v5
       WHEN COALESCE(LOWER(utm_medium) = LOWER(@v6), FALSE) THEN @v7
       ELSE channel
-    END AS channel)
+    END AS channel, first_position
   FROM (
   SELECT part, date, visitor_id, visit,
     ANY_VALUE(channel HAVING MIN position) AS channel,
@@ -66,21 +66,22 @@ open_visits AS (
   )
   WHERE COALESCE(channel = @v0, FALSE)
 ),
-event_rows AS (
-  SELECT visits.part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event.pathname AS event_page
-  FROM (
-    SELECT 'current' AS part, date, visitor_id, visit, events
-    FROM (
-    SELECT * REPLACE (CASE
+ruled_visits AS (
+  SELECT date, visitor_id, visit, CASE
       WHEN COALESCE(STRPOS(LOWER(source), LOWER(@v1)) > 0, FALSE) THEN @v2
       WHEN date >= @v3 AND COALESCE(REGEXP_CONTAINS(referrer, @v4), FALSE) THEN @v5
       WHEN COALESCE(LOWER(utm_medium) = LOWER(@v6), FALSE) THEN @v7
       ELSE channel
-    END AS channel)
-    FROM `{dataset}.visits`
-  ) AS visits
-    WHERE visits.workspace_id = @v17 AND visits.date BETWEEN @v15 AND @v16
-    AND COALESCE(channel = @v0, FALSE)
+    END AS channel, events
+  FROM `{dataset}.visits` AS visits
+  WHERE visits.workspace_id = @v17 AND visits.date BETWEEN @v15 AND @v16
+),
+event_rows AS (
+  SELECT visits.part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event.pathname AS event_page
+  FROM (
+    SELECT 'current' AS part, date, visitor_id, visit, events
+    FROM ruled_visits AS visits
+    WHERE COALESCE(channel = @v0, FALSE)
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event
   UNION ALL
   SELECT part, date, visitor_id, visit, numbered.name AS event_name, numbered.pathname AS event_page
