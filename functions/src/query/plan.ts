@@ -5,6 +5,7 @@ import type { Question } from '../contract/query/query.ts';
 import { AppError } from '../core/errors.ts';
 import { badPattern } from './patterns.ts';
 import {
+  isSpread,
   timeDimensions,
   type QueryDimension,
   type QueryMetric,
@@ -14,6 +15,7 @@ import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
 import { periodsOf, type Periods } from './periods.ts';
 import {
   dataCallDimensions,
+  isWithinDay,
   triedDimensions,
   type DataCallDimension,
   type RowValueDimension,
@@ -82,6 +84,11 @@ export function planned(question: Question, site: QuerySite, at: AskedAt): Plann
   const { bucket, periods } = plan;
   if (bucket) {
     const place = question.dimensions.findIndex(isTime);
+    if (isWithinDay(bucket) && question.dimensions.some(isSpread)) {
+      const field = `dimensions.${place}`;
+      const message = `${field}: visits spread over days, weeks or months, not over hours or minutes`;
+      throw new AppError('invalid_request', message, { field });
+    }
     refuseManyBuckets(bucket, periods.current, `dimensions.${place}`);
     if (periods.compared) refuseManyBuckets(bucket, periods.compared.span, 'compare');
     if (periods.compared?.span.kind === 'moments' && question.dimensions.length > 1) {
@@ -120,13 +127,12 @@ export function withEveryValue(plan: Planned): Planned {
 
 type Choice = Pick<Planned, 'source' | 'because'>;
 
-function sourceOf(
-  { filters, dimensions, metrics }: AnyQuestion,
+/** Where visits come from: made of events where none of the range are stored. */
+export function sourceOfVisits(
   { current, compared }: Periods,
-  bucket: Bucket | null,
-  { channelRules = [] }: QuerySite,
-  { rolledUpTo, useTotals = true }: AskedAt,
-): Choice {
+  { rolledUpTo }: AskedAt,
+  because: string,
+): Choice & { source: 'visits' | 'events' } {
   if (current.kind === 'moments')
     return {
       source: 'events',
@@ -138,28 +144,53 @@ function sourceOf(
       source: 'events',
       because: 'None of the days are closed yet, so their visits are made of events.',
     };
-  if (filters.length > 0)
-    return { source: 'visits', because: 'The question has filters, which only whole visits can answer.' };
-  if (!useTotals) return { source: 'visits', because: 'The sums of days are left aside.' };
-  const last = compared && compared.span.to > current.to ? compared.span.to : current.to;
-  if (dimensions.includes('visit:channel') && rulesUntil(channelRules, last).length > 0)
-    return {
-      source: 'visits',
-      because:
-        'Channel rules are applied when a question is asked, and the sums of days were made without them.',
-    };
-  if (!isInTotals(dimensions, metrics, bucket))
-    return { source: 'visits', because: 'The sums of days do not have these metrics by these dimensions.' };
+  return { source: 'visits', because };
+}
+
+function sourceOf(
+  question: AnyQuestion,
+  periods: Periods,
+  bucket: Bucket | null,
+  site: QuerySite,
+  at: AskedAt,
+): Choice {
+  const whyNot = isRuled(question, periods, site)
+    ? 'Channel rules are applied when a question is asked, and the sums of days were made without them.'
+    : whyNotSums(question, bucket, at);
+  const ofVisits = sourceOfVisits(periods, at, whyNot ?? '');
+  if (whyNot !== null || ofVisits.source === 'events') return ofVisits;
   return {
     source: 'totals',
     because: 'Nothing is filtered, so the sums of closed days have the exact answer.',
   };
 }
 
+/** Whether rules of the workspace decide the channels of the rows. */
+function isRuled(
+  { dimensions }: AnyQuestion,
+  { current, compared }: Periods,
+  { channelRules = [] }: QuerySite,
+): boolean {
+  const last = compared && compared.span.to > current.to ? compared.span.to : current.to;
+  return dimensions.includes('visit:channel') && rulesUntil(channelRules, last).length > 0;
+}
+
+/** Why the sums of closed days do not have the answer; null if they do. */
+function whyNotSums(
+  { filters, dimensions, metrics }: AnyQuestion,
+  bucket: Bucket | null,
+  { useTotals = true }: AskedAt,
+): string | null {
+  if (filters.length > 0) return 'The question has filters, which only whole visits can answer.';
+  if (!useTotals) return 'The sums of days are left aside.';
+  if (isInTotals(dimensions, metrics, bucket)) return null;
+  return 'The sums of days do not have these metrics by these dimensions.';
+}
+
 /** The dimension of the table `totals`, by that of a question. */
 export function dimensionInTotals(dimension: RowValueDimension): string | null {
   if (isOfDataCalls(dimension)) return dataCallDimensions[dimension];
-  if (notInTotals.has(dimension) || dimension.startsWith('event:props:')) return null;
+  if (notInTotals.has(dimension) || isSpread(dimension) || dimension.startsWith('event:props:')) return null;
   const name = dimension.slice(dimension.indexOf(':') + 1);
   return name.replaceAll('_', '-');
 }
@@ -172,6 +203,8 @@ const notInTotals = new Set<RowValueDimension>([
   'visit:os_version',
   'event:name',
   ...triedDimensions,
+  'event:previous_page',
+  'event:next_page',
 ]);
 
 function isInTotals(
