@@ -104,6 +104,14 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'data.medium': (workspaceId) => ({ workspaceId }),
   'data.rows': (workspaceId) => ({ workspaceId, dimension: 'pages' }),
   query: (workspaceId) => ({ site_id: workspaceId, metrics: ['visitors'], date_range: '7d' }),
+  funnel: (workspaceId) => ({
+    site_id: workspaceId,
+    date_range: '7d',
+    steps: [
+      { filters: [['is', 'event:page', ['/']]] },
+      { filters: [['is', 'event:name', ['Signup']]] },
+    ],
+  }),
   suggestions: (workspaceId) => ({ workspaceId, dimension: 'visit:country' }),
   'sites.list': () => ({}),
   'member.list': (workspaceId) => ({ workspaceId }),

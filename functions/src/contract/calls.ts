@@ -61,6 +61,13 @@ export const calls = {
     action: 'read numbers',
     status: 200,
   },
+  funnel: {
+    method: 'POST',
+    path: '/v1/funnel',
+    callers: ['person', 'key', 'guest'],
+    action: 'read numbers',
+    status: 200,
+  },
   suggestions: forReaders('/v1/suggestions'),
   'sites.list': read('/v1/sites', 'read own account'),
 

@@ -172,14 +172,16 @@ const placedEvents = `placed_events AS (
 /** Whether a value's SQL can be NULL; buckets of time are always there. */
 const canBeNull = (sql: string) => !/^(CAST|CONCAT|FORMAT_DATE)\(/.test(sql);
 
-const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number} AS (
+/** The table of the visits in which an event meets the condition of `has_done`. */
+export const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number} AS (
   SELECT ${visitKeys}, TRUE AS is_done_${number}
   FROM event_rows${joinsOf({ sql, uses })}
   WHERE event_name != 'engagement' AND ${sql}
   GROUP BY ${visitKeys}
 )`;
 
-const joinsOf = (clause: Clause | null) =>
+/** Joins events or visits with the tables that a condition reads. */
+export const joinsOf = (clause: Clause | null) =>
   [...(clause?.uses.done ?? [])].map((number) => ` LEFT JOIN done_${number} USING (${visitKeys})`).join('');
 
 const where = (conditions: (string | null | undefined)[]) => {
