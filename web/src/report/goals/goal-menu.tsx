@@ -2,9 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
+import { noGoal } from './goal-choice.ts';
 import { useGoalChoice } from './use-goal-choice.ts';
-
-const noGoal = '';
 
 /** The goal by which the page counts conversions, as a control of its header. Nothing where there are no goals. */
 export function GoalMenu() {

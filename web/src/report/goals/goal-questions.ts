@@ -1,6 +1,6 @@
 import type { Filter } from '@footfall/functions/contract/query/filters';
 import type { AskedQuestion } from '../data/card-questions.ts';
-import type { NamedGoal } from './use-goals.ts';
+import type { NamedGoal } from './goal-choice.ts';
 
 /** The events with which a goal is reached: for completions and revenue. */
 export const isReached = ({ name }: Pick<NamedGoal, 'name'>): Filter => ['is', 'event:goal', [name]];

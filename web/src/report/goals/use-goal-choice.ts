@@ -1,8 +1,6 @@
 import { useSearchChoice } from '../breakdown/use-search-choice.ts';
-import { useGoals, type NamedGoal } from './use-goals.ts';
-
-/** What the address has where no goal is wanted. */
-const none = 'off';
+import { goalIn, noGoal, type NamedGoal } from './goal-choice.ts';
+import { useGoals } from './use-goals.ts';
 
 /**
  * The goal by which a page counts conversions: that of the address, `goal=ID`; otherwise the first one.
@@ -17,12 +15,6 @@ export function useGoalChoice() {
     retry,
     goal: goalIn(list, id),
     /** Null for no goal. */
-    choose: (goal: NamedGoal | null) => choose(goal?.id ?? none),
+    choose: (goal: NamedGoal | null) => choose(goal?.id ?? noGoal),
   };
-}
-
-/** The goal with this id; the first one without an id, or if the goal is gone. */
-export function goalIn(list: readonly NamedGoal[] | undefined, id: string | null): NamedGoal | null {
-  if (!list || id === none) return null;
-  return list.find((goal) => goal.id === id) ?? list[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { convertedQuestion } from '../../../../../web/src/report/goals/goal-questions.ts';
-import { goalIn } from '../../../../../web/src/report/goals/use-goal-choice.ts';
+import { goalIn } from '../../../../../web/src/report/goals/goal-choice.ts';
 
 const goalNamed = (name: string) => ({
   id: `id-of-${name}`,
