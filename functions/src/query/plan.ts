@@ -151,6 +151,10 @@ const notInTotals = new Set<RowValueDimension>([
   'visit:referrer',
   'visit:browser_version',
   'visit:os_version',
+  'visit:region',
+  'visit:city',
+  'time:hour_of_day',
+  'time:day_of_week',
   'event:name',
 ]);
 
