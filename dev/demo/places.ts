@@ -79,7 +79,7 @@ export const campaigns = rowsOf(
     utm_source=linkedin&utm_medium=social&utm_campaign=library-ship,
   300 364 0.08 www.facebook.com/ /shop/tide-calendar
     utm_source=facebook&utm_medium=paid_social&utm_campaign=tide-calendar&utm_content=carousel,
-  345 364 0.05 nowhere /blog
+  345 364 0.14 nowhere /blog
     utm_source=nwsletter&utm_campaign=letter-12`,
 ).map(([from, to, weight, referrer, pathname = '', tags]) => ({
   from: Number(from),

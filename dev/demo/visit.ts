@@ -107,7 +107,7 @@ function vitalsOf(page: string, { device, country, browser }: Person, age: numbe
   const isPhone = device === 'mobile';
   const ttfb = 210 * far * (isPhone ? 1.35 : 1) * rng.lognormal(0.45);
   const heavy = page.startsWith('/issues') ? 2.3 : page.startsWith('/shop') ? 1.5 : 1;
-  const lcp = ttfb + 780 * heavy * (isPhone ? 1.5 : 1) * (age > 270 ? 0.72 : 1) * rng.lognormal(0.5);
+  const lcp = ttfb + 1250 * heavy * (isPhone ? 1.5 : 1) * (age > 270 ? 0.72 : 1) * rng.lognormal(0.5);
   const inp = (page.startsWith('/shop') ? 120 : 56) * (isPhone ? 1.7 : 1) * rng.lognormal(0.6);
   const cls = (page.startsWith('/blog/') ? 0.05 : page === '/' ? 0.16 : 0.02) * rng.lognormal(0.7);
   const rounded = (value: number) => Math.round(value);
