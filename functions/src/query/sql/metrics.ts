@@ -40,6 +40,8 @@ interface MetricFormula {
   value: (sums: Sums, whole: number) => number | null;
   /** What orders the rows, in SQL. */
   order: string;
+  /** Holds where a row has none of it, if a question for it alone leaves such rows out. */
+  isNothing?: string;
 }
 
 const count = (measure: Measure): MetricFormula => ({
@@ -69,7 +71,7 @@ const divided = (amount: number, by: number) => (by === 0 ? null : amount / by);
 export const formulas: Record<QueryMetric, MetricFormula> = {
   visitors: count('visitors'),
   visits: count('visits'),
-  pageviews: count('pageviews'),
+  pageviews: { ...count('pageviews'), isNothing: 'pageviews = 0' },
   events: count('events'),
   bounce_rate: ratio('bounces', 'bounce_visits', inPercent),
   visit_duration: ratio('duration_ms', 'visits', inSeconds),
@@ -81,19 +83,23 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
   time_on_page_p50: percentile('page_p50_ms', inSeconds),
   time_on_page_p90: percentile('page_p90_ms', inSeconds),
   scroll_depth: ratio('scroll_sum', 'scroll_visits'),
-  entrances: count('entrances'),
-  exits: count('exits'),
+  entrances: { ...count('entrances'), isNothing: 'entrances = 0' },
+  exits: { ...count('exits'), isNothing: 'exits = 0' },
   exit_rate: ratio('exits', 'pageviews', inPercent),
   percentage: {
     needs: ['visitors'],
     value: ({ visitors }, whole) => divided(inPercent(visitors ?? 0), whole),
     order: 'visitors',
   },
-  lcp_p75: percentile('lcp_p75'),
-  inp_p75: percentile('inp_p75'),
-  cls_p75: percentile('cls_p75'),
-  ttfb_p75: percentile('ttfb_p75'),
-  measured_loads: { ...count('measured_loads'), order: 'COALESCE(measured_loads, 0)' },
+  lcp_p75: { ...percentile('lcp_p75'), isNothing: 'lcp_p75 IS NULL' },
+  inp_p75: { ...percentile('inp_p75'), isNothing: 'inp_p75 IS NULL' },
+  cls_p75: { ...percentile('cls_p75'), isNothing: 'cls_p75 IS NULL' },
+  ttfb_p75: { ...percentile('ttfb_p75'), isNothing: 'ttfb_p75 IS NULL' },
+  measured_loads: {
+    ...count('measured_loads'),
+    order: 'COALESCE(measured_loads, 0)',
+    isNothing: 'COALESCE(measured_loads, 0) = 0',
+  },
 };
 
 /** The sums that these metrics need, in the order of `measures`. */

@@ -101,13 +101,13 @@ function matched(items: readonly Item[], values: Values): string {
   return columns.join(', ');
 }
 
-/** A question that asks only for pageviews, entrances or exits has no row for values that have none of them. */
+/** A question that asks only for such metrics has no row for values that have none of them. */
 function emptyRows(paged: readonly Item[]): string {
-  const conditions = paged.flatMap(({ number, metrics }) =>
-    metrics.every((metric) => metric === 'pageviews' || metric === 'entrances' || metric === 'exits')
-      ? [`NOT (question = ${number} AND ${metrics.map((metric) => `${metric} = 0`).join(' AND ')})`]
-      : [],
-  );
+  const conditions = paged.flatMap(({ number, metrics }) => {
+    const nothing = metrics.map((metric) => formulas[metric].isNothing);
+    if (!nothing.every((sql) => sql !== undefined)) return [];
+    return [`NOT (question = ${number} AND ${nothing.join(' AND ')})`];
+  });
   return conditions.length === 0 ? '' : `\n  WHERE ${conditions.join('\n    AND ')}`;
 }
 

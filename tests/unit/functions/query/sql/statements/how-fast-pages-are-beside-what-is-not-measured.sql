@@ -122,6 +122,7 @@ ranked AS (
     COUNT(*) OVER (PARTITION BY question, period) AS total_rows,
     MAX(IF(d1 = '(other)', 1, 0)) OVER (PARTITION BY question) AS has_others
   FROM by_period LEFT JOIN loads USING (question, period, d1)
+  WHERE NOT (question = 0 AND COALESCE(measured_loads, 0) = 0 AND lcp_p75 IS NULL AND cls_p75 IS NULL)
 ),
 shown AS (
   SELECT *, MAX(IF(period = 'current', place, NULL)) OVER (PARTITION BY question, d1) AS shown_at
