@@ -104,6 +104,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'data.medium': (workspaceId) => ({ workspaceId }),
   'data.rows': (workspaceId) => ({ workspaceId, dimension: 'pages' }),
   query: (workspaceId) => ({ site_id: workspaceId, metrics: ['visitors'], date_range: '7d' }),
+  journey: (workspaceId) => ({ site_id: workspaceId, date_range: '7d' }),
   suggestions: (workspaceId) => ({ workspaceId, dimension: 'visit:country' }),
   'sites.list': () => ({}),
   'member.list': (workspaceId) => ({ workspaceId }),

@@ -17,6 +17,7 @@ import {
   rowsAnswer,
   rowsQuery,
 } from './report/report.ts';
+import { journeyAnswer, journeyBody } from './query/journey.ts';
 import { queryAnswer, queryBody } from './query/query.ts';
 import {
   createSegmentBody,
@@ -140,6 +141,11 @@ export const shapes = {
     summary: 'Answers questions: metrics by dimensions, with filters and comparisons.',
     input: queryBody,
     answer: queryAnswer,
+  },
+  journey: {
+    summary: 'The ways of visits through the site: the steps after, before or around a start.',
+    input: journeyBody,
+    answer: journeyAnswer,
   },
   suggestions: {
     summary: 'The values of a dimension that contain a text, most frequent first.',

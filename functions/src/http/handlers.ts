@@ -10,6 +10,7 @@ import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { CallName, calls } from '../contract/calls.ts';
 import { query, suggestions } from '../query/handlers.ts';
+import { journey } from '../query/journeys/handler.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
 import { firstEvent } from '../query/first-event.ts';
@@ -70,6 +71,7 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'data.rows': rows,
 
   query,
+  journey,
   suggestions,
   'sites.list': sites,
 

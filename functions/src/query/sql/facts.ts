@@ -172,14 +172,16 @@ const placedEvents = `placed_events AS (
 /** Whether a value's SQL can be NULL; buckets of time are always there. */
 const canBeNull = (sql: string) => !/^(CAST|CONCAT|FORMAT_DATE)\(/.test(sql);
 
-const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number} AS (
+/** The visits with an event that meets the condition of a `has_done`. */
+export const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number} AS (
   SELECT ${visitKeys}, TRUE AS is_done_${number}
   FROM event_rows${joinsOf({ sql, uses })}
   WHERE event_name != 'engagement' AND ${sql}
   GROUP BY ${visitKeys}
 )`;
 
-const joinsOf = (clause: Clause | null) =>
+/** What a clause with `has_done` is joined with. */
+export const joinsOf = (clause: Clause | null) =>
   [...(clause?.uses.done ?? [])].map((number) => ` LEFT JOIN done_${number} USING (${visitKeys})`).join('');
 
 const where = (conditions: (string | null | undefined)[]) => {
