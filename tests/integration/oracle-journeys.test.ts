@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { AppError } from '../../functions/src/core/errors.ts';
 import { answerJourney } from '../../functions/src/query/journeys/answer.ts';
 import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { countJourneys } from '../support/oracle/journey/count.ts';
