@@ -196,7 +196,7 @@ function columnClauses(question: JourneyQuestion): string[] {
   JOIN nodes ON nodes.step = moves.step AND nodes.page = moves.page
   LEFT JOIN nodes AS next_nodes
     ON next_nodes.step = moves.next_step AND next_nodes.page = moves.next_page
-  GROUP BY step, place, next_place
+  GROUP BY moves.next_step, nodes.place, next_nodes.place
 )`,
   ];
 }

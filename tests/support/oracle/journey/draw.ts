@@ -34,6 +34,8 @@ const way = fc.record({
 
 export const journeyCase = fc.record({
   about: questionCase,
+  /** Whether it is about a whole period, without filters: then it finds more visits. */
+  isPlain: fc.constantFrom(true, true, false),
   direction: fc.constantFrom(...directions),
   steps: fc.integer({ min: journeyLimits.leastSteps, max: journeyLimits.steps }),
   start,
@@ -44,7 +46,10 @@ export type JourneyCase = Drawn<typeof journeyCase>;
 
 /** The question of a case; null where its traffic has no period. */
 export function journeyIn(plan: JourneyCase): (Asked & { question: JourneyQuestion }) | null {
-  const asked = askedIn(plan.about);
+  const { about } = plan;
+  const asked = askedIn(
+    plan.isPlain ? { ...about, filters: [], reset: null, range: { kind: 'period' as const } } : about,
+  );
   const [first] = asked?.questions ?? [];
   if (!asked || !first) return null;
   const { workspaceId } = asked.of;
