@@ -12,8 +12,8 @@ import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/me
 import {
   createSegment,
   findSegments,
-  NotMember,
 } from '../../functions/src/store/firestore/workspace/segments.ts';
+import { NotMember } from '../../functions/src/store/firestore/workspace/still-member.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../support/api/api.ts';
 import { addMember } from '../support/api/members.ts';

@@ -38,6 +38,7 @@ import {
   updateWorkspaceBody,
   workspaceAnswer,
 } from './workspace/workspace.ts';
+import { definitionsShapes } from './definitions-api.ts';
 import { peopleShapes } from './people-api.ts';
 import { nothing, oneWorkspace, type Shape } from './shape.ts';
 
@@ -179,6 +180,7 @@ export const shapes = {
     answer: deletedSegmentAnswer,
   },
 
+  ...definitionsShapes,
   ...peopleShapes,
 } as const satisfies Record<CallName, Shape>;
 

@@ -4,7 +4,7 @@ import { bucketsOf } from './buckets.ts';
 import type { Periods, Span } from './periods.ts';
 import { isTime, valueDimensionsOf, type Planned } from './plan.ts';
 import type { FactRow } from './sql/build.ts';
-import { formulas, measures, type Sums } from './sql/metrics.ts';
+import { formulas, isPercentile, measures, type Sums } from './sql/metrics.ts';
 
 /** What was counted for a question. */
 export interface Counted {
@@ -17,11 +17,9 @@ export interface Counted {
   shownPlan: QueryPlan | undefined;
 }
 
-const nothing: Sums = {
-  ...(Object.fromEntries(measures.map((measure) => [measure, 0])) as Sums),
-  p50_ms: null,
-  p90_ms: null,
-};
+const nothing = Object.fromEntries(
+  measures.map((measure) => [measure, isPercentile(measure) ? null : 0]),
+) as Sums;
 
 /** The sums of a row; without one, those of nothing. */
 export const sumsOf = (row: FactRow | undefined): Sums => ({

@@ -4,6 +4,7 @@ import type { Question } from '../contract/query/query.ts';
 import { AppError } from '../core/errors.ts';
 import { badPattern } from './patterns.ts';
 import {
+  isSpread,
   timeDimensions,
   type QueryDimension,
   type QueryMetric,
@@ -11,7 +12,12 @@ import {
 } from '../contract/query/words.ts';
 import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
 import { periodsOf, type Periods } from './periods.ts';
-import { dataCallDimensions, type DataCallDimension, type RowValueDimension } from './sql/dimensions.ts';
+import {
+  dataCallDimensions,
+  isWithinDay,
+  type DataCallDimension,
+  type RowValueDimension,
+} from './sql/dimensions.ts';
 import type { Shares } from './sql/items.ts';
 import { measuresOf, measuresOfTotals } from './sql/metrics.ts';
 
@@ -71,6 +77,11 @@ export function planned(question: Question, site: QuerySite, at: AskedAt): Plann
   const { bucket, periods } = plan;
   if (bucket) {
     const place = question.dimensions.findIndex(isTime);
+    if (isWithinDay(bucket) && question.dimensions.some(isSpread)) {
+      const field = `dimensions.${place}`;
+      const message = `${field}: visits spread over days, weeks or months, not over hours or minutes`;
+      throw new AppError('invalid_request', message, { field });
+    }
     refuseManyBuckets(bucket, periods.current, `dimensions.${place}`);
     if (periods.compared) refuseManyBuckets(bucket, periods.compared.span, 'compare');
     if (periods.compared?.span.kind === 'moments' && question.dimensions.length > 1) {
@@ -154,7 +165,7 @@ function whyNotSums(
 /** The dimension of the table `totals`, by that of a question. */
 export function dimensionInTotals(dimension: RowValueDimension): string | null {
   if (isOfDataCalls(dimension)) return dataCallDimensions[dimension];
-  if (notInTotals.has(dimension) || dimension.startsWith('event:props:')) return null;
+  if (notInTotals.has(dimension) || isSpread(dimension) || dimension.startsWith('event:props:')) return null;
   const name = dimension.slice(dimension.indexOf(':') + 1);
   return name.replaceAll('_', '-');
 }
@@ -166,6 +177,8 @@ const notInTotals = new Set<RowValueDimension>([
   'visit:browser_version',
   'visit:os_version',
   'event:name',
+  'event:previous_page',
+  'event:next_page',
 ]);
 
 function isInTotals(

@@ -12,9 +12,11 @@ import {
 } from './read-filter.ts';
 import {
   comparisonNames,
+  isSpread,
   namedRanges,
   queryLimits,
   queryMetricNames,
+  spreadDimensions,
   timeDimensions,
   type QueryDimension,
   type QueryMetric,
@@ -37,8 +39,8 @@ const isTime = (name: string) => (timeDimensions as readonly string[]).includes(
 const metric = named<QueryMetric>((name) => (queryMetricNames as string[]).includes(name), queryMetricNames);
 export const valueDimension = named<ValueDimension>(isValueDimension, knownValueDimensions);
 const dimension = named<QueryDimension>(
-  (name) => isTime(name) || isValueDimension(name),
-  [...timeDimensions, ...knownValueDimensions],
+  (name) => isTime(name) || isSpread(name) || isValueDimension(name),
+  [...timeDimensions, ...Object.keys(spreadDimensions), ...knownValueDimensions],
 );
 
 const hasNoDuplicate = (list: readonly unknown[]) => new Set(list).size === list.length;

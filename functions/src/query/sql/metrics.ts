@@ -19,7 +19,21 @@ export const measures = [
   'scroll_visits',
   'p50_ms',
   'p90_ms',
+  'page_p50_ms',
+  'page_p90_ms',
 ] as const;
+
+/** The measures that are no sums: the column of `units` and the part of its values that lies below. */
+export const percentiles = {
+  p50_ms: { of: 'duration_ms', part: '0.5' },
+  p90_ms: { of: 'duration_ms', part: '0.9' },
+  page_p50_ms: { of: 'page_engaged_ms', part: '0.5' },
+  page_p90_ms: { of: 'page_engaged_ms', part: '0.9' },
+} as const satisfies Partial<Record<Measure, { of: UnitColumn; part: string }>>;
+export type Percentile = keyof typeof percentiles;
+
+export const isPercentile = (measure: Measure): measure is Percentile => measure in percentiles;
+
 export type Measure = (typeof measures)[number];
 
 /** The sums of one row. What was not asked for is 0; a percentile of nothing is null. */
@@ -48,7 +62,7 @@ const ratio = (of: Measure, by: Measure, inUnit = (amount: number) => amount): M
   order: `IF(${by} = 0, NULL, ${of} / ${by})`,
 });
 
-const percentile = (measure: 'p50_ms' | 'p90_ms'): MetricFormula => ({
+const percentile = (measure: Percentile): MetricFormula => ({
   needs: [measure],
   value: ({ [measure]: ms }) => (ms === null ? null : inSeconds(ms)),
   order: measure,
@@ -69,6 +83,8 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
   views_per_visit: ratio('visit_pageviews', 'visits'),
   engaged_time: ratio('engaged_ms', 'visits', inSeconds),
   time_on_page: ratio('page_engaged_ms', 'engaged_visits', inSeconds),
+  time_on_page_p50: percentile('page_p50_ms'),
+  time_on_page_p90: percentile('page_p90_ms'),
   scroll_depth: ratio('scroll_sum', 'scroll_visits'),
   entrances: count('entrances'),
   exits: count('exits'),
@@ -130,6 +146,8 @@ export const unitColumns: Record<Measure, readonly UnitColumn[]> = {
   scroll_visits: ['deepest_scroll'],
   p50_ms: ['duration_ms'],
   p90_ms: ['duration_ms'],
+  page_p50_ms: ['page_engaged_ms'],
+  page_p90_ms: ['page_engaged_ms'],
 };
 
 /** Each unit column over the events of a visit. */

@@ -2,7 +2,7 @@ import { otherValues } from '../../rollup/facts.ts';
 import type { Cut } from '../periods.ts';
 import { addDays } from '../../contract/period/days.ts';
 import { isBucket, isOneOf, valueColumns, type Item } from './items.ts';
-import { formulas, measuresOf, type Measure } from './metrics.ts';
+import { formulas, isPercentile, measuresOf, percentiles, type Percentile } from './metrics.ts';
 import { measuresOfItems } from './facts.ts';
 import { keptValue } from './kept-value.ts';
 import type { Values } from './values.ts';
@@ -15,8 +15,6 @@ interface RankPlan {
   hasPrevious: boolean;
 }
 
-const percentiles: readonly Measure[] = ['p50_ms', 'p90_ms'];
-
 /**
  * From facts to the rows of the answer: summed over the days of each period, in order, and cut to the page that each
  * question wants. Other periods have the rows whose values the current page shows.
@@ -27,8 +25,8 @@ export function rankSql(
 ): { clauses: string[]; select: string } {
   const names = valueColumns(items).join(', ');
   const needed = measuresOfItems(items);
-  const sums = needed.filter((measure) => !percentiles.includes(measure));
-  const asked = needed.filter((measure) => percentiles.includes(measure));
+  const sums = needed.filter((measure) => !isPercentile(measure));
+  const asked = needed.filter(isPercentile);
   const period = "IF(part = 'cut', 'previous', part) AS period";
   const counted = cut ? `\n  WHERE ${partsCounted(items, cut, values)}` : '';
   const from =
@@ -116,14 +114,12 @@ function partsCounted(items: readonly Item[], cut: Cut, values: Values): string 
 
 function percentilesSql(
   items: readonly Item[],
-  asked: readonly Measure[],
+  asked: readonly Percentile[],
   cut: Cut | null,
   values: Values,
 ): string {
   const names = valueColumns(items).join(', ');
-  const wanted = items.filter(({ metrics }) =>
-    measuresOf(metrics).some((measure) => asked.includes(measure)),
-  );
+  const wanted = items.filter(({ metrics }) => measuresOf(metrics).some(isPercentile));
   const hasRoles = wanted.some(
     ({ dimensions }) => dimensions.includes('time:hour') || dimensions.includes('time:minute'),
   );
@@ -134,17 +130,24 @@ function percentilesSql(
   ];
   const over = asked.map(
     (measure) =>
-      `PERCENTILE_CONT(duration_ms, 0.${measure === 'p50_ms' ? 5 : 9}) OVER (PARTITION BY question, period, ${names}) AS ${measure}`,
+      `PERCENTILE_CONT(${percentiles[measure].of}, ${percentiles[measure].part}) OVER (PARTITION BY question, period, ${names}) AS ${measure}`,
   );
+  const columns = new Set(asked.map((measure) => columnsOfPercentiles[percentiles[measure].of]));
   return `percentiles AS (
   SELECT DISTINCT question, period, ${names}, ${over.join(', ')}
   FROM (
-    SELECT question, IF(part = 'cut', 'previous', part) AS period, ${names}, duration_ms
+    SELECT question, IF(part = 'cut', 'previous', part) AS period, ${[names, ...columns].join(', ')}
     FROM units
     WHERE ${conditions.join(' AND ')}
   )
 )`;
 }
+
+/** A visit that reports no time on the page has none, not zero. */
+const columnsOfPercentiles = {
+  duration_ms: 'duration_ms',
+  page_engaged_ms: 'IF(page_engaged_ms > 0, page_engaged_ms, NULL) AS page_engaged_ms',
+};
 
 /** A question that asks only for pageviews, entrances or exits has no row for values that have none of them. */
 function emptyRows(paged: readonly Item[]): string {
