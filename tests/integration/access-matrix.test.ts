@@ -106,6 +106,14 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'data.medium': (workspaceId) => ({ workspaceId }),
   'data.rows': (workspaceId) => ({ workspaceId, dimension: 'pages' }),
   query: (workspaceId) => ({ site_id: workspaceId, metrics: ['visitors'], date_range: '7d' }),
+  funnel: (workspaceId) => ({
+    site_id: workspaceId,
+    date_range: '7d',
+    steps: [
+      { filters: [['is', 'event:page', ['/']]] },
+      { filters: [['is', 'event:name', ['Signup']]] },
+    ],
+  }),
   journey: (workspaceId) => ({ site_id: workspaceId, date_range: '7d' }),
   suggestions: (workspaceId) => ({ workspaceId, dimension: 'visit:country' }),
   'sites.list': () => ({}),

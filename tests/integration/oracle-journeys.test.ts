@@ -5,7 +5,7 @@ import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts
 import { countJourneys } from '../support/oracle/journey/count.ts';
 import { journeyCase, journeyIn, type JourneyCase } from '../support/oracle/journey/draw.ts';
 import { isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
-import { snapped } from '../support/oracle/snapped.ts';
+import { snapped } from '../support/oracle/question/snapped.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
 

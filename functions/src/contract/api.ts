@@ -17,7 +17,8 @@ import {
   rowsAnswer,
   rowsQuery,
 } from './report/report.ts';
-import { journeyAnswer, journeyBody } from './query/journey.ts';
+import { funnelAnswer, funnelBody } from './query/funnel-shapes.ts';
+import { journeyAnswer, journeyBody } from './query/journey-shapes.ts';
 import { queryAnswer, queryBody } from './query/query.ts';
 import {
   createSegmentBody,
@@ -142,6 +143,11 @@ export const shapes = {
     summary: 'Answers questions: metrics by dimensions, with filters and comparisons.',
     input: queryBody,
     answer: queryAnswer,
+  },
+  funnel: {
+    summary: 'How many take each step of a funnel, how many drop out, and how long it takes.',
+    input: funnelBody,
+    answer: funnelAnswer,
   },
   journey: {
     summary: 'The ways of visits through the site: the steps after, before or around a start.',

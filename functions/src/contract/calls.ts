@@ -61,6 +61,13 @@ export const calls = {
     action: 'read numbers',
     status: 200,
   },
+  funnel: {
+    method: 'POST',
+    path: '/v1/funnel',
+    callers: ['person', 'key', 'guest'],
+    action: 'read numbers',
+    status: 200,
+  },
   journey: {
     method: 'POST',
     path: '/v1/journey',

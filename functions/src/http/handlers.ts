@@ -10,6 +10,7 @@ import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { CallName, calls } from '../contract/calls.ts';
 import { definitionHandlers } from '../definitions/handlers.ts';
+import { funnel } from '../query/funnels/handlers.ts';
 import { query, suggestions } from '../query/handlers.ts';
 import { journey } from '../query/journeys/handler.ts';
 import { sites } from '../query/sites/handler.ts';
@@ -75,6 +76,7 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'data.rows': rows,
 
   query,
+  funnel,
   journey,
   suggestions,
   'sites.list': sites,

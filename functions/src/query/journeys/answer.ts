@@ -1,10 +1,5 @@
-import {
-  journeyLimits,
-  stepsOf,
-  type JourneyAnswer,
-  type JourneyNode,
-  type JourneyQuestion,
-} from '../../contract/query/journey.ts';
+import type { JourneyAnswer, JourneyNode, JourneyQuestion } from '../../contract/query/journey-shapes.ts';
+import { journeyLimits, stepsOf } from '../../contract/query/journeys.ts';
 import { AppError } from '../../core/errors.ts';
 import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
 import { changeOf, shownRange } from '../answers.ts';

@@ -1,4 +1,5 @@
-import { journeyLimits, stepsOf, type JourneyQuestion } from '../../contract/query/journey.ts';
+import type { JourneyQuestion } from '../../contract/query/journey-shapes.ts';
+import { journeyLimits, stepsOf } from '../../contract/query/journeys.ts';
 import type { Periods } from '../periods.ts';
 import type { AskedAt, QuerySite } from '../plan.ts';
 import type { Built } from '../sql/build.ts';

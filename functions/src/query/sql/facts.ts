@@ -168,7 +168,7 @@ export function unitsSql(plan: FactsPlan): string[] {
 /** Pageviews and custom events count; an engagement alone keeps no visit. */
 const isCounted = "SUM(IF(event_name != 'engagement', 1, 0)) > 0";
 
-/** The visits with an event that meets the condition of a `has_done`. */
+/** The table of the visits in which an event meets the condition of `has_done`. */
 export const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number} AS (
   SELECT ${visitKeys}, TRUE AS is_done_${number}
   FROM event_rows${joinsOf({ sql, uses })}
@@ -176,7 +176,7 @@ export const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number
   GROUP BY ${visitKeys}
 )`;
 
-/** What a clause with `has_done` is joined with. */
+/** Joins events or visits with the tables that a condition reads. */
 export const joinsOf = (clause: Clause | null) =>
   [...(clause?.uses.done ?? [])].map((number) => ` LEFT JOIN done_${number} USING (${visitKeys})`).join('');
 

@@ -6,7 +6,7 @@ import type {
   JourneyAnswer,
   JourneyNode,
   JourneyQuestion,
-} from '../../../../functions/src/contract/query/journey.ts';
+} from '../../../../functions/src/contract/query/journey-shapes.ts';
 import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { comparedOf } from '../question/compared.ts';

@@ -1,10 +1,7 @@
 /** Random questions about the journeys of random traffic. */
 import fc from 'fast-check';
-import {
-  directions,
-  journeyLimits,
-  type JourneyQuestion,
-} from '../../../../functions/src/contract/query/journey.ts';
+import type { JourneyQuestion } from '../../../../functions/src/contract/query/journey-shapes.ts';
+import { directions, journeyLimits } from '../../../../functions/src/contract/query/journeys.ts';
 import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
 import type { ValueDimension } from '../../../../functions/src/contract/query/words.ts';
 import { askedIn, questionCase, valuesIn, type Asked } from '../question/draw.ts';

@@ -1,27 +1,8 @@
 import { z } from 'zod';
+import { directions, journeyLimits, stepsOf } from './journeys.ts';
 import { answeredRange, figure, filters, plan, rangeFields, site } from './query.ts';
 
-/** The question and the answer about journeys; docs/query-api.md explains them. */
-
-/** Bounds of a journey. */
-export const journeyLimits = { leastSteps: 2, steps: 10, pages: 10, pageLength: 500 } as const;
-
-/** Where a journey is followed to: what came after its start, what came before it, or both. */
-export const directions = ['from', 'through', 'to'] as const;
-export type Direction = (typeof directions)[number];
-
-/** The steps of a journey that come before its start, where it passes through it. */
-const stepsBefore = {
-  from: () => 0,
-  through: (steps: number) => (steps - 1) >> 1,
-  to: (steps: number) => steps - 1,
-};
-
-/** The first and the last step; the start is step 0. */
-export function stepsOf({ direction, steps }: { direction: Direction; steps: number }) {
-  const before = stepsBefore[direction](steps);
-  return { first: before === 0 ? 0 : -before, last: steps - 1 - before };
-}
+/** The question about journeys and its answer; docs/query-api.md explains them. */
 
 /** A step of the way that is looked at, and the page that visits were on. */
 const wayStep = z.tuple([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { journeyBody, stepsOf } from '../../../../../functions/src/contract/query/journey.ts';
+import { journeyBody } from '../../../../../functions/src/contract/query/journey-shapes.ts';
+import { stepsOf } from '../../../../../functions/src/contract/query/journeys.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
 const usual = { site_id: 'example.com', date_range: '7d' };
