@@ -109,11 +109,18 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   funnel: (workspaceId) => ({
     site_id: workspaceId,
     date_range: '7d',
-    steps: [
-      { filters: [['is', 'event:page', ['/']]] },
-      { filters: [['is', 'event:name', ['Signup']]] },
-    ],
+    steps: [{ filters: [['is', 'event:page', ['/']]] }, { filters: [['is', 'event:name', ['Signup']]] }],
   }),
+  'funnel.list': (workspaceId) => ({ workspaceId }),
+  'funnel.create': (workspaceId) => ({
+    workspaceId,
+    name: 'Shop order',
+    definition: {
+      steps: [{ filters: [['is', 'event:page', ['/']]] }, { filters: [['is', 'event:name', ['Signup']]] }],
+    },
+  }),
+  'funnel.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
+  'funnel.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
   journey: (workspaceId) => ({ site_id: workspaceId, date_range: '7d' }),
   suggestions: (workspaceId) => ({ workspaceId, dimension: 'visit:country' }),
   'sites.list': () => ({}),
@@ -191,6 +198,8 @@ const refusals = ['unauthenticated', 'forbidden'];
 const aboutMissing: Partial<Record<CallName, string>> = {
   'segment.update': 'There is no such segment.',
   'segment.delete': 'There is no such segment.',
+  'funnel.update': 'There is no such funnel.',
+  'funnel.delete': 'There is no such funnel.',
   'member.change-role': 'There is no such member.',
   'member.remove': 'There is no such member.',
   'workspace.transfer': 'There is no such member.',

@@ -32,14 +32,14 @@ const read = async (statement: Statement) => ({ rows: await query<unknown>(state
 async function compare(plan: QuestionCase): Promise<number> {
   const asked = askedIn(plan);
   if (!asked) return 0;
-  const { workspaceId: id, timezone, now, resetAt = null, firstEventAt = null } = asked.of;
-  const site = { id, timezone, resetAt, firstEventAt };
+  const { workspaceId: id, timezone, now, resetAt = null, firstEventAt = null, channelRules = [] } = asked.of;
+  const site = { id, timezone, resetAt, firstEventAt, channelRules };
   const counted = asked.questions.map((question) => countQuestion(asked.events, question, asked.of));
   for (const [source, atOf] of Object.entries(sources)) {
     const answers = await answerQuestions(site, asked.questions, { now, ...atOf(asked) }, read);
     expect(answers).toHaveLength(counted.length);
     for (const [index, question] of asked.questions.entries()) {
-      const about = `${source}, asked at ${now.toISOString()} in ${timezone}: ${JSON.stringify(question)}`;
+      const about = `${source}, asked at ${now.toISOString()} in ${timezone}: ${JSON.stringify([question, channelRules])}`;
       compareAnswer(answers[index], counted[index], about);
     }
   }

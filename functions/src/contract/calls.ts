@@ -102,6 +102,11 @@ export const calls = {
   'goal.update': write('/v1/goal/update', 'change definitions'),
   'goal.delete': write('/v1/goal/delete', 'change definitions'),
 
+  'funnel.list': forReaders('/v1/funnel/list'),
+  'funnel.create': { ...write('/v1/funnel/create', 'change definitions'), status: 201 },
+  'funnel.update': write('/v1/funnel/update', 'change definitions'),
+  'funnel.delete': write('/v1/funnel/delete', 'change definitions'),
+
   'audit.list': read('/v1/audit/list', 'read the audit log'),
 
   'key.list': read('/v1/key/list', 'manage own keys'),

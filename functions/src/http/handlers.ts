@@ -22,6 +22,7 @@ import { prove, proveClaim } from '../site-check/prove.ts';
 import * as acceptance from '../members/acceptance.ts';
 import * as invitations from '../members/invitations.ts';
 import * as members from '../members/members.ts';
+import { funnels } from '../store/firestore/workspace/funnels.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';
 import type { AskedByAnyone, AskedByMember, AskedByPerson, AskedByReader } from '../workspaces/asked.ts';
 import { claim, claims, withdraw } from '../workspaces/claims.ts';
@@ -47,6 +48,7 @@ type AskedOf<Name extends CallName> =
       : AskedByPerson<Name>;
 
 const goalHandlers = definitionHandlers(goals);
+const funnelHandlers = definitionHandlers(funnels);
 
 /** The handler of each call. */
 export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<Answer<Name>> } = {
@@ -103,6 +105,11 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'goal.create': goalHandlers.create,
   'goal.update': goalHandlers.update,
   'goal.delete': goalHandlers.remove,
+
+  'funnel.list': funnelHandlers.list,
+  'funnel.create': funnelHandlers.create,
+  'funnel.update': funnelHandlers.update,
+  'funnel.delete': funnelHandlers.remove,
 
   'audit.list': listAudit,
   'key.list': keys.list,

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
 import type { FunnelAnswer, FunnelRow } from '../../../functions/src/contract/query/funnel-shapes.ts';
 import type { Filter } from '../../../functions/src/contract/query/filters.ts';
+import type { Funnel } from '../../../functions/src/contract/query/funnels.ts';
+import type { Definition } from '../../../functions/src/contract/workspace/definitions.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { call } from '../../support/api/api.ts';
+import { auditLog } from '../../support/api/audit.ts';
 import { named, on } from '../../support/api/funnels.ts';
 import { addKey } from '../../support/api/keys.ts';
 import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
@@ -167,6 +170,55 @@ describe('the steps of a funnel', () => {
       },
     });
     expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid_request', field]);
+  });
+});
+
+describe('a kept funnel', () => {
+  const definition = { steps: [{ name: 'Shop', filters: [on('/shop')] }, { filters: [named('Order')] }] };
+  const keep = (workspaceId: string) =>
+    call<Definition<Funnel>>('/v1/funnel/create', {
+      account: owner,
+      body: { workspaceId, name: 'Shop order', definition },
+    });
+
+  test('stands for its steps, and answers for days before it was made', async () => {
+    const workspace = await workspaceWith([
+      at('10:00:00.000', { pathname: '/shop' }),
+      at('10:01:00.000', { pathname: '/done', name: 'Order' }),
+    ]);
+    const { status, body } = await keep(workspace.id);
+    expect([status, body.definition.within, body.definition.strict]).toEqual([201, 'visit', false]);
+    const answer = await funnelOf(workspace, { funnel: body.id, steps: undefined });
+    expect([entered(answer.total), answer.funnel]).toEqual([[1, 1], body.definition]);
+    expect(body.definition.steps.map(({ name }) => name)).toEqual(['Shop', '']);
+  });
+
+  test('is told of in the audit log, step by step', async () => {
+    const workspace = await workspaceWith([]);
+    await keep(workspace.id);
+    const { body } = await auditLog(owner, workspace.id, { kind: 'funnels' });
+    expect(body.entries.map(({ action, what }) => [action, what])).toEqual([
+      [
+        'funnel.created',
+        {
+          name: { old: null, new: 'Shop order' },
+          definition: {
+            old: null,
+            new: ['Steps in this order, within a visit', '1. Shop: Page is /shop', '2. Event is Order'],
+          },
+        },
+      ],
+    ]);
+  });
+
+  test('of another workspace is not found', async () => {
+    const [workspace, other] = [await workspaceWith([]), await workspaceWith([])];
+    const { body: kept } = await keep(other.id);
+    const { status, body } = await call<ErrorAnswer>('/v1/funnel', {
+      account: owner,
+      body: { site_id: workspace.id, date_range: '7d', funnel: kept.id },
+    });
+    expect([status, body.error.field]).toEqual([400, 'funnel']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../event/text.ts';
+import { definitionShapes } from '../workspace/definition-shapes.ts';
 import type { Filter } from './filters.ts';
 import { funnelLimits, funnelScopes } from './funnels.ts';
 import {
@@ -64,6 +65,11 @@ export const funnelInAnswer = z.strictObject({
   within,
   strict,
 });
+
+/** A funnel as it is kept. */
+export type KeptFunnel = z.output<typeof funnel>;
+
+export const keptFunnelShapes = definitionShapes('funnel', funnel, funnelInAnswer);
 
 /** One question about a funnel: a kept one by its id, or the steps themselves. */
 export const funnelBody = (now: Date) =>

@@ -3,6 +3,7 @@ import type { Filter } from '../../contract/query/filters.ts';
 import type { FunnelQuestion } from '../../contract/query/funnel-shapes.ts';
 import type { Funnel } from '../../contract/query/funnels.ts';
 import { AppError } from '../../core/errors.ts';
+import { funnels } from '../../store/firestore/workspace/funnels.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
 import { picturesOf } from '../pictures.ts';
@@ -19,7 +20,7 @@ export async function funnel(asked: AskedByReader<'funnel'>): Promise<Answer<'fu
   const { site, at, read, momentOf } = await askingFor(asked, input.date_range === 'all');
   const wholeFilters = wholeFiltersFor(asked);
   const filters = await wholeFilters(input.filters);
-  const counted = funnelOf(input);
+  const counted = await funnelOf(asked.workspace.id, input);
   const steps = await stepsOf(counted, wholeFilters);
   const now = momentOf(input.date_range === 'realtime');
   const question = { ...input, filters, funnel: counted, steps };
@@ -28,11 +29,14 @@ export async function funnel(asked: AskedByReader<'funnel'>): Promise<Answer<'fu
   return { ...answer, meta: { ...answer.meta, pictures: await picturesOf(answer.results) } };
 }
 
-const funnelOf = ({ steps = [], within = 'visit', strict = false }: FunnelQuestion): Funnel => ({
-  steps,
-  within,
-  strict,
-});
+/** The funnel that is asked about. @throws AppError `invalid_request` if there is none with this id */
+async function funnelOf(workspaceId: string, input: FunnelQuestion): Promise<Funnel> {
+  const { funnel, steps = [], within = 'visit', strict = false } = input;
+  if (funnel === undefined) return { steps, within, strict };
+  const kept = await funnels.find(workspaceId, funnel);
+  if (kept) return kept.definition;
+  throw new AppError('invalid_request', 'funnel: there is no such funnel', { field: 'funnel' });
+}
 
 async function stepsOf({ steps }: Funnel, wholeFilters: WholeFilters): Promise<Filter[][]> {
   const whole = await Promise.all(
