@@ -48,6 +48,8 @@ export const isOfPlace = (dimension: string): boolean =>
 export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): string {
   if (!isOfVisit(dimension)) return eventValue(dimension, uses, values);
   switch (dimension) {
+    case 'visit:channel_moved':
+      return `NULLIF(${uses.ofVisit(afterColumn)}, ${uses.ofVisit('channel')})`;
     case 'visit:browser_with_version':
       return browserWithVersion(uses);
     case 'visit:channel_moved':

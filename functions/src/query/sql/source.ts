@@ -241,17 +241,25 @@ function openVisits(
     column === 'city' ? `${cityOfVisit} AS city` : (ruled?.select(column) ?? column);
   const selected = [...keys, ...read.visit, 'first_position'].map(select).join(', ');
   const cities = hasCity ? ' LEFT JOIN named_cities USING (part, date, city)' : '';
-  const made = hasCity || ruled ? `SELECT ${selected}
+  const made =
+    hasCity || ruled
+      ? `SELECT ${selected}
   FROM (
   ${visits}
-  )${cities}` : visits;
-  const kept = condition ? `SELECT * FROM (
+  )${cities}`
+      : visits;
+  const kept = condition
+    ? `SELECT * FROM (
   ${made}
   )
-  WHERE ${condition.sql}` : made;
-  return [...clauses, `open_visits AS (
+  WHERE ${condition.sql}`
+    : made;
+  return [
+    ...clauses,
+    `open_visits AS (
   ${kept}
-)`];
+)`,
+  ];
 }
 
 /** The columns of the table `events` that visits and events with these are made of. */
