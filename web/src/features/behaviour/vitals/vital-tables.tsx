@@ -13,7 +13,7 @@ import { metricOf, type vitalDimensions } from './vital-questions.ts';
 const loads = queryMetrics.measured_loads;
 
 const columns: MeasureColumn[] = [
-  metricColumn('measured_loads', 'Measured loads'),
+  metricColumn('measured_loads', 'Loads'),
   ...vitalNames.map((vital) => ({
     ...metricColumn(metricOf(vital), vitals[vital].name),
     mark: (value: number) => <RatingMark vital={vital} value={value} />,
