@@ -209,6 +209,8 @@ function* visit(
         scroll_percent: null,
         revenue: null,
         currency: null,
+        region: '',
+        city: '',
         ...more,
       },
     ];

@@ -1,5 +1,6 @@
 import type { CallName } from './calls.ts';
 import { channelRuleShapes, previewRuleAnswer, previewRuleBody } from './query/channel-rule-shapes.ts';
+import { keptFunnelShapes } from './query/funnel-shapes.ts';
 import { goalShapes } from './query/goal-shapes.ts';
 import { leaveTagBody, leftTagAnswer, unknownTagsAnswer, unknownTagsBody } from './query/tag-shapes.ts';
 import type { Shape } from './shape.ts';
@@ -31,4 +32,9 @@ export const definitionsShapes = {
     input: () => leaveTagBody,
     answer: leftTagAnswer,
   },
+
+  'funnel.list': keptFunnelShapes.list,
+  'funnel.create': keptFunnelShapes.create,
+  'funnel.update': keptFunnelShapes.update,
+  'funnel.delete': keptFunnelShapes.delete,
 } as const satisfies Partial<Record<CallName, Shape>>;

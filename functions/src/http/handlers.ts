@@ -12,6 +12,7 @@ import type { CallName, calls } from '../contract/calls.ts';
 import { definitionHandlers } from '../definitions/handlers.ts';
 import { previewRule } from '../query/channels/preview.ts';
 import { leaveTag, unknownTags } from '../query/channels/tags.ts';
+import { funnel } from '../query/funnels/handlers.ts';
 import { query, suggestions } from '../query/handlers.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
@@ -23,6 +24,7 @@ import * as acceptance from '../members/acceptance.ts';
 import * as invitations from '../members/invitations.ts';
 import * as members from '../members/members.ts';
 import { channelRules } from '../store/firestore/workspace/channel-rules.ts';
+import { funnels } from '../store/firestore/workspace/funnels.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';
 import type { AskedByAnyone, AskedByMember, AskedByPerson, AskedByReader } from '../workspaces/asked.ts';
 import { claim, claims, withdraw } from '../workspaces/claims.ts';
@@ -49,6 +51,7 @@ type AskedOf<Name extends CallName> =
 
 const goalHandlers = definitionHandlers(goals);
 const ruleHandlers = definitionHandlers(channelRules);
+const funnelHandlers = definitionHandlers(funnels);
 
 /** The handler of each call. */
 export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<Answer<Name>> } = {
@@ -78,6 +81,7 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'data.rows': rows,
 
   query,
+  funnel,
   suggestions,
   'sites.list': sites,
 
@@ -112,6 +116,11 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
 
   'tag.unknown': unknownTags,
   'tag.leave': leaveTag,
+
+  'funnel.list': funnelHandlers.list,
+  'funnel.create': funnelHandlers.create,
+  'funnel.update': funnelHandlers.update,
+  'funnel.delete': funnelHandlers.remove,
 
   'audit.list': listAudit,
   'key.list': keys.list,

@@ -6,18 +6,18 @@ import { hostOfSource } from '../sources/index.ts';
 export async function withPictures(answer: QueryAnswer): Promise<QueryAnswer> {
   const dimensions = answer.query.dimensions as readonly string[];
   if (dimensions.length !== 1 || dimensions[0] !== 'visit:source') return answer;
-  const pictures = await picturesOf(answer.results.map(({ dimensions: [source = ''] }) => source));
-  return { ...answer, meta: { ...answer.meta, pictures } };
+  return { ...answer, meta: { ...answer.meta, pictures: await picturesOf(answer.results) } };
 }
 
-/** The addresses of the icons of sources, by source. */
-export async function picturesOf(sources: readonly string[]): Promise<Record<string, string>> {
+/** The addresses of the icons of the sites of sources, by the source. */
+export async function picturesOf(
+  rows: readonly { dimensions: readonly string[] }[],
+): Promise<Record<string, string>> {
   const addressOf = await faviconAddresses();
-  return Object.fromEntries(
-    sources.flatMap((source) => {
-      const host = hostOfSource(source);
-      const address = host && addressOf(host);
-      return address ? [[source, address] as const] : [];
-    }),
-  );
+  const pictures = rows.flatMap(({ dimensions: [source = ''] }) => {
+    const host = hostOfSource(source);
+    const address = host && addressOf(host);
+    return address ? [[source, address] as const] : [];
+  });
+  return Object.fromEntries(pictures);
 }

@@ -135,6 +135,8 @@ export type Profile = Pick<
   | 'utm_term'
   | 'utm_content'
   | 'country'
+  | 'region'
+  | 'city'
   | 'language'
   | 'device'
   | 'browser'
@@ -154,6 +156,9 @@ export const profile: fc.Arbitrary<Profile> = fc.record({
   utm_term: text,
   utm_content: text,
   country: fc.constantFrom('', 'DE', 'US', 'JP'),
+  // Two cities of one name, one that is called as all small ones are, and none.
+  region: fc.constantFrom('', 'Hamburg, DE', 'Illinois, US'),
+  city: fc.constantFrom('', '', 'Springfield, Illinois, US', 'Springfield, Ohio, US', 'Other', 'Monaco, MC'),
   language: fc.constantFrom('', 'de', 'en', 'ja'),
   device: fc.constantFrom(
     '' as const,

@@ -101,12 +101,8 @@ export const laterNames: readonly string[] = [
   'group_conversion_rate',
   'total_revenue',
   'average_revenue',
-  'visit:region',
-  'visit:city',
   'event:goal',
   'event:page_group',
-  'time:hour_of_day',
-  'time:day_of_week',
 ];
 
 interface DimensionWords {
@@ -124,6 +120,8 @@ export const visitDimensionWords = {
   'visit:utm_term': { label: 'UTM term' },
   'visit:utm_content': { label: 'UTM content' },
   'visit:country': { label: 'Country' },
+  'visit:region': { label: 'Region' },
+  'visit:city': { label: 'City' },
   /** Only Footfall has this. */
   'visit:language': { label: 'Language' },
   'visit:device': { label: 'Device type' },
@@ -134,6 +132,10 @@ export const visitDimensionWords = {
   'visit:os_version': { label: 'OS version' },
   'visit:entry_page': { label: 'Entry page' },
   'visit:exit_page': { label: 'Exit page' },
+  /** Only Footfall has this: the hour in which a visit begins, on the workspace's clock, from `00` to `23`. */
+  'time:hour_of_day': { label: 'Hour of the day' },
+  /** Only Footfall has this: the day on which a visit begins, from `1` (Monday) to `7`. */
+  'time:day_of_week': { label: 'Day of the week' },
 } as const satisfies Record<string, DimensionWords>;
 
 /** Dimensions of a pageview or custom event. `event:name` includes `pageview`. */

@@ -59,7 +59,7 @@ export async function previewRule(
     visitors: moved?.rows[0]?.visitors ?? 0,
     sources: named,
     sourceCount: sources?.total ?? 0,
-    pictures: await picturesOf(named.map(({ source }) => source)),
+    pictures: await picturesOf(named.map(({ source }) => ({ dimensions: [source] }))),
   };
 }
 

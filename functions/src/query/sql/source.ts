@@ -1,5 +1,11 @@
 import { addDays, dayIn, type Day } from '../../contract/period/days.ts';
-import { isFromFirstEvent, numberedEvents, valueOfVisit } from '../../rollup/visits.ts';
+import {
+  cityOfVisit,
+  isFromFirstEvent,
+  namedCities,
+  numberedEvents,
+  valueOfVisit,
+} from '../../rollup/visits.ts';
 import type { Cut, Periods, Span } from '../periods.ts';
 import type { AskedAt, QuerySite } from '../plan.ts';
 import { ruledColumns, type RuledColumns } from './channel.ts';
@@ -228,12 +234,22 @@ function openVisits(
   FROM numbered
   WHERE visit > 0
   GROUP BY ${visitKeys}`;
+  const clauses = [numbered.trimStart()];
+  let made = visits;
+  if (uses.visit.has('city')) {
+    const shown = [...uses.visit].map((column) => (column === 'city' ? `${cityOfVisit} AS city` : column));
+    clauses.push(namedCities('part').trimStart());
+    made = `SELECT ${[visitKeys, ...shown, 'first_position'].join(', ')}
+  FROM (
+  ${visits}
+  ) LEFT JOIN named_cities USING (part, date, city)`;
+  }
   const selected = [...keys, ...read.visit, 'first_position'];
   const decided = ruled
-    ? `SELECT ${selected.map(ruled.select).join(', ')}\n  FROM (\n  ${visits}\n  )`
-    : visits;
+    ? `SELECT ${selected.map(ruled.select).join(', ')}\n  FROM (\n  ${made}\n  )`
+    : made;
   const kept = condition ? `SELECT * FROM (\n  ${decided}\n  )\n  WHERE ${condition.sql}` : decided;
-  return [numbered.trimStart(), `open_visits AS (\n  ${kept}\n)`];
+  return [...clauses, `open_visits AS (\n  ${kept}\n)`];
 }
 
 /** The columns of the table `events` that visits and events with these are made of. */

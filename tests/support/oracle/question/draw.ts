@@ -244,7 +244,7 @@ function atLeast(smallest: TimeDimension, time: TimeDimension): TimeDimension {
 }
 
 /** What the dimension has in this traffic, in the order of the events, and what not every dimension has. */
-function valuesIn(events: readonly EventRow[], workspaceId: string, name: ValueDimension): string[] {
+export function valuesIn(events: readonly EventRow[], workspaceId: string, name: ValueDimension): string[] {
   const values = visitsOf(events, workspaceId).flatMap((visit) =>
     visit.map((event) => valueOf(name, visit, event)),
   );
