@@ -6,6 +6,7 @@ import { isFiltered } from '../../report/view/view.ts';
 import { HoursCard } from './hours/hours-card.tsx';
 import { PlacesCard } from './places/places-card.tsx';
 import { ValuesCard } from './values-card.tsx';
+import { VersionsCard } from './versions/versions-card.tsx';
 
 const NothingFound = loadedLater(() => import('../../report/filters/nothing-found.tsx'));
 
@@ -28,6 +29,10 @@ export function AudienceGrid({ period }: { period: string }) {
       >
         <Grid gap="4" templateColumns={column}>
           <HoursCard period={period} />
+          <Grid gap="4" alignItems="start" templateColumns={{ base: column, md: `repeat(2, ${column})` }}>
+            <VersionsCard name="browsers" period={period} />
+            <VersionsCard name="systems" period={period} />
+          </Grid>
         </Grid>
         <Grid gap="4" templateColumns={column}>
           <ValuesCard name="devices" period={period} />

@@ -4,9 +4,13 @@ import type { PageQuestions } from '../../report/data/questions.tsx';
 import { questionOf } from '../../report/view/question.ts';
 import { audienceBreakdowns } from './audience-breakdowns.ts';
 import { placeBreakdowns } from './places/place-breakdowns.ts';
+import { versionsOf, versionTrees, type VersionTreeName } from './versions/version-trees.ts';
 
 /** Every hour of the week. */
 const hoursOfWeek = 7 * 24;
+
+/** More products, and more versions of them, than there are in use. */
+const most = { products: 100, versions: 1000 };
 
 type Rest = Pick<AskedQuestion, 'metrics' | 'dimensions' | 'pagination'>;
 
@@ -36,5 +40,16 @@ export const audienceQuestions: PageQuestions = (site, view, today) => {
     devices: { ...common, ...rowsOf(devices.take, devices.of) },
     screens: { ...common, ...rowsOf(screens.take, screens.of) },
     languages: { ...common, ...rowsOf(languages.take, languages.of) },
+    ...treeQuestions(common, 'browsers'),
+    ...treeQuestions(common, 'systems'),
   };
 };
+
+/** The products of a tree, and their versions. */
+function treeQuestions(common: Omit<AskedQuestion, keyof Rest>, name: VersionTreeName) {
+  const { kind, versions } = versionTrees[name];
+  return {
+    [name]: { ...common, ...rowsOf(most.products, kind.of) },
+    [versionsOf(name)]: { ...common, ...rowsOf(most.versions, kind.of, versions) },
+  };
+}
