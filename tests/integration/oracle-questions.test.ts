@@ -6,6 +6,7 @@ import { answerQuestions } from '../../functions/src/query/answer.ts';
 import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { countQuestion, type CountedAnswer } from '../support/oracle/question/count.ts';
 import { askedIn, questionCase, type Asked, type QuestionCase } from '../support/oracle/question/draw.ts';
+import { oracleGroups } from '../support/oracle/question/page-groups.ts';
 import { isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
@@ -32,7 +33,7 @@ async function compare(plan: QuestionCase): Promise<number> {
   const asked = askedIn(plan);
   if (!asked) return 0;
   const { workspaceId: id, timezone, now, resetAt = null, firstEventAt = null } = asked.of;
-  const site = { id, timezone, resetAt, firstEventAt };
+  const site = { id, timezone, resetAt, firstEventAt, pageGroups: oracleGroups };
   const counted = asked.questions.map((question) => countQuestion(asked.events, question, asked.of));
   for (const [source, atOf] of Object.entries(sources)) {
     const answers = await answerQuestions(site, asked.questions, { now, ...atOf(asked) }, read);

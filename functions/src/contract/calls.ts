@@ -88,6 +88,11 @@ export const calls = {
   'goal.update': write('/v1/goal/update', 'change definitions'),
   'goal.delete': write('/v1/goal/delete', 'change definitions'),
 
+  'page-group.list': forReaders('/v1/page-group/list'),
+  'page-group.create': { ...write('/v1/page-group/create', 'change definitions'), status: 201 },
+  'page-group.update': write('/v1/page-group/update', 'change definitions'),
+  'page-group.delete': write('/v1/page-group/delete', 'change definitions'),
+
   'audit.list': read('/v1/audit/list', 'read the audit log'),
 
   'key.list': read('/v1/key/list', 'manage own keys'),

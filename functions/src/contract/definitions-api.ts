@@ -1,5 +1,6 @@
 import type { CallName } from './calls.ts';
 import { goalShapes } from './query/goal-shapes.ts';
+import { pageGroupShapes } from './query/page-group-shapes.ts';
 import type { Shape } from './shape.ts';
 
 /** The calls about what a workspace defines: goals, funnels, page groups and channel rules. */
@@ -8,4 +9,8 @@ export const definitionsShapes = {
   'goal.create': goalShapes.create,
   'goal.update': goalShapes.update,
   'goal.delete': goalShapes.delete,
+  'page-group.list': pageGroupShapes.list,
+  'page-group.create': pageGroupShapes.create,
+  'page-group.update': pageGroupShapes.update,
+  'page-group.delete': pageGroupShapes.delete,
 } as const satisfies Partial<Record<CallName, Shape>>;

@@ -21,6 +21,7 @@ import * as acceptance from '../members/acceptance.ts';
 import * as invitations from '../members/invitations.ts';
 import * as members from '../members/members.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';
+import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
 import type { AskedByAnyone, AskedByMember, AskedByPerson, AskedByReader } from '../workspaces/asked.ts';
 import { claim, claims, withdraw } from '../workspaces/claims.ts';
 import { domainProof } from '../workspaces/domain-proof.ts';
@@ -45,6 +46,7 @@ type AskedOf<Name extends CallName> =
       : AskedByPerson<Name>;
 
 const goalHandlers = definitionHandlers(goals);
+const pageGroupHandlers = definitionHandlers(pageGroups);
 
 /** The handler of each call. */
 export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<Answer<Name>> } = {
@@ -99,6 +101,11 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'goal.create': goalHandlers.create,
   'goal.update': goalHandlers.update,
   'goal.delete': goalHandlers.remove,
+
+  'page-group.list': pageGroupHandlers.list,
+  'page-group.create': pageGroupHandlers.create,
+  'page-group.update': pageGroupHandlers.update,
+  'page-group.delete': pageGroupHandlers.remove,
 
   'audit.list': listAudit,
   'key.list': keys.list,

@@ -4,14 +4,16 @@ import type { Question, QueryAnswer } from '../contract/query/query.ts';
 import { queryLimits } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
 import { logNotice } from '../core/log.ts';
+import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
 import { findSegments } from '../store/firestore/workspace/segments.ts';
 import { FairQueue } from './cost/fair-queue.ts';
 import { inTurn } from './cost/memory.ts';
 import type { AskedByReader } from '../workspaces/asked.ts';
 import { answerPlanned } from './answer.ts';
 import { askingFor } from './asking.ts';
+import { areAboutPageGroups } from './page-groups.ts';
 import { withPictures } from './pictures.ts';
-import { planned, type Planned } from './plan.ts';
+import { planned } from './plan.ts';
 import { conditionsOf, leavesOf, withSegments } from './segments.ts';
 import { propertyNames, suggestionsOf } from './suggest.ts';
 
@@ -52,8 +54,9 @@ async function answersOf(asked: AskedByReader<'query'>): Promise<Answer<'query'>
 /** The values of a dimension that contain a text, or the names of properties. */
 export async function suggestions(asked: AskedByReader<'suggestions'>): Promise<Answer<'suggestions'>> {
   const { input } = asked;
-  const asking = await askingFor(asked, false);
   const { dimension, ...wanted } = input;
+  const asking = await askingFor(asked, false);
+  if (dimension === 'event:page_group') asking.site.pageGroups = await pageGroups.list(asked.workspace.id);
   return dimension === 'event:props:'
     ? propertyNames(wanted, asking)
     : suggestionsOf({ ...wanted, dimension }, asking);
@@ -67,20 +70,31 @@ async function answersTo(
   const { reader, workspace } = asked;
   const asGuest = reader.kind === 'guest';
   const wantsAll = questions.some(({ date_range }) => date_range === 'all');
-  const { site, at, read, momentOf } = await askingFor(asked, wantsAll);
+  const { site: asking, at, read, momentOf } = await askingFor(asked, wantsAll);
   const find = (ids: readonly string[]) =>
     findSegments(workspace.id, reader.kind === 'member' ? reader.uid : null, ids);
-  const plans: Planned[] = [];
+  const inPlace = (error: unknown, index: number) => (isList ? inList(error, index) : error);
+  const whole: Question[] = [];
   for (const [index, question] of questions.entries()) {
     try {
       const filters = await withSegments(question.filters, find);
       if (asGuest) refuseCostly(filters);
-      const now = momentOf(question.date_range === 'realtime');
-      plans.push(planned({ ...question, filters }, site, { ...at, now }));
+      whole.push({ ...question, filters });
     } catch (error) {
-      throw isList ? inList(error, index) : error;
+      throw inPlace(error, index);
     }
   }
+  const site = areAboutPageGroups(whole)
+    ? { ...asking, pageGroups: await pageGroups.list(workspace.id) }
+    : asking;
+  const plans = whole.map((question, index) => {
+    try {
+      const now = momentOf(question.date_range === 'realtime');
+      return planned(question, site, { ...at, now });
+    } catch (error) {
+      throw inPlace(error, index);
+    }
+  });
   return answerPlanned(site, plans, at, read);
 }
 

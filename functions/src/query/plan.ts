@@ -1,7 +1,10 @@
 import type { Day } from '../contract/period/days.ts';
 import type { Filter } from '../contract/query/filters.ts';
+import type { PageGroup } from '../contract/query/page-groups.ts';
 import type { Question } from '../contract/query/query.ts';
+import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
+import { withPageGroups } from './page-groups.ts';
 import { badPattern } from './patterns.ts';
 import {
   isSpread,
@@ -29,6 +32,8 @@ export interface QuerySite {
   resetAt: Date | null;
   /** For the range `all`. */
   firstEventAt: Date | null;
+  /** The page groups of the workspace, for questions about them. */
+  pageGroups?: readonly Definition<PageGroup>[];
 }
 
 export type Source = 'totals' | 'visits' | 'events';
@@ -73,7 +78,8 @@ export const valueDimensionsOf = ({ dimensions }: Pick<AnyQuestion, 'dimensions'
 export function planned(question: Question, site: QuerySite, at: AskedAt): Planned {
   const bad = badPattern(question.filters);
   if (bad) throw new AppError('invalid_request', `${bad.field}: ${bad.problem}`, { field: bad.field });
-  const plan = planOf(question, site, at);
+  const filters = withPageGroups(question.filters, site.pageGroups ?? []);
+  const plan = planOf({ ...question, filters }, site, at);
   const { bucket, periods } = plan;
   if (bucket) {
     const place = question.dimensions.findIndex(isTime);
@@ -165,6 +171,7 @@ const notInTotals = new Set<RowValueDimension>([
   'event:name',
   'event:previous_page',
   'event:next_page',
+  'event:page_group',
 ]);
 
 function isInTotals(

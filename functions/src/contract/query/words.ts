@@ -104,7 +104,6 @@ export const laterNames: readonly string[] = [
   'visit:region',
   'visit:city',
   'event:goal',
-  'event:page_group',
   'time:hour_of_day',
   'time:day_of_week',
 ];
@@ -141,6 +140,8 @@ export const eventDimensionWords = {
   'event:page': { label: 'Page' },
   'event:hostname': { label: 'Hostname' },
   'event:name': { label: 'Event' },
+  /** Only Footfall has this: the page groups of a workspace. A page may be in several, and counts for each of them. */
+  'event:page_group': { label: 'Page group' },
   /** Only Footfall has this: the other page that the visit showed before this pageview; empty where it began. */
   'event:previous_page': { label: 'Previous page' },
   /** Only Footfall has this: the other page that the visit showed after this pageview; empty where it ended. */

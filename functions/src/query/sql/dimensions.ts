@@ -22,7 +22,8 @@ export type DataCallDimension = keyof typeof dataCallDimensions;
 /** What a row has a value of. */
 export type RowValueDimension = ValueDimension | DataCallDimension | SpreadDimension;
 
-type ReadDimension = Exclude<RowValueDimension, SpreadDimension>;
+/** Those whose value is read from a visit or an event. */
+type ReadDimension = Exclude<RowValueDimension, SpreadDimension | 'event:page_group'>;
 
 type OfVisit = VisitDimension | 'visit:browser_with_version';
 
@@ -31,7 +32,7 @@ export const isOfVisit = (dimension: ReadDimension): dimension is OfVisit => dim
 
 /** Whether a bounce is a matter of the page: only visits that began there can bounce there. */
 export const isOfPlace = (dimension: string): boolean =>
-  dimension === 'event:page' || dimension === 'event:hostname';
+  dimension === 'event:page' || dimension === 'event:hostname' || dimension === 'event:page_group';
 
 /** The value of a dimension; NULL where there is none. The names of columns are fixed text, never a caller's. */
 export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): string {

@@ -9,6 +9,7 @@ import {
 } from '../../../../functions/src/contract/query/words.ts';
 import type { Drawn } from '../traffic-values.ts';
 import { propertyKeys } from '../traffic-values.ts';
+import { oracleGroups } from './page-groups.ts';
 
 const names = [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)] as ValueDimension[];
 const properties = propertyKeys.map((key): ValueDimension => `event:props:${key}`);
@@ -135,6 +136,7 @@ export function filterOf(plan: FilterPlan, valuesOf: (dimension: ValueDimension)
 }
 
 function conditionOf(plan: ConditionPlan, valuesOf: (dimension: ValueDimension) => string[]): Filter {
+  if (plan.dimension === 'event:page_group') return groupCondition(plan);
   const known = valuesOf(plan.dimension).map((value) => partOf(value, plan));
   const texts = plan.texts.map(({ isOfTraffic, index }) => {
     const list = listFor(plan.operator, isOfTraffic ? known : []);
@@ -144,6 +146,12 @@ function conditionOf(plan: ConditionPlan, valuesOf: (dimension: ValueDimension) 
   return isLoose === undefined
     ? [operator, name, texts]
     : [operator, name, texts, { case_sensitive: !isLoose }];
+}
+
+/** Groups are in filters by their names. */
+function groupCondition({ operator, dimension: name, texts }: ConditionPlan): Filter {
+  const names = texts.map(({ index }) => oracleGroups[index % oracleGroups.length]?.name ?? '');
+  return [operator.endsWith('_not') ? 'is_not' : 'is', name, names];
 }
 
 function listFor(operator: Operator, known: string[]): string[] {
