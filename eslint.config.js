@@ -65,8 +65,12 @@ const webFeatures = readdirSync(new URL('web/src/features', import.meta.url));
 /** The app and the public pages are two: neither may pull the other's code into its first load. */
 const webRules = [
   { target: 'web/src/paths.ts', from: ['web/src'] },
-  { target: 'web/src/api', from: ['web/src/ui', 'web/src/features', 'web/src/app', 'web/src/public'] },
-  { target: 'web/src/ui', from: ['web/src/features', 'web/src/app', 'web/src/public'] },
+  {
+    target: 'web/src/api',
+    from: ['web/src/ui', 'web/src/report', 'web/src/features', 'web/src/app', 'web/src/public'],
+  },
+  { target: 'web/src/ui', from: ['web/src/report', 'web/src/features', 'web/src/app', 'web/src/public'] },
+  { target: 'web/src/report', from: ['web/src/features', 'web/src/app', 'web/src/public'] },
   { target: 'web/src/features', from: ['web/src/app', 'web/src/public'] },
   { target: 'web/src/app', from: ['web/src/public'] },
   { target: 'web/src/public', from: ['web/src/api', 'web/src/app'] },

@@ -8,7 +8,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { ensureInstalled } from './install/install.mjs';
 import { countOf, readOptions } from './run/options.mjs';
 import { say, Stop } from './run/progress.mjs';
@@ -21,6 +21,8 @@ const screens = resolve(localDir, 'screens');
 
 /** @type {Record<string, {passed: number, failed: number, seconds: number}>} */
 const results = {};
+/** What failed, with its file and the first line of why: a log of an hour ago often has its end alone. */
+const failures = /** @type {string[]} */ ([]);
 
 function options() {
   const screensOnly = process.argv.includes('--screens');
@@ -76,13 +78,19 @@ async function runPart(part, report, args, env, log) {
 /** @param {string} file */
 function countsIn(file) {
   if (!existsSync(file)) return { passed: 0, failed: 0 };
-  /** @type {{numPassedTests: number, numFailedTests: number, testResults: {status: string, assertionResults: {status: string}[]}[]}} */
+  /** @type {{numPassedTests: number, testResults: {name: string, status: string, message: string, assertionResults: {status: string, fullName: string, failureMessages: string[]}[]}[]}} */
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((assertion) => assertion.status === 'failed');
+    // A file that cannot be loaded has no tests.
+    const all =
+      status === 'failed' && tests.length === 0 ? [{ fullName: '', failureMessages: [message] }] : tests;
+    return all.map(({ fullName, failureMessages: [why = ''] }) =>
+      [relative(process.cwd(), name), fullName, why.split('\n')[0]].filter(Boolean).join('\n    '),
+    );
+  });
+  failures.push(...failed);
+  return { passed: report.numPassedTests, failed: failed.length };
 }
 
 /**
@@ -161,6 +169,7 @@ async function main() {
     passed += result.passed;
     failed += result.failed;
   }
+  for (const failure of failures) say(`  ✗ ${failure}`);
   say(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
 }

@@ -207,6 +207,8 @@ function* visit(
         interactive: name !== 'engagement',
         engaged_ms: null,
         scroll_percent: null,
+        revenue: null,
+        currency: null,
         ...more,
       },
     ];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryAnswer } from '../../functions/src/contract/query/query.ts';
 import { AppError } from '../../functions/src/core/errors.ts';
+import { withPageGroups } from '../../functions/src/query/page-groups.ts';
 import { answerQuestions } from '../../functions/src/query/answer.ts';
 import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { countQuestion, type CountedAnswer } from '../support/oracle/question/count.ts';
@@ -35,8 +36,13 @@ async function compare(plan: QuestionCase): Promise<number> {
   const { workspaceId: id, timezone, now, resetAt = null, firstEventAt = null } = asked.of;
   const site = { id, timezone, resetAt, firstEventAt, pageGroups: oracleGroups };
   const counted = asked.questions.map((question) => countQuestion(asked.events, question, asked.of));
+  // As the call does before it plans.
+  const resolved = asked.questions.map((question) => ({
+    ...question,
+    filters: withPageGroups(question.filters, oracleGroups),
+  }));
   for (const [source, atOf] of Object.entries(sources)) {
-    const answers = await answerQuestions(site, asked.questions, { now, ...atOf(asked) }, read);
+    const answers = await answerQuestions(site, resolved, { now, ...atOf(asked) }, read);
     expect(answers).toHaveLength(counted.length);
     for (const [index, question] of asked.questions.entries()) {
       const about = `${source}, asked at ${now.toISOString()} in ${timezone}: ${JSON.stringify(question)}`;

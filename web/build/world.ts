@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { shapes } from '../src/features/dashboard/map/world-shapes.ts';
+import { shapes } from '../src/report/map/world-shapes.ts';
 
-const module = fileURLToPath(new URL('../src/features/dashboard/map/world-shapes.ts', import.meta.url));
+const module = fileURLToPath(new URL('../src/report/map/world-shapes.ts', import.meta.url));
 
 const text = JSON.stringify(JSON.stringify(shapes));
 

@@ -25,6 +25,20 @@ export type SettingsTab = keyof typeof settingsTabs;
 
 export const settingsPath = (tab: SettingsTab) => `/settings/${tab}`;
 
+/** The tabs of Behaviour by their part of the path, /behaviour/{tab}. */
+export const behaviourTabs = {
+  pages: 'Pages',
+  goals: 'Goals',
+  events: 'Events',
+  funnels: 'Funnels',
+  journeys: 'Journeys',
+  vitals: 'Vitals',
+} as const;
+
+export type BehaviourTab = keyof typeof behaviourTabs;
+
+export const behaviourPath = (tab: BehaviourTab) => `/behaviour/${tab}`;
+
 /** The pages of the app. */
 export const appPaths = {
   login: '/login',
@@ -39,11 +53,26 @@ export const appPaths = {
   claim: '/claim',
   sites: '/sites',
   dashboard: '/dashboard',
+  behaviour: '/behaviour',
+  audience: '/audience',
+  acquisition: '/acquisition',
   demo: '/demo',
   settings: '/settings',
   account: '/account',
   invitation: invitationPath,
 } as const;
+
+/** The pages of reports: those of the navigation, and the tabs of Behaviour. */
+const reportAddresses: readonly string[] = [
+  appPaths.behaviour,
+  ...(Object.keys(behaviourTabs) as BehaviourTab[]).map(behaviourPath),
+  appPaths.audience,
+  appPaths.acquisition,
+];
+
+/** A page of reports as guests see it, of the demo. */
+export const demoPath = (path: string) =>
+  path === appPaths.dashboard ? appPaths.demo : appPaths.demo + path;
 
 /**
  * Every address that the app has a page for. Hosting answers these with the app (`firebase.json`, checked by a test),
@@ -52,6 +81,8 @@ export const appPaths = {
 export const appAddresses: readonly string[] = [
   ...Object.values(appPaths),
   ...(Object.keys(settingsTabs) as SettingsTab[]).map(settingsPath),
+  ...(Object.keys(behaviourTabs) as BehaviourTab[]).map(behaviourPath),
+  ...reportAddresses.map(demoPath),
 ];
 
 /** Every path of the product, by name. */

@@ -1,5 +1,13 @@
 import type { SiteName } from '../store/firestore/workspace/sites.ts';
 
+/** What an event earned. */
+export interface Revenue {
+  /** Decimals of the major unit, such as `-12.5`: at most 15 digits before the point and 9 after it. */
+  amount: string;
+  /** Three capital letters. */
+  currency: string;
+}
+
 /** An event as it was sent, in the same form for every client. */
 export interface Hit {
   name: string;
@@ -10,6 +18,7 @@ export interface Hit {
   sites: readonly SiteName[];
   referrer: string;
   props: Record<string, string | number | boolean | null>;
+  revenue: Revenue | null;
   interactive: boolean;
   engagedMs: number;
   scrollPercent: number;

@@ -1,7 +1,7 @@
 import type { QueryAnswer, QueryPlan, QueryRow } from '../contract/query/query.ts';
 import { queryMetrics, type QueryMetric } from '../contract/query/words.ts';
 import { bucketsOf } from './buckets.ts';
-import type { Span } from './periods.ts';
+import type { Periods, Span } from './periods.ts';
 import { isTime, valueDimensionsOf, type Planned } from './plan.ts';
 import type { FactRow } from './sql/build.ts';
 import { formulas, isPercentile, measures, type Sums } from './sql/metrics.ts';
@@ -33,17 +33,10 @@ export function answerOf(counted: Counted, timezone: string): QueryAnswer {
   const { question, periods, bucket } = planned;
   const { compared } = periods;
   const { results, total } = resultsOf(planned, counted, timezone);
-  const cut = bucket ? null : compared?.cut;
   return {
     results,
     meta: {
-      timezone,
-      range: shownSpan(periods.current),
-      compared_with: compared && {
-        ...shownSpan(compared.span),
-        ...(cut ? { to: compared.span.kind === 'days' ? cut.day : new Date(cut.at).toISOString() } : {}),
-        until: cut?.time ?? null,
-      },
+      ...shownRange(periods, timezone, bucket !== null),
       ...(bucket ? { interval: bucket.slice('time:'.length) } : {}),
       ...(bucket && question.include.time_labels
         ? {
@@ -55,6 +48,23 @@ export function answerOf(counted: Counted, timezone: string): QueryAnswer {
       ...(plan ? { plan } : {}),
     },
     query: { ...question },
+  };
+}
+
+/**
+ * The range of an answer, and what it is compared with.
+ * @param isOfTime whether it is compared with all of that, not only with what is before the cut
+ */
+export function shownRange({ current, compared }: Periods, timezone: string, isOfTime: boolean) {
+  const cut = isOfTime ? null : compared?.cut;
+  return {
+    timezone,
+    range: shownSpan(current),
+    compared_with: compared && {
+      ...shownSpan(compared.span),
+      ...(cut ? { to: compared.span.kind === 'days' ? cut.day : new Date(cut.at).toISOString() } : {}),
+      until: cut?.time ?? null,
+    },
   };
 }
 

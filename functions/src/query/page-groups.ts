@@ -6,15 +6,9 @@ import { leavesOf } from './segments.ts';
 
 const isGroup = ([, dimension]: Filter) => dimension === 'event:page_group';
 
-/** Whether the questions are about page groups, so that those of the workspace have to be read. */
-export function areAboutPageGroups(
-  questions: readonly { dimensions: readonly string[]; filters: readonly Filter[] }[],
-): boolean {
-  return questions.some(
-    ({ dimensions, filters }) =>
-      dimensions.includes('event:page_group') || filters.flatMap(leavesOf).some(isGroup),
-  );
-}
+/** Whether the filters are about page groups, so that those of the workspace have to be read. */
+export const areAboutPageGroups = (filters: readonly Filter[]): boolean =>
+  filters.flatMap(leavesOf).some(isGroup);
 
 /**
  * Puts the patterns of page groups in place of their names or ids.

@@ -4,7 +4,6 @@ import type { PageGroup } from '../contract/query/page-groups.ts';
 import type { Question } from '../contract/query/query.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
-import { withPageGroups } from './page-groups.ts';
 import { badPattern } from './patterns.ts';
 import {
   isSpread,
@@ -32,7 +31,7 @@ export interface QuerySite {
   resetAt: Date | null;
   /** For the range `all`. */
   firstEventAt: Date | null;
-  /** The page groups of the workspace, for questions about them. */
+  /** The page groups of the workspace, for questions by them. */
   pageGroups?: readonly Definition<PageGroup>[];
 }
 
@@ -78,8 +77,7 @@ export const valueDimensionsOf = ({ dimensions }: Pick<AnyQuestion, 'dimensions'
 export function planned(question: Question, site: QuerySite, at: AskedAt): Planned {
   const bad = badPattern(question.filters);
   if (bad) throw new AppError('invalid_request', `${bad.field}: ${bad.problem}`, { field: bad.field });
-  const filters = withPageGroups(question.filters, site.pageGroups ?? []);
-  const plan = planOf({ ...question, filters }, site, at);
+  const plan = planOf(question, site, at);
   const { bucket, periods } = plan;
   if (bucket) {
     const place = question.dimensions.findIndex(isTime);
@@ -126,12 +124,12 @@ export function withEveryValue(plan: Planned): Planned {
 
 type Choice = Pick<Planned, 'source' | 'because'>;
 
-function sourceOf(
-  { filters, dimensions, metrics }: AnyQuestion,
+/** Where visits come from: made of events where none of the range are stored. */
+export function sourceOfVisits(
   { current, compared }: Periods,
-  bucket: Bucket | null,
-  { rolledUpTo, useTotals = true }: AskedAt,
-): Choice {
+  { rolledUpTo }: AskedAt,
+  because: string,
+): Choice & { source: 'visits' | 'events' } {
   if (current.kind === 'moments')
     return {
       source: 'events',
@@ -143,15 +141,29 @@ function sourceOf(
       source: 'events',
       because: 'None of the days are closed yet, so their visits are made of events.',
     };
-  if (filters.length > 0)
-    return { source: 'visits', because: 'The question has filters, which only whole visits can answer.' };
-  if (!useTotals) return { source: 'visits', because: 'The sums of days are left aside.' };
-  if (!isInTotals(dimensions, metrics, bucket))
-    return { source: 'visits', because: 'The sums of days do not have these metrics by these dimensions.' };
+  return { source: 'visits', because };
+}
+
+function sourceOf(question: AnyQuestion, periods: Periods, bucket: Bucket | null, at: AskedAt): Choice {
+  const whyNot = whyNotSums(question, bucket, at);
+  const ofVisits = sourceOfVisits(periods, at, whyNot ?? '');
+  if (whyNot !== null || ofVisits.source === 'events') return ofVisits;
   return {
     source: 'totals',
     because: 'Nothing is filtered, so the sums of closed days have the exact answer.',
   };
+}
+
+/** Why the sums of closed days do not have the answer; null if they do. */
+function whyNotSums(
+  { filters, dimensions, metrics }: AnyQuestion,
+  bucket: Bucket | null,
+  { useTotals = true }: AskedAt,
+): string | null {
+  if (filters.length > 0) return 'The question has filters, which only whole visits can answer.';
+  if (!useTotals) return 'The sums of days are left aside.';
+  if (isInTotals(dimensions, metrics, bucket)) return null;
+  return 'The sums of days do not have these metrics by these dimensions.';
 }
 
 /** The dimension of the table `totals`, by that of a question. */

@@ -1,5 +1,6 @@
 import { columnEntries, type ColumnName } from '../contract/report/columns.ts';
 import { firstEventFields } from './dimensions.ts';
+import { roundedRevenue } from './revenue.ts';
 
 /** A pause longer than this ends a visit. */
 const visitGapMs = 30 * 60 * 1000;
@@ -124,8 +125,8 @@ const eventFields: Record<string, string> = {
   engaged_ms: 'engaged_ms',
   scroll_percent: 'scroll_percent',
   interactive: 'interactive',
-  revenue: 'CAST(NULL AS NUMERIC)',
-  currency: 'CAST(NULL AS STRING)',
+  revenue: roundedRevenue,
+  currency: 'currency',
   props: 'props',
 };
 
@@ -145,7 +146,7 @@ export const storedColumns = [...keys, ...Object.keys(storedVisit)].join(', ');
 
 /** The complete query for the rows of the table `visits`, for all workspaces. */
 export const storedVisits = (condition: string): string => `
-WITH${numberedEvents({ condition, columns: [...ofDimensions, ...alsoStored, 'scroll_percent', 'props'] })},
+WITH${numberedEvents({ condition, columns: [...ofDimensions, ...alsoStored, 'scroll_percent', 'props', 'revenue', 'currency'] })},
 timed AS (
   SELECT *,
     TIMESTAMP_DIFF(timestamp, MIN(timestamp) OVER (PARTITION BY workspace_id, date, visitor_id, visit), MILLISECOND)

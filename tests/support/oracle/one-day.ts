@@ -37,6 +37,8 @@ export function at(time: string, fields: Partial<EventRow> = {}): EventRow {
     interactive: true,
     engaged_ms: null,
     scroll_percent: null,
+    revenue: null,
+    currency: null,
     ...fields,
   };
 }

@@ -107,6 +107,23 @@ export const propertyKeys = [...new Set(propsHeld.flatMap((held) => Object.keys(
 
 export const props = fc.constantFrom(null, ...propsHeld.map((held) => JSON.stringify(held)));
 
+/** What events earn: halves of the minor unit, currencies with other decimals, one that no list has, and nothing. */
+export const revenue = fc.constantFrom(
+  null,
+  null,
+  { amount: '9.90', currency: 'EUR' },
+  { amount: '0.005', currency: 'EUR' },
+  { amount: '-0.005', currency: 'EUR' },
+  { amount: '-9.9', currency: 'EUR' },
+  { amount: '0', currency: 'USD' },
+  { amount: '1299.994999999', currency: 'USD' },
+  { amount: '100.5', currency: 'JPY' },
+  { amount: '-100.5', currency: 'JPY' },
+  { amount: '1.2345', currency: 'KWD' },
+  { amount: '0.00005', currency: 'CLF' },
+  { amount: '1.999', currency: 'XXX' },
+);
+
 export type Profile = Pick<
   EventRow,
   | 'referrer'

@@ -12,6 +12,7 @@ import {
   pathname,
   profile,
   props,
+  revenue,
   scenes,
   visitorIds,
   type Drawn,
@@ -104,6 +105,7 @@ const step = fc.record({
   pathname,
   profile: fc.nat({ max: 2 }),
   props,
+  revenue,
   engagedMs: fc.constantFrom(null, 0, 1000, 86_399_999),
   scroll: fc.constantFrom(null, 0, 33, 100),
   /** Comes before time's order in the id, so that ties are not settled by the order of creation. */
@@ -220,6 +222,7 @@ const plainPageview: Step = {
   pathname: '/',
   profile: 0,
   props: null,
+  revenue: null,
   engagedMs: null,
   scroll: null,
   tie: 0,
@@ -242,5 +245,7 @@ function eventOf(one: Step, chosen: Profile) {
     props: engagement ? null : one.props,
     engaged_ms: engagement ? one.engagedMs : null,
     scroll_percent: engagement ? one.scroll : null,
+    revenue: engagement ? null : (one.revenue?.amount ?? null),
+    currency: engagement ? null : (one.revenue?.currency ?? null),
   };
 }

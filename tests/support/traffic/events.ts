@@ -33,6 +33,8 @@ export function eventOf(changes: Partial<EventRow> & { workspace_id: string }): 
     interactive: true,
     engaged_ms: null,
     scroll_percent: null,
+    revenue: null,
+    currency: null,
     ...changes,
   };
 }

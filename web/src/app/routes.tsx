@@ -5,7 +5,17 @@ import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { Leave } from './leave.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import type { appPaths } from '../paths.ts';
-import { paths, publicPaths, settingsPath, settingsTabs, type SettingsTab } from '../paths.ts';
+import {
+  behaviourPath,
+  behaviourTabs,
+  demoPath,
+  paths,
+  publicPaths,
+  settingsPath,
+  settingsTabs,
+  type BehaviourTab,
+  type SettingsTab,
+} from '../paths.ts';
 
 const pages = {
   [paths.login]: lazyPage(() => import('../features/auth/login-page.tsx')),
@@ -17,9 +27,12 @@ const pages = {
   [paths.addWorkspace]: lazyPage(() => import('../features/onboarding/add-workspace-page.tsx')),
   [paths.tracking]: lazyPage(() => import('../features/onboarding/tracking-page.tsx')),
   [paths.claim]: lazyPage(() => import('../features/onboarding/claim-page.tsx')),
-  [paths.demo]: lazyPage(() => import('../features/dashboard/demo-page.tsx')),
+  [paths.demo]: lazyPage(() => import('./demo-frame.tsx')),
   [paths.sites]: lazyPage(() => import('../features/sites/sites-page.tsx')),
   [paths.dashboard]: lazyPage(() => import('../features/dashboard/dashboard-page.tsx')),
+  [paths.behaviour]: lazyPage(() => import('../features/behaviour/behaviour-page.tsx')),
+  [paths.audience]: lazyPage(() => import('../features/audience/audience-page.tsx')),
+  [paths.acquisition]: lazyPage(() => import('../features/acquisition/acquisition-page.tsx')),
   [paths.settings]: lazyPage(() => import('../features/settings/settings-page.tsx')),
   [paths.account]: lazyPage(() => import('../features/account/account-page.tsx')),
   [paths.invitation]: lazyPage(() => import('../features/auth/invitation/invitation-page.tsx')),
@@ -30,6 +43,7 @@ const otherPublicPaths = Object.values(publicPaths).filter((path) => path !== pa
 
 /** Listed one by one, so that any other path is a page that does not exist. */
 const tabs = Object.keys(settingsTabs) as SettingsTab[];
+const behaviour = (Object.keys(behaviourTabs) as BehaviourTab[]).map(behaviourPath);
 
 const Login = pages[paths.login];
 const Signup = pages[paths.signup];
@@ -40,9 +54,12 @@ const AuthAction = pages[paths.authAction];
 const AddWorkspace = pages[paths.addWorkspace];
 const Tracking = pages[paths.tracking];
 const Claim = pages[paths.claim];
-const Demo = pages[paths.demo];
+const DemoFrame = pages[paths.demo];
 const Sites = pages[paths.sites];
 const Dashboard = pages[paths.dashboard];
+const Behaviour = pages[paths.behaviour];
+const Audience = pages[paths.audience];
+const Acquisition = pages[paths.acquisition];
 const Settings = pages[paths.settings];
 const Account = pages[paths.account];
 const Invitation = pages[paths.invitation];
@@ -54,12 +71,23 @@ const Components = import.meta.env.DEV
   ? lazyPage(() => import('../features/components/components-page.tsx'))
   : null;
 
+const inShell: readonly string[] = [
+  paths.dashboard,
+  paths.behaviour,
+  paths.audience,
+  paths.acquisition,
+  paths.settings,
+];
+
 /** Starts to load a page's code at once, before the sign-in state is known. */
 export function preloadRoute(pathname: string): void {
-  const isSettings = pathname.startsWith(`${paths.settings}/`);
-  const page: LazyPage | undefined = pages[isSettings ? paths.settings : (pathname as keyof typeof pages)];
+  const isOfDemo = pathname === paths.demo || pathname.startsWith(`${paths.demo}/`);
+  const own = isOfDemo ? pathname.slice(paths.demo.length) || paths.dashboard : pathname;
+  const framed = inShell.find((path) => own === path || own.startsWith(`${path}/`));
+  const page: LazyPage | undefined = pages[(framed ?? own) as keyof typeof pages];
   page?.preload();
-  if (pathname === paths.dashboard || isSettings) Shell.preload();
+  if (isOfDemo) DemoFrame.preload();
+  else if (framed) Shell.preload();
 }
 
 /** A new page starts at its top; the browser handles going back. */
@@ -71,11 +99,24 @@ function useTopOnNewPage(): void {
   }, [pathname]);
 }
 
-/** /settings leads to its first tab. */
-function ToGeneral() {
+/** A page of several tabs leads to its first one. */
+function ToFirst({ tab }: { tab: string }) {
   const { search } = useLocation();
-  return <Navigate to={{ pathname: settingsPath('general'), search }} replace />;
+  return <Navigate to={{ pathname: tab, search }} replace />;
 }
+
+/** The routes of the pages of reports: those of a workspace, and with the paths of the demo. */
+const reportRoutes = (of: (path: string) => string) => (
+  <>
+    <Route path={of(paths.dashboard)} element={<Dashboard />} />
+    <Route path={of(paths.behaviour)} element={<ToFirst tab={of(behaviourPath('pages'))} />} />
+    {behaviour.map((path) => (
+      <Route key={path} path={of(path)} element={<Behaviour />} />
+    ))}
+    <Route path={of(paths.audience)} element={<Audience />} />
+    <Route path={of(paths.acquisition)} element={<Acquisition />} />
+  </>
+);
 
 /** Every page of the product and who may see it. */
 export function AppRoutes() {
@@ -88,7 +129,7 @@ export function AppRoutes() {
           <Route path={paths.login} element={<Login />} />
           <Route path={paths.signup} element={<Signup />} />
         </Route>
-        <Route path={paths.demo} element={<Demo />} />
+        <Route element={<DemoFrame />}>{reportRoutes(demoPath)}</Route>
         {otherPublicPaths.map((path) => (
           <Route key={path} path={path} element={<Leave />} />
         ))}
@@ -112,8 +153,8 @@ export function AppRoutes() {
           </Route>
           <Route element={<SiteChosen />}>
             <Route element={<Shell />}>
-              <Route path={paths.dashboard} element={<Dashboard />} />
-              <Route path={paths.settings} element={<ToGeneral />} />
+              {reportRoutes((path) => path)}
+              <Route path={paths.settings} element={<ToFirst tab={settingsPath('general')} />} />
               {tabs.map((tab) => (
                 <Route key={tab} path={settingsPath(tab)} element={<Settings />} />
               ))}

@@ -4,6 +4,7 @@ import { parse } from '../../core/parse.ts';
 import type { Hit } from '../hit.ts';
 import type { Client } from './client.ts';
 import { propsOf } from './props.ts';
+import { revenueOf } from './revenue.ts';
 
 /**
  * Our own tracker, and every client of Plausible's event API, which has the same format.
@@ -16,7 +17,7 @@ export const plausible: Client = {
 };
 
 function toHit(body: EventBody): Hit {
-  const revenue = revenueOf(body.$);
+  const revenue = propertiesOf(body.$);
   return {
     name: body.n,
     pageUrl: body.u,
@@ -25,6 +26,7 @@ function toHit(body: EventBody): Hit {
     referrer: body.r ?? '',
     // First, because an event keeps only the first properties; and last, so that revenue overrides them.
     props: { ...revenue, ...propsOf(body.p), ...revenue },
+    revenue: body.$ ? revenueOf(body.$) : null,
     interactive: body.i ?? true,
     engagedMs: body.e ?? 0,
     scrollPercent: body.sd ?? 0,
@@ -41,7 +43,7 @@ function sitesOf(domains: string): Hit['sites'] {
     .map((domain) => ({ domain }));
 }
 
-/** Revenue is stored as two properties, as Umami's clients send it. */
-function revenueOf(revenue: EventBody['$']): Hit['props'] {
+/** Revenue is stored as two properties as well, as Umami's clients send it. */
+function propertiesOf(revenue: EventBody['$']): Hit['props'] {
   return revenue ? { revenue: Number(revenue.amount), currency: revenue.currency.toUpperCase() } : {};
 }

@@ -1,3 +1,4 @@
+import { revenueObject } from '../../contract/event/event.ts';
 import { bareHost } from '../../contract/traffic/hostname.ts';
 import { umamiBatch, umamiEvent, type UmamiEvent } from '../../contract/event/umami-event.ts';
 import { AppError } from '../../core/errors.ts';
@@ -6,6 +7,7 @@ import type { SiteName } from '../../store/firestore/workspace/sites.ts';
 import type { Hit } from '../hit.ts';
 import type { Client, Reply } from './client.ts';
 import { propsOf } from './props.ts';
+import { revenueOf } from './revenue.ts';
 
 /** POST /api/send: one event from a client of Umami. */
 export const umami: Client = {
@@ -60,12 +62,22 @@ function toHit({ type, payload }: UmamiEvent): Hit | null {
     sites: [siteOf(payload.website)],
     referrer: payload.referrer ?? '',
     props: propsOf(payload.data),
+    revenue: revenueIn(payload.data),
     interactive: true,
     engagedMs: 0,
     scrollPercent: 0,
     screen: /^\d{1,5}x\d{1,5}$/.test(payload.screen ?? '') ? (payload.screen ?? '') : '',
     clientId: null,
   };
+}
+
+/** These clients send revenue as two properties. */
+function revenueIn(data: UmamiEvent['payload']['data']): Hit['revenue'] {
+  const { success, data: revenue } = revenueObject.safeParse({
+    amount: data?.revenue,
+    currency: data?.currency,
+  });
+  return success ? revenueOf(revenue) : null;
 }
 
 /** Every domain has a dot, and no id has one. */

@@ -11,8 +11,9 @@ const maxEngagedMs = 86_400_000;
 
 const propsObject = z.record(z.string(), z.unknown());
 
-const revenueObject = z.object({
-  amount: z.union([z.number(), z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/)]),
+/** What an event earned, as decimals of the currency's major unit: up to 15 digits, and 9 after the point. */
+export const revenueObject = z.object({
+  amount: z.union([z.number().gt(-1e15).lt(1e15), z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/)]),
   currency: z.string().regex(/^[A-Za-z]{3}$/),
 });
 

@@ -4,8 +4,11 @@
  * fills it (`collect/enrich/row.ts`). Without zod, so that the browser can import it.
  */
 
-/** What BigQuery stores. `ID` is an INT64 that does not fit into a JavaScript number: it is sent as decimal digits. */
-type ColumnType = 'STRING' | 'INT64' | 'ID' | 'BOOL' | 'DATE' | 'TIMESTAMP' | 'JSON';
+/**
+ * What BigQuery stores. `ID` is an INT64 that does not fit into a JavaScript number: it is sent as decimal digits. So is
+ * a NUMERIC, whose decimals a JavaScript number would change.
+ */
+type ColumnType = 'STRING' | 'INT64' | 'ID' | 'NUMERIC' | 'BOOL' | 'DATE' | 'TIMESTAMP' | 'JSON';
 
 /** How a column breaks traffic down. */
 interface ColumnDimension {
@@ -147,6 +150,16 @@ export const columns = {
     nullable: true,
     filled: 'On `engagement`: the greatest scroll depth, 0 to 100.',
   },
+  revenue: {
+    type: 'NUMERIC',
+    nullable: true,
+    filled: "What the event earned, as decimals of the currency's major unit.",
+  },
+  currency: {
+    type: 'STRING',
+    nullable: true,
+    filled: 'The currency of the revenue: three capital letters (ISO 4217).',
+  },
 } as const satisfies Record<string, Column>;
 
 export type ColumnName = keyof typeof columns;
@@ -155,6 +168,7 @@ interface JavaScriptTypes {
   STRING: string;
   INT64: number;
   ID: string;
+  NUMERIC: string;
   BOOL: boolean;
   DATE: string;
   TIMESTAMP: string;

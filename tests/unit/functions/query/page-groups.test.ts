@@ -41,15 +41,9 @@ test('a group that the workspace does not have is refused by its place', () => {
   );
 });
 
-test.each<[title: string, dimensions: string[], filters: Filter[], isAbout: boolean]>([
-  ['a dimension', ['event:page_group'], [], true],
-  ['a filter at any depth', [], [['has_done', ['not', ['is', 'event:page_group', ['Blog']]]]], true],
-  ['pages', ['event:page'], [['is', 'event:page', ['Blog']]], false],
-])('groups are read for %s', (_, dimensions, filters, isAbout) => {
-  expect(
-    areAboutPageGroups([
-      { dimensions: [], filters: [] },
-      { dimensions, filters },
-    ]),
-  ).toBe(isAbout);
+test.each<[title: string, filters: Filter[], isAbout: boolean]>([
+  ['at any depth', [['has_done', ['not', ['is', 'event:page_group', ['Blog']]]]], true],
+  ['not at all', [['is', 'event:page', ['Blog']]], false],
+])('filters are about groups %s', (_, filters, isAbout) => {
+  expect(areAboutPageGroups(filters)).toBe(isAbout);
 });

@@ -4,8 +4,9 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { Soon } from '../../ui/page/soon.tsx';
+import { reportLinks } from './report-links.ts';
 import { paths, settingsPath } from '../../paths.ts';
+import { useReportPath } from '../../report/report-path.ts';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
 const SidebarMenus = loadedLater(() => import('./sidebar-menus.tsx'));
@@ -19,8 +20,6 @@ export interface SidebarProps extends WorkspacesProps {
   /** Opens the list of keyboard shortcuts. */
   onShortcuts: () => void;
 }
-
-const soon = ['Behaviour', 'Audience', 'Acquisition'];
 
 const Item = chakra('a', {
   base: {
@@ -41,6 +40,7 @@ const Item = chakra('a', {
 export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
   const { pathname } = useLocation();
   const handedOn = useHandedOn();
+  const reportPath = useReportPath();
   return (
     <Flex direction="column" gap="4" w="full" p="3" pt="5">
       <Box px="2">
@@ -53,10 +53,11 @@ export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
             Dashboard
           </Link>
         </Item>
-        {soon.map((name) => (
-          <Item key={name} role="link" aria-disabled="true" cursor="default">
-            {name}
-            <Soon />
+        {reportLinks.map(({ name, path }) => (
+          <Item key={name} asChild>
+            <Link to={reportPath(path)} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
+              {name}
+            </Link>
           </Item>
         ))}
         <Item asChild>

@@ -14,7 +14,6 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { Soon } from '../../ui/page/soon.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
@@ -124,7 +123,6 @@ function Marks() {
         <Initial text="footfall" round />
         <WorkspaceLogo name="Tideline" domain="tideline.example" logo={null} large />
         <Key>D</Key>
-        <Soon />
       </Flex>
     </Sample>
   );

@@ -1,16 +1,16 @@
 import { Grid } from '@chakra-ui/react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
-import { BreakdownCard } from './breakdown/breakdown-card.tsx';
-import { CountryMap } from './map/country-map.tsx';
-import { DeviceCard } from './breakdown/device-card.tsx';
-import { usePeriod } from './use-period.ts';
-import { PagesCard } from './breakdown/pages-card.tsx';
-import { useCard } from './data/cards.tsx';
-import { totalsOf } from './data/totals.ts';
-import { isFiltered } from './view/view.ts';
-import { OverviewCard } from './chart/overview-card.tsx';
+import { BreakdownCard } from '../../report/breakdown/breakdown-card.tsx';
+import { CountryMap } from '../../report/map/country-map.tsx';
+import { DeviceCard } from '../../report/breakdown/device-card.tsx';
+import { usePeriod } from '../../report/use-period.ts';
+import { PagesCard } from '../../report/breakdown/pages-card.tsx';
+import { useCard } from '../../report/data/cards.tsx';
+import { totalsOf } from '../../report/data/totals.ts';
+import { isFiltered } from '../../report/view/view.ts';
+import { OverviewCard } from '../../report/chart/overview-card.tsx';
 
-const NothingFound = loadedLater(() => import('./filters/nothing-found.tsx'));
+const NothingFound = loadedLater(() => import('../../report/filters/nothing-found.tsx'));
 
 /** Whether filters keep nothing of these days. */
 function useNothingKept(): boolean {

@@ -1,47 +1,40 @@
-import { Flex } from '@chakra-ui/react';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { useOutletContext } from 'react-router-dom';
-import { loadedLater } from '../../ui/loaded-later.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
-import { PageMenu } from './card-menu/page-menu.tsx';
-import { CardGrid } from './card-grid.tsx';
-import { DashboardPeriod } from './period/dashboard-period.tsx';
-import { Empty } from './empty.tsx';
-import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
-import { FilterProvider } from './filters/filter-context.tsx';
-import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
+import { lazy, Suspense } from 'react';
+import { PageMenu } from '../../report/card-menu/page-menu.tsx';
+import { CardsProvider } from '../../report/data/cards.tsx';
+import { ReportPage, useReportWorkspace } from '../../report/report-page.tsx';
+import { usePeriod } from '../../report/use-period.ts';
+import { isRealtime } from '../../report/view/view.ts';
 import { periodWords } from '../../ui/period/period-words.ts';
-import { useView } from './view/use-view.ts';
-import { isRealtime } from './view/view.ts';
+import { CardGrid } from './card-grid.tsx';
+import { Empty } from './empty.tsx';
 
-const OnSiteNow = loadedLater(() => import('./realtime/on-site-now.tsx'));
+const Realtime = lazy(() => import('../../report/realtime/realtime.tsx'));
 
-/** /dashboard: the numbers of the chosen workspace in the timeframe that the address names. */
+/** /dashboard and /demo: the numbers of a workspace in the timeframe that the address names. */
 export default function DashboardPage() {
-  useTitle('Dashboard');
-  const workspace = useOutletContext<WorkspaceAnswer>();
-  const { view, faults } = useView();
-  const invalid = periodFault(faults);
+  const workspace = useReportWorkspace();
   return (
-    <FilterProvider workspace={workspace}>
-      <PageHeader title="Dashboard" beside={!isRealtime(view) && <OnSiteNow workspaceId={workspace.id} />}>
-        <Flex gap="2" align="center">
-          <HeaderControls />
-          <PageMenu workspace={workspace} />
-        </Flex>
-      </PageHeader>
-      <FilterChips />
-      {invalid ? (
-        <InvalidTimeframe option={invalid} />
-      ) : (
-        <DashboardPeriod workspace={workspace} view={view}>
-          <Empty workspace={workspace}>
-            <CardGrid period={periodWords(view.period)} />
-          </Empty>
-        </DashboardPeriod>
-      )}
-      <BottomControls />
-    </FilterProvider>
+    <ReportPage title="Dashboard" controls={<PageMenu workspace={workspace} />} hasInterval hasRealtime>
+      <Cards />
+    </ReportPage>
+  );
+}
+
+/** The cards of the period. The last half hour has cards of its own. */
+function Cards() {
+  const workspace = useReportWorkspace();
+  const { view } = usePeriod();
+  if (isRealtime(view))
+    return (
+      <Suspense fallback={null}>
+        <Realtime workspaceId={workspace.id} />
+      </Suspense>
+    );
+  return (
+    <CardsProvider>
+      <Empty workspace={workspace}>
+        <CardGrid period={periodWords(view.period)} />
+      </Empty>
+    </CardsProvider>
   );
 }

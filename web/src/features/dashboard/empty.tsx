@@ -7,10 +7,10 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardStyle } from '../../ui/card.tsx';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
-import { useCard } from './data/cards.tsx';
-import { totalsOf } from './data/totals.ts';
-import { usePeriod } from './use-period.ts';
-import { isFiltered } from './view/view.ts';
+import { useCard } from '../../report/data/cards.tsx';
+import { totalsOf } from '../../report/data/totals.ts';
+import { usePeriod } from '../../report/use-period.ts';
+import { isFiltered } from '../../report/view/view.ts';
 
 const pollMs = 5000;
 

@@ -5,7 +5,7 @@ import { barStyle } from '../bar-style.ts';
 import { useScrolled } from './use-scrolled.ts';
 import { useWide } from './use-wide.ts';
 
-/** Where small screens show a page's controls: in the bar at the top, which also has the menu. */
+/** Where a frame shows a page's controls: in the bar at its top. Wide screens without such a bar show them by the title. */
 export const TopBarSlot = createContext<HTMLElement | null>(null);
 
 interface Props {
@@ -34,7 +34,7 @@ export function PageHeader({ title, beside, children }: Props) {
         py={{ lg: '3' }}
         mx={{ lg: '-8' }}
         px={{ lg: '8' }}
-        {...(isWide && barStyle(scrolled))}
+        {...(isWide && !slot && barStyle(scrolled))}
       >
         <Flex align="center" gap="4">
           <Box as="h1" textStyle="title">
@@ -42,17 +42,16 @@ export function PageHeader({ title, beside, children }: Props) {
           </Box>
           {isWide && beside}
         </Flex>
-        {isWide && (
+        {isWide && !slot && (
           <Box ms="auto" minW="0">
             {children}
           </Box>
         )}
       </Flex>
-      {!isWide &&
-        slot &&
+      {slot &&
         createPortal(
           <Flex align="center" gap="2">
-            {beside}
+            {!isWide && beside}
             {children}
           </Flex>,
           slot,

@@ -19,6 +19,7 @@ test('the smallest valid event', () => {
     sites: [{ domain: 'example.com' }],
     referrer: '',
     props: {},
+    revenue: null,
     interactive: true,
     engagedMs: 0,
     scrollPercent: 0,
@@ -100,19 +101,42 @@ describe('properties', () => {
 });
 
 describe('revenue', () => {
-  test.each<[string, unknown, Hit['props']]>([
-    ['an object', { amount: 12.5, currency: 'eur' }, { revenue: 12.5, currency: 'EUR' }],
+  test.each<[string, unknown, Hit['revenue'], Hit['props']]>([
+    [
+      'an object',
+      { amount: 12.5, currency: 'eur' },
+      { amount: '12.5', currency: 'EUR' },
+      { revenue: 12.5, currency: 'EUR' },
+    ],
     [
       'with the amount as text',
-      { amount: '1299.99', currency: 'USD' },
+      { amount: '1299.990', currency: 'USD' },
+      { amount: '1299.990', currency: 'USD' },
       { revenue: 1299.99, currency: 'USD' },
     ],
-    ['JSON text', '{"amount":"-5","currency":"GBP"}', { revenue: -5, currency: 'GBP' }],
-    ['an empty object, as events without revenue have', {}, {}],
-    ['an invalid value', { amount: '1,000', currency: 'EUR' }, {}],
-    ['none', null, {}],
-  ])('%s', (_, $, props) => {
-    expect(hitOf({ ...least, $ }).props).toEqual(props);
+    [
+      'JSON text',
+      '{"amount":"-5","currency":"GBP"}',
+      { amount: '-5', currency: 'GBP' },
+      { revenue: -5, currency: 'GBP' },
+    ],
+    ['an empty object, as events without revenue have', {}, null, {}],
+    ['an invalid value', { amount: '1,000', currency: 'EUR' }, null, {}],
+    ['more than BigQuery can add up', { amount: 1e15, currency: 'EUR' }, null, {}],
+    ['none', null, null, {}],
+  ])('%s', (_, $, revenue, props) => {
+    expect(hitOf({ ...least, $ })).toMatchObject({ revenue, props });
+  });
+
+  test.each([
+    [0.1 + 0.2, '0.3'],
+    [100, '100'],
+    [1.005, '1.005'],
+    [1e-7, '0.0000001'],
+    [999_999_999_999_999, '999999999999999'],
+  ])('the number %s is stored as the decimals %s', (amount, decimals) => {
+    const hit = hitOf({ ...least, $: { amount, currency: 'EUR' } });
+    expect(hit.revenue).toEqual({ amount: decimals, currency: 'EUR' });
   });
 
   test('comes before the properties, which can be cut, and no property can replace it', () => {

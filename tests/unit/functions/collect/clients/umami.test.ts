@@ -30,6 +30,7 @@ test('a pageview with all of its fields', () => {
     sites: [{ id: website }],
     referrer: 'https://a.example/',
     props: {},
+    revenue: null,
     interactive: true,
     engagedMs: 0,
     scrollPercent: 0,
@@ -95,6 +96,19 @@ describe('the address of the page', () => {
     [{ hostname: '<script>' }, 'payload.hostname'],
   ])('%j has no valid address', (fields, field) => {
     expect(() => hitOf(fields)).toThrow(expect.objectContaining({ code: 'invalid_request', field }));
+  });
+});
+
+describe('revenue', () => {
+  test.each<[string, unknown, Hit['revenue']]>([
+    ['a number', { revenue: 9.9, currency: 'eur' }, { amount: '9.9', currency: 'EUR' }],
+    ['a text', { revenue: '9.90', currency: 'USD' }, { amount: '9.90', currency: 'USD' }],
+    ['no currency', { revenue: 9.9 }, null],
+    ['a currency that is none', { revenue: 9.9, currency: 'euros' }, null],
+    ['no amount', { currency: 'EUR' }, null],
+    ['no data', null, null],
+  ])('%s', (_, data, revenue) => {
+    expect(hitOf({ data }).revenue).toEqual(revenue);
   });
 });
 

@@ -121,11 +121,10 @@ const cases: Case[] = [
     ],
   },
   {
-    title: 'page-groups-by-country-and-as-a-filter',
+    title: 'page-groups-by-country',
     questions: [
       {
         ...closed,
-        filters: [['is_not', 'event:page_group', ['Shop']]],
         dimensions: ['event:page_group', 'visit:country'],
         metrics: ['visitors', 'bounce_rate'],
       },

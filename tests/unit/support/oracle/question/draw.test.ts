@@ -71,6 +71,6 @@ describe('drawn questions', () => {
       ({ questions: [question], events, of }) =>
         question && countQuestion(events, question, of) === 'refused',
     );
-    expect(refused.length).toBeLessThan(cases.length / 5);
+    expect(refused.length).toBeLessThan(cases.length / 4);
   });
 });

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import {
+  axisLabel,
+  bucketWords,
+  labelledEvery,
+  labelledPlaces,
+  yAxis,
+} from '../../../../../web/src/report/chart/chart-axis.ts';
+
+test.each([
+  ['count', 0, { max: 3, parts: 3 }],
+  ['count', 2, { max: 3, parts: 3 }],
+  ['count', 4, { max: 4, parts: 4 }],
+  ['count', 1702, { max: 2000, parts: 4 }],
+  ['count', 1_500_000, { max: 1_500_000, parts: 3 }],
+  ['percent', 41, { max: 60, parts: 3 }],
+  ['percent', 100, { max: 100, parts: 4 }],
+  ['seconds', 134, { max: 180, parts: 3 }],
+] as const)('the axis of %s up to %d', (unit, greatest, axis) => expect(yAxis(unit, greatest)).toEqual(axis));
+
+test.each([
+  [7, 10, 1],
+  [24, 8, 3],
+  [30, 6, 7],
+  [30, 4, 8],
+  [1, 4, 1],
+])('%d places with room for %d labels have one label every %d', (count, most, every) =>
+  expect(labelledEvery(count, most)).toBe(every),
+);
+
+const hoursOf = (...days: string[]) =>
+  days.flatMap((day) =>
+    Array.from({ length: 24 }, (_, hour) => `${day}T${String(hour).padStart(2, '0')}:00`),
+  );
+
+test('hours of several days are labelled by their days, also after a day of 23 hours', () => {
+  const keys = hoursOf('2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31').filter(
+    (key) => key !== '2026-03-29T02:00',
+  );
+  expect(labelledPlaces(keys, 'hour', 4)).toEqual([0, 24, 47, 71]);
+  expect(labelledPlaces(keys, 'hour', 2)).toEqual([0, 47]);
+  expect(axisLabel('2026-03-30T00:00', keys, 'hour', 'en-US')).toBe('Mar 30');
+});
+
+test('hours of one day are labelled by the hour', () => {
+  const keys = hoursOf('2026-03-28');
+  expect(labelledPlaces(keys, 'hour', 8)).toEqual([0, 3, 6, 9, 12, 15, 18, 21]);
+  expect(axisLabel('2026-03-28T13:00', keys, 'hour', 'en-US').replace(/\s/g, ' ')).toBe('1 PM');
+});
+
+test('minutes of a day are labelled by their hours, those of half an hour by the minute', () => {
+  const minutes = (count: number) =>
+    Array.from({ length: count }, (_, minute) =>
+      new Date(Date.UTC(2026, 2, 28, 0, minute)).toISOString().slice(0, 16),
+    );
+  expect(labelledPlaces(minutes(1440), 'minute', 8)).toEqual([0, 180, 360, 540, 720, 900, 1080, 1260]);
+  expect(labelledPlaces(minutes(30), 'minute', 3)).toEqual([0, 10, 20]);
+});
+
+test.each([
+  ['2026-02-28', 'day', 'Feb 28'],
+  ['2026-02-23', 'week', 'Feb 23'],
+  ['2026-02', 'month', 'Feb 2026'],
+] as const)('the axis calls %s by %s %s', (key, interval, text) =>
+  expect(axisLabel(key, [key], interval, 'en-US')).toBe(text),
+);
+
+test.each([
+  ['2026-02-28T13:05', 'minute', '2026-02-28T13:05', 'Sat, Feb 28, 1:05 PM'],
+  ['2026-02-28T13:00', 'hour', '2026-02-28T13:00', 'Sat, Feb 28, 1:00 PM'],
+  ['2026-02-28', 'day', '2026-02-28', 'Sat, Feb 28'],
+  ['2025-02-28', 'day', '2026-02-28', 'Fri, Feb 28, 2025'],
+  ['2026-02-23', 'week', '2026-02-23', 'Feb 23 – Mar 1'],
+  ['2025-02-24', 'week', '2026-02-23', 'Feb 24 – Mar 2, 2025'],
+  ['2026-02', 'month', '2026-02', 'February 2026'],
+] as const)('%s by %s beside %s is %s', (key, interval, beside, text) =>
+  expect(bucketWords(key, interval, beside, 'en-US').replace(/\s/g, ' ')).toBe(text),
+);

@@ -1,0 +1,97 @@
+import { visitDimensionWords, eventDimensionWords } from '@footfall/functions/contract/query/words';
+import { expect, test } from 'vitest';
+import {
+  begun,
+  changed,
+  movedTo,
+  typing,
+  withNew,
+  withoutLine,
+} from '../../../../../../web/src/report/filters/dialog/draft-state.ts';
+import {
+  emptyLine,
+  finished,
+  mostLines,
+  operatorsOf,
+  withDimension,
+  withValue,
+} from '../../../../../../web/src/report/filters/dialog/draft.ts';
+import {
+  dimensionGroups,
+  valuesLabel,
+} from '../../../../../../web/src/report/filters/dialog/dimension-groups.ts';
+import type { FilterLine } from '../../../../../../web/src/report/view/filter-line.ts';
+
+const page: FilterLine = { operator: 'contains', dimension: 'event:page', values: ['/blog'] };
+const country: FilterLine = { operator: 'is', dimension: 'visit:country', values: ['DE'] };
+
+test('every dimension that filters can be about has a place in the list', () => {
+  const listed = dimensionGroups.flatMap(({ dimensions }) => dimensions);
+  expect(listed.toSorted()).toEqual(
+    [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)].toSorted(),
+  );
+});
+
+test.each([
+  ['visit:country', 'Countries'],
+  ['visit:os', 'OS'],
+  ['event:page', 'Pages'],
+  ['event:props:plan', 'Values of plan'],
+] as const)('values of %s are called %s', (dimension, label) => expect(valuesLabel(dimension)).toBe(label));
+
+test('a country is one or is not, a page can be searched, and only events are done in a visit', () => {
+  expect(operatorsOf('visit:country', false)).toEqual(['is', 'is_not']);
+  expect(operatorsOf('event:page', false)).toContain('has_done');
+  expect(operatorsOf('visit:source', false)).not.toContain('has_done');
+});
+
+test('guests have six conditions and no expressions', () => {
+  expect(mostLines(true)).toBe(6);
+  expect(mostLines(false)).toBe(20);
+  expect(operatorsOf('event:page', true)).not.toContain('matches');
+  expect(operatorsOf('event:page', true)).toContain('matches_wildcard');
+});
+
+test('another dimension keeps the operator that it has too, and no value', () => {
+  expect(withDimension(page, 'visit:source', false)).toEqual({
+    ...page,
+    dimension: 'visit:source',
+    values: [],
+  });
+  expect(withDimension(page, 'visit:country', false).operator).toBe('is');
+});
+
+test('a value is added once', () => {
+  expect(withValue(country, 'DE')).toBe(country);
+  expect(withValue(country, 'FR').values).toEqual(['DE', 'FR']);
+});
+
+test('what stands typed is a value too, but for codes; a condition without values is none', () => {
+  expect(finished([page, emptyLine], 1, ' /a ')).toEqual([page, { ...emptyLine, values: ['/a'] }]);
+  expect(finished([country, emptyLine], 0, 'fr')).toEqual([country]);
+});
+
+test('going to another condition keeps what was typed in the one before', () => {
+  const state = typing(begun({ lines: [page, country], any: false }, 0), '/docs');
+  expect(movedTo(state, 1)).toMatchObject({
+    lines: [{ ...page, values: ['/blog', '/docs'] }, country],
+    active: 1,
+    typed: '',
+  });
+  expect(withNew(state)).toMatchObject({
+    lines: [{ ...page, values: ['/blog', '/docs'] }, country, emptyLine],
+    active: 2,
+  });
+});
+
+test('with another dimension, what was typed for the one before is gone', () => {
+  const state = typing(begun({ lines: [page], any: true }, 0), '/do');
+  expect(changed(state, 0, withDimension(page, 'visit:source', false)).typed).toBe('');
+  expect(changed(state, 0, { ...page, operator: 'is' }).typed).toBe('/do');
+});
+
+test('the last condition leaves an empty one behind', () => {
+  const state = begun({ lines: [page, country], any: true }, 1);
+  expect(withoutLine(state, 1)).toMatchObject({ lines: [page], active: 0 });
+  expect(withoutLine(withoutLine(state, 1), 0)).toMatchObject({ lines: [emptyLine], active: 0, any: true });
+});

@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { breakdowns } from '../../../../../web/src/report/breakdown/breakdowns.ts';
+import { countryFigures, figuresOf, stepOf } from '../../../../../web/src/report/map/map-figures.ts';
+import { codeByNumber, smallPlaces } from '../../../../../web/src/report/map/map-places.ts';
+import { nearestSmall } from '../../../../../web/src/report/map/map-shapes.ts';
+import { mapSize } from '../../../../../web/src/report/map/map-size.ts';
+import { shapes } from '../../../../../web/src/report/map/world-shapes.ts';
+
+/** The parts of the atlas that this file reads. */
+interface Atlas {
+  objects: { countries: { geometries: { id: string; properties: { name: string } }[] } };
+}
+
+// The copy that the map uses: the atlas is a dependency of web.
+const atlas: Atlas = createRequire(new URL('../../../../../web/src/report/map/', import.meta.url))(
+  'world-atlas/countries-110m.json',
+);
+
+const shapeOf = (code: string) => shapes.find((shape) => shape.code === code);
+
+test.each([
+  ['nobody', 0, 50, null],
+  ['no visitors at all', 0, 0, null],
+  ['less than a tenth', 4.9, 50, 0],
+  ['a tenth', 5, 50, 1],
+  ['three tenths, which floating point would round to two', 0.3, 1, 3],
+  ['just under all', 49.9, 50, 9],
+  ['the largest', 50, 50, 10],
+])('the colour of %s: %d of %d is step %j', (_, share, largest, step) =>
+  expect(stepOf(share, largest)).toBe(step),
+);
+
+test('a country without data counts as 0', () =>
+  expect(figuresOf(new Map(), 'NL')).toEqual({ name: 'Netherlands', sum: 0, percentage: 0 }));
+
+test('the scale has eleven steps, one for each tenth of the largest share', () => {
+  const steps = new Set(Array.from({ length: 100 }, (_, share) => stepOf(share + 1, 100)));
+  expect([...steps]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test('countries with visitors have steps of the largest, and an unknown country is not on the map', () => {
+  const rows = [
+    { name: 'Unknown', subName: '', percentage: 50, sum: 50 },
+    { name: 'United States', subName: 'US', percentage: 40, sum: 40 },
+    { name: 'Malta', subName: 'MT', percentage: 10, sum: 10 },
+    { name: 'Chad', subName: 'TD', percentage: 0, sum: 0 },
+  ];
+  expect([...countryFigures(rows, ({ name }) => name).values()]).toEqual([
+    { code: 'US', name: 'United States', sum: 40, percentage: 40, step: 10 },
+    { code: 'MT', name: 'Malta', sum: 10, percentage: 10, step: 2 },
+  ]);
+});
+
+test('the United States of America in the atlas is the United States', () => {
+  const america = atlas.objects.countries.geometries.find(
+    ({ properties }) => properties.name === 'United States of America',
+  );
+  const code = codeByNumber.get(String(america?.id)) ?? '';
+  expect(code).toBe('US');
+  const row = { name: 'United States', subName: code, percentage: 100, sum: 1 };
+  expect(breakdowns.countries.nameOf(row)).toBe('United States');
+  expect(shapeOf('US')).toMatchObject({ small: false, path: expect.stringMatching(/^M/) as string });
+});
+
+test('Antarctica is not on the map', () => expect(shapeOf('AQ')).toBeUndefined());
+
+test.each([['MT'], ['SG'], ['MC'], ['HK'], ['LU'], ['XK'], ['PS']])('%s is drawn as a circle', (code) =>
+  expect(shapeOf(code)).toMatchObject({ small: true, path: null }),
+);
+
+test.each([['FR'], ['NO'], ['TW'], ['NL']])('%s has an outline', (code) =>
+  expect(shapeOf(code)?.path).toMatch(/^M/),
+);
+
+test('every code occurs once, and only land that has no code is without one', () => {
+  const codes = shapes.map(({ code }) => code);
+  expect(codes.filter((code) => code === '')).toHaveLength(2);
+  const named = codes.filter((code) => code !== '');
+  expect(new Set(named).size).toBe(named.length);
+  expect(named.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
+  expect(smallPlaces.every(({ middle }) => middle.every(Number.isFinite))).toBe(true);
+});
+
+test('every country is inside the map', () => {
+  const outside = shapes.filter(
+    ({ x, y }) => !(x >= 0 && x <= mapSize.width && y >= 0 && y <= mapSize.height),
+  );
+  expect(outside).toEqual([]);
+});
+
+test('a point near a small country selects it, and a point far from all selects none', () => {
+  const malta = shapeOf('MT');
+  if (!malta) throw new Error('Malta is not on the map');
+  expect(nearestSmall([malta], malta.x + 3, malta.y)?.code).toBe('MT');
+  expect(nearestSmall([malta], malta.x + 7, malta.y)).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import {
+  addMonths,
+  lastDayOf,
+  monthName,
+  monthsFrom,
+  weekdayNames,
+  weeksOf,
+} from '../../../../../../web/src/report/period/calendar/month-grid.ts';
+
+test.each([
+  ['2026-11', 1, '2026-12'],
+  ['2026-11', 2, '2027-01'],
+  ['2026-01', -1, '2025-12'],
+  ['2026-03', -15, '2024-12'],
+])('%s and %i months is %s', (month, count, sum) => expect(addMonths(month, count)).toBe(sum));
+
+test.each([
+  ['2026-02', '2026-02-28'],
+  ['2028-02', '2028-02-29'],
+  ['2026-11', '2026-11-30'],
+  ['2026-12', '2026-12-31'],
+])('%s ends on %s', (month, day) => expect(lastDayOf(month)).toBe(day));
+
+test('the weeks of a month begin on Monday and leave out the days of its neighbours', () => {
+  const weeks = weeksOf('2026-11');
+  expect(weeks.map((week) => week.filter(Boolean).length)).toEqual([1, 7, 7, 7, 7, 1]);
+  expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
+  expect(weeks[5]).toEqual(['2026-11-30', null, null, null, null, null, null]);
+});
+
+test('a month of four whole weeks has no empty place', () => {
+  expect(weeksOf('2027-02').flat()).toEqual(
+    Array.from({ length: 28 }, (_, index) => `2027-02-${String(index + 1).padStart(2, '0')}`),
+  );
+});
+
+test('the months between two, both included', () => {
+  expect(monthsFrom('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+  expect(monthsFrom('2026-02', '2026-02')).toEqual(['2026-02']);
+});
+
+test('names are in the language of the reader', () => {
+  expect(weekdayNames('en-US').map(({ short }) => short)).toEqual([
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+    'Sun',
+  ]);
+  expect(weekdayNames('de-DE')[0]).toEqual({ short: 'Mo', long: 'Montag' });
+  expect(monthName('2026-03', 'de-DE')).toBe('März 2026');
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import {
+  dayWords,
+  placeIn,
+  rangeBetween,
+  stepWords,
+} from '../../../../../../web/src/report/period/calendar/range-choice.ts';
+
+const range = { from: '2026-11-03', to: '2026-11-14' };
+
+test('two presses in either order make the same range', () => {
+  expect(rangeBetween('2026-11-03', '2026-11-14')).toEqual(range);
+  expect(rangeBetween('2026-11-14', '2026-11-03')).toEqual(range);
+  expect(rangeBetween('2026-11-03', '2026-11-03')).toEqual({ from: '2026-11-03', to: '2026-11-03' });
+});
+
+test.each([
+  ['2026-11-02', 'outside'],
+  ['2026-11-03', 'first'],
+  ['2026-11-04', 'inside'],
+  ['2026-11-14', 'last'],
+  ['2026-11-15', 'outside'],
+])('%s is %s', (day, place) => expect(placeIn(range, day)).toBe(place));
+
+test('one day alone is all of its range', () => {
+  expect(placeIn({ from: '2026-11-03', to: '2026-11-03' }, '2026-11-03')).toBe('only');
+  expect(placeIn(null, '2026-11-03')).toBe('outside');
+});
+
+test('a day is read out with its place in the range', () => {
+  expect(dayWords('2026-11-03', 'first', 'en-US')).toBe('Tuesday, November 3, 2026, first day');
+  expect(dayWords('2026-11-04', 'inside', 'en-US')).toBe('Wednesday, November 4, 2026, chosen');
+  expect(dayWords('2026-11-15', 'outside', 'en-US')).toBe('Sunday, November 15, 2026');
+});
+
+test('what to do next is said in words', () => {
+  expect(stepWords(null, null, 'en-US')).toBe('Choose the first day');
+  expect(stepWords('2026-11-03', range, 'en-US')).toBe('Nov 3, 2026: choose the last day');
+  expect(stepWords(null, range, 'en-US').replaceAll(/\s/g, ' ')).toBe('Nov 3 – 14, 2026: 12 days');
+  expect(stepWords(null, { from: '2026-11-03', to: '2026-11-03' }, 'en-US')).toBe('Nov 3, 2026: 1 day');
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { QueryPlan } from '../../../../../functions/src/contract/query/query.ts';
+import { bytesText, costText, planLines, timeText } from '../../../../../web/src/report/query/plan-words.ts';
+
+test.each([
+  [0, '0 B'],
+  [1023, '1,023 B'],
+  [1024, '1 KiB'],
+  [10 * 1024 ** 2, '10 MiB'],
+  [43_305_140, '41.3 MiB'],
+  [1024 ** 4, '1 TiB'],
+])('%d bytes are %s', (bytes, text) => expect(bytesText(bytes, 'en')).toBe(text));
+
+test.each([
+  [0, '$0.00'],
+  [0.00025, '$0.00025'],
+  [0.0000596, '$0.00006'],
+  [0.0123, '$0.01'],
+  [6.25, '$6.25'],
+])('%d dollars are %s', (cost, text) => expect(costText(cost, 'en-US')).toBe(text));
+
+test.each([
+  [0.4, '0 ms'],
+  [212, '212 ms'],
+  [1840, '1.8 s'],
+])('%d milliseconds are %s', (ms, text) => expect(timeText(ms, 'en')).toBe(text));
+
+const plan: QueryPlan = {
+  source: 'visits',
+  because: 'totals cannot answer a filter',
+  sql: 'SELECT 1',
+  parameters: [],
+  statement: 'SELECT 1;',
+  bytes: 43_305_140,
+  cost: 0.00025,
+  took_ms: 212,
+  kept_s: 60,
+  questions: 8,
+};
+
+test('a plan says where the answer came from, what it cost, and how long it took', () => {
+  expect(planLines(plan, 'en-US')).toEqual([
+    { label: 'Answered from', value: 'visits', remark: 'totals cannot answer a filter' },
+    { label: 'Bytes read', value: '41.3 MiB', remark: 'one query for 8 questions' },
+    { label: 'Cost', value: '$0.00025', remark: 'list price, $6.25 a TiB' },
+    { label: 'Time', value: '212 ms', remark: 'kept for 60 s' },
+  ]);
+});
+
+test('what is not known is called unknown, not nothing', () => {
+  const lines = planLines({ ...plan, bytes: null, cost: null, kept_s: null, questions: 1 }, 'en-US');
+  expect(lines.slice(1).map(({ value, remark }) => [value, remark])).toEqual([
+    ['bytes unknown', ''],
+    ['unknown', 'list price, $6.25 a TiB'],
+    ['212 ms', 'not kept'],
+  ]);
+});

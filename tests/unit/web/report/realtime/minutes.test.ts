@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { minutesOf, minuteWords } from '../../../../../web/src/report/realtime/minutes.ts';
+
+/** Half an hour touches 31 minutes, the first one only in part. */
+const labels = Array.from({ length: 31 }, (_, index) => `2026-11-21 10:${12 + index}:00`);
+const meta = { timezone: 'UTC', range: { from: '2026-11-21', to: '2026-11-21' }, compared_with: null };
+
+test('thirty whole minutes: one without a row counts 0, the last is running, and with it five are now', () => {
+  const results = [
+    { dimensions: ['2026-11-21 10:12:00'], metrics: [1, 1] },
+    { dimensions: ['2026-11-21 10:31:00'], metrics: [9, 14] },
+    { dimensions: ['2026-11-21 10:42:00'], metrics: [3, null] },
+  ];
+  const minutes = minutesOf({ results, meta: { ...meta, time_labels: labels } });
+  expect(minutes).toHaveLength(30);
+  expect(minutes[0]).toEqual({ time: '10:13', visitors: 0, pageviews: 0, age: 'earlier' });
+  expect(minutes[18]).toEqual({ time: '10:31', visitors: 9, pageviews: 14, age: 'earlier' });
+  expect(minutes.slice(-6).map(({ age }) => age)).toEqual([
+    'earlier',
+    'recent',
+    'recent',
+    'recent',
+    'recent',
+    'running',
+  ]);
+  expect(minutes[29]).toEqual({ time: '10:42', visitors: 3, pageviews: 0, age: 'running' });
+});
+
+test.each([
+  [{ visitors: 9, pageviews: 14, age: 'earlier' as const }, '9 visitors, 14 pageviews'],
+  [{ visitors: 1, pageviews: 1, age: 'recent' as const }, '1 visitor, 1 pageview'],
+  [{ visitors: 0, pageviews: 0, age: 'running' as const }, '0 visitors, 0 pageviews so far'],
+])('%j is told as %j', (minute, words) => expect(minuteWords({ time: '10:31', ...minute })).toBe(words));

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { queryBody } from '../../../../../functions/src/contract/query/query.ts';
+import { breakdowns } from '../../../../../web/src/report/breakdown/breakdowns.ts';
+import {
+  realtimeCsv,
+  realtimeQuestions,
+  realtimeRows,
+  realtimeTableQuestions,
+  shownRows,
+  sortRealtime,
+} from '../../../../../web/src/report/realtime/realtime-questions.ts';
+
+const common = {
+  site_id: 'site',
+  date_range: 'realtime' as const,
+  filters: [['is' as const, 'visit:country' as const, ['DE']] as const],
+};
+const meta = {
+  timezone: 'UTC',
+  range: { from: '2026-03-01T10:00:00Z', to: '2026-03-01T10:30:00Z' },
+  compared_with: null,
+};
+const row = (value: string, half: number, now: number) => ({
+  dimensions: [value],
+  metrics: [half],
+  now: { metrics: [now] },
+});
+const results = [row('DE', 6, 1), row('NL', 3, 2), row('FR', 1, 0)];
+const rows = realtimeRows({ results, meta }, 12, breakdowns.countries);
+const figuresOf = (list: typeof rows) => list.map(({ value, now, half }) => [value, now, half]);
+
+test('the page and each of its dialogs are calls that the server reads', () => {
+  const read = (queries: object[]) => queryBody(new Date()).safeParse({ queries }).error;
+  expect(read(realtimeQuestions(common))).toBeUndefined();
+  expect(read(realtimeTableQuestions(common, 'visit:utm_source'))).toBeUndefined();
+});
+
+test('a dialog of tags leaves out visits without one, also of what the shares are of', () => {
+  for (const { filters } of realtimeTableQuestions(common, 'visit:utm_source')) {
+    expect(filters).toEqual([...common.filters, ['is_not', 'visit:utm_source', ['']]]);
+  }
+  expect(realtimeTableQuestions(common, 'visit:source')[0]?.filters).toEqual(common.filters);
+});
+
+test('a row has its visitors now and in half an hour, and the share of the latter', () => {
+  expect(figuresOf(rows)).toEqual([
+    ['DE', 1, 6],
+    ['NL', 2, 3],
+    ['FR', 0, 1],
+  ]);
+  expect(rows[0]?.percentage).toBe(50);
+});
+
+test('a card shows the first rows, and the others as one', () => {
+  expect(shownRows(rows, 1)).toEqual({ rows: rows.slice(0, 1), others: { now: 2, half: 4 } });
+  expect(shownRows(rows, 3).others).toBeNull();
+});
+
+test.each([
+  ['now', 'desc', ['NL', 'DE', 'FR']],
+  ['now', 'asc', ['FR', 'DE', 'NL']],
+  ['half', 'desc', ['DE', 'NL', 'FR']],
+] as const)('ordered by %s, %s', (metric, direction, values) => {
+  expect(sortRealtime(rows, { metric, direction }).map(({ value }) => value)).toEqual(values);
+});
+
+test('the file has the names that are shown', () => {
+  expect(realtimeCsv(breakdowns.countries, rows.slice(0, 1))).toEqual({
+    header: ['Country', 'Visitors now', 'Visitors in 30 minutes'],
+    rows: [['Germany', 1, 6]],
+  });
+});

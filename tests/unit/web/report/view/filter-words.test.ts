@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { filterText } from '../../../../../web/src/report/view/filter-words.ts';
+import { readLine, type FilterLine } from '../../../../../web/src/report/view/filter-line.ts';
+
+test.each([
+  ['is,country,DE,FR', 'Country is Germany or France'],
+  ['is_not,country,', 'Country is not Unknown'],
+  ['contains,page,/blog', 'Page contains /blog'],
+  ['contains_not,country,DE', 'Country does not contain DE'],
+  ['matches_wildcard,page,/blog/**', 'Page matches /blog/**'],
+  ['matches,page,^/a$', 'Page matches the expression ^/a$'],
+  ['is,source,', 'Source is Direct / None'],
+  ['is,referrer,', 'Referrer is Direct / None'],
+  ['is_not,utm_campaign,', 'UTM campaign is not None'],
+  ['is,props:plan,', 'Property plan is None'],
+  ['is,browser,', 'Browser is Unknown'],
+  ['is,language,nl', 'Language is Dutch'],
+  ['is,device,mobile', 'Device type is Mobile'],
+  ['is,props:plan,paid', 'Property plan is paid'],
+  ['has_done,name,Order', 'Event in the visit is Order'],
+  ['has_not_done,name,Order', 'Event in the visit is never Order'],
+])('%s reads “%s”', (text, words) => expect(filterText(readLine(text) as FilterLine)).toBe(words));

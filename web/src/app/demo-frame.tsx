@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../api/session.ts';
+import { AsGuest, useEndpoint } from '../api/use-endpoint.ts';
+import { demoPath, paths } from '../paths.ts';
+import { useReportPath } from '../report/report-path.ts';
+import { barStyle } from '../ui/bar-style.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorPanel } from '../ui/page/error-panel.tsx';
+import { HomeLink } from '../ui/page/home-link.tsx';
+import { MessagePage } from '../ui/page/message-page.tsx';
+import { TopBarSlot } from '../ui/page/page-header.tsx';
+import { TabLinks } from '../ui/page/tab-links.tsx';
+import { useScrolled } from '../ui/page/use-scrolled.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import { reportLinks } from './shell/report-links.ts';
+
+/** The frame of the demo: the pages of reports on the one workspace that is open to everyone. */
+export default function DemoFrame() {
+  return (
+    <AsGuest value={true}>
+      <Demo />
+    </AsGuest>
+  );
+}
+
+/** Where a reader of the demo can go next. Hidden until it is known whether they are signed in. */
+function useWayOn() {
+  const { state } = useSession();
+  const [to, text] =
+    state === 'signed-in' ? [paths.dashboard, 'Back to your dashboard'] : [paths.signup, 'Try for free'];
+  return { to, text, visibility: state === 'loading' ? ('hidden' as const) : undefined };
+}
+
+function Demo() {
+  const wayOn = useWayOn();
+  const { data, error, retry } = useEndpoint('demo.get', {});
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  if (error?.code === 'not_found') return <NoDemo />;
+  return (
+    <>
+      <Header slot={setSlot} />
+      <Box as="main" maxW="content" mx="auto" px={{ base: '4', md: '8' }} pb="8">
+        <Box as="p" color="fg.muted" pt={{ base: '2', lg: '4' }} pb="1">
+          Made-up visits to a made-up site. Look around: you cannot break anything.{' '}
+          <TextLink to={wayOn.to} visibility={wayOn.visibility}>
+            {wayOn.text}
+          </TextLink>
+        </Box>
+        <Pages />
+        {error && <ErrorPanel error={error} onRetry={retry} />}
+        <TopBarSlot value={slot}>{data && <Outlet context={data.answer} />}</TopBarSlot>
+      </Box>
+    </>
+  );
+}
+
+/** The pages of the demo. */
+function Pages() {
+  const { pathname } = useLocation();
+  const reportPath = useReportPath();
+  const tabs = reportLinks.map(({ name, path }) => ({
+    to: reportPath(path),
+    text: name,
+    isChosen: pathname.startsWith(demoPath(path)),
+  }));
+  const dashboard = { to: reportPath(paths.dashboard), text: 'Dashboard', isChosen: pathname === paths.demo };
+  return <TabLinks label="Demo" tabs={[dashboard, ...tabs]} />;
+}
+
+interface HeaderProps {
+  /** Takes the place for the controls of a page. */
+  slot: (element: HTMLElement | null) => void;
+}
+
+function Header({ slot }: HeaderProps) {
+  const { to, text, visibility } = useWayOn();
+  const scrolled = useScrolled();
+  return (
+    <Box as="header" {...barStyle(scrolled)}>
+      <Flex
+        align="center"
+        wrap="wrap"
+        columnGap="2.5"
+        rowGap="2"
+        minH="16"
+        py="2"
+        maxW="content"
+        mx="auto"
+        px={{ base: '4', md: '8' }}
+      >
+        <HomeLink />
+        <Box ref={slot} ms="auto" />
+        <Button
+          size="small"
+          fullWidth={false}
+          display={{ base: 'none', md: 'inline-flex' }}
+          visibility={visibility}
+          asChild
+        >
+          <Link to={to}>{text}</Link>
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
+
+/** Shown by an installation without a demo. */
+function NoDemo() {
+  const { to, text, visibility } = useWayOn();
+  return (
+    <MessagePage title="No demo here" text="This copy of Footfall has no demo.">
+      <Button visibility={visibility} asChild>
+        <Link to={to}>{text}</Link>
+      </Button>
+      <Button look="outline" asChild>
+        <Link to={paths.landing}>Back to the home page</Link>
+      </Button>
+    </MessagePage>
+  );
+}

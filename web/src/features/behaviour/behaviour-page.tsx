@@ -1,0 +1,56 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { behaviourPath, behaviourTabs, type BehaviourTab } from '../../paths.ts';
+import { ReportPage } from '../../report/report-page.tsx';
+import { useReportPath } from '../../report/report-path.ts';
+import { TabLinks } from '../../ui/page/tab-links.tsx';
+
+/** A tab, and which controls of the header mean something on it. */
+interface Tab {
+  Reports: React.ComponentType;
+  /** Further controls in the header. */
+  controls?: ReactNode;
+  hasInterval?: boolean;
+}
+
+const tabs: Record<BehaviourTab, Tab> = {
+  pages: { Reports: lazy(() => import('./pages/pages-tab.tsx')), hasInterval: true },
+  goals: { Reports: lazy(() => import('./goals/goals-tab.tsx')) },
+  events: { Reports: lazy(() => import('./events/events-tab.tsx')) },
+  funnels: { Reports: lazy(() => import('./funnels/funnels-tab.tsx')) },
+  journeys: { Reports: lazy(() => import('./journeys/journeys-tab.tsx')) },
+  vitals: { Reports: lazy(() => import('./vitals/vitals-tab.tsx')), hasInterval: true },
+};
+
+/** /behaviour/{tab}: what people do on the site. Only known tabs have a route. */
+export default function BehaviourPage() {
+  const { pathname } = useLocation();
+  const tab = pathname.slice(pathname.lastIndexOf('/') + 1) as BehaviourTab;
+  const { Reports, controls, hasInterval } = tabs[tab];
+  return (
+    <ReportPage
+      title="Behaviour"
+      controls={controls}
+      hasInterval={hasInterval ?? false}
+      above={<BehaviourTabs chosen={tab} />}
+    >
+      <Suspense fallback={null}>
+        <Reports />
+      </Suspense>
+    </ReportPage>
+  );
+}
+
+function BehaviourTabs({ chosen }: { chosen: BehaviourTab }) {
+  const reportPath = useReportPath();
+  return (
+    <TabLinks
+      label="Behaviour"
+      tabs={(Object.keys(behaviourTabs) as BehaviourTab[]).map((tab) => ({
+        to: reportPath(behaviourPath(tab)),
+        text: behaviourTabs[tab],
+        isChosen: tab === chosen,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+/** Behaviour, Events. */
+export default function EventsTab() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Behaviour, Funnels. */
+export default function FunnelsTab() {
+  return null;
+}

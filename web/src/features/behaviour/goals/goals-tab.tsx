@@ -1,0 +1,4 @@
+/** Behaviour, Goals. */
+export default function GoalsTab() {
+  return null;
+}

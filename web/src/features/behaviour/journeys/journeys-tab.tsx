@@ -1,0 +1,4 @@
+/** Behaviour, Journeys. */
+export default function JourneysTab() {
+  return null;
+}

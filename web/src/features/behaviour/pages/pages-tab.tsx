@@ -1,0 +1,4 @@
+/** Behaviour, Pages. */
+export default function PagesTab() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Behaviour, Vitals. */
+export default function VitalsTab() {
+  return null;
+}

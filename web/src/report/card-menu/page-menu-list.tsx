@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Box, Menu } from '@chakra-ui/react';
+import { dayIn } from '@footfall/functions/contract/period/days';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { useAsk } from '../data/use-ask.ts';
+import { download, zipType } from '../../ui/file/download.ts';
+import { exportAll } from '../export/export-all.ts';
+import { useView } from '../view/use-view.ts';
+import { isRealtime } from '../view/view.ts';
+import { DotsButton } from './dots-button.tsx';
+import { LinkItem } from './link-item.tsx';
+
+const label = 'Actions for this page';
+
+interface Props {
+  workspace: { id: string; domain: string; timezone: string };
+}
+
+/** The menu of the page, open from the start: it is mounted by the press on its button. */
+export default function PageMenuList({ workspace }: Props) {
+  const { view } = useView();
+  const ask = useAsk();
+  const [open, setOpen] = useState(true);
+  const [state, setState] = useState<{ busy?: boolean; failed?: string }>({});
+
+  /** The menu stays open until the file is there. */
+  async function saveAll() {
+    setState({ busy: true });
+    try {
+      const today = dayIn(workspace.timezone, new Date());
+      const { name, content } = await exportAll({ workspace, view, today }, ask);
+      download(name, content, zipType);
+      setOpen(false);
+      setState({});
+    } catch (error) {
+      setState({ failed: (error as Error).message });
+    }
+  }
+
+  return (
+    <Menu.Root
+      open={open}
+      onOpenChange={(details) => setOpen(details.open)}
+      positioning={{ placement: 'bottom-end', gutter: 6 }}
+    >
+      <Menu.Trigger asChild>
+        <DotsButton label={label} />
+      </Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content aria-label={label}>
+          {!isRealtime(view) && (
+            <Menu.Item
+              value="export"
+              closeOnSelect={false}
+              disabled={state.busy ?? false}
+              onClick={() => void saveAll()}
+            >
+              {state.busy ? 'Please wait' : 'Export all'}
+            </Menu.Item>
+          )}
+          <LinkItem />
+          <Box px="2.5" maxW="60">
+            <Notice tone="error">{state.failed}</Notice>
+          </Box>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}

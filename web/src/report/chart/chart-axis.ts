@@ -1,0 +1,107 @@
+import type { MetricMeaning } from '@footfall/functions/contract';
+import { addDays } from '@footfall/functions/contract/period/days';
+import { dateFormat } from '../../ui/figures/intl.ts';
+import type { Interval } from '../view/view.ts';
+
+/** Round steps between the lines of the grid, per unit. Half visitors do not exist, and time is not decimal. */
+const secondSteps = [1, 2, 5, 10, 15, 20, 30, 60, 120, 180, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800];
+const percentSteps = [1, 2, 5, 10, 20, 25];
+
+function decimalStep(atLeast: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(atLeast, 1)));
+  return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= atLeast) ?? power * 10;
+}
+
+/** The vertical axis: the value at its top, and how many equal parts it has up to there. */
+export interface Axis {
+  max: number;
+  parts: number;
+}
+
+/** An axis of three or four parts, whichever leaves less empty. */
+export function yAxis(unit: MetricMeaning['unit'], greatest: number): Axis {
+  const [three, four] = [topOf(unit, greatest, 3), topOf(unit, greatest, 4)];
+  return four < three ? { max: four, parts: 4 } : { max: three, parts: 3 };
+}
+
+function topOf(unit: MetricMeaning['unit'], greatest: number, parts: number): number {
+  const fixed = { seconds: secondSteps, percent: percentSteps, count: [], decimal: [] }[unit];
+  const atLeast = Math.max(greatest / parts, 1);
+  return parts * (fixed.find((step) => step >= atLeast) ?? decimalStep(atLeast));
+}
+
+/** How many places apart labels stand, so that of `count` places at most `most` have one. */
+export function labelledEvery(count: number, most: number): number {
+  const apart = Math.ceil(count / most);
+  // Labels a week apart are easier to read than those 5 or 6 days apart.
+  return apart > 4 && apart < 7 ? 7 : Math.max(apart, 1);
+}
+
+/**
+ * The places that carry a label, so that at most `most` do, evenly apart. Hours of several days are labelled by their
+ * days, and minutes by their hours.
+ */
+export function labelledPlaces(keys: readonly string[], interval: Interval, most: number): number[] {
+  const begins = beginsOf(keys, interval);
+  const places = keys.flatMap((key, place) => (key.endsWith(begins) ? [place] : []));
+  const every = labelledEvery(places.length, most);
+  return places.filter((_, index) => index % every === 0);
+}
+
+/** How the keys end that can have a label. */
+function beginsOf(keys: readonly string[], interval: Interval): string {
+  if (interval === 'hour' && isOfSeveralDays(keys)) return 'T00:00';
+  // In half an hour, every minute can have one.
+  return interval === 'minute' && keys.length > 60 ? ':00' : '';
+}
+
+const isOfSeveralDays = (keys: readonly string[]) => keys[0]?.slice(0, 10) !== keys.at(-1)?.slice(0, 10);
+
+/** What the axis calls a place: hours of several days are called by their day. */
+export function axisLabel(key: string, keys: readonly string[], interval: Interval, locale?: string): string {
+  const isDay = interval === 'hour' && isOfSeveralDays(keys);
+  return written(isDay ? 'day' : interval, short, {}, locale).format(dateOf(key));
+}
+
+function dateOf(key: string): Date {
+  if (key.length === 7) return new Date(`${key}-01T00:00:00Z`);
+  return new Date(key.length === 10 ? `${key}T00:00:00Z` : `${key}:00Z`);
+}
+
+type Formats = Readonly<Record<Interval, Intl.DateTimeFormatOptions>>;
+
+const short: Formats = {
+  minute: { hour: 'numeric', minute: '2-digit' },
+  hour: { hour: 'numeric' },
+  day: { day: 'numeric', month: 'short' },
+  week: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: 'numeric' },
+};
+
+const time = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+
+const long: Formats = {
+  minute: time,
+  hour: time,
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+  week: { day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
+};
+
+/** Keys have no time zone. They are read and written as UTC. */
+const written = (interval: Interval, formats: Formats, more: Intl.DateTimeFormatOptions, locale?: string) =>
+  dateFormat({ ...formats[interval], ...more, timeZone: 'UTC' }, locale);
+
+/** A bucket in words, `Sat, Feb 28` or `Nov 9 – 15`; with the year where it is not that of the other key. */
+export function bucketWords(key: string, interval: Interval, beside: string = key, locale?: string): string {
+  const more = key.slice(0, 4) === beside.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  const format = written(interval, long, more, locale);
+  const first = dateOf(key);
+  return interval === 'week' ? format.formatRange(first, dateOf(addDays(key, 6))) : format.format(first);
+}

@@ -1,0 +1,50 @@
+import type { MetricMeaning } from '@footfall/functions/contract';
+import { bucketWords } from './chart-axis.ts';
+import type { ChartPoint } from './chart-points.ts';
+import { formatValue } from '../../ui/figures/format.ts';
+import type { Interval } from '../view/view.ts';
+
+/** What is told of one place of the chart. */
+export interface PlaceWords {
+  date: string;
+  /** Null where the bucket is still to come. */
+  now: string | null;
+  /** Null where nothing is compared. */
+  before: string | null;
+}
+
+/** A point in words: its date, its value, and the one of the period before with its date. */
+export function placeWords(
+  { key, current, running, previous }: ChartPoint,
+  { unit, label }: MetricMeaning,
+  interval: Interval,
+  locale?: string,
+): PlaceWords {
+  const now = current === null ? null : `${formatValue(unit, current, locale)} ${label.toLowerCase()}`;
+  return {
+    date: bucketWords(key, interval, key, locale),
+    now: now && running ? `${now} so far` : now,
+    before: previous?.key
+      ? `${formatValue(unit, previous.count, locale)} on ${bucketWords(previous.key, interval, key, locale)}`
+      : null,
+  };
+}
+
+interface Props {
+  words: PlaceWords;
+  /** How far across the chart its place is, from 0 to 1. */
+  at: number;
+}
+
+/** The small card beside one place of the chart, on the side with more room. The chart itself reads it out. */
+export function ChartTip({ words, at }: Props) {
+  const toTheLeft = at > 0.5;
+  const beside = `calc(${(toTheLeft ? 1 - at : at) * 100}% + 12px)`;
+  return (
+    <div className="tip" style={toTheLeft ? { right: beside } : { left: beside }}>
+      <b>{words.date}</b>
+      {words.now && <p>{words.now}</p>}
+      {words.before && <p className="before">{words.before}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Box } from '@chakra-ui/react';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+
+export const chartHeight = { base: '15rem', xl: '18rem' };
+
+/** Holds the place of the chart. */
+export function ChartWaiting() {
+  return (
+    <Box h={chartHeight} p="4">
+      <Skeleton h="full" />
+    </Box>
+  );
+}

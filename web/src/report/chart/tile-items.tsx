@@ -1,0 +1,40 @@
+import { Menu } from '@chakra-ui/react';
+import { metrics, type Metric } from '@footfall/functions/contract/report/metrics';
+import { Icon } from '../../ui/icon.tsx';
+import { mostTiles, tileOrder } from './tile-choice.ts';
+
+interface Props {
+  tiles: readonly Metric[];
+  onToggle: (metric: Metric) => void;
+}
+
+/** Which metrics have a tile. The menu stays open, because more than one may be meant. */
+export default function TileItems({ tiles, onToggle }: Props) {
+  const isFull = tiles.length >= mostTiles;
+  return (
+    <>
+      <Menu.ItemGroup>
+        <Menu.ItemGroupLabel>Metrics</Menu.ItemGroupLabel>
+        {tileOrder.map((metric) => {
+          const isChosen = tiles.includes(metric);
+          return (
+            <Menu.CheckboxItem
+              key={metric}
+              value={metric}
+              closeOnSelect={false}
+              checked={isChosen}
+              disabled={isChosen ? tiles.length === 1 : isFull}
+              onCheckedChange={() => onToggle(metric)}
+            >
+              <Menu.ItemText>{metrics[metric].label}</Menu.ItemText>
+              <Menu.ItemIndicator>
+                <Icon name="check" />
+              </Menu.ItemIndicator>
+            </Menu.CheckboxItem>
+          );
+        })}
+      </Menu.ItemGroup>
+      <Menu.Separator />
+    </>
+  );
+}

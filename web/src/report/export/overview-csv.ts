@@ -1,0 +1,49 @@
+import type { QueryAnswer } from '@footfall/functions/contract/query/query';
+import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/words';
+import type { MetricMeaning } from '@footfall/functions/contract/report/metrics';
+import type { AskedQuestion } from '../data/card-questions.ts';
+import { alignmentOf, counterpart } from '../data/series.ts';
+import { roundedCell, type Cell, type Table } from '../../ui/file/csv.ts';
+
+type Figures = readonly (number | null)[];
+
+const titleOf = ({ label, unit }: MetricMeaning) =>
+  unit === 'percent' ? `${label} (%)` : unit === 'seconds' ? `${label} (s)` : label;
+
+/**
+ * The chart's numbers as a file has them: a row for each bucket of time with all metrics, and beside it the bucket of
+ * the other period in the same place of the chart, where the two are compared.
+ */
+export function overviewCsv(
+  { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
+  asked: Pick<AskedQuestion, 'metrics' | 'dimensions' | 'compare'>,
+): Table {
+  const meanings = asked.metrics.map((metric) => queryMetrics[metric as QueryMetric]);
+  const titles = meanings.map(titleOf);
+  const interval = asked.dimensions?.[0]?.replace('time:', '') ?? '';
+  const now = new Map(results.map(({ dimensions: [label = ''], metrics }) => [label, metrics]));
+  const before = new Map(
+    results.map(({ comparison }) => [comparison?.dimensions[0] ?? '', comparison?.metrics ?? []]),
+  );
+  const labels = meta.time_labels ?? [...now.keys()];
+  const labelsBefore = meta.compared_with ? (meta.comparison_time_labels ?? []) : null;
+  const cells = (figures: Figures | undefined): Cell[] =>
+    meanings.map(({ unit }, at) => roundedCell(figures?.[at] ?? (unit === 'count' ? 0 : null)));
+  const compared = (place: number): Cell[] => {
+    const at = { count: labels.length, alignedAt: alignmentOf(asked) };
+    const label = labelsBefore && counterpart(labelsBefore, place, at);
+    return label ? [label, ...cells(before.get(label))] : [null, ...meanings.map(() => null)];
+  };
+  return {
+    header: [
+      interval.charAt(0).toUpperCase() + interval.slice(1),
+      ...titles,
+      ...(labelsBefore ? ['Compared with', ...titles.map((title) => `${title} before`)] : []),
+    ],
+    rows: labels.map((label, place) => [
+      label,
+      ...cells(now.get(label)),
+      ...(labelsBefore ? compared(place) : []),
+    ]),
+  };
+}

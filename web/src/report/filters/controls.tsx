@@ -1,0 +1,29 @@
+import { Box } from '@chakra-ui/react';
+import { loadedLater } from '../../ui/loaded-later.tsx';
+import { useWide } from '../../ui/page/use-wide.ts';
+import { useView } from '../view/use-view.ts';
+import { isFiltered } from '../view/view.ts';
+import { useFiltering } from './filter-context.tsx';
+
+const WideControls = loadedLater(() => import('./wide-controls.tsx'));
+const PhoneControls = loadedLater(() => import('./phone-controls.tsx'));
+const Chips = loadedLater(() => import('./filter-chips.tsx'), <Box h={{ base: '16', lg: '12' }} />);
+
+/** The controls in the header of a wide page. */
+export function HeaderControls() {
+  const { workspace } = useFiltering();
+  return useWide() && workspace && <WideControls workspace={workspace} />;
+}
+
+/** The controls at the bottom edge of a narrow page. */
+export function BottomControls() {
+  const { workspace } = useFiltering();
+  return !useWide() && workspace && <PhoneControls workspace={workspace} />;
+}
+
+/** The filters of the page, where it has some, in a place that is kept for them. */
+export function FilterChips() {
+  const { view, faults } = useView();
+  if (!isFiltered(view) && !faults.some(({ param }) => param === 'f' || param === 'segment')) return null;
+  return <Chips />;
+}

@@ -1,0 +1,95 @@
+import { chakra, Grid } from '@chakra-ui/react';
+import {
+  dimensionLabel,
+  propertyPrefix,
+  type ValueDimension,
+} from '@footfall/functions/contract/query/words';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { FilterLine, LineOperator } from '../../view/filter-line.ts';
+import { filterText, operatorWords } from '../../view/filter-words.ts';
+import { dimensionGroups } from './dimension-groups.ts';
+import { operatorsOf, withDimension, withOperator } from './draft.ts';
+import { InlineSelect } from './inline-select.tsx';
+
+interface Props {
+  line: FilterLine;
+  /** Its place among the conditions, from 1. */
+  place: number;
+  isGuest: boolean;
+  /** The names of the properties that events have. */
+  properties: readonly string[];
+  onChange: (line: FilterLine) => void;
+  onRemove: () => void;
+  /** The field for its values. */
+  children: React.ReactNode;
+}
+
+/** One condition: what it is about, how, and which values. */
+export function ConditionRow({ line, place, isGuest, properties, onChange, onRemove, children }: Props) {
+  const { dimension, operator } = line;
+  const keys = [...new Set([...properties, ...propertyOf(dimension)])];
+  return (
+    <Grid
+      role="group"
+      aria-label={`Condition ${place}`}
+      gap="2"
+      alignItems="start"
+      templateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1fr) auto', md: '9rem 9.5rem minmax(0, 1fr) auto' }}
+    >
+      <InlineSelect
+        label="What"
+        value={dimension}
+        onChange={(value) => onChange(withDimension(line, value as ValueDimension, isGuest))}
+      >
+        {dimensionGroups.map(({ label, dimensions }) => (
+          <optgroup key={label} label={label}>
+            {dimensions.map((each) => (
+              <option key={each} value={each}>
+                {dimensionLabel(each)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+        {keys.length > 0 && (
+          <optgroup label="Properties of events">
+            {keys.map((key) => (
+              <option key={key} value={`${propertyPrefix}${key}`}>
+                {key}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </InlineSelect>
+      <InlineSelect
+        label="How"
+        value={operator}
+        onChange={(value) => onChange(withOperator(line, value as LineOperator))}
+      >
+        {operatorsOf(dimension, isGuest).map((each) => (
+          <option key={each} value={each}>
+            {operatorWords[each]}
+          </option>
+        ))}
+      </InlineSelect>
+      <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }} minW="0">
+        {children}
+      </chakra.div>
+      <Button
+        look="ghost"
+        size="icon"
+        fullWidth={false}
+        my={{ md: '0.5' }}
+        aria-label={`Remove ${line.values.length > 0 ? filterText(line) : `condition ${place}`}`}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </Button>
+    </Grid>
+  );
+}
+
+/** The property that a filter is about, even if no event of these days has it. */
+function propertyOf(dimension: ValueDimension): string[] {
+  return dimension.startsWith(propertyPrefix) ? [dimension.slice(propertyPrefix.length)] : [];
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ValueDimension } from '@footfall/functions/contract/query/words';
+import { Key } from '../../../ui/key.tsx';
+import { RowPicture } from '../../breakdown/row-picture.tsx';
+import { rowsStyle } from '../../breakdown/rows-style.ts';
+import { flagOf } from '../../breakdown/pictures.ts';
+import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
+import { valuesLabel } from './dimension-groups.ts';
+import { markedParts, type FoundValue } from './found-values.ts';
+
+interface Props {
+  id: string;
+  dimension: ValueDimension;
+  typed: string;
+  /** Undefined while they are on their way. */
+  found: readonly FoundValue[] | undefined;
+  failed: boolean;
+  highlighted: number;
+  /** All visitors, for their shares. */
+  whole: number | undefined;
+  onChoose: (value: string) => void;
+}
+
+export const suggestionId = (id: string, index: number) => `${id}-${index}`;
+
+/** The values that can be chosen, in a list of fixed height. */
+export function SuggestionList(props: Props) {
+  const { id, dimension, typed, found, failed, highlighted, whole, onChoose } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted, found]);
+  const label = valuesLabel(dimension);
+  const share = (visitors: number) => (whole ? (visitors * 100) / whole : 0);
+  return (
+    <Box px="4" pt="3" borderTopWidth="1px" borderColor="border">
+      <Flex justify="space-between" gap="4" textStyle="note" color="fg.muted" pb="1">
+        <Box as="span" truncate>
+          {typed.trim() ? `${label} that contain “${typed.trim()}”` : label}
+        </Box>
+        <span>Visitors</span>
+      </Flex>
+      <chakra.div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        h="calc(5 * 38px)"
+        mx="-2"
+        overflowY="auto"
+        css={listStyle}
+      >
+        {found?.map(({ value, name, visitors }, index) => {
+          const [before, match, after] = markedParts(name, typed);
+          return (
+            <div
+              key={value}
+              id={suggestionId(id, index)}
+              role="option"
+              aria-selected={index === highlighted}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(value)}
+            >
+              <span className="bar" style={{ width: `${Math.min(share(visitors), 100)}%` }} />
+              {dimension === 'visit:country' && <RowPicture {...flagOf({ name, subName: value })} />}
+              <span className="name" title={name}>
+                <bdi>
+                  {before}
+                  <b>{match}</b>
+                  {after}
+                </bdi>
+              </span>
+              {index === highlighted && (
+                <Key aria-hidden="true" textTransform="none">
+                  Enter
+                </Key>
+              )}
+              <span className="count">{formatCount(visitors)}</span>
+              {whole !== undefined && <span className="share">{formatPercent(share(visitors))}</span>}
+            </div>
+          );
+        })}
+      </chakra.div>
+      <Box role="status" textStyle="note" color="fg.muted" minH="4" py="1">
+        {failed ? 'The suggestions could not be read. You can still type a value.' : countText(found)}
+      </Box>
+    </Box>
+  );
+}
+
+function countText(found: readonly FoundValue[] | undefined): string {
+  if (!found) return 'Looking for values';
+  return found.length === 0 ? 'No value like this in these days' : '';
+}
+
+const { '& > li': rowStyle, ...partsStyle } = rowsStyle;
+const listStyle = {
+  ...partsStyle,
+  '& > [role=option]': { ...rowStyle, cursor: 'pointer', _hover: { bg: 'hover' } },
+  '& > [aria-selected=true]': { bg: 'hover' },
+  '& b': { fontWeight: 600 },
+};

@@ -1,0 +1,50 @@
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import type { FilterLine } from '../../view/filter-line.ts';
+import { isCoded, takesValues } from './draft.ts';
+import { foundValues, namesEmpty } from './found-values.ts';
+import { useDebounced } from './use-debounced.ts';
+
+/** Asks for all values, because only the browser knows their names in the reader's language. */
+const allOfThem = 300;
+
+interface Asked {
+  workspaceId: string;
+  /** The condition that a value is looked for. */
+  line: FilterLine;
+  typed: string;
+  days: { from: string; to: string } | null;
+}
+
+/** The values of a dimension that contain what is typed, most frequent first. */
+export function useSuggestions({ workspaceId, line, typed, days }: Asked) {
+  const { dimension, operator, values } = line;
+  // Every value contains the empty one.
+  const left = takesValues(operator) ? values : [...values, ''];
+  const settled = useDebounced(isCoded(dimension) ? '' : typed.trim(), 150);
+  const { data, error, isStale } = useEndpoint(
+    'suggestions',
+    {
+      workspaceId,
+      dimension,
+      ...(settled ? { text: settled.slice(0, 100) } : {}),
+      ...(settled && namesEmpty(dimension, settled) ? { empty: '1' as const } : {}),
+      ...(isCoded(dimension) ? { take: allOfThem } : {}),
+      ...days,
+    },
+    { keepPrevious: true, settled: true },
+  );
+  // Values of another dimension are no suggestions for this one.
+  const isOwn = data?.asked.dimension === dimension;
+  return {
+    found: isOwn ? foundValues(data.answer, dimension, typed, left).slice(0, 50) : undefined,
+    error,
+    isStale,
+  };
+}
+
+/** The names of the properties that events have. */
+export function usePropertyKeys(workspaceId: string): readonly string[] {
+  const asked = { workspaceId, dimension: 'event:props:' as const, take: 100 };
+  const { data } = useEndpoint('suggestions', asked, { settled: true });
+  return data?.answer.map(({ value }) => value) ?? [];
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { chakra, Flex } from '@chakra-ui/react';
+import { controlStyle } from '../../../ui/form/text-field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { FilterLine } from '../../view/filter-line.ts';
+import { filterWords } from '../../view/filter-words.ts';
+import { withoutValue } from './draft.ts';
+
+interface Props {
+  line: FilterLine;
+  /** Its place among the conditions, from 1. */
+  place: number;
+  /** The field that the suggestions below belong to. */
+  active: boolean;
+  typed: string;
+  /** The id of the suggestion that Enter adds. */
+  highlighted: string | undefined;
+  listId: string;
+  onFocus: () => void;
+  onType: (typed: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onChange: (line: FilterLine) => void;
+}
+
+/** The values of a condition, and the line to type one more into. */
+export function ValuesField(props: Props) {
+  const { line, place, active, typed, highlighted, listId, onFocus, onType, onKeyDown, onChange } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (active) input.current?.focus();
+  }, [active, line.dimension]);
+  const names = filterWords(line).values;
+  return (
+    <Flex {...controlStyle} h="auto" minH="10" wrap="wrap" align="center" gap="1" p="1" css={chipsStyle}>
+      {line.values.map((value, index) => (
+        <span className="value" key={value}>
+          <bdi>{names[index]}</bdi>
+          <button
+            type="button"
+            aria-label={`Remove ${names[index]}`}
+            onClick={() => {
+              onChange(withoutValue(line, value));
+              input.current?.focus();
+            }}
+          >
+            <Icon name="close" boxSize="3" />
+          </button>
+        </span>
+      ))}
+      <chakra.input
+        ref={input}
+        role="combobox"
+        aria-label={`Values of condition ${place}`}
+        aria-expanded={active}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active ? highlighted : undefined}
+        value={active ? typed : ''}
+        onFocus={onFocus}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        flex="1"
+        minW={active ? '16' : '2'}
+        h="7"
+        px="2"
+        bg="transparent"
+        fontSize={{ base: '1rem', md: '0.875rem' }}
+        outline="0"
+      />
+    </Flex>
+  );
+}
+
+const chipsStyle = {
+  '@media (pointer: coarse)': { minH: '11' },
+  '& .value': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    maxW: 'full',
+    minH: '7',
+    ps: '2',
+    bg: 'hover',
+    borderRadius: 'row',
+    overflowWrap: 'anywhere',
+  },
+  '& .value > button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    w: '7',
+    alignSelf: 'stretch',
+    color: 'fg.muted',
+    borderRadius: 'row',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    '@media (pointer: coarse)': { w: '11', minH: '11' },
+  },
+};

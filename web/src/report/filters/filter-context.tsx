@@ -1,0 +1,61 @@
+import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import type { Role } from '@footfall/functions/contract/access';
+import { AsGuest } from '../../api/use-endpoint.ts';
+import { loadedLater } from '../../ui/loaded-later.tsx';
+import { useShortcuts } from '../../ui/page/use-shortcuts.ts';
+import { useAltKey } from './use-alt-key.ts';
+
+const FilterDialog = loadedLater(() => import('./dialog/filter-dialog.tsx'));
+
+/** The workspace that is filtered, as far as filters know it. */
+export type FilteredWorkspace = Pick<WorkspaceAnswer, 'id' | 'timezone' | 'role' | 'createdAt'>;
+
+/** What the dialog opens on: a condition by its place, a new one, the segments, or the name of a new segment. */
+export type OpensOn = { condition: number } | 'new' | 'segments' | 'save';
+
+interface Filtering {
+  workspace: FilteredWorkspace | null;
+  /** Null for guests, who have no segments and fewer filters. */
+  role: Role | null;
+  open: (on: OpensOn) => void;
+}
+
+const FilterContext = createContext<Filtering | null>(null);
+
+/** Who filters which workspace, and the way to the dialog. */
+export function useFiltering(): Filtering {
+  const filtering = useContext(FilterContext);
+  if (!filtering) throw new Error('useFiltering needs a FilterProvider above it');
+  return filtering;
+}
+
+interface Props {
+  /** Null until it is known. */
+  workspace: FilteredWorkspace | null;
+  children: ReactNode;
+}
+
+/** Provides the filter dialog for the page inside. F opens it too. */
+export function FilterProvider({ workspace, children }: Props) {
+  const asGuest = useContext(AsGuest);
+  const [opened, setOpened] = useState<OpensOn | null>(null);
+  const trigger = useRef<Element | null>(null);
+  useAltKey();
+  const open = (on: OpensOn) => {
+    trigger.current = document.activeElement;
+    setOpened(on);
+  };
+  useShortcuts((key) => {
+    if (key === 'f') open('new');
+    return key === 'f';
+  });
+  return (
+    <FilterContext value={{ workspace, role: asGuest ? null : (workspace?.role ?? null), open }}>
+      {children}
+      {opened && workspace && (
+        <FilterDialog on={opened} onClose={() => setOpened(null)} workspace={workspace} trigger={trigger} />
+      )}
+    </FilterContext>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { Button } from '../../ui/button.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useView } from '../view/use-view.ts';
+import { useFiltering } from './filter-context.tsx';
+
+/** Below a narrow page, in reach of the thumb: the filters and their number, and beside them the period. */
+export function PhoneBar({ children }: { children: ReactNode }) {
+  const { open } = useFiltering();
+  const { view } = useView();
+  const count = view.filters.length + (view.segment ? 1 : 0);
+  return (
+    <>
+      <Box h="20" />
+      <Flex as="section" aria-label="Filter and period" gap="2" px="4" py="2" css={barStyle}>
+        <Button look="outline" fullWidth={false} h="auto" minH="12" px="4" onClick={() => open('new')}>
+          <Icon name="filter" />
+          Filter
+          {count > 0 && (
+            <Box as="span" css={countStyle}>
+              {count}
+              <Hidden> set</Hidden>
+            </Box>
+          )}
+        </Button>
+        {children}
+      </Flex>
+    </>
+  );
+}
+
+const barStyle = {
+  position: 'fixed',
+  zIndex: 'bar',
+  insetX: '0',
+  bottom: '0',
+  pb: 'calc(0.5rem + env(safe-area-inset-bottom))',
+  bg: 'bg',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+} as const;
+
+const countStyle = {
+  minW: '5',
+  h: '5',
+  px: '1',
+  bg: 'accent',
+  color: 'accent.contrast',
+  borderRadius: '999px',
+  textStyle: 'note',
+  lineHeight: '1.25rem',
+  textAlign: 'center',
+} as const;

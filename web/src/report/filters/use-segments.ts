@@ -1,0 +1,16 @@
+import type { SegmentAnswer } from '@footfall/functions/contract';
+import type { Filter } from '@footfall/functions/contract/query/filters';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { linesOf } from '../view/filter-line.ts';
+import { useFiltering } from './filter-context.tsx';
+
+/** The segments that a reader can use, requested only if `wanted`. Guests have none. */
+export function useSegments(wanted: boolean) {
+  const { workspace, role } = useFiltering();
+  const asked = wanted && role && workspace ? { workspaceId: workspace.id } : null;
+  const { data, error, retry } = useEndpoint('segment.list', asked);
+  return { list: data?.answer, error, retry, isWaiting: asked !== null && !data && !error };
+}
+
+/** The lines that a segment stands for; null where it says more than lines can. */
+export const linesOfSegment = ({ filters }: Pick<SegmentAnswer, 'filters'>) => linesOf(filters as Filter[]);

@@ -1,0 +1,27 @@
+import { Box } from '@chakra-ui/react';
+import type { BreakdownRow } from '@footfall/functions/contract';
+import { loadedLater } from '../../ui/loaded-later.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { breakdowns } from '../breakdown/breakdowns.ts';
+import { countryFigures } from './map-figures.ts';
+import { mapSize } from './map-size.ts';
+import { MapTable } from './map-table.tsx';
+import { useNear } from '../use-near.ts';
+
+const waiting = <Skeleton h="full" />;
+// The outlines of the world are as large as the rest of the page: they load after the numbers, once they are in sight.
+const WorldMap = loadedLater(() => import('./world-map.tsx'), waiting);
+
+/** The world in the colours of its visitors, in a place that is kept until it is there. */
+export function CountryMap({ rows }: { rows: BreakdownRow[] | undefined }) {
+  const figures = rows && countryFigures(rows, breakdowns.countries.nameOf);
+  const [frame, near] = useNear<HTMLDivElement>();
+  return (
+    <>
+      <Box ref={frame} mx="2" mb="3" aspectRatio={mapSize.width / mapSize.height}>
+        {figures && near ? <WorldMap figures={figures} /> : waiting}
+      </Box>
+      {figures && figures.size > 0 && <MapTable figures={figures} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { formatCount, formatPercent } from '../../ui/figures/format.ts';
+import type { CountryFigures } from './map-figures.ts';
+import type { Shape } from './map-shapes.ts';
+
+/** Circles of countries that people came from are larger than those of the others. */
+const radius = { visited: 2.6, none: 1.1 };
+
+interface OutlineProps {
+  shape: Shape;
+  visited: boolean;
+}
+
+/** A country's outline, or the circle of one that has none. */
+export function Outline({ shape: { path, x, y }, visited }: OutlineProps) {
+  return path ? <path d={path} /> : <circle cx={x} cy={y} r={visited ? radius.visited : radius.none} />;
+}
+
+interface Props {
+  shape: Shape;
+  figures: CountryFigures | undefined;
+  /** The one country that Tab reaches. */
+  stop: boolean;
+  /** Whether the page is filtered by it. */
+  chosen: boolean;
+  onFocus: (code: string | null) => void;
+}
+
+/** A country on the map; one with visitors can have the focus, says its numbers, and filters by itself. */
+export const MapCountry = memo(function MapCountry({ shape, figures, stop, chosen, onFocus }: Props) {
+  const outline = <Outline shape={shape} visited={figures !== undefined} />;
+  if (!figures) {
+    return (
+      <g data-code={shape.code} data-step="none" aria-hidden="true">
+        {outline}
+      </g>
+    );
+  }
+  const { code, name, sum, percentage, step } = figures;
+  return (
+    <g
+      role="button"
+      aria-pressed={chosen}
+      aria-label={`${name}: ${formatCount(sum)} visitors, ${formatPercent(percentage)}`}
+      data-code={code}
+      data-step={step ?? 'none'}
+      tabIndex={stop ? 0 : -1}
+      onFocus={() => onFocus(code)}
+      onBlur={() => onFocus(null)}
+    >
+      {outline}
+    </g>
+  );
+});

@@ -1,0 +1,65 @@
+import type { Day } from '@footfall/functions/contract/period/days';
+import type { DayRange } from '../../../ui/period/period.ts';
+import type { Bounds } from './calendar-keys.ts';
+import { monthName, weekdayNames, weeksOf, type Month } from './month-grid.ts';
+import { dayWords, placeIn } from './range-choice.ts';
+
+interface Props {
+  month: Month;
+  bounds: Bounds;
+  range: DayRange | null;
+  /** The one that the Tab key comes to. */
+  focused: Day;
+  today: Day;
+}
+
+/** The days of a month. */
+export function CalendarMonth({ month, ...rest }: Props) {
+  return (
+    <table role="grid" aria-label={monthName(month)} aria-multiselectable="true">
+      <thead>
+        <tr>
+          {weekdayNames().map(({ short, long }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week, index) => (
+          <tr key={index}>
+            {week.map((day, weekday) =>
+              day ? <DayCell key={day} day={day} {...rest} /> : <td key={weekday} role="gridcell" />,
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DayCell({ day, bounds, range, focused, today }: Omit<Props, 'month'> & { day: Day }) {
+  const date = Number(day.slice(8));
+  if (day < bounds.first || day > bounds.last) {
+    return (
+      <td role="gridcell" aria-disabled="true">
+        <span>{date}</span>
+      </td>
+    );
+  }
+  const place = placeIn(range, day);
+  return (
+    <td role="gridcell" aria-selected={place !== 'outside'} data-place={place}>
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={day === focused ? 0 : -1}
+        aria-label={dayWords(day, place)}
+        aria-current={day === today ? 'date' : undefined}
+      >
+        {date}
+      </button>
+    </td>
+  );
+}

@@ -1,0 +1,95 @@
+import { Box } from '@chakra-ui/react';
+import type { Day } from '@footfall/functions/contract/period/days';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Bounds } from './calendar-keys.ts';
+import { CalendarMonth } from './calendar-month.tsx';
+import { calendarStyle } from './calendar-style.ts';
+import { addMonths, monthName, monthOf, monthsFrom, type Month } from './month-grid.ts';
+import { stepWords } from './range-choice.ts';
+import { useCalendar, type CalendarInput } from './use-calendar.ts';
+
+interface Props extends CalendarInput {
+  today: Day;
+}
+
+/** Months side by side, in which two presses choose a range of days. */
+export function Calendar(props: Props) {
+  const { bounds, count, today } = props;
+  const { day, anchor, shown, show, range, frame, handlers } = useCalendar(props);
+  const months = Array.from({ length: count }, (_, index) => addMonths(shown, index));
+  return (
+    <Box css={calendarStyle}>
+      <div ref={frame} className="months" {...handlers}>
+        {months.map((month, index) => (
+          <div key={index} className="month">
+            <div className="head">
+              {index === 0 && (
+                <MonthStep to={addMonths(shown, -1)} bounds={bounds} shown={shown} onShow={show} />
+              )}
+              <MonthChoice
+                month={month}
+                bounds={bounds}
+                onChoose={(chosen) => show(addMonths(chosen, -index))}
+              />
+              {index === count - 1 && (
+                <MonthStep to={addMonths(shown, 1)} bounds={bounds} shown={month} onShow={show} />
+              )}
+            </div>
+            <CalendarMonth month={month} bounds={bounds} range={range} focused={day} today={today} />
+          </div>
+        ))}
+      </div>
+      <Box role="status" pt="3" textStyle="note" color="fg.muted" textAlign="center">
+        {stepWords(anchor, range)}
+      </Box>
+    </Box>
+  );
+}
+
+interface StepProps {
+  to: Month;
+  /** The outermost month in sight on that side. */
+  shown: Month;
+  bounds: Bounds;
+  onShow: (month: Month) => void;
+}
+
+/** A month earlier or later, as long as it has days that can be chosen. */
+function MonthStep({ to, shown, bounds, onShow }: StepProps) {
+  const isBack = to < shown;
+  const atEnd = isBack ? shown <= monthOf(bounds.first) : shown >= monthOf(bounds.last);
+  return (
+    <Button
+      look="ghost"
+      size="icon"
+      fullWidth={false}
+      aria-label={isBack ? 'Previous month' : 'Next month'}
+      disabled={atEnd}
+      onClick={() => onShow(to)}
+    >
+      <Icon name={isBack ? 'chevron-left' : 'chevron-right'} />
+    </Button>
+  );
+}
+
+interface MonthProps {
+  month: Month;
+  bounds: Bounds;
+  onChoose: (month: Month) => void;
+}
+
+/** The name of a month, and the way to any other. */
+function MonthChoice({ month, bounds, onChoose }: MonthProps) {
+  const known = monthsFrom(monthOf(bounds.first), monthOf(bounds.last));
+  const months = known.includes(month) ? known : [month, ...known];
+  return (
+    <select aria-label="Month" value={month} onChange={({ target }) => onChoose(target.value)}>
+      {months.map((each) => (
+        <option key={each} value={each}>
+          {monthName(each)}
+        </option>
+      ))}
+    </select>
+  );
+}

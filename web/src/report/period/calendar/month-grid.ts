@@ -1,0 +1,53 @@
+import { addDays, type Day } from '@footfall/functions/contract/period/days';
+import { dateFormat } from '../../../ui/figures/intl.ts';
+
+/** A calendar month, `2026-11`. */
+export type Month = string;
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+export const firstDayOf = (month: Month): Day => `${month}-01`;
+
+/** The month `count` months after (before, when negative) the given one. */
+export function addMonths(month: Month, count: number): Month {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+export const lastDayOf = (month: Month): Day => addDays(firstDayOf(addMonths(month, 1)), -1);
+
+/** Every month from one to another, including both. */
+export function monthsFrom(first: Month, last: Month): Month[] {
+  const months: Month[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** How many days a day is after the Monday of its week. */
+export const afterMonday = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The weeks of a month, from Monday as in the chart; null for a day of another month. */
+export function weeksOf(month: Month): (Day | null)[][] {
+  const first = addDays(firstDayOf(month), -afterMonday(firstDayOf(month)));
+  const weeks: (Day | null)[][] = [];
+  for (let monday = first; monday <= lastDayOf(month); monday = addDays(monday, 7)) {
+    const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+    weeks.push(days.map((day) => (monthOf(day) === month ? day : null)));
+  }
+  return weeks;
+}
+
+/** The days of a week in the reader's language, from Monday: as the head of a column, and in full. */
+export function weekdayNames(locale?: string): { short: string; long: string }[] {
+  const monday = Date.UTC(2024, 0, 1);
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = new Date(monday + index * 86_400_000);
+    const name = (weekday: 'short' | 'long') => dateFormat({ weekday, timeZone: 'UTC' }, locale).format(day);
+    return { short: name('short'), long: name('long') };
+  });
+}
+
+/** `November 2026`, in the reader's language. */
+export function monthName(month: Month, locale?: string): string {
+  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return dateFormat(options, locale).format(new Date(`${firstDayOf(month)}T00:00:00Z`));
+}

@@ -1,0 +1,39 @@
+import { daysBetween, type Day } from '@footfall/functions/contract/period/days';
+import type { DayRange } from '../../../ui/period/period.ts';
+import { dayInFull, rangeWords } from '../../../ui/period/period-words.ts';
+
+/** Both days in order. */
+export function rangeBetween(one: Day, other: Day): DayRange {
+  return one < other ? { from: one, to: other } : { from: other, to: one };
+}
+
+export type Place = 'outside' | 'inside' | 'first' | 'last' | 'only';
+
+/** Where a day is in a range. */
+export function placeIn(range: DayRange | null, day: Day): Place {
+  if (!range || day < range.from || day > range.to) return 'outside';
+  if (range.from === range.to) return 'only';
+  if (day === range.from) return 'first';
+  return day === range.to ? 'last' : 'inside';
+}
+
+const placeWords: Readonly<Record<Place, string>> = {
+  outside: '',
+  inside: ', chosen',
+  first: ', first day',
+  last: ', last day',
+  only: ', only day',
+};
+
+/** A day as it is read out: `Monday, November 3, 2026, first day`. */
+export function dayWords(day: Day, place: Place, locale?: string): string {
+  return dayInFull(day, locale) + placeWords[place];
+}
+
+/** What to do next, or what is chosen. */
+export function stepWords(anchor: Day | null, range: DayRange | null, locale?: string): string {
+  if (anchor) return `${rangeWords({ from: anchor, to: anchor }, locale)}: choose the last day`;
+  if (!range) return 'Choose the first day';
+  const days = daysBetween(range.from, range.to);
+  return `${rangeWords(range, locale)}: ${days === 1 ? '1 day' : `${days} days`}`;
+}

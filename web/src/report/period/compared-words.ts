@@ -1,0 +1,42 @@
+import type { QueryAnswer } from '@footfall/functions/contract/query/query';
+import type { AskedQuestion } from '../data/card-questions.ts';
+import type { View } from '../view/view.ts';
+import { chosenLengths, type AskedView } from '../view/question.ts';
+import { numberFormat } from '../../ui/figures/intl.ts';
+import { rangeInSentence } from '../../ui/period/period-words.ts';
+
+type Asked = Pick<AskedQuestion, 'date_range' | 'compare' | 'match_day_of_week'>;
+
+/**
+ * What numbers are compared with, down to the minute: `Compared with Oct 24 to Nov 22, 2025 (same weekdays), until 10:42
+ * of its last day.` Days that the reader chose may be more or fewer than those of the period, and then it says so. Null
+ * where the numbers are compared with nothing.
+ */
+export function comparedSentence(
+  { compared_with: compared }: Pick<QueryAnswer['meta'], 'compared_with'>,
+  asked: Asked,
+  locale?: string,
+): string | null {
+  if (!compared) return null;
+  const { from, to, until } = compared;
+  const days = rangeInSentence(compared, locale) + (asked.match_day_of_week ? ' (same weekdays)' : '');
+  if (!until) return `Compared with ${days}${lengthWords(asked, locale)}.`;
+  return `Compared with ${days}, until ${until}${from === to ? '' : ' of its last day'}.`;
+}
+
+/** `, which is 365 days against 30; the chart shows the first 30 of them`; nothing for as many days. */
+function lengthWords({ date_range, compare }: Asked, locale?: string): string {
+  const lengths = chosenLengths({ date_range, compare } as AskedView);
+  if (!lengths || lengths.days === lengths.compared) return '';
+  const text = (count: number) => numberFormat({}, locale).format(count);
+  const [days, compared] = [text(lengths.days), text(lengths.compared)];
+  const words = `, which is ${compared} ${lengths.compared === 1 ? 'day' : 'days'} against ${days}`;
+  if (lengths.compared < lengths.days) return words;
+  return `${words}; the chart shows the first ${lengths.days === 1 ? '' : `${days} `}of them`;
+}
+
+/** What numbers are compared with, as a name within a sentence. */
+export function comparedName(compare: View['compare']): string {
+  if (typeof compare !== 'string') return 'the comparison period';
+  return compare === 'year' ? 'the same period last year' : 'the previous period';
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { dayAndHourIn } from '@footfall/functions/contract/period/days';
+import { dateFormat } from '../../ui/figures/intl.ts';
+import type { Clock } from '../chart/chart-points.ts';
+
+const minute = 60_000;
+
+function timeIn(timezone: string, at: Date): Clock {
+  const minute = dateFormat({ timeZone: timezone, minute: 'numeric' }, 'en').format(at);
+  return { ...dayAndHourIn(timezone, at), minute: Number(minute) };
+}
+
+/** Day and time in a zone. They stay right past midnight and when a laptop wakes up. */
+export function useClock(timezone: string): Clock {
+  const [clock, setClock] = useState(() => timeIn(timezone, new Date()));
+  useEffect(() => {
+    const look = () =>
+      setClock((last) => {
+        const next = timeIn(timezone, new Date());
+        return next.day === last.day && next.hour === last.hour && next.minute === last.minute ? last : next;
+      });
+    look();
+    const timer = setInterval(look, minute);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [timezone]);
+  return clock;
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { intervalOf, intervalsOf } from '../view/intervals.ts';
+import { daysOf } from '../../ui/period/period.ts';
+import { useView } from '../view/use-view.ts';
+import { readView, type Interval, type View } from '../view/view.ts';
+import type { CompareName } from './compare-words.ts';
+import { neighbourOf } from '../../ui/period/neighbour-period.ts';
+import { toInterval, toPeriod } from './period-change.ts';
+import { useClock } from './use-clock.ts';
+import { usePageControls } from './page-controls.ts';
+import { periodNamesOf, periodOf, type PeriodName } from './period-names.ts';
+
+/** The workspace, as far as its periods go. */
+export type PeriodWorkspace = Pick<WorkspaceAnswer, 'id' | 'timezone' | 'createdAt'>;
+
+/** The period, the interval and the comparison that the address names, and the ways to others. */
+export function usePeriodChoice(timezone: string) {
+  const { view, change } = useView();
+  const today = useClock(timezone).day;
+  const { hasInterval, ...has } = usePageControls();
+  const [asked, ask] = useState<'period' | 'compare' | null>(null);
+  const choose = (period: View['period']) => change(toPeriod(view, period, today));
+  const wayTo = (direction: -1 | 1) => {
+    if (!neighbourOf(view.period, direction, today)) return null;
+    return () => {
+      // Read from the address bar, because the latest step may not be rendered yet.
+      const shown = readView(new URLSearchParams(window.location.search));
+      const period = neighbourOf(shown.period, direction, today);
+      if (period) change(toPeriod(shown, period, today));
+    };
+  };
+  return {
+    view,
+    change,
+    choose,
+    today,
+    /** What the calendar is open for. */
+    asked,
+    closeCalendar: () => ask(null),
+    choosePeriod(name: PeriodName) {
+      const period = periodOf(name);
+      if (period) choose(period);
+      else ask('period');
+    },
+    chooseCompare(name: CompareName) {
+      if (name === 'days') ask('compare');
+      else change({ compare: name });
+    },
+    chooseInterval: (interval: Interval) => change(toInterval(view, interval, today)),
+    /** Null where there is no such period. */
+    toPrevious: wayTo(-1),
+    toNext: wayTo(1),
+    /** The days of the period; null for all time and the last 30 minutes, which nothing can be compared with. */
+    days: daysOf(view.period, today),
+    interval: intervalOf(view, today),
+    /** Those to choose from; none where the page has no chart by time. */
+    intervals: hasInterval ? intervalsOf(view, today) : [],
+    names: periodNamesOf(has),
+  };
+}
+
+export type PeriodChoice = ReturnType<typeof usePeriodChoice>;

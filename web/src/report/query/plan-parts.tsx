@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import type { QueryPlan } from '@footfall/functions/contract/query/query';
+import { Button } from '../../ui/button.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import { planLines } from './plan-words.ts';
+import { SqlText } from './sql-text.tsx';
+
+const monoFont = "'Geist Mono Variable', ui-monospace, SFMono-Regular, Menlo, monospace";
+
+/** The SQL of a query, its parameters, where its answer came from, and what that cost. */
+export function PlanParts({ plan }: { plan: QueryPlan }) {
+  const { sql, parameters } = plan;
+  return (
+    <Box css={planStyle}>
+      <Heading title="SQL">
+        <CopyButton text={sql}>Copy</CopyButton>
+      </Heading>
+      <SqlText sql={sql} />
+      {parameters.length > 0 && <Parameters parameters={parameters} />}
+      <dl className="figures">
+        {planLines(plan).map(({ label, value, remark }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            {remark && <dd className="remark">{remark}</dd>}
+          </div>
+        ))}
+      </dl>
+    </Box>
+  );
+}
+
+function Heading({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Flex align="center" justify="space-between" pb="2">
+      <h3>{title}</h3>
+      {children}
+    </Flex>
+  );
+}
+
+function Parameters({ parameters }: Pick<QueryPlan, 'parameters'>) {
+  return (
+    <>
+      <h3 id="query-parameters">Parameters</h3>
+      <table aria-labelledby="query-parameters">
+        <thead>
+          <tr>
+            {['Name', 'Type', 'Value'].map((title) => (
+              <th key={title} scope="col">
+                <Hidden>{title}</Hidden>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parameters.map(({ name, type, value }) => (
+            <tr key={name}>
+              <th scope="row">@{name}</th>
+              <td>{type}</td>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Copies a text and confirms it. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  const { copied, copy } = useCopy();
+  const words = { no: children, yes: 'Copied', refused: 'Your browser did not allow it' }[copied];
+  return (
+    <Button look="outline" size="small" fullWidth={false} onClick={() => void copy(text)}>
+      <Icon name={copied === 'yes' ? 'check' : 'copy'} />
+      {words}
+      <Hidden role="status">{copied === 'no' ? '' : words}</Hidden>
+    </Button>
+  );
+}
+
+const planStyle = {
+  '& h3': { textStyle: 'label', fontWeight: 600 },
+  '& pre, & code, & table': { fontFamily: monoFont, fontSize: '0.75rem', lineHeight: '1.25rem' },
+  '& pre + h3': { mt: '5', mb: '1' },
+  '& table': { w: 'full', textAlign: 'start' },
+  '& thead th': { p: '0' },
+  '& tbody th': { w: { base: '4.5rem', md: '7rem' }, color: 'accent', fontWeight: 400, whiteSpace: 'nowrap' },
+  '& tbody :is(th, td)': {
+    py: '0.5',
+    pe: '4',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
+  '& tbody td:nth-of-type(1)': {
+    w: '1px',
+    pe: { base: '4', md: '8' },
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+  },
+  '& .figures': { m: '0', mt: '4', pt: '3', borderTopWidth: '1px', borderColor: 'border' },
+  '& .figures > div': {
+    display: 'grid',
+    gridTemplateColumns: '9rem auto minmax(0, 1fr)',
+    alignItems: 'baseline',
+    gap: '3',
+    py: '1.5',
+  },
+  '& dt': { color: 'fg.muted' },
+  '& dd': { m: '0', fontWeight: 500 },
+  '& dd.remark': { textStyle: 'note', color: 'fg.muted', textAlign: 'end' },
+} as const;

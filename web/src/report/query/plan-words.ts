@@ -1,0 +1,52 @@
+import type { QueryPlan } from '@footfall/functions/contract/query/query';
+import { numberFormat } from '../../ui/figures/intl.ts';
+
+/** One fact about a query: its label, its value and a remark. */
+export interface PlanLine {
+  label: string;
+  value: string;
+  remark: string;
+}
+
+const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
+
+/** 43305140 is `41.3 MiB`. */
+export function bytesText(bytes: number, locale?: string): string {
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
+  const format = numberFormat({ maximumFractionDigits: power === 0 ? 0 : 1 }, locale);
+  return `${format.format(bytes / 1024 ** power)} ${units[power]}`;
+}
+
+/** US dollars, small sums with two digits that count: `$0.00025`. */
+export function costText(cost: number, locale?: string): string {
+  const digits = cost > 0 && cost < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 };
+  return numberFormat({ style: 'currency', currency: 'USD', ...digits }, locale).format(cost);
+}
+
+/** 212 is `212 ms`, 1840 `1.8 s`. */
+export function timeText(ms: number, locale?: string): string {
+  if (ms < 1000) return `${numberFormat({ maximumFractionDigits: 0 }, locale).format(ms)} ms`;
+  return `${numberFormat({ maximumFractionDigits: 1 }, locale).format(ms / 1000)} s`;
+}
+
+const listPrice = 'list price, $6.25 a TiB';
+
+/** Where an answer came from, what it cost, and how long it took. */
+export function planLines(plan: QueryPlan, locale?: string): PlanLine[] {
+  const { source, because, bytes, cost, took_ms, kept_s, questions } = plan;
+  const shared = questions > 1 ? `one query for ${questions} questions` : '';
+  return [
+    { label: 'Answered from', value: source, remark: because },
+    {
+      label: 'Bytes read',
+      value: bytes === null ? 'bytes unknown' : bytesText(bytes, locale),
+      remark: shared,
+    },
+    { label: 'Cost', value: cost === null ? 'unknown' : costText(cost, locale), remark: listPrice },
+    {
+      label: 'Time',
+      value: timeText(took_ms, locale),
+      remark: kept_s === null ? 'not kept' : `kept for ${kept_s} s`,
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+import './geist-mono.css';
+import type { RefObject } from 'react';
+import { Box, Drawer, Flex, Portal } from '@chakra-ui/react';
+import type { Input } from '@footfall/functions/contract/api';
+import type { QueryPlan } from '@footfall/functions/contract/query/query';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { CopyButton, PlanParts } from './plan-parts.tsx';
+
+interface Props {
+  /** `Sources by visitors, Last 30 days, 2 filters` */
+  subtitle: string;
+  question: Input<'query'>;
+  onClose: () => void;
+  /** Gets the focus back. */
+  trigger: RefObject<HTMLElement | null>;
+}
+
+/** The query behind a card: asked again, for an answer that says how it was found. */
+export default function QueryDrawer({ subtitle, question, onClose, trigger }: Props) {
+  const { data, error, retry } = useEndpoint(
+    'query',
+    { ...question, include: { plan: true } },
+    { settled: true },
+  );
+  const plan = data && 'meta' in data.answer ? data.answer.meta.plan : undefined;
+  return (
+    <Drawer.Root open onOpenChange={({ open }) => !open && onClose()} finalFocusEl={() => trigger.current}>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner justifyContent="flex-end" alignItems="flex-end">
+          <Drawer.Content css={contentStyle}>
+            <Flex align="flex-start" justify="space-between" gap="4" px="6" pt="5" pb="3">
+              <Box>
+                <Drawer.Title textStyle="title">Query</Drawer.Title>
+                <Drawer.Description color="fg.muted" textStyle="note">
+                  {subtitle}
+                </Drawer.Description>
+              </Box>
+              <Drawer.CloseTrigger asChild>
+                <Button look="ghost" size="icon" fullWidth={false} aria-label="Close">
+                  <Icon name="close" />
+                </Button>
+              </Drawer.CloseTrigger>
+            </Flex>
+            <Box flex="1" minH="0" overflowY="auto" px="6" pb="5" aria-busy={!plan && !error}>
+              {error && <ErrorPanel error={error} onRetry={retry} />}
+              {!plan && !error && <Skeleton h="26rem" mt="8" />}
+              {plan && <PlanParts plan={plan} />}
+            </Box>
+            {plan && <Actions plan={plan} />}
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
+
+function Actions({ plan }: { plan: QueryPlan }) {
+  return (
+    <Flex gap="2" wrap="wrap" px="6" py="4" borderTopWidth="1px" borderColor="border">
+      {plan.console && (
+        <Button size="small" fullWidth={false} asChild>
+          <a href={plan.console} target="_blank" rel="noreferrer">
+            Open in BigQuery
+          </a>
+        </Button>
+      )}
+      <CopyButton text={plan.statement}>Copy as one statement</CopyButton>
+    </Flex>
+  );
+}
+
+/** On a phone the drawer comes from below and leaves the top of the page visible. */
+const contentStyle = {
+  flexDirection: 'column',
+  bg: 'surface',
+  w: { base: 'full', md: '36rem' },
+  h: { base: 'calc(100% - 2.5rem)', md: 'full' },
+  borderTopRadius: { base: 'large', md: '0' },
+  _open: { animation: 'fade-in 180ms ease-out' },
+  _closed: { animation: 'fade-out 120ms ease-out' },
+} as const;

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Icon } from '../../ui/icon.tsx';
+import { foldedSql, sqlWords } from './sql-words.ts';
+import { openVisitTables } from './open-visits.ts';
+
+/** SQL with its keywords muted and its parameters in blue. What makes visits of open days is folded. */
+export function SqlText({ sql }: { sql: string }) {
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    <chakra.pre tabIndex={0} role="region" aria-label="SQL of the query" css={sqlStyle}>
+      <code>
+        {foldedSql(sql, openVisitTables).map((part, index) =>
+          part.folded ? <Folded key={index} sql={part.text} /> : <Words key={index} sql={part.text} />,
+        )}
+      </code>
+    </chakra.pre>
+  );
+}
+
+function Words({ sql }: { sql: string }) {
+  return sqlWords(sql).map(({ kind, text }, index) =>
+    kind === 'name' ? (
+      text
+    ) : (
+      <span key={index} className={kind}>
+        {text}
+      </span>
+    ),
+  );
+}
+
+function Folded({ sql }: { sql: string }) {
+  const [open, setOpen] = useState(false);
+  const lines = sql.split('\n').length;
+  return (
+    <>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {`${lines === 1 ? '1 line' : `${lines} lines`} that make visits of open days`}
+        <Icon name="chevron-down" boxSize="3" />
+      </button>
+      {open && (
+        <>
+          {'\n'}
+          <Words sql={sql} />
+        </>
+      )}
+    </>
+  );
+}
+
+const sqlStyle = {
+  maxH: '26rem',
+  overflow: 'auto',
+  p: '3.5',
+  bg: 'bg',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'control',
+  tabSize: '2',
+  '& .keyword': { color: 'fg.muted' },
+  '& .parameter': { color: 'accent' },
+  '& button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    px: '1.5',
+    bg: 'hover',
+    color: 'fg.muted',
+    borderRadius: '6px',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    '@media (pointer: coarse)': { minH: '11' },
+  },
+  '& button[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+} as const;

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { yAxis } from '../chart/chart-axis.ts';
+import { across } from '../../ui/figures/chart-paths.ts';
+import { useChartPlace } from '../chart/use-chart-place.ts';
+import { barsStyle } from './bars-style.ts';
+import { MinuteTable } from './minute-table.tsx';
+import { minuteWords, type Minute } from './minutes.ts';
+
+interface Props {
+  /** Undefined while they are on their way. */
+  minutes: Minute[] | undefined;
+  /** What can be done with them. */
+  menu: ReactNode;
+  /** What stands right of the title. */
+  children: ReactNode;
+}
+
+/** Visitors by the minute. */
+export function MinuteBars({ minutes, menu, children }: Props) {
+  return (
+    <Flex direction="column" p="4" minW="0">
+      <Flex align="center" gap="2" h="5">
+        <Box as="h2" textStyle="label" fontWeight="600" flex="1" truncate>
+          Visitors by the minute
+        </Box>
+        {menu}
+        {children}
+      </Flex>
+      <Box h="13rem" mt="4">
+        {minutes ? <Bars minutes={minutes} /> : <Skeleton h="full" />}
+      </Box>
+      {minutes && <MinuteTable minutes={minutes} />}
+    </Flex>
+  );
+}
+
+/** Every fifth minute of the clock has its time below; the last bar is now. */
+const isLabelled = ({ time, age }: Minute) => age !== 'running' && /[05]$/.test(time);
+
+/** The bars. Pointing at one, or moving to it with the arrow keys, shows its numbers. */
+function Bars({ minutes }: { minutes: Minute[] }) {
+  const { place, shown, handlers } = useChartPlace(minutes.length, minutes.length - 1, () => undefined);
+  const axis = yAxis('count', Math.max(0, ...minutes.map(({ visitors }) => visitors)));
+  const minute = minutes[place];
+  const words = minute && minuteWords(minute);
+  const left = (index: number) => `${across(index, minutes.length) * 100}%`;
+  return (
+    <chakra.div css={barsStyle}>
+      <div className="values" aria-hidden="true">
+        {Array.from({ length: axis.parts + 1 }, (_, part) => (
+          <span key={part}>{(axis.max / axis.parts) * part}</span>
+        ))}
+      </div>
+      <div className="grid" aria-hidden="true">
+        {Array.from({ length: axis.parts + 1 }, (_, part) => (
+          <i key={part} />
+        ))}
+      </div>
+      <div
+        className="plot"
+        role="slider"
+        tabIndex={0}
+        aria-label="Visitors by the minute"
+        aria-valuemin={1}
+        aria-valuemax={minutes.length}
+        aria-valuenow={place + 1}
+        aria-valuetext={minute && `${minute.time}, ${words}`}
+        {...handlers}
+      >
+        {minutes.map(({ time, visitors, age }, index) => (
+          <span
+            key={time}
+            className="bar"
+            data-age={age}
+            data-shown={(shown && index === place) || undefined}
+            style={{ left: left(index), height: `${(visitors / axis.max) * 100}%` }}
+          />
+        ))}
+        {shown && minute && (
+          <div
+            className="tip"
+            style={
+              place * 2 > minutes.length
+                ? { right: `calc(100% - ${left(place)} + 14px)` }
+                : { left: `calc(${left(place)} + 14px)` }
+            }
+          >
+            <b>{minute.time}</b>
+            <p>{words}</p>
+          </div>
+        )}
+      </div>
+      <div className="times" aria-hidden="true">
+        {minutes.map((one, index) =>
+          isLabelled(one) || one.age === 'running' ? (
+            <span key={one.time} style={{ left: left(index) }}>
+              {one.age === 'running' ? 'now' : one.time}
+            </span>
+          ) : null,
+        )}
+      </div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { waitingWords } from '../../ui/page/skeleton.tsx';
+import { skeletonStyle } from '../../ui/page/skeleton.tsx';
+import { formatCount } from '../../ui/figures/format.ts';
+
+interface Props {
+  /** Undefined while they are on their way. */
+  figures: { now: number; visitors: number; pageviews: number } | undefined;
+}
+
+/** How many visitors are on the site now, and how many there were in the last half hour. */
+export function NowPanel({ figures }: Props) {
+  const waiting = <chakra.span css={skeletonStyle}>{waitingWords}</chakra.span>;
+  const text = (count: number | undefined) => (count === undefined ? waiting : formatCount(count));
+  return (
+    <Box
+      p="4"
+      borderColor="border"
+      borderRightWidth={{ md: '1px' }}
+      borderBottomWidth={{ base: '1px', md: '0' }}
+    >
+      <Flex align="center" gap="2">
+        <Box w="2" h="2" borderRadius="999px" bg="positive" aria-hidden="true" />
+        <Box as="h2" textStyle="label" fontWeight="600">
+          On the site now
+        </Box>
+      </Flex>
+      <Box fontSize="4rem" lineHeight="4.5rem" fontWeight="600" letterSpacing="-0.035em" minH="4.5rem">
+        {text(figures?.now)}
+      </Box>
+      <Box color="fg.muted" textStyle="note">
+        {figures?.now === 1 ? 'visitor' : 'visitors'} in the last 5 minutes
+      </Box>
+      <Box as="h3" color="fg.muted" textStyle="note" mt="6" mb="1">
+        Last 30 minutes
+      </Box>
+      <chakra.dl css={listStyle}>
+        <div>
+          <dt>Visitors</dt>
+          <dd>{text(figures?.visitors)}</dd>
+        </div>
+        <div>
+          <dt>Pageviews</dt>
+          <dd>{text(figures?.pageviews)}</dd>
+        </div>
+      </chakra.dl>
+    </Box>
+  );
+}
+
+const listStyle = {
+  m: '0',
+  '& > div': { display: 'flex', justifyContent: 'space-between', py: '1' },
+  '& dt': { color: 'fg.muted' },
+  '& dd': { m: '0', fontWeight: 600 },
+} as const;

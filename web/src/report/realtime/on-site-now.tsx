@@ -1,0 +1,51 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { Hidden } from '../../ui/hidden.tsx';
+import { useWide } from '../../ui/page/use-wide.ts';
+import { formatCount } from '../../ui/figures/format.ts';
+import { appPaths } from '../../paths.ts';
+import { useReportPath } from '../report-path.ts';
+
+const refreshMs = 60_000;
+
+/** How many visitors are on the site now, as a link to realtime. Nothing until it is known. */
+export default function OnSiteNow({ workspaceId }: { workspaceId: string }) {
+  const isWide = useWide();
+  const reportPath = useReportPath();
+  const asked = { site_id: workspaceId, date_range: 'realtime', metrics: ['visitors'] };
+  const { data } = useEndpoint('query', asked, { every: refreshMs });
+  if (!data || !('results' in data.answer)) return null;
+  const now = data.answer.results[0]?.now?.metrics[0] ?? 0;
+  return (
+    <chakra.span css={pillStyle} asChild>
+      <Link to={reportPath(appPaths.dashboard, { period: { timeframe: 'Realtime' } })}>
+        <Box as="span" w="2" h="2" borderRadius="999px" bg="positive" aria-hidden="true" />
+        <b>{formatCount(now)}</b>{' '}
+        {isWide ? (
+          'on the site now'
+        ) : (
+          <span>
+            <Hidden>on the site </Hidden>now
+          </span>
+        )}
+      </Link>
+    </chakra.span>
+  );
+}
+
+const pillStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  h: '7',
+  px: '2.5',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: '999px',
+  color: 'fg.muted',
+  whiteSpace: 'nowrap',
+  '& > b': { color: 'fg', fontWeight: 600 },
+  _hover: { bg: 'hover' },
+  '@media (pointer: coarse)': { h: '11' },
+} as const;

@@ -1,0 +1,124 @@
+import type { QueryAnswer, QueryRow } from '@footfall/functions/contract/query/query';
+import { dimensionLabel, queryLimits, type ValueDimension } from '@footfall/functions/contract/query/words';
+import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
+import { cardRows, type CardRow } from '../data/card-rows.ts';
+import type { AskedQuestion } from '../data/card-questions.ts';
+import type { Table } from '../../ui/file/csv.ts';
+import type { AskedView } from '../view/question.ts';
+import { tagged } from '../table/table-question.ts';
+
+/** The cards of realtime, in order. */
+export const realtimeCards = [
+  breakdowns.pages,
+  breakdowns.sources,
+  breakdowns.countries,
+  breakdowns.languages,
+] as const satisfies readonly Breakdown[];
+
+/** Rows that a card or a dialog asks for: all that one answer can have. */
+const rowsAsked = queryLimits.rows;
+
+/** What all questions of realtime have. */
+export type RealtimeCommon = AskedView & Pick<AskedQuestion, 'site_id'>;
+
+/** What the page asks in one call: the totals, the minutes, and the rows of each card. */
+export function realtimeQuestions(common: RealtimeCommon): AskedQuestion[] {
+  return [
+    { ...common, metrics: ['visitors', 'pageviews'] },
+    {
+      ...common,
+      metrics: ['visitors', 'pageviews'],
+      dimensions: ['time:minute'],
+      include: { time_labels: true },
+    },
+    ...realtimeCards.map(({ of }) => rowsQuestion(common, of)),
+  ];
+}
+
+/** What a dialog asks: the rows of one dimension, and the total that their shares are of. */
+export function realtimeTableQuestions(common: RealtimeCommon, of: ValueDimension): AskedQuestion[] {
+  const kept = { ...common, filters: [...common.filters, ...tagged(of)] };
+  return [rowsQuestion(kept, of), { ...kept, metrics: ['visitors'] }];
+}
+
+function rowsQuestion(common: RealtimeCommon, of: ValueDimension): AskedQuestion {
+  return {
+    ...common,
+    metrics: ['visitors'],
+    dimensions: [of],
+    pagination: { limit: rowsAsked, offset: 0 },
+  };
+}
+
+/** Visitors of the last 5 minutes, and of the last 30. */
+export interface NowAndBefore {
+  now: number;
+  half: number;
+}
+
+const figuresOf = ({ metrics, now }: Pick<QueryRow, 'metrics' | 'now'>): NowAndBefore => ({
+  now: now?.metrics[0] ?? 0,
+  half: metrics[0] ?? 0,
+});
+
+export type RealtimeRow = CardRow & NowAndBefore;
+
+/** All rows of an answer, with their shares of the visitors of the last half hour. */
+export function realtimeRows(
+  answer: Pick<QueryAnswer, 'results' | 'meta'>,
+  visitors: number,
+  { of }: Pick<Breakdown, 'of'>,
+): RealtimeRow[] {
+  return cardRows(answer, of, { now: visitors }).map((row, index) => ({
+    ...row,
+    ...figuresOf(answer.results[index] ?? { metrics: [] }),
+  }));
+}
+
+export type RealtimeColumn = keyof NowAndBefore;
+
+/** The columns of a dialog. */
+export const realtimeColumns: readonly {
+  metric: RealtimeColumn;
+  title: string;
+  meaning: { sentence: string };
+}[] = [
+  { metric: 'now', title: 'Now', meaning: { sentence: 'Visitors of the last 5 minutes.' } },
+  { metric: 'half', title: '30 min', meaning: { sentence: 'Visitors of the last 30 minutes.' } },
+];
+
+/** Rows in the order of a column; those that are equal stay in the order of the answer, the most visitors first. */
+export function sortRealtime(
+  rows: readonly RealtimeRow[],
+  { metric, direction }: { metric: RealtimeColumn; direction: 'asc' | 'desc' },
+): RealtimeRow[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return rows.toSorted((a, b) => sign * (a[metric] - b[metric]));
+}
+
+/** The rows that a card shows, and the others as one, which is null where there are none. */
+export function shownRows(
+  all: readonly RealtimeRow[],
+  take: number,
+): { rows: RealtimeRow[]; others: NowAndBefore | null } {
+  const rest = all.slice(take);
+  const sum = (of: keyof NowAndBefore) => rest.reduce((total, row) => total + row[of], 0);
+  return {
+    rows: all.slice(0, take),
+    others: rest.length > 0 ? { now: sum('now'), half: sum('half') } : null,
+  };
+}
+
+/** Rows as a file has them. */
+export function realtimeCsv({ of, nameOf }: Breakdown, rows: readonly RealtimeRow[]): Table {
+  return {
+    header: [dimensionLabel(of), 'Visitors now', 'Visitors in 30 minutes'],
+    rows: rows.map((row) => [nameOf(row), row.now, row.half]),
+  };
+}
+
+/** The numbers of the whole site. */
+export function realtimeTotals({ results: [row] }: Pick<QueryAnswer, 'results'>) {
+  const { now, half } = figuresOf(row ?? { metrics: [] });
+  return { now, visitors: half, pageviews: row?.metrics[1] ?? 0 };
+}

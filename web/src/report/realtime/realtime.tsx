@@ -1,0 +1,82 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { cardStyle } from '../../ui/card.tsx';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { CardMenu } from '../card-menu/card-menu.tsx';
+import NothingFound from '../filters/nothing-found.tsx';
+import { useView } from '../view/use-view.ts';
+import { isFiltered } from '../view/view.ts';
+import { minutesCsv, minutesOf } from './minutes.ts';
+import { MinuteBars } from './minute-bars.tsx';
+import { NowPanel } from './now-panel.tsx';
+import { RealtimeCard } from './realtime-card.tsx';
+import { realtimeCards, realtimeQuestions, realtimeTotals } from './realtime-questions.ts';
+import { Freshness } from './freshness.tsx';
+import { useRealtime, type RealtimePart } from './use-realtime.ts';
+
+const column = 'minmax(0, 1fr)';
+
+/** The last half hour: who is here now, by the minute, and where. */
+export default function Realtime({ workspaceId }: { workspaceId: string }) {
+  const { view } = useView();
+  const { parts, error, isStale, retry, attended, updatedAt } = useRealtime(
+    workspaceId,
+    view,
+    realtimeQuestions,
+  );
+  if (error && !parts) {
+    return (
+      <Box {...cardStyle} py="10">
+        <ErrorPanel error={error} onRetry={retry} />
+      </Box>
+    );
+  }
+  const [totals, minutes, ...cards] = parts ?? [];
+  const figures = totals && realtimeTotals(totals.answer);
+  const nothingKept = isFiltered(view) && !isStale && figures?.visitors === 0;
+  return (
+    <Grid gap="4" templateColumns={{ base: column, md: `repeat(2, ${column})` }} opacity={isStale ? 0.5 : 1}>
+      {nothingKept && (
+        <Box gridColumn={{ md: 'span 2' }}>
+          <NothingFound />
+        </Box>
+      )}
+      <Grid
+        as="section"
+        aria-label="Last 30 minutes"
+        aria-busy={!parts}
+        gridColumn={{ md: 'span 2' }}
+        templateColumns={{ base: column, md: `14.5rem ${column}` }}
+        {...cardStyle}
+      >
+        <NowPanel figures={figures} />
+        <MinuteBars
+          minutes={minutes && minutesOf(minutes.answer)}
+          menu={minutes && <MinutesMenu {...minutes} />}
+        >
+          <Freshness attended={attended} updatedAt={updatedAt} />
+        </MinuteBars>
+      </Grid>
+      {realtimeCards.map((breakdown, index) => (
+        <RealtimeCard
+          key={breakdown.dimension}
+          breakdown={breakdown}
+          part={cards[index]}
+          visitors={figures?.visitors ?? 0}
+        />
+      ))}
+    </Grid>
+  );
+}
+
+function MinutesMenu({ answer, asked }: RealtimePart) {
+  return (
+    <CardMenu
+      about={{ title: 'Visitors by the minute', unit: '', period: 'Realtime' }}
+      numbers={{
+        question: asked,
+        range: answer.meta.range,
+        table: () => minutesCsv(minutesOf(answer)),
+      }}
+    />
+  );
+}

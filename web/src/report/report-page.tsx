@@ -1,0 +1,84 @@
+import { useMemo, type ReactNode } from 'react';
+import { Flex } from '@chakra-ui/react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { defaultTimeframe } from '@footfall/functions/contract/period/timeframe';
+import { useOutletContext } from 'react-router-dom';
+import { loadedLater } from '../ui/loaded-later.tsx';
+import { ErrorPanel } from '../ui/page/error-panel.tsx';
+import { PageHeader } from '../ui/page/page-header.tsx';
+import { useTitle } from '../ui/page/use-title.ts';
+import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
+import { FilterProvider } from './filters/filter-context.tsx';
+import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
+import { PageControlsProvider } from './period/page-controls.ts';
+import { ReportPeriod } from './period/report-period.tsx';
+import { useView } from './view/use-view.ts';
+import { isRealtime } from './view/view.ts';
+
+const OnSiteNow = loadedLater(() => import('./realtime/on-site-now.tsx'));
+
+/** The workspace that a page of reports is about: the chosen one, or that of the demo. */
+export const useReportWorkspace = (): WorkspaceAnswer => useOutletContext<WorkspaceAnswer>();
+
+interface Props {
+  title: string;
+  /** Further controls, right of the period. */
+  controls?: ReactNode;
+  /** Whether the page has a chart by time, whose interval can be chosen. */
+  hasInterval?: boolean;
+  /** Whether the page can show the last 30 minutes. */
+  hasRealtime?: boolean;
+  /** What stands between the header and the filters, such as tabs. */
+  above?: ReactNode;
+  /** The reports, which read what they are about from `usePeriod`. */
+  children: ReactNode;
+}
+
+/** A page of reports: its header with the filters and the period, and the reports on what the address names. */
+export function ReportPage(props: Props) {
+  const { title, controls, hasInterval = false, hasRealtime = false, above, children } = props;
+  useTitle(title);
+  const workspace = useReportWorkspace();
+  const { view } = useView();
+  const has = useMemo(() => ({ hasInterval, hasRealtime }), [hasInterval, hasRealtime]);
+  return (
+    <PageControlsProvider value={has}>
+      <FilterProvider workspace={workspace}>
+        <PageHeader
+          title={title}
+          beside={!(isRealtime(view) && hasRealtime) && <OnSiteNow workspaceId={workspace.id} />}
+        >
+          <Flex gap="2" align="center">
+            <HeaderControls />
+            {controls}
+          </Flex>
+        </PageHeader>
+        {above}
+        <FilterChips />
+        <Reports hasRealtime={hasRealtime}>{children}</Reports>
+        <BottomControls />
+      </FilterProvider>
+    </PageControlsProvider>
+  );
+}
+
+/** The reports, or why the address names none. */
+function Reports({ hasRealtime, children }: Required<Pick<Props, 'hasRealtime' | 'children'>>) {
+  const workspace = useReportWorkspace();
+  const { view, faults, change } = useView();
+  const invalid = periodFault(faults);
+  if (invalid) return <InvalidTimeframe option={invalid} />;
+  if (isRealtime(view) && !hasRealtime)
+    return (
+      <ErrorPanel
+        error={{ message: 'Only the dashboard shows the last 30 minutes.' }}
+        onRetry={() => change({ period: { timeframe: defaultTimeframe } })}
+        action="Show the last 30 days"
+      />
+    );
+  return (
+    <ReportPeriod workspace={workspace} view={view}>
+      {children}
+    </ReportPeriod>
+  );
+}

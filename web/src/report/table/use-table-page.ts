@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { QueryAnswer } from '@footfall/functions/contract/query/query';
+import type { ValueDimension } from '@footfall/functions/contract/query/words';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { usePeriod } from '../use-period.ts';
+import { questionOf } from '../view/question.ts';
+import type { Sort } from './columns.ts';
+import { tableQuestions } from './table-question.ts';
+import { tableRows } from './table-rows.ts';
+
+/** What a page of a dialog's rows is asked for. */
+export interface PageOf {
+  dimension: ValueDimension;
+  sort: Sort;
+  typed: string;
+  offset: number;
+}
+
+/** A page of rows. While another is on its way, the last one stands in for it for a moment. */
+export function useTablePage({ dimension, sort, typed, offset }: PageOf) {
+  const { workspaceId, view, clock } = usePeriod();
+  const asked = useMemo(() => {
+    const common = { site_id: workspaceId, ...questionOf(view, clock.day) };
+    return { queries: tableQuestions(common, { dimension, sort, typed, offset }) };
+  }, [workspaceId, view, clock.day, dimension, sort, typed, offset]);
+  const { data, error, isStale, retry } = useEndpoint('query', asked, { keepPrevious: true, settled: true });
+  const list = data && 'answers' in data.answer ? data.answer.answers : [];
+  const failed = list.find((answer) => 'error' in answer);
+  const [answer, whole] = failed ? [] : (list as QueryAnswer[]);
+  const question = data?.asked.queries[0];
+  const page =
+    answer && question
+      ? { answer, question, rows: tableRows(answer, whole, dimension), found: answer.meta.total_rows ?? 0 }
+      : undefined;
+  return { page, error: failed?.error ?? error, isStale, retry };
+}

@@ -1,0 +1,67 @@
+import { comparisonOf, monthsBefore } from '@footfall/functions/contract/period/comparison';
+import { addDays, daysBetween, type Day } from '@footfall/functions/contract/period/days';
+import type { Filter } from '@footfall/functions/contract/query/filters';
+import type { ComparisonName, NamedRange } from '@footfall/functions/contract/query/words';
+import { filtersOf } from './filter-line.ts';
+import { daysOf, type DayRange } from '../../ui/period/period.ts';
+import type { View } from './view.ts';
+
+/** The fields of a question that a view decides. */
+export interface AskedView {
+  date_range: NamedRange | [Day, Day];
+  filters: Filter[];
+  compare?: ComparisonName | [Day, Day];
+  match_day_of_week?: boolean;
+}
+
+const comparisonNameOf = {
+  days: 'days_before',
+  months: 'month_over_month',
+  years: 'year_over_year',
+} as const satisfies Record<string, ComparisonName>;
+
+/** Whether the same days a year earlier are others than these: days of more than a year are not. */
+export const hasYearBefore = ({ from, to }: DayRange): boolean => monthsBefore(to, 12) < from;
+
+function comparedOf({ period, compare }: View, days: DayRange): AskedView['compare'] {
+  if (compare === 'off') return undefined;
+  if (typeof compare !== 'string') return [compare.from, compare.to];
+  if (compare === 'year') return hasYearBefore(days) ? 'year_over_year' : undefined;
+  if ('from' in period || period.timeframe === 'Realtime') return 'days_before';
+  return comparisonNameOf[comparisonOf[period.timeframe]];
+}
+
+/** The days, the filters and the comparison of a view, in the question language. */
+export function questionOf(view: View, today: Day): AskedView {
+  const days = daysOf(view.period, today);
+  const filters = filtersOf(view.filters, view.any);
+  if (view.segment) filters.push(['is', 'segment', [view.segment]]);
+  if (!days) {
+    const isRealtime = 'timeframe' in view.period && view.period.timeframe === 'Realtime';
+    return { date_range: isRealtime ? 'realtime' : 'all', filters };
+  }
+  const compare = comparedOf(view, days);
+  return {
+    date_range: [days.from, days.to],
+    filters,
+    ...(compare ? { compare } : {}),
+    ...(compare && view.weekdays ? { match_day_of_week: true } : {}),
+  };
+}
+
+/** How many days a question is about, and how many it is compared with; null unless the reader chose the latter. */
+export function chosenLengths({
+  date_range: range,
+  compare,
+}: Pick<AskedView, 'date_range' | 'compare'>): { days: number; compared: number } | null {
+  if (typeof range === 'string' || !Array.isArray(compare)) return null;
+  return { days: daysBetween(...range), compared: daysBetween(...compare) };
+}
+
+/** What the chart is compared with: of days that the reader chose, as many as it has days of its own. */
+export function chartCompare(asked: AskedView): Pick<AskedView, 'compare'> {
+  const lengths = chosenLengths(asked);
+  if (!lengths || !Array.isArray(asked.compare) || lengths.compared <= lengths.days) return {};
+  const [from] = asked.compare;
+  return { compare: [from, addDays(from, lengths.days - 1)] };
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+
+const Item = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    flexShrink: 0,
+    h: '11',
+    color: 'fg.muted',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'fg' },
+    _currentPage: { color: 'fg', fontWeight: 500, borderColor: 'accent' },
+  },
+});
+
+/** On a phone the row is wider than the screen. */
+function intoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+interface Props {
+  /** What the row is called for screen readers. */
+  label: string;
+  tabs: readonly { to: string; text: string; isChosen: boolean }[];
+}
+
+/** A row of links to the parts of a page, each with an address of its own. */
+export function TabLinks({ label, tabs }: Props) {
+  return (
+    <chakra.nav
+      aria-label={label}
+      display="flex"
+      gap="5"
+      overflowX="auto"
+      scrollbarWidth="none"
+      mb="4"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      {tabs.map(({ to, text, isChosen }) => (
+        <Item key={text} asChild>
+          <Link ref={isChosen ? intoView : undefined} to={to} aria-current={isChosen ? 'page' : undefined}>
+            {text}
+          </Link>
+        </Item>
+      ))}
+    </chakra.nav>
+  );
+}
