@@ -61,6 +61,13 @@ export const calls = {
     action: 'read numbers',
     status: 200,
   },
+  funnel: {
+    method: 'POST',
+    path: '/v1/funnel',
+    callers: ['person', 'key', 'guest'],
+    action: 'read numbers',
+    status: 200,
+  },
   suggestions: forReaders('/v1/suggestions'),
   'sites.list': read('/v1/sites', 'read own account'),
 
@@ -92,6 +99,11 @@ export const calls = {
   'page-group.create': { ...write('/v1/page-group/create', 'change definitions'), status: 201 },
   'page-group.update': write('/v1/page-group/update', 'change definitions'),
   'page-group.delete': write('/v1/page-group/delete', 'change definitions'),
+
+  'funnel.list': forReaders('/v1/funnel/list'),
+  'funnel.create': { ...write('/v1/funnel/create', 'change definitions'), status: 201 },
+  'funnel.update': write('/v1/funnel/update', 'change definitions'),
+  'funnel.delete': write('/v1/funnel/delete', 'change definitions'),
 
   'audit.list': read('/v1/audit/list', 'read the audit log'),
 

@@ -1,4 +1,5 @@
 import type { CallName } from './calls.ts';
+import { keptFunnelShapes } from './query/funnel-shapes.ts';
 import { goalShapes } from './query/goal-shapes.ts';
 import { pageGroupShapes } from './query/page-group-shapes.ts';
 import type { Shape } from './shape.ts';
@@ -13,4 +14,9 @@ export const definitionsShapes = {
   'page-group.create': pageGroupShapes.create,
   'page-group.update': pageGroupShapes.update,
   'page-group.delete': pageGroupShapes.delete,
+
+  'funnel.list': keptFunnelShapes.list,
+  'funnel.create': keptFunnelShapes.create,
+  'funnel.update': keptFunnelShapes.update,
+  'funnel.delete': keptFunnelShapes.delete,
 } as const satisfies Partial<Record<CallName, Shape>>;

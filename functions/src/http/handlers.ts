@@ -10,6 +10,7 @@ import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { CallName, calls } from '../contract/calls.ts';
 import { definitionHandlers } from '../definitions/handlers.ts';
+import { funnel } from '../query/funnels/handlers.ts';
 import { query, suggestions } from '../query/handlers.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
@@ -20,6 +21,7 @@ import { prove, proveClaim } from '../site-check/prove.ts';
 import * as acceptance from '../members/acceptance.ts';
 import * as invitations from '../members/invitations.ts';
 import * as members from '../members/members.ts';
+import { funnels } from '../store/firestore/workspace/funnels.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';
 import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
 import type { AskedByAnyone, AskedByMember, AskedByPerson, AskedByReader } from '../workspaces/asked.ts';
@@ -47,6 +49,7 @@ type AskedOf<Name extends CallName> =
 
 const goalHandlers = definitionHandlers(goals);
 const pageGroupHandlers = definitionHandlers(pageGroups);
+const funnelHandlers = definitionHandlers(funnels);
 
 /** The handler of each call. */
 export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<Answer<Name>> } = {
@@ -76,6 +79,7 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'data.rows': rows,
 
   query,
+  funnel,
   suggestions,
   'sites.list': sites,
 
@@ -106,6 +110,11 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'page-group.create': pageGroupHandlers.create,
   'page-group.update': pageGroupHandlers.update,
   'page-group.delete': pageGroupHandlers.remove,
+
+  'funnel.list': funnelHandlers.list,
+  'funnel.create': funnelHandlers.create,
+  'funnel.update': funnelHandlers.update,
+  'funnel.delete': funnelHandlers.remove,
 
   'audit.list': listAudit,
   'key.list': keys.list,

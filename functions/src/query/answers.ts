@@ -1,3 +1,4 @@
+import type { MetricMeaning } from '../contract/report/metrics.ts';
 import type { QueryAnswer, QueryPlan, QueryRow } from '../contract/query/query.ts';
 import { queryMetrics, type QueryMetric } from '../contract/query/words.ts';
 import { bucketsOf } from './buckets.ts';
@@ -187,10 +188,17 @@ function rowOf(
   };
 }
 
+export const changeOf = (metric: QueryMetric, now: number | null, before: number | null) =>
+  changeIn(queryMetrics[metric].unit, now, before);
+
 /** In percent; for percentages in points. Null where there is nothing to compare with. */
-export function changeOf(metric: QueryMetric, now: number | null, before: number | null): number | null {
+export function changeIn(
+  unit: MetricMeaning['unit'],
+  now: number | null,
+  before: number | null,
+): number | null {
   if (now === null || before === null) return null;
-  if (queryMetrics[metric].unit === 'percent') return now - before;
+  if (unit === 'percent') return now - before;
   if (before === 0) return now === 0 ? 0 : null;
   return ((now - before) * 100) / before;
 }

@@ -67,7 +67,6 @@ function conditionSql(
   uses: Uses,
   values: Values,
 ): string {
-  if (dimension === 'event:page_group') throw new Error('A page group stands in a filter with its name.');
   const value = valueSql(dimension, uses, values);
   const isLoose = modifiers?.case_sensitive === false;
   const positive = operator.replace(/_not$/, '') as keyof typeof comparisons;

@@ -9,9 +9,11 @@ import {
 } from '../../../../functions/src/contract/query/words.ts';
 import type { Drawn } from '../traffic-values.ts';
 import { propertyKeys } from '../traffic-values.ts';
-import { oracleGroups } from './page-groups.ts';
 
-const names = [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)] as ValueDimension[];
+/** Page groups, whose filters name them, are drawn by questions. */
+const names = [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)].filter(
+  (name) => name !== 'event:page_group',
+) as ValueDimension[];
 const properties = propertyKeys.map((key): ValueDimension => `event:props:${key}`);
 
 /** Often those in which a visit's events differ. */
@@ -136,7 +138,6 @@ export function filterOf(plan: FilterPlan, valuesOf: (dimension: ValueDimension)
 }
 
 function conditionOf(plan: ConditionPlan, valuesOf: (dimension: ValueDimension) => string[]): Filter {
-  if (plan.dimension === 'event:page_group') return groupCondition(plan);
   const known = valuesOf(plan.dimension).map((value) => partOf(value, plan));
   const texts = plan.texts.map(({ isOfTraffic, index }) => {
     const list = listFor(plan.operator, isOfTraffic ? known : []);
@@ -146,12 +147,6 @@ function conditionOf(plan: ConditionPlan, valuesOf: (dimension: ValueDimension) 
   return isLoose === undefined
     ? [operator, name, texts]
     : [operator, name, texts, { case_sensitive: !isLoose }];
-}
-
-/** Groups are in filters by their names. */
-function groupCondition({ operator, dimension: name, texts }: ConditionPlan): Filter {
-  const names = texts.map(({ index }) => oracleGroups[index % oracleGroups.length]?.name ?? '');
-  return [operator.endsWith('_not') ? 'is_not' : 'is', name, names];
 }
 
 function listFor(operator: Operator, known: string[]): string[] {

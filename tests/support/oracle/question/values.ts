@@ -55,6 +55,10 @@ function propertyOf({ props }: EventRow, key: string): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
+/** The same of a dimension of which nothing has several values. */
+export const rowValueOf = (dimension: ValueDimension, visit: Visit, event: EventRow): string | null =>
+  rowValuesOf(dimension, visit, event)[0] ?? null;
+
 /** The values for which there are rows: an untagged visit has none, and a page has each of its groups. */
 export function rowValuesOf(dimension: ValueDimension, visit: Visit, event: EventRow): string[] {
   if (dimension === 'event:page_group') return groupsOfPage(event.pathname ?? '');
