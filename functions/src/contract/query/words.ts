@@ -143,7 +143,7 @@ export type QueryMetric = keyof typeof queryMetrics;
 export const queryMetricNames = Object.keys(queryMetrics) as [QueryMetric, ...QueryMetric[]];
 
 /** Names that the language has and that no question can use yet. */
-export const laterNames: readonly string[] = ['total_revenue', 'average_revenue', 'event:page_group'];
+export const laterNames: readonly string[] = ['total_revenue', 'average_revenue'];
 
 interface DimensionWords {
   label: string;
@@ -183,6 +183,8 @@ export const eventDimensionWords = {
   'event:page': { label: 'Page' },
   'event:hostname': { label: 'Hostname' },
   'event:name': { label: 'Event' },
+  /** Only Footfall has this: the page groups of a workspace. A page may be in several, and counts for each of them. */
+  'event:page_group': { label: 'Page group' },
   /** An event can reach several goals, and counts for each of them. */
   'event:goal': { label: 'Goal' },
   /** Only Footfall has this: the other page that the visit showed before this pageview; empty where it began. */

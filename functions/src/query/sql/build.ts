@@ -76,7 +76,12 @@ export function buildSql(
     const done = new DoneClauses();
     let zone: string | undefined;
     const goals = new GoalJoins(values, done);
-    const bound = { values, zone: () => (zone ??= values.text(site.timezone)), goals };
+    const bound = {
+      values,
+      zone: () => (zone ??= values.text(site.timezone)),
+      goals,
+      pageGroups: site.pageGroups ?? [],
+    };
     const lenses = lensesOf(items, filters).map((each, index): Lens => ({
       suffix: index === 0 ? '' : `_${index}`,
       items: each.items,

@@ -20,10 +20,10 @@ export const dataCallDimensions = {
 export type DataCallDimension = keyof typeof dataCallDimensions;
 
 /**
- * What only the question asks that tries a channel rule before it is saved: the channel that a visit would have, and the
- * same for visits that would change theirs.
+ * What only the question asks that tries a channel rule before it is saved: the channel that a visit would have, and
+ * whether that is another one. Visits that stay where they are have no value of the second.
  */
-export const triedDimensions = ['visit:channel_after', 'visit:channel_moved'] as const;
+export const triedDimensions = ['visit:channel_after', 'visit:moved'] as const;
 export type TriedDimension = (typeof triedDimensions)[number];
 
 /** A column that is in no table: the channel of a visit by the rules that are tried. */
@@ -32,6 +32,7 @@ export const afterColumn = 'channel_after';
 /** What a row has a value of. */
 export type RowValueDimension = ValueDimension | DataCallDimension | SpreadDimension | TriedDimension;
 
+/** Those whose value is read from a visit or an event. */
 type ReadDimension = Exclude<RowValueDimension, SpreadDimension>;
 
 type OfVisit = VisitDimension | 'visit:browser_with_version' | TriedDimension;
@@ -45,18 +46,16 @@ export const goalColumn = 'goal';
 
 /** Whether a bounce is a matter of the page: only visits that began there can bounce there. */
 export const isOfPlace = (dimension: string): boolean =>
-  dimension === 'event:page' || dimension === 'event:hostname';
+  dimension === 'event:page' || dimension === 'event:hostname' || dimension === 'event:page_group';
 
 /** The value of a dimension; NULL where there is none. The names of columns are fixed text, never a caller's. */
 export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): string {
   if (!isOfVisit(dimension)) return eventValue(dimension, uses, values);
   switch (dimension) {
-    case 'visit:channel_moved':
-      return `NULLIF(${uses.ofVisit(afterColumn)}, ${uses.ofVisit('channel')})`;
+    case 'visit:moved':
+      return `IF(${uses.ofVisit('channel')} = ${uses.ofVisit(afterColumn)}, NULL, 'moved')`;
     case 'visit:browser_with_version':
       return browserWithVersion(uses);
-    case 'visit:channel_moved':
-      return `NULLIF(${uses.ofVisit(afterColumn)}, ${uses.ofVisit('channel')})`;
     // Days that the rollup stored before events had places have NULL.
     case 'visit:region':
     case 'visit:city':
@@ -92,6 +91,8 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, valu
       return uses.ofEvent('event_hostname');
     case 'event:name':
       return "IF(event_name = 'engagement', 'pageview', event_name)";
+    case 'event:page_group':
+      throw new Error('A page can be in several groups: they have no value of their own.');
     case 'event:goal':
       return goalColumn;
     case 'event:previous_page':

@@ -5,6 +5,8 @@ import {
   type QueryMetric,
   type SpreadDimension,
 } from '../../contract/query/words.ts';
+import type { PageGroup } from '../../contract/query/page-groups.ts';
+import type { Definition } from '../../contract/workspace/definitions.ts';
 import type { Bucket } from '../buckets.ts';
 import type { NamedGoal } from '../goals.ts';
 import {
@@ -17,6 +19,7 @@ import {
   spreads,
   type RowValueDimension,
 } from './dimensions.ts';
+import { wildcard } from './filters.ts';
 import type { GoalJoins } from './goals.ts';
 import { measuresOf, unitsOfEvents, type Measure } from './metrics.ts';
 import { Uses } from './uses.ts';
@@ -101,6 +104,7 @@ interface Bound {
   /** The parameter with the workspace's time zone. */
   zone: () => string;
   goals: GoalJoins;
+  pageGroups: readonly Definition<PageGroup>[];
 }
 
 /**
@@ -113,6 +117,8 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
     const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
     const valueOf = (dimension: RowDimension): EntryValue => {
       if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
+      if (dimension === 'event:page_group')
+        return { sql: groupColumn, isThere: `${groupColumn} IS NOT NULL`, isOfUnit: false };
       if (isBucket(dimension)) {
         const isOfVisits = to === 'ofVisits' || role === 'visits';
         const sql = (isOfVisits ? bucketOfVisit : bucketOfEvent)(dimension, uses, bound.zone);
@@ -122,8 +128,9 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
       return { sql, isThere: `${sql} IS NOT NULL`, isOfUnit: false };
     };
     const isByGoal = dimensions.includes('event:goal');
-    const join = isByGoal ? bound.goals.join(goals, role === 'base', uses) : '';
-    entries[to].push({ number, role, values: dimensions.map(valueOf), join });
+    const ofGoals = isByGoal ? bound.goals.join(goals, role === 'base', uses) : '';
+    const ofGroups = dimensions.includes('event:page_group') ? groupsJoin(bound, uses) : '';
+    entries[to].push({ number, role, values: dimensions.map(valueOf), join: ofGroups + ofGoals });
   };
   for (const item of items) {
     const { dimensions, metrics } = item;
@@ -142,6 +149,18 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
     add(item, 'base', isOfEvents(others) || isWithinDays(others) ? 'ofEvents' : 'ofVisits');
   }
   return entries;
+}
+
+const groupColumn = 'page_group';
+
+/** The join of an event with the names of the groups that its page is in, and NULL for each of the others. */
+function groupsJoin({ pageGroups, values }: Bound, uses: Uses): string {
+  const names = pageGroups.map(({ name, definition }) => {
+    const pattern = values.text(definition.patterns.map(wildcard).join('|'));
+    return `IF(REGEXP_CONTAINS(${uses.ofEvent('event_page')}, ${pattern}), ${values.text(name)}, NULL)`;
+  });
+  const list = names.length > 0 ? names.join(', ') : 'CAST(NULL AS STRING)';
+  return ` CROSS JOIN UNNEST([${list}]) AS ${groupColumn}`;
 }
 
 const isOfEvents = (dimensions: readonly RowDimension[]) =>

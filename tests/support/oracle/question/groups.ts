@@ -11,7 +11,7 @@ import { deepestScroll, isEngagement, keptOf, msOnPage, type Counted, type Kept 
 import { goalsNamed, isOnPage, reaches, type Goals } from './goals.ts';
 import { holds } from './holds.ts';
 import type { AskedOf } from './range.ts';
-import { rowValueOf } from './values.ts';
+import { rowValuesOf } from './values.ts';
 import { withFewCities } from './cities.ts';
 
 export const isTime = (dimension: string): dimension is TimeDimension =>
@@ -72,21 +72,22 @@ function byValues(
   };
   for (const { visit, events, engagements } of kept) {
     for (const event of [...events, ...engagements]) {
-      // An event has a row for each goal that it reaches.
-      const reached = dimensions.includes('event:goal')
-        ? goals.filter(({ definition }) => reaches(definition, visit, event)).map(({ name }) => name)
-        : [''];
-      for (const goal of reached) {
-        const values = dimensions.map((dimension) => {
-          if (dimension === 'event:goal') return goal;
-          return isSpread(dimension) ? '' : rowValueOf(dimension, visit, event);
-        });
-        if (values.every((value) => value !== null)) add(values, visit, event);
-      }
+      const each = dimensions.map((dimension) => {
+        if (dimension === 'event:goal')
+          return goals.filter(({ definition }) => reaches(definition, visit, event)).map(({ name }) => name);
+        return isSpread(dimension) ? [''] : rowValuesOf(dimension, visit, event);
+      });
+      for (const values of combinations(each)) add(values, visit, event);
     }
   }
   return [...groups.values()];
 }
+
+const combinations = (lists: readonly string[][]): string[][] =>
+  lists.reduce<string[][]>(
+    (some, list) => some.flatMap((values) => list.map((value) => [...values, value])),
+    [[]],
+  );
 
 const stepsOf: Record<SpreadDimension, readonly number[]> = {
   'visit:time_on_page': [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200, 1800],
@@ -116,7 +117,8 @@ function spreadOut(groups: readonly KeptOfValues[], dimensions: readonly string[
   return spread;
 }
 
-const isOfPlace = (dimension: string) => dimension === 'event:page' || dimension === 'event:hostname';
+const isOfPlace = (dimension: string) =>
+  ['event:page', 'event:hostname', 'event:page_group'].includes(dimension);
 
 /** Whether a filter is about where events happened, those of other events of the visit aside. */
 function asksForPlace(filter: Filter, goals: Goals): boolean {
