@@ -1,10 +1,13 @@
 import type { QueryAnswer, QueryPlan, QueryRow } from '../contract/query/query.ts';
-import { queryMetrics, type QueryMetric } from '../contract/query/words.ts';
+import { meaningOf, type AnyMetric } from '../contract/query/property-metrics.ts';
+import { propertyNames } from '../contract/query/words.ts';
 import { bucketsOf } from './buckets.ts';
 import type { Span } from './periods.ts';
-import { isTime, valueDimensionsOf, type Planned } from './plan.ts';
+import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from './plan.ts';
 import type { FactRow } from './sql/build.ts';
-import { formulas, measures, type Sums } from './sql/metrics.ts';
+import { formulaOf, measures, type Sum, type Sums } from './sql/metrics.ts';
+import { currencyOf, currencyWarnings, hasCurrency } from './currencies.ts';
+import { unquoted } from './property-names.ts';
 
 /** What was counted for a question. */
 export interface Counted {
@@ -18,9 +21,11 @@ export interface Counted {
 }
 
 const nothing: Sums = {
-  ...(Object.fromEntries(measures.map((measure) => [measure, 0])) as Sums),
+  ...(Object.fromEntries(measures.map((measure) => [measure, 0])) as Record<Sum, number>),
   p50_ms: null,
   p90_ms: null,
+  first_currency: null,
+  last_currency: null,
 };
 
 /** The sums of a row; without one, those of nothing. */
@@ -54,6 +59,7 @@ export function answerOf(counted: Counted, timezone: string): QueryAnswer {
           }
         : {}),
       ...(question.include.total_rows ? { total_rows: total } : {}),
+      ...currencyWarnings(question, counted.rows.map(sumsOf)),
       ...(plan ? { plan } : {}),
     },
     query: { ...question },
@@ -82,24 +88,31 @@ function resultsOf(
   return { results, total: rows.length };
 }
 
+/** What a row says of a period. */
+interface Figures {
+  metrics: (number | null)[];
+  currency?: string | null;
+}
+
 /** Finds the row of a period with some values. */
 function finder({ question }: Planned, { rows, whole }: Counted) {
   const keyOf = (period: string, values: readonly unknown[]) => JSON.stringify([period, ...values]);
   const valuesOf = (row: FactRow) => question.dimensions.map((_, index) => String(row[`d${index + 1}`]));
   const known = new Map(rows.map((row) => [keyOf(row.period, valuesOf(row)), row]));
   const wholes = new Map(whole.map((row) => [row.period, Number(row.visitors ?? 0)]));
-  const metricsOf = (period: FactRow['period'], values: readonly string[]) => {
+  const figuresOf = (period: FactRow['period'], values: readonly string[]): Figures => {
     const row = known.get(keyOf(period, values));
     const sums = sumsOf(row);
-    return question.metrics.map((metric) => formulas[metric].value(sums, wholes.get(period) ?? 0));
+    const metrics = question.metrics.map((metric) => formulaOf(metric).value(sums, wholes.get(period) ?? 0));
+    return { metrics, ...(hasCurrency(question) ? { currency: currencyOf(sums) } : {}) };
   };
-  return { metricsOf, valuesOf };
+  return { figuresOf, valuesOf };
 }
 
 /** The rows that the statement has put in order; without dimensions there is always one. */
 function listed(planned: Planned, counted: Counted, timezone: string): QueryRow[] {
   const { question, periods } = planned;
-  const { metricsOf, valuesOf } = finder(planned, counted);
+  const { figuresOf, valuesOf } = finder(planned, counted);
   const { offset } = question.pagination;
   const before = counterparts(planned, timezone);
   const lists =
@@ -111,20 +124,34 @@ function listed(planned: Planned, counted: Counted, timezone: string): QueryRow[
           .map(valuesOf);
   return lists.map((values) => {
     const earlier = periods.compared && before(values);
+    const row = rowOf(question.metrics, values, figuresOf('current', values), earlier, (of) =>
+      figuresOf('previous', of),
+    );
     return {
-      ...rowOf(question.metrics, values, metricsOf('current', values), earlier, (of) =>
-        metricsOf('previous', of),
-      ),
-      ...(periods.nowFromMs === null ? {} : { now: { metrics: metricsOf('now', values) } }),
+      ...withNames(question, row),
+      ...(periods.nowFromMs === null ? {} : { now: { metrics: figuresOf('now', values).metrics } }),
     };
   });
+}
+
+/** The row with names of properties as they were sent. */
+function withNames({ dimensions }: AnyQuestion, row: QueryRow): QueryRow {
+  if (!dimensions.includes(propertyNames)) return row;
+  const shown = (values: readonly string[]) =>
+    values.map((value, index) => (dimensions[index] === propertyNames ? unquoted(value) : value));
+  const { comparison } = row;
+  return {
+    ...row,
+    dimensions: shown(row.dimensions),
+    ...(comparison ? { comparison: { ...comparison, dimensions: shown(comparison.dimensions) } } : {}),
+  };
 }
 
 /** A row for each bucket of the range, also where nothing happened. */
 function bucketRows(planned: Planned, counted: Counted, timezone: string): QueryRow[] {
   const { question, periods, bucket } = planned;
   if (!bucket) return [];
-  const { metricsOf } = finder(planned, counted);
+  const { figuresOf } = finder(planned, counted);
   const before = periods.compared ? bucketsOf(bucket, periods.compared.span, timezone) : [];
   const now = bucketsOf(bucket, periods.current, timezone);
   return now.map((name, index) => {
@@ -133,11 +160,11 @@ function bucketRows(planned: Planned, counted: Counted, timezone: string): Query
       ...rowOf(
         question.metrics,
         [name],
-        metricsOf('current', [name]),
+        figuresOf('current', [name]),
         earlier === undefined ? null : [earlier],
-        (of) => metricsOf('previous', of),
+        (of) => figuresOf('previous', of),
       ),
-      ...(periods.nowFromMs === null ? {} : { now: { metrics: metricsOf('now', [name]) } }),
+      ...(periods.nowFromMs === null ? {} : { now: { metrics: figuresOf('now', [name]).metrics } }),
     };
   });
 }
@@ -163,26 +190,26 @@ function counterparts(
 }
 
 function rowOf(
-  names: readonly QueryMetric[],
+  names: readonly AnyMetric[],
   values: string[],
-  current: (number | null)[],
+  current: Figures,
   earlier: string[] | null,
-  metricsOf: (values: string[]) => (number | null)[],
+  figuresOf: (values: string[]) => Figures,
 ): QueryRow {
-  if (!earlier) return { dimensions: values, metrics: current };
-  const before = metricsOf(earlier);
-  const change = names.map((name, index) => changeOf(name, current[index] ?? null, before[index] ?? null));
-  return {
-    dimensions: values,
-    metrics: current,
-    comparison: { dimensions: earlier, metrics: before, change },
-  };
+  if (!earlier) return { dimensions: values, ...current };
+  const before = figuresOf(earlier);
+  const isComparable = !current.currency || !before.currency || current.currency === before.currency;
+  const change = names.map((name, index) => {
+    if (meaningOf(name).unit === 'money' && !isComparable) return null;
+    return changeOf(name, current.metrics[index] ?? null, before.metrics[index] ?? null);
+  });
+  return { dimensions: values, ...current, comparison: { dimensions: earlier, ...before, change } };
 }
 
 /** In percent; for percentages in points. Null where there is nothing to compare with. */
-export function changeOf(metric: QueryMetric, now: number | null, before: number | null): number | null {
+export function changeOf(metric: AnyMetric, now: number | null, before: number | null): number | null {
   if (now === null || before === null) return null;
-  if (queryMetrics[metric].unit === 'percent') return now - before;
+  if (meaningOf(metric).unit === 'percent') return now - before;
   if (before === 0) return now === 0 ? 0 : null;
   return ((now - before) * 100) / before;
 }

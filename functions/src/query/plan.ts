@@ -1,12 +1,13 @@
 import type { Day } from '../contract/period/days.ts';
 import type { Filter } from '../contract/query/filters.ts';
+import type { AnyMetric } from '../contract/query/property-metrics.ts';
 import type { Question } from '../contract/query/query.ts';
 import { AppError } from '../core/errors.ts';
 import { badPattern } from './patterns.ts';
 import {
+  propertyNames,
   timeDimensions,
   type QueryDimension,
-  type QueryMetric,
   type TimeDimension,
 } from '../contract/query/words.ts';
 import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
@@ -140,7 +141,7 @@ function sourceOf(
 /** The dimension of the table `totals`, by that of a question. */
 export function dimensionInTotals(dimension: RowValueDimension): string | null {
   if (isOfDataCalls(dimension)) return dataCallDimensions[dimension];
-  if (notInTotals.has(dimension) || dimension.startsWith('event:props:')) return null;
+  if (notInTotals.has(dimension) || dimension.startsWith(propertyNames)) return null;
   const name = dimension.slice(dimension.indexOf(':') + 1);
   return name.replaceAll('_', '-');
 }
@@ -152,11 +153,12 @@ const notInTotals = new Set<RowValueDimension>([
   'visit:browser_version',
   'visit:os_version',
   'event:name',
+  'event:currency',
 ]);
 
 function isInTotals(
   dimensions: AnyQuestion['dimensions'],
-  metrics: readonly QueryMetric[],
+  metrics: readonly AnyMetric[],
   bucket: Bucket | null,
 ): boolean {
   if (bucket === 'time:minute' || dimensions.length > 1) return false;

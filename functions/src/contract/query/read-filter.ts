@@ -1,4 +1,5 @@
 import type { Filter } from './filters.ts';
+import { maxPropertyLength } from './property-metrics.ts';
 import {
   eventDimensionWords,
   laterNames,
@@ -21,7 +22,6 @@ export class FilterFault extends Error {
 
 type Path = (string | number)[];
 
-const maxPropertyLength = 300;
 const valueDimensions = [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)];
 
 /** Whether filters can be about this dimension. */

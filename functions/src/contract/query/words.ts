@@ -76,6 +76,18 @@ export const queryMetrics = {
     moreIsBetter: true,
     sentence: 'Visitors divided by those of the same question without dimensions.',
   },
+  total_revenue: {
+    label: 'Revenue',
+    unit: 'money',
+    moreIsBetter: true,
+    sentence: 'What events earned, in one currency: amounts in different currencies are never added.',
+  },
+  average_revenue: {
+    label: 'Average revenue',
+    unit: 'money',
+    moreIsBetter: true,
+    sentence: 'Revenue divided by the events that have some.',
+  },
 } as const satisfies Record<string, MetricMeaning>;
 
 export type QueryMetric = keyof typeof queryMetrics;
@@ -85,8 +97,6 @@ export const queryMetricNames = Object.keys(queryMetrics) as [QueryMetric, ...Qu
 export const laterNames: readonly string[] = [
   'conversion_rate',
   'group_conversion_rate',
-  'total_revenue',
-  'average_revenue',
   'visit:region',
   'visit:city',
   'event:goal',
@@ -127,6 +137,8 @@ export const eventDimensionWords = {
   'event:page': { label: 'Page' },
   'event:hostname': { label: 'Hostname' },
   'event:name': { label: 'Event' },
+  /** Only Footfall has this: the currency of an event's revenue. */
+  'event:currency': { label: 'Currency' },
 } as const satisfies Record<string, DimensionWords>;
 
 export type VisitDimension = keyof typeof visitDimensionWords;
@@ -145,7 +157,9 @@ export const timeDimensions = [
   'time:month',
 ] as const;
 export type TimeDimension = (typeof timeDimensions)[number];
-export type QueryDimension = ValueDimension | TimeDimension;
+/** The names of the properties that events have, a row for each. Only Footfall has this; filters cannot be about it. */
+export const propertyNames = 'event:props';
+export type QueryDimension = ValueDimension | TimeDimension | typeof propertyNames;
 
 /** The label of a dimension that filters can be about. */
 export function dimensionLabel(dimension: ValueDimension): string {
@@ -218,6 +232,7 @@ export const queryLimits = {
   values: 50,
   valueLength: 500,
   dimensions: 3,
+  propertyMetrics: 30,
   rows: 1000,
   /** By key, in the answer to one question. */
   rowsByKey: 10_000,

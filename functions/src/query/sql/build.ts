@@ -2,6 +2,7 @@ import type { Filter } from '../../contract/query/filters.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 import type { Cut, Periods } from '../periods.ts';
 import type { AskedAt, QuerySite, Source } from '../plan.ts';
+import { eventNumbers } from './event-numbers.ts';
 import { factsSql, measuresOfItems, unitsSql, usesOfFacts, type FactsPlan } from './facts.ts';
 import { allOf, DoneClauses, isAboutPlace, isOfVisitAlone, keepsEvents } from './filters.ts';
 import { entriesOf, type Item } from './items.ts';
@@ -69,6 +70,7 @@ export function buildSql(
       keepsEvents: filters.some(keepsEvents),
       isAboutPlace: filters.some(isAboutPlace),
       done,
+      numbers: eventNumbers(items, values),
     };
     const condition = allOf(filters.filter(isOfVisitAlone), values, done);
     clauses.push(...sourceSql(fromVisits, { ...usesOfFacts(plan), condition }, site, values));

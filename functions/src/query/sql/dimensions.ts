@@ -1,4 +1,9 @@
-import { propertyPrefix, type ValueDimension, type VisitDimension } from '../../contract/query/words.ts';
+import {
+  propertyNames,
+  propertyPrefix,
+  type ValueDimension,
+  type VisitDimension,
+} from '../../contract/query/words.ts';
 import type { Bucket } from '../buckets.ts';
 import type { Uses } from './uses.ts';
 import type { Values } from './values.ts';
@@ -12,7 +17,7 @@ export const dataCallDimensions = {
 export type DataCallDimension = keyof typeof dataCallDimensions;
 
 /** What a row has a value of. */
-export type RowValueDimension = ValueDimension | DataCallDimension;
+export type RowValueDimension = ValueDimension | DataCallDimension | typeof propertyNames;
 
 type OfVisit = VisitDimension | 'visit:browser_with_version';
 
@@ -53,14 +58,21 @@ function eventValue(dimension: Exclude<RowValueDimension, OfVisit>, uses: Uses, 
       return "IF(event_name IN ('pageview', 'engagement'), NULL, event_name)";
     case 'event:pageview_hostname':
       return `IF(event_name = 'pageview', ${uses.ofEvent('event_hostname')}, NULL)`;
+    case 'event:currency':
+      return uses.ofEvent('event_currency');
+    case propertyNames:
+      uses.ofEvent('event_props');
+      return propertyName;
     default:
-      return `JSON_VALUE(${uses.ofEvent('event_props')}, ${values.text(pathOfProperty(dimension))})`;
+      return `JSON_VALUE(${uses.ofEvent('event_props')}, ${values.text(pathOfProperty(dimension.slice(propertyPrefix.length)))})`;
   }
 }
 
+/** The column of the names of properties, where events are joined with theirs. */
+export const propertyName = 'property_name';
+
 /** The JSONPath of a property, whose name may have any characters. */
-function pathOfProperty(dimension: string): string {
-  const key = dimension.slice(propertyPrefix.length);
+export function pathOfProperty(key: string): string {
   return `$."${key.replace(/[\\"]/g, '\\$&')}"`;
 }
 

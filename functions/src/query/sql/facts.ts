@@ -1,10 +1,12 @@
-import type { DoneClauses } from './filters.ts';
-import { type Clause } from './filters.ts';
+import { propertyName } from './dimensions.ts';
+import type { Clause, DoneClauses } from './filters.ts';
+import { numberMeasure, isNumberUnit, type EventNumber } from './event-numbers.ts';
 import { hasPlace, isOneOf, valueColumns, type Entries, type Entry, type Item } from './items.ts';
 import {
   measuresOf,
-  unitColumns,
-  unitsOfEvents,
+  noUnit,
+  unitColumnsOf,
+  unitOfEvents,
   unitsOfVisits,
   visitUnitColumns,
   type Measure,
@@ -24,6 +26,8 @@ export interface FactsPlan {
   /** Whether the filters say on which page or hostname. */
   isAboutPlace: boolean;
   done: DoneClauses;
+  /** The numbers of events that metrics add up or take the middle of. */
+  numbers: readonly EventNumber[];
 }
 
 /** The measures of all items. */
@@ -34,7 +38,7 @@ export const measuresOfItems = (items: readonly Item[]): Measure[] =>
 function columnsOf({ items, isAboutPlace }: FactsPlan, numbers: ReadonlySet<number>): UnitColumn[] {
   const asking = items.filter(({ number }) => numbers.has(number));
   const needed = measuresOfItems(asking);
-  const columns = new Set(needed.flatMap((measure) => unitColumns[measure]));
+  const columns = new Set(needed.flatMap(unitColumnsOf));
   if (needed.includes('bounces') && (isAboutPlace || asking.some(hasPlace))) columns.add('begins');
   return [...columns];
 }
@@ -75,8 +79,15 @@ export function usesOfFacts(plan: FactsPlan): { visits: Uses | null; events: Use
   if (fromEvents.includes('ends')) events.ofEvent('event_position');
   if (fromEvents.includes('page_engaged_ms')) events.ofEvent('event_engaged_ms');
   if (fromEvents.includes('deepest_scroll')) events.ofEvent('event_scroll');
+  if (fromEvents.includes('revenue') || fromEvents.includes('revenue_events'))
+    events.ofEvent('event_revenue');
+  if (fromEvents.includes('first_currency')) events.ofEvent('event_currency');
+  const ofNumbers = fromEvents.some(isNumberUnit) ? plan.numbers.map(({ uses }) => uses) : [];
   const readsEvents = marks || entries.ofEvents.length > 0 || done.clauses.length > 0;
-  return { visits: entries.ofVisits.length > 0 ? visits : null, events: readsEvents ? events : null };
+  return {
+    visits: entries.ofVisits.length > 0 ? visits : null,
+    events: readsEvents ? events.with(...ofNumbers) : null,
+  };
 }
 
 /** Common table expressions from `visit_rows` and `event_rows` to `units`: what each visit adds to each row. */
@@ -97,12 +108,19 @@ export function unitsSql(plan: FactsPlan): string[] {
 )`);
     keptEvents = 'kept_events';
   }
+  if (fromEvents.some(isNumberUnit)) {
+    clauses.push(`numbered_events AS (
+  SELECT ${['*', ...plan.numbers.map(({ column, sql }) => `${sql} AS ${column}`)].join(', ')}
+  FROM ${keptEvents}
+)`);
+    keptEvents = 'numbered_events';
+  }
   let kept = 'visit_rows';
   if (marks) {
     const sums = columns.ofVisits.filter((column) => !isColumnOfVisit(column));
     clauses.push(
       `marks AS (
-  SELECT ${[visitKeys, ...sums.map((column) => `${unitsOfEvents[column]} AS ${column}`)].join(',\n    ')}
+  SELECT ${[visitKeys, ...sums.map((column) => `${unitOfEvents(column)} AS ${column}`)].join(',\n    ')}
   FROM ${keptEvents}
   GROUP BY ${visitKeys}
   HAVING ${isCounted}
@@ -122,7 +140,7 @@ export function unitsSql(plan: FactsPlan): string[] {
     kept = 'kept_visits';
   }
   const names = valueColumns(plan.items);
-  const hasRoles = [...entries.ofVisits, ...entries.ofEvents].some(({ role }) => role !== 'all');
+  const hasRoles = hasRolesIn(entries);
   const asked = ({ number, role, values }: Entry) => [
     `${number} AS question`,
     ...(hasRoles ? [`'${role}' AS role`] : []),
@@ -130,12 +148,12 @@ export function unitsSql(plan: FactsPlan): string[] {
   ];
   const isValue = ({ values }: Entry) => values.filter(canBeNull).map((value) => `${value} IS NOT NULL`);
   const ofVisit = (column: UnitColumn) => {
-    if (!columns.ofVisits.includes(column)) return `0 AS ${column}`;
-    const sql = marks ? column : unitsOfVisits[column];
+    if (!columns.ofVisits.includes(column)) return `${noUnit(column)} AS ${column}`;
+    const sql = marks ? column : unitsOfVisits[column as keyof typeof unitsOfVisits];
     return sql === column ? column : `${sql} AS ${column}`;
   };
   const ofEvent = (column: UnitColumn) =>
-    `${columns.ofEvents.includes(column) ? unitsOfEvents[column] : '0'} AS ${column}`;
+    `${columns.ofEvents.includes(column) ? unitOfEvents(column) : noUnit(column)} AS ${column}`;
   const parts = [
     ...entries.ofVisits.map(
       (entry) =>
@@ -150,7 +168,7 @@ export function unitsSql(plan: FactsPlan): string[] {
       return `SELECT ${['part', 'date', 'visitor_id', ...asked, ...ordered, ...columns.all.map(ofEvent)].join(', ')}
   FROM (
     SELECT *, ${own.map((name, index) => `${values[index]} AS ${name}`).join(', ')}
-    FROM ${keptEvents}
+    FROM ${keptEvents}${own.some((_, index) => values[index] === propertyName) ? namesOf(keptEvents) : ''}
   )
   WHERE ${own.map((name) => `${name} IS NOT NULL`).join(' AND ')}
   GROUP BY ${[visitKeys, ...own].join(', ')}
@@ -159,6 +177,9 @@ export function unitsSql(plan: FactsPlan): string[] {
   ];
   return [...clauses, `units AS (\n  ${parts.join('\n  UNION ALL\n  ')}\n)`];
 }
+
+/** Joins events with the names of their properties. */
+const namesOf = (events: string) => ` CROSS JOIN UNNEST(JSON_KEYS(${events}.event_props)) AS ${propertyName}`;
 
 /** Pageviews and custom events count; an engagement alone keeps no visit. */
 const isCounted = "SUM(IF(event_name != 'engagement', 1, 0)) > 0";
@@ -191,20 +212,41 @@ const where = (conditions: (string | null | undefined)[]) => {
 export function factsSql(plan: FactsPlan): string {
   const names = valueColumns(plan.items);
   const keys = ['part', 'date', 'question', ...names].join(', ');
-  const sums = measuresOfItems(plan.items).filter((measure) => measure in sumsOf(plan));
+  const sums = measuresOfItems(plan.items).flatMap((measure) => {
+    const sql = sumOf(measure, plan);
+    return sql ? [`${sql} AS ${measure}`] : [];
+  });
   return `facts AS (
-  SELECT ${[keys, ...sums.map((measure) => `${sumsOf(plan)[measure]} AS ${measure}`)].join(',\n    ')}
+  SELECT ${[keys, ...sums].join(',\n    ')}
   FROM units
   GROUP BY ${keys}
 )`;
 }
 
-/** Each measure over `units`; percentiles are no sums. */
-function sumsOf({ items, entries, isAboutPlace }: FactsPlan): Partial<Record<Measure, string>> {
-  const hasRoles = [...entries.ofVisits, ...entries.ofEvents].some(({ role }) => role !== 'all');
-  const unless = (role: string, sql: string, otherwise = '0') =>
+/** A measure over `units`; undefined for percentiles, which are no sums. */
+function sumOf(measure: Measure, plan: FactsPlan): string | undefined {
+  const number = numberMeasure(measure);
+  if (!number) return sumsOf(plan)[measure];
+  return number.of === 'median' ? undefined : `SUM(${unlessOf(plan)('visits', measure)})`;
+}
+
+/** What a measure counts, but not in rows of a role. */
+function unlessOf({ entries }: FactsPlan) {
+  const hasRoles = hasRolesIn(entries);
+  return (role: string, sql: string, otherwise = '0') =>
     hasRoles ? `IF(role = '${role}', ${otherwise}, ${sql})` : sql;
+}
+
+const hasRolesIn = ({ ofVisits, ofEvents }: Entries) =>
+  [...ofVisits, ...ofEvents].some(({ role }) => role !== 'all');
+
+/** Each measure over `units`. */
+function sumsOf(plan: FactsPlan): Partial<Record<Measure, string>> {
+  const { items, entries, isAboutPlace } = plan;
+  const hasRoles = hasRolesIn(entries);
+  const unless = unlessOf(plan);
   const ofVisits = (sql: string) => `SUM(${unless('events', sql)})`;
+  const ofEvents = (sql: string) => `SUM(${unless('visits', sql)})`;
   const places = items.filter(hasPlace);
   const began = isAboutPlace
     ? 'begins'
@@ -216,8 +258,8 @@ function sumsOf({ items, entries, isAboutPlace }: FactsPlan): Partial<Record<Mea
   return {
     visitors: `COUNT(DISTINCT ${unless('visits', 'visitor_id', 'NULL')})`,
     visits: hasRoles ? ofVisits('1') : 'COUNT(*)',
-    pageviews: `SUM(${unless('visits', 'kept_pageviews')})`,
-    events: `SUM(${unless('visits', 'kept_events')})`,
+    pageviews: ofEvents('kept_pageviews'),
+    events: ofEvents('kept_events'),
     visit_pageviews: ofVisits('pageviews'),
     bounces: ofVisits(began ? `${began} * bounce` : 'bounce'),
     bounce_visits: began ? ofVisits(began) : hasRoles ? ofVisits('1') : 'COUNT(*)',
@@ -229,5 +271,9 @@ function sumsOf({ items, entries, isAboutPlace }: FactsPlan): Partial<Record<Mea
     engaged_visits: ofVisits('IF(page_engaged_ms > 0, 1, 0)'),
     scroll_sum: `COALESCE(${ofVisits('deepest_scroll')}, 0)`,
     scroll_visits: ofVisits('IF(deepest_scroll IS NULL, 0, 1)'),
+    revenue: ofEvents('revenue'),
+    revenue_events: ofEvents('revenue_events'),
+    first_currency: `MIN(${unless('visits', 'first_currency', 'NULL')})`,
+    last_currency: `MAX(${unless('visits', 'last_currency', 'NULL')})`,
   };
 }

@@ -1,4 +1,4 @@
-import type { QueryMetric } from '../../contract/query/words.ts';
+import type { AnyMetric } from '../../contract/query/property-metrics.ts';
 import type { Bucket } from '../buckets.ts';
 import {
   bucketOfEvent,
@@ -9,7 +9,7 @@ import {
   rowValueSql,
   type RowValueDimension,
 } from './dimensions.ts';
-import { measuresOf, type Measure } from './metrics.ts';
+import { isOfItsEvent, measuresOf } from './metrics.ts';
 import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 
@@ -20,10 +20,10 @@ export type RowDimension = RowValueDimension | Bucket;
 export interface Item {
   number: number;
   dimensions: readonly RowDimension[];
-  metrics: readonly QueryMetric[];
+  metrics: readonly AnyMetric[];
   /** Whether it is compared with the whole range before, bucket by bucket. */
   isOfTime: boolean;
-  order: readonly (readonly [QueryMetric | RowDimension, 'asc' | 'desc'])[];
+  order: readonly (readonly [AnyMetric | RowDimension, 'asc' | 'desc'])[];
   limit: number;
   offset: number;
   /** How much later a bucket of the range is than the one that it is compared with. */
@@ -60,9 +60,6 @@ export interface Entries {
   eventUses: Uses;
 }
 
-/** The measures that belong to the time at which an event happens, not to the start of its visit. */
-const measuresWhenItHappens: ReadonlySet<Measure> = new Set(['visitors', 'pageviews', 'events']);
-
 export function entriesOf(items: readonly Item[], zone: () => string, values: Values): Entries {
   const entries: Entries = { ofVisits: [], ofEvents: [], visitUses: new Uses(), eventUses: new Uses() };
   for (const item of items) {
@@ -83,9 +80,8 @@ export function entriesOf(items: readonly Item[], zone: () => string, values: Va
       continue;
     }
     const needed = measuresOf(metrics);
-    if (needed.some((measure) => measuresWhenItHappens.has(measure))) add('events', 'ofEvents');
-    if (needed.some((measure) => !measuresWhenItHappens.has(measure)))
-      add('visits', isOfEvents ? 'ofEvents' : 'ofVisits');
+    if (needed.some(isOfItsEvent)) add('events', 'ofEvents');
+    if (needed.some((measure) => !isOfItsEvent(measure))) add('visits', isOfEvents ? 'ofEvents' : 'ofVisits');
   }
   return entries;
 }

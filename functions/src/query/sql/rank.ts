@@ -1,8 +1,10 @@
 import { otherValues } from '../../rollup/facts.ts';
+import type { AnyMetric } from '../../contract/query/property-metrics.ts';
 import type { Cut } from '../periods.ts';
 import { addDays } from '../../contract/period/days.ts';
+import { numberMeasure } from './event-numbers.ts';
 import { isBucket, isOneOf, valueColumns, type Item } from './items.ts';
-import { formulas, measuresOf, type Measure } from './metrics.ts';
+import { addedBy, asAnswered, formulaOf, measuresOf, type Measure } from './metrics.ts';
 import { measuresOfItems } from './facts.ts';
 import { keptValue } from './kept-value.ts';
 import type { Values } from './values.ts';
@@ -15,7 +17,8 @@ interface RankPlan {
   hasPrevious: boolean;
 }
 
-const percentiles: readonly Measure[] = ['p50_ms', 'p90_ms'];
+const durations: readonly Measure[] = ['p50_ms', 'p90_ms'];
+const isMedian = (measure: Measure) => numberMeasure(measure)?.of === 'median';
 
 /**
  * From facts to the rows of the answer: summed over the days of each period, in order, and cut to the page that each
@@ -27,8 +30,9 @@ export function rankSql(
 ): { clauses: string[]; select: string } {
   const names = valueColumns(items).join(', ');
   const needed = measuresOfItems(items);
-  const sums = needed.filter((measure) => !percentiles.includes(measure));
-  const asked = needed.filter((measure) => percentiles.includes(measure));
+  const asked = needed.filter((measure) => durations.includes(measure));
+  const medians = needed.filter(isMedian);
+  const sums = needed.filter((measure) => !asked.includes(measure) && !medians.includes(measure));
   const period = "IF(part = 'cut', 'previous', part) AS period";
   const counted = cut ? `\n  WHERE ${partsCounted(items, cut, values)}` : '';
   const from =
@@ -37,15 +41,19 @@ export function rankSql(
       : `(\n    ${facts.map((name) => `SELECT part, date, question, ${names}, ${sums.join(', ')} FROM ${name}`).join('\n    UNION ALL\n    ')}\n  )`;
   const clauses = [
     `by_period AS (
-  SELECT question, ${period}, ${names}${sums.map((measure) => `, SUM(${measure}) AS ${measure}`).join('')}
+  SELECT question, ${period}, ${names}${sums.map((measure) => `, ${addedBy(measure)}(${measure}) AS ${measure}`).join('')}
   FROM ${from}${counted}
   GROUP BY question, period, ${names}
 )`,
   ];
   let rows = 'by_period';
   if (asked.length > 0) {
-    rows = `by_period LEFT JOIN percentiles USING (question, period, ${names})`;
+    rows += ` LEFT JOIN percentiles USING (question, period, ${names})`;
     clauses.push(percentilesSql(items, asked, cut, values));
+  }
+  for (const measure of medians) {
+    rows += `\n    LEFT JOIN ${measure}s USING (question, period, ${names})`;
+    clauses.push(medianSql(items, measure, cut, values));
   }
   const paged = items.filter(({ dimensions }) => dimensions.some((dimension) => !isBucket(dimension)));
   const shared = paged.filter(({ shares }) => shares);
@@ -60,7 +68,7 @@ export function rankSql(
   const columns = [
     ...['question', 'period', 'place', 'total_rows', 'has_others', ...(whole ? ['whole'] : [])],
     ...kept,
-    ...needed,
+    ...needed.map(asAnswered),
   ].join(', ');
   if (paged.length === 0) return { clauses, select: `SELECT ${columns}\nFROM ranked` };
   const places = paged.map(({ number, limit, offset, shares }) => {
@@ -84,7 +92,7 @@ export function rankSql(
 
 /** The sum of what orders the rows of a question, over all of its rows in a period. */
 function wholeSql(shared: readonly Item[]): string {
-  const counted = Map.groupBy(shared, ({ metrics: [metric] }) => (metric ? formulas[metric].order : '0'));
+  const counted = Map.groupBy(shared, ({ metrics: [metric] }) => (metric ? formulaOf(metric).order : '0'));
   return `SUM(${caseOf(counted)}) OVER (PARTITION BY question, period)`;
 }
 
@@ -121,17 +129,6 @@ function percentilesSql(
   values: Values,
 ): string {
   const names = valueColumns(items).join(', ');
-  const wanted = items.filter(({ metrics }) =>
-    measuresOf(metrics).some((measure) => asked.includes(measure)),
-  );
-  const hasRoles = wanted.some(
-    ({ dimensions }) => dimensions.includes('time:hour') || dimensions.includes('time:minute'),
-  );
-  const conditions = [
-    isOneOf(wanted),
-    ...(hasRoles ? ["role != 'events'"] : []),
-    ...(cut ? [`(${partsCounted(items, cut, values)})`] : []),
-  ];
   const over = asked.map(
     (measure) =>
       `PERCENTILE_CONT(duration_ms, 0.${measure === 'p50_ms' ? 5 : 9}) OVER (PARTITION BY question, period, ${names}) AS ${measure}`,
@@ -141,9 +138,45 @@ function percentilesSql(
   FROM (
     SELECT question, IF(part = 'cut', 'previous', part) AS period, ${names}, duration_ms
     FROM units
-    WHERE ${conditions.join(' AND ')}
+    WHERE ${unitsCounted(items, asked, "role != 'events'", cut, values)}
   )
 )`;
+}
+
+/** The number in the middle of those that events of a row have. */
+function medianSql(items: readonly Item[], measure: Measure, cut: Cut | null, values: Values): string {
+  const names = valueColumns(items).join(', ');
+  const { column } = numberMeasure(measure) ?? {};
+  return `${measure}s AS (
+  SELECT DISTINCT question, period, ${names},
+    PERCENTILE_CONT(number, 0.5) OVER (PARTITION BY question, period, ${names}) AS ${measure}
+  FROM (
+    SELECT question, IF(part = 'cut', 'previous', part) AS period, ${names}, number
+    FROM units CROSS JOIN UNNEST(units.${column}_numbers) AS number
+    WHERE ${unitsCounted(items, [measure], "role != 'visits'", cut, values)}
+  )
+)`;
+}
+
+/** The rows of `units` of the questions that ask for these measures, with the role that they belong to. */
+function unitsCounted(
+  items: readonly Item[],
+  asked: readonly Measure[],
+  role: string,
+  cut: Cut | null,
+  values: Values,
+): string {
+  const wanted = items.filter(({ metrics }) =>
+    measuresOf(metrics).some((measure) => asked.includes(measure)),
+  );
+  const hasRoles = wanted.some(
+    ({ dimensions }) => dimensions.includes('time:hour') || dimensions.includes('time:minute'),
+  );
+  return [
+    isOneOf(wanted),
+    ...(hasRoles ? [role] : []),
+    ...(cut ? [`(${partsCounted(items, cut, values)})`] : []),
+  ].join(' AND ');
 }
 
 /** A question that asks only for pageviews, entrances or exits has no row for values that have none of them. */
@@ -173,7 +206,7 @@ function slotSql(items: readonly Item[], index: number): string[] {
     const [into, key] =
       place >= 0
         ? [texts[direction], `d${place + 1}`]
-        : [numbers, `${direction === 'desc' ? '-' : ''}${formulas[name as keyof typeof formulas].order}`];
+        : [numbers, `${direction === 'desc' ? '-' : ''}${formulaOf(name as AnyMetric).order}`];
     into.set(key, [...(into.get(key) ?? []), item]);
   }
   const number = caseOf(numbers);
@@ -187,7 +220,7 @@ function slotSql(items: readonly Item[], index: number): string[] {
 }
 
 /** Counts are always there; what is divided, and percentiles, may not be. */
-const canBeNothing = (key: string) => /IF\(|p[59]0_ms/.test(key);
+const canBeNothing = (key: string) => /IF\(|p[59]0_ms|_median/.test(key);
 
 const caseOf = (keys: Map<string, Item[]>) =>
   keys.size === 0

@@ -201,5 +201,5 @@ function columnsOfEvents(uses: Uses): string[] {
     if (column === 'entry_page' || column === 'exit_page') return ['pathname'];
     return isFromFirstEvent(column) ? [column] : [];
   });
-  return [...ofVisit, ...[...uses.event].map((field) => eventFields[field as EventField].column)];
+  return [...ofVisit, ...[...uses.event].flatMap((field) => eventFields[field as EventField].column)];
 }

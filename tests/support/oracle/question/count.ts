@@ -3,13 +3,13 @@
  * written from what the documents say, without any code of the product's own answers and without SQL.
  */
 import type { Question, QueryRow } from '../../../../functions/src/contract/query/query.ts';
-import type { QueryMetric } from '../../../../functions/src/contract/query/words.ts';
+import type { AnyMetric } from '../../../../functions/src/contract/query/property-metrics.ts';
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { timeOf } from '../visits.ts';
 import { bucketOf, bucketsOf, suitable, type Bucket } from './buckets.ts';
 import { changeOf } from './change.ts';
 import { comparedOf, type Compared } from './compared.ts';
-import { metricsOf, visitorsOf, type Counted } from './facts.ts';
+import { currencyOf, metricsOf, visitorsOf, type Counted } from './facts.ts';
 import { groupsOf, isTime, type Group } from './groups.ts';
 import { inOrder } from './order.ts';
 import { areDays, daysIn, isWithin, spanOf, type AskedOf, type Span } from './range.ts';
@@ -107,21 +107,32 @@ class Count {
   }
 
   private row(dimensions: string[], counted: Counted, allVisitors: number): QueryRow {
-    return { dimensions, metrics: metricsOf(this.question.metrics, counted, allVisitors) };
+    return { dimensions, ...this.figuresOf(counted, allVisitors) };
+  }
+
+  /** The metrics of a row, and the currency of its revenue if no dimension says it. */
+  private figuresOf(counted: Counted, allVisitors: number): Pick<QueryRow, 'metrics' | 'currency'> {
+    const { metrics: names, dimensions } = this.question;
+    const metrics = metricsOf(names, counted, allVisitors);
+    const isNamed = names.some((name) => money.has(name)) && !dimensions.includes('event:currency');
+    return isNamed ? { metrics, currency: currencyOf(counted) } : { metrics };
   }
 
   /** Each row with the row of the same values before it; a bucket of time with the bucket in its place from the end, if there is one. */
   beside(rows: QueryRow[], span: Span, compared: Compared, events: readonly EventRow[]): QueryRow[] {
     const inPlace = this.placesOf(span, compared.span);
-    const metricsBefore = this.finder(this.rowsBefore(events, compared));
+    const figuresBefore = this.finder(this.rowsBefore(events, compared));
     return rows.map((row) => {
       const dimensions = inPlace(row.dimensions);
       if (!dimensions) return row;
-      const metrics = metricsBefore(dimensions);
+      const before = figuresBefore(dimensions);
+      const isOther = row.currency && before.currency && row.currency !== before.currency;
       const change = this.question.metrics.map((name, index) =>
-        changeOf(name, row.metrics[index] ?? null, metrics[index] ?? null),
+        isOther && money.has(name)
+          ? null
+          : changeOf(name, row.metrics[index] ?? null, before.metrics[index] ?? null),
       );
-      return { ...row, comparison: { dimensions, metrics, change } };
+      return { ...row, comparison: { dimensions, ...before, change } };
     });
   }
 
@@ -135,18 +146,18 @@ class Count {
   withNow(rows: QueryRow[], span: Span, events: readonly EventRow[]): QueryRow[] {
     if (areDays(span)) return rows;
     const lastMinutes = { fromMs: span.toMs - 5 * 60_000, toMs: span.toMs };
-    const metricsNow = this.finder(this.rowsOf(events, lastMinutes));
-    return rows.map((row) => ({ ...row, now: { metrics: metricsNow(row.dimensions) } }));
+    const figuresNow = this.finder(this.rowsOf(events, lastMinutes));
+    return rows.map((row) => ({ ...row, now: { metrics: figuresNow(row.dimensions).metrics } }));
   }
 
   /** The metrics of a row with some values, also where nothing has them. */
   private finder({
     rows,
     allVisitors,
-  }: ReturnType<Count['rowsOf']>): (dimensions: string[]) => (number | null)[] {
+  }: ReturnType<Count['rowsOf']>): (dimensions: string[]) => Pick<QueryRow, 'metrics' | 'currency'> {
     const nothing = { kept: [], isInBucket: () => true, bouncesOfStarts: false };
-    const none = metricsOf(this.question.metrics, nothing, allVisitors);
-    const known = new Map(rows.map((row) => [JSON.stringify(row.dimensions), row.metrics]));
+    const none = this.figuresOf(nothing, allVisitors);
+    const known = new Map(rows.map(({ dimensions, ...figures }) => [JSON.stringify(dimensions), figures]));
     return (dimensions) => known.get(JSON.stringify(dimensions)) ?? none;
   }
 
@@ -163,13 +174,17 @@ class Count {
   }
 }
 
+const money = new Set<AnyMetric>(['total_revenue', 'average_revenue']);
+
 /** Metrics of what happens in a bucket; all others are of the visits that start in it. The exit rate is of both. */
-const ofEvents = new Set<QueryMetric>(['visitors', 'percentage', 'pageviews', 'events', 'exit_rate']);
-const ofStarts = (metric: QueryMetric) => metric === 'exit_rate' || !ofEvents.has(metric);
+const ofEvents = (metric: AnyMetric) =>
+  ['visitors', 'percentage', 'pageviews', 'events', 'exit_rate', ...money].includes(metric) ||
+  metric.startsWith('prop_');
+const ofStarts = (metric: AnyMetric) => metric === 'exit_rate' || !ofEvents(metric);
 
 /** Whether something of what is asked is counted in the bucket. */
-function isAnythingIn({ kept, isInBucket }: Counted, metrics: readonly QueryMetric[]): boolean {
-  const asksForEvents = metrics.some((metric) => ofEvents.has(metric));
+function isAnythingIn({ kept, isInBucket }: Counted, metrics: readonly AnyMetric[]): boolean {
+  const asksForEvents = metrics.some(ofEvents);
   const asksForStarts = metrics.some(ofStarts);
   return kept.some(
     ({ visit, events }) =>

@@ -1,5 +1,6 @@
 /** Random questions about random traffic, drawn as small choices so that a failing one shrinks to a short one. */
 import fc from 'fast-check';
+import type { AnyMetric } from '../../../../functions/src/contract/query/property-metrics.ts';
 import type { Question } from '../../../../functions/src/contract/query/query.ts';
 import {
   namedRanges,
@@ -75,9 +76,21 @@ const compare = fc.oneof(
 
 const timeDimension = fc.constantFrom(...timeDimensions);
 
+/** Of a property with numbers, one with texts, one whose name has to be quoted, and one that no event has. */
+const ofProperties = ['amount', 'plan', 'say "hi"', 'missing'].flatMap((key): AnyMetric[] => [
+  `prop_sum:${key}`,
+  `prop_mean:${key}`,
+  `prop_median:${key}`,
+]);
+
+const rowDimension = fc.oneof(
+  { weight: 12, arbitrary: dimension },
+  { weight: 1, arbitrary: fc.constant<QueryDimension>('event:props') },
+);
+
 const asked = fc.record({
-  metrics: fc.shuffledSubarray(queryMetricNames, { minLength: 1 }),
-  dimensions: fc.uniqueArray(dimension, { maxLength: 3 }),
+  metrics: fc.shuffledSubarray([...queryMetricNames, ...ofProperties], { minLength: 1 }),
+  dimensions: fc.uniqueArray(rowDimension, { maxLength: 3 }),
   time: fc.option(timeDimension, { freq: 2 }),
   /** Where time is among the dimensions. */
   timeAt: fc.nat({ max: 2 }),

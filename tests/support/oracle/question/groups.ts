@@ -1,16 +1,16 @@
 import type { Question } from '../../../../functions/src/contract/query/query.ts';
 import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
-import type { TimeDimension, ValueDimension } from '../../../../functions/src/contract/query/words.ts';
+import type { TimeDimension } from '../../../../functions/src/contract/query/words.ts';
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { visitsOf, type Visit } from '../visits.ts';
 import { isEngagement, keptOf, type Counted, type Kept } from './facts.ts';
 import { holds } from './holds.ts';
-import { rowValueOf } from './values.ts';
+import { rowValuesOf, type RowDimension } from './values.ts';
 
 export const isTime = (dimension: string): dimension is TimeDimension => /^time(:|$)/.test(dimension);
 
-const valueDimensionsOf = ({ dimensions }: Question): ValueDimension[] =>
-  dimensions.filter((dimension): dimension is ValueDimension => !isTime(dimension));
+const valueDimensionsOf = ({ dimensions }: Question): RowDimension[] =>
+  dimensions.filter((dimension): dimension is RowDimension => !isTime(dimension));
 
 /** The values of a row's dimensions, time left out, and what is kept for it. */
 export interface Group {
@@ -32,21 +32,26 @@ export function groupsOf(events: readonly EventRow[], workspaceId: string, quest
     .map((group) => ({ values: group.values, counted: { kept: group.kept, bouncesOfStarts } }));
 }
 
-function byValues(kept: readonly Kept[], dimensions: readonly ValueDimension[]) {
+function byValues(kept: readonly Kept[], dimensions: readonly RowDimension[]) {
   const groups = new Map<string, { values: string[]; kept: Kept[] }>();
   for (const { visit, events, engagements } of kept) {
     for (const event of [...events, ...engagements]) {
-      const values = dimensions.map((dimension) => rowValueOf(dimension, visit, event));
-      if (!values.every((value) => value !== null)) continue;
-      const key = JSON.stringify(values);
-      const group = groups.get(key) ?? { values, kept: [] };
-      groups.set(key, group);
-      if (group.kept.at(-1)?.visit !== visit) group.kept.push({ visit, events: [], engagements: [] });
-      group.kept.at(-1)?.[isEngagement(event) ? 'engagements' : 'events'].push(event);
+      const lists = dimensions.map((dimension) => rowValuesOf(dimension, visit, event));
+      for (const values of combined(lists)) {
+        const key = JSON.stringify(values);
+        const group = groups.get(key) ?? { values, kept: [] };
+        groups.set(key, group);
+        if (group.kept.at(-1)?.visit !== visit) group.kept.push({ visit, events: [], engagements: [] });
+        group.kept.at(-1)?.[isEngagement(event) ? 'engagements' : 'events'].push(event);
+      }
     }
   }
   return groups;
 }
+
+/** Every choice of one value from each list. */
+const combined = (lists: string[][]): string[][] =>
+  lists.reduce<string[][]>((all, list) => all.flatMap((some) => list.map((one) => [...some, one])), [[]]);
 
 const isOfPlace = (dimension: string) => dimension === 'event:page' || dimension === 'event:hostname';
 

@@ -2,6 +2,9 @@ import type { EventRow } from '../../../../functions/src/contract/report/columns
 import type { ValueDimension } from '../../../../functions/src/contract/query/words.ts';
 import type { Visit } from '../visits.ts';
 
+/** What a row can have a value of. */
+export type RowDimension = ValueDimension | 'event:props';
+
 /** What a visit has in each of its dimensions; null is nothing at all, which is not the same as an empty text. */
 const ofVisit: Record<string, (visit: Visit) => string | null> = {
   'visit:source': ([first]) => first.source,
@@ -33,6 +36,7 @@ export function valueOf(dimension: ValueDimension, visit: Visit, event: EventRow
   if (visitValue) return visitValue(visit);
   if (dimension === 'event:page') return event.pathname;
   if (dimension === 'event:hostname') return event.hostname;
+  if (dimension === 'event:currency') return event.currency;
   if (dimension === 'event:name') return event.name === 'engagement' ? 'pageview' : event.name;
   return propertyOf(event, dimension.slice('event:props:'.length));
 }
@@ -43,8 +47,9 @@ function propertyOf({ props }: EventRow, key: string): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** The value for which there is a row; an untagged visit has none. */
-export function rowValueOf(dimension: ValueDimension, visit: Visit, event: EventRow): string | null {
+/** The values for which there is a row: of the names of properties each, and none for an untagged visit. */
+export function rowValuesOf(dimension: RowDimension, visit: Visit, event: EventRow): string[] {
+  if (dimension === 'event:props') return Object.keys(JSON.parse(event.props ?? '{}') as object);
   const value = valueOf(dimension, visit, event);
-  return dimension.startsWith('visit:utm_') && value === '' ? null : value;
+  return value === null || (dimension.startsWith('visit:utm_') && value === '') ? [] : [value];
 }

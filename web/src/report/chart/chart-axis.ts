@@ -25,7 +25,7 @@ export function yAxis(unit: MetricMeaning['unit'], greatest: number): Axis {
 }
 
 function topOf(unit: MetricMeaning['unit'], greatest: number, parts: number): number {
-  const fixed = { seconds: secondSteps, percent: percentSteps, count: [], decimal: [] }[unit];
+  const fixed = { seconds: secondSteps, percent: percentSteps, count: [], decimal: [], money: [] }[unit];
   const atLeast = Math.max(greatest / parts, 1);
   return parts * (fixed.find((step) => step >= atLeast) ?? decimalStep(atLeast));
 }
