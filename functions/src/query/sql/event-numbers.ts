@@ -6,8 +6,7 @@ import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 
 /** What is asked of the numbers that events have: their sum, how many there are, and the one in the middle. */
-const asked = ['sum', 'count', 'median'] as const;
-type Asked = (typeof asked)[number];
+type Asked = 'sum' | 'count' | 'median';
 
 /** A column of numbers of events. Its name has nothing of a caller. */
 export type NumberColumn = `prop_${string}`;
