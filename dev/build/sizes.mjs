@@ -59,7 +59,7 @@ export async function sizes() {
   return [
     { what: 'tracker, raw', bytes: tracker.length, budget: 1000 },
     { what: 'tracker, gzip', bytes: gzipSync(tracker, { level: 9 }).length, budget: 650 },
-    { what: 'tracker with everything, gzip', bytes: gzipSync(plus, { level: 9 }).length, budget: 2500 },
+    { what: 'tracker with everything, gzip', bytes: gzipSync(plus, { level: 9 }).length, budget: 4000 },
     { what: 'landing page, JavaScript, gzip', bytes: landing(), budget: 60_000 },
     { what: 'first load of the dashboard, JavaScript, gzip', bytes: firstLoad(), budget: 215_000 },
   ];

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { minify } from 'terser';
 import ts from 'typescript';
+import { webVitals } from './web-vitals.mjs';
 
 const source = resolve(import.meta.dirname, '../../tracker/src');
 
@@ -23,14 +24,20 @@ async function bundle(entry, plus) {
     define: { PLUS: String(plus) },
     minifySyntax: true,
     // Sloppy mode, because in strict mode assigning to a history that a page has frozen is an error.
-    tsconfigRaw: { compilerOptions: { alwaysStrict: false, verbatimModuleSyntax: true } },
+    tsconfigRaw: {
+      compilerOptions: { alwaysStrict: false, verbatimModuleSyntax: true, useDefineForClassFields: false },
+    },
+    plugins: [webVitals],
     logLevel: 'warning',
   });
   return outputFiles[0]?.text ?? '';
 }
 
+/** Whose code is in the larger script too. */
+const notice = '/* with web-vitals, Copyright Google LLC, Apache-2.0 */';
+
 /** Names of variables, in the order that compresses best. If a script needs more, their names start with `$`. */
-const letters = 'tlshoygafkrecdzTIwjWXUvQ';
+const letters = 'tlshoygafkrecdzTIwjWXUvQbmqxABCDEFGHJKLMNOPRSVYZ_';
 
 /**
  * The script that sites embed, compiled and minified to one expression: the small one, or `plus`.
@@ -50,11 +57,13 @@ export async function trackerScript({ plus = false } = {}) {
     mangle: {
       // Names of the request's fields: a variable with such a name is sent without repeating it.
       reserved: ['n', 'u', 'p', 'i'],
+      // Those of the library `web-vitals`.
+      properties: { regex: /^_/ },
       nth_identifier: { get: (n) => letters[n] ?? `$${n}` },
     },
     format: { comments: false },
   });
-  return (code ?? '').replace(/;$/, '');
+  return (plus ? notice : '') + (code ?? '').replace(/;$/, '');
 }
 
 /**

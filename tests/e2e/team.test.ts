@@ -132,6 +132,23 @@ test('I see who belongs to my workspace, and manage invitations', async () => {
   await page.getByLabel('Email addresses').blur();
   await page.getByRole('alert').getByText('not-an-address is not an email address.').waitFor();
   await checkInEachLook(page, 'the dialog that invites people');
+
+  // Addresses become chips, which can be removed by key and by press.
+  const chips = page.getByRole('list', { name: 'Addresses to invite' }).getByRole('listitem');
+  const field = page.getByLabel('Email addresses');
+  await field.fill(`${first}, ${second} lena@exam`);
+  await expect.poll(() => chips.allInnerTexts()).toEqual([first, second]);
+  expect(await field.inputValue()).toBe('lena@exam');
+  await field.fill('');
+  await field.press('Backspace');
+  await expect.poll(() => chips.allInnerTexts()).toEqual([first]);
+  await button(page, `Remove ${first}`).click();
+  await chips.waitFor({ state: 'detached' });
+  await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
+  await field.fill('lena@example.test');
+  await field.press('Enter');
+  await expect.poll(() => chips.allInnerTexts()).toEqual(['lena@example.test']);
+  await button(page, 'Send invitation').waitFor();
   await button(page, 'Cancel').click();
   await invite(page, `${first}, ${second}`, 'Admin');
 
@@ -183,4 +200,68 @@ test('with another account, I read whose invitation it is, half hidden, and can 
   await button(page, 'Log In').click();
   await button(page, 'Accept the invitation').waitFor();
   await checkInEachLook(page, 'an invitation that can be accepted');
+});
+
+test('as an admin I invite to two workspaces at once, and give no role above my own', async () => {
+  const admin = await signUp();
+  const second = await addWorkspace(owner);
+  for (const { id } of [workspace, second]) await addMember(id, admin, 'admin');
+  const page = await openAs(admin, `/settings/members?site=${workspace.domain}`);
+  await row(page, 'Members', admin.email).getByText('(you)').waitFor();
+  expect(await page.getByLabel(`Role of ${owner.email}`).count()).toBe(0);
+  expect(await button(page, `Actions for ${owner.email}`).count()).toBe(0);
+  expect(await button(page, 'Transfer').count()).toBe(0);
+
+  await button(page, 'Invite people').click();
+  expect(await page.getByRole('radio', { name: /^Owner/ }).count()).toBe(0);
+  const newcomer = { email: freshAddress(), password: 'correct-horse' };
+  await page.getByLabel('Email addresses').fill(newcomer.email);
+  await page.getByRole('checkbox', { name: second.domain }).check();
+  await button(page, 'Send invitation').click();
+  await page.getByRole('dialog').getByText(`Sent to ${newcomer.email}.`).waitFor();
+  await button(page, 'Done').click();
+
+  const theirs = await openPage();
+  await theirs.goto(await invitationLinkTo(newcomer.email));
+  const both = theirs.getByRole('heading', { name: /^Join / });
+  await both.waitFor();
+  for (const { domain } of [workspace, second]) expect(await both.innerText()).toContain(domain);
+  await checkInEachLook(page, 'the members of a workspace, as an admin');
+});
+
+test('an invitation that has expired says so', async () => {
+  const now = new Date(Date.now() - 8 * 86_400_000);
+  const email = freshAddress();
+  const token = await inviteTo(workspace.id, owner, email, { now });
+  const page = await openPage();
+  await page.goto(`${stack.hosting}/invitation#${new URLSearchParams({ token, email })}`);
+  await heading(page, 'This invitation has expired').waitFor();
+  await checkInEachLook(page, 'an invitation that has expired');
+});
+
+test('where the server sends no mail, I pass the links on myself', async () => {
+  const page = await openAs(owner, '/settings/members');
+  await row(page, 'Members', owner.email).waitFor();
+  const [email, token] = [freshAddress(), 'the-token-of-the-link'];
+  const json = (body: unknown, status = 200) => ({ status, json: body });
+  await page.route('**/api/v1/invitation/list*', (route) =>
+    route.fulfill(json({ invitations: [], left: 20, mailed: false })),
+  );
+  await page.route('**/api/v1/invitation/create', (route) =>
+    route.fulfill(json({ sent: [{ email, token }] }, 201)),
+  );
+  await page.reload();
+  await button(page, 'Invite people').click();
+  await page.getByText('You get a link for each person.').waitFor();
+  await page.getByLabel('Email addresses').fill(email);
+  await button(page, 'Create invitation').click();
+  const link = await page.getByLabel(`Link for ${email}`).inputValue();
+  const { origin, pathname, hash } = new URL(link);
+  expect({ origin, pathname, said: Object.fromEntries(new URLSearchParams(hash.slice(1))) }).toEqual({
+    origin: stack.hosting,
+    pathname: '/invitation',
+    said: { token, email },
+  });
+  await page.getByText('it is shown here only once').waitFor();
+  await checkInEachLook(page, 'the links of invitations');
 });

@@ -80,6 +80,8 @@ async function makeCast(): Promise<void> {
   };
 }
 
+const goal = { kind: 'page' as const, page: '/welcome', properties: [], currency: null };
+
 /** A valid input of each call that destroys nothing: where a domain or an address has to be typed, it is a wrong one. */
 const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'demo.get': () => ({}),
@@ -126,6 +128,10 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   }),
   'segment.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
   'segment.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
+  'goal.list': (workspaceId) => ({ workspaceId }),
+  'goal.create': (workspaceId) => ({ workspaceId, name: 'Sign-up', definition: goal }),
+  'goal.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
+  'goal.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
   'audit.list': (workspaceId) => ({ workspaceId }),
   'key.list': (workspaceId) => ({ workspaceId }),
   'key.create': (workspaceId) => ({ workspaceId, name: 'Grafana', scopes: ['stats:read'], days: 30 }),

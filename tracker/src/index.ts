@@ -9,7 +9,7 @@ export type { EventOptions, Options, Outcome, Props, Revenue, Track } from './op
  */
 export function init(options: Options = {}): void {
   if (typeof document === 'undefined') return;
-  const { domain, api, local, hash, exclude, include } = options;
+  const { domain, api, local, hash, exclude, include, vitals } = options;
   try {
     start({
       src: location.href,
@@ -20,6 +20,7 @@ export function init(options: Options = {}): void {
         hash: hash ? '' : undefined,
         exclude: exclude?.join(),
         include: include?.join(),
+        vitals: vitals === true ? '' : vitals ? String(vitals) : undefined,
       },
     });
   } catch {

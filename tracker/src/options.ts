@@ -40,6 +40,8 @@ export interface Settings {
   exclude?: string | undefined;
   /** Patterns of the only paths whose pageviews count, separated by commas. Not in the small script. */
   include?: string | undefined;
+  /** The share of page loads whose speed is measured, from 0 to 1; '' is all of them. Not in the small script. */
+  vitals?: string | undefined;
 }
 
 /** The options of `init`. */
@@ -56,4 +58,6 @@ export interface Options {
   exclude?: string[] | undefined;
   /** Patterns of the only paths whose pageviews count. */
   include?: string[] | undefined;
+  /** Measure how fast pages are: always, or for this share of page loads, such as 0.25. */
+  vitals?: boolean | number | undefined;
 }

@@ -1,9 +1,10 @@
 /* eslint eqeqeq: off -- both sides are texts, and it saves a byte each */
 import type { EventBody } from '@footfall/functions/contract';
 import { eventOf } from './elements.ts';
-import type { EventOptions, Settings, Track } from './options.ts';
+import type { EventOptions, Props, Settings, Track } from './options.ts';
 import { addressAt, isCounted, pageAt } from './paths.ts';
 import { randomId, resend, sendWaiting } from './resend.ts';
+import { measured } from './vitals.ts';
 
 /** Set by the build: true for the script with all features, false for the small one. */
 declare const PLUS: boolean;
@@ -16,6 +17,14 @@ declare global {
     footfall?: (Track & { q?: Parameters<Track>[]; l?: number }) | undefined;
   }
 }
+
+/** The event of a page that does not exist. Its name and its property are those of Plausible. */
+const notFound = '404';
+
+/** Whether the server said so when it sent the page. Not every browser tells. */
+const isNotFound = () =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)
+    ?.responseStatus == 404;
 
 /** What only the larger script does: elements and forms, and sending what waits when the page is hidden. */
 function watch(track: Track): void {
@@ -52,6 +61,8 @@ export function start({ src, dataset }: { src: string; dataset: Settings }): voi
   let depth = 0;
   let engaged = 0;
   let counted = false;
+  let pageId = PLUS ? randomId() : '';
+  let vitals: Props | undefined;
 
   // Input from the page can only reject a promise here, never throw in the page's own code. Without a callback, `Date`
   // is called, which is short and does nothing. A string body needs no preflight, and `keepalive` lets the request
@@ -82,7 +93,8 @@ export function start({ src, dataset }: { src: string; dataset: Settings }): voi
 
   const track = PLUS
     ? async (name: string, options: EventOptions = {}) =>
-        post(name, options, { h: hash, $: options.revenue, id: randomId() })
+        // A page that does not exist is one event, also if the site reports it too.
+        post(name, options, { h: hash, $: options.revenue, id: name == notFound ? pageId : randomId() })
     : post;
 
   /** Called when the page may have changed or is left, and on clicks. Counts a page only once it is visible. */
@@ -99,14 +111,27 @@ export function start({ src, dataset }: { src: string; dataset: Settings }): voi
     if (!PLUS && link) track('Outbound Link: Click', { props: { url: link.href } });
     // @ts-expect-error bits instead of booleans take fewer bytes
     if (hidden | occasion.persisted | (path != (PLUS ? pageAt(hash) : at.pathname))) {
-      if (engaged) track('engagement');
+      if (!PLUS && engaged) track('engagement');
+      if (PLUS && engaged) {
+        track('engagement', { props: vitals });
+        // A page load is one measurement, however often it is hidden.
+        vitals = undefined;
+      }
       engaged = 0;
       if (!hidden) {
+        // Speed and status are those of the page that was loaded, not of the ones that an app shows after it.
+        const isLoaded = PLUS && !path;
         path = PLUS ? pageAt(hash) : at.pathname;
         url = PLUS ? addressAt(hash) : at.href;
         depth = 0;
-        if (PLUS) counted = isCounted(path, dataset);
+        if (PLUS) {
+          counted = isCounted(path, dataset);
+          vitals = isLoaded && counted ? measured(dataset.vitals) : undefined;
+          if (!isLoaded) pageId = randomId();
+        }
         if (!PLUS || counted) track('pageview');
+        // `hidden` is false here. The literal would be sent as 0.
+        if (isLoaded && counted && isNotFound()) track(notFound, { props: { path }, interactive: hidden });
       }
     }
   };

@@ -15,6 +15,8 @@ const allowed = {
   'keep segments': ['owner', 'admin', 'viewer'],
   /** Segments that everyone in the workspace sees. */
   'change shared segments': ['owner', 'admin'],
+  /** Goals, funnels, page groups and channel rules. Who reads the numbers reads them too. */
+  'change definitions': ['owner', 'admin'],
   /** The settings that members see, and what happened to the events that were sent. */
   'read the workspace': ['owner', 'admin', 'viewer'],
   /** Which events count, without the excluded addresses. */

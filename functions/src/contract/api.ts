@@ -37,6 +37,7 @@ import {
   updateWorkspaceBody,
   workspaceAnswer,
 } from './workspace/workspace.ts';
+import { definitionsShapes } from './definitions-api.ts';
 import { peopleShapes } from './people-api.ts';
 import { nothing, oneWorkspace, type Shape } from './shape.ts';
 
@@ -173,6 +174,7 @@ export const shapes = {
     answer: deletedSegmentAnswer,
   },
 
+  ...definitionsShapes,
   ...peopleShapes,
 } as const satisfies Record<CallName, Shape>;
 

@@ -83,6 +83,11 @@ export const calls = {
   'segment.update': write('/v1/segment/update', 'keep segments'),
   'segment.delete': write('/v1/segment/delete', 'keep segments'),
 
+  'goal.list': forReaders('/v1/goal/list'),
+  'goal.create': { ...write('/v1/goal/create', 'change definitions'), status: 201 },
+  'goal.update': write('/v1/goal/update', 'change definitions'),
+  'goal.delete': write('/v1/goal/delete', 'change definitions'),
+
   'audit.list': read('/v1/audit/list', 'read the audit log'),
 
   'key.list': read('/v1/key/list', 'manage own keys'),

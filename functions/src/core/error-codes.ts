@@ -17,6 +17,8 @@ export const errorStatus = {
   too_many_workspaces: 409,
   too_many_claims: 409,
   too_many_segments: 409,
+  too_many_definitions: 409,
+  name_taken: 409,
   too_many_members: 409,
   last_owner: 409,
   too_many_keys: 409,

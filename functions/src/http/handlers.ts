@@ -9,6 +9,7 @@ import { list as listAudit } from '../audit/handler.ts';
 import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { CallName, calls } from '../contract/calls.ts';
+import { definitionHandlers } from '../definitions/handlers.ts';
 import { query, suggestions } from '../query/handlers.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
@@ -19,6 +20,7 @@ import { prove, proveClaim } from '../site-check/prove.ts';
 import * as acceptance from '../members/acceptance.ts';
 import * as invitations from '../members/invitations.ts';
 import * as members from '../members/members.ts';
+import { goals } from '../store/firestore/workspace/goals.ts';
 import type { AskedByAnyone, AskedByMember, AskedByPerson, AskedByReader } from '../workspaces/asked.ts';
 import { claim, claims, withdraw } from '../workspaces/claims.ts';
 import { domainProof } from '../workspaces/domain-proof.ts';
@@ -41,6 +43,8 @@ type AskedOf<Name extends CallName> =
     : ByGuests<Name> extends true
       ? AskedByAnyone<Name>
       : AskedByPerson<Name>;
+
+const goalHandlers = definitionHandlers(goals);
 
 /** The handler of each call. */
 export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<Answer<Name>> } = {
@@ -90,6 +94,11 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'segment.create': segments.create,
   'segment.update': segments.update,
   'segment.delete': segments.remove,
+
+  'goal.list': goalHandlers.list,
+  'goal.create': goalHandlers.create,
+  'goal.update': goalHandlers.update,
+  'goal.delete': goalHandlers.remove,
 
   'audit.list': listAudit,
   'key.list': keys.list,

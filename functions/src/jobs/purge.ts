@@ -3,14 +3,14 @@ import { deleteAuditLogOfGone } from '../store/firestore/audit.ts';
 import { deleteMailsOfGone } from '../store/firestore/mails.ts';
 import { deleteMembersOfGone } from '../store/firestore/workspace/members.ts';
 import { deleteInvitationsOfGone } from '../store/firestore/workspace/invitations.ts';
-import { deleteSegmentsOfGone } from '../store/firestore/workspace/segments.ts';
+import { deleteNamedOfGone } from '../store/firestore/workspace/delete-named.ts';
 import { deleteExpiredRefused, deleteRefused } from '../store/firestore/ingest/refused.ts';
 import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
 import { trimAuditLogs } from './trim-audit-logs.ts';
 
 /**
  * Deletes the rows and tallies of deleted and reset workspaces, repeatedly until a run finds none and none can arrive
- * any more; the remaining members, segments, invitations, mails and audit logs of deleted ones; and refused rows and
+ * any more; the remaining members, segments, definitions, invitations, mails and audit logs of deleted ones; and refused rows and
  * entries of audit logs that have been kept long enough.
  * The next run repeats what fails, and a failure does not stop the rest.
  * @returns how many purges are done
@@ -38,7 +38,7 @@ async function finish(each: Purge, now: Date): Promise<boolean> {
   await deleteTallies(each.workspaceId, each.day);
   await deleteRefused(each.workspaceId, each.before);
   await deleteMembersOfGone(each.workspaceId);
-  await deleteSegmentsOfGone(each.workspaceId);
+  await deleteNamedOfGone(each.workspaceId);
   await deleteInvitationsOfGone(each.workspaceId);
   await deleteMailsOfGone(each.workspaceId);
   const isLogGone = await deleteAuditLogOfGone(each.workspaceId);

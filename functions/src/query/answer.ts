@@ -7,6 +7,7 @@ import type { Statement } from '../store/bigquery/sql.ts';
 import { answerOf, type Counted } from './answers.ts';
 import { shiftOf } from './buckets.ts';
 import { patternRefusal } from './patterns.ts';
+import type { Periods } from './periods.ts';
 import { shownPlan } from './shown-plan.ts';
 import {
   isTime,
@@ -24,7 +25,7 @@ import type { Item, RowDimension } from './sql/items.ts';
 export type { QuerySite } from './plan.ts';
 
 /** What a statement reads: it says how long its rows can be kept. */
-interface ReadAbout {
+export interface ReadAbout {
   /** The last day that it reads. */
   lastDay: Day;
   /** Whether it is about the last minutes. */
@@ -117,7 +118,7 @@ async function countGroup(
   const built = buildSql({ items, filters: question.filters, periods, source }, site, at);
   let read: ReadRows = { rows: [], bytes: 0 };
   try {
-    if (built) read = await readRows(built.statement, aboutOf(first));
+    if (built) read = await readRows(built.statement, aboutOf(periods));
   } catch (error) {
     const failure = patternRefusal(question.filters, error) ?? asAppError(error);
     return group.map(() => failure);
@@ -140,9 +141,10 @@ async function countGroup(
   });
 }
 
-const asAppError = (error: unknown) => (error instanceof AppError ? error : notRead(error));
+export const asAppError = (error: unknown) => (error instanceof AppError ? error : notRead(error));
 
-function aboutOf({ periods: { current, compared, nowFromMs } }: Planned): ReadAbout {
+/** What a statement about these periods reads. */
+export function aboutOf({ current, compared, nowFromMs }: Periods): ReadAbout {
   const last = compared && compared.span.to > current.to ? compared.span.to : current.to;
   return { lastDay: last, isRealtime: nowFromMs !== null };
 }

@@ -2,10 +2,10 @@ import type { QueryAnswer, QueryPlan, QueryRow } from '../contract/query/query.t
 import { meaningOf, type AnyMetric } from '../contract/query/property-metrics.ts';
 import { propertyNames } from '../contract/query/words.ts';
 import { bucketsOf } from './buckets.ts';
-import type { Span } from './periods.ts';
+import type { Periods, Span } from './periods.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from './plan.ts';
 import type { FactRow } from './sql/build.ts';
-import { formulaOf, measures, type Sum, type Sums } from './sql/metrics.ts';
+import { formulaOf, isPercentile, measures, type Sum, type Sums } from './sql/metrics.ts';
 import { currencyOf, currencyWarnings, hasCurrency } from './currencies.ts';
 import { unquoted } from './property-names.ts';
 
@@ -21,9 +21,10 @@ export interface Counted {
 }
 
 const nothing: Sums = {
-  ...(Object.fromEntries(measures.map((measure) => [measure, 0])) as Record<Sum, number>),
-  p50_ms: null,
-  p90_ms: null,
+  ...(Object.fromEntries(measures.map((measure) => [measure, isPercentile(measure) ? null : 0])) as Record<
+    Sum,
+    number | null
+  >),
   first_currency: null,
   last_currency: null,
 };
@@ -40,17 +41,10 @@ export function answerOf(counted: Counted, timezone: string): QueryAnswer {
   const { question, periods, bucket } = planned;
   const { compared } = periods;
   const { results, total } = resultsOf(planned, counted, timezone);
-  const cut = bucket ? null : compared?.cut;
   return {
     results,
     meta: {
-      timezone,
-      range: shownSpan(periods.current),
-      compared_with: compared && {
-        ...shownSpan(compared.span),
-        ...(cut ? { to: compared.span.kind === 'days' ? cut.day : new Date(cut.at).toISOString() } : {}),
-        until: cut?.time ?? null,
-      },
+      ...shownRange(periods, timezone, bucket !== null),
       ...(bucket ? { interval: bucket.slice('time:'.length) } : {}),
       ...(bucket && question.include.time_labels
         ? {
@@ -63,6 +57,23 @@ export function answerOf(counted: Counted, timezone: string): QueryAnswer {
       ...(plan ? { plan } : {}),
     },
     query: { ...question },
+  };
+}
+
+/**
+ * The range of an answer, and what it is compared with.
+ * @param isOfTime whether it is compared with all of that, not only with what is before the cut
+ */
+export function shownRange({ current, compared }: Periods, timezone: string, isOfTime: boolean) {
+  const cut = isOfTime ? null : compared?.cut;
+  return {
+    timezone,
+    range: shownSpan(current),
+    compared_with: compared && {
+      ...shownSpan(compared.span),
+      ...(cut ? { to: compared.span.kind === 'days' ? cut.day : new Date(cut.at).toISOString() } : {}),
+      until: cut?.time ?? null,
+    },
   };
 }
 

@@ -1,10 +1,8 @@
 import type { Answer } from '../contract/api.ts';
-import type { Filter } from '../contract/query/filters.ts';
 import type { Question, QueryAnswer } from '../contract/query/query.ts';
 import { queryLimits } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
 import { logNotice } from '../core/log.ts';
-import { findSegments } from '../store/firestore/workspace/segments.ts';
 import { FairQueue } from './cost/fair-queue.ts';
 import { inTurn } from './cost/memory.ts';
 import type { AskedByReader } from '../workspaces/asked.ts';
@@ -12,8 +10,8 @@ import { answerPlanned } from './answer.ts';
 import { askingFor } from './asking.ts';
 import { withPictures } from './pictures.ts';
 import { planned, type Planned } from './plan.ts';
-import { conditionsOf, leavesOf, withSegments } from './segments.ts';
 import { propertyNames, suggestionsOf } from './suggest.ts';
+import { wholeFiltersFor, within } from './whole-filters.ts';
 
 /** One at a time, because an answer with many rows needs a good part of an instance's memory. */
 const longAnswers = new FairQueue({ running: 1, waiting: 50, waitingOfOne: 5 });
@@ -64,17 +62,13 @@ async function answersTo(
   questions: readonly Question[],
   isList: boolean,
 ): Promise<(QueryAnswer | AppError)[]> {
-  const { reader, workspace } = asked;
-  const asGuest = reader.kind === 'guest';
   const wantsAll = questions.some(({ date_range }) => date_range === 'all');
   const { site, at, read, momentOf } = await askingFor(asked, wantsAll);
-  const find = (ids: readonly string[]) =>
-    findSegments(workspace.id, reader.kind === 'member' ? reader.uid : null, ids);
+  const wholeFilters = wholeFiltersFor(asked);
   const plans: Planned[] = [];
   for (const [index, question] of questions.entries()) {
     try {
-      const filters = await withSegments(question.filters, find);
-      if (asGuest) refuseCostly(filters);
+      const filters = await wholeFilters(question.filters);
       const now = momentOf(question.date_range === 'realtime');
       plans.push(planned({ ...question, filters }, site, { ...at, now }));
     } catch (error) {
@@ -84,24 +78,8 @@ async function answersTo(
   return answerPlanned(site, plans, at, read);
 }
 
-/** What guests ask is paid by the demo's budget, which all of them share. */
-function refuseCostly(filters: readonly Filter[]): void {
-  const refuseFilters = (problem: string) => {
-    throw new AppError('invalid_request', `filters: ${problem}`, { field: 'filters' });
-  };
-  if (conditionsOf(filters) > queryLimits.guestFilters)
-    refuseFilters(`the demo takes at most ${queryLimits.guestFilters}`);
-  const operators = filters.flatMap(leavesOf).map(([operator]) => operator);
-  if (operators.some((operator) => operator === 'matches' || operator === 'matches_not'))
-    refuseFilters('the demo takes no patterns; use contains or matches_wildcard');
-}
-
 /** The error with its field within the list. */
-function inList(error: unknown, index: number): unknown {
-  if (!(error instanceof AppError) || !error.field) return error;
-  const prefix = `queries.${index}.`;
-  return new AppError(error.code, prefix + error.message, { cause: error, field: prefix + error.field });
-}
+const inList = (error: unknown, index: number) => within(`queries.${index}`, error);
 
 function shown(answer: QueryAnswer | AppError) {
   if (!(answer instanceof AppError)) return answer;

@@ -5,6 +5,7 @@ import type { Question } from '../contract/query/query.ts';
 import { AppError } from '../core/errors.ts';
 import { badPattern } from './patterns.ts';
 import {
+  isSpread,
   propertyNames,
   timeDimensions,
   type QueryDimension,
@@ -12,7 +13,12 @@ import {
 } from '../contract/query/words.ts';
 import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
 import { periodsOf, type Periods } from './periods.ts';
-import { dataCallDimensions, type DataCallDimension, type RowValueDimension } from './sql/dimensions.ts';
+import {
+  dataCallDimensions,
+  isWithinDay,
+  type DataCallDimension,
+  type RowValueDimension,
+} from './sql/dimensions.ts';
 import type { Shares } from './sql/items.ts';
 import { measuresOf, measuresOfTotals } from './sql/metrics.ts';
 
@@ -72,6 +78,11 @@ export function planned(question: Question, site: QuerySite, at: AskedAt): Plann
   const { bucket, periods } = plan;
   if (bucket) {
     const place = question.dimensions.findIndex(isTime);
+    if (isWithinDay(bucket) && question.dimensions.some(isSpread)) {
+      const field = `dimensions.${place}`;
+      const message = `${field}: visits spread over days, weeks or months, not over hours or minutes`;
+      throw new AppError('invalid_request', message, { field });
+    }
     refuseManyBuckets(bucket, periods.current, `dimensions.${place}`);
     if (periods.compared) refuseManyBuckets(bucket, periods.compared.span, 'compare');
     if (periods.compared?.span.kind === 'moments' && question.dimensions.length > 1) {
@@ -110,12 +121,12 @@ export function withEveryValue(plan: Planned): Planned {
 
 type Choice = Pick<Planned, 'source' | 'because'>;
 
-function sourceOf(
-  { filters, dimensions, metrics }: AnyQuestion,
+/** Where visits come from: made of events where none of the range are stored. */
+export function sourceOfVisits(
   { current, compared }: Periods,
-  bucket: Bucket | null,
-  { rolledUpTo, useTotals = true }: AskedAt,
-): Choice {
+  { rolledUpTo }: AskedAt,
+  because: string,
+): Choice & { source: 'visits' | 'events' } {
   if (current.kind === 'moments')
     return {
       source: 'events',
@@ -127,21 +138,35 @@ function sourceOf(
       source: 'events',
       because: 'None of the days are closed yet, so their visits are made of events.',
     };
-  if (filters.length > 0)
-    return { source: 'visits', because: 'The question has filters, which only whole visits can answer.' };
-  if (!useTotals) return { source: 'visits', because: 'The sums of days are left aside.' };
-  if (!isInTotals(dimensions, metrics, bucket))
-    return { source: 'visits', because: 'The sums of days do not have these metrics by these dimensions.' };
+  return { source: 'visits', because };
+}
+
+function sourceOf(question: AnyQuestion, periods: Periods, bucket: Bucket | null, at: AskedAt): Choice {
+  const whyNot = whyNotSums(question, bucket, at);
+  const ofVisits = sourceOfVisits(periods, at, whyNot ?? '');
+  if (whyNot !== null || ofVisits.source === 'events') return ofVisits;
   return {
     source: 'totals',
     because: 'Nothing is filtered, so the sums of closed days have the exact answer.',
   };
 }
 
+/** Why the sums of closed days do not have the answer; null if they do. */
+function whyNotSums(
+  { filters, dimensions, metrics }: AnyQuestion,
+  bucket: Bucket | null,
+  { useTotals = true }: AskedAt,
+): string | null {
+  if (filters.length > 0) return 'The question has filters, which only whole visits can answer.';
+  if (!useTotals) return 'The sums of days are left aside.';
+  if (isInTotals(dimensions, metrics, bucket)) return null;
+  return 'The sums of days do not have these metrics by these dimensions.';
+}
+
 /** The dimension of the table `totals`, by that of a question. */
 export function dimensionInTotals(dimension: RowValueDimension): string | null {
   if (isOfDataCalls(dimension)) return dataCallDimensions[dimension];
-  if (notInTotals.has(dimension) || dimension.startsWith(propertyNames)) return null;
+  if (notInTotals.has(dimension) || isSpread(dimension) || dimension.startsWith(propertyNames)) return null;
   const name = dimension.slice(dimension.indexOf(':') + 1);
   return name.replaceAll('_', '-');
 }
@@ -154,6 +179,8 @@ const notInTotals = new Set<RowValueDimension>([
   'visit:os_version',
   'event:name',
   'event:currency',
+  'event:previous_page',
+  'event:next_page',
 ]);
 
 function isInTotals(

@@ -10,7 +10,7 @@ const dollarsPerTebibyte = 6.25;
 
 /** How an answer was found, for people who want to check it. */
 export function shownPlan(
-  { source, because }: Planned,
+  { source, because }: Pick<Planned, 'source' | 'because'>,
   built: Built | null,
   { bytes, tookMs = 0, keptForMs = 0 }: ReadRows,
   questions: number,

@@ -6,12 +6,12 @@ import {
   createSegment,
   deleteSegment,
   listSegments,
-  NotMember,
   SegmentGone,
   TooManySegments,
   updateSegment,
   type Segment,
 } from '../store/firestore/workspace/segments.ts';
+import { NotMember } from '../store/firestore/workspace/still-member.ts';
 import { noSuchWorkspace } from '../workspaces/access.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
 

@@ -15,7 +15,7 @@ import {
   TooManyKeys,
   type Key,
 } from '../store/firestore/workspace/keys.ts';
-import { NotMember } from '../store/firestore/workspace/segments.ts';
+import { NotMember } from '../store/firestore/workspace/still-member.ts';
 import { noSuchWorkspace } from './access.ts';
 import type { AskedByMember } from './asked.ts';
 

@@ -6,6 +6,7 @@ import { stack } from '../stack/stack.ts';
 /** A page of the site, by its path. */
 interface SitePage {
   html: string;
+  status?: number;
   headers?: Record<string, string>;
 }
 
@@ -70,7 +71,10 @@ export async function openTrackedSite(packageModule: string): Promise<TrackedSit
   const host = await listen((request, response) => {
     const page = pages.get(new URL(request.url ?? '/', 'http://localhost').pathname);
     response
-      .writeHead(page ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8', ...page?.headers })
+      .writeHead(page ? (page.status ?? 200) : 404, {
+        'Content-Type': 'text/html; charset=utf-8',
+        ...page?.headers,
+      })
       .end(page?.html ?? '<!doctype html><p>Not here');
   });
 

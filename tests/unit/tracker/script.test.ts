@@ -9,12 +9,29 @@ interface Surroundings {
   dataset?: Record<string, string>;
   webdriver?: boolean;
   ignore?: string | null;
+  /** The status with which the page was sent, where the browser tells. */
+  status?: number | undefined;
+  /** Calls from before the script is there. */
+  queued?: unknown[][];
+  /** The next random number. */
+  random?: number;
+  /** Takes the types of the performance entries that the script observes. */
+  observed?: string[];
 }
 
 /** Runs a built script with a minimal fake of a browser, and answers its requests with their addresses. */
 function run(
   script: string,
-  { url = 'https://shop.example/', dataset = {}, webdriver = false, ignore = null }: Surroundings,
+  {
+    url = 'https://shop.example/',
+    dataset = {},
+    webdriver = false,
+    ignore = null,
+    status,
+    queued = [],
+    random = 0.5,
+    observed = [],
+  }: Surroundings,
 ): { to: string; body: Record<string, unknown> }[] {
   const posts: { to: string; body: Record<string, unknown> }[] = [];
   const listen = () => {};
@@ -26,6 +43,17 @@ function run(
     history: { pushState: listen },
     navigator: { webdriver },
     localStorage: { footfall: ignore },
+    footfall: queued.length > 0 ? Object.assign(listen, { q: queued }) : undefined,
+    Math: Object.assign(Object.create(Math), { random: () => random }),
+    performance: { now: () => 1, getEntriesByType: () => (status ? [{ responseStatus: status }] : []) },
+    queueMicrotask,
+    setTimeout: listen,
+    PerformanceObserver: class {
+      static supportedEntryTypes = ['layout-shift', 'largest-contentful-paint', 'event', 'paint'];
+      observe({ type }: { type: string }) {
+        observed.push(type);
+      }
+    },
     screen: { width: 1440, height: 900 },
     document: {
       currentScript: { src: 'https://stats.example/js/script.js', dataset },
@@ -148,5 +176,44 @@ describe('the script with everything, as it is built', () => {
   ])('for the address %s, with the fragment %s, sends %s', (path, hash, sent) => {
     const dataset = hash ? { hash: '' } : {};
     expect(posted(`https://shop.example${path}`, dataset)).toEqual([`https://shop.example${sent}`]);
+  });
+
+  describe('on a page that the server does not have', () => {
+    const names = (surroundings: Surroundings) => run(script, surroundings).map(({ body }) => body.n);
+
+    test('reports it with its path, without ending a bounce', () => {
+      const [, post] = run(script, { url: 'https://shop.example/gone?a=1', status: 404 });
+      expect(post?.body).toMatchObject({ n: '404', p: { path: '/gone' }, i: false });
+    });
+
+    test.each([undefined, 200, 403, 500])('with the status %s reports nothing', (status) => {
+      expect(names({ status })).toEqual(['pageview']);
+    });
+
+    test('reports nothing where pageviews do not count', () => {
+      expect(names({ status: 404, dataset: { exclude: '/**' } })).toEqual([]);
+    });
+
+    test('is one event, also if the site reports it too', () => {
+      const ids = run(script, { status: 404, queued: [['404'], ['Signup']] }).map(({ body }) => body.id);
+      expect(ids).toHaveLength(4);
+      expect(ids[1]).toBe(ids[2]);
+      expect(new Set(ids).size).toBe(3);
+    });
+  });
+
+  test.each([
+    [undefined, 0, false],
+    ['', 0.999, true],
+    ['1', 0.999, true],
+    ['0.25', 0.249, true],
+    ['0.25', 0.25, false],
+    ['0', 0, false],
+    ['often', 0, false],
+  ])('with data-vitals as %j and the random number %s measures the page: %s', (vitals, random, measured) => {
+    const dataset = vitals === undefined ? {} : { vitals };
+    const observed: string[] = [];
+    run(script, { dataset, random, observed });
+    expect(observed.includes('largest-contentful-paint')).toBe(measured);
   });
 });

@@ -1,6 +1,7 @@
 import { bareAddress, pagePath } from '../../contract/event/address.ts';
 import type { Day } from '../../contract/period/days.ts';
 import { maxPropKeyLength, maxProps, maxPropValueLength } from '../../contract/event/event.ts';
+import { withPlausibleVitals } from '../../contract/event/vitals.ts';
 import type { EventRow } from '../../contract/report/columns.ts';
 import { deviceOf } from './device.ts';
 import type { Hit } from '../hit.ts';
@@ -59,7 +60,7 @@ export function toRow(event: Admitted): EventRow {
     language: languageOf(event.acceptLanguage),
     ...deviceOf(event.userAgent, hit.screen),
     screen: hit.screen,
-    props: propsOf(hit.props),
+    props: propsOf(hit.props, engagement),
     interactive: !engagement && hit.interactive,
     engaged_ms: engagement ? hit.engagedMs : null,
     scroll_percent: engagement ? Math.min(hit.scrollPercent, 100) : null,
@@ -73,16 +74,19 @@ export function languageOf(acceptLanguage: string): string {
   return /^\s*([a-z]{2,3})(?=[-,;\s]|$)/i.exec(acceptLanguage)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The first properties, cleaned, as JSON text; null if there are none. */
-function propsOf(props: Hit['props']): string | null {
-  const entries = Object.entries(props)
-    .slice(0, maxProps)
-    .filter(([, value]) => value !== null)
-    .map(([key, value]) => [
-      cleanText(key, maxPropKeyLength),
-      typeof value === 'string' ? propValue(value) : value,
-    ]);
-  return entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : null;
+/** The first properties, cleaned, as JSON text; null if there are none. Only an engagement has measurements. */
+function propsOf(props: Hit['props'], engagement: boolean): string | null {
+  const cleaned = Object.fromEntries(
+    Object.entries(props)
+      .slice(0, maxProps)
+      .filter(([, value]) => value !== null)
+      .map(([key, value]) => [
+        cleanText(key, maxPropKeyLength),
+        typeof value === 'string' ? propValue(value) : value,
+      ]),
+  );
+  const kept = engagement ? withPlausibleVitals(cleaned) : cleaned;
+  return Object.keys(kept).length > 0 ? JSON.stringify(kept) : null;
 }
 
 /** A text in the form in which it is stored. If it is a web address, parts that could be a secret are left out. */

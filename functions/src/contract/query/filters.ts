@@ -20,3 +20,14 @@ export type Filter =
   | SegmentCondition
   | readonly ['and' | 'or', readonly Filter[]]
   | readonly ['not' | 'has_done' | 'has_not_done', Filter];
+
+/** The view of a page was scrolled at least so many percent down. Only goals bring this condition with them. */
+export type ScrollCondition = readonly ['scrolled', number];
+
+/** Filters in which conditions on columns stand for all segments and goals. */
+export type ResolvedFilter =
+  | Condition
+  | SegmentCondition
+  | ScrollCondition
+  | readonly ['and' | 'or', readonly ResolvedFilter[]]
+  | readonly ['not' | 'has_done' | 'has_not_done', ResolvedFilter];

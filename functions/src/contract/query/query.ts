@@ -13,9 +13,11 @@ import {
 } from './read-filter.ts';
 import {
   comparisonNames,
+  isSpread,
   namedRanges,
   queryLimits,
   queryMetricNames,
+  spreadDimensions,
   timeDimensions,
   propertyNames,
   type QueryDimension,
@@ -41,8 +43,8 @@ const metric = named<AnyMetric>(
 );
 export const valueDimension = named<ValueDimension>(isValueDimension, knownValueDimensions);
 const dimension = named<QueryDimension>(
-  (name) => isTime(name) || name === propertyNames || isValueDimension(name),
-  [...timeDimensions, ...knownValueDimensions, propertyNames],
+  (name) => isTime(name) || name === propertyNames || isSpread(name) || isValueDimension(name),
+  [...timeDimensions, ...Object.keys(spreadDimensions), ...knownValueDimensions, propertyNames],
 );
 
 const hasNoDuplicate = (list: readonly unknown[]) => new Set(list).size === list.length;
@@ -108,8 +110,27 @@ const range = (now: Date) =>
 
 const count = (least: number, most: number) => z.number().int().min(least).max(most);
 
+/** The range that is asked about, the filters and the comparison: also of funnels. */
+export const rangeFields = (now: Date) => ({
+  date_range: range(now),
+  filters: filters.default([]),
+  compare: z.union([z.enum(comparisonNames), days(now)]).optional(),
+  /** Moves the range that is compared with to the same days of the week. */
+  match_day_of_week: z.boolean().default(false),
+});
+
+/** Which of the rows the answer has. */
+export const pagination = z
+  .strictObject({
+    /** More than `queryLimits.rows` only by key. */
+    limit: count(1, queryLimits.rowsByKey).default(queryLimits.rows),
+    offset: count(0, queryLimits.lastRow).default(0),
+  })
+  .default({ limit: queryLimits.rows, offset: 0 });
+
 /** What every question has, in the names of the API. */
 const questionFields = (now: Date) => ({
+  ...rangeFields(now),
   metrics: z
     .array(metric)
     .min(1, 'must name at least one metric')
@@ -118,28 +139,17 @@ const questionFields = (now: Date) => ({
       (names) => names.filter((name) => propertyAsked(name)).length <= queryLimits.propertyMetrics,
       `must have at most ${queryLimits.propertyMetrics} metrics of properties`,
     ),
-  date_range: range(now),
   dimensions: z
     .array(dimension)
     .max(queryLimits.dimensions, `must have at most ${queryLimits.dimensions} dimensions`)
     .refine(hasNoDuplicate, 'must not name a dimension twice')
     .refine((names) => names.filter(isTime).length <= 1, 'must have at most one dimension of time')
     .default([]),
-  filters: filters.default([]),
-  compare: z.union([z.enum(comparisonNames), days(now)]).optional(),
-  /** Moves the range that is compared with to the same days of the week. */
-  match_day_of_week: z.boolean().default(false),
   order_by: z
     .array(z.tuple([z.string(), z.enum(['asc', 'desc'])]))
     .max(queryLimits.dimensions + 1)
     .default([]),
-  pagination: z
-    .strictObject({
-      /** More than `queryLimits.rows` only by key. */
-      limit: count(1, queryLimits.rowsByKey).default(queryLimits.rows),
-      offset: count(0, queryLimits.lastRow).default(0),
-    })
-    .default({ limit: queryLimits.rows, offset: 0 }),
+  pagination,
   include: z
     .strictObject({
       time_labels: z.boolean().default(false),
@@ -152,7 +162,7 @@ const questionFields = (now: Date) => ({
 });
 
 /** The workspace: its id or its domain. */
-const site = z.string().min(1).max(253);
+export const site = z.string().min(1).max(253);
 
 /** One question about a workspace. */
 const question = (now: Date) =>
@@ -194,7 +204,7 @@ export const queryBody = (now: Date) =>
       return z.NEVER;
     });
 
-const figure = z.number().nullable();
+export const figure = z.number().nullable();
 const texts = z.array(z.string());
 
 /**
@@ -224,7 +234,7 @@ export type QueryRow = z.infer<typeof row>;
 const parameter = z.strictObject({ name: z.string(), type: z.string(), value: z.string() });
 
 /** Where an answer came from, and what it cost. */
-const plan = z.strictObject({
+export const plan = z.strictObject({
   source: z.enum(['totals', 'visits', 'events']),
   /** Why that one, as a sentence. */
   because: z.string(),
@@ -246,16 +256,21 @@ const plan = z.strictObject({
 });
 export type QueryPlan = z.infer<typeof plan>;
 
+/** The range of an answer. */
+export const answeredRange = {
+  timezone: z.string(),
+  /** Both days are included. */
+  range: z.strictObject({ from: z.string(), to: z.string() }),
+  /** The days that the range is compared with; `until` is the time at which the comparison ends on the last one. */
+  compared_with: z
+    .strictObject({ from: z.string(), to: z.string(), until: z.string().nullable() })
+    .nullable(),
+};
+
 const answered = z.strictObject({
   results: z.array(row),
   meta: z.strictObject({
-    timezone: z.string(),
-    /** Both days are included. */
-    range: z.strictObject({ from: z.string(), to: z.string() }),
-    /** The days that the range is compared with; `until` is the time at which the comparison ends on the last one. */
-    compared_with: z
-      .strictObject({ from: z.string(), to: z.string(), until: z.string().nullable() })
-      .nullable(),
+    ...answeredRange,
     /** The bucket of the dimension `time`. */
     interval: z.string().optional(),
     time_labels: texts.optional(),

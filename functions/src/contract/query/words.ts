@@ -44,6 +44,20 @@ export const queryMetrics = {
     sentence:
       'The time for which the page was visible and focused, averaged over the visits that have such a time.',
   },
+  /** Only Footfall has this. */
+  time_on_page_p50: {
+    label: 'Median time on page',
+    unit: 'seconds',
+    moreIsBetter: true,
+    sentence: 'Half of the visits that have such a time stay longer than this, half of them shorter.',
+  },
+  /** Only Footfall has this. */
+  time_on_page_p90: {
+    label: 'Time on page, 90th percentile',
+    unit: 'seconds',
+    moreIsBetter: true,
+    sentence: 'One in ten of the visits that have such a time stays longer than this.',
+  },
   scroll_depth: {
     label: 'Scroll depth',
     unit: 'percent',
@@ -139,6 +153,10 @@ export const eventDimensionWords = {
   'event:name': { label: 'Event' },
   /** Only Footfall has this: the currency of an event's revenue. */
   'event:currency': { label: 'Currency' },
+  /** Only Footfall has this: the other page that the visit showed before this pageview; empty where it began. */
+  'event:previous_page': { label: 'Previous page' },
+  /** Only Footfall has this: the other page that the visit showed after this pageview; empty where it ended. */
+  'event:next_page': { label: 'Next page' },
 } as const satisfies Record<string, DimensionWords>;
 
 export type VisitDimension = keyof typeof visitDimensionWords;
@@ -146,6 +164,29 @@ export type PropertyDimension = `event:props:${string}`;
 export type EventDimension = keyof typeof eventDimensionWords | PropertyDimension;
 /** What a filter can be about. */
 export type ValueDimension = VisitDimension | EventDimension;
+
+/** How many percent a step of the scroll depth has. */
+export const scrollStep = 5;
+
+/**
+ * Only Footfall has these: dimensions by which the visits of a question spread. A value is the lowest number of its step:
+ * seconds of engaged time, percent of the deepest scroll, of the events that the question keeps. Visits that report
+ * none have no row, and filters cannot be about them.
+ */
+export const spreadDimensions = {
+  'visit:time_on_page': {
+    label: 'Time on page',
+    steps: [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200, 1800],
+  },
+  'visit:scroll_depth': {
+    label: 'Scroll depth',
+    steps: Array.from({ length: 100 / scrollStep + 1 }, (_, index) => index * scrollStep),
+  },
+} as const satisfies Record<string, DimensionWords & { steps: readonly number[] }>;
+export type SpreadDimension = keyof typeof spreadDimensions;
+
+/** Whether visits spread by this dimension. */
+export const isSpread = (dimension: string): dimension is SpreadDimension => dimension in spreadDimensions;
 
 /** Buckets of time on the workspace's clock; `time` is the one that suits the range. Weeks begin on Monday. */
 export const timeDimensions = [
@@ -159,7 +200,7 @@ export const timeDimensions = [
 export type TimeDimension = (typeof timeDimensions)[number];
 /** The names of the properties that events have, a row for each. Only Footfall has this; filters cannot be about it. */
 export const propertyNames = 'event:props';
-export type QueryDimension = ValueDimension | TimeDimension | typeof propertyNames;
+export type QueryDimension = ValueDimension | SpreadDimension | TimeDimension | typeof propertyNames;
 
 /** The label of a dimension that filters can be about. */
 export function dimensionLabel(dimension: ValueDimension): string {

@@ -1,10 +1,14 @@
 import {
   propertyNames,
   propertyPrefix,
+  scrollStep,
+  spreadDimensions,
+  type SpreadDimension,
   type ValueDimension,
   type VisitDimension,
 } from '../../contract/query/words.ts';
 import type { Bucket } from '../buckets.ts';
+import type { UnitColumn } from './metrics.ts';
 import type { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 
@@ -17,20 +21,21 @@ export const dataCallDimensions = {
 export type DataCallDimension = keyof typeof dataCallDimensions;
 
 /** What a row has a value of. */
-export type RowValueDimension = ValueDimension | DataCallDimension | typeof propertyNames;
+export type RowValueDimension = ValueDimension | DataCallDimension | SpreadDimension | typeof propertyNames;
+
+type ReadDimension = Exclude<RowValueDimension, SpreadDimension>;
 
 type OfVisit = VisitDimension | 'visit:browser_with_version';
 
 /** Whether it is a dimension of a visit; the others are of an event. */
-export const isOfVisit = (dimension: RowValueDimension): dimension is OfVisit =>
-  dimension.startsWith('visit:');
+export const isOfVisit = (dimension: ReadDimension): dimension is OfVisit => dimension.startsWith('visit:');
 
 /** Whether a bounce is a matter of the page: only visits that began there can bounce there. */
 export const isOfPlace = (dimension: string): boolean =>
   dimension === 'event:page' || dimension === 'event:hostname';
 
 /** The value of a dimension; NULL where there is none. The names of columns are fixed text, never a caller's. */
-export function valueSql(dimension: RowValueDimension, uses: Uses, values: Values): string {
+export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): string {
   if (!isOfVisit(dimension)) return eventValue(dimension, uses, values);
   if (dimension !== 'visit:browser_with_version') return uses.ofVisit(columnOf(dimension));
   const [browser, version] = [uses.ofVisit('browser'), uses.ofVisit('browser_version')];
@@ -38,7 +43,7 @@ export function valueSql(dimension: RowValueDimension, uses: Uses, values: Value
 }
 
 /** The same for the rows of an answer, where visits without a campaign's tag have no row. */
-export function rowValueSql(dimension: RowValueDimension, uses: Uses, values: Values): string {
+export function rowValueSql(dimension: ReadDimension, uses: Uses, values: Values): string {
   const value = valueSql(dimension, uses, values);
   return dimension.startsWith('visit:utm_') ? `NULLIF(${value}, '')` : value;
 }
@@ -46,7 +51,7 @@ export function rowValueSql(dimension: RowValueDimension, uses: Uses, values: Va
 /** The columns of visits have the names of their dimensions. */
 const columnOf = (dimension: VisitDimension) => dimension.slice('visit:'.length);
 
-function eventValue(dimension: Exclude<RowValueDimension, OfVisit>, uses: Uses, values: Values): string {
+function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, values: Values): string {
   switch (dimension) {
     case 'event:page':
       return uses.ofEvent('event_page');
@@ -54,6 +59,10 @@ function eventValue(dimension: Exclude<RowValueDimension, OfVisit>, uses: Uses, 
       return uses.ofEvent('event_hostname');
     case 'event:name':
       return "IF(event_name = 'engagement', 'pageview', event_name)";
+    case 'event:previous_page':
+      return uses.ofEvent('event_previous_page');
+    case 'event:next_page':
+      return uses.ofEvent('event_next_page');
     case 'event:custom_name':
       return "IF(event_name IN ('pageview', 'engagement'), NULL, event_name)";
     case 'event:pageview_hostname':
@@ -75,6 +84,32 @@ export const propertyName = 'property_name';
 export function pathOfProperty(key: string): string {
   return `$."${key.replace(/[\\"]/g, '\\$&')}"`;
 }
+
+interface Spread {
+  /** The column of `units` that has the amount. */
+  column: UnitColumn;
+  /** Whether the visit reports any, and the step in which the amount is. */
+  isThere: (amount: string) => string;
+  stepOf: (amount: string) => string;
+}
+
+/** By what visits spread. */
+export const spreads: Record<SpreadDimension, Spread> = {
+  'visit:time_on_page': {
+    column: 'page_engaged_ms',
+    isThere: (ms) => `${ms} > 0`,
+    stepOf(ms) {
+      const [first = 0, ...longer] = spreadDimensions['visit:time_on_page'].steps;
+      const steps = longer.reverse().map((seconds) => `WHEN ${ms} >= ${seconds * 1000} THEN '${seconds}'`);
+      return `CASE ${steps.join(' ')} ELSE '${first}' END`;
+    },
+  },
+  'visit:scroll_depth': {
+    column: 'deepest_scroll',
+    isThere: (percent) => `${percent} IS NOT NULL`,
+    stepOf: (percent) => `CAST(DIV(${percent}, ${scrollStep}) * ${scrollStep} AS STRING)`,
+  },
+};
 
 /** The name of the bucket in which a visit starts. */
 export function bucketOfVisit(bucket: Bucket, uses: Uses, zone: () => string): string {

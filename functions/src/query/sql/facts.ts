@@ -1,4 +1,5 @@
-import { propertyName } from './dimensions.ts';
+import { isSpread } from '../../contract/query/words.ts';
+import { propertyName, spreads } from './dimensions.ts';
 import type { Clause, DoneClauses } from './filters.ts';
 import { numberMeasure, isNumberUnit, type EventNumber } from './event-numbers.ts';
 import { hasPlace, isOneOf, valueColumns, type Entries, type Entry, type Item } from './items.ts';
@@ -39,6 +40,8 @@ function columnsOf({ items, isAboutPlace }: FactsPlan, numbers: ReadonlySet<numb
   const asking = items.filter(({ number }) => numbers.has(number));
   const needed = measuresOfItems(asking);
   const columns = new Set(needed.flatMap(unitColumnsOf));
+  for (const { dimensions } of asking)
+    for (const dimension of dimensions.filter(isSpread)) columns.add(spreads[dimension].column);
   if (needed.includes('bounces') && (isAboutPlace || asking.some(hasPlace))) columns.add('begins');
   return [...columns];
 }
@@ -76,7 +79,7 @@ export function usesOfFacts(plan: FactsPlan): { visits: Uses | null; events: Use
     visits.ofVisit('pageviews');
   const fromEvents = [...(marks ? columns.ofVisits : []), ...columns.ofEvents];
   if (fromEvents.includes('begins')) events.ofEvent('is_first');
-  if (fromEvents.includes('ends')) events.ofEvent('event_position');
+  if (fromEvents.includes('ends')) events.ofEvent('is_last_pageview');
   if (fromEvents.includes('page_engaged_ms')) events.ofEvent('event_engaged_ms');
   if (fromEvents.includes('deepest_scroll')) events.ofEvent('event_scroll');
   if (fromEvents.includes('revenue') || fromEvents.includes('revenue_events'))
@@ -96,19 +99,16 @@ export function unitsSql(plan: FactsPlan): string[] {
   const marks = needsMarks(plan, columns.ofVisits);
   const { entries, tree, done } = plan;
   const clauses = done.clauses.map(doneSql);
-  const fromEvents = [...(marks ? columns.ofVisits : []), ...columns.ofEvents];
-  const events = fromEvents.includes('ends') ? 'placed_events' : 'event_rows';
-  if (events === 'placed_events') clauses.push(placedEvents);
-  let keptEvents = events;
+  let keptEvents = 'event_rows';
   if (tree && (marks || entries.ofEvents.length > 0)) {
     clauses.push(`kept_events AS (
   SELECT *
-  FROM ${events}${joinsOf(tree)}
+  FROM event_rows${joinsOf(tree)}
   WHERE ${tree.sql}
 )`);
     keptEvents = 'kept_events';
   }
-  if (fromEvents.some(isNumberUnit)) {
+  if ([...(marks ? columns.ofVisits : []), ...columns.ofEvents].some(isNumberUnit)) {
     clauses.push(`numbered_events AS (
   SELECT ${['*', ...plan.numbers.map(({ column, sql }) => `${sql} AS ${column}`)].join(', ')}
   FROM ${keptEvents}
@@ -144,9 +144,9 @@ export function unitsSql(plan: FactsPlan): string[] {
   const asked = ({ number, role, values }: Entry) => [
     `${number} AS question`,
     ...(hasRoles ? [`'${role}' AS role`] : []),
-    ...names.map((name, index) => (values[index] === name ? name : `${values[index] ?? "''"} AS ${name}`)),
+    ...names.map((name, index) => `${values[index]?.sql ?? "''"} AS ${name}`),
   ];
-  const isValue = ({ values }: Entry) => values.filter(canBeNull).map((value) => `${value} IS NOT NULL`);
+  const isValue = ({ values }: Entry) => values.map(({ isThere }) => isThere);
   const ofVisit = (column: UnitColumn) => {
     if (!columns.ofVisits.includes(column)) return `${noUnit(column)} AS ${column}`;
     const sql = marks ? column : unitsOfVisits[column as keyof typeof unitsOfVisits];
@@ -162,17 +162,22 @@ export function unitsSql(plan: FactsPlan): string[] {
     ),
     ...entries.ofEvents.map((entry) => {
       const { number, role, values } = entry;
-      const own = names.filter((_, index) => values[index]);
+      const named = values.map((value, index) => ({ ...value, name: names[index] ?? '' }));
+      const own = named.filter(({ isOfUnit }) => !isOfUnit);
+      const ofUnit = named.filter(({ isOfUnit }) => isOfUnit);
       const asked = [`${number} AS question`, ...(hasRoles ? [`'${role}' AS role`] : [])];
-      const ordered = names.map((name) => (own.includes(name) ? name : `'' AS ${name}`));
+      const ordered = names.map((name, index) => {
+        const value = named[index];
+        return value && !value.isOfUnit ? name : `${value?.sql ?? "''"} AS ${name}`;
+      });
       return `SELECT ${['part', 'date', 'visitor_id', ...asked, ...ordered, ...columns.all.map(ofEvent)].join(', ')}
   FROM (
-    SELECT *, ${own.map((name, index) => `${values[index]} AS ${name}`).join(', ')}
-    FROM ${keptEvents}${own.some((_, index) => values[index] === propertyName) ? namesOf(keptEvents) : ''}
+    SELECT ${['*', ...own.map(({ sql, name }) => `${sql} AS ${name}`)].join(', ')}
+    FROM ${keptEvents}${own.some(({ sql }) => sql === propertyName) ? namesOf(keptEvents) : ''}
   )
-  WHERE ${own.map((name) => `${name} IS NOT NULL`).join(' AND ')}
-  GROUP BY ${[visitKeys, ...own].join(', ')}
-  HAVING ${isCounted}`;
+  WHERE ${own.map(({ name }) => `${name} IS NOT NULL`).join(' AND ')}
+  GROUP BY ${[visitKeys, ...own.map(({ name }) => name)].join(', ')}
+  HAVING ${[isCounted, ...ofUnit.map(({ isThere }) => isThere)].join(' AND ')}`;
     }),
   ];
   return [...clauses, `units AS (\n  ${parts.join('\n  UNION ALL\n  ')}\n)`];
@@ -183,15 +188,6 @@ const namesOf = (events: string) => ` CROSS JOIN UNNEST(JSON_KEYS(${events}.even
 
 /** Pageviews and custom events count; an engagement alone keeps no visit. */
 const isCounted = "SUM(IF(event_name != 'engagement', 1, 0)) > 0";
-
-const placedEvents = `placed_events AS (
-  SELECT *, event_position = MAX(IF(event_name = 'pageview', event_position, NULL))
-    OVER (PARTITION BY ${visitKeys}) AS is_last_pageview
-  FROM event_rows
-)`;
-
-/** Whether a value's SQL can be NULL; buckets of time are always there. */
-const canBeNull = (sql: string) => !/^(CAST|CONCAT|FORMAT_DATE)\(/.test(sql);
 
 const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number} AS (
   SELECT ${visitKeys}, TRUE AS is_done_${number}

@@ -1,4 +1,5 @@
 import type { AnyMetric } from '../../contract/query/property-metrics.ts';
+import { isSpread, type SpreadDimension } from '../../contract/query/words.ts';
 import type { Bucket } from '../buckets.ts';
 import {
   bucketOfEvent,
@@ -7,9 +8,10 @@ import {
   isOfVisit,
   isWithinDay,
   rowValueSql,
+  spreads,
   type RowValueDimension,
 } from './dimensions.ts';
-import { isOfItsEvent, measuresOf } from './metrics.ts';
+import { isOfItsEvent, measuresOf, unitOfEvents } from './metrics.ts';
 import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 
@@ -49,7 +51,15 @@ type Role = 'all' | 'events' | 'visits';
 export interface Entry {
   number: number;
   role: Role;
-  values: readonly string[];
+  values: readonly EntryValue[];
+}
+
+/** A value as SQL, and the condition on which there is one. */
+interface EntryValue {
+  sql: string;
+  isThere: string | null;
+  /** Whether it is of all that a visit adds to the row, as a spread is; otherwise of an event or a visit. */
+  isOfUnit: boolean;
 }
 
 /** The entries of all items, and what they read. */
@@ -64,14 +74,18 @@ export function entriesOf(items: readonly Item[], zone: () => string, values: Va
   const entries: Entries = { ofVisits: [], ofEvents: [], visitUses: new Uses(), eventUses: new Uses() };
   for (const item of items) {
     const { number, dimensions, metrics } = item;
-    const isOfEvents = dimensions.some((dimension) => !isBucket(dimension) && !isOfVisit(dimension));
+    const isOfEvents = dimensions.some((each) => !isBucket(each) && !isSpread(each) && !isOfVisit(each));
     const add = (role: Role, to: 'ofVisits' | 'ofEvents') => {
       const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
-      const valueOf = (dimension: RowDimension) => {
-        if (!isBucket(dimension)) return rowValueSql(dimension, uses, values);
-        return to === 'ofVisits' || role === 'visits'
-          ? bucketOfVisit(dimension, uses, zone)
-          : bucketOfEvent(dimension, uses, zone);
+      const valueOf = (dimension: RowDimension): EntryValue => {
+        if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
+        if (isBucket(dimension)) {
+          const isOfVisits = to === 'ofVisits' || role === 'visits';
+          const sql = (isOfVisits ? bucketOfVisit : bucketOfEvent)(dimension, uses, zone);
+          return { sql, isThere: null, isOfUnit: false };
+        }
+        const sql = rowValueSql(dimension, uses, values);
+        return { sql, isThere: `${sql} IS NOT NULL`, isOfUnit: false };
       };
       entries[to].push({ number, role, values: dimensions.map(valueOf) });
     };
@@ -84,6 +98,12 @@ export function entriesOf(items: readonly Item[], zone: () => string, values: Va
     if (needed.some((measure) => !isOfItsEvent(measure))) add('visits', isOfEvents ? 'ofEvents' : 'ofVisits');
   }
   return entries;
+}
+
+function spreadValue(dimension: SpreadDimension, isOfEvents: boolean): EntryValue {
+  const { column, isThere, stepOf } = spreads[dimension];
+  const amount = isOfEvents ? unitOfEvents(column) : column;
+  return { sql: stepOf(amount), isThere: isThere(amount), isOfUnit: true };
 }
 
 /** The names of the columns with the values of a row: as many as the longest list of dimensions, at least one. */

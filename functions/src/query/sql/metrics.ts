@@ -31,7 +31,21 @@ export const measures = [
   'revenue_events',
   'p50_ms',
   'p90_ms',
+  'page_p50_ms',
+  'page_p90_ms',
 ] as const;
+
+/** The measures that are no sums: the column of `units` and the part of its values that lies below. */
+export const percentiles = {
+  p50_ms: { of: 'duration_ms', part: '0.5' },
+  p90_ms: { of: 'duration_ms', part: '0.9' },
+  page_p50_ms: { of: 'page_engaged_ms', part: '0.5' },
+  page_p90_ms: { of: 'page_engaged_ms', part: '0.9' },
+} as const satisfies Partial<Record<Measure, { of: UnitColumn; part: string }>>;
+export type Percentile = keyof typeof percentiles;
+
+export const isPercentile = (measure: Measure): measure is Percentile => measure in percentiles;
+
 export type Sum = (typeof measures)[number];
 /** The first and the last currency of a row's revenue in the order of the alphabet: the same if there is one. */
 export const currencyMeasures = ['first_currency', 'last_currency'] as const;
@@ -66,7 +80,7 @@ const ratio = (of: Sum, by: Sum, inUnit = (amount: number) => amount): MetricFor
   order: `IF(${by} = 0, NULL, ${of} / ${by})`,
 });
 
-const percentile = (measure: 'p50_ms' | 'p90_ms'): MetricFormula => ({
+const percentile = (measure: Percentile): MetricFormula => ({
   needs: [measure],
   value: ({ [measure]: ms }) => (ms === null ? null : inSeconds(ms)),
   order: measure,
@@ -115,6 +129,8 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
   views_per_visit: ratio('visit_pageviews', 'visits'),
   engaged_time: ratio('engaged_ms', 'visits', inSeconds),
   time_on_page: ratio('page_engaged_ms', 'engaged_visits', inSeconds),
+  time_on_page_p50: percentile('page_p50_ms'),
+  time_on_page_p90: percentile('page_p90_ms'),
   scroll_depth: ratio('scroll_sum', 'scroll_visits'),
   entrances: count('entrances'),
   exits: count('exits'),
@@ -218,6 +234,8 @@ const unitColumns: Record<Exclude<Measure, NumberMeasure>, readonly UnitColumn[]
   last_currency: ['last_currency'],
   p50_ms: ['duration_ms'],
   p90_ms: ['duration_ms'],
+  page_p50_ms: ['page_engaged_ms'],
+  page_p90_ms: ['page_engaged_ms'],
 };
 
 /** Each unit column over the events of a visit. */

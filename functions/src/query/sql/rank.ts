@@ -4,7 +4,16 @@ import type { Cut } from '../periods.ts';
 import { addDays } from '../../contract/period/days.ts';
 import { numberMeasure } from './event-numbers.ts';
 import { isBucket, isOneOf, valueColumns, type Item } from './items.ts';
-import { addedBy, asAnswered, formulaOf, measuresOf, type Measure } from './metrics.ts';
+import {
+  addedBy,
+  asAnswered,
+  formulaOf,
+  isPercentile,
+  measuresOf,
+  percentiles,
+  type Measure,
+  type Percentile,
+} from './metrics.ts';
 import { measuresOfItems } from './facts.ts';
 import { keptValue } from './kept-value.ts';
 import type { Values } from './values.ts';
@@ -17,7 +26,6 @@ interface RankPlan {
   hasPrevious: boolean;
 }
 
-const durations: readonly Measure[] = ['p50_ms', 'p90_ms'];
 const isMedian = (measure: Measure) => numberMeasure(measure)?.of === 'median';
 
 /**
@@ -30,9 +38,9 @@ export function rankSql(
 ): { clauses: string[]; select: string } {
   const names = valueColumns(items).join(', ');
   const needed = measuresOfItems(items);
-  const asked = needed.filter((measure) => durations.includes(measure));
+  const asked = needed.filter(isPercentile);
   const medians = needed.filter(isMedian);
-  const sums = needed.filter((measure) => !asked.includes(measure) && !medians.includes(measure));
+  const sums = needed.filter((measure) => !isPercentile(measure) && !isMedian(measure));
   const period = "IF(part = 'cut', 'previous', part) AS period";
   const counted = cut ? `\n  WHERE ${partsCounted(items, cut, values)}` : '';
   const from =
@@ -124,19 +132,20 @@ function partsCounted(items: readonly Item[], cut: Cut, values: Values): string 
 
 function percentilesSql(
   items: readonly Item[],
-  asked: readonly Measure[],
+  asked: readonly Percentile[],
   cut: Cut | null,
   values: Values,
 ): string {
   const names = valueColumns(items).join(', ');
   const over = asked.map(
     (measure) =>
-      `PERCENTILE_CONT(duration_ms, 0.${measure === 'p50_ms' ? 5 : 9}) OVER (PARTITION BY question, period, ${names}) AS ${measure}`,
+      `PERCENTILE_CONT(${percentiles[measure].of}, ${percentiles[measure].part}) OVER (PARTITION BY question, period, ${names}) AS ${measure}`,
   );
+  const columns = new Set(asked.map((measure) => columnsOfPercentiles[percentiles[measure].of]));
   return `percentiles AS (
   SELECT DISTINCT question, period, ${names}, ${over.join(', ')}
   FROM (
-    SELECT question, IF(part = 'cut', 'previous', part) AS period, ${names}, duration_ms
+    SELECT question, IF(part = 'cut', 'previous', part) AS period, ${[names, ...columns].join(', ')}
     FROM units
     WHERE ${unitsCounted(items, asked, "role != 'events'", cut, values)}
   )
@@ -178,6 +187,12 @@ function unitsCounted(
     ...(cut ? [`(${partsCounted(items, cut, values)})`] : []),
   ].join(' AND ');
 }
+
+/** A visit that reports no time on the page has none, not zero. */
+const columnsOfPercentiles = {
+  duration_ms: 'duration_ms',
+  page_engaged_ms: 'IF(page_engaged_ms > 0, page_engaged_ms, NULL) AS page_engaged_ms',
+};
 
 /** A question that asks only for pageviews, entrances or exits has no row for values that have none of them. */
 function emptyRows(paged: readonly Item[]): string {

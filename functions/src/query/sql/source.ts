@@ -3,7 +3,7 @@ import { isFromFirstEvent, numberedEvents, valueOfVisit } from '../../rollup/vis
 import type { Cut, Periods, Span } from '../periods.ts';
 import type { AskedAt, QuerySite } from '../plan.ts';
 import type { Clause } from './filters.ts';
-import { eventFields, offsetFields, Uses, type EventField } from './uses.ts';
+import { eventFields, isPlaced, offsetFields, placedFields, Uses, type EventField } from './uses.ts';
 import type { Values } from './values.ts';
 
 /** The part of the answer that a visit belongs to: the days of `previous` from the cut on are there again, as `cut`. */
@@ -111,7 +111,8 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   }
   if (events) {
     const ofVisit = [...events.visit];
-    const fields = [...new Set<EventField>(['event_name', ...(events.event as Set<EventField>)])];
+    const fields = [...new Set<EventField>(['event_name', ...[...events.event].filter(isRead)])];
+    const placed = [...events.event].filter(isPlaced);
     const as = (from: 'stored' | 'open') => fields.map((field) => named(eventFields[field][from], field));
     const storedColumns = ['date', 'visitor_id', 'visit', ...ofVisit].map((column) => `visits.${column}`);
     const storedColumnsRead = [
@@ -121,7 +122,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
     const hasOffset = fields.some((field) => offsetFields.includes(field));
     const openColumns = ofVisit.map((column) => `open_visits.${column}`);
     clauses.push(
-      union('event_rows', [
+      union(placed.length > 0 ? 'read_events' : 'event_rows', [
         stored &&
           `SELECT ${['visits.part', ...storedColumns, ...as('stored')].join(', ')}
   FROM (
@@ -134,9 +135,16 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   FROM numbered JOIN open_visits USING (${visitKeys})`,
       ]),
     );
+    if (placed.length > 0)
+      clauses.push(`event_rows AS (
+  SELECT ${['*', ...placed.map((field) => `${placedFields[field].sql} AS ${field}`)].join(', ')}
+  FROM read_events
+)`);
   }
   return clauses;
 }
+
+const isRead = (field: string): field is EventField => !isPlaced(field);
 
 const named = (sql: string, name: string) => (sql === name ? sql : `${sql} AS ${name}`);
 
@@ -201,5 +209,5 @@ function columnsOfEvents(uses: Uses): string[] {
     if (column === 'entry_page' || column === 'exit_page') return ['pathname'];
     return isFromFirstEvent(column) ? [column] : [];
   });
-  return [...ofVisit, ...[...uses.event].flatMap((field) => eventFields[field as EventField].column)];
+  return [...ofVisit, ...[...uses.event].filter(isRead).flatMap((field) => eventFields[field].column)];
 }

@@ -3,7 +3,7 @@ import { roundedRevenue } from '../../rollup/revenue.ts';
 /** What a piece of SQL reads: columns of a visit, fields of an event, and results of `has_done`. */
 export class Uses {
   readonly visit = new Set<string>();
-  readonly event = new Set<string>();
+  readonly event = new Set<EventField | PlacedField>();
   readonly done = new Set<number>();
 
   /** The column of a visit, read by this. */
@@ -13,8 +13,9 @@ export class Uses {
   }
 
   /** The field of an event, read by this. */
-  ofEvent(field: EventField): string {
+  ofEvent(field: EventField | PlacedField): string {
     this.event.add(field);
+    if (isPlaced(field)) for (const read of placedFields[field].reads) this.event.add(read);
     return field;
   }
 
@@ -59,6 +60,28 @@ export const eventFields = {
   },
 } as const;
 export type EventField = keyof typeof eventFields;
+
+const ofVisit = 'PARTITION BY part, date, visitor_id, visit';
+const ofPageviews = `${ofVisit}, event_name = 'pageview' ORDER BY event_position`;
+const otherPage = (place: 'LAG' | 'LEAD') =>
+  `IF(event_name = 'pageview', NULLIF(${place}(event_page, 1, '') OVER (${ofPageviews}), event_page), NULL)`;
+
+/**
+ * The fields of an event that depend on the other events of its visit, with their SQL over those and the fields that it
+ * reads. A page that is shown again and again has its previous page the first time, and its next page the last time.
+ */
+export const placedFields = {
+  is_last_pageview: {
+    sql: `event_position = MAX(IF(event_name = 'pageview', event_position, NULL))
+    OVER (${ofVisit})`,
+    reads: ['event_position'],
+  },
+  event_previous_page: { sql: otherPage('LAG'), reads: ['event_page', 'event_position'] },
+  event_next_page: { sql: otherPage('LEAD'), reads: ['event_page', 'event_position'] },
+} as const satisfies Record<string, { sql: string; reads: readonly EventField[] }>;
+export type PlacedField = keyof typeof placedFields;
+
+export const isPlaced = (field: string): field is PlacedField => field in placedFields;
 
 /** The fields that need the place of a stored event in its visit. */
 export const offsetFields: readonly EventField[] = ['event_position', 'is_first'];

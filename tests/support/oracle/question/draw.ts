@@ -6,8 +6,10 @@ import {
   namedRanges,
   queryLimits,
   queryMetricNames,
+  spreadDimensions,
   timeDimensions,
   type QueryDimension,
+  type SpreadDimension,
   type TimeDimension,
   type ValueDimension,
 } from '../../../../functions/src/contract/query/words.ts';
@@ -74,6 +76,7 @@ const compare = fc.oneof(
   },
 );
 
+const spreads = Object.keys(spreadDimensions) as SpreadDimension[];
 const timeDimension = fc.constantFrom(...timeDimensions);
 
 /** Of a property with numbers, one with texts, one whose name has to be quoted, and one that no event has. */
@@ -92,6 +95,11 @@ const asked = fc.record({
   metrics: fc.shuffledSubarray([...queryMetricNames, ...ofProperties], { minLength: 1 }),
   dimensions: fc.uniqueArray(rowDimension, { maxLength: 3 }),
   time: fc.option(timeDimension, { freq: 2 }),
+  /** In place of the last dimension. */
+  spread: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom(...spreads) },
+  ),
   /** Where time is among the dimensions. */
   timeAt: fc.nat({ max: 2 }),
   order: fc.array(fc.tuple(fc.nat({ max: 20 }), fc.constantFrom('asc' as const, 'desc' as const)), {
@@ -208,7 +216,11 @@ function compareOf(
 function questionOf(plan: AskedPlan, smallest: TimeDimension) {
   const { metrics } = plan;
   const dimensions: QueryDimension[] = plan.dimensions.slice(0, plan.time ? 2 : 3);
-  if (plan.time) dimensions.splice(plan.timeAt, 0, atLeast(smallest, plan.time));
+  if (plan.spread) dimensions.splice(-1, 1, plan.spread);
+  // Visits do not spread over hours and minutes.
+  const least = plan.spread ? 'time:day' : smallest;
+  const time = plan.spread && plan.time === 'time' ? 'time:week' : plan.time;
+  if (time) dimensions.splice(plan.timeAt, 0, atLeast(least, time));
   const named = [...metrics, ...dimensions];
   const order_by = plan.order.map(([index, direction]): [string, 'asc' | 'desc'] => [
     named[index % named.length] ?? '',

@@ -96,15 +96,24 @@ class Facts {
   }
 
   get msOnPage(): number[] {
-    return this.visits.map(({ engagements }) => sum(engagements.map(engagedMsOf))).filter((ms) => ms > 0);
+    return this.visits.flatMap((kept) => msOnPage(kept) ?? []);
   }
 
   get deepestScrolls(): number[] {
-    return this.visits
-      .map(({ engagements }) => engagements.flatMap(({ scroll_percent }) => scroll_percent ?? []))
-      .filter((scrolls) => scrolls.length > 0)
-      .map((scrolls) => Math.max(...scrolls));
+    return this.visits.flatMap((kept) => deepestScroll(kept) ?? []);
   }
+}
+
+/** For how long a visit read what is kept of it; null if it does not say. */
+export function msOnPage({ engagements }: Kept): number | null {
+  const ms = sum(engagements.map(engagedMsOf));
+  return ms > 0 ? ms : null;
+}
+
+/** How far a visit scrolled in what is kept of it; null if it does not say. */
+export function deepestScroll({ engagements }: Kept): number | null {
+  const scrolls = engagements.flatMap(({ scroll_percent }) => scroll_percent ?? []);
+  return scrolls.length > 0 ? Math.max(...scrolls) : null;
 }
 
 /** Exactly one pageview, and no custom event that a person triggers. */
@@ -142,6 +151,8 @@ const metrics: Record<QueryMetric, (facts: Facts, allVisitors: number) => number
   views_per_visit: (facts) => per(facts.pageviewsOfVisits, facts.visits.length),
   engaged_time: (facts) => seconds(per(facts.engagedMs, facts.visits.length)),
   time_on_page: (facts) => seconds(mean(facts.msOnPage)),
+  time_on_page_p50: (facts) => seconds(percentile(facts.msOnPage, 0.5)),
+  time_on_page_p90: (facts) => seconds(percentile(facts.msOnPage, 0.9)),
   scroll_depth: (facts) => mean(facts.deepestScrolls),
   entrances: (facts) => facts.entrances.length,
   exits: (facts) => facts.exits,

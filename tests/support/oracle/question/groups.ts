@@ -1,16 +1,19 @@
 import type { Question } from '../../../../functions/src/contract/query/query.ts';
 import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
-import type { TimeDimension } from '../../../../functions/src/contract/query/words.ts';
+import type { SpreadDimension, TimeDimension } from '../../../../functions/src/contract/query/words.ts';
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { visitsOf, type Visit } from '../visits.ts';
-import { isEngagement, keptOf, type Counted, type Kept } from './facts.ts';
+import { deepestScroll, isEngagement, keptOf, msOnPage, type Counted, type Kept } from './facts.ts';
 import { holds } from './holds.ts';
 import { rowValuesOf, type RowDimension } from './values.ts';
 
 export const isTime = (dimension: string): dimension is TimeDimension => /^time(:|$)/.test(dimension);
 
-const valueDimensionsOf = ({ dimensions }: Question): RowDimension[] =>
-  dimensions.filter((dimension): dimension is RowDimension => !isTime(dimension));
+export const isSpread = (dimension: string): dimension is SpreadDimension =>
+  dimension === 'visit:time_on_page' || dimension === 'visit:scroll_depth';
+
+const valueDimensionsOf = ({ dimensions }: Question) =>
+  dimensions.filter((dimension): dimension is RowDimension | SpreadDimension => !isTime(dimension));
 
 /** The values of a row's dimensions, time left out, and what is kept for it. */
 export interface Group {
@@ -27,16 +30,24 @@ export function groupsOf(events: readonly EventRow[], workspaceId: string, quest
   const dimensions = valueDimensionsOf(question);
   const bouncesOfStarts = dimensions.some(isOfPlace) || question.filters.some(asksForPlace);
   if (dimensions.length === 0) return [{ values: [], counted: { kept, bouncesOfStarts } }];
-  return [...byValues(kept, dimensions).values()]
+  return spreadOut(byValues(kept, dimensions), dimensions)
     .filter((group) => group.kept.some(({ events: counted }) => counted.length > 0))
     .map((group) => ({ values: group.values, counted: { kept: group.kept, bouncesOfStarts } }));
 }
 
-function byValues(kept: readonly Kept[], dimensions: readonly RowDimension[]) {
-  const groups = new Map<string, { values: string[]; kept: Kept[] }>();
+interface KeptOfValues {
+  values: string[];
+  kept: Kept[];
+}
+
+/** By the values of events and visits; where visits spread, the value is still open. */
+function byValues(kept: readonly Kept[], dimensions: readonly (RowDimension | SpreadDimension)[]) {
+  const groups = new Map<string, KeptOfValues>();
   for (const { visit, events, engagements } of kept) {
     for (const event of [...events, ...engagements]) {
-      const lists = dimensions.map((dimension) => rowValuesOf(dimension, visit, event));
+      const lists = dimensions.map((dimension) =>
+        isSpread(dimension) ? [''] : rowValuesOf(dimension, visit, event),
+      );
       for (const values of combined(lists)) {
         const key = JSON.stringify(values);
         const group = groups.get(key) ?? { values, kept: [] };
@@ -46,7 +57,35 @@ function byValues(kept: readonly Kept[], dimensions: readonly RowDimension[]) {
       }
     }
   }
-  return groups;
+  return [...groups.values()];
+}
+
+const stepsOf: Record<SpreadDimension, readonly number[]> = {
+  'visit:time_on_page': [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200, 1800],
+  'visit:scroll_depth': Array.from({ length: 21 }, (_, index) => index * 5),
+};
+
+/** The step that a visit has reached with what is kept of it. */
+function stepOf(dimension: SpreadDimension, kept: Kept): string | null {
+  const reached = dimension === 'visit:scroll_depth' ? deepestScroll(kept) : msOnPage(kept);
+  if (reached === null) return null;
+  const amount = dimension === 'visit:scroll_depth' ? reached : reached / 1000;
+  return String(stepsOf[dimension].findLast((step) => step <= amount));
+}
+
+/** Each group once more by the steps of its visits. */
+function spreadOut(groups: readonly KeptOfValues[], dimensions: readonly string[]): KeptOfValues[] {
+  let spread = [...groups];
+  for (const [place, dimension] of dimensions.entries()) {
+    if (!isSpread(dimension)) continue;
+    spread = spread.flatMap(({ values, kept }) => {
+      const bySteps = Map.groupBy(kept, (each) => stepOf(dimension, each));
+      return [...bySteps].flatMap(([step, some]) =>
+        step === null ? [] : { values: values.with(place, step), kept: some },
+      );
+    });
+  }
+  return spread;
 }
 
 /** Every choice of one value from each list. */

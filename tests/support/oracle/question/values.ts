@@ -38,7 +38,18 @@ export function valueOf(dimension: ValueDimension, visit: Visit, event: EventRow
   if (dimension === 'event:hostname') return event.hostname;
   if (dimension === 'event:currency') return event.currency;
   if (dimension === 'event:name') return event.name === 'engagement' ? 'pageview' : event.name;
+  if (dimension === 'event:previous_page') return otherPage(visit, event, -1);
+  if (dimension === 'event:next_page') return otherPage(visit, event, 1);
   return propertyOf(event, dimension.slice('event:props:'.length));
+}
+
+/** The page of the pageview before or after this one, if it is another; none is an empty text. */
+function otherPage(visit: Visit, event: EventRow, by: 1 | -1): string | null {
+  const pageviews = visit.filter(({ name }) => name === 'pageview');
+  const place = pageviews.indexOf(event);
+  if (place < 0) return null;
+  const other = pageviews[place + by]?.pathname ?? '';
+  return other === event.pathname ? null : other;
 }
 
 function propertyOf({ props }: EventRow, key: string): string | null {

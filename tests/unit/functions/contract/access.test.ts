@@ -20,6 +20,7 @@ const ofRoles: Record<WorkspaceAction, [boolean, boolean, boolean]> = {
   'read numbers': [true, true, true],
   'keep segments': [true, true, true],
   'change shared segments': [true, true, false],
+  'change definitions': [true, true, false],
   'read the workspace': [true, true, true],
   'read traffic rules': [true, true, true],
   'read excluded addresses': [true, true, false],

@@ -16,6 +16,10 @@ export const memberDocument = (workspaceId: string, uid: string) =>
 export const segmentDocuments = (workspaceId: string) =>
   workspaceDocument(workspaceId).collection('segments');
 
+/** The goals, funnels, page groups and channel rules of a workspace, told apart by their field `kind`. */
+export const definitionDocuments = (workspaceId: string) =>
+  workspaceDocument(workspaceId).collection('definitions');
+
 /** A member's document has their id as its name. An operator can create accounts with ids that Firestore refuses. */
 export function memberName(uid: string): string {
   return canBeId(uid) ? uid : createHash('sha256').update(uid).digest('hex');

@@ -4,10 +4,8 @@ import type { Day } from '../../../contract/period/days.ts';
 import { maxKeys } from '../../../contract/workspace/key-limits.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
-import { workspaceDocument } from './documents.ts';
-import { memberIdsIn } from './roles.ts';
-import { NotMember } from './segments.ts';
 import { timeIn } from './sites.ts';
+import { refuseStranger } from './still-member.ts';
 
 /** A key of a workspace. Its text is not stored, only the SHA-256 of it, which is the key's id. */
 export interface Key {
@@ -61,9 +59,7 @@ export async function findKey(id: string): Promise<Key | null> {
 export async function createKey(key: Key): Promise<void> {
   const { id, workspaceId, name, scopes, createdBy, createdAt, expiresAt } = key;
   await firestore().runTransaction(async (transaction) => {
-    // A member who is removed at the same time, or a workspace that is deleted, must not leave a key behind.
-    const workspace = await transaction.get(workspaceDocument(workspaceId));
-    if (!memberIdsIn(workspace.data()).includes(createdBy)) throw new NotMember(createdBy);
+    await refuseStranger(workspaceId, createdBy, transaction);
     const { size } = await transaction.get(keysOfWorkspace(workspaceId).select());
     if (size >= maxKeys) throw new TooManyKeys(workspaceId);
     transaction.create(keyDocuments().doc(id), {

@@ -6,7 +6,8 @@ import { deleteAll } from '../delete-all.ts';
 import { memberDocument, memberDocuments, memberName, workspaceDocument } from './documents.ts';
 import { revokeKeysOf } from './keys.ts';
 import { memberIdsIn, rolesIn } from './roles.ts';
-import { NotMember, segmentsOfPerson } from './segments.ts';
+import { segmentsOfPerson } from './segments.ts';
+import { NotMember } from './still-member.ts';
 import { timeIn } from './sites.ts';
 
 /** The workspace would have no owner. */

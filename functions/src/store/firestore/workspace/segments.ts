@@ -3,10 +3,9 @@ import type { Filter } from '../../../contract/query/filters.ts';
 import { maxSegments, type SegmentScope } from '../../../contract/query/segments.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
-import { deleteAll } from '../delete-all.ts';
 import { segmentDifferences, segmentInWords } from './differences.ts';
-import { canBeId, segmentDocuments, workspaceDocument } from './documents.ts';
-import { memberIdsIn } from './roles.ts';
+import { canBeId, segmentDocuments } from './documents.ts';
+import { refuseStranger } from './still-member.ts';
 
 /** Filters that are kept under a name. */
 export interface Segment {
@@ -18,9 +17,6 @@ export interface Segment {
 
 /** There is no such segment, or it is someone else's own. */
 export class SegmentGone extends Error {}
-
-/** The person is not, or no longer, a member of the workspace. */
-export class NotMember extends Error {}
 
 /** The workspace, or the person in it, has reached the limit of segments. */
 export class TooManySegments extends Error {
@@ -167,17 +163,6 @@ export async function deleteSegment(
   });
 }
 
-/** Deletes all segments of a workspace. */
-export async function deleteSegments(workspaceId: string): Promise<void> {
-  const { docs } = await segmentDocuments(workspaceId).select().get();
-  await deleteAll(docs.map(({ ref }) => ref));
-}
-
-/** Deletes the segments of a workspace that was deleted. */
-export async function deleteSegmentsOfGone(workspaceId: string): Promise<void> {
-  if (!(await workspaceDocument(workspaceId).get()).exists) await deleteSegments(workspaceId);
-}
-
 /** @throws SegmentGone */
 async function readSegment(
   { workspaceId, id, uid }: { workspaceId: string; id: string; uid: string },
@@ -186,16 +171,6 @@ async function readSegment(
   const document = await transaction.get(segmentDocuments(workspaceId).doc(id));
   if (!isSeenBy(document, uid)) throw new SegmentGone(id);
   return toSegment(document);
-}
-
-/**
- * Someone who leaves the workspace at the same time takes their segments with them, and so does a workspace that is
- * deleted.
- * @throws NotMember
- */
-async function refuseStranger(workspaceId: string, uid: string, transaction: Transaction): Promise<void> {
-  const workspace = await transaction.get(workspaceDocument(workspaceId));
-  if (!memberIdsIn(workspace.data()).includes(uid)) throw new NotMember(uid);
 }
 
 /** @throws TooManySegments if one more would be too many */

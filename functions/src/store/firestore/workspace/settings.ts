@@ -9,7 +9,7 @@ import { proofDocument } from './proofs.ts';
 import { settingsDifferences } from './differences.ts';
 import { purgeDocument, toDocument, type Purge } from '../../purges.ts';
 import { deleteTallies } from '../ingest/tallies.ts';
-import { deleteSegments } from './segments.ts';
+import { deleteNamed } from './delete-named.ts';
 import { keysOfWorkspace } from './keys.ts';
 import { rulesIn } from './sites.ts';
 import { DomainTaken, isAlreadyThere } from './workspaces.ts';
@@ -88,7 +88,7 @@ export async function deleteWorkspace(id: string, purge: Purge): Promise<void> {
     transaction.set(purgeDocument(id), toDocument(purge));
   });
   // No one can read these any more. The job `purge` deletes what this leaves.
-  await Promise.allSettled([deleteTallies(id), deleteSegments(id), deleteAuditLog(id)]);
+  await Promise.allSettled([deleteTallies(id), deleteNamed(id), deleteAuditLog(id)]);
 }
 
 /**

@@ -88,6 +88,37 @@ test('a custom event has the revenue that it was sent with, an engagement none',
   expect(toRow(admitted({ hit: engagement }))).toMatchObject({ revenue: null, currency: null });
 });
 
+describe('measurements of an engagement', () => {
+  const storedOf = (props: Hit['props'], name = 'engagement') =>
+    JSON.parse(toRow(admitted({ hit: hit({ name, props }) })).props ?? 'null');
+
+  test('are stored rounded: times to milliseconds, the score to four decimals', () => {
+    expect(
+      storedOf({ 'vitals.LCP': 1234.56, 'vitals.INP': 8, 'vitals.CLS': 0.123456, 'vitals.TTFB': 0.4 }),
+    ).toEqual({ 'vitals.LCP': 1235, 'vitals.INP': 8, 'vitals.CLS': 0.1235, 'vitals.TTFB': 0 });
+  });
+
+  test.each<[string, string | number | boolean]>([
+    ['vitals.LCP', -1],
+    ['vitals.LCP', 120_001],
+    ['vitals.INP', 1e308],
+    ['vitals.CLS', 10.1],
+    ['vitals.TTFB', '200'],
+    ['vitals.TTFB', true],
+    // The character is not stored, so the name is that of the measurement.
+    ['vitals.LCP\u0000', 1e9],
+  ])('%j: %j cannot be true and is left out, and what is beside it stays', (key, value) => {
+    expect(storedOf({ [key]: value, 'vitals.CLS ': 0, plan: 'pro' })).toEqual({
+      'vitals.CLS': 0,
+      plan: 'pro',
+    });
+  });
+
+  test('are the own properties of a site in any other event', () => {
+    expect(storedOf({ 'vitals.LCP': 'none' }, 'Signup')).toEqual({ 'vitals.LCP': 'none' });
+  });
+});
+
 test.each([
   ['#/plans', true, '/pricing#/plans'],
   ['#/reset?token=SECRET', true, '/pricing#/reset'],

@@ -23,6 +23,8 @@ const all = [
   'views_per_visit',
   'engaged_time',
   'time_on_page',
+  'time_on_page_p50',
+  'time_on_page_p90',
   'scroll_depth',
   'entrances',
   'exits',
@@ -92,6 +94,30 @@ const cases: Case[] = [
     title: 'a-filter-on-events-with-open-days',
     questions: [
       { ...week, filters: [blog, germany], metrics: ['visitors', 'exits'], dimensions: ['visit:os'] },
+    ],
+  },
+  {
+    title: 'the-page-before-and-the-page-after',
+    questions: [
+      {
+        ...week,
+        filters: [['is', 'event:page', ['/pricing']]],
+        dimensions: ['event:previous_page'],
+        metrics: ['visits'],
+      },
+      {
+        ...week,
+        filters: [['is', 'event:page', ['/pricing']]],
+        dimensions: ['event:next_page'],
+        metrics: ['visits'],
+      },
+    ],
+  },
+  {
+    title: 'visits-spread-by-time-and-scroll',
+    questions: [
+      { ...closed, filters: [blog], dimensions: ['visit:time_on_page'], metrics: ['visits'] },
+      { ...closed, filters: [blog], dimensions: ['event:page', 'visit:scroll_depth'], metrics: ['visits'] },
     ],
   },
   { title: 'pages-with-every-metric', questions: [{ ...closed, metrics: all, dimensions: ['event:page'] }] },

@@ -36,6 +36,8 @@ const expected: Record<QueryMetric, [all: number | null, a: number | null, b: nu
   views_per_visit: [1, 2, 1],
   engaged_time: [4 / 3, 4, 4 / 3],
   time_on_page: [4, null, 4],
+  time_on_page_p50: [4, null, 4],
+  time_on_page_p90: [4, null, 4],
   scroll_depth: [40, null, 40],
   entrances: [3, 1, 2],
   exits: [2, 0, 2],

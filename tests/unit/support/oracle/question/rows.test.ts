@@ -101,3 +101,56 @@ describe('buckets', () => {
     expect(Object.keys(rows).filter((minute) => rows[minute]?.[0])).toEqual(['2025-11-02 01:04:00']);
   });
 });
+
+describe('the pages before and after', () => {
+  const events = [
+    at('10:00:00.000', { pathname: '/a' }),
+    at('10:01:00.000', { pathname: '/b' }),
+    at('10:02:00.000', { pathname: '/b' }),
+    at('10:02:30.000', { pathname: '/b', name: 'signup' }),
+    at('10:03:00.000', { pathname: '/c' }),
+    at('10:00:00.000', { pathname: '/b', visitor_id: '2' }),
+  ];
+  const of = (dimension: 'event:previous_page' | 'event:next_page') =>
+    countedRows(events, {
+      metrics: ['visits'],
+      dimensions: [dimension],
+      filters: [['is', 'event:page', ['/b']]],
+    });
+
+  test('a page shown twice in a row has the page before the first and the page after the last', () => {
+    expect(of('event:previous_page')).toEqual({ '/a': [1], '': [1] });
+    expect(of('event:next_page')).toEqual({ '/c': [1], '': [1] });
+  });
+});
+
+describe('a spread', () => {
+  const events = [
+    at('10:00:00.000', { pathname: '/a' }),
+    at('10:00:04.000', { ...engagement, pathname: '/a', engaged_ms: 4000, scroll_percent: 20 }),
+    at('10:00:09.000', { ...engagement, pathname: '/a', engaged_ms: 6000, scroll_percent: 59 }),
+    at('10:01:00.000', { pathname: '/b' }),
+    at('10:01:09.000', { ...engagement, pathname: '/b', engaged_ms: 9999, scroll_percent: 100 }),
+    at('10:00:00.000', { pathname: '/a', visitor_id: '2' }),
+    at('10:00:09.000', { ...engagement, pathname: '/a', engaged_ms: 0, scroll_percent: 0, visitor_id: '2' }),
+    at('10:00:00.000', { pathname: '/a', visitor_id: '3' }),
+  ];
+  const onA = [['is', 'event:page', ['/a']] as const];
+
+  test('has each visit in the step of what it reports in all, and none that reports nothing', () => {
+    const asked = { metrics: ['visits' as const], filters: onA };
+    expect(countedRows(events, { ...asked, dimensions: ['visit:time_on_page'] })).toEqual({ '10': [1] });
+    expect(countedRows(events, { ...asked, dimensions: ['visit:scroll_depth'] })).toEqual({
+      '55': [1],
+      '0': [1],
+    });
+  });
+
+  test('is of each page where there are pages', () => {
+    const dimensions = ['event:page', 'visit:time_on_page'] as const;
+    expect(countedRows(events, { metrics: ['visits'], dimensions: [...dimensions] })).toEqual({
+      '/a 10': [1],
+      '/b 5': [1],
+    });
+  });
+});

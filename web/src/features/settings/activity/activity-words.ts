@@ -7,6 +7,10 @@ export const kindNames: Record<AuditKind, string> = {
   members: 'Members',
   keys: 'Keys',
   segments: 'Segments',
+  goals: 'Goals',
+  funnels: 'Funnels',
+  'page-groups': 'Page groups',
+  'channel-rules': 'Channel rules',
 };
 
 /** A moment's day in a time zone: `Saturday, 21 November 2026`. */

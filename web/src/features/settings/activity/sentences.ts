@@ -5,6 +5,7 @@ import type {
   AuditField,
   AuditValue,
 } from '@footfall/functions/contract/workspace/audit';
+import { definitionLimits, type DefinitionKind } from '@footfall/functions/contract/workspace/definitions';
 import type { Role } from '@footfall/functions/contract/access';
 import { dateFormat, displayName } from '../../../ui/figures/intl.ts';
 
@@ -133,6 +134,23 @@ function ofSegment({ segment, scope, filters }: What): string[] {
   ];
 }
 
+/** What was done with a definition, such as a goal. */
+function ofDefinition(kind: DefinitionKind, did: 'created' | 'changed' | 'deleted') {
+  const { one } = definitionLimits[kind];
+  return ({ name, definition }: What): string[] => {
+    const named = `the ${one} ${quoted(latest(name))}`;
+    if (did === 'created') return [`made ${named}: ${latest(definition)}`];
+    if (did === 'deleted') return [`deleted ${named}`];
+    const isRenamed = name && name.old !== name.new;
+    return [
+      ...(isRenamed ? [`renamed the ${one} ${quoted(textOf(name.old))} to ${quoted(latest(name))}`] : []),
+      ...(definition
+        ? [`changed ${named} from ${quoted(textOf(definition.old))} to ${quoted(textOf(definition.new))}`]
+        : []),
+    ];
+  };
+}
+
 /** Until when a key can be used. */
 function expiryOf(moment: AuditValue | undefined): string {
   if (typeof moment !== 'string') return '';
@@ -161,6 +179,18 @@ const predicates: Record<AuditAction, (what: What, names: Names) => string[]> = 
   ],
   'segment.changed': ofSegment,
   'segment.deleted': ({ segment }) => [`deleted the segment ${quoted(latest(segment))}`],
+  'goal.created': ofDefinition('goal', 'created'),
+  'goal.changed': ofDefinition('goal', 'changed'),
+  'goal.deleted': ofDefinition('goal', 'deleted'),
+  'funnel.created': ofDefinition('funnel', 'created'),
+  'funnel.changed': ofDefinition('funnel', 'changed'),
+  'funnel.deleted': ofDefinition('funnel', 'deleted'),
+  'page-group.created': ofDefinition('page-group', 'created'),
+  'page-group.changed': ofDefinition('page-group', 'changed'),
+  'page-group.deleted': ofDefinition('page-group', 'deleted'),
+  'channel-rule.created': ofDefinition('channel-rule', 'created'),
+  'channel-rule.changed': ofDefinition('channel-rule', 'changed'),
+  'channel-rule.deleted': ofDefinition('channel-rule', 'deleted'),
   'member.invited': ({ email, role }) => [`invited ${latest(email)} as ${roleName(role?.new)}`],
   'invitation.resent': ({ email }) => [`sent the invitation of ${latest(email)} again`],
   'invitation.withdrawn': ({ email }) => [`withdrew the invitation of ${latest(email)}`],

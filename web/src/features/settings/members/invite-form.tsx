@@ -1,10 +1,10 @@
-import { useId, useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { mayGive, roles } from '@footfall/functions/contract/access';
 import { invitationDays, invitationsADay } from '@footfall/functions/contract/shared-limits';
 import { Button } from '../../../ui/button.tsx';
-import { controlStyle, Field } from '../../../ui/form/text-field.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
+import { AddressField } from './address-field.tsx';
 import type { InviteProps } from './invite-dialog.tsx';
 import { OtherWorkspaces } from './other-workspaces.tsx';
 import { RoleCards } from './role-cards.tsx';
@@ -17,51 +17,23 @@ interface Props extends InviteProps {
 
 /** Whom to invite, as what, and to which workspaces. */
 export function InviteForm({ workspace, role, left, mailed, form, onClose }: Props) {
-  const id = useId();
-  // While it is typed, an address is incomplete rather than wrong.
-  const [wasLeft, setLeft] = useState(false);
   const { count, fault } = form;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setLeft(true);
     if (form.ready && !form.busy) void form.send();
   }
 
   const leftWords = left === undefined ? '' : ` ${left} of ${invitationsADay} left today.`;
-  const error = wasLeft ? fault : undefined;
   return (
     <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4">
-      <Field
-        id={id}
-        label="Email addresses"
+      <AddressField
         hint={`Separated by commas, spaces or lines.${leftWords}`}
-        error={error}
-      >
-        <chakra.textarea
-          id={id}
-          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-          aria-invalid={error ? true : undefined}
-          {...controlStyle}
-          h="auto"
-          rows={3}
-          px="3"
-          py="2"
-          resize="vertical"
-          borderColor={error ? 'negative' : 'border.control'}
-          fontSize={{ base: '1rem', md: '0.875rem' }}
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={form.text}
-          onBlur={() => setLeft(true)}
-          onChange={(event) => {
-            setLeft(false);
-            form.setText(event.currentTarget.value);
-          }}
-        />
-      </Field>
+        fault={fault}
+        emails={form.entered.chosen}
+        typed={form.entered.typed}
+        onChange={(chosen, typed) => form.setEntered({ chosen, typed })}
+      />
       <RoleCards
         choices={[...roles].reverse().filter((each) => mayGive(role, each))}
         chosen={form.role}

@@ -5,12 +5,18 @@ import { invite } from '../../../api/invitations.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { readAddresses } from './addresses.ts';
 
+/** Addresses that are complete, and the text that may become more of them. */
+interface Entered {
+  chosen: readonly string[];
+  typed: string;
+}
+
 /** What is typed into the dialog that invites people, and its sending. */
 export function useInvite(workspaceId: string, members: readonly MemberAnswer[], left: number | undefined) {
-  const [text, setText] = useState('');
+  const [entered, setEntered] = useState<Entered>({ chosen: [], typed: '' });
   const [role, setRole] = useState<Role>('viewer');
   const [others, setOthers] = useState<readonly string[]>([]);
-  const { emails, faulty } = readAddresses(text);
+  const { emails, faulty } = readAddresses([...entered.chosen, entered.typed].join(' '));
   const { busy, answer, error, run } = useMutation(
     () => invite({ workspaceId, others: [...others], emails, role }),
     apiMessage,
@@ -31,7 +37,7 @@ export function useInvite(workspaceId: string, members: readonly MemberAnswer[],
 
   const ready = emails.length > 0 && fault === undefined;
   return {
-    ...{ text, setText, role, setRole, others, toggleOther },
+    ...{ entered, setEntered, role, setRole, others, toggleOther },
     ...{ count: emails.length, fault, ready, busy, error, sent: answer?.sent, send: run },
   };
 }

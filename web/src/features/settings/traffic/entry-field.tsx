@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { controlStyle, Field } from '../../../ui/form/text-field.tsx';
-import { EntryChips } from './entry-chips.tsx';
+import { EntryChips } from '../../../ui/form/entry-chips.tsx';
 import { EntryCombobox, type Suggestion } from './entry-combobox.tsx';
 import { Note } from '../note.tsx';
 

@@ -5,7 +5,7 @@ import type { TrafficList } from '@footfall/functions/contract/traffic/traffic-e
 import { Section } from '../../../ui/page/section.tsx';
 import { Note } from '../note.tsx';
 import { countriesIn, nameOf, type Country } from './countries.ts';
-import { EntryChips } from './entry-chips.tsx';
+import { EntryChips } from '../../../ui/form/entry-chips.tsx';
 import { SwitchField } from './switch-field.tsx';
 import { lists } from './traffic-edits.ts';
 import { switches, words } from './traffic-words.ts';

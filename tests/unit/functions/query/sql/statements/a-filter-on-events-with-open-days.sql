@@ -59,7 +59,7 @@ visit_rows AS (
   SELECT part, date, visitor_id, visit, os
   FROM open_visits
 ),
-event_rows AS (
+read_events AS (
   SELECT visits.part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event.pathname AS event_page, event_offset AS event_position
   FROM (
     SELECT 'current' AS part, date, visitor_id, visit, events
@@ -71,14 +71,14 @@ event_rows AS (
   SELECT part, date, visitor_id, visit, numbered.name AS event_name, numbered.pathname AS event_page, numbered.position AS event_position
   FROM numbered JOIN open_visits USING (part, date, visitor_id, visit)
 ),
-placed_events AS (
+event_rows AS (
   SELECT *, event_position = MAX(IF(event_name = 'pageview', event_position, NULL))
     OVER (PARTITION BY part, date, visitor_id, visit) AS is_last_pageview
-  FROM event_rows
+  FROM read_events
 ),
 kept_events AS (
   SELECT *
-  FROM placed_events
+  FROM event_rows
   WHERE COALESCE(STRPOS(event_page, @v0) > 0, FALSE)
 ),
 marks AS (

@@ -103,6 +103,53 @@ const told: Record<AuditAction, [Changes, string][]> = {
     ],
   ],
   'segment.deleted': [[{ segment: { old: 'Near', new: null } }, 'Jane deleted the segment “Near”.']],
+  'goal.created': [
+    [{ name: made('Sale'), definition: made('Page is /a') }, 'Jane made the goal “Sale”: Page is /a.'],
+  ],
+  'goal.changed': [
+    [{ name: { old: 'Sale', new: 'Order' } }, 'Jane renamed the goal “Sale” to “Order”.'],
+    [
+      { name: { old: 'Sale', new: 'Sale' }, definition: { old: 'Page is /a', new: 'Page is /b' } },
+      'Jane changed the goal “Sale” from “Page is /a” to “Page is /b”.',
+    ],
+  ],
+  'goal.deleted': [[{ name: { old: 'Sale', new: null } }, 'Jane deleted the goal “Sale”.']],
+  'funnel.created': [
+    [{ name: made('Sale'), definition: made('Page is /a') }, 'Jane made the funnel “Sale”: Page is /a.'],
+  ],
+  'funnel.changed': [
+    [{ name: { old: 'Sale', new: 'Order' } }, 'Jane renamed the funnel “Sale” to “Order”.'],
+    [
+      { name: { old: 'Sale', new: 'Sale' }, definition: { old: 'Page is /a', new: 'Page is /b' } },
+      'Jane changed the funnel “Sale” from “Page is /a” to “Page is /b”.',
+    ],
+  ],
+  'funnel.deleted': [[{ name: { old: 'Sale', new: null } }, 'Jane deleted the funnel “Sale”.']],
+  'page-group.created': [
+    [{ name: made('Sale'), definition: made('Page is /a') }, 'Jane made the page group “Sale”: Page is /a.'],
+  ],
+  'page-group.changed': [
+    [{ name: { old: 'Sale', new: 'Order' } }, 'Jane renamed the page group “Sale” to “Order”.'],
+    [
+      { name: { old: 'Sale', new: 'Sale' }, definition: { old: 'Page is /a', new: 'Page is /b' } },
+      'Jane changed the page group “Sale” from “Page is /a” to “Page is /b”.',
+    ],
+  ],
+  'page-group.deleted': [[{ name: { old: 'Sale', new: null } }, 'Jane deleted the page group “Sale”.']],
+  'channel-rule.created': [
+    [
+      { name: made('Sale'), definition: made('Page is /a') },
+      'Jane made the channel rule “Sale”: Page is /a.',
+    ],
+  ],
+  'channel-rule.changed': [
+    [{ name: { old: 'Sale', new: 'Order' } }, 'Jane renamed the channel rule “Sale” to “Order”.'],
+    [
+      { name: { old: 'Sale', new: 'Sale' }, definition: { old: 'Page is /a', new: 'Page is /b' } },
+      'Jane changed the channel rule “Sale” from “Page is /a” to “Page is /b”.',
+    ],
+  ],
+  'channel-rule.deleted': [[{ name: { old: 'Sale', new: null } }, 'Jane deleted the channel rule “Sale”.']],
   'member.invited': [
     [{ email: made('new@example.test'), role: made('viewer') }, 'Jane invited new@example.test as a viewer.'],
   ],

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { readAddresses } from '../../../../../../web/src/features/settings/members/addresses.ts';
+import {
+  readAddresses,
+  takeAddresses,
+} from '../../../../../../web/src/features/settings/members/addresses.ts';
 
 test.each([
   ['', [], undefined],
@@ -13,4 +16,16 @@ test.each([
   if (typeof emails === 'number') expect(read.emails).toHaveLength(emails);
   else expect(read.emails).toEqual(emails);
   expect(read.faulty).toBe(faulty);
+});
+
+test.each([
+  ['lena@tideline.example', [], 'lena@tideline.example'],
+  ['lena@tideline.example ', ['lena@tideline.example'], ''],
+  ['Lena@tideline.example, jonas@kon', ['lena@tideline.example'], 'jonas@kon'],
+  ['a@b.example;c@d.example\n', ['a@b.example', 'c@d.example'], ''],
+  ['a@b.example a@b.example ', ['a@b.example'], ''],
+  ['not-an-address, a@b.example, ', ['a@b.example'], 'not-an-address'],
+  ['not-an-address, ', [], 'not-an-address, '],
+])('of %j being typed, %j are complete', (text, taken, rest) => {
+  expect(takeAddresses(text)).toEqual({ taken, rest });
 });

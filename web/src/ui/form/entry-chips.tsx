@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../icon.tsx';
 
 interface Props {
   label: string;

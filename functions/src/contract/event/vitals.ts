@@ -1,0 +1,54 @@
+/**
+ * How fast a page is: the measurements that an engagement carries as properties, one of each for a page load. Times in
+ * milliseconds; CLS is a score without a unit. Without zod, so that the browser can import it.
+ * The thresholds are Google's: at the 75th percentile, good up to the first, and poor above the second.
+ * @see https://web.dev/articles/vitals
+ * @see https://web.dev/articles/defining-core-web-vitals-thresholds
+ */
+export const vitals = {
+  lcp: { name: 'LCP', label: 'Largest Contentful Paint', good: 2500, poor: 4000, most: 120_000, decimals: 0 },
+  inp: { name: 'INP', label: 'Interaction to Next Paint', good: 200, poor: 500, most: 120_000, decimals: 0 },
+  cls: { name: 'CLS', label: 'Cumulative Layout Shift', good: 0.1, poor: 0.25, most: 10, decimals: 4 },
+  ttfb: { name: 'TTFB', label: 'Time to First Byte', good: 800, poor: 1800, most: 120_000, decimals: 0 },
+} as const satisfies Record<string, VitalMeaning>;
+
+interface VitalMeaning {
+  name: string;
+  label: string;
+  good: number;
+  poor: number;
+  /** No page can be slower: a greater number is not stored. */
+  most: number;
+  /** To how many decimals it is stored. */
+  decimals: number;
+}
+
+export type Vital = keyof typeof vitals;
+export const vitalNames = Object.keys(vitals) as [Vital, ...Vital[]];
+
+/** The property in which an engagement has the measurement. */
+export const vitalProperty = (vital: Vital): string => `vitals.${vitals[vital].name}`;
+
+const ofProperty = new Map(vitalNames.map((vital) => [vitalProperty(vital), vitals[vital]]));
+
+/** Properties without measurements that cannot be true, and the others rounded. Other properties are unchanged. */
+export function withPlausibleVitals<Value>(props: Record<string, Value>): Record<string, Value | number> {
+  return Object.fromEntries(
+    Object.entries(props).flatMap(([key, value]): [string, Value | number][] => {
+      const meaning = ofProperty.get(key);
+      if (!meaning) return [[key, value]];
+      if (typeof value !== 'number' || !(value >= 0 && value <= meaning.most)) return [];
+      const unit = 10 ** meaning.decimals;
+      return [[key, Math.round(value * unit) / unit]];
+    }),
+  );
+}
+
+export type Rating = 'good' | 'needs improvement' | 'poor';
+
+/** How good a 75th percentile is. */
+export function ratingOf(vital: Vital, value: number): Rating {
+  const { good, poor } = vitals[vital];
+  if (value <= good) return 'good';
+  return value <= poor ? 'needs improvement' : 'poor';
+}

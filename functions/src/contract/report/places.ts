@@ -1,0 +1,30 @@
+/**
+ * Regions and cities as text. Each names what it is in, because several countries have a Limburg, and several regions a
+ * Springfield: `Limburg, NL`, `Springfield, Illinois, US`, and `Monaco, MC` if the city's region is unknown. The last
+ * part is the country as ISO 3166-1 alpha-2. Names have no comma. Without zod, so that the browser can import it.
+ */
+
+/**
+ * A city in which a workspace has fewer visitors on a day is counted as `otherCities`, so that a report singles no one
+ * out.
+ */
+export const minVisitorsOfCity = 3;
+
+/** The value of all such cities, and its name on the screen. */
+export const otherCities = 'Other';
+
+const separator = ', ';
+
+/** The value of a region; '' if its name is unknown. */
+export const regionValue = (region: string, country: string): string =>
+  region === '' ? '' : `${region}${separator}${country}`;
+
+/** The value of a city; '' if its name is unknown. */
+export const cityValue = (city: string, region: string, country: string): string =>
+  city === '' ? '' : [city, region, country].filter((part) => part !== '').join(separator);
+
+/** The parts of a region's or city's value: its own name, the region that a city is in, and the country. */
+export function placeParts(value: string): { name: string; region: string; country: string } {
+  const [name = '', ...rest] = value.split(separator);
+  return { name, region: rest.length > 1 ? (rest[0] ?? '') : '', country: rest.at(-1) ?? '' };
+}

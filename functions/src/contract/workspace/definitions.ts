@@ -1,0 +1,31 @@
+/**
+ * Definitions: what the owners of a workspace define under a name for everyone in it, and what the numbers are then
+ * counted by. Without zod, because the browser needs the limits too.
+ */
+
+export const maxDefinitionNameLength = 80;
+
+interface DefinitionLimits {
+  /** How many a workspace has at most. */
+  most: number;
+  /** The definition as JSON. A list of them, which a page reads at once, stays small. */
+  bytes: number;
+  one: string;
+  many: string;
+}
+
+export const definitionLimits = {
+  goal: { most: 200, bytes: 8 * 1024, one: 'goal', many: 'goals' },
+  funnel: { most: 50, bytes: 32 * 1024, one: 'funnel', many: 'funnels' },
+  'page-group': { most: 100, bytes: 8 * 1024, one: 'page group', many: 'page groups' },
+  'channel-rule': { most: 50, bytes: 8 * 1024, one: 'channel rule', many: 'channel rules' },
+} as const satisfies Record<string, DefinitionLimits>;
+
+export type DefinitionKind = keyof typeof definitionLimits;
+
+/** A definition under its name. No other of its kind has that name, in upper or lower case. */
+export interface Definition<Content> {
+  id: string;
+  name: string;
+  definition: Content;
+}

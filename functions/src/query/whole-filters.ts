@@ -1,0 +1,49 @@
+import type { Filter } from '../contract/query/filters.ts';
+import { queryLimits } from '../contract/query/words.ts';
+import { AppError } from '../core/errors.ts';
+import { findSegments } from '../store/firestore/workspace/segments.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
+import type { Reader } from '../workspaces/asked.ts';
+import { conditionsOf, leavesOf, withSegments } from './segments.ts';
+
+/** Filters with what the names in them stand for, such as the filters of segments. */
+export type WholeFilters = (filters: readonly Filter[]) => Promise<Filter[]>;
+
+/**
+ * For the filters of someone who asks about a workspace.
+ * @throws AppError `invalid_request` if a name stands for nothing, or if guests may not ask this
+ */
+export function wholeFiltersFor({
+  reader,
+  workspace,
+}: {
+  reader: Reader;
+  workspace: Workspace;
+}): WholeFilters {
+  const find = (ids: readonly string[]) =>
+    findSegments(workspace.id, reader.kind === 'member' ? reader.uid : null, ids);
+  return async (filters) => {
+    const whole = await withSegments(filters, find);
+    if (reader.kind === 'guest') refuseCostly(whole);
+    return whole;
+  };
+}
+
+/** What guests ask is paid by the demo's budget, which all of them share. */
+function refuseCostly(filters: readonly Filter[]): void {
+  const refuseFilters = (problem: string) => {
+    throw new AppError('invalid_request', `filters: ${problem}`, { field: 'filters' });
+  };
+  if (conditionsOf(filters) > queryLimits.guestFilters)
+    refuseFilters(`the demo takes at most ${queryLimits.guestFilters}`);
+  const operators = filters.flatMap(leavesOf).map(([operator]) => operator);
+  if (operators.some((operator) => operator === 'matches' || operator === 'matches_not'))
+    refuseFilters('the demo takes no patterns; use contains or matches_wildcard');
+}
+
+/** The error with its field within something larger, such as `queries.2`. */
+export function within(place: string, error: unknown): unknown {
+  if (!(error instanceof AppError) || !error.field) return error;
+  const prefix = `${place}.`;
+  return new AppError(error.code, prefix + error.message, { cause: error, field: prefix + error.field });
+}

@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Timestamp, type QueryDocumentSnapshot, type Transaction } from '@google-cloud/firestore';
+import {
+  definitionLimits,
+  type Definition,
+  type DefinitionKind,
+} from '../../../contract/workspace/definitions.ts';
+import type { NewAuditEntry } from '../../../contract/workspace/audit.ts';
+import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
+import { definitionDocuments } from './documents.ts';
+import { refuseStranger } from './still-member.ts';
+
+/** There is no such definition in the workspace. */
+export class DefinitionGone extends Error {}
+
+/** Another definition of the kind has the name. */
+export class NameTaken extends Error {}
+
+/** The workspace has reached the limit of definitions of the kind. */
+export class TooManyDefinitions extends Error {}
+
+/** A change, and who makes it. */
+interface Change {
+  workspaceId: string;
+  uid: string;
+  now: Date;
+}
+
+/** Undefined fields stay the same. */
+export interface DefinitionChanges<Content> {
+  name?: string | undefined;
+  definition?: Content | undefined;
+}
+
+/** The definitions of one kind. A change and its entry in the audit log are one transaction. */
+export interface DefinitionStore<Content> {
+  kind: DefinitionKind;
+  /** All of them, by name. */
+  list(workspaceId: string): Promise<Definition<Content>[]>;
+  /** @throws NameTaken, TooManyDefinitions, NotMember */
+  create(change: Change, given: Omit<Definition<Content>, 'id'>): Promise<Definition<Content>>;
+  /** @throws DefinitionGone, NameTaken, NotMember */
+  update(change: Change, id: string, changes: DefinitionChanges<Content>): Promise<Definition<Content>>;
+  /** @throws DefinitionGone, NotMember */
+  remove(change: Change, id: string): Promise<void>;
+}
+
+/**
+ * The store of a kind of definitions.
+ * @param inWords what the audit log says of a definition
+ */
+export function definitionStore<Content>(
+  kind: DefinitionKind,
+  inWords: (definition: Content) => string | readonly string[],
+): DefinitionStore<Content> {
+  const ofKind = (workspaceId: string) => definitionDocuments(workspaceId).where('kind', '==', kind);
+  const note = (
+    transaction: Transaction,
+    { workspaceId, uid, now }: Change,
+    did: 'created' | 'changed' | 'deleted',
+    what: Extract<NewAuditEntry, { action: 'goal.created' }>['what'],
+  ) => addAuditEntry(transaction, workspaceId, { who: uid, action: `${kind}.${did}`, what }, now);
+
+  const read = async ({ workspaceId, uid }: Change, transaction: Transaction) => {
+    await refuseStranger(workspaceId, uid, transaction);
+    const { docs } = await transaction.get(ofKind(workspaceId));
+    return docs.map((document) => toDefinition<Content>(document));
+  };
+
+  return {
+    kind,
+    async list(workspaceId) {
+      const { docs } = await ofKind(workspaceId).get();
+      return docs
+        .map((document) => toDefinition<Content>(document))
+        .sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+    },
+
+    create(change, { name, definition }) {
+      const document = definitionDocuments(change.workspaceId).doc();
+      return firestore().runTransaction(async (transaction) => {
+        const others = await read(change, transaction);
+        refuseTaken(name, others);
+        if (others.length >= definitionLimits[kind].most) throw new TooManyDefinitions(kind);
+        const at = Timestamp.fromDate(change.now);
+        const content = JSON.stringify(definition);
+        transaction.create(document, { kind, name, content, createdAt: at, updatedAt: at });
+        note(transaction, change, 'created', {
+          name: { old: null, new: name },
+          definition: { old: null, new: inWords(definition) },
+        });
+        return { id: document.id, name, definition };
+      });
+    },
+
+    update(change, id, { name, definition }) {
+      return firestore().runTransaction(async (transaction) => {
+        const all = await read(change, transaction);
+        const before = found(id, all);
+        const after = { id, name: name ?? before.name, definition: definition ?? before.definition };
+        refuseTaken(
+          after.name,
+          all.filter((each) => each !== before),
+        );
+        const isRedefined = !isDeepStrictEqual(before.definition, after.definition);
+        if (after.name === before.name && !isRedefined) return before;
+        transaction.update(definitionDocuments(change.workspaceId).doc(id), {
+          name: after.name,
+          content: JSON.stringify(after.definition),
+          updatedAt: Timestamp.fromDate(change.now),
+        });
+        note(transaction, change, 'changed', {
+          name: { old: before.name, new: after.name },
+          ...(isRedefined
+            ? { definition: { old: inWords(before.definition), new: inWords(after.definition) } }
+            : {}),
+        });
+        return after;
+      });
+    },
+
+    async remove(change, id) {
+      await firestore().runTransaction(async (transaction) => {
+        const { name } = found(id, await read(change, transaction));
+        transaction.delete(definitionDocuments(change.workspaceId).doc(id));
+        note(transaction, change, 'deleted', { name: { old: name, new: null } });
+      });
+    },
+  };
+}
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** @throws DefinitionGone */
+function found<Content>(id: string, all: readonly Definition<Content>[]): Definition<Content> {
+  const definition = all.find((each) => each.id === id);
+  if (!definition) throw new DefinitionGone(id);
+  return definition;
+}
+
+/** @throws NameTaken */
+function refuseTaken(name: string, others: readonly { name: string }[]): void {
+  const isSame = (other: { name: string }) => other.name.toLowerCase() === name.toLowerCase();
+  if (others.some(isSame)) throw new NameTaken(name);
+}
+
+function toDefinition<Content>(document: QueryDocumentSnapshot): Definition<Content> {
+  // Firestore has no lists of lists.
+  const definition = JSON.parse(document.get('content')) as Content;
+  return { id: document.id, name: document.get('name'), definition };
+}

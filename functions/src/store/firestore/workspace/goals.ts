@@ -1,0 +1,5 @@
+import { goalInWords, type Goal } from '../../../contract/query/goals.ts';
+import { definitionStore } from './definitions.ts';
+
+/** The goals of workspaces. */
+export const goals = definitionStore<Goal>('goal', goalInWords);
