@@ -129,6 +129,7 @@ describe('the numbers of a property', () => {
       order({ items: 8, plan: 'pro' }, { name: 'Gift' }),
       order({ items: 'many', plan: 'free' }),
       order({ items: 1e15 }),
+      at('10:00:30.000'),
       at('10:01:00.000', engagement({ props: '{"items":1000}' })),
     ]);
     const figures = (key: string) =>

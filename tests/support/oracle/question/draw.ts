@@ -88,7 +88,7 @@ const ofProperties = ['amount', 'plan', 'say "hi"', 'missing'].flatMap((key): An
 
 const rowDimension = fc.oneof(
   { weight: 12, arbitrary: dimension },
-  { weight: 1, arbitrary: fc.constant<QueryDimension>('event:props') },
+  { weight: 1, arbitrary: fc.constantFrom<QueryDimension[]>('event:props', 'event:currency') },
 );
 
 const asked = fc.record({
