@@ -62,7 +62,7 @@ event_rows AS (
     WHERE visits.workspace_id = @v9 AND visits.date BETWEEN @v7 AND @v8
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event
   UNION ALL
-  SELECT part, date, visitor_id, visit, numbered.name AS event_name, numbered.currency AS event_currency, CASE WHEN numbered.currency IN ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF') THEN ROUND(numbered.revenue, 0) WHEN numbered.currency IN ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') THEN ROUND(numbered.revenue, 3) WHEN numbered.currency IN ('CLF', 'UYW') THEN ROUND(numbered.revenue, 4) ELSE ROUND(numbered.revenue, 2) END AS event_revenue
+  SELECT part, date, visitor_id, visit, numbered.name AS event_name, numbered.currency AS event_currency, CASE WHEN numbered.currency IN ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF') THEN CAST(ROUND(numbered.revenue, 0) AS NUMERIC) WHEN numbered.currency IN ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') THEN CAST(ROUND(numbered.revenue, 3) AS NUMERIC) WHEN numbered.currency IN ('CLF', 'UYW') THEN CAST(ROUND(numbered.revenue, 4) AS NUMERIC) ELSE CAST(ROUND(numbered.revenue, 2) AS NUMERIC) END AS event_revenue
   FROM numbered JOIN open_visits USING (part, date, visitor_id, visit)
 ),
 marks AS (
