@@ -106,6 +106,21 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'data.medium': (workspaceId) => ({ workspaceId }),
   'data.rows': (workspaceId) => ({ workspaceId, dimension: 'pages' }),
   query: (workspaceId) => ({ site_id: workspaceId, metrics: ['visitors'], date_range: '7d' }),
+  funnel: (workspaceId) => ({
+    site_id: workspaceId,
+    date_range: '7d',
+    steps: [{ filters: [['is', 'event:page', ['/']]] }, { filters: [['is', 'event:name', ['Signup']]] }],
+  }),
+  'funnel.list': (workspaceId) => ({ workspaceId }),
+  'funnel.create': (workspaceId) => ({
+    workspaceId,
+    name: 'Shop order',
+    definition: {
+      steps: [{ filters: [['is', 'event:page', ['/']]] }, { filters: [['is', 'event:name', ['Signup']]] }],
+    },
+  }),
+  'funnel.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
+  'funnel.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
   suggestions: (workspaceId) => ({ workspaceId, dimension: 'visit:country' }),
   'sites.list': () => ({}),
   'member.list': (workspaceId) => ({ workspaceId }),
@@ -182,6 +197,8 @@ const refusals = ['unauthenticated', 'forbidden'];
 const aboutMissing: Partial<Record<CallName, string>> = {
   'segment.update': 'There is no such segment.',
   'segment.delete': 'There is no such segment.',
+  'funnel.update': 'There is no such funnel.',
+  'funnel.delete': 'There is no such funnel.',
   'member.change-role': 'There is no such member.',
   'member.remove': 'There is no such member.',
   'workspace.transfer': 'There is no such member.',

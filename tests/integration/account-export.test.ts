@@ -4,6 +4,7 @@ import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import { maxNameLength } from '../../functions/src/contract/shared-limits.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';
+import { addMail, newMailId } from '../../functions/src/store/firestore/mails.ts';
 import { leaseBytes, personScope } from '../../functions/src/store/firestore/budgets.ts';
 import { createKey } from '../../functions/src/store/firestore/workspace/keys.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
@@ -139,6 +140,27 @@ describe('an export', () => {
     const { changes } = (await exported(other)).body;
     expect(changes).toMatchObject([{ action: 'workspace.changed', workspaceId: workspace.id }]);
     expect(changes[0]).not.toHaveProperty('what');
+  });
+
+  test('has mails that wait to be sent to the confirmed address, without their text', async () => {
+    const [waiting, unverified] = [{ subject: 'Join Shop' }, await signUp({ verified: false })];
+    for (const { email } of [account, unverified]) {
+      await addMail({
+        id: newMailId(),
+        about: workspace.id,
+        template: 'invitation',
+        to: email,
+        ...waiting,
+        html: '<p>the-link-of-it</p>',
+        text: 'the-link-of-it',
+        unsubscribe: null,
+        createdAt: new Date('2026-03-01T12:00:00Z'),
+      });
+    }
+    const { body } = await exported();
+    expect(body.mailsWaiting).toEqual([{ ...waiting, createdAt: '2026-03-01T12:00:00.000Z' }]);
+    expect(JSON.stringify(body)).not.toContain('the-link-of-it');
+    expect((await exported(unverified)).body.mailsWaiting).toEqual([]);
   });
 
   test('does not have invitations to an address that is not confirmed', async () => {

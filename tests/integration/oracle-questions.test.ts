@@ -6,6 +6,7 @@ import { answerQuestions } from '../../functions/src/query/answer.ts';
 import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { countQuestion, type CountedAnswer } from '../support/oracle/question/count.ts';
 import { askedIn, questionCase, type Asked, type QuestionCase } from '../support/oracle/question/draw.ts';
+import { snapped } from '../support/oracle/question/snapped.ts';
 import { isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
@@ -31,14 +32,14 @@ const read = async (statement: Statement) => ({ rows: await query<unknown>(state
 async function compare(plan: QuestionCase): Promise<number> {
   const asked = askedIn(plan);
   if (!asked) return 0;
-  const { workspaceId: id, timezone, now, resetAt = null, firstEventAt = null } = asked.of;
-  const site = { id, timezone, resetAt, firstEventAt };
+  const { workspaceId: id, timezone, now, resetAt = null, firstEventAt = null, channelRules = [] } = asked.of;
+  const site = { id, timezone, resetAt, firstEventAt, channelRules };
   const counted = asked.questions.map((question) => countQuestion(asked.events, question, asked.of));
   for (const [source, atOf] of Object.entries(sources)) {
     const answers = await answerQuestions(site, asked.questions, { now, ...atOf(asked) }, read);
     expect(answers).toHaveLength(counted.length);
     for (const [index, question] of asked.questions.entries()) {
-      const about = `${source}, asked at ${now.toISOString()} in ${timezone}: ${JSON.stringify(question)}`;
+      const about = `${source}, asked at ${now.toISOString()} in ${timezone}: ${JSON.stringify([question, channelRules])}`;
       compareAnswer(answers[index], counted[index], about);
     }
   }
@@ -57,16 +58,6 @@ function compareAnswer(
   if (!answer || answer instanceof AppError) throw new Error(about, { cause: answer });
   expect(snapped(answer.results, counted.rows), about).toEqual(counted.rows);
   expect(answer.meta.total_rows, about).toBe(counted.totalRows);
-}
-
-/** What was answered, with the expected number wherever the two differ by less than such numbers can tell. */
-function snapped(answered: unknown, expected: unknown): unknown {
-  if (typeof answered === 'number' && typeof expected === 'number')
-    return Math.abs(answered - expected) <= 1e-9 * Math.abs(expected) ? expected : answered;
-  if (typeof answered !== 'object' || answered === null) return answered;
-  const wanted = (expected ?? {}) as Record<string, unknown>;
-  const each = Object.entries(answered).map(([key, value]) => [key, snapped(value, wanted[key])]);
-  return Array.isArray(answered) ? each.map(([, value]) => value) : Object.fromEntries(each);
 }
 
 let run = 0;

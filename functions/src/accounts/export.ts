@@ -6,6 +6,7 @@ import { AppError } from '../core/errors.ts';
 import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
 import { listAuditEntries } from '../store/firestore/audit.ts';
 import { leasedBytes, personScope } from '../store/firestore/budgets.ts';
+import { listMailsTo } from '../store/firestore/mails.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
 import { listClaims } from '../store/firestore/workspace/claims.ts';
 import { listInvitationsBy, listInvitationsFor } from '../store/firestore/workspace/invitation-documents.ts';
@@ -40,13 +41,15 @@ export async function exportAccount({
   const places = memberships
     .flatMap(({ workspace, role }) => (role ? [{ workspace, role }] : []))
     .slice(0, maxListed);
-  const [ofPlaces, invitations, claims, bytesReadToday] = await Promise.all([
+  const [ofPlaces, invitations, claims, changed, mails, bytesReadToday] = await Promise.all([
     Promise.all(places.map((place) => keptIn(place, uid))),
     invitationsOf(uid, record, places),
     listClaims(uid, now),
+    changesOf(uid, places),
+    // An address that is not confirmed may be someone else's.
+    record.emailVerified ? listMailsTo(cleanMailAddress(record.email), maxListed) : [],
     leasedBytes(personScope(uid), [dayIn('UTC', now)]),
   ]);
-  const changes = ofPlaces.flatMap((place) => place.changes).sort((a, b) => (a.at < b.at ? 1 : -1));
   return {
     exportedAt: iso(now),
     ...ofProvider(uid, record),
@@ -60,8 +63,8 @@ export async function exportAccount({
       createdAt: iso(createdAt),
       expiresAt: iso(expiresAt),
     })),
-    changes: changes.slice(0, maxExportedChanges),
-    hasMoreChanges: changes.length > maxExportedChanges || ofPlaces.some(({ hasMore }) => hasMore),
+    mailsWaiting: mails.map(({ subject, createdAt }) => ({ subject, createdAt: iso(createdAt) })),
+    ...changed,
     bytesReadToday,
   };
 }
@@ -90,13 +93,11 @@ interface Place {
 
 /** What a workspace keeps about one of its members. */
 async function keptIn({ workspace: { id: workspaceId, name, domain, createdAt }, role }: Place, uid: string) {
-  const [since, segments, keys, { entries, next }] = await Promise.all([
+  const [since, segments, keys] = await Promise.all([
     memberSince(workspaceId, uid),
     listOwnSegments(workspaceId, uid),
     listKeys(workspaceId, uid),
-    listAuditEntries(workspaceId, { who: uid }, maxExportedChanges),
   ]);
-  const readsLog = roleMay(role, 'read the audit log');
   return {
     membership: { id: workspaceId, name, domain, role, since: iso(since ?? createdAt) },
     segments: segments.map(({ id, name: called, filters }) => ({
@@ -114,14 +115,28 @@ async function keptIn({ workspace: { id: workspaceId, name, domain, createdAt },
       lastUsedDay,
       expiresAt: isoOrNull(expiresAt),
     })),
-    changes: entries.map(({ id, at, action, what }) => ({
-      workspaceId,
-      id,
-      at,
-      action,
-      ...(readsLog ? { what } : {}),
-    })),
-    hasMore: next !== null,
+  };
+}
+
+/** What the person changed in their workspaces, newest first. */
+async function changesOf(
+  uid: string,
+  places: readonly Place[],
+): Promise<Pick<AccountExport, 'changes' | 'hasMoreChanges'>> {
+  const logs = await Promise.all(
+    places.map(async ({ workspace: { id: workspaceId }, role }) => {
+      const { entries, next } = await listAuditEntries(workspaceId, { who: uid }, maxExportedChanges);
+      const readsLog = roleMay(role, 'read the audit log');
+      const changes = entries.map(({ id, at, action, what }) => {
+        return { workspaceId, id, at, action, ...(readsLog ? { what } : {}) };
+      });
+      return { changes, hasMore: next !== null };
+    }),
+  );
+  const all = logs.flatMap(({ changes }) => changes).sort((a, b) => (a.at < b.at ? 1 : -1));
+  return {
+    changes: all.slice(0, maxExportedChanges),
+    hasMoreChanges: all.length > maxExportedChanges || logs.some(({ hasMore }) => hasMore),
   };
 }
 

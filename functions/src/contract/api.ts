@@ -17,6 +17,7 @@ import {
   rowsAnswer,
   rowsQuery,
 } from './report/report.ts';
+import { funnelAnswer, funnelBody } from './query/funnel-shapes.ts';
 import { queryAnswer, queryBody } from './query/query.ts';
 import {
   createSegmentBody,
@@ -141,6 +142,11 @@ export const shapes = {
     summary: 'Answers questions: metrics by dimensions, with filters and comparisons.',
     input: queryBody,
     answer: queryAnswer,
+  },
+  funnel: {
+    summary: 'How many take each step of a funnel, how many drop out, and how long it takes.',
+    input: funnelBody,
+    answer: funnelAnswer,
   },
   suggestions: {
     summary: 'The values of a dimension that contain a text, most frequent first.',

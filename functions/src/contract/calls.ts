@@ -61,6 +61,13 @@ export const calls = {
     action: 'read numbers',
     status: 200,
   },
+  funnel: {
+    method: 'POST',
+    path: '/v1/funnel',
+    callers: ['person', 'key', 'guest'],
+    action: 'read numbers',
+    status: 200,
+  },
   suggestions: forReaders('/v1/suggestions'),
   'sites.list': read('/v1/sites', 'read own account'),
 
@@ -87,6 +94,11 @@ export const calls = {
   'goal.create': { ...write('/v1/goal/create', 'change definitions'), status: 201 },
   'goal.update': write('/v1/goal/update', 'change definitions'),
   'goal.delete': write('/v1/goal/delete', 'change definitions'),
+
+  'funnel.list': forReaders('/v1/funnel/list'),
+  'funnel.create': { ...write('/v1/funnel/create', 'change definitions'), status: 201 },
+  'funnel.update': write('/v1/funnel/update', 'change definitions'),
+  'funnel.delete': write('/v1/funnel/delete', 'change definitions'),
 
   'audit.list': read('/v1/audit/list', 'read the audit log'),
 

@@ -1,4 +1,5 @@
 import type { CallName } from './calls.ts';
+import { keptFunnelShapes } from './query/funnel-shapes.ts';
 import { goalShapes } from './query/goal-shapes.ts';
 import type { Shape } from './shape.ts';
 
@@ -8,4 +9,9 @@ export const definitionsShapes = {
   'goal.create': goalShapes.create,
   'goal.update': goalShapes.update,
   'goal.delete': goalShapes.delete,
+
+  'funnel.list': keptFunnelShapes.list,
+  'funnel.create': keptFunnelShapes.create,
+  'funnel.update': keptFunnelShapes.update,
+  'funnel.delete': keptFunnelShapes.delete,
 } as const satisfies Partial<Record<CallName, Shape>>;

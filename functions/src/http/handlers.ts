@@ -10,6 +10,7 @@ import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { CallName, calls } from '../contract/calls.ts';
 import { definitionHandlers } from '../definitions/handlers.ts';
+import { funnel } from '../query/funnels/handlers.ts';
 import { query, suggestions } from '../query/handlers.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
@@ -20,6 +21,7 @@ import { prove, proveClaim } from '../site-check/prove.ts';
 import * as acceptance from '../members/acceptance.ts';
 import * as invitations from '../members/invitations.ts';
 import * as members from '../members/members.ts';
+import { funnels } from '../store/firestore/workspace/funnels.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';
 import type { AskedByAnyone, AskedByMember, AskedByPerson, AskedByReader } from '../workspaces/asked.ts';
 import { claim, claims, withdraw } from '../workspaces/claims.ts';
@@ -45,6 +47,7 @@ type AskedOf<Name extends CallName> =
       : AskedByPerson<Name>;
 
 const goalHandlers = definitionHandlers(goals);
+const funnelHandlers = definitionHandlers(funnels);
 
 /** The handler of each call. */
 export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<Answer<Name>> } = {
@@ -74,6 +77,7 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'data.rows': rows,
 
   query,
+  funnel,
   suggestions,
   'sites.list': sites,
 
@@ -99,6 +103,11 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'goal.create': goalHandlers.create,
   'goal.update': goalHandlers.update,
   'goal.delete': goalHandlers.remove,
+
+  'funnel.list': funnelHandlers.list,
+  'funnel.create': funnelHandlers.create,
+  'funnel.update': funnelHandlers.update,
+  'funnel.delete': funnelHandlers.remove,
 
   'audit.list': listAudit,
   'key.list': keys.list,

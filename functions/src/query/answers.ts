@@ -1,3 +1,4 @@
+import type { MetricMeaning } from '../contract/report/metrics.ts';
 import type { QueryAnswer, QueryPlan, QueryRow } from '../contract/query/query.ts';
 import { meaningOf, type AnyMetric } from '../contract/query/property-metrics.ts';
 import { propertyNames } from '../contract/query/words.ts';
@@ -217,10 +218,17 @@ function rowOf(
   return { dimensions: values, ...current, comparison: { dimensions: earlier, ...before, change } };
 }
 
+export const changeOf = (metric: AnyMetric, now: number | null, before: number | null) =>
+  changeIn(meaningOf(metric).unit, now, before);
+
 /** In percent; for percentages in points. Null where there is nothing to compare with. */
-export function changeOf(metric: AnyMetric, now: number | null, before: number | null): number | null {
+export function changeIn(
+  unit: MetricMeaning['unit'],
+  now: number | null,
+  before: number | null,
+): number | null {
   if (now === null || before === null) return null;
-  if (meaningOf(metric).unit === 'percent') return now - before;
+  if (unit === 'percent') return now - before;
   if (before === 0) return now === 0 ? 0 : null;
   return ((now - before) * 100) / before;
 }

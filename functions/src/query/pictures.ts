@@ -6,11 +6,18 @@ import { hostOfSource } from '../sources/index.ts';
 export async function withPictures(answer: QueryAnswer): Promise<QueryAnswer> {
   const dimensions = answer.query.dimensions as readonly string[];
   if (dimensions.length !== 1 || dimensions[0] !== 'visit:source') return answer;
+  return { ...answer, meta: { ...answer.meta, pictures: await picturesOf(answer.results) } };
+}
+
+/** The addresses of the icons of the sites of sources, by the source. */
+export async function picturesOf(
+  rows: readonly { dimensions: readonly string[] }[],
+): Promise<Record<string, string>> {
   const addressOf = await faviconAddresses();
-  const pictures = answer.results.flatMap(({ dimensions: [source = ''] }) => {
+  const pictures = rows.flatMap(({ dimensions: [source = ''] }) => {
     const host = hostOfSource(source);
     const address = host && addressOf(host);
     return address ? [[source, address] as const] : [];
   });
-  return { ...answer, meta: { ...answer.meta, pictures: Object.fromEntries(pictures) } };
+  return Object.fromEntries(pictures);
 }

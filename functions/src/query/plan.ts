@@ -1,4 +1,5 @@
 import type { Day } from '../contract/period/days.ts';
+import { rulesUntil, type ChannelRule } from '../contract/query/channel-rule.ts';
 import type { Filter } from '../contract/query/filters.ts';
 import type { AnyMetric } from '../contract/query/property-metrics.ts';
 import type { Question } from '../contract/query/query.ts';
@@ -16,8 +17,10 @@ import { periodsOf, type Periods } from './periods.ts';
 import {
   dataCallDimensions,
   isWithinDay,
+  triedDimensions,
   type DataCallDimension,
   type RowValueDimension,
+  type TriedDimension,
 } from './sql/dimensions.ts';
 import type { Shares } from './sql/items.ts';
 import { measuresOf, measuresOfTotals } from './sql/metrics.ts';
@@ -30,6 +33,10 @@ export interface QuerySite {
   resetAt: Date | null;
   /** For the range `all`. */
   firstEventAt: Date | null;
+  /** What decides the channel of a visit before Footfall does, in order. */
+  channelRules?: readonly ChannelRule[];
+  /** The same as it would be with a rule that is not saved, for the dimensions that try it. */
+  channelRulesAfter?: readonly ChannelRule[];
 }
 
 export type Source = 'totals' | 'visits' | 'events';
@@ -47,7 +54,7 @@ export interface AskedAt {
 
 /** A question, also as the data calls ask it: by dimensions of their own, and for shares of all rows. */
 export type AnyQuestion = Omit<Question, 'dimensions'> & {
-  dimensions: readonly (QueryDimension | DataCallDimension)[];
+  dimensions: readonly (QueryDimension | DataCallDimension | TriedDimension)[];
   shares?: Shares;
 };
 
@@ -101,7 +108,7 @@ export function planOf(question: AnyQuestion, site: QuerySite, at: AskedAt): Pla
   const periods = periodsOf(question, { ...site, now: at.now });
   const time = question.dimensions.find(isTime);
   const bucket = time === 'time' ? bucketFor(periods.current) : (time ?? null);
-  const plan = { question, periods, bucket, ...sourceOf(question, periods, bucket, at) };
+  const plan = { question, periods, bucket, ...sourceOf(question, periods, bucket, site, at) };
   const isLeftOut = plan.source === 'totals' && at.leftOut?.has(leftOutKey(site, plan));
   return isLeftOut ? withEveryValue(plan) : plan;
 }
@@ -141,14 +148,32 @@ export function sourceOfVisits(
   return { source: 'visits', because };
 }
 
-function sourceOf(question: AnyQuestion, periods: Periods, bucket: Bucket | null, at: AskedAt): Choice {
-  const whyNot = whyNotSums(question, bucket, at);
+function sourceOf(
+  question: AnyQuestion,
+  periods: Periods,
+  bucket: Bucket | null,
+  site: QuerySite,
+  at: AskedAt,
+): Choice {
+  const whyNot = isRuled(question, periods, site)
+    ? 'Channel rules are applied when a question is asked, and the sums of days were made without them.'
+    : whyNotSums(question, bucket, at);
   const ofVisits = sourceOfVisits(periods, at, whyNot ?? '');
   if (whyNot !== null || ofVisits.source === 'events') return ofVisits;
   return {
     source: 'totals',
     because: 'Nothing is filtered, so the sums of closed days have the exact answer.',
   };
+}
+
+/** Whether rules of the workspace decide the channels of the rows. */
+function isRuled(
+  { dimensions }: AnyQuestion,
+  { current, compared }: Periods,
+  { channelRules = [] }: QuerySite,
+): boolean {
+  const last = compared && compared.span.to > current.to ? compared.span.to : current.to;
+  return dimensions.includes('visit:channel') && rulesUntil(channelRules, last).length > 0;
 }
 
 /** Why the sums of closed days do not have the answer; null if they do. */
@@ -179,6 +204,7 @@ const notInTotals = new Set<RowValueDimension>([
   'visit:os_version',
   'event:name',
   'event:currency',
+  ...triedDimensions,
   'event:previous_page',
   'event:next_page',
 ]);

@@ -1,31 +1,9 @@
 import type { KnownSource, SourceKind } from '../../sources/known-source.ts';
+import { channelOf, displayMediums, isPaidMedium } from '../../sources/channel.ts';
 import { sourceOfHost, sourceOfTag } from '../../sources/index.ts';
+import type { Channel } from '../../contract/report/channels.ts';
 import { bareHost, maxHostLength } from '../../contract/traffic/hostname.ts';
 import { cleanText } from '../../contract/event/text.ts';
-
-/** Every channel, in the order in which `acquisitionOf` tries them. The first whose rule applies is the channel. */
-export const channels = [
-  'Cross-network',
-  'Paid Shopping',
-  'Paid Search',
-  'Paid Social',
-  'Paid Video',
-  'Display',
-  'Paid Other',
-  'Organic Shopping',
-  'Organic Social',
-  'Organic Video',
-  'Organic Search',
-  'AI Assistants',
-  'Email',
-  'Affiliates',
-  'Audio',
-  'SMS',
-  'Push',
-  'Referral',
-  'Direct',
-] as const;
-export type Channel = (typeof channels)[number];
 
 export interface Acquisition {
   /** Scheme, host and path of the page that linked here; '' if there is none, or if it is the site itself. */
@@ -97,7 +75,7 @@ export function acquisitionOf(input: {
       tag: tag.toLowerCase(),
       medium,
       campaign: utmCampaign.toLowerCase(),
-      paid: origin.paid || /cp|^ppc$|^retargeting$|^paid/.test(medium),
+      paid: origin.paid || isPaidMedium(medium),
       adClick: adNetwork !== undefined && !displayMediums.has(medium),
     }),
     utmSource,
@@ -106,65 +84,6 @@ export function acquisitionOf(input: {
     utmTerm: param(query, 'utm_term'),
     utmContent: param(query, 'utm_content'),
   };
-}
-
-/** The input of the channel rules. All texts are in lower case, except the source's name. */
-interface Evidence {
-  source: string;
-  /** '' for a source that is not in a list. */
-  kind: SourceKind | '';
-  tag: string;
-  medium: string;
-  campaign: string;
-  /** The medium or the utm_source says that the click was paid for. */
-  paid: boolean;
-  /** A click id says that the click was paid for. */
-  adClick: boolean;
-}
-
-const displayMediums = new Set(['display', 'banner', 'expandable', 'interstitial', 'cpm']);
-const socialMediums = new Set([
-  'social',
-  'social-network',
-  'social-media',
-  'sm',
-  'social network',
-  'social media',
-]);
-const referralMediums = new Set(['referral', 'app', 'link']);
-
-/** 'shop' at the start, after 'e' or after a non-letter: 'eshop' counts, 'workshop' does not. */
-const shopCampaign = /(?:^|[^a-df-z])shop|shopping/;
-const emailWord = /e[-_ ]?mail|newsletter/;
-
-const rules: Record<Channel, (evidence: Evidence) => boolean> = {
-  'Cross-network': ({ campaign }) => campaign.includes('cross-network'),
-  'Paid Shopping': (evidence) => evidence.paid && isShopping(evidence),
-  'Paid Search': ({ kind, paid, adClick }) => kind === 'search' && (paid || adClick),
-  'Paid Social': ({ kind, paid }) => kind === 'social' && paid,
-  'Paid Video': ({ kind, paid, adClick }) => kind === 'video' && (paid || adClick),
-  Display: ({ medium }) => displayMediums.has(medium),
-  'Paid Other': ({ paid }) => paid,
-  'Organic Shopping': isShopping,
-  'Organic Social': ({ kind, medium }) => kind === 'social' || socialMediums.has(medium),
-  'Organic Video': ({ kind, medium }) => kind === 'video' || medium.includes('video'),
-  'Organic Search': ({ kind, medium }) => kind === 'search' || medium === 'organic',
-  'AI Assistants': ({ kind, medium }) => kind === 'ai' || medium === 'ai-assistant',
-  Email: ({ kind, tag, medium }) => kind === 'email' || emailWord.test(tag) || emailWord.test(medium),
-  Affiliates: ({ medium }) => medium === 'affiliate' || medium === 'affiliates',
-  Audio: ({ medium }) => medium === 'audio',
-  SMS: ({ tag, medium }) => tag === 'sms' || medium === 'sms',
-  Push: ({ tag, medium }) => tag === 'firebase' || /push$|mobile|notification/.test(medium),
-  Referral: ({ source, medium }) => source !== '' || referralMediums.has(medium),
-  Direct: () => true,
-};
-
-function isShopping({ kind, campaign }: Evidence): boolean {
-  return kind === 'shopping' || shopCampaign.test(campaign);
-}
-
-function channelOf(evidence: Evidence): Channel {
-  return channels.find((channel) => rules[channel](evidence)) ?? 'Direct';
 }
 
 /** Click ids that a network adds only to the links of ads. */

@@ -61,6 +61,8 @@ export const accountExportAnswer = z.strictObject({
   claims: z.array(
     z.strictObject({ domain: z.string(), timezone: z.string(), createdAt: moment, expiresAt: moment }),
   ),
+  /** Mails to the caller's confirmed address that have not been sent yet. */
+  mailsWaiting: z.array(z.strictObject({ subject: z.string(), createdAt: moment })),
   /** Changes that the caller made in these workspaces. `what` is there for those whose audit log the caller may read. */
   changes: z.array(auditEntry.omit({ who: true }).partial({ what: true }).extend(inWorkspace.shape)),
   /** Whether there are more changes than an export has. */

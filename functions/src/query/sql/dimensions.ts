@@ -20,12 +20,23 @@ export const dataCallDimensions = {
 } as const;
 export type DataCallDimension = keyof typeof dataCallDimensions;
 
+/**
+ * What only the question asks that tries a channel rule before it is saved: the channel that a visit would have, and the
+ * same for visits that would change theirs.
+ */
+export const triedDimensions = ['visit:channel_after', 'visit:channel_moved'] as const;
+export type TriedDimension = (typeof triedDimensions)[number];
+
+/** A column that is in no table: the channel of a visit by the rules that are tried. */
+export const afterColumn = 'channel_after';
+
 /** What a row has a value of. */
-export type RowValueDimension = ValueDimension | DataCallDimension | SpreadDimension | typeof propertyNames;
+export type RowValueDimension =
+  ValueDimension | DataCallDimension | SpreadDimension | TriedDimension | typeof propertyNames;
 
 type ReadDimension = Exclude<RowValueDimension, SpreadDimension>;
 
-type OfVisit = VisitDimension | 'visit:browser_with_version';
+type OfVisit = VisitDimension | 'visit:browser_with_version' | TriedDimension;
 
 /** Whether it is a dimension of a visit; the others are of an event. */
 export const isOfVisit = (dimension: ReadDimension): dimension is OfVisit => dimension.startsWith('visit:');
@@ -37,6 +48,10 @@ export const isOfPlace = (dimension: string): boolean =>
 /** The value of a dimension; NULL where there is none. The names of columns are fixed text, never a caller's. */
 export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): string {
   if (!isOfVisit(dimension)) return eventValue(dimension, uses, values);
+  if (dimension === 'visit:channel_moved') {
+    const [channel, after] = [uses.ofVisit('channel'), uses.ofVisit(afterColumn)];
+    return `NULLIF(${after}, ${channel})`;
+  }
   if (dimension !== 'visit:browser_with_version') return uses.ofVisit(columnOf(dimension));
   const [browser, version] = [uses.ofVisit('browser'), uses.ofVisit('browser_version')];
   return `IF(${version} = '', ${browser}, CONCAT(${browser}, ' ', ${version}))`;
@@ -49,7 +64,7 @@ export function rowValueSql(dimension: ReadDimension, uses: Uses, values: Values
 }
 
 /** The columns of visits have the names of their dimensions. */
-const columnOf = (dimension: VisitDimension) => dimension.slice('visit:'.length);
+const columnOf = (dimension: VisitDimension | 'visit:channel_after') => dimension.slice('visit:'.length);
 
 function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, values: Values): string {
   switch (dimension) {

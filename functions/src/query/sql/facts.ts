@@ -189,14 +189,16 @@ const namesOf = (events: string) => ` CROSS JOIN UNNEST(JSON_KEYS(${events}.even
 /** Pageviews and custom events count; an engagement alone keeps no visit. */
 const isCounted = "SUM(IF(event_name != 'engagement', 1, 0)) > 0";
 
-const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number} AS (
+/** The table of the visits in which an event meets the condition of `has_done`. */
+export const doneSql = ({ sql, uses }: Clause, number: number) => `done_${number} AS (
   SELECT ${visitKeys}, TRUE AS is_done_${number}
   FROM event_rows${joinsOf({ sql, uses })}
   WHERE event_name != 'engagement' AND ${sql}
   GROUP BY ${visitKeys}
 )`;
 
-const joinsOf = (clause: Clause | null) =>
+/** Joins events or visits with the tables that a condition reads. */
+export const joinsOf = (clause: Clause | null) =>
   [...(clause?.uses.done ?? [])].map((number) => ` LEFT JOIN done_${number} USING (${visitKeys})`).join('');
 
 const where = (conditions: (string | null | undefined)[]) => {

@@ -2,6 +2,8 @@ import { addDays, dayIn, type Day } from '../../contract/period/days.ts';
 import { isFromFirstEvent, numberedEvents, valueOfVisit } from '../../rollup/visits.ts';
 import type { Cut, Periods, Span } from '../periods.ts';
 import type { AskedAt, QuerySite } from '../plan.ts';
+import { ruledColumns, type RuledColumns } from './channel.ts';
+import { afterColumn } from './dimensions.ts';
 import type { Clause } from './filters.ts';
 import { eventFields, isPlaced, offsetFields, placedFields, Uses, type EventField } from './uses.ts';
 import type { Values } from './values.ts';
@@ -96,15 +98,25 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   const { visits, events, condition } = needs;
   const all = new Uses().with(...[visits, events, condition?.uses].filter((uses) => uses instanceof Uses));
   const clauses: string[] = [];
-  if (slices.open.length > 0) clauses.push(...openVisits(slices.open, all, condition, site, values));
-  const stored = slices.closed.length > 0 ? storedRows(slices.closed, site, values) : null;
+  const last = [...slices.closed, ...slices.open].reduce((latest, { to }) => (to > latest ? to : latest), '');
+  const ruled = ruledColumns(all, site, last, values);
+  if (slices.open.length > 0)
+    clauses.push(...openVisits(slices.open, all, { condition, ruled }, site, values));
+  const columns = [...new Set(['date', 'visitor_id', 'visit', ...all.visit])];
+  if (events?.event.has('event_at')) columns.push('started_at');
+  if (events) columns.push('events');
+  const stored =
+    slices.closed.length > 0 ? storedRows(slices.closed, ruled && { ruled, columns }, site, values) : null;
   const hasOpen = slices.open.length > 0;
-  const kept = condition ? `\n    AND ${condition.sql}` : '';
+  if (stored?.clause) clauses.push(stored.clause);
+  const conditions = [...(stored?.conditions ?? []), ...(condition ? [condition.sql] : [])];
+  const kept = (indent: string) =>
+    conditions.length === 0 ? '' : `\n${indent}WHERE ${conditions.join('\n    AND ')}`;
   if (visits) {
     const columns = ['date', 'visitor_id', 'visit', ...visits.visit].join(', ');
     clauses.push(
       union('visit_rows', [
-        stored && `SELECT ${stored.part}, ${columns}\n  FROM ${stored.from}\n  WHERE ${stored.where}${kept}`,
+        stored && `SELECT ${stored.part}, ${columns}\n  FROM ${stored.from}${kept('  ')}`,
         hasOpen && `SELECT part, ${columns}\n  FROM open_visits`,
       ]),
     );
@@ -127,8 +139,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
           `SELECT ${['visits.part', ...storedColumns, ...as('stored')].join(', ')}
   FROM (
     SELECT ${[stored.part, 'date', 'visitor_id', 'visit', ...storedColumnsRead, 'events'].join(', ')}
-    FROM ${stored.from}
-    WHERE ${stored.where}${kept}
+    FROM ${stored.from}${kept('    ')}
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event${hasOffset ? ' WITH OFFSET AS event_offset' : ''}`,
         hasOpen &&
           `SELECT ${[...keys, ...openColumns, ...as('open')].join(', ')}
@@ -151,20 +162,36 @@ const named = (sql: string, name: string) => (sql === name ? sql : `${sql} AS ${
 const union = (name: string, parts: (string | false | null)[]) =>
   `${name} AS (\n  ${parts.filter((part) => part).join('\n  UNION ALL\n  ')}\n)`;
 
-/** The stored visits of closed days. */
-function storedRows(closed: readonly Slice[], site: QuerySite, values: Values) {
+/** The stored visits of closed days; with channel rules, these columns of them are a clause of their own. */
+function storedRows(
+  closed: readonly Slice[],
+  decided: { ruled: RuledColumns; columns: readonly string[] } | null,
+  site: QuerySite,
+  values: Values,
+) {
+  const table = '`{dataset}.visits` AS visits';
   const between = closed.map(({ part, from, to }) => ({
     part,
     sql: `visits.date BETWEEN ${values.day(from)} AND ${values.day(to)}`,
   }));
   const [only] = between;
+  const where = `visits.workspace_id = ${values.text(site.id)} AND ${anyOf(between.map(({ sql }) => sql))}`;
   return {
     part:
       between.length === 1
         ? `'${only?.part}' AS part`
         : `IF(${between.find(({ part }) => part === 'current')?.sql}, 'current', 'previous') AS part`,
-    from: '`{dataset}.visits` AS visits',
-    where: `visits.workspace_id = ${values.text(site.id)} AND ${anyOf(between.map(({ sql }) => sql))}`,
+    ...(decided
+      ? {
+          clause: `ruled_visits AS (
+  SELECT ${decided.columns.map(decided.ruled.select).join(', ')}
+  FROM ${table}
+  WHERE ${where}
+)`,
+          from: 'ruled_visits AS visits',
+          conditions: [],
+        }
+      : { clause: null, from: table, conditions: [where] }),
   };
 }
 
@@ -174,11 +201,13 @@ const anyOf = (conditions: string[]) =>
 /** The visits that are made of events, and those events. */
 function openVisits(
   open: readonly OpenSlice[],
-  uses: Uses,
-  condition: Clause | null,
+  read: Uses,
+  { condition, ruled }: { condition: Clause | null; ruled: RuledColumns | null },
   site: QuerySite,
   values: Values,
 ): string[] {
+  const uses = ruled ? read.with(ruled.madeOf) : read;
+  uses.visit.delete(afterColumn);
   const days = open.map(({ from, to }) => `date BETWEEN ${values.day(from)} AND ${values.day(to)}`);
   const slices = open.map(({ part, from, to, fromMs, toMs }) => {
     const [first, last] = [values.day(from), values.day(to)];
@@ -199,7 +228,11 @@ function openVisits(
   FROM numbered
   WHERE visit > 0
   GROUP BY ${visitKeys}`;
-  const kept = condition ? `SELECT * FROM (\n  ${visits}\n  )\n  WHERE ${condition.sql}` : visits;
+  const selected = [...keys, ...read.visit, 'first_position'];
+  const decided = ruled
+    ? `SELECT ${selected.map(ruled.select).join(', ')}\n  FROM (\n  ${visits}\n  )`
+    : visits;
+  const kept = condition ? `SELECT * FROM (\n  ${decided}\n  )\n  WHERE ${condition.sql}` : decided;
   return [numbered.trimStart(), `open_visits AS (\n  ${kept}\n)`];
 }
 

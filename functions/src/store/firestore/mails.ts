@@ -76,6 +76,15 @@ const expiring = (day: Day, days: number) => ({
 
 export const newMailId = (): string => randomUUID();
 
+/** The mails to an address that wait to be sent, up to a number. */
+export async function listMailsTo(to: string, limit: number): Promise<Pick<Mail, 'subject' | 'createdAt'>[]> {
+  const { docs } = await collection().where('to', '==', to).limit(limit).get();
+  return docs.map((document) => ({
+    subject: document.get('subject'),
+    createdAt: document.get('createdAt').toDate(),
+  }));
+}
+
 /** Counts one more mail of a workspace. @returns false if it has queued `most` of them today */
 export function takeMail(workspaceId: string, most: number, now: Date): Promise<boolean> {
   const day = dayOf(now);

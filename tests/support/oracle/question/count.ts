@@ -8,6 +8,7 @@ import type { EventRow } from '../../../../functions/src/contract/report/columns
 import { timeOf } from '../visits.ts';
 import { bucketOf, bucketsOf, suitable, type Bucket } from './buckets.ts';
 import { changeOf } from './change.ts';
+import { withRules } from './channel.ts';
 import { comparedOf, type Compared } from './compared.ts';
 import { currencyOf, metricsOf, visitorsOf, type Counted } from './facts.ts';
 import { groupsOf, isTime, type Group } from './groups.ts';
@@ -27,17 +28,18 @@ export function countQuestion(
   question: Question,
   asked: AskedOf,
 ): CountedAnswer | 'refused' {
-  const known = events.filter(
+  const counted = events.filter(
     (event) =>
       event.workspace_id === asked.workspaceId &&
       (!asked.resetAt || timeOf(event) >= asked.resetAt.getTime()),
   );
+  const known = withRules(counted, asked.channelRules);
   const span = spanOf(question.date_range, asked);
   const compared = comparedOf(question, span, asked);
   if (compared === 'refused') return 'refused';
   const count = new Count(question, asked, span);
-  const { rows: counted } = count.rowsOf(known, span);
-  const beside = compared ? count.beside(counted, span, compared, known) : counted;
+  const { rows: plain } = count.rowsOf(known, span);
+  const beside = compared ? count.beside(plain, span, compared, known) : plain;
   const rows = question.date_range === 'realtime' ? count.withNow(beside, span, known) : beside;
   const ordered = inOrder(question, rows);
   const { limit, offset } = question.pagination;

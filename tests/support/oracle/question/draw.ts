@@ -18,7 +18,9 @@ import { dayAfter, firstMinute } from '../calendar.ts';
 import { trafficCase, type TrafficCase, type TrafficPeriod } from '../traffic.ts';
 import type { Drawn } from '../traffic-values.ts';
 import { timeOf, visitsOf } from '../visits.ts';
+import { withRules } from './channel.ts';
 import { dimension, filterOf, filterPlans } from './draw-filter.ts';
+import { rulePlans, rulesOf } from './draw-rules.ts';
 import { areDays, daysIn, spanOf, type AskedOf, type Span } from './range.ts';
 import { valueOf } from './values.ts';
 
@@ -124,6 +126,7 @@ export const questionCase = fc.record({
     { weight: 1, arbitrary: fc.constant(true) },
   ),
   filters: filterPlans,
+  rules: rulePlans,
   reset: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: moment }),
   /** Where the watermark is, in days after the start of the range; null: every day is rolled up. */
   watermark: fc.option(fc.integer({ min: -60, max: 60 }), { freq: 2 }),
@@ -159,7 +162,9 @@ export function askedIn(plan: QuestionCase): Asked | null {
   const span = spanOf(date_range, of);
   const days = daysIn(span, period.timezone);
   const from = days[0] ?? period.from;
-  const valuesOf = (name: ValueDimension) => valuesIn(events, period.workspaceId, name);
+  const channelRules = rulesOf(plan.rules, from, (name) => valuesIn(events, period.workspaceId, name));
+  const ruled = withRules(events, channelRules);
+  const valuesOf = (name: ValueDimension) => valuesIn(ruled, period.workspaceId, name);
   const filters = plan.filters.map((each) => filterOf(each, valuesOf));
   const compared = compareOf(plan, period, events);
   const questions = plan.asked.map((each) => ({
@@ -171,7 +176,12 @@ export function askedIn(plan: QuestionCase): Asked | null {
     ...questionOf(each, smallestBucket(span, days)),
   }));
   const rolledUpTo = plan.watermark === null ? '2100-01-01' : dayAfter(from, plan.watermark);
-  return { of, questions, events: plan.traffic.workspaces.flatMap((each) => each.events), rolledUpTo };
+  return {
+    of: { ...of, channelRules },
+    questions,
+    events: plan.traffic.workspaces.flatMap((each) => each.events),
+    rolledUpTo,
+  };
 }
 
 const eventsOf = ({ workspaces }: TrafficCase, workspaceId: string) =>
@@ -247,7 +257,7 @@ function atLeast(smallest: TimeDimension, time: TimeDimension): TimeDimension {
 }
 
 /** What the dimension has in this traffic, in the order of the events, and what not every dimension has. */
-function valuesIn(events: readonly EventRow[], workspaceId: string, name: ValueDimension): string[] {
+export function valuesIn(events: readonly EventRow[], workspaceId: string, name: ValueDimension): string[] {
   const values = visitsOf(events, workspaceId).flatMap((visit) =>
     visit.map((event) => valueOf(name, visit, event)),
   );

@@ -1,3 +1,4 @@
+import type { ChannelRule } from '../../../../functions/src/contract/query/channel-rule.ts';
 import type { Question } from '../../../../functions/src/contract/query/query.ts';
 import type { NamedRange } from '../../../../functions/src/contract/query/words.ts';
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
@@ -12,6 +13,7 @@ export interface AskedOf {
   resetAt?: Date | null;
   /** For `all`. */
   firstEventAt?: Date | null;
+  channelRules?: readonly ChannelRule[];
 }
 
 /** Two moments, the second not included. */

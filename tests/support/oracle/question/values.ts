@@ -58,9 +58,15 @@ function propertyOf({ props }: EventRow, key: string): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** The values for which there is a row: of the names of properties each, and none for an untagged visit. */
+/** The value for which there is a row; an untagged visit has none. */
+export function rowValueOf(dimension: ValueDimension, visit: Visit, event: EventRow): string | null {
+  const value = valueOf(dimension, visit, event);
+  return dimension.startsWith('visit:utm_') && value === '' ? null : value;
+}
+
+/** The values for which there is a row: of the names of properties each. */
 export function rowValuesOf(dimension: RowDimension, visit: Visit, event: EventRow): string[] {
   if (dimension === 'event:props') return Object.keys(JSON.parse(event.props ?? '{}') as object);
-  const value = valueOf(dimension, visit, event);
-  return value === null || (dimension.startsWith('visit:utm_') && value === '') ? [] : [value];
+  const value = rowValueOf(dimension, visit, event);
+  return value === null ? [] : [value];
 }

@@ -54,6 +54,31 @@ describe('the source of an answer', () => {
   });
 });
 
+describe('with channel rules, the source', () => {
+  const rule = { dimension: 'visit:source', operator: 'is', value: 'a', channel: 'Email' } as const;
+  const sourceWith = (fields: Record<string, unknown>, from: string | null) =>
+    planned(
+      questionOf({ date_range: ['2026-03-01', '2026-03-02'], ...fields }, now),
+      { ...site, channelRules: [{ ...rule, from }] },
+      { now, rolledUpTo: '2026-03-19' },
+    ).source;
+
+  test.each<[string, Record<string, unknown>, string | null, string]>([
+    ['of channels is visits', { dimensions: ['visit:channel'] }, null, 'visits'],
+    ['of channels since the last day is visits', { dimensions: ['visit:channel'] }, '2026-03-02', 'visits'],
+    ['of channels before the first rule is sums', { dimensions: ['visit:channel'] }, '2026-03-03', 'totals'],
+    [
+      'of channels beside later days is visits',
+      { dimensions: ['visit:channel'], compare: ['2026-03-10', '2026-03-11'] },
+      '2026-03-11',
+      'visits',
+    ],
+    ['of everything else is sums', { dimensions: ['visit:source'] }, null, 'totals'],
+  ])('%s', (_, fields, from, source) => {
+    expect(sourceWith(fields, from)).toBe(source);
+  });
+});
+
 describe('the bucket of time', () => {
   test.each([
     [['2026-03-01', '2026-03-02'], 'time:hour'],

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Timestamp, type QueryDocumentSnapshot, type Transaction } from '@google-cloud/firestore';
+import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
 import {
   definitionLimits,
   type Definition,
@@ -38,6 +38,8 @@ export interface DefinitionStore<Content> {
   kind: DefinitionKind;
   /** All of them, by name. */
   list(workspaceId: string): Promise<Definition<Content>[]>;
+  /** The one with this id; null if there is none of the kind. */
+  find(workspaceId: string, id: string): Promise<Definition<Content> | null>;
   /** @throws NameTaken, TooManyDefinitions, NotMember */
   create(change: Change, given: Omit<Definition<Content>, 'id'>): Promise<Definition<Content>>;
   /** @throws DefinitionGone, NameTaken, NotMember */
@@ -75,6 +77,11 @@ export function definitionStore<Content>(
       return docs
         .map((document) => toDefinition<Content>(document))
         .sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+    },
+
+    async find(workspaceId, id) {
+      const document = await definitionDocuments(workspaceId).doc(id).get();
+      return document.exists && document.get('kind') === kind ? toDefinition<Content>(document) : null;
     },
 
     create(change, { name, definition }) {
@@ -145,7 +152,7 @@ function refuseTaken(name: string, others: readonly { name: string }[]): void {
   if (others.some(isSame)) throw new NameTaken(name);
 }
 
-function toDefinition<Content>(document: QueryDocumentSnapshot): Definition<Content> {
+function toDefinition<Content>(document: DocumentSnapshot): Definition<Content> {
   // Firestore has no lists of lists.
   const definition = JSON.parse(document.get('content')) as Content;
   return { id: document.id, name: document.get('name'), definition };

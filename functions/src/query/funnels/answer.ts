@@ -1,0 +1,151 @@
+import type { MetricMeaning } from '../../contract/report/metrics.ts';
+import type {
+  FunnelAnswer,
+  FunnelChange,
+  FunnelFigures,
+  FunnelQuestion,
+  FunnelRow,
+} from '../../contract/query/funnel-shapes.ts';
+import type { Filter } from '../../contract/query/filters.ts';
+import type { Funnel } from '../../contract/query/funnels.ts';
+import { AppError } from '../../core/errors.ts';
+import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
+import { changeIn, shownRange } from '../answers.ts';
+import { badPattern, patternRefusal } from '../patterns.ts';
+import { periodsOf, type Periods } from '../periods.ts';
+import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan.ts';
+import { shownPlan } from '../shown-plan.ts';
+import { funnelSql, type FunnelSums } from './sql.ts';
+
+/** A question about a funnel in which every name stands for what it means. */
+export interface WholeFunnel extends Omit<FunnelQuestion, 'funnel' | 'steps' | 'within' | 'strict'> {
+  /** As it was asked or kept. */
+  funnel: Funnel;
+  /** What each step's filters mean. */
+  steps: readonly (readonly Filter[])[];
+}
+
+/**
+ * Answers a question about a funnel.
+ * @throws AppError `invalid_request` with the field, and what `read` throws
+ */
+export async function answerFunnel(
+  question: WholeFunnel,
+  site: QuerySite,
+  at: AskedAt,
+  read: ReadStatement,
+): Promise<FunnelAnswer> {
+  const { funnel, steps, filters, include, pagination } = question;
+  const patterns = [
+    { filters, place: '' },
+    ...steps.map((filters, index) => ({ filters, place: `steps.${index}.` })),
+  ];
+  for (const { filters, place } of patterns) {
+    const bad = badPattern(filters);
+    if (!bad) continue;
+    const field = `${place}${bad.field}`;
+    throw new AppError('invalid_request', `${field}: ${bad.problem}`, { field });
+  }
+  const periods = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
+  const [dimension = null] = question.dimensions;
+  const { within, strict } = funnel;
+  const built = funnelSql({ steps, within, strict, dimension, filters, periods, ...pagination }, site, at);
+  let found: ReadRows = { rows: [], bytes: 0 };
+  try {
+    if (built) found = await read(built.statement, aboutOf(periods));
+  } catch (error) {
+    throw patternRefusal([...filters, ...steps.flat()], error) ?? asAppError(error);
+  }
+  const rows = found.rows as FunnelSums[];
+  const choice = sourceOfVisits(
+    periods,
+    at,
+    'A funnel follows visits from event to event, and only whole visits have them.',
+  );
+  return {
+    funnel: { ...funnel, steps: funnel.steps.map(({ name, filters }) => ({ name, filters: [...filters] })) },
+    total: rowOf(
+      [],
+      rows.filter(({ is_total }) => is_total),
+      funnel,
+      periods,
+    ),
+    results: resultsOf(
+      rows.filter(({ is_total }) => !is_total),
+      question,
+      periods,
+    ),
+    meta: {
+      ...shownRange(periods, site.timezone, false),
+      total_rows: rows.find(({ is_total, period }) => !is_total && period === 'current')?.total_rows ?? 0,
+      ...(include.plan ? { plan: shownPlan(choice, built, found, 1) } : {}),
+    },
+  };
+}
+
+/** The rows of the page that is asked for, in their order. */
+function resultsOf(
+  rows: readonly FunnelSums[],
+  { funnel, pagination: { offset } }: WholeFunnel,
+  periods: Periods,
+): FunnelRow[] {
+  const byValue = Map.groupBy(rows, ({ value }) => value);
+  return rows
+    .filter(({ period, place }) => period === 'current' && place > offset)
+    .sort((a, b) => a.place - b.place)
+    .map(({ value }) => rowOf([value], byValue.get(value) ?? [], funnel, periods));
+}
+
+function rowOf(
+  dimensions: string[],
+  rows: readonly FunnelSums[],
+  { steps }: Funnel,
+  { compared }: Periods,
+): FunnelRow {
+  const of = (period: FunnelSums['period']) => {
+    const row = rows.find((each) => each.period === period);
+    return steps.map((_, index) => figuresOf(row, index, steps.length));
+  };
+  const current = of('current');
+  if (!compared) return { dimensions, steps: current };
+  const before = of('previous');
+  const change = current.map((figures, index) => changeOf(figures, before[index] ?? figures));
+  return { dimensions, steps: current, comparison: { steps: before, change } };
+}
+
+/** @param index of the step, from 0 */
+function figuresOf(row: FunnelSums | undefined, index: number, steps: number): FunnelFigures {
+  const enteredAt = (step: number) => Number(row?.[`entered_${step}`] ?? 0);
+  const [first, entered] = [enteredAt(1), enteredAt(index + 1)];
+  const isLast = index === steps - 1;
+  const dropped = isLast ? null : entered - enteredAt(index + 2);
+  const median = isLast ? null : (row?.[`median_${index + 1}`] ?? null);
+  return {
+    entered,
+    entered_share: percent(entered, first),
+    dropped,
+    dropped_share: dropped === null ? null : percent(dropped, entered),
+    time_to_next: median === null ? null : Number(median) / 1000,
+  };
+}
+
+const percent = (part: number, whole: number) => (whole === 0 ? null : (part * 100) / whole);
+
+const units = {
+  entered: 'count',
+  entered_share: 'percent',
+  dropped: 'count',
+  dropped_share: 'percent',
+  time_to_next: 'seconds',
+} as const satisfies Record<keyof FunnelFigures, MetricMeaning['unit']>;
+
+function changeOf(now: FunnelFigures, before: FunnelFigures): FunnelChange {
+  const change = (name: keyof FunnelFigures) => changeIn(units[name], now[name], before[name]);
+  return {
+    entered: change('entered'),
+    entered_share: change('entered_share'),
+    dropped: change('dropped'),
+    dropped_share: change('dropped_share'),
+    time_to_next: change('time_to_next'),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Answer } from '../../contract/api.ts';
+import type { Filter } from '../../contract/query/filters.ts';
+import type { FunnelQuestion } from '../../contract/query/funnel-shapes.ts';
+import type { Funnel } from '../../contract/query/funnels.ts';
+import { AppError } from '../../core/errors.ts';
+import { funnels } from '../../store/firestore/workspace/funnels.ts';
+import type { AskedByReader } from '../../workspaces/asked.ts';
+import { askingFor } from '../asking.ts';
+import { picturesOf } from '../pictures.ts';
+import { conditionsOf } from '../segments.ts';
+import { wholeFiltersFor, within, type WholeFilters } from '../whole-filters.ts';
+import { answerFunnel } from './answer.ts';
+
+/** Conditions that the steps of a funnel have with those of their segments and goals. */
+const maxConditions = 100;
+
+/** How many take each step of a funnel. */
+export async function funnel(asked: AskedByReader<'funnel'>): Promise<Answer<'funnel'>> {
+  const { input } = asked;
+  const { site, at, read, momentOf } = await askingFor(asked, input.date_range === 'all');
+  const wholeFilters = wholeFiltersFor(asked);
+  const filters = await wholeFilters(input.filters);
+  const counted = await funnelOf(asked.workspace.id, input);
+  const steps = await stepsOf(counted, wholeFilters);
+  const now = momentOf(input.date_range === 'realtime');
+  const question = { ...input, filters, funnel: counted, steps };
+  const answer = await answerFunnel(question, site, { ...at, now }, read);
+  if (input.dimensions[0] !== 'visit:source') return answer;
+  return { ...answer, meta: { ...answer.meta, pictures: await picturesOf(answer.results) } };
+}
+
+/** The funnel that is asked about. @throws AppError `invalid_request` if there is none with this id */
+async function funnelOf(workspaceId: string, input: FunnelQuestion): Promise<Funnel> {
+  const { funnel, steps = [], within = 'visit', strict = false } = input;
+  if (funnel === undefined) return { steps, within, strict };
+  const kept = await funnels.find(workspaceId, funnel);
+  if (kept) return kept.definition;
+  throw new AppError('invalid_request', 'funnel: there is no such funnel', { field: 'funnel' });
+}
+
+async function stepsOf({ steps }: Funnel, wholeFilters: WholeFilters): Promise<Filter[][]> {
+  const whole = await Promise.all(
+    steps.map(({ filters }, index) =>
+      wholeFilters(filters).catch((error: unknown) => {
+        throw within(`steps.${index}`, error);
+      }),
+    ),
+  );
+  if (conditionsOf(whole.flat()) <= maxConditions) return whole;
+  const message = `steps: there must be at most ${maxConditions} conditions with those that the names stand for`;
+  throw new AppError('invalid_request', message, { field: 'steps' });
+}

@@ -1,0 +1,212 @@
+import type { Filter } from '../../contract/query/filters.ts';
+import type { FunnelScope } from '../../contract/query/funnels.ts';
+import type { ValueDimension } from '../../contract/query/words.ts';
+import type { Periods } from '../periods.ts';
+import type { AskedAt, QuerySite } from '../plan.ts';
+import type { Built } from '../sql/build.ts';
+import { rowValueSql } from '../sql/dimensions.ts';
+import { doneSql, joinsOf } from '../sql/facts.ts';
+import { allOf, DoneClauses, isOfVisitAlone, type Clause } from '../sql/filters.ts';
+import { keptValue } from '../sql/kept-value.ts';
+import { slicesOf, sourceSql } from '../sql/source.ts';
+import { Uses } from '../sql/uses.ts';
+import { Values } from '../sql/values.ts';
+
+/** A funnel as its statement counts it: every name in its filters stands for what it means. */
+export interface AskedFunnel {
+  steps: readonly (readonly Filter[])[];
+  within: FunnelScope;
+  strict: boolean;
+  dimension: ValueDimension | null;
+  /** What visits are counted: those with a pageview or custom event for which all of them hold. */
+  filters: readonly Filter[];
+  periods: Periods;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * A row of an answer of BigQuery: the total, or one value of the dimension, with `entered_1`, `entered_2`, ... and the
+ * medians between two steps, `median_1` for the time from the first to the second, in milliseconds.
+ */
+export type FunnelSums = {
+  period: 'current' | 'previous';
+  is_total: boolean;
+  value: string;
+  place: number;
+  total_rows: number;
+} & Record<`entered_${number}` | `median_${number}`, number | null>;
+
+/** The one statement of a funnel; null if there is nothing to read. */
+export function funnelSql(asked: AskedFunnel, site: QuerySite, at: AskedAt): Built | null {
+  const { steps, filters, dimension, periods } = asked;
+  const values = new Values();
+  const slices = slicesOf(periods, site, at, false);
+  if (slices.closed.length + slices.open.length === 0) return null;
+  const done = new DoneClauses();
+  const ofEvents = filters.filter((filter) => !isOfVisitAlone(filter));
+  const kept = ofEvents.length > 0 ? done.numberOf(['and', ofEvents], values) : null;
+  const clauses = steps.map((step) => allOf(step, values, done) ?? always);
+  const uses = new Uses();
+  const value = dimension ? rowValueSql(dimension, uses, values) : "''";
+  uses.ofEvent('event_position');
+  uses.ofEvent('event_at');
+  const all = uses.with(
+    ...clauses.map((clause) => clause.uses),
+    ...done.clauses.map((clause) => clause.uses),
+  );
+  if (kept !== null) all.done.add(kept);
+  const condition = allOf(filters.filter(isOfVisitAlone), values, done);
+  const rank = rankSql(asked, values);
+  const sql = `WITH ${[
+    ...sourceSql(slices, { visits: null, events: all, condition }, site, values),
+    ...done.clauses.map(doneSql),
+    stepsSql(clauses, value, kept, { sql: '', uses: all }),
+    ...(asked.strict ? runsSql(asked) : matchesSql(asked)),
+    ...rank.clauses,
+  ].join(',\n')}\n${rank.select}`;
+  return { statement: values.statement(sql), bound: values.bound };
+}
+
+const always: Clause = { sql: 'TRUE', uses: new Uses() };
+
+/** Numbers from 1 to the last one. */
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+/** What is counted once: a visit, or the visits of a visitor on a day. */
+const unitKeys = (within: FunnelScope) =>
+  within === 'visit' ? 'part, date, visitor_id, visit' : 'part, date, visitor_id';
+
+/**
+ * The pageviews and custom events of the visits that are counted, in their order, with the steps that each can be. Of a
+ * visit made on the fly, the position is that within the day; a day has fewer events than the factor.
+ */
+const stepsSql = (
+  steps: readonly Clause[],
+  value: string,
+  kept: number | null,
+  reads: Clause,
+) => `step_events AS (
+  SELECT part, date, visitor_id, visit, visit * 1000000000 + event_position AS place,
+    UNIX_MILLIS(event_at) AS at_ms, ${value} AS value,
+    ${steps.map(({ sql }, index) => `${sql} AS is_${index + 1}`).join(',\n    ')}
+  FROM event_rows${joinsOf(reads)}
+  WHERE event_name != 'engagement'${kept === null ? '' : ` AND is_done_${kept} IS NOT NULL`}
+)`;
+
+/** With anything in between: the earliest event that is a step and comes after the step before it. */
+function matchesSql({ steps, within }: AskedFunnel): string[] {
+  const keys = unitKeys(within);
+  const isAny = upTo(steps.length).map((step) => `is_${step}`);
+  const earliest = upTo(steps.length).map((step) => {
+    const [from, match] =
+      step === 1
+        ? [`step_events\n  WHERE ${isAny.join(' OR ')}`, 'is_1']
+        : [
+            `step_${step - 1}${step === 2 ? '\n  WHERE place >= place_1' : ''}`,
+            `is_${step} AND place > place_${step - 1}`,
+          ];
+    return `step_${step} AS (
+  SELECT *, MIN(IF(${match}, place, NULL)) OVER (PARTITION BY ${keys}) AS place_${step}
+  FROM ${from}
+)`;
+  });
+  const atStep = (step: number, column: string) => `MIN(IF(place = place_${step}, ${column}, NULL))`;
+  return [
+    ...earliest,
+    `units AS (
+  SELECT IF(part = 'cut', 'previous', part) AS period, ${atStep(1, 'value')} AS value,
+    ${upTo(steps.length)
+      .map((step) => `${atStep(step, 'at_ms')} AS at_${step}`)
+      .join(',\n    ')}
+  FROM step_${steps.length}
+  GROUP BY ${keys}
+)`,
+  ];
+}
+
+/** Strictly next: of the rows of events that are steps one after the other, the one that gets furthest; then the first. */
+function runsSql({ steps, within }: AskedFunnel): string[] {
+  const keys = unitKeys(within);
+  const later = upTo(steps.length).slice(1);
+  const isRun = (last: number) => upTo(last).map((step) => (step === 1 ? 'is_1' : `next_${step}`));
+  return [
+    `runs AS (
+  SELECT part, date, visitor_id, visit, place, value, is_1, at_ms AS at_1,
+    ${later
+      .map(
+        (step) =>
+          `LEAD(is_${step}, ${step - 1}) OVER in_order AS next_${step}, LEAD(at_ms, ${step - 1}) OVER in_order AS then_${step}`,
+      )
+      .join(',\n    ')}
+  FROM step_events
+  WINDOW in_order AS (PARTITION BY ${keys} ORDER BY place)
+)`,
+    `units AS (
+  SELECT IF(part = 'cut', 'previous', part) AS period, value, at_1,
+    ${later.map((step) => `IF(${isRun(step).join(' AND ')}, then_${step}, NULL) AS at_${step}`).join(',\n    ')}
+  FROM runs
+  WHERE is_1
+  QUALIFY ROW_NUMBER() OVER (
+    PARTITION BY ${keys}
+    ORDER BY ${later
+      .toReversed()
+      .map((step) => `IF(${isRun(step).join(' AND ')}, 0, 1)`)
+      .join(', ')}, place
+  ) = 1
+)`,
+  ];
+}
+
+/** From units to the rows of the answer: in total, and by value with those first that most entered. */
+function rankSql(
+  { steps, dimension, periods, limit, offset }: AskedFunnel,
+  values: Values,
+): { clauses: string[]; select: string } {
+  const all = upTo(steps.length);
+  const between = all.slice(0, -1);
+  const keys = 'period, is_total, value';
+  const clauses = [
+    `timed AS (
+  SELECT ${keys}, ${all.map((step) => `at_${step}`).join(', ')},
+    ${between
+      .map(
+        (step) =>
+          `PERCENTILE_CONT(at_${step + 1} - at_${step}, 0.5) OVER (PARTITION BY ${keys}) AS median_${step}`,
+      )
+      .join(',\n    ')}
+  FROM ${
+    dimension
+      ? `(
+    SELECT * EXCEPT (value), IF(is_total, '', value) AS value
+    FROM units CROSS JOIN UNNEST([TRUE, FALSE]) AS is_total
+    WHERE is_total OR value IS NOT NULL
+  )`
+      : '(SELECT *, TRUE AS is_total FROM units)'
+  }
+)`,
+    `sums AS (
+  SELECT ${keys},
+    ${all.map((step) => `COUNT(at_${step}) AS entered_${step}`).join(', ')},
+    ${between.map((step) => `MAX(median_${step}) AS median_${step}`).join(', ')}
+  FROM timed
+  GROUP BY ${keys}
+)`,
+    `ranked AS (
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY is_total, period ORDER BY -entered_1, value) AS place,
+    COUNT(*) OVER (PARTITION BY is_total, period) AS total_rows
+  FROM sums
+)`,
+    `shown AS (
+  SELECT *, ${periods.compared ? `MAX(IF(period = 'current', place, NULL)) OVER (PARTITION BY is_total, value)` : 'place'} AS shown_at
+  FROM ranked
+)`,
+  ];
+  const isIn = `shown_at > ${values.count(offset)} AND shown_at <= ${values.count(offset + limit)}`;
+  // The first row says how many there are, also for a page behind the last one.
+  const columns = [...all.map((step) => `entered_${step}`), ...between.map((step) => `median_${step}`)];
+  const select = `SELECT period, is_total, ${keptValue('value')} AS value, place, total_rows, ${columns.join(', ')}
+FROM shown
+WHERE is_total OR ${offset === 0 ? isIn : `shown_at = 1 OR ${isIn}`}`;
+  return { clauses, select };
+}

@@ -1,0 +1,52 @@
+import { conditionOfRule, rulesUntil, type ChannelRule } from '../../contract/query/channel-rule.ts';
+import type { Day } from '../../contract/period/days.ts';
+import type { QuerySite } from '../plan.ts';
+import { afterColumn } from './dimensions.ts';
+import { allOf, DoneClauses } from './filters.ts';
+import { Uses } from './uses.ts';
+import type { Values } from './values.ts';
+
+/** The columns of a visit that channel rules decide. */
+export interface RuledColumns {
+  /** What to select for a column of a visit. */
+  select(column: string): string;
+  /** The columns that they are made of. */
+  madeOf: Uses;
+}
+
+/**
+ * The channel of a visit by the rules of the workspace, so that everything that reads visits reads it.
+ * @param last the last day that is read
+ * @returns null if no rule matters for what is read
+ */
+export function ruledColumns(
+  uses: Uses,
+  { channelRules = [], channelRulesAfter = [] }: QuerySite,
+  last: Day,
+  values: Values,
+): RuledColumns | null {
+  const madeOf = new Uses();
+  const sqlOf = new Map<string, string>();
+  const rules = uses.visit.has('channel') ? rulesUntil(channelRules, last) : [];
+  if (rules.length > 0) sqlOf.set('channel', channelSql(rules, madeOf, values));
+  if (uses.visit.has(afterColumn))
+    sqlOf.set(afterColumn, channelSql(rulesUntil(channelRulesAfter, last), madeOf, values));
+  if (sqlOf.size === 0) return null;
+  const select = (column: string) => {
+    const sql = sqlOf.get(column);
+    return sql === undefined ? column : `${sql} AS ${column}`;
+  };
+  return { select, madeOf };
+}
+
+/** The first rule that holds decides; without one, the channel stays as it is. */
+function channelSql(rules: readonly ChannelRule[], uses: Uses, values: Values): string {
+  const own = uses.ofVisit('channel');
+  const cases = rules.map((rule) => {
+    const since = rule.from === null ? '' : `date >= ${values.day(rule.from)} AND `;
+    const condition = allOf([conditionOfRule(rule)], values, new DoneClauses());
+    for (const column of condition?.uses.visit ?? []) uses.ofVisit(column);
+    return `WHEN ${since}${condition?.sql} THEN ${values.text(rule.channel)}`;
+  });
+  return cases.length === 0 ? own : `CASE\n      ${cases.join('\n      ')}\n      ELSE ${own}\n    END`;
+}

@@ -1,0 +1,98 @@
+/**
+ * What a funnel counts, found by walking from event to event in arrays: written from what the documents say, without
+ * any code of the product's own answers and without SQL.
+ */
+import type {
+  FunnelChange,
+  FunnelFigures,
+  FunnelQuestion,
+  FunnelRow,
+} from '../../../../functions/src/contract/query/funnel-shapes.ts';
+import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import { questionOf } from '../question/ask.ts';
+import { changeOf } from '../question/change.ts';
+import { comparedOf } from '../question/compared.ts';
+import { isWithin, spanOf, type AskedOf, type Span } from '../question/range.ts';
+import { timeOf } from '../visits.ts';
+import { waysOf, type Way } from './ways.ts';
+
+interface CountedFunnel {
+  total: FunnelRow;
+  rows: FunnelRow[];
+  totalRows: number;
+}
+
+/** The answer; `refused` where the question compares days with themselves. */
+export function countFunnel(
+  events: readonly EventRow[],
+  question: FunnelQuestion,
+  asked: AskedOf,
+): CountedFunnel | 'refused' {
+  const { steps = [], within = 'visit', strict = false, filters, dimensions, pagination } = question;
+  const { date_range, compare, match_day_of_week } = question;
+  const since = asked.resetAt?.getTime() ?? -Infinity;
+  const span = spanOf(date_range, asked);
+  const range = { date_range, match_day_of_week, ...(compare === undefined ? {} : { compare }) };
+  const compared = comparedOf(questionOf(range), span, asked);
+  if (compared === 'refused') return 'refused';
+  const [dimension] = dimensions;
+  const waysIn = (days: Span, until = Infinity) => {
+    const exist = events.filter(
+      (event) => isWithin(days, event) && since <= timeOf(event) && timeOf(event) < until,
+    );
+    return waysOf(exist, asked.workspaceId, { steps, within, strict, filters, dimension });
+  };
+  const now = waysIn(span);
+  const before = compared && waysIn(compared.span, compared.cut?.atMs);
+  const rowOf = (values: string[], isOf: (way: Way) => boolean): FunnelRow => {
+    const figures = figuresOf(now.filter(isOf), steps.length);
+    if (!before) return { dimensions: values, steps: figures };
+    const earlier = figuresOf(before.filter(isOf), steps.length);
+    const change = figures.map((each, index) => changes(each, earlier[index] ?? each));
+    return { dimensions: values, steps: figures, comparison: { steps: earlier, change } };
+  };
+  const values = dimension ? [...new Set(now.flatMap(({ value }) => value ?? []))] : [];
+  const rows = values.map((value) => rowOf([value], (way) => way.value === value)).sort(mostFirst);
+  const { limit, offset } = pagination;
+  return { total: rowOf([], () => true), rows: rows.slice(offset, offset + limit), totalRows: rows.length };
+}
+
+function mostFirst(a: FunnelRow, b: FunnelRow): number {
+  const [more, less] = [b.steps[0]?.entered ?? 0, a.steps[0]?.entered ?? 0];
+  return more - less || ((a.dimensions[0] ?? '') < (b.dimensions[0] ?? '') ? -1 : 1);
+}
+
+function figuresOf(ways: readonly Way[], steps: number): FunnelFigures[] {
+  return Array.from({ length: steps }, (_, step) => {
+    const here = ways.filter(({ times }) => times.length > step);
+    const further = here.filter(({ times }) => times.length > step + 1);
+    const isLast = step + 1 === steps;
+    const waits = further.map(({ times }) => (times[step + 1] ?? 0) - (times[step] ?? 0));
+    const dropped = isLast ? null : here.length - further.length;
+    return {
+      entered: here.length,
+      entered_share: share(here.length, ways.length),
+      dropped,
+      dropped_share: dropped === null ? null : share(dropped, here.length),
+      time_to_next: isLast ? null : median(waits),
+    };
+  });
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole);
+
+/** In seconds, of milliseconds. */
+function median(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const [lower, upper] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return lower === undefined || upper === undefined ? null : (lower + upper) / 2000;
+}
+
+/** As those of a metric of the same unit. */
+const changes = (now: FunnelFigures, before: FunnelFigures): FunnelChange => ({
+  entered: changeOf('visits', now.entered, before.entered),
+  entered_share: changeOf('bounce_rate', now.entered_share, before.entered_share),
+  dropped: changeOf('visits', now.dropped, before.dropped),
+  dropped_share: changeOf('bounce_rate', now.dropped_share, before.dropped_share),
+  time_to_next: changeOf('visit_duration', now.time_to_next, before.time_to_next),
+});

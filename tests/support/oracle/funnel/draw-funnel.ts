@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import type { FunnelQuestion } from '../../../../functions/src/contract/query/funnel-shapes.ts';
+import { funnelLimits } from '../../../../functions/src/contract/query/funnels.ts';
+import type { ValueDimension } from '../../../../functions/src/contract/query/words.ts';
+import { askedIn, questionCase, valuesIn, type Asked } from '../question/draw.ts';
+import { dimension, filterOf, filterPlans, type FilterPlan } from '../question/draw-filter.ts';
+import type { Drawn } from '../traffic-values.ts';
+
+const one = (name: ValueDimension, operator: 'is' | 'is_not', index: number): FilterPlan => ({
+  kind: 'condition',
+  of: { operator, dimension: name, texts: [{ isOfTraffic: true, index }], part: 'all', isLoose: undefined },
+});
+
+/** Mostly what many events are, so that some get through. */
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom<ValueDimension[]>('event:page', 'event:name', 'event:hostname'),
+        fc.constantFrom('is' as const, 'is_not' as const),
+        fc.nat({ max: 6 }),
+      )
+      .map((of) => [one(...of)]),
+  },
+  { weight: 1, arbitrary: filterPlans.filter((plans) => plans.length > 0) },
+);
+
+/** A range with filters and a comparison, and a funnel in it. */
+export const funnelCase = fc.record({
+  question: questionCase,
+  steps: fc.array(step, {
+    minLength: funnelLimits.leastSteps,
+    maxLength: funnelLimits.steps,
+    size: 'medium',
+  }),
+  within: fc.constantFrom('visit' as const, 'day' as const),
+  strict: fc.boolean(),
+  dimension: fc.option(dimension, { freq: 3 }),
+  limit: fc.oneof({ weight: 3, arbitrary: fc.constant(1000) }, { weight: 1, arbitrary: fc.nat({ max: 3 }) }),
+  offset: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 3 }) }),
+});
+export type FunnelCase = Drawn<typeof funnelCase>;
+
+/** The question about the funnel of a case, and of whom it is asked; null where its traffic has no period. */
+export function askedFunnel(plan: FunnelCase): (Asked & { funnel: FunnelQuestion }) | null {
+  const asked = askedIn(plan.question);
+  const [question] = asked?.questions ?? [];
+  if (!asked || !question) return null;
+  const { site_id, date_range, filters, compare, match_day_of_week } = question;
+  const valuesOf = (name: ValueDimension) => valuesIn(asked.events, asked.of.workspaceId, name);
+  const funnel: FunnelQuestion = {
+    site_id,
+    date_range,
+    // Most filters of all keep nothing.
+    filters: plan.strict ? filters : filters.slice(0, 1),
+    ...(compare === undefined ? {} : { compare }),
+    match_day_of_week,
+    steps: plan.steps.map((filters) => ({
+      name: '',
+      filters: filters.map((each) => filterOf(each, valuesOf)),
+    })),
+    within: plan.within,
+    strict: plan.strict,
+    dimensions: plan.dimension ? [plan.dimension] : [],
+    pagination: { limit: plan.limit + 1, offset: plan.offset },
+    include: { plan: false },
+  };
+  return { ...asked, funnel };
+}

@@ -1,0 +1,31 @@
+import type { ChannelRule } from '../../../../functions/src/contract/query/channel-rule.ts';
+import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+
+/** The events as if each had been received with the channel that the first of these rules gives it. */
+export function withRules(events: readonly EventRow[], rules: readonly ChannelRule[] = []): EventRow[] {
+  return events.map((event) => {
+    const rule = rules.find((each) => decides(each, event));
+    return rule ? { ...event, channel: rule.channel } : event;
+  });
+}
+
+function decides({ dimension, operator, value, from }: ChannelRule, event: EventRow): boolean {
+  if (from !== null && event.date < from) return false;
+  const has = String(event[dimension.slice('visit:'.length) as keyof EventRow] ?? '').toLowerCase();
+  const wanted = value.toLowerCase();
+  if (operator === 'is') return has === wanted;
+  return operator === 'contains' ? has.includes(wanted) : fits(has, wanted);
+}
+
+/** Whether all of a text fits a pattern, tried from every place: `*` is anything but a slash, `**` anything. */
+function fits(text: string, pattern: string): boolean {
+  if (pattern === '') return text === '';
+  const [stars] = /^\*{1,2}/.exec(pattern) ?? [''];
+  if (stars === '') return text[0] === pattern[0] && fits(text.slice(1), pattern.slice(1));
+  const rest = pattern.slice(stars.length);
+  for (let end = 0; end <= text.length; end += 1) {
+    if (fits(text.slice(end), rest)) return true;
+    if (stars === '*' && text[end] === '/') return false;
+  }
+  return false;
+}

@@ -1,0 +1,76 @@
+-- @v0: "^/shop/(?s:.*)$"
+-- @v1: "Add to basket"
+-- @v2: "$.\"size\""
+-- @v3: "L"
+-- @v4: "/thanks"
+-- @v5: 0
+-- @v6: 1000
+-- @v7: "2026-03-01"
+-- @v8: "2026-03-07"
+-- @v9: "w"
+WITH event_rows AS (
+  SELECT visits.part, visits.date, visits.visitor_id, visits.visit, event.name AS event_name, event_offset AS event_position, TIMESTAMP_ADD(visits.started_at, INTERVAL event.after_ms MILLISECOND) AS event_at, event.pathname AS event_page, event.props AS event_props
+  FROM (
+    SELECT 'current' AS part, date, visitor_id, visit, started_at, events
+    FROM `{dataset}.visits` AS visits
+    WHERE visits.workspace_id = @v9 AND visits.date BETWEEN @v7 AND @v8
+  ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
+),
+step_events AS (
+  SELECT part, date, visitor_id, visit, visit * 1000000000 + event_position AS place,
+    UNIX_MILLIS(event_at) AS at_ms, '' AS value,
+    COALESCE(REGEXP_CONTAINS(event_page, @v0), FALSE) AS is_1,
+    COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v1, FALSE)
+    AND COALESCE(JSON_VALUE(event_props, @v2) = @v3, FALSE) AS is_2,
+    COALESCE(event_page = @v4, FALSE) AS is_3
+  FROM event_rows
+  WHERE event_name != 'engagement'
+),
+step_1 AS (
+  SELECT *, MIN(IF(is_1, place, NULL)) OVER (PARTITION BY part, date, visitor_id, visit) AS place_1
+  FROM step_events
+  WHERE is_1 OR is_2 OR is_3
+),
+step_2 AS (
+  SELECT *, MIN(IF(is_2 AND place > place_1, place, NULL)) OVER (PARTITION BY part, date, visitor_id, visit) AS place_2
+  FROM step_1
+  WHERE place >= place_1
+),
+step_3 AS (
+  SELECT *, MIN(IF(is_3 AND place > place_2, place, NULL)) OVER (PARTITION BY part, date, visitor_id, visit) AS place_3
+  FROM step_2
+),
+units AS (
+  SELECT IF(part = 'cut', 'previous', part) AS period, MIN(IF(place = place_1, value, NULL)) AS value,
+    MIN(IF(place = place_1, at_ms, NULL)) AS at_1,
+    MIN(IF(place = place_2, at_ms, NULL)) AS at_2,
+    MIN(IF(place = place_3, at_ms, NULL)) AS at_3
+  FROM step_3
+  GROUP BY part, date, visitor_id, visit
+),
+timed AS (
+  SELECT period, is_total, value, at_1, at_2, at_3,
+    PERCENTILE_CONT(at_2 - at_1, 0.5) OVER (PARTITION BY period, is_total, value) AS median_1,
+    PERCENTILE_CONT(at_3 - at_2, 0.5) OVER (PARTITION BY period, is_total, value) AS median_2
+  FROM (SELECT *, TRUE AS is_total FROM units)
+),
+sums AS (
+  SELECT period, is_total, value,
+    COUNT(at_1) AS entered_1, COUNT(at_2) AS entered_2, COUNT(at_3) AS entered_3,
+    MAX(median_1) AS median_1, MAX(median_2) AS median_2
+  FROM timed
+  GROUP BY period, is_total, value
+),
+ranked AS (
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY is_total, period ORDER BY -entered_1, value) AS place,
+    COUNT(*) OVER (PARTITION BY is_total, period) AS total_rows
+  FROM sums
+),
+shown AS (
+  SELECT *, place AS shown_at
+  FROM ranked
+)
+SELECT period, is_total, IF(CHAR_LENGTH(value) <= 500, value,
+    CONCAT(SUBSTR(value, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(value)), 1, 16))) AS value, place, total_rows, entered_1, entered_2, entered_3, median_1, median_2
+FROM shown
+WHERE is_total OR shown_at > @v5 AND shown_at <= @v6
