@@ -35,6 +35,7 @@ const units = {
   percent: 'percent',
   seconds: 'seconds, shown as minutes and seconds',
   money: 'amount in a currency',
+  milliseconds: 'milliseconds, shown as seconds from a second on',
 };
 
 const code = (text: string) => `\`${text}\``;

@@ -6,7 +6,8 @@ import { bucketsOf } from './buckets.ts';
 import type { Periods, Span } from './periods.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from './plan.ts';
 import type { FactRow } from './sql/build.ts';
-import { formulaOf, isPercentile, measures, type Sum, type Sums } from './sql/metrics.ts';
+import { formulaOf, measures, type Sum, type Sums } from './sql/metrics.ts';
+import { isOverRows } from './sql/percentiles.ts';
 import { currencyOf, currencyWarnings, hasCurrency } from './currencies.ts';
 import { unquoted } from './property-names.ts';
 
@@ -22,7 +23,7 @@ export interface Counted {
 }
 
 const nothing: Sums = {
-  ...(Object.fromEntries(measures.map((measure) => [measure, isPercentile(measure) ? null : 0])) as Record<
+  ...(Object.fromEntries(measures.map((measure) => [measure, isOverRows(measure) ? null : 0])) as Record<
     Sum,
     number | null
   >),

@@ -53,7 +53,7 @@ export const metrics = {
 export interface MetricMeaning {
   label: string;
   /** `money` is in the major unit of a currency, which the answer names. */
-  unit: 'count' | 'decimal' | 'percent' | 'seconds' | 'money';
+  unit: 'count' | 'decimal' | 'percent' | 'seconds' | 'milliseconds' | 'money';
   /** False for the bounce rate, where a fall is good news. */
   moreIsBetter: boolean;
   sentence: string;

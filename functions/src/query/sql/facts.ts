@@ -4,8 +4,8 @@ import type { Clause, DoneClauses } from './filters.ts';
 import { numberMeasure, isNumberUnit, type EventNumber } from './event-numbers.ts';
 import { hasPlace, isOneOf, valueColumns, type Entries, type Entry, type Item } from './items.ts';
 import {
+  emptyUnit,
   measuresOf,
-  noUnit,
   unitColumnsOf,
   unitOfEvents,
   unitsOfVisits,
@@ -82,6 +82,7 @@ export function usesOfFacts(plan: FactsPlan): { visits: Uses | null; events: Use
   if (fromEvents.includes('ends')) events.ofEvent('is_last_pageview');
   if (fromEvents.includes('page_engaged_ms')) events.ofEvent('event_engaged_ms');
   if (fromEvents.includes('deepest_scroll')) events.ofEvent('event_scroll');
+  if (fromEvents.includes('vitals')) events.ofEvent('event_props');
   if (fromEvents.includes('revenue') || fromEvents.includes('revenue_events'))
     events.ofEvent('event_revenue');
   if (fromEvents.includes('first_currency')) events.ofEvent('event_currency');
@@ -148,12 +149,12 @@ export function unitsSql(plan: FactsPlan): string[] {
   ];
   const isValue = ({ values }: Entry) => values.map(({ isThere }) => isThere);
   const ofVisit = (column: UnitColumn) => {
-    if (!columns.ofVisits.includes(column)) return `${noUnit(column)} AS ${column}`;
+    if (!columns.ofVisits.includes(column)) return `${emptyUnit(column)} AS ${column}`;
     const sql = marks ? column : unitsOfVisits[column as keyof typeof unitsOfVisits];
     return sql === column ? column : `${sql} AS ${column}`;
   };
   const ofEvent = (column: UnitColumn) =>
-    `${columns.ofEvents.includes(column) ? unitOfEvents(column) : noUnit(column)} AS ${column}`;
+    `${columns.ofEvents.includes(column) ? unitOfEvents(column) : emptyUnit(column)} AS ${column}`;
   const parts = [
     ...entries.ofVisits.map(
       (entry) =>

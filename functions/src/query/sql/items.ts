@@ -1,5 +1,5 @@
 import type { AnyMetric } from '../../contract/query/property-metrics.ts';
-import { isSpread, type SpreadDimension } from '../../contract/query/words.ts';
+import { isSpread, timeDimensions, type SpreadDimension } from '../../contract/query/words.ts';
 import type { Bucket } from '../buckets.ts';
 import {
   bucketOfEvent,
@@ -39,7 +39,8 @@ export interface Shares {
   earlier: boolean;
 }
 
-export const isBucket = (dimension: RowDimension): dimension is Bucket => dimension.startsWith('time:');
+export const isBucket = (dimension: RowDimension): dimension is Bucket =>
+  (timeDimensions as readonly string[]).includes(dimension);
 
 /**
  * What a row of `units` counts: everything, or, for hours and minutes, either what happens in them or the visits that

@@ -1,19 +1,9 @@
 import { otherValues } from '../../rollup/facts.ts';
 import type { AnyMetric } from '../../contract/query/property-metrics.ts';
 import type { Cut } from '../periods.ts';
-import { addDays } from '../../contract/period/days.ts';
-import { numberMeasure } from './event-numbers.ts';
 import { isBucket, isOneOf, valueColumns, type Item } from './items.ts';
-import {
-  addedBy,
-  asAnswered,
-  formulaOf,
-  isPercentile,
-  measuresOf,
-  percentiles,
-  type Measure,
-  type Percentile,
-} from './metrics.ts';
+import { addedBy, asAnswered, formulaOf } from './metrics.ts';
+import { isOverRows, overRowsSql, partsCounted } from './percentiles.ts';
 import { measuresOfItems } from './facts.ts';
 import { keptValue } from './kept-value.ts';
 import type { Values } from './values.ts';
@@ -26,8 +16,6 @@ interface RankPlan {
   hasPrevious: boolean;
 }
 
-const isMedian = (measure: Measure) => numberMeasure(measure)?.of === 'median';
-
 /**
  * From facts to the rows of the answer: summed over the days of each period, in order, and cut to the page that each
  * question wants. Other periods have the rows whose values the current page shows.
@@ -38,9 +26,7 @@ export function rankSql(
 ): { clauses: string[]; select: string } {
   const names = valueColumns(items).join(', ');
   const needed = measuresOfItems(items);
-  const asked = needed.filter(isPercentile);
-  const medians = needed.filter(isMedian);
-  const sums = needed.filter((measure) => !isPercentile(measure) && !isMedian(measure));
+  const sums = needed.filter((measure) => !isOverRows(measure));
   const period = "IF(part = 'cut', 'previous', part) AS period";
   const counted = cut ? `\n  WHERE ${partsCounted(items, cut, values)}` : '';
   const from =
@@ -55,13 +41,9 @@ export function rankSql(
 )`,
   ];
   let rows = 'by_period';
-  if (asked.length > 0) {
-    rows += ` LEFT JOIN percentiles USING (question, period, ${names})`;
-    clauses.push(percentilesSql(items, asked, cut, values));
-  }
-  for (const measure of medians) {
-    rows += `\n    LEFT JOIN ${measure}s USING (question, period, ${names})`;
-    clauses.push(medianSql(items, measure, cut, values));
+  for (const { name, sql } of overRowsSql(items, needed, cut, values)) {
+    rows += ` LEFT JOIN ${name} USING (question, period, ${names})`;
+    clauses.push(sql);
   }
   const paged = items.filter(({ dimensions }) => dimensions.some((dimension) => !isBucket(dimension)));
   const shared = paged.filter(({ shares }) => shares);
@@ -120,87 +102,13 @@ function matched(items: readonly Item[], values: Values): string {
   return columns.join(', ');
 }
 
-/** Of what is compared: for buckets of time the whole range, for everything else what is before the cut. */
-function partsCounted(items: readonly Item[], cut: Cut, values: Values): string {
-  const day = values.day(addDays(cut.day, -1));
-  const beforeCut = `part IN ('current', 'cut') OR (part = 'previous' AND date <= ${day})`;
-  const ofTime = items.filter(({ isOfTime }) => isOfTime);
-  if (ofTime.length === 0) return beforeCut;
-  if (ofTime.length === items.length) return "part != 'cut'";
-  return `IF(${isOneOf(ofTime)}, part != 'cut', ${beforeCut})`;
-}
-
-function percentilesSql(
-  items: readonly Item[],
-  asked: readonly Percentile[],
-  cut: Cut | null,
-  values: Values,
-): string {
-  const names = valueColumns(items).join(', ');
-  const over = asked.map(
-    (measure) =>
-      `PERCENTILE_CONT(${percentiles[measure].of}, ${percentiles[measure].part}) OVER (PARTITION BY question, period, ${names}) AS ${measure}`,
-  );
-  const columns = new Set(asked.map((measure) => columnsOfPercentiles[percentiles[measure].of]));
-  return `percentiles AS (
-  SELECT DISTINCT question, period, ${names}, ${over.join(', ')}
-  FROM (
-    SELECT question, IF(part = 'cut', 'previous', part) AS period, ${[names, ...columns].join(', ')}
-    FROM units
-    WHERE ${unitsCounted(items, asked, "role != 'events'", cut, values)}
-  )
-)`;
-}
-
-/** The number in the middle of those that events of a row have. */
-function medianSql(items: readonly Item[], measure: Measure, cut: Cut | null, values: Values): string {
-  const names = valueColumns(items).join(', ');
-  const { column } = numberMeasure(measure) ?? {};
-  return `${measure}s AS (
-  SELECT DISTINCT question, period, ${names},
-    PERCENTILE_CONT(number, 0.5) OVER (PARTITION BY question, period, ${names}) AS ${measure}
-  FROM (
-    SELECT question, IF(part = 'cut', 'previous', part) AS period, ${names}, number
-    FROM units CROSS JOIN UNNEST(units.${column}_numbers) AS number
-    WHERE ${unitsCounted(items, [measure], "role != 'visits'", cut, values)}
-  )
-)`;
-}
-
-/** The rows of `units` of the questions that ask for these measures, with the role that they belong to. */
-function unitsCounted(
-  items: readonly Item[],
-  asked: readonly Measure[],
-  role: string,
-  cut: Cut | null,
-  values: Values,
-): string {
-  const wanted = items.filter(({ metrics }) =>
-    measuresOf(metrics).some((measure) => asked.includes(measure)),
-  );
-  const hasRoles = wanted.some(
-    ({ dimensions }) => dimensions.includes('time:hour') || dimensions.includes('time:minute'),
-  );
-  return [
-    isOneOf(wanted),
-    ...(hasRoles ? [role] : []),
-    ...(cut ? [`(${partsCounted(items, cut, values)})`] : []),
-  ].join(' AND ');
-}
-
-/** A visit that reports no time on the page has none, not zero. */
-const columnsOfPercentiles = {
-  duration_ms: 'duration_ms',
-  page_engaged_ms: 'IF(page_engaged_ms > 0, page_engaged_ms, NULL) AS page_engaged_ms',
-};
-
-/** A question that asks only for pageviews, entrances or exits has no row for values that have none of them. */
+/** A question that asks only for such metrics has no row for values that have none of them. */
 function emptyRows(paged: readonly Item[]): string {
-  const conditions = paged.flatMap(({ number, metrics }) =>
-    metrics.every((metric) => metric === 'pageviews' || metric === 'entrances' || metric === 'exits')
-      ? [`NOT (question = ${number} AND ${metrics.map((metric) => `${metric} = 0`).join(' AND ')})`]
-      : [],
-  );
+  const conditions = paged.flatMap(({ number, metrics }) => {
+    const nothing = metrics.map((metric) => formulaOf(metric).isNothing);
+    if (!nothing.every((sql) => sql !== undefined)) return [];
+    return [`NOT (question = ${number} AND ${nothing.join(' AND ')})`];
+  });
   return conditions.length === 0 ? '' : `\n  WHERE ${conditions.join('\n    AND ')}`;
 }
 
@@ -235,7 +143,7 @@ function slotSql(items: readonly Item[], index: number): string[] {
 }
 
 /** Counts are always there; what is divided, and percentiles, may not be. */
-const canBeNothing = (key: string) => /IF\(|p[59]0_ms|_median/.test(key);
+const canBeNothing = (key: string) => /IF\(|p[59]0_ms|_p75|_median/.test(key);
 
 const caseOf = (keys: Map<string, Item[]>) =>
   keys.size === 0

@@ -5,9 +5,11 @@ import type { EventRow } from '../../../../functions/src/contract/report/columns
 import { visitsOf, type Visit } from '../visits.ts';
 import { deepestScroll, isEngagement, keptOf, msOnPage, type Counted, type Kept } from './facts.ts';
 import { holds } from './holds.ts';
+import { withFewCities } from './cities.ts';
 import { rowValuesOf, type RowDimension } from './values.ts';
 
-export const isTime = (dimension: string): dimension is TimeDimension => /^time(:|$)/.test(dimension);
+export const isTime = (dimension: string): dimension is TimeDimension =>
+  /^time(:|$)/.test(dimension) && !/_of_/.test(dimension);
 
 export const isSpread = (dimension: string): dimension is SpreadDimension =>
   dimension === 'visit:time_on_page' || dimension === 'visit:scroll_depth';
@@ -23,7 +25,7 @@ export interface Group {
 
 /** A group for each combination of values that some kept event has; one for all where no value is asked for. */
 export function groupsOf(events: readonly EventRow[], workspaceId: string, question: Question): Group[] {
-  const visits = visitsOf(events, workspaceId);
+  const visits = withFewCities(visitsOf(events, workspaceId));
   const isKept = (visit: Visit, event: EventRow) =>
     question.filters.every((filter) => holds(filter, visit, event));
   const kept = keptOf(visits, isKept);

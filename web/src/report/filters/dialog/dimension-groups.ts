@@ -19,7 +19,7 @@ export const dimensionGroups: readonly { label: string; dimensions: readonly Val
       'visit:utm_content',
     ],
   },
-  { label: 'People', dimensions: ['visit:country', 'visit:language'] },
+  { label: 'People', dimensions: ['visit:country', 'visit:region', 'visit:city', 'visit:language'] },
   {
     label: 'Technology',
     dimensions: [
@@ -31,6 +31,7 @@ export const dimensionGroups: readonly { label: string; dimensions: readonly Val
       'visit:os_version',
     ],
   },
+  { label: 'Time', dimensions: ['time:day_of_week', 'time:hour_of_day'] },
   { label: 'Events', dimensions: ['event:name', 'event:currency'] },
 ];
 

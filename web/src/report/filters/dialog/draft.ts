@@ -10,7 +10,13 @@ export interface Draft {
 export const emptyLine: FilterLine = { operator: 'is', dimension: 'event:page', values: [] };
 
 /** Dimensions whose values are codes: readers know their names, so only whole values can be asked about. */
-const coded: readonly ValueDimension[] = ['visit:country', 'visit:language', 'visit:device'];
+const coded: readonly ValueDimension[] = [
+  'visit:country',
+  'visit:language',
+  'visit:device',
+  'time:hour_of_day',
+  'time:day_of_week',
+];
 export const isCoded = (dimension: ValueDimension) => coded.includes(dimension);
 
 const expressions: readonly LineOperator[] = ['matches', 'matches_not'];

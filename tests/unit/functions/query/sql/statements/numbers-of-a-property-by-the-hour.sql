@@ -65,8 +65,7 @@ by_period AS (
   GROUP BY question, period, d1
 ),
 prop_683b531f41ec_medians AS (
-  SELECT DISTINCT question, period, d1,
-    PERCENTILE_CONT(number, 0.5) OVER (PARTITION BY question, period, d1) AS prop_683b531f41ec_median
+  SELECT DISTINCT question, period, d1, PERCENTILE_CONT(number, 0.5) OVER (PARTITION BY question, period, d1) AS prop_683b531f41ec_median
   FROM (
     SELECT question, IF(part = 'cut', 'previous', part) AS period, d1, number
     FROM units CROSS JOIN UNNEST(units.prop_683b531f41ec_numbers) AS number
@@ -77,8 +76,7 @@ ranked AS (
   SELECT *, ROW_NUMBER() OVER (PARTITION BY question, period ORDER BY CASE WHEN question = 0 THEN d1 END, CASE WHEN question = 0 THEN -visits END, d1) AS place,
     COUNT(*) OVER (PARTITION BY question, period) AS total_rows,
     MAX(IF(d1 = '(other)', 1, 0)) OVER (PARTITION BY question) AS has_others
-  FROM by_period
-    LEFT JOIN prop_683b531f41ec_medians USING (question, period, d1)
+  FROM by_period LEFT JOIN prop_683b531f41ec_medians USING (question, period, d1)
 )
 SELECT question, period, place, total_rows, has_others, IF(CHAR_LENGTH(d1) <= 500, d1,
     CONCAT(SUBSTR(d1, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(d1)), 1, 16))) AS d1, visits, CAST(prop_683b531f41ec_sum AS FLOAT64) AS prop_683b531f41ec_sum, CAST(prop_683b531f41ec_count AS FLOAT64) AS prop_683b531f41ec_count, CAST(prop_683b531f41ec_median AS FLOAT64) AS prop_683b531f41ec_median
