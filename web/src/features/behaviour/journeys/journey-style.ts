@@ -3,7 +3,7 @@ export const pictureStyle = {
   position: 'relative',
   '&[data-dimmed]': { opacity: 0.5 },
   transition: 'opacity 120ms ease-out',
-  '& > .plot': { mt: '3.25rem' },
+  pt: '3.25rem',
   '& svg': { display: 'block' },
   '& path': { fill: 'bar' },
   '& path[data-leaving]': { fill: 'hover' },

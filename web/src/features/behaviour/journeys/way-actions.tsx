@@ -32,11 +32,11 @@ export function WayActions() {
       </Box>
       <Flex gap="2" mt="3">
         {steps.length > 1 && (
-          <Button look="outline" size="small" asChild>
+          <Button look="outline" size="small" fullWidth={false} flex="1" asChild>
             <Link to={newFunnel(reportPath(behaviourPath('funnels')), steps)}>Make a funnel</Link>
           </Button>
         )}
-        <Button look="outline" size="small" onClick={startHere}>
+        <Button look="outline" size="small" fullWidth={false} flex="1" onClick={startHere}>
           Start here
         </Button>
       </Flex>

@@ -17,9 +17,9 @@ export function WayNext({ next: { step, nodes }, whole }: Props) {
   const { first, last } = stepsOf(choice);
   const isWithin = step >= first && step <= last;
   return (
-    <section aria-labelledby="way-next">
+    <div>
       <h3 id="way-next">{step > 0 ? 'Then' : 'Before that'}</h3>
-      <ol className="next">
+      <ol className="next" aria-labelledby="way-next">
         {nodes.map((node) => {
           const name = nodeName(node, step);
           const share = whole > 0 ? (node.visits * 100) / whole : 0;
@@ -46,6 +46,6 @@ export function WayNext({ next: { step, nodes }, whole }: Props) {
           );
         })}
       </ol>
-    </section>
+    </div>
   );
 }

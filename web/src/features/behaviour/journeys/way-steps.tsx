@@ -13,9 +13,9 @@ export function WaySteps({ way: { steps } }: { way: Way }) {
   const [first, last] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
   const isStart = (step: number) => step === 0 && choice.at !== null;
   return (
-    <section aria-labelledby="way-steps">
+    <div>
       <h3 id="way-steps">The way</h3>
-      <ol className="steps">
+      <ol className="steps" aria-labelledby="way-steps">
         {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((step) => {
           const known = steps.find((each) => each.step === step);
           const isEnd = known !== undefined && known === steps.at(-1);
@@ -34,6 +34,6 @@ export function WaySteps({ way: { steps } }: { way: Way }) {
           );
         })}
       </ol>
-    </section>
+    </div>
   );
 }

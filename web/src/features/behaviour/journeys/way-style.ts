@@ -1,6 +1,6 @@
 /** The parts of the note about a way, below each other with lines between them. */
 export const noteStyle = {
-  '& > :is(div, section, dl)': { p: '4', m: '0' },
+  '& > :is(div, dl)': { p: '4', m: '0' },
   '& > * + *': { borderTopWidth: '1px', borderColor: 'border' },
   '& h3': { textStyle: 'note', color: 'fg.muted', pb: '1.5' },
   '& .change[data-verdict=better]': { color: 'positive' },
@@ -17,7 +17,7 @@ export const noteStyle = {
     h: '8px',
     borderWidth: '2px',
     borderColor: 'accent',
-    borderRadius: 'full',
+    borderRadius: '50%',
   },
   '& .steps > li[data-end]::before': { bg: 'accent' },
   '& .steps > li[data-open]': { color: 'fg.muted', _before: { borderColor: 'border.control' } },
