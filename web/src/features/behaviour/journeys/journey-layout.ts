@@ -40,26 +40,32 @@ export interface Layout {
 }
 
 export const nodeWidth = 8;
-/** The least height of a label. */
-const labelHeight = 20;
 const gap = 6;
 /** A thinner band cannot be seen; it is in the table. */
 const thinnest = 0.5;
 
 type Columns = JourneyAnswer['columns'];
 
-const roomOf = (visits: number, scale: number) => Math.max(labelHeight, visits * scale);
+/** What the picture has room for, and the least height of a label. */
+export interface PictureSize {
+  width: number;
+  height: number;
+  label: number;
+}
 
-const heightOf = ({ nodes }: Columns[number], scale: number) =>
-  nodes.reduce((sum, { visits }) => sum + roomOf(visits, scale), 0) + gap * Math.max(0, nodes.length - 1);
+const roomOf = (visits: number, scale: number, label: number) => Math.max(label, visits * scale);
+
+const heightOf = ({ nodes }: Columns[number], scale: number, label: number) =>
+  nodes.reduce((sum, { visits }) => sum + roomOf(visits, scale, label), 0) +
+  gap * Math.max(0, nodes.length - 1);
 
 /** The largest scale with which every column has room. */
-function scaleFor(columns: Columns, height: number): number {
+function scaleFor(columns: Columns, { height, label }: PictureSize): number {
   const most = Math.max(1, ...columns.flatMap(({ nodes }) => nodes.map(({ visits }) => visits)));
   let [low, high] = [0, height / most];
   for (let round = 0; round < 40; round += 1) {
     const middle = (low + high) / 2;
-    if (columns.every((column) => heightOf(column, middle) <= height)) low = middle;
+    if (columns.every((column) => heightOf(column, middle, label) <= height)) low = middle;
     else high = middle;
   }
   return low;
@@ -82,9 +88,9 @@ export function bandPath(
 /** Where the columns, nodes and bands of an answer are. */
 export function layoutOf(
   { columns, bands }: Pick<JourneyAnswer, 'columns' | 'bands'>,
-  size: { width: number; height: number },
+  size: PictureSize,
 ): Layout {
-  const scale = scaleFor(columns, size.height);
+  const scale = scaleFor(columns, size);
   const columnWidth = size.width / Math.max(1, columns.length);
   const placed = columns.map(({ step, nodes }, index) => {
     let top = 0;
@@ -92,7 +98,7 @@ export function layoutOf(
       step,
       x: index * columnWidth,
       nodes: nodes.map((node) => {
-        const [room, height] = [roomOf(node.visits, scale), node.visits * scale];
+        const [room, height] = [roomOf(node.visits, scale, size.label), node.visits * scale];
         const at = { node, top, room, y: top + (room - height) / 2, height };
         top += room + gap;
         return at;
@@ -104,7 +110,7 @@ export function layoutOf(
     bands: placedBands(placed, bands, columnWidth, scale),
     columnWidth,
     scale,
-    height: Math.max(0, ...columns.map((column) => heightOf(column, scale))),
+    height: Math.max(0, ...columns.map((column) => heightOf(column, scale, size.label))),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import type { JourneyAnswer } from '@footfall/functions/contract/query/journey-shapes';
+import { noHover } from '../../../report/filters/no-hover.ts';
 import { useWidth } from '../../../report/map/use-width.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { wayTo } from './journey-choice.ts';
@@ -21,14 +22,16 @@ interface Props {
 
 /** A column is at least so wide; more of them than there is room for scroll sideways. */
 const leastColumn = 128;
-const pictureHeight = 620;
+/** Labels are pressed: on touch screens they are as high as a touch target. */
+const heights = { pointed: { height: 620, label: 20 }, touched: { height: 760, label: 44 } };
 
 /** The journeys, drawn to scale: columns of pages, and bands between them. */
 export function JourneyPicture({ answer, way, dimmed }: Props) {
   const { choice, choose } = useJourneyChoice();
   const [frame, shown] = useWidth<HTMLDivElement>();
   const width = Math.max(shown, leastColumn * answer.columns.length);
-  const layout = useMemo(() => layoutOf(answer, { width, height: pictureHeight }), [answer, width]);
+  const size = noHover.matches ? heights.touched : heights.pointed;
+  const layout = useMemo(() => layoutOf(answer, { width, ...size }), [answer, width, size]);
   const chosen = useMemo(() => (way ? wayLayout(layout, way) : null), [layout, way]);
   return (
     <Box as="section" aria-label="Journeys" {...cardStyle} p="4" h="full">

@@ -43,7 +43,9 @@ export const pictureStyle = {
   '& li > button[aria-pressed=true] .name': { fontWeight: 600 },
   '& li[data-lines] > :is(button, .label)': { flexDirection: 'column', gap: '0' },
   '& li[data-lines] .name': { maxW: 'full' },
-  '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', minW: '0' },
+  // A path from right to left must not turn its count around.
+  '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', minW: '0', unicodeBidi: 'isolate' },
+  '@media (hover: none)': { '& li > button': { minH: '11', alignItems: 'center' } },
   '& .count': { color: 'fg.muted' },
   '& li:not([data-kind=page]) .name': { color: 'fg.muted' },
 } as const;

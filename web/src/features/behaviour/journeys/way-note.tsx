@@ -1,5 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { JourneyAnswer } from '@footfall/functions/contract/query/journey-shapes';
+import { comparedName } from '../../../report/period/compared-words.ts';
+import { usePeriod } from '../../../report/use-period.ts';
 import { Button } from '../../../ui/button.tsx';
 import { changeOf, shortChange, changeText } from '../../../ui/figures/change.ts';
 import { formatCount, formatDuration, formatPercent } from '../../../ui/figures/format.ts';
@@ -65,6 +67,7 @@ export function WayNote({ call: { data, error, isStale, retry }, onClose }: Prop
 }
 
 function Came({ way: { visits, comparison } }: { way: Way }) {
+  const { compare } = usePeriod().view;
   const change = comparison && changeOf(visits, comparison.visits, true);
   return (
     <Box mt="2" role="status">
@@ -86,7 +89,8 @@ function Came({ way: { visits, comparison } }: { way: Way }) {
               <Hidden>{changeText(change)}, </Hidden>
             </>
           )}
-          from {formatCount(comparison.visits)}
+          {comparison.visits === 0 ? 'none' : `from ${formatCount(comparison.visits)}`} in{' '}
+          {comparedName(compare)}
         </Box>
       )}
     </Box>

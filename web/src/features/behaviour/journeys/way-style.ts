@@ -7,7 +7,7 @@ export const noteStyle = {
   '& .change[data-verdict=worse]': { color: 'negative' },
   '& ol': { m: '0', p: '0', listStyle: 'none' },
   '& li': { display: 'flex', alignItems: 'center', gap: '3', minH: '7', fontVariantNumeric: 'tabular-nums' },
-  '& .name': { flex: '1', minW: '0', truncate: true, textAlign: 'start' },
+  '& .name': { flex: '1', minW: '0', truncate: true, textAlign: 'start', unicodeBidi: 'isolate' },
   '& .steps > li': { position: 'relative', ps: '5' },
   '& .steps > li::before': {
     content: '""',
