@@ -62,6 +62,10 @@ export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): 
       return `LPAD(CAST(${uses.ofVisit('hour')} AS STRING), 2, '0')`;
     case 'time:day_of_week':
       return 'CAST(MOD(EXTRACT(DAYOFWEEK FROM date) + 5, 7) + 1 AS STRING)';
+    case 'visit:channel_moved': {
+      const [channel, after] = [uses.ofVisit('channel'), uses.ofVisit(afterColumn)];
+      return `NULLIF(${after}, ${channel})`;
+    }
     default:
       return uses.ofVisit(columnOf(dimension));
   }
