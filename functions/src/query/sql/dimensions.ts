@@ -52,8 +52,6 @@ export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): 
       return `IF(${uses.ofVisit('channel')} = ${uses.ofVisit(afterColumn)}, NULL, 'moved')`;
     case 'visit:browser_with_version':
       return browserWithVersion(uses);
-    case 'visit:channel_moved':
-      return `NULLIF(${uses.ofVisit(afterColumn)}, ${uses.ofVisit('channel')})`;
     // Days that the rollup stored before events had places have NULL.
     case 'visit:region':
     case 'visit:city':
@@ -62,10 +60,6 @@ export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): 
       return `LPAD(CAST(${uses.ofVisit('hour')} AS STRING), 2, '0')`;
     case 'time:day_of_week':
       return 'CAST(MOD(EXTRACT(DAYOFWEEK FROM date) + 5, 7) + 1 AS STRING)';
-    case 'visit:channel_moved': {
-      const [channel, after] = [uses.ofVisit('channel'), uses.ofVisit(afterColumn)];
-      return `NULLIF(${after}, ${channel})`;
-    }
     default:
       return uses.ofVisit(columnOf(dimension));
   }
