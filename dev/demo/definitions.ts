@@ -1,4 +1,4 @@
-import type { Timestamp} from '@google-cloud/firestore';
+import type { Timestamp } from '@google-cloud/firestore';
 import { type WriteBatch } from '@google-cloud/firestore';
 import type { PlacedRule } from '../../functions/src/contract/query/channel-rule.ts';
 import type { Filter } from '../../functions/src/contract/query/filters.ts';
