@@ -6,7 +6,12 @@ import type { EventRow } from '../../../../functions/src/contract/report/columns
 /** The first weeks: each day is drawn alone, so the others are like them. */
 const events: EventRow[] = [];
 beforeAll(() => {
-  const options = { workspaceId: 'demo', timezone: 'Europe/Amsterdam', domain: 'demo.footfall.test', seed: 1 };
+  const options = {
+    workspaceId: 'demo',
+    timezone: 'Europe/Amsterdam',
+    domain: 'demo.footfall.test',
+    seed: 1,
+  };
   for (const event of demoTraffic({ ...options, now: new Date('2026-11-22T12:00:00Z') })) {
     events.push(event);
     if (events.length === 30_000) break;
