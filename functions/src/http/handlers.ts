@@ -14,6 +14,7 @@ import { previewRule } from '../query/channels/preview.ts';
 import { leaveTag, unknownTags } from '../query/channels/tags.ts';
 import { funnel } from '../query/funnels/handlers.ts';
 import { query, suggestions } from '../query/handlers.ts';
+import { journey } from '../query/journeys/handler.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
 import { firstEvent } from '../query/first-event.ts';
@@ -82,6 +83,7 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
 
   query,
   funnel,
+  journey,
   suggestions,
   'sites.list': sites,
 

@@ -33,7 +33,7 @@ const changeStyle = {
 } as const;
 
 /** What a press does, in a small card below the row, over those that follow. */
-const tipStyle = {
+export const tipStyle = {
   '& > li:has(.row-tip)': { zIndex: '1' },
   '& .row-tip': {
     position: 'absolute',

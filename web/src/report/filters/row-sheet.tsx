@@ -2,7 +2,6 @@ import type { ReactNode, RefObject } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
-import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { RowPicture } from '../breakdown/row-picture.tsx';
 import { pictureStyle } from '../breakdown/rows-style.ts';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
@@ -11,10 +10,11 @@ import { formatCount, formatPercent } from '../../ui/figures/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useFilters } from './use-filters.ts';
+import type { RowKind } from './use-row-press.tsx';
 
 interface Props {
   row: CardRow;
-  breakdown: Breakdown;
+  breakdown: RowKind;
   onClose: () => void;
   /** Gets the focus back. */
   trigger: RefObject<HTMLElement | null>;

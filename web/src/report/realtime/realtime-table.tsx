@@ -6,13 +6,13 @@ import { SearchField } from '../../ui/form/search-field.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { inSentence, type Breakdown } from '../breakdown/breakdowns.ts';
-import { RowPicture } from '../breakdown/row-picture.tsx';
 import { searchRows } from '../breakdown/search-rows.ts';
 import { CardMenu } from '../card-menu/card-menu.tsx';
 import { PressHints } from '../filters/press-hints.tsx';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import type { Sort } from '../table/columns.ts';
 import { countText } from '../table/count-text.ts';
+import { FigureRow } from '../table/figure-row.tsx';
 import { NoRows } from '../table/no-rows.tsx';
 import { SortHeader } from '../table/sort-header.tsx';
 import { tableStyle } from '../table/table-style.ts';
@@ -110,21 +110,21 @@ function Rows({ rows, breakdown, sorted, dimmed }: RowsProps) {
   return (
     <tbody data-dimmed={dimmed || undefined}>
       {rows.map((row) => (
-        <tr key={row.value} {...press.rowProps(row)}>
-          <th scope="row" className="name">
-            <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
-            <span className="label">
-              {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
-              {press.name(row)}
-            </span>
-          </th>
-          {realtimeColumns.map(({ metric }) => (
-            <td key={metric} className="kept" data-sorted={metric === sorted || undefined}>
-              {formatCount(row[metric])}
-            </td>
-          ))}
+        <FigureRow
+          key={row.value}
+          rowProps={press.rowProps(row)}
+          share={row.percentage}
+          picture={breakdown.pictureOf?.(row)}
+          name={press.name(row)}
+          cells={realtimeColumns.map(({ metric }) => ({
+            metric,
+            text: formatCount(row[metric]),
+            isSorted: metric === sorted,
+            isKept: true,
+          }))}
+        >
           <td className="share">{formatPercent(row.percentage)}</td>
-        </tr>
+        </FigureRow>
       ))}
       {press.sheet}
     </tbody>

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { controlStyle } from '../../ui/form/text-field.tsx';
-import type { Column, Sort } from './columns.ts';
+import type { Sort } from './columns.ts';
 
-interface Props {
-  columns: readonly Column[];
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+interface Props<Metric extends string> {
+  columns: readonly { metric: Metric; title: string }[];
+  sort: Sort<Metric>;
+  onSort: (sort: Sort<Metric>) => void;
 }
 
-/** On a phone there is room for one measure: the one that the rows are ordered by. */
-export function ColumnField({ columns, sort, onSort }: Props) {
+/** On a phone there is no room for all measures: this chooses the one that is shown, and that the rows are ordered by. */
+export function ColumnField<Metric extends string>({ columns, sort, onSort }: Props<Metric>) {
   return (
     <chakra.select
       {...controlStyle}

@@ -9,13 +9,29 @@ interface Props<Metric extends string> {
   name: string;
   /** Whether a column has the changes. */
   compared: boolean;
+  /** The columns that a phone has room for, apart from the one that the rows are ordered by. */
+  kept?: readonly Metric[];
+  /** Whether a column has the share of each row. */
+  hasShare?: boolean;
+  /** Columns without a title, after all others, by their classes. */
+  untitled?: readonly string[];
   /** Whether a phone has room for all columns. */
   isNarrow?: boolean;
 }
 
 /** The titles of the columns; a press on one orders the rows by it. */
 export function SortHeader<Metric extends string>(props: Props<Metric>) {
-  const { columns, sort, onSort, name, compared, isNarrow = false } = props;
+  const {
+    columns,
+    sort,
+    onSort,
+    name,
+    compared,
+    isNarrow = false,
+    kept = [],
+    hasShare = true,
+    untitled = [],
+  } = props;
   return (
     <thead>
       <tr>
@@ -29,7 +45,7 @@ export function SortHeader<Metric extends string>(props: Props<Metric>) {
             <th
               key={metric}
               scope="col"
-              className={isNarrow ? 'kept' : undefined}
+              className={isNarrow || kept.includes(metric) ? 'kept' : undefined}
               aria-sort={isSorted ? direction : 'none'}
               data-sorted={isSorted || undefined}
             >
@@ -40,14 +56,19 @@ export function SortHeader<Metric extends string>(props: Props<Metric>) {
             </th>
           );
         })}
-        <th scope="col" className="share">
-          Share
-        </th>
+        {hasShare && (
+          <th scope="col" className="share">
+            Share
+          </th>
+        )}
         {compared && (
           <th scope="col" className="change">
             Change
           </th>
         )}
+        {untitled.map((name) => (
+          <td key={name} className={name} />
+        ))}
       </tr>
     </thead>
   );

@@ -1,11 +1,11 @@
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RowPicture } from '../breakdown/row-picture.tsx';
 import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { changeText, type Change } from '../../ui/figures/change.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { formatPercent, formatValue } from '../../ui/figures/format.ts';
 import type { Column, Sort } from './columns.ts';
+import { FigureRow } from './figure-row.tsx';
 import { changeIn, type TableRow } from './table-rows.ts';
 
 interface Props {
@@ -24,29 +24,25 @@ export function TableBody({ rows, breakdown, columns, sort, compared, dimmed }: 
   return (
     <tbody data-dimmed={dimmed || undefined}>
       {rows.map((row) => (
-        <tr key={row.value} {...press.rowProps(row)}>
-          <th scope="row" className="name">
-            <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
-            <span className="label">
-              {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
-              {press.name(row)}
-            </span>
-          </th>
-          {columns.map(({ metric, meaning }, at) => {
+        <FigureRow
+          key={row.value}
+          rowProps={press.rowProps(row)}
+          share={row.percentage}
+          picture={breakdown.pictureOf?.(row)}
+          name={press.name(row)}
+          cells={columns.map(({ metric, meaning }, at) => {
             const figure = row.figures[at] ?? null;
-            return (
-              <td key={metric} data-sorted={metric === sort.metric || undefined}>
-                {figure === null ? '–' : formatValue(meaning.unit, figure)}
-              </td>
-            );
+            const text = figure === null ? '–' : formatValue(meaning.unit, figure);
+            return { metric, text, isSorted: metric === sort.metric };
           })}
+        >
           <td className="share">{formatPercent(row.percentage)}</td>
           {compared && (
             <td className="change">
               <ChangeText change={changeIn(row, columns, sort.metric)} />
             </td>
           )}
-        </tr>
+        </FigureRow>
       ))}
       {press.sheet}
     </tbody>

@@ -2,7 +2,7 @@ import { pictureStyle, rowHeight, rowsStyle } from '../breakdown/rows-style.ts';
 import { pressedStyleOf } from '../filters/pressed-style.ts';
 
 /** Below this width a row has its name, the column that it is ordered by, and its change. */
-const narrow = '@media (width < 48rem)';
+export const narrow = '@media (width < 48rem)';
 
 /** One style for the whole table, which may have ten thousand cells. */
 export const tableStyle = {

@@ -1,0 +1,40 @@
+import { tipStyle } from '../breakdown/rows-style.ts';
+import { narrow, tableStyle } from '../table/table-style.ts';
+
+/** A table in a card: rows as in the dialogs, with the change of a row where it is pointed at. */
+export const measureStyle = {
+  ...tableStyle,
+  ...tipStyle,
+  '& tbody tr:has(.row-tip) > .name': { zIndex: '2' },
+  '& .row-tip': { ...tipStyle['& .row-tip'], insetEnd: 'auto', insetStart: '2', maxW: '24rem' },
+  '& .label': {
+    ...tableStyle['& .label'],
+    minH: '7',
+    ps: 'calc(var(--level, 0) * 1.25rem)',
+  },
+  '& .expand, & .no-expand': { flexShrink: 0, w: '6', ms: '-1.5', me: '-2' },
+  '& .expand': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    h: '6',
+    color: 'fg.muted',
+    borderRadius: '6px',
+    cursor: 'pointer',
+    _hover: { bg: 'border', color: 'fg' },
+    '@media (pointer: coarse)': { h: '11' },
+  },
+  '& .expand[aria-expanded=true] svg': { transform: 'rotate(90deg)' },
+  '& tbody .change': { minW: '5.5rem', textStyle: 'note', color: 'fg.muted' },
+  '& .moved': { visibility: 'hidden' },
+  '& tbody tr:hover .moved, & tbody tr:has(.name:focus-visible) .moved': { visibility: 'visible' },
+  '& .moved[data-verdict=better]': { color: 'positive' },
+  '& .moved[data-verdict=worse]': { color: 'negative' },
+  '& .action': { w: '1', ps: '0', whiteSpace: 'nowrap' },
+  [narrow]: {
+    ...tableStyle[narrow],
+    '& :is(th, td):not(.name, .kept, .action, [data-sorted])': { display: 'none' },
+    '& :is(th, td)': { ps: '2', pe: '1' },
+    '& :is(th, td).name': { minW: '0', ps: '1' },
+  },
+} as const;
