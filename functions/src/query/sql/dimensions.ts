@@ -52,8 +52,6 @@ export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): 
       return `IF(${uses.ofVisit('channel')} = ${uses.ofVisit(afterColumn)}, NULL, 'moved')`;
     case 'visit:browser_with_version':
       return browserWithVersion(uses);
-    case 'visit:channel_moved':
-      return `NULLIF(${uses.ofVisit(afterColumn)}, ${uses.ofVisit('channel')})`;
     // Days that the rollup stored before events had places have NULL.
     case 'visit:region':
     case 'visit:city':
