@@ -101,6 +101,10 @@ const propsHeld = [
     'back\\slash': 'back',
     '$[0]': 'path',
   },
+  // How fast pages are, which only an engagement can tell.
+  { 'vitals.LCP': 2480, 'vitals.INP': 64, 'vitals.CLS': 0.0321, 'vitals.TTFB': 0 },
+  { 'vitals.LCP': 901, 'vitals.CLS': 0, 'vitals.TTFB': 317, plan: 'pro' },
+  { 'vitals.INP': 1216, 'vitals.CLS': 0.7 },
 ];
 
 export const propertyKeys = [...new Set(propsHeld.flatMap((held) => Object.keys(held))), 'missing'];

@@ -1,3 +1,4 @@
+import { vitals } from '../event/vitals.ts';
 import { metrics, type MetricMeaning } from '../report/metrics.ts';
 
 /**
@@ -89,6 +90,40 @@ export const queryMetrics = {
     unit: 'percent',
     moreIsBetter: true,
     sentence: 'Visitors divided by those of the same question without dimensions.',
+  },
+  /** Only Footfall has these. */
+  lcp_p75: {
+    label: vitals.lcp.label,
+    unit: 'milliseconds',
+    moreIsBetter: false,
+    sentence:
+      'Within this time, three in four measured page loads showed the largest part of what is seen first.',
+  },
+  inp_p75: {
+    label: vitals.inp.label,
+    unit: 'milliseconds',
+    moreIsBetter: false,
+    sentence:
+      'Within this time, three in four measured page loads answered a click, a tap or a key, at their slowest.',
+  },
+  cls_p75: {
+    label: vitals.cls.label,
+    unit: 'decimal',
+    moreIsBetter: false,
+    sentence:
+      'How much the parts of a page moved without being asked: three in four measured page loads moved less.',
+  },
+  ttfb_p75: {
+    label: vitals.ttfb.label,
+    unit: 'milliseconds',
+    moreIsBetter: false,
+    sentence: 'Within this time, three in four measured page loads had the first byte of the page.',
+  },
+  measured_loads: {
+    label: 'Measured page loads',
+    unit: 'count',
+    moreIsBetter: true,
+    sentence: 'Page loads with at least one of these four measurements.',
   },
 } as const satisfies Record<string, MetricMeaning>;
 

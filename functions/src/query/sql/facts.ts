@@ -3,6 +3,7 @@ import { spreads } from './dimensions.ts';
 import type { Clause, DoneClauses } from './filters.ts';
 import { hasPlace, isOneOf, valueColumns, type Entries, type Entry, type Item } from './items.ts';
 import {
+  emptyUnit,
   measuresOf,
   unitColumns,
   unitsOfEvents,
@@ -78,6 +79,7 @@ export function usesOfFacts(plan: FactsPlan): { visits: Uses | null; events: Use
   if (fromEvents.includes('ends')) events.ofEvent('is_last_pageview');
   if (fromEvents.includes('page_engaged_ms')) events.ofEvent('event_engaged_ms');
   if (fromEvents.includes('deepest_scroll')) events.ofEvent('event_scroll');
+  if (fromEvents.includes('vitals')) events.ofEvent('event_props');
   const readsEvents = marks || entries.ofEvents.length > 0 || done.clauses.length > 0;
   return { visits: entries.ofVisits.length > 0 ? visits : null, events: readsEvents ? events : null };
 }
@@ -130,12 +132,12 @@ export function unitsSql(plan: FactsPlan): string[] {
   ];
   const isValue = ({ values }: Entry) => values.map(({ isThere }) => isThere);
   const ofVisit = (column: UnitColumn) => {
-    if (!columns.ofVisits.includes(column)) return `0 AS ${column}`;
+    if (!columns.ofVisits.includes(column)) return `${emptyUnit(column)} AS ${column}`;
     const sql = marks ? column : unitsOfVisits[column];
     return sql === column ? column : `${sql} AS ${column}`;
   };
   const ofEvent = (column: UnitColumn) =>
-    `${columns.ofEvents.includes(column) ? unitsOfEvents[column] : '0'} AS ${column}`;
+    `${columns.ofEvents.includes(column) ? unitsOfEvents[column] : emptyUnit(column)} AS ${column}`;
   const parts = [
     ...entries.ofVisits.map(
       (entry) =>

@@ -235,28 +235,25 @@ function openVisits(
   WHERE visit > 0
   GROUP BY ${visitKeys}`;
   const clauses = [numbered.trimStart()];
-  let made = visits;
-  if (uses.visit.has('city')) {
-    const shown = [...uses.visit].map((column) => (column === 'city' ? `${cityOfVisit} AS city` : column));
-    clauses.push(namedCities('part').trimStart());
-    made = `SELECT ${[visitKeys, ...shown, 'first_position'].join(', ')}
+  const hasCity = uses.visit.has('city');
+  if (hasCity) clauses.push(namedCities('part').trimStart());
+  const select = (column: string) =>
+    column === 'city' ? `${cityOfVisit} AS city` : (ruled?.select(column) ?? column);
+  const selected = [...keys, ...read.visit, 'first_position'].map(select).join(', ');
+  const cities = hasCity ? ' LEFT JOIN named_cities USING (part, date, city)' : '';
+  const made =
+    hasCity || ruled
+      ? `SELECT ${selected}
   FROM (
   ${visits}
-  ) LEFT JOIN named_cities USING (part, date, city)`;
-  }
-  const selected = [...keys, ...read.visit, 'first_position'];
-  const decided = ruled
-    ? `SELECT ${selected.map(ruled.select).join(', ')}
-  FROM (
-  ${made}
-  )`
-    : made;
+  )${cities}`
+      : visits;
   const kept = condition
     ? `SELECT * FROM (
-  ${decided}
+  ${made}
   )
   WHERE ${condition.sql}`
-    : decided;
+    : made;
   return [
     ...clauses,
     `open_visits AS (
