@@ -193,7 +193,11 @@ export const changeOf = (metric: QueryMetric, now: number | null, before: number
   changeIn(queryMetrics[metric].unit, now, before);
 
 /** In percent; for percentages in points. Null where there is nothing to compare with. */
-export function changeIn(unit: MetricMeaning['unit'], now: number | null, before: number | null): number | null {
+export function changeIn(
+  unit: MetricMeaning['unit'],
+  now: number | null,
+  before: number | null,
+): number | null {
   if (now === null || before === null) return null;
   if (unit === 'percent') return now - before;
   if (before === 0) return now === 0 ? 0 : null;

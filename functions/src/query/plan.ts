@@ -1,7 +1,9 @@
 import type { Day } from '../contract/period/days.ts';
 import { rulesUntil, type ChannelRule } from '../contract/query/channel-rule.ts';
 import type { Filter } from '../contract/query/filters.ts';
+import type { PageGroup } from '../contract/query/page-groups.ts';
 import type { Question } from '../contract/query/query.ts';
+import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
 import { refuseBadPattern } from './patterns.ts';
 import {
@@ -32,6 +34,8 @@ export interface QuerySite {
   resetAt: Date | null;
   /** For the range `all`. */
   firstEventAt: Date | null;
+  /** The page groups of the workspace, for questions by them. */
+  pageGroups?: readonly Definition<PageGroup>[];
   /** What decides the channel of a visit before Footfall does, in order. */
   channelRules?: readonly ChannelRule[];
   /** The same as it would be with a rule that is not saved, for the dimensions that try it. */
@@ -208,6 +212,7 @@ const notInTotals = new Set<RowValueDimension>([
   ...triedDimensions,
   'event:previous_page',
   'event:next_page',
+  'event:page_group',
 ]);
 
 function isInTotals(

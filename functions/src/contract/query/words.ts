@@ -137,7 +137,6 @@ export const laterNames: readonly string[] = [
   'total_revenue',
   'average_revenue',
   'event:goal',
-  'event:page_group',
 ];
 
 interface DimensionWords {
@@ -178,6 +177,8 @@ export const eventDimensionWords = {
   'event:page': { label: 'Page' },
   'event:hostname': { label: 'Hostname' },
   'event:name': { label: 'Event' },
+  /** Only Footfall has this: the page groups of a workspace. A page may be in several, and counts for each of them. */
+  'event:page_group': { label: 'Page group' },
   /** Only Footfall has this: the other page that the visit showed before this pageview; empty where it began. */
   'event:previous_page': { label: 'Previous page' },
   /** Only Footfall has this: the other page that the visit showed after this pageview; empty where it ended. */

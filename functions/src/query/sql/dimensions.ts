@@ -32,6 +32,7 @@ export const afterColumn = 'channel_after';
 /** What a row has a value of. */
 export type RowValueDimension = ValueDimension | DataCallDimension | SpreadDimension | TriedDimension;
 
+/** Those whose value is read from a visit or an event. */
 type ReadDimension = Exclude<RowValueDimension, SpreadDimension>;
 
 type OfVisit = VisitDimension | 'visit:browser_with_version' | TriedDimension;
@@ -42,7 +43,7 @@ export const isOfVisit = (dimension: ReadDimension): dimension is OfVisit =>
 
 /** Whether a bounce is a matter of the page: only visits that began there can bounce there. */
 export const isOfPlace = (dimension: string): boolean =>
-  dimension === 'event:page' || dimension === 'event:hostname';
+  dimension === 'event:page' || dimension === 'event:hostname' || dimension === 'event:page_group';
 
 /** The value of a dimension; NULL where there is none. The names of columns are fixed text, never a caller's. */
 export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): string {
@@ -52,8 +53,6 @@ export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): 
       return `IF(${uses.ofVisit('channel')} = ${uses.ofVisit(afterColumn)}, NULL, 'moved')`;
     case 'visit:browser_with_version':
       return browserWithVersion(uses);
-    case 'visit:channel_moved':
-      return `NULLIF(${uses.ofVisit(afterColumn)}, ${uses.ofVisit('channel')})`;
     // Days that the rollup stored before events had places have NULL.
     case 'visit:region':
     case 'visit:city':
@@ -62,10 +61,6 @@ export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): 
       return `LPAD(CAST(${uses.ofVisit('hour')} AS STRING), 2, '0')`;
     case 'time:day_of_week':
       return 'CAST(MOD(EXTRACT(DAYOFWEEK FROM date) + 5, 7) + 1 AS STRING)';
-    case 'visit:channel_moved': {
-      const [channel, after] = [uses.ofVisit('channel'), uses.ofVisit(afterColumn)];
-      return `NULLIF(${after}, ${channel})`;
-    }
     default:
       return uses.ofVisit(columnOf(dimension));
   }
@@ -93,6 +88,8 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, valu
       return uses.ofEvent('event_hostname');
     case 'event:name':
       return "IF(event_name = 'engagement', 'pageview', event_name)";
+    case 'event:page_group':
+      throw new Error('A page can be in several groups: they have no value of their own.');
     case 'event:previous_page':
       return uses.ofEvent('event_previous_page');
     case 'event:next_page':

@@ -145,7 +145,7 @@ export function unitsSql(plan: FactsPlan): string[] {
   FROM ${kept}${where(isValue(entry))}`,
     ),
     ...entries.ofEvents.map((entry) => {
-      const { number, role, values } = entry;
+      const { number, role, values, joins } = entry;
       const named = values.map((value, index) => ({ ...value, name: names[index] ?? '' }));
       const own = named.filter(({ isOfUnit }) => !isOfUnit);
       const ofUnit = named.filter(({ isOfUnit }) => isOfUnit);
@@ -157,7 +157,7 @@ export function unitsSql(plan: FactsPlan): string[] {
       return `SELECT ${['part', 'date', 'visitor_id', ...asked, ...ordered, ...columns.all.map(ofEvent)].join(', ')}
   FROM (
     SELECT ${['*', ...own.map(({ sql, name }) => `${sql} AS ${name}`)].join(', ')}
-    FROM ${keptEvents}
+    FROM ${[keptEvents, ...joins].join(' CROSS JOIN ')}
   )
   WHERE ${own.map(({ name }) => `${name} IS NOT NULL`).join(' AND ')}
   GROUP BY ${[visitKeys, ...own.map(({ name }) => name)].join(', ')}

@@ -1,5 +1,5 @@
 import type { Condition, Filter } from '../../contract/query/filters.ts';
-import { isOfPlace, isOfVisit, valueSql } from './dimensions.ts';
+import { isOfPlace, valueSql } from './dimensions.ts';
 import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 
@@ -113,7 +113,7 @@ export function wildcard(pattern: string): string {
 
 /** Whether the filter is about single events, those of `has_done` aside: then it keeps events, not whole visits. */
 export function keepsEvents(filter: Filter): boolean {
-  return someCondition(filter, (dimension) => !isOfVisit(dimension));
+  return someCondition(filter, (dimension) => !dimension.startsWith('visit:'));
 }
 
 /** Whether the filter is about where events happened, those of `has_done` aside. */

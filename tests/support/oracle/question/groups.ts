@@ -9,7 +9,7 @@ import type { EventRow } from '../../../../functions/src/contract/report/columns
 import { visitsOf, type Visit } from '../visits.ts';
 import { deepestScroll, isEngagement, keptOf, msOnPage, type Counted, type Kept } from './facts.ts';
 import { holds } from './holds.ts';
-import { rowValueOf } from './values.ts';
+import { rowValuesOf } from './values.ts';
 import { withFewCities } from './cities.ts';
 
 export const isTime = (dimension: string): dimension is TimeDimension =>
@@ -51,19 +51,26 @@ function byValues(kept: readonly Kept[], dimensions: readonly (ValueDimension | 
   const groups = new Map<string, KeptOfValues>();
   for (const { visit, events, engagements } of kept) {
     for (const event of [...events, ...engagements]) {
-      const values = dimensions.map((dimension) =>
-        isSpread(dimension) ? '' : rowValueOf(dimension, visit, event),
+      const each = dimensions.map((dimension) =>
+        isSpread(dimension) ? [''] : rowValuesOf(dimension, visit, event),
       );
-      if (!values.every((value) => value !== null)) continue;
-      const key = JSON.stringify(values);
-      const group = groups.get(key) ?? { values, kept: [] };
-      groups.set(key, group);
-      if (group.kept.at(-1)?.visit !== visit) group.kept.push({ visit, events: [], engagements: [] });
-      group.kept.at(-1)?.[isEngagement(event) ? 'engagements' : 'events'].push(event);
+      for (const values of combinations(each)) {
+        const key = JSON.stringify(values);
+        const group = groups.get(key) ?? { values, kept: [] };
+        groups.set(key, group);
+        if (group.kept.at(-1)?.visit !== visit) group.kept.push({ visit, events: [], engagements: [] });
+        group.kept.at(-1)?.[isEngagement(event) ? 'engagements' : 'events'].push(event);
+      }
     }
   }
   return [...groups.values()];
 }
+
+const combinations = (lists: readonly string[][]): string[][] =>
+  lists.reduce<string[][]>(
+    (some, list) => some.flatMap((values) => list.map((value) => [...values, value])),
+    [[]],
+  );
 
 const stepsOf: Record<SpreadDimension, readonly number[]> = {
   'visit:time_on_page': [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200, 1800],
@@ -93,7 +100,8 @@ function spreadOut(groups: readonly KeptOfValues[], dimensions: readonly string[
   return spread;
 }
 
-const isOfPlace = (dimension: string) => dimension === 'event:page' || dimension === 'event:hostname';
+const isOfPlace = (dimension: string) =>
+  ['event:page', 'event:hostname', 'event:page_group'].includes(dimension);
 
 /** Whether a filter is about where events happened, those of other events of the visit aside. */
 function asksForPlace(filter: Filter): boolean {

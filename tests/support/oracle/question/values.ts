@@ -1,6 +1,7 @@
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import type { ValueDimension } from '../../../../functions/src/contract/query/words.ts';
 import type { Visit } from '../visits.ts';
+import { groupsOfPage } from './page-groups.ts';
 
 /** What a visit has in each of its dimensions; null is nothing at all, which is not the same as an empty text. */
 const ofVisit: Record<string, (visit: Visit) => string | null> = {
@@ -59,8 +60,13 @@ function propertyOf({ props }: EventRow, key: string): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** The value for which there is a row; an untagged visit has none. */
-export function rowValueOf(dimension: ValueDimension, visit: Visit, event: EventRow): string | null {
+/** The same of a dimension of which nothing has several values. */
+export const rowValueOf = (dimension: ValueDimension, visit: Visit, event: EventRow): string | null =>
+  rowValuesOf(dimension, visit, event)[0] ?? null;
+
+/** The values for which there are rows: an untagged visit has none, and a page has each of its groups. */
+export function rowValuesOf(dimension: ValueDimension, visit: Visit, event: EventRow): string[] {
+  if (dimension === 'event:page_group') return groupsOfPage(event.pathname ?? '');
   const value = valueOf(dimension, visit, event);
-  return dimension.startsWith('visit:utm_') && value === '' ? null : value;
+  return value === null || (dimension.startsWith('visit:utm_') && value === '') ? [] : [value];
 }
