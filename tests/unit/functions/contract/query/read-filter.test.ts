@@ -52,9 +52,9 @@ describe('filters that are refused', () => {
     ['an unknown dimension', [['is', 'visit:shoe', ['x']]], [0, 1], 'must be one of visit:source'],
     [
       'a dimension of later',
-      [['is', 'event:page_group', ['x']]],
+      [['is', 'event:goal', ['x']]],
       [0, 1],
-      "'event:page_group' is not available yet",
+      "'event:goal' is not available yet",
     ],
     ['a property without a name', [['is', 'event:props:', ['x']]], [0, 1], 'must be one of'],
     ['no values', [['is', 'visit:os', []]], [0, 2], 'must be a list with at least one text'],
