@@ -209,6 +209,13 @@ test('a name of more than 253 characters is neither a domain nor the host of a p
   expect(rows).toEqual([]);
 });
 
+test('the address says the country, the region and the city, and is not stored', async () => {
+  const { rows } = await rowsAfter((domain) => pageview(domain, '/'), { 'X-Forwarded-For': '81.2.69.142' });
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ country: 'GB', region: 'England, GB', city: 'London, England, GB' });
+  expect(JSON.stringify(rows)).not.toContain('81.2.69');
+});
+
 test('an event without a domain belongs to the host of its page', async () => {
   const { rows } = await rowsAfter((domain) => ({ n: 'pageview', u: `https://www.${domain}/there` }));
   expect(rows.map(({ pathname }) => pathname)).toEqual(['/there']);
