@@ -1,12 +1,12 @@
 import { goalFilter, type Goal } from '../contract/query/goals.ts';
 import type { Condition, Filter, ResolvedFilter } from '../contract/query/filters.ts';
-import type { QueryMetric } from '../contract/query/words.ts';
+import type { AnyMetric } from '../contract/query/property-metrics.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
 import { conditionsOf, leavesOf, maxConditions } from './segments.ts';
 
 /** Metrics that divide by visitors without the goal. */
-const conversions: readonly QueryMetric[] = ['conversion_rate', 'group_conversion_rate'];
+const conversions: readonly AnyMetric[] = ['conversion_rate', 'group_conversion_rate'];
 
 /** A goal as rows of an answer name it. */
 export interface NamedGoal {
@@ -25,7 +25,7 @@ export interface Conversions {
 }
 
 interface Asked {
-  metrics: readonly QueryMetric[];
+  metrics: readonly AnyMetric[];
   dimensions: readonly string[];
   filters: readonly Filter[];
 }

@@ -1,10 +1,6 @@
 import type { ResolvedFilter } from '../../contract/query/filters.ts';
-import {
-  isSpread,
-  timeDimensions,
-  type QueryMetric,
-  type SpreadDimension,
-} from '../../contract/query/words.ts';
+import type { AnyMetric } from '../../contract/query/property-metrics.ts';
+import { isSpread, timeDimensions, type SpreadDimension } from '../../contract/query/words.ts';
 import type { PageGroup } from '../../contract/query/page-groups.ts';
 import type { Definition } from '../../contract/workspace/definitions.ts';
 import type { Bucket } from '../buckets.ts';
@@ -21,7 +17,7 @@ import {
 } from './dimensions.ts';
 import { wildcard } from './filters.ts';
 import type { GoalJoins } from './goals.ts';
-import { measuresOf, unitsOfEvents, type Measure } from './metrics.ts';
+import { isOfItsEvent, measuresOf, unitOfEvents } from './metrics.ts';
 import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 
@@ -32,10 +28,10 @@ export type RowDimension = RowValueDimension | Bucket;
 export interface Item {
   number: number;
   dimensions: readonly RowDimension[];
-  metrics: readonly QueryMetric[];
+  metrics: readonly AnyMetric[];
   /** Whether it is compared with the whole range before, bucket by bucket. */
   isOfTime: boolean;
-  order: readonly (readonly [QueryMetric | RowDimension, 'asc' | 'desc'])[];
+  order: readonly (readonly [AnyMetric | RowDimension, 'asc' | 'desc'])[];
   limit: number;
   offset: number;
   /** How much later a bucket of the range is than the one that it is compared with. */
@@ -90,15 +86,6 @@ export interface Entries {
   eventUses: Uses;
 }
 
-/** The measures that belong to the time at which an event happens, not to the start of its visit. */
-const measuresWhenItHappens: ReadonlySet<Measure> = new Set([
-  'visitors',
-  'pageviews',
-  'events',
-  'base_visitors',
-  'kept_units',
-]);
-
 interface Bound {
   values: Values;
   /** The parameter with the workspace's time zone. */
@@ -140,8 +127,8 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
       continue;
     }
     const needed = measuresOf(metrics);
-    if (needed.some((measure) => measuresWhenItHappens.has(measure))) add(item, 'events', 'ofEvents');
-    if (needed.some((measure) => !measuresWhenItHappens.has(measure))) add(item, 'visits', place);
+    if (needed.some(isOfItsEvent)) add(item, 'events', 'ofEvents');
+    if (needed.some((measure) => !isOfItsEvent(measure))) add(item, 'visits', place);
   }
   for (const item of bases) {
     // Without the goal, everyone could be converted to each goal.
@@ -171,7 +158,7 @@ const isWithinDays = (dimensions: readonly RowDimension[]) =>
 
 function spreadValue(dimension: SpreadDimension, isOfEvents: boolean): EntryValue {
   const { column, isThere, stepOf } = spreads[dimension];
-  const amount = isOfEvents ? unitsOfEvents[column] : column;
+  const amount = isOfEvents ? unitOfEvents(column) : column;
   return { sql: stepOf(amount), isThere: isThere(amount), isOfUnit: true };
 }
 
