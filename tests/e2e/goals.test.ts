@@ -98,7 +98,7 @@ test('I make a goal of a page with a property by keyboard, rename it, filter by 
   await edited.getByRole('button', { name: 'Save goal' }).click();
   await expect.poll(() => figures(page, 'Saw the prices')).toEqual(['4', '4', '40.00%']);
 
-  await rowOf(page, 'Saw the prices').getByRole('button', { name: 'Saw the prices' }).click();
+  await rowOf(page, 'Saw the prices').getByRole('button', { name: 'Saw the prices', exact: true }).click();
   await page.getByRole('region', { name: 'Filters' }).getByText('Saw the prices').waitFor();
   expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,goal,Saw the prices']);
   await expect.poll(() => figures(page, 'Saw the prices')).toEqual(['4', '4', '40.00%']);
