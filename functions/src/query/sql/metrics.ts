@@ -17,6 +17,10 @@ export const measures = [
   'engaged_visits',
   'scroll_sum',
   'scroll_visits',
+  /** Visitors of the row without the goal. */
+  'base_visitors',
+  /** How many visits have something in the row, those that are only there without the goal left out. */
+  'kept_units',
   'p50_ms',
   'p90_ms',
   'page_p50_ms',
@@ -39,10 +43,16 @@ export type Measure = (typeof measures)[number];
 /** The sums of one row. What was not asked for is 0; a percentile of nothing is null. */
 export type Sums = Record<Measure, number | null>;
 
+/** Visitors of the same question without dimensions. */
+export interface Wholes {
+  all: number;
+  /** Those without the goal, of which some are converted. */
+  unconverted: number;
+}
+
 interface MetricFormula {
   needs: readonly Measure[];
-  /** `whole`: the visitors of the same question without dimensions. */
-  value: (sums: Sums, whole: number) => number | null;
+  value: (sums: Sums, wholes: Wholes) => number | null;
   /** What orders the rows, in SQL. */
   order: string;
 }
@@ -91,8 +101,17 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
   exit_rate: ratio('exits', 'pageviews', inPercent),
   percentage: {
     needs: ['visitors'],
-    value: ({ visitors }, whole) => divided(inPercent(visitors ?? 0), whole),
+    value: ({ visitors }, { all }) => divided(inPercent(visitors ?? 0), all),
     order: 'visitors',
+  },
+  conversion_rate: {
+    needs: ['visitors'],
+    value: ({ visitors }, { unconverted }) => divided(inPercent(visitors ?? 0), unconverted),
+    order: 'visitors',
+  },
+  group_conversion_rate: {
+    ...ratio('visitors', 'base_visitors', inPercent),
+    needs: ['visitors', 'base_visitors', 'kept_units'],
   },
 };
 
@@ -144,6 +163,8 @@ export const unitColumns: Record<Measure, readonly UnitColumn[]> = {
   engaged_visits: ['page_engaged_ms'],
   scroll_sum: ['deepest_scroll'],
   scroll_visits: ['deepest_scroll'],
+  base_visitors: [],
+  kept_units: [],
   p50_ms: ['duration_ms'],
   p90_ms: ['duration_ms'],
   page_p50_ms: ['page_engaged_ms'],

@@ -1,7 +1,7 @@
 import { otherValues } from '../../rollup/facts.ts';
 import type { Cut } from '../periods.ts';
 import { addDays } from '../../contract/period/days.ts';
-import { isBucket, isOneOf, valueColumns, type Item } from './items.ts';
+import { hasBase, isBucket, isOneOf, valueColumns, type Item } from './items.ts';
 import { formulas, isPercentile, measuresOf, percentiles, type Percentile } from './metrics.ts';
 import { measuresOfItems } from './facts.ts';
 import { keptValue } from './kept-value.ts';
@@ -126,6 +126,7 @@ function percentilesSql(
   const conditions = [
     isOneOf(wanted),
     ...(hasRoles ? ["role != 'events'"] : []),
+    ...(wanted.some(hasBase) ? ["role != 'base'"] : []),
     ...(cut ? [`(${partsCounted(items, cut, values)})`] : []),
   ];
   const over = asked.map(
@@ -149,13 +150,20 @@ const columnsOfPercentiles = {
   page_engaged_ms: 'IF(page_engaged_ms > 0, page_engaged_ms, NULL) AS page_engaged_ms',
 };
 
-/** A question that asks only for pageviews, entrances or exits has no row for values that have none of them. */
+/**
+ * A question that asks only for pageviews, entrances or exits has no row for values that have none of them; and none has
+ * a row for values that only visitors without the goal have.
+ */
 function emptyRows(paged: readonly Item[]): string {
-  const conditions = paged.flatMap(({ number, metrics }) =>
+  const unconverted = paged
+    .filter(hasBase)
+    .map(({ number }) => `NOT (question = ${number} AND period = 'current' AND kept_units = 0)`);
+  const uncounted = paged.flatMap(({ number, metrics }) =>
     metrics.every((metric) => metric === 'pageviews' || metric === 'entrances' || metric === 'exits')
       ? [`NOT (question = ${number} AND ${metrics.map((metric) => `${metric} = 0`).join(' AND ')})`]
       : [],
   );
+  const conditions = [...uncounted, ...unconverted];
   return conditions.length === 0 ? '' : `\n  WHERE ${conditions.join('\n    AND ')}`;
 }
 

@@ -31,7 +31,7 @@ export const dimensionGroups: readonly { label: string; dimensions: readonly Val
       'visit:os_version',
     ],
   },
-  { label: 'Events', dimensions: ['event:name'] },
+  { label: 'Events', dimensions: ['event:name', 'event:goal'] },
 ];
 
 /** `Countries`; what a list of a dimension's values is called. */
