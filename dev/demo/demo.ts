@@ -19,6 +19,7 @@ import {
 } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { newMember } from '../../functions/src/store/firestore/workspace/roles.ts';
 import { addTallies, deleteTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
+import { setDefinitions } from './definitions.ts';
 import { demoDays, demoTraffic } from './traffic.ts';
 
 const user = {
@@ -44,6 +45,7 @@ async function makeWorkspace(uid: string, since: Date): Promise<void> {
   batch.set(workspaceDocument(id), { ...fields, createdAt, firstEventAt: createdAt, memberIds: [uid] });
   batch.set(memberDocument(id, uid), newMember(creatorRole, createdAt, null));
   batch.set(domainDocument(workspace.domain), { workspaceId: id });
+  setDefinitions(batch, id, createdAt);
   await batch.commit();
 }
 

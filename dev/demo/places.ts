@@ -17,7 +17,7 @@ export const pages = rowsOf(
   `/ 100 42, /pricing 22 48, /about 7 22, /blog 12 34, /issues 9 26, /contact 3 8, /authors 3 9, /newsletter 6 10,
   /submissions 5 7, /shop 6 14, /shop/tote-bag 2 6, /shop/harbour-print 2 5, /shop/tide-calendar 3 7,
   /shop/notebook 1.5 4, /gift 2 5, /faq 2 7, /privacy 0.6 2, /terms 0.3 1, /imprint 0.3 1, /careers 1.2 2,
-  /login 4 9, /issues/spring 3 9, /issues/summer 3 10, /issues/autumn 4 12, /issues/winter 3 9,
+  /login 4 9, /basket 0.1 2, /issues/spring 3 9, /issues/summer 3 10, /issues/autumn 4 12, /issues/winter 3 9,
   /authors/ines-marquardt 1 3, /authors/tom-okafor 0.8 2.5, /authors/lise-vandamme 0.6 2`,
 ).map(([pathname = '', entry, inside]) => ({ pathname, entry: Number(entry), inside: Number(inside) }));
 
@@ -37,13 +37,17 @@ export const articles = slugs.map((slug, index) => ({
   weight: 1 / (1 + ((index * 7) % slugs.length)) ** 0.8,
 }));
 
+/** An article is read most in the days after its publication, and a little forever. */
+export const popularity = (today: number) => (article: { age: number; weight: number }) =>
+  article.weight * (0.35 + 5 * Math.exp(-(today - article.age) / 6));
+
 /** `drift`: how much it grows from the start of the year to its end. */
 export const referrers = rowsOf(
   `nowhere page 300, www.google.com/ article 250 0.25, www.bing.com/ article 34, duckduckgo.com/ article 38 0.1,
   www.ecosia.org/ article 12, search.brave.com/ article 6 0.3, github.com/ page 30,
   news.ycombinator.com/news article 14, www.reddit.com/r/sailing/ article 30, t.co/ article 22 -0.4,
   bsky.app/ article 10 1.2, mastodon.social/ article 12 0.2, www.linkedin.com/ page 16,
-  www.facebook.com/ article 18 -0.2, www.youtube.com/ article 9 0.2, chatgpt.com/ article 12 3,
+  www.facebook.com/ article 18 -0.2, www.youtube.com/ article 9 0.2, chatgpt.com/ article 12 3, gemini.google.com/ article 3 2, copilot.microsoft.com/ article 3 2,
   www.perplexity.ai/ article 5 2, claude.ai/ article 4 2.5, en.wikipedia.org/wiki/Tide article 8,
   lobste.rs/ article 6, harbour-notes.example/links article 9, lighthouse-friends.example/ article 7`,
 ).map(([address, lands, weight, drift = 0]) => ({
@@ -65,12 +69,18 @@ export const campaigns = rowsOf(
   `${newsletters.join()},
   60 110 0.14 www.google.com/ /pricing
     utm_source=google&utm_medium=cpc&utm_campaign=subscribe&utm_term=sea+journal&utm_content=headline-a&gclid=demo,
+  285 364 0.09 www.google.com/ /pricing
+    utm_source=google&utm_medium=cpc&utm_campaign=subscribe&utm_term=slow+journal&utm_content=headline-a&gclid=demo,
   285 364 0.16 www.google.com/ /gift
     utm_source=google&utm_medium=cpc&utm_campaign=winter-gift&utm_term=gift+subscription&utm_content=headline-b&gclid=demo,
   180 215 0.13 www.facebook.com/ /shop/tide-calendar
     utm_source=facebook&utm_medium=paid_social&utm_campaign=tide-calendar&utm_content=video,
   310 364 0.07 www.linkedin.com/ /
-    utm_source=linkedin&utm_medium=social&utm_campaign=library-ship`,
+    utm_source=linkedin&utm_medium=social&utm_campaign=library-ship,
+  300 364 0.08 www.facebook.com/ /shop/tide-calendar
+    utm_source=facebook&utm_medium=paid_social&utm_campaign=tide-calendar&utm_content=carousel,
+  345 364 0.14 nowhere /blog
+    utm_source=nwsletter&utm_campaign=letter-12`,
 ).map(([from, to, weight, referrer, pathname = '', tags]) => ({
   from: Number(from),
   to: Number(to),

@@ -2,18 +2,10 @@ import { acquisitionOf, type Acquisition } from '../../functions/src/collect/enr
 import { deviceOf } from '../../functions/src/collect/enrich/device.ts';
 import { addDays, dayAndHourIn, daysBetween, type Day } from '../../functions/src/contract/period/days.ts';
 import type { EventRow } from '../../functions/src/contract/report/columns.ts';
-import { articles, audiences, browsers, campaigns, pages, referrers, screens } from './places.ts';
-import { random, type Random } from './random.ts';
-
-export interface DemoOptions {
-  workspaceId: string;
-  timezone: string;
-  /** The domain of the workspace. */
-  domain: string;
-  /** Traffic goes up to this moment. */
-  now: Date;
-  seed: number;
-}
+import { placeOf } from './cities.ts';
+import { articles, audiences, browsers, campaigns, pages, popularity, referrers, screens } from './places.ts';
+import { random } from './random.ts';
+import { visit, type Arrival, type Clock, type DayContext, type DemoOptions, type Person } from './visit.ts';
 
 /** Days of traffic, today included. */
 export const demoDays = 365;
@@ -68,8 +60,6 @@ export function* demoTraffic(options: DemoOptions): Generator<EventRow> {
   }
 }
 
-type Clock = (time: number) => { day: Day; hour: number };
-
 /** What a clock in the zone shows. Offsets change only on a quarter of an hour, so each quarter needs one answer. */
 function clockOf(timezone: string): Clock {
   const known = new Map<number, { day: Day; hour: number }>();
@@ -94,18 +84,6 @@ function quartersByDay(clock: Clock, firstDay: Day, now: number) {
   return Map.groupBy(within, ({ day }) => day);
 }
 
-interface DayContext {
-  options: DemoOptions;
-  day: Day;
-  clock: Clock;
-  rng: Random;
-  age: number;
-  campaigns: typeof campaigns;
-  articles: typeof articles;
-  /** Events made so far on this day. */
-  count: number;
-}
-
 /** Everything that one person does on one day: a visit, and sometimes a second one later. */
 function* visitorsDay(context: DayContext, start: number, fromSpike: boolean): Generator<EventRow> {
   const { rng } = context;
@@ -117,7 +95,7 @@ function* visitorsDay(context: DayContext, start: number, fromSpike: boolean): G
 }
 
 /** What all events of one person on one day have in common. */
-function personOf({ options, rng, age }: DayContext, fromSpike: boolean) {
+function personOf({ options, rng, age }: DayContext, fromSpike: boolean): Person {
   const audience = rng.pick(audiences, ({ weight, country }) =>
     fromSpike && country === 'US' ? weight * 4 : weight,
   );
@@ -130,6 +108,7 @@ function personOf({ options, rng, age }: DayContext, fromSpike: boolean) {
     hostname: options.domain,
     visitor_id: String(BigInt.asIntN(64, (BigInt(rng.below(2 ** 32)) << 32n) | BigInt(rng.below(2 ** 32)))),
     country: audience.country,
+    ...placeOf(audience.country, rng),
     language: rng.pick(audience.languages, ([, weight]) => weight)[0],
     ...deviceOf(userAgent(age), screen),
     screen,
@@ -140,7 +119,7 @@ function personOf({ options, rng, age }: DayContext, fromSpike: boolean) {
 function arrival(
   { options, rng, age, campaigns: running, articles: published }: DayContext,
   fromSpike: boolean,
-) {
+): Arrival {
   const at = (pathname: string, referrer: string, query = '') => ({
     pathname,
     acquisition: acquisitionFields(options.domain, referrer, query),
@@ -174,90 +153,4 @@ function acquisitionFields(domain: string, referrer: string, query: string) {
     utm_term: found.utmTerm,
     utm_content: found.utmContent,
   };
-}
-
-/** An article is read most in the days after its publication, and a little forever. */
-const popularity = (today: number) => (article: { age: number; weight: number }) =>
-  article.weight * (0.35 + 5 * Math.exp(-(today - article.age) / 6));
-
-/** The events of one visit. Returns the time of its end. */
-function* visit(
-  context: DayContext,
-  person: ReturnType<typeof personOf>,
-  start: number,
-  { pathname: entry, acquisition }: ReturnType<typeof arrival>,
-): Generator<EventRow, number> {
-  const { rng, options, day, clock } = context;
-  const make = (name: string, pathname: string, at: number, more: Partial<EventRow> = {}): EventRow[] => {
-    const { day: onDay, hour } = clock(at);
-    const id = `demo-${day}-${context.count++}`;
-    // On the next day the same person is another visitor.
-    if (at > options.now.getTime() || onDay !== day) return [];
-    return [
-      {
-        ...person,
-        date: onDay,
-        hour,
-        timestamp: new Date(at).toISOString(),
-        event_id: id,
-        name,
-        pathname,
-        ...acquisition,
-        props: null,
-        interactive: name !== 'engagement',
-        engaged_ms: null,
-        scroll_percent: null,
-        revenue: null,
-        currency: null,
-        ...more,
-      },
-    ];
-  };
-
-  const length = rng.chance(0.465) ? 1 : 2 + Math.min(rng.geometric(0.46), 11);
-  let at = start;
-  let pathname = entry;
-  for (let page = 0; page < length; page++) {
-    yield* make('pageview', pathname, at);
-    const isArticle = pathname.startsWith('/blog/');
-    const median = (isArticle ? 62 : 27) * (length === 1 ? 0.8 : 1);
-    const stay = Math.round(Math.min(median * rng.lognormal(0.85), 1500) * 1000);
-    // Some people leave at once, and some browsers lose the last message.
-    if (stay > 1500 && rng.chance(page === length - 1 ? 0.86 : 0.97)) {
-      const engaged = Math.round(stay * rng.between(0.7, 1));
-      const scroll = Math.min(100, Math.round(25 + (75 * stay) / (stay + 25_000) + rng.between(-20, 30)));
-      yield* make('engagement', pathname, at + stay, {
-        engaged_ms: engaged,
-        scroll_percent: Math.max(5, scroll),
-      });
-    }
-    const early = at + Math.round(stay * 0.6);
-    if (isArticle && rng.chance(0.12)) {
-      yield* make('Newsletter form seen', pathname, early, { interactive: false });
-    }
-    if (pathname === '/pricing' && length > 1 && rng.chance(0.16)) {
-      const plan = rng.pick(['Reader', 'Supporter', 'Patron'], (name) =>
-        name === 'Reader' ? 6 : name === 'Supporter' ? 3 : 1,
-      );
-      yield* make('Signup', pathname, early, { props: JSON.stringify({ plan, trial: rng.chance(0.7) }) });
-    }
-    if (pathname.startsWith('/issues/') && rng.chance(0.2)) {
-      const format = rng.pick(['pdf', 'epub'], (name) => (name === 'pdf' ? 2 : 1));
-      const file = `${pathname.slice('/issues/'.length)}.${format}`;
-      yield* make('Download', pathname, early, { props: JSON.stringify({ file, format }) });
-    }
-    at += stay + rng.below(900);
-    pathname = nextPage(context, pathname);
-  }
-  return at;
-}
-
-function nextPage({ rng, age, articles: published }: DayContext, current: string): string {
-  for (let attempt = 0; attempt < 4; attempt++) {
-    const next = rng.chance(0.42)
-      ? rng.pick(published, popularity(age)).pathname
-      : rng.pick(pages, ({ inside }) => inside).pathname;
-    if (next !== current) return next;
-  }
-  return current === '/' ? '/pricing' : '/';
 }

@@ -33,6 +33,7 @@ const units = {
   decimal: 'number with decimals',
   percent: 'percent',
   seconds: 'seconds, shown as minutes and seconds',
+  milliseconds: 'milliseconds, shown as seconds from a second on',
 };
 
 const code = (text: string) => `\`${text}\``;

@@ -1,6 +1,6 @@
 /**
  * Runs one of our scripts against a running `npm start`, for `npm run demo-check` and `npm run screenshots`:
- * `node running-stack.mjs SCRIPT ARGS`, where SCRIPT is a path in dev/.
+ * `node running-stack.mjs SCRIPT ARGS`, where SCRIPT is a path in the repository.
  */
 import { resolve } from 'node:path';
 import { ensureInstalled } from '../install/install.mjs';
@@ -27,7 +27,7 @@ async function main() {
     firestore: emulators.FIRESTORE_EMULATOR_HOST ?? '',
     bigquery: emulators.BIGQUERY_EMULATOR_HOST ?? '',
   });
-  return launch(node(), [resolve(root, 'dev', script), ...args], { env }).exited;
+  return launch(node(), [resolve(root, script), ...args], { env }).exited;
 }
 
 await runEntry(main, { failure: `${script} did not run` });

@@ -8,8 +8,8 @@ import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts
 import { countQuestion, type CountedAnswer } from '../support/oracle/question/count.ts';
 import { askedIn, questionCase, type Asked, type QuestionCase } from '../support/oracle/question/draw.ts';
 import { oracleGroups } from '../support/oracle/question/page-groups.ts';
-import { snapped } from '../support/oracle/question/snapped.ts';
 import { isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
+import { snapped } from '../support/oracle/question/snapped.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
 

@@ -22,6 +22,7 @@ import { countryOf } from './enrich/country.ts';
 import { toRow } from './enrich/row.ts';
 import type { Hit } from './hit.ts';
 import { localTime } from './enrich/local-time.ts';
+import { placeOf } from './enrich/place.ts';
 import { visitorId } from './enrich/visitor.ts';
 import { keyOf, type Asker, type Found } from './site-cache.ts';
 
@@ -208,6 +209,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
       userAgent,
       acceptLanguage: String(headers['accept-language'] ?? ''),
       country: country(),
+      place: placeOf(address, country()),
       visitorId: visitorId(salt, site.id, address, userAgent),
       eventId,
       receivedAt: at,

@@ -18,6 +18,7 @@ import {
   rowsQuery,
 } from './report/report.ts';
 import { funnelAnswer, funnelBody } from './query/funnel-shapes.ts';
+import { journeyAnswer, journeyBody } from './query/journey-shapes.ts';
 import { queryAnswer, queryBody } from './query/query.ts';
 import {
   createSegmentBody,
@@ -147,6 +148,11 @@ export const shapes = {
     summary: 'How many take each step of a funnel, how many drop out, and how long it takes.',
     input: funnelBody,
     answer: funnelAnswer,
+  },
+  journey: {
+    summary: 'The ways of visits through the site: the steps after, before or around a start.',
+    input: journeyBody,
+    answer: journeyAnswer,
   },
   suggestions: {
     summary: 'The values of a dimension that contain a text, most frequent first.',

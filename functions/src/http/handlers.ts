@@ -12,6 +12,7 @@ import type { CallName, calls } from '../contract/calls.ts';
 import { definitionHandlers } from '../definitions/handlers.ts';
 import { funnel } from '../query/funnels/handlers.ts';
 import { query, suggestions } from '../query/handlers.ts';
+import { journey } from '../query/journeys/handler.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
 import { firstEvent } from '../query/first-event.ts';
@@ -80,6 +81,7 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
 
   query,
   funnel,
+  journey,
   suggestions,
   'sites.list': sites,
 

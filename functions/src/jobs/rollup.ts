@@ -15,9 +15,9 @@ import { dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } fro
  * The version of the computation of a day. Increase it when the same events give different rows: the rollup then
  * recomputes the existing days, some in each run.
  * 2: durations are summed in milliseconds. 3: the table `visits`. 4: months keep every value of their days.
- * 5: the revenue of events.
+ * 5: the revenue of events. 6: regions and cities.
  */
-export const rollupDefinition = 5;
+export const rollupDefinition = 6;
 
 /** Days of an older version that one run recomputes. With a run every hour, a year takes half a day. */
 const rebuiltAtOnce = 31;

@@ -5,7 +5,8 @@ import { bucketsOf } from './buckets.ts';
 import type { Periods, Span } from './periods.ts';
 import { isTime, valueDimensionsOf, type Planned } from './plan.ts';
 import type { FactRow } from './sql/build.ts';
-import { formulas, isPercentile, measures, type Sums } from './sql/metrics.ts';
+import { formulas, measures, type Sums } from './sql/metrics.ts';
+import { isOverRows } from './sql/percentiles.ts';
 
 /** What was counted for a question. */
 export interface Counted {
@@ -19,7 +20,7 @@ export interface Counted {
 }
 
 const nothing = Object.fromEntries(
-  measures.map((measure) => [measure, isPercentile(measure) ? null : 0]),
+  measures.map((measure) => [measure, isOverRows(measure) ? null : 0]),
 ) as Sums;
 
 /** The sums of a row; without one, those of nothing. */

@@ -100,11 +100,12 @@ export async function propertyNames(wanted: Wanted, asking: Asking): Promise<Sug
   events.ofEvent('event_props');
   const rows = sourceSql(slices, { visits: null, events, condition: null }, site, values);
   const contained =
-    wanted.text === '' ? '' : `\n  WHERE STRPOS(LOWER(name), LOWER(${values.text(wanted.text)})) > 0`;
+    wanted.text === '' ? '' : `\n    AND STRPOS(LOWER(name), LOWER(${values.text(wanted.text)})) > 0`;
   const statement = values.statement(`WITH ${rows.join(',\n')},
 names AS (
   SELECT date, name, COUNT(DISTINCT visitor_id) AS visitors
-  FROM event_rows CROSS JOIN UNNEST(JSON_KEYS(event_props)) AS name${contained}
+  FROM event_rows CROSS JOIN UNNEST(JSON_KEYS(event_props)) AS name
+  WHERE event_name != 'engagement'${contained}
   GROUP BY date, name
 )
 SELECT name AS value, SUM(visitors) AS visitors

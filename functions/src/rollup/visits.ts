@@ -1,4 +1,5 @@
 import { columnEntries, type ColumnName } from '../contract/report/columns.ts';
+import { minVisitorsOfCity, otherCities } from '../contract/report/places.ts';
 import { firstEventFields } from './dimensions.ts';
 import { roundedRevenue } from './revenue.ts';
 
@@ -80,7 +81,11 @@ const ofVisit: Record<string, string> = {
   engaged_ms: "SUM(IF(name = 'engagement', COALESCE(engaged_ms, 0), 0))",
 };
 
-const asFirstEvent = (column: ColumnName) => `ANY_VALUE(${column} HAVING MIN position)`;
+/** NULL in the rows of earlier versions, which has to count like a place that is unknown. */
+const places: readonly string[] = ['region', 'city'] satisfies ColumnName[];
+
+const asFirstEvent = (column: string) =>
+  `ANY_VALUE(${places.includes(column) ? `COALESCE(${column}, '')` : column} HAVING MIN position)`;
 
 const list = (expressions: Record<string, string>) =>
   Object.entries(expressions)
@@ -102,9 +107,7 @@ visit_rows AS (
 
 /** The SQL of a visit's column over its rows of `numbered`: one of `ofVisit`, or that of its first event. */
 export const valueOfVisit = (column: string): string =>
-  column === 'started_at'
-    ? 'MIN(timestamp)'
-    : (ofVisit[column] ?? `ANY_VALUE(${column} HAVING MIN position)`);
+  column === 'started_at' ? 'MIN(timestamp)' : (ofVisit[column] ?? asFirstEvent(column));
 
 /** Whether a visit has the column from its first event. */
 export const isFromFirstEvent = (column: string): boolean => column !== 'started_at' && !(column in ofVisit);
@@ -112,8 +115,33 @@ export const isFromFirstEvent = (column: string): boolean => column !== 'started
 /** The columns of `visit_rows` in addition to its keys. */
 export const visitColumns = [...firstEventFields, ...Object.keys(ofVisit)].join(', ');
 
+/**
+ * The cities of `numbered` that have enough visitors on a day, as `named_cities`; all others become one. This is done when
+ * visits are made, before any filter, so that no filter can single anyone out.
+ */
+export const namedCities = (of: string): string => `
+named_cities AS (
+  SELECT ${of}, date, city, TRUE AS is_named
+  FROM (
+    SELECT ${of}, date, visitor_id, ${asFirstEvent('city')} AS city
+    FROM numbered
+    WHERE visit > 0
+    GROUP BY ${of}, date, visitor_id, visit
+  )
+  GROUP BY ${of}, date, city
+  HAVING city = '' OR COUNT(DISTINCT visitor_id) >= ${minVisitorsOfCity}
+)`;
+/** The SQL of a visit's city, with its own and `named_cities` joined. */
+export const cityOfVisit = `IF(is_named, city, '${otherCities}')`;
+
 /** What the table `visits` takes from a visit's first event in addition to the columns of dimensions. */
-const alsoStored = ['hostname', 'referrer', 'os_version'] as const satisfies readonly ColumnName[];
+const alsoStored = [
+  'hostname',
+  'referrer',
+  'os_version',
+  'region',
+  'city',
+] as const satisfies readonly ColumnName[];
 
 /** The fields of a stored visit's events, with their SQL over `timed`. */
 const eventFields: Record<string, string> = {
@@ -133,9 +161,6 @@ const eventFields: Record<string, string> = {
 /** The columns of the table `visits`, with their SQL over the visit's rows of `timed`. */
 const storedVisit: Record<string, string> = {
   started_at: 'MIN(timestamp)',
-  // Until events have them.
-  region: 'CAST(NULL AS STRING)',
-  city: 'CAST(NULL AS STRING)',
   ...fromFirstEvent([...firstEventFields, ...alsoStored]),
   ...ofVisit,
   events: `ARRAY_AGG(STRUCT(${list(eventFields)}) ORDER BY position)`,
@@ -153,8 +178,12 @@ timed AS (
       AS after_ms
   FROM numbered
   WHERE visit > 0
-)
-SELECT ${keys.join(', ')},
+),
+made_visits AS (
+  SELECT ${keys.join(', ')},
     ${list(storedVisit)}
-FROM timed
-GROUP BY ${keys.join(', ')}`;
+  FROM timed
+  GROUP BY ${keys.join(', ')}
+),${namedCities('workspace_id')}
+SELECT ${[...keys, ...Object.keys(storedVisit)].map((column) => (column === 'city' ? `${cityOfVisit} AS city` : column)).join(', ')}
+FROM made_visits LEFT JOIN named_cities USING (workspace_id, date, city)`;

@@ -3,6 +3,7 @@ import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
 import type { Suggestion } from '../../../functions/src/contract/query/suggestions.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { call } from '../../support/api/api.ts';
+import { engagement } from '../../support/traffic/questions-of-march.ts';
 import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
 
 useOwner();
@@ -21,6 +22,8 @@ beforeAll(async () => {
       props: JSON.stringify({ plan: 'free' }),
       visitor_id: '1',
     }),
+    // What an engagement measures is no property of an event.
+    at('10:05:00.000', engagement({ props: '{"vitals.LCP":1200}', visitor_id: '1' })),
   ]);
 });
 

@@ -39,6 +39,8 @@ export function at(time: string, fields: Partial<EventRow> = {}): EventRow {
     scroll_percent: null,
     revenue: null,
     currency: null,
+    region: '',
+    city: '',
     ...fields,
   };
 }

@@ -101,6 +101,10 @@ const propsHeld = [
     'back\\slash': 'back',
     '$[0]': 'path',
   },
+  // How fast pages are, which only an engagement can tell.
+  { 'vitals.LCP': 2480, 'vitals.INP': 64, 'vitals.CLS': 0.0321, 'vitals.TTFB': 0 },
+  { 'vitals.LCP': 901, 'vitals.CLS': 0, 'vitals.TTFB': 317, plan: 'pro' },
+  { 'vitals.INP': 1216, 'vitals.CLS': 0.7 },
 ];
 
 export const propertyKeys = [...new Set(propsHeld.flatMap((held) => Object.keys(held))), 'missing'];
@@ -135,6 +139,8 @@ export type Profile = Pick<
   | 'utm_term'
   | 'utm_content'
   | 'country'
+  | 'region'
+  | 'city'
   | 'language'
   | 'device'
   | 'browser'
@@ -154,6 +160,9 @@ export const profile: fc.Arbitrary<Profile> = fc.record({
   utm_term: text,
   utm_content: text,
   country: fc.constantFrom('', 'DE', 'US', 'JP'),
+  // Two cities of one name, one that is called as all small ones are, and none.
+  region: fc.constantFrom('', 'Hamburg, DE', 'Illinois, US'),
+  city: fc.constantFrom('', '', 'Springfield, Illinois, US', 'Springfield, Ohio, US', 'Other', 'Monaco, MC'),
   language: fc.constantFrom('', 'de', 'en', 'ja'),
   device: fc.constantFrom(
     '' as const,

@@ -35,6 +35,8 @@ export function eventOf(changes: Partial<EventRow> & { workspace_id: string }): 
     scroll_percent: null,
     revenue: null,
     currency: null,
+    region: '',
+    city: '',
     ...changes,
   };
 }

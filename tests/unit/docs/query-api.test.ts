@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { funnelBody } from '../../../functions/src/contract/query/funnel-shapes.ts';
+import { journeyBody } from '../../../functions/src/contract/query/journey-shapes.ts';
 import { queryBody } from '../../../functions/src/contract/query/query.ts';
 
 const text = readFileSync(new URL('../../../docs/query-api.md', import.meta.url), 'utf8');
@@ -22,5 +23,10 @@ test.each(examples)('the example "%s" is a question that the API reads', (_, jso
 
 test.each(marked('funnel'))('the funnel "%s" is one that the API reads', (_, json) => {
   const { error } = funnelBody(new Date('2026-11-22T10:42:00Z')).safeParse(JSON.parse(json));
+  expect(error?.issues).toBeUndefined();
+});
+
+test.each(marked('journey'))('the journey "%s" is one that the API reads', (_, json) => {
+  const { error } = journeyBody(new Date('2026-11-22T10:42:00Z')).safeParse(JSON.parse(json));
   expect(error?.issues).toBeUndefined();
 });

@@ -12,6 +12,8 @@ export const cardStyle = {
 
 interface Props extends BoxProps {
   title: string;
+  /** What stands right of the title. */
+  beside?: ReactNode;
   /** What the card counts. */
   unit: ReactNode;
   /** What that means, in a sentence. */
@@ -22,12 +24,13 @@ interface Props extends BoxProps {
 }
 
 /** A card with its title left and its unit right. */
-export function Card({ title, unit, help, menu, children, ...rest }: Props) {
+export function Card({ title, beside, unit, help, menu, children, ...rest }: Props) {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} {...cardStyle} px="2.5" py="4" css={headStyle} {...rest}>
       <div className="head">
         <h2 id={id}>{title}</h2>
+        {beside && <div className="beside">{beside}</div>}
         {menu && <div className="menu">{menu}</div>}
         <div className="unit" title={help}>
           {unit}
@@ -47,7 +50,8 @@ const headStyle = {
     px: '2',
     pb: '2.5',
   },
-  '& > .head > h2': { flex: '1', textStyle: 'label', fontWeight: 600 },
+  '& > .head > h2': { textStyle: 'label', fontWeight: 600 },
+  '& > .head > h2:not(:has(+ .beside)), & > .head > .beside': { flex: '1', minW: '0' },
   '& > .head > .unit': { textStyle: 'note', color: 'fg.muted', cursor: 'help' },
   // Higher than the line that it stands in, which must not grow for it.
   '& > .head > .menu': { position: 'relative', alignSelf: 'center', my: '-2.5' },

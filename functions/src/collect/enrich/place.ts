@@ -5,6 +5,7 @@ import { cityValue, regionValue } from '../../contract/report/places.ts';
 import { logFailure } from '../../core/log.ts';
 import { networkOf } from '../../core/network.ts';
 import { DatabaseFile } from './database-file.ts';
+import { cityName, regionName } from './place-names.ts';
 
 export type Place = Pick<EventRow, 'region' | 'city'>;
 
@@ -60,24 +61,3 @@ function bytesOf(address: string): Uint8Array {
       .flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]),
   );
 }
-
-/** Regions for which the database has several names, by the rarer ones. */
-const otherNames = new Map([
-  ['City state Bremen', 'Bremen'],
-  ['Free Hanseatic City of Bremen', 'Bremen'],
-  ['Free and Hanseatic City of Hamburg', 'Hamburg'],
-  ['Rheinland-Pfalz', 'Rhineland-Palatinate'],
-  ['New Aquitaine', 'Nouvelle-Aquitaine'],
-  ['Rhone-Alpes', 'Auvergne-Rhone-Alpes'],
-  ['Provence', "Provence-Alpes-Cote d'Azur"],
-  ['Bourgogne', 'Bourgogne-Franche-Comte'],
-]);
-
-const regionName = (name: string) =>
-  withoutComma(otherNames.get(name) ?? name.replace(/^State of | Oblast['’]?$/g, ''));
-
-/** Districts count as their city: `Berlin (Bezirk Mitte)` is Berlin. */
-const cityName = (name: string) => withoutComma(name.replace(/ \(.*\)$/, ''));
-
-/** A comma separates the parts of a value. */
-const withoutComma = (name: string) => name.replace(/,.*/, '').trim();

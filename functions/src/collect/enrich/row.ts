@@ -6,6 +6,7 @@ import type { EventRow } from '../../contract/report/columns.ts';
 import { deviceOf } from './device.ts';
 import type { Hit } from '../hit.ts';
 import { Remembered } from '../remembered.ts';
+import type { Place } from './place.ts';
 import { acquisitionOf, type Acquisition } from './source.ts';
 import { cleanText } from '../../contract/event/text.ts';
 
@@ -18,6 +19,7 @@ export interface Admitted {
   userAgent: string;
   acceptLanguage: string;
   country: string;
+  place: Place;
   visitorId: string;
   eventId: string;
   receivedAt: Date;
@@ -66,6 +68,7 @@ export function toRow(event: Admitted): EventRow {
     scroll_percent: engagement ? Math.min(hit.scrollPercent, 100) : null,
     revenue: engagement ? null : (hit.revenue?.amount ?? null),
     currency: engagement ? null : (hit.revenue?.currency ?? null),
+    ...event.place,
   };
 }
 

@@ -1,3 +1,4 @@
+import { vitals } from '../event/vitals.ts';
 import { metrics, type MetricMeaning } from '../report/metrics.ts';
 
 /**
@@ -102,20 +103,47 @@ export const queryMetrics = {
     moreIsBetter: true,
     sentence: 'Visitors of the row who reached the goal, divided by all visitors of the row.',
   },
+  /** Only Footfall has these. */
+  lcp_p75: {
+    label: vitals.lcp.label,
+    unit: 'milliseconds',
+    moreIsBetter: false,
+    sentence:
+      'Within this time, three in four measured page loads showed the largest part of what is seen first.',
+  },
+  inp_p75: {
+    label: vitals.inp.label,
+    unit: 'milliseconds',
+    moreIsBetter: false,
+    sentence:
+      'Within this time, three in four measured page loads answered a click, a tap or a key, at their slowest.',
+  },
+  cls_p75: {
+    label: vitals.cls.label,
+    unit: 'decimal',
+    moreIsBetter: false,
+    sentence:
+      'How much the parts of a page moved without being asked: three in four measured page loads moved less.',
+  },
+  ttfb_p75: {
+    label: vitals.ttfb.label,
+    unit: 'milliseconds',
+    moreIsBetter: false,
+    sentence: 'Within this time, three in four measured page loads had the first byte of the page.',
+  },
+  measured_loads: {
+    label: 'Measured page loads',
+    unit: 'count',
+    moreIsBetter: true,
+    sentence: 'Page loads with at least one of these four measurements.',
+  },
 } as const satisfies Record<string, MetricMeaning>;
 
 export type QueryMetric = keyof typeof queryMetrics;
 export const queryMetricNames = Object.keys(queryMetrics) as [QueryMetric, ...QueryMetric[]];
 
 /** Names that the language has and that no question can use yet. */
-export const laterNames: readonly string[] = [
-  'total_revenue',
-  'average_revenue',
-  'visit:region',
-  'visit:city',
-  'time:hour_of_day',
-  'time:day_of_week',
-];
+export const laterNames: readonly string[] = ['total_revenue', 'average_revenue'];
 
 interface DimensionWords {
   label: string;
@@ -132,6 +160,8 @@ export const visitDimensionWords = {
   'visit:utm_term': { label: 'UTM term' },
   'visit:utm_content': { label: 'UTM content' },
   'visit:country': { label: 'Country' },
+  'visit:region': { label: 'Region' },
+  'visit:city': { label: 'City' },
   /** Only Footfall has this. */
   'visit:language': { label: 'Language' },
   'visit:device': { label: 'Device type' },
@@ -142,6 +172,10 @@ export const visitDimensionWords = {
   'visit:os_version': { label: 'OS version' },
   'visit:entry_page': { label: 'Entry page' },
   'visit:exit_page': { label: 'Exit page' },
+  /** Only Footfall has this: the hour in which a visit begins, on the workspace's clock, from `00` to `23`. */
+  'time:hour_of_day': { label: 'Hour of the day' },
+  /** Only Footfall has this: the day on which a visit begins, from `1` (Monday) to `7`. */
+  'time:day_of_week': { label: 'Day of the week' },
 } as const satisfies Record<string, DimensionWords>;
 
 /** Dimensions of a pageview or custom event. `event:name` includes `pageview`. */

@@ -160,6 +160,16 @@ export const columns = {
     nullable: true,
     filled: 'The currency of the revenue: three capital letters (ISO 4217).',
   },
+  region: {
+    type: 'STRING',
+    filled:
+      'Name and country of the region, such as `Hamburg, DE`, looked up by the address, which is not stored.',
+  },
+  city: {
+    type: 'STRING',
+    filled:
+      'Name, region and country of the city, such as `Springfield, Illinois, US`, looked up in the same way.',
+  },
 } as const satisfies Record<string, Column>;
 
 export type ColumnName = keyof typeof columns;

@@ -52,7 +52,7 @@ export const metrics = {
 
 export interface MetricMeaning {
   label: string;
-  unit: 'count' | 'decimal' | 'percent' | 'seconds';
+  unit: 'count' | 'decimal' | 'percent' | 'seconds' | 'milliseconds';
   /** False for the bounce rate, where a fall is good news. */
   moreIsBetter: boolean;
   sentence: string;

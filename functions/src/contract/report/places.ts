@@ -25,6 +25,7 @@ export const cityValue = (city: string, region: string, country: string): string
 
 /** The parts of a region's or city's value: its own name, the region that a city is in, and the country. */
 export function placeParts(value: string): { name: string; region: string; country: string } {
-  const [name = '', ...rest] = value.split(separator);
-  return { name, region: rest.length > 1 ? (rest[0] ?? '') : '', country: rest.at(-1) ?? '' };
+  const [name = '', ...within] = value.split(separator);
+  const country = within.pop() ?? '';
+  return { name, region: within[0] ?? '', country };
 }

@@ -38,7 +38,8 @@ type ReadDimension = Exclude<RowValueDimension, SpreadDimension>;
 type OfVisit = VisitDimension | 'visit:browser_with_version' | TriedDimension;
 
 /** Whether it is a dimension of a visit; the others are of an event. */
-export const isOfVisit = (dimension: ReadDimension): dimension is OfVisit => dimension.startsWith('visit:');
+export const isOfVisit = (dimension: ReadDimension): dimension is OfVisit =>
+  dimension.startsWith('visit:') || dimension.startsWith('time:');
 
 /** What the join with the goals of a question adds to a row: the name of a goal. */
 export const goalColumn = 'goal';
@@ -52,11 +53,27 @@ export const isOfPlace = (dimension: string): boolean =>
 /** The value of a dimension; NULL where there is none. The names of columns are fixed text, never a caller's. */
 export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): string {
   if (!isOfVisit(dimension)) return eventValue(dimension, uses, values);
-  if (dimension === 'visit:channel_moved') {
-    const [channel, after] = [uses.ofVisit('channel'), uses.ofVisit(afterColumn)];
-    return `NULLIF(${after}, ${channel})`;
+  switch (dimension) {
+    case 'visit:channel_moved':
+      return `NULLIF(${uses.ofVisit(afterColumn)}, ${uses.ofVisit('channel')})`;
+    case 'visit:browser_with_version':
+      return browserWithVersion(uses);
+    case 'visit:channel_moved':
+      return `NULLIF(${uses.ofVisit(afterColumn)}, ${uses.ofVisit('channel')})`;
+    // Days that the rollup stored before events had places have NULL.
+    case 'visit:region':
+    case 'visit:city':
+      return `COALESCE(${uses.ofVisit(columnOf(dimension))}, '')`;
+    case 'time:hour_of_day':
+      return `LPAD(CAST(${uses.ofVisit('hour')} AS STRING), 2, '0')`;
+    case 'time:day_of_week':
+      return 'CAST(MOD(EXTRACT(DAYOFWEEK FROM date) + 5, 7) + 1 AS STRING)';
+    default:
+      return uses.ofVisit(columnOf(dimension));
   }
-  if (dimension !== 'visit:browser_with_version') return uses.ofVisit(columnOf(dimension));
+}
+
+function browserWithVersion(uses: Uses): string {
   const [browser, version] = [uses.ofVisit('browser'), uses.ofVisit('browser_version')];
   return `IF(${version} = '', ${browser}, CONCAT(${browser}, ' ', ${version}))`;
 }

@@ -4,6 +4,7 @@ import type { Clause, DoneClauses } from './filters.ts';
 import type { GoalJoins } from './goals.ts';
 import { hasBase, hasPlace, isOneOf, valueColumns, type Entries, type Entry, type Item } from './items.ts';
 import {
+  emptyUnit,
   measuresOf,
   unitColumns,
   unitsOfEvents,
@@ -92,6 +93,7 @@ export function usesOfFacts({ lenses, done }: FactsPlan): { visits: Uses | null;
     if (fromEvents.includes('ends')) events.ofEvent('is_last_pageview');
     if (fromEvents.includes('page_engaged_ms')) events.ofEvent('event_engaged_ms');
     if (fromEvents.includes('deepest_scroll')) events.ofEvent('event_scroll');
+    if (fromEvents.includes('vitals')) events.ofEvent('event_props');
     readsVisits ||= entries.ofVisits.length > 0;
     readsEvents ||= marks || entries.ofEvents.length > 0;
   }
@@ -178,12 +180,12 @@ function partsSql(
     ...(withRoles ? [`'${role}' AS role`] : []),
   ];
   const ofVisit = (column: UnitColumn) => {
-    if (!ofVisits.includes(column)) return `0 AS ${column}`;
+    if (!ofVisits.includes(column)) return `${emptyUnit(column)} AS ${column}`;
     const sql = marks ? column : unitsOfVisits[column];
     return sql === column ? column : `${sql} AS ${column}`;
   };
   const ofEvent = (column: UnitColumn) =>
-    `${ofEvents.includes(column) ? unitsOfEvents[column] : '0'} AS ${column}`;
+    `${ofEvents.includes(column) ? unitsOfEvents[column] : emptyUnit(column)} AS ${column}`;
   return [
     ...lens.entries.ofVisits.map((entry) => {
       const { values, join } = entry;

@@ -1,6 +1,11 @@
 import type { ResolvedFilter } from '../../contract/query/filters.ts';
-import { isSpread, type QueryMetric, type SpreadDimension } from '../../contract/query/words.ts';
 import type { PageGroup } from '../../contract/query/page-groups.ts';
+import {
+  isSpread,
+  timeDimensions,
+  type QueryMetric,
+  type SpreadDimension,
+} from '../../contract/query/words.ts';
 import type { Definition } from '../../contract/workspace/definitions.ts';
 import type { Bucket } from '../buckets.ts';
 import type { NamedGoal } from '../goals.ts';
@@ -49,7 +54,8 @@ export interface Shares {
   earlier: boolean;
 }
 
-export const isBucket = (dimension: RowDimension): dimension is Bucket => dimension.startsWith('time:');
+export const isBucket = (dimension: RowDimension): dimension is Bucket =>
+  (timeDimensions as readonly string[]).includes(dimension);
 
 /**
  * What a row of `units` counts: everything, or, for hours and minutes, either what happens in them or the visits that

@@ -1,4 +1,5 @@
 import type { QueryMetric } from '../../contract/query/words.ts';
+import { vitalsOfEvent } from './vitals.ts';
 
 /** The sums that metrics are made of. Each is a sum over days, except the percentiles. */
 export const measures = [
@@ -25,18 +26,12 @@ export const measures = [
   'p90_ms',
   'page_p50_ms',
   'page_p90_ms',
+  'lcp_p75',
+  'inp_p75',
+  'cls_p75',
+  'ttfb_p75',
+  'measured_loads',
 ] as const;
-
-/** The measures that are no sums: the column of `units` and the part of its values that lies below. */
-export const percentiles = {
-  p50_ms: { of: 'duration_ms', part: '0.5' },
-  p90_ms: { of: 'duration_ms', part: '0.9' },
-  page_p50_ms: { of: 'page_engaged_ms', part: '0.5' },
-  page_p90_ms: { of: 'page_engaged_ms', part: '0.9' },
-} as const satisfies Partial<Record<Measure, { of: UnitColumn; part: string }>>;
-export type Percentile = keyof typeof percentiles;
-
-export const isPercentile = (measure: Measure): measure is Percentile => measure in percentiles;
 
 export type Measure = (typeof measures)[number];
 
@@ -55,6 +50,8 @@ interface MetricFormula {
   value: (sums: Sums, wholes: Wholes) => number | null;
   /** What orders the rows, in SQL. */
   order: string;
+  /** Holds where a row has none of it, if a question for it alone leaves such rows out. */
+  isNothing?: string;
 }
 
 const count = (measure: Measure): MetricFormula => ({
@@ -72,9 +69,9 @@ const ratio = (of: Measure, by: Measure, inUnit = (amount: number) => amount): M
   order: `IF(${by} = 0, NULL, ${of} / ${by})`,
 });
 
-const percentile = (measure: Percentile): MetricFormula => ({
+const percentile = (measure: Measure, inUnit = (amount: number) => amount): MetricFormula => ({
   needs: [measure],
-  value: ({ [measure]: ms }) => (ms === null ? null : inSeconds(ms)),
+  value: ({ [measure]: amount }) => (amount === null ? null : inUnit(amount)),
   order: measure,
 });
 
@@ -84,20 +81,20 @@ const divided = (amount: number, by: number) => (by === 0 ? null : amount / by);
 export const formulas: Record<QueryMetric, MetricFormula> = {
   visitors: count('visitors'),
   visits: count('visits'),
-  pageviews: count('pageviews'),
+  pageviews: { ...count('pageviews'), isNothing: 'pageviews = 0' },
   events: count('events'),
   bounce_rate: ratio('bounces', 'bounce_visits', inPercent),
   visit_duration: ratio('duration_ms', 'visits', inSeconds),
-  visit_duration_p50: percentile('p50_ms'),
-  visit_duration_p90: percentile('p90_ms'),
+  visit_duration_p50: percentile('p50_ms', inSeconds),
+  visit_duration_p90: percentile('p90_ms', inSeconds),
   views_per_visit: ratio('visit_pageviews', 'visits'),
   engaged_time: ratio('engaged_ms', 'visits', inSeconds),
   time_on_page: ratio('page_engaged_ms', 'engaged_visits', inSeconds),
-  time_on_page_p50: percentile('page_p50_ms'),
-  time_on_page_p90: percentile('page_p90_ms'),
+  time_on_page_p50: percentile('page_p50_ms', inSeconds),
+  time_on_page_p90: percentile('page_p90_ms', inSeconds),
   scroll_depth: ratio('scroll_sum', 'scroll_visits'),
-  entrances: count('entrances'),
-  exits: count('exits'),
+  entrances: { ...count('entrances'), isNothing: 'entrances = 0' },
+  exits: { ...count('exits'), isNothing: 'exits = 0' },
   exit_rate: ratio('exits', 'pageviews', inPercent),
   percentage: {
     needs: ['visitors'],
@@ -112,6 +109,15 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
   group_conversion_rate: {
     ...ratio('visitors', 'base_visitors', inPercent),
     needs: ['visitors', 'base_visitors', 'kept_units'],
+  },
+  lcp_p75: { ...percentile('lcp_p75'), isNothing: 'lcp_p75 IS NULL' },
+  inp_p75: { ...percentile('inp_p75'), isNothing: 'inp_p75 IS NULL' },
+  cls_p75: { ...percentile('cls_p75'), isNothing: 'cls_p75 IS NULL' },
+  ttfb_p75: { ...percentile('ttfb_p75'), isNothing: 'ttfb_p75 IS NULL' },
+  measured_loads: {
+    ...count('measured_loads'),
+    order: 'COALESCE(measured_loads, 0)',
+    isNothing: 'COALESCE(measured_loads, 0) = 0',
   },
 };
 
@@ -144,7 +150,8 @@ export type UnitColumn =
   | 'pageviews'
   | 'bounce'
   | 'duration_ms'
-  | 'engaged_ms';
+  | 'engaged_ms'
+  | 'vitals';
 
 /** The columns of `units` that a measure needs. */
 export const unitColumns: Record<Measure, readonly UnitColumn[]> = {
@@ -169,6 +176,11 @@ export const unitColumns: Record<Measure, readonly UnitColumn[]> = {
   p90_ms: ['duration_ms'],
   page_p50_ms: ['page_engaged_ms'],
   page_p90_ms: ['page_engaged_ms'],
+  lcp_p75: ['vitals'],
+  inp_p75: ['vitals'],
+  cls_p75: ['vitals'],
+  ttfb_p75: ['vitals'],
+  measured_loads: ['vitals'],
 };
 
 /** Each unit column over the events of a visit. */
@@ -183,7 +195,11 @@ export const unitsOfEvents: Record<UnitColumn, string> = {
   bounce: 'MAX(bounce)',
   duration_ms: 'MAX(duration_ms)',
   engaged_ms: 'MAX(engaged_ms)',
+  vitals: `ARRAY_AGG(IF(event_name = 'engagement' AND event_props IS NOT NULL, ${vitalsOfEvent}, NULL) IGNORE NULLS)`,
 };
+
+/** What a unit column has where a question does not ask for it. */
+export const emptyUnit = (column: UnitColumn): string => (column === 'vitals' ? 'NULL' : '0');
 
 /** Each unit column of a visit of which all events are kept; the others need the events. */
 export const unitsOfVisits: Partial<Record<UnitColumn, string>> = {

@@ -1,8 +1,8 @@
 import { otherValues } from '../../rollup/facts.ts';
 import type { Cut } from '../periods.ts';
-import { addDays } from '../../contract/period/days.ts';
 import { hasBase, isBucket, isOneOf, valueColumns, type Item } from './items.ts';
-import { formulas, isPercentile, measuresOf, percentiles, type Percentile } from './metrics.ts';
+import { formulas } from './metrics.ts';
+import { isOverRows, overRowsSql, partsCounted } from './percentiles.ts';
 import { measuresOfItems } from './facts.ts';
 import { keptValue } from './kept-value.ts';
 import type { Values } from './values.ts';
@@ -25,8 +25,7 @@ export function rankSql(
 ): { clauses: string[]; select: string } {
   const names = valueColumns(items).join(', ');
   const needed = measuresOfItems(items);
-  const sums = needed.filter((measure) => !isPercentile(measure));
-  const asked = needed.filter(isPercentile);
+  const sums = needed.filter((measure) => !isOverRows(measure));
   const period = "IF(part = 'cut', 'previous', part) AS period";
   const counted = cut ? `\n  WHERE ${partsCounted(items, cut, values)}` : '';
   const from =
@@ -41,9 +40,9 @@ export function rankSql(
 )`,
   ];
   let rows = 'by_period';
-  if (asked.length > 0) {
-    rows = `by_period LEFT JOIN percentiles USING (question, period, ${names})`;
-    clauses.push(percentilesSql(items, asked, cut, values));
+  for (const { name, sql } of overRowsSql(items, needed, cut, values)) {
+    rows += ` LEFT JOIN ${name} USING (question, period, ${names})`;
+    clauses.push(sql);
   }
   const paged = items.filter(({ dimensions }) => dimensions.some((dimension) => !isBucket(dimension)));
   const shared = paged.filter(({ shares }) => shares);
@@ -102,68 +101,18 @@ function matched(items: readonly Item[], values: Values): string {
   return columns.join(', ');
 }
 
-/** Of what is compared: for buckets of time the whole range, for everything else what is before the cut. */
-function partsCounted(items: readonly Item[], cut: Cut, values: Values): string {
-  const day = values.day(addDays(cut.day, -1));
-  const beforeCut = `part IN ('current', 'cut') OR (part = 'previous' AND date <= ${day})`;
-  const ofTime = items.filter(({ isOfTime }) => isOfTime);
-  if (ofTime.length === 0) return beforeCut;
-  if (ofTime.length === items.length) return "part != 'cut'";
-  return `IF(${isOneOf(ofTime)}, part != 'cut', ${beforeCut})`;
-}
-
-function percentilesSql(
-  items: readonly Item[],
-  asked: readonly Percentile[],
-  cut: Cut | null,
-  values: Values,
-): string {
-  const names = valueColumns(items).join(', ');
-  const wanted = items.filter(({ metrics }) => measuresOf(metrics).some(isPercentile));
-  const hasRoles = wanted.some(
-    ({ dimensions }) => dimensions.includes('time:hour') || dimensions.includes('time:minute'),
-  );
-  const conditions = [
-    isOneOf(wanted),
-    ...(hasRoles ? ["role != 'events'"] : []),
-    ...(wanted.some(hasBase) ? ["role != 'base'"] : []),
-    ...(cut ? [`(${partsCounted(items, cut, values)})`] : []),
-  ];
-  const over = asked.map(
-    (measure) =>
-      `PERCENTILE_CONT(${percentiles[measure].of}, ${percentiles[measure].part}) OVER (PARTITION BY question, period, ${names}) AS ${measure}`,
-  );
-  const columns = new Set(asked.map((measure) => columnsOfPercentiles[percentiles[measure].of]));
-  return `percentiles AS (
-  SELECT DISTINCT question, period, ${names}, ${over.join(', ')}
-  FROM (
-    SELECT question, IF(part = 'cut', 'previous', part) AS period, ${[names, ...columns].join(', ')}
-    FROM units
-    WHERE ${conditions.join(' AND ')}
-  )
-)`;
-}
-
-/** A visit that reports no time on the page has none, not zero. */
-const columnsOfPercentiles = {
-  duration_ms: 'duration_ms',
-  page_engaged_ms: 'IF(page_engaged_ms > 0, page_engaged_ms, NULL) AS page_engaged_ms',
-};
-
 /**
- * A question that asks only for pageviews, entrances or exits has no row for values that have none of them; and none has
- * a row for values that only visitors without the goal have.
+ * A question that asks only for such metrics has no row for values that have none of them; and none has a row for values
+ * that only visitors without the goal have.
  */
 function emptyRows(paged: readonly Item[]): string {
-  const unconverted = paged
-    .filter(hasBase)
-    .map(({ number }) => `NOT (question = ${number} AND period = 'current' AND kept_units = 0)`);
-  const uncounted = paged.flatMap(({ number, metrics }) =>
-    metrics.every((metric) => metric === 'pageviews' || metric === 'entrances' || metric === 'exits')
-      ? [`NOT (question = ${number} AND ${metrics.map((metric) => `${metric} = 0`).join(' AND ')})`]
-      : [],
-  );
-  const conditions = [...uncounted, ...unconverted];
+  const conditions = paged.flatMap(({ number, metrics }) => {
+    const nothing = metrics.map((metric) => formulas[metric].isNothing);
+    if (!nothing.every((sql) => sql !== undefined)) return [];
+    return [`NOT (question = ${number} AND ${nothing.join(' AND ')})`];
+  });
+  for (const { number } of paged.filter(hasBase))
+    conditions.push(`NOT (question = ${number} AND period = 'current' AND kept_units = 0)`);
   return conditions.length === 0 ? '' : `\n  WHERE ${conditions.join('\n    AND ')}`;
 }
 
@@ -198,7 +147,7 @@ function slotSql(items: readonly Item[], index: number): string[] {
 }
 
 /** Counts are always there; what is divided, and percentiles, may not be. */
-const canBeNothing = (key: string) => /IF\(|p[59]0_ms/.test(key);
+const canBeNothing = (key: string) => /IF\(|p[59]0_ms|_p75/.test(key);
 
 const caseOf = (keys: Map<string, Item[]>) =>
   keys.size === 0

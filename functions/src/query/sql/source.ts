@@ -1,5 +1,11 @@
 import { addDays, dayIn, type Day } from '../../contract/period/days.ts';
-import { isFromFirstEvent, numberedEvents, valueOfVisit } from '../../rollup/visits.ts';
+import {
+  cityOfVisit,
+  isFromFirstEvent,
+  namedCities,
+  numberedEvents,
+  valueOfVisit,
+} from '../../rollup/visits.ts';
 import type { Cut, Periods, Span } from '../periods.ts';
 import type { AskedAt, QuerySite } from '../plan.ts';
 import { ruledColumns, type RuledColumns } from './channel.ts';
@@ -238,12 +244,32 @@ function openVisits(
   FROM numbered
   WHERE visit > 0
   GROUP BY ${visitKeys}`;
-  const selected = [...keys, ...read.visit, 'first_position'];
-  const decided = ruled
-    ? `SELECT ${selected.map(ruled.select).join(', ')}\n  FROM (\n  ${visits}\n  )`
-    : visits;
-  const kept = condition ? `SELECT * FROM (\n  ${decided}\n  )\n  WHERE ${condition.sql}` : decided;
-  return [numbered.trimStart(), `open_visits AS (\n  ${kept}\n)`];
+  const clauses = [numbered.trimStart()];
+  const hasCity = uses.visit.has('city');
+  if (hasCity) clauses.push(namedCities('part').trimStart());
+  const select = (column: string) =>
+    column === 'city' ? `${cityOfVisit} AS city` : (ruled?.select(column) ?? column);
+  const selected = [...keys, ...read.visit, 'first_position'].map(select).join(', ');
+  const cities = hasCity ? ' LEFT JOIN named_cities USING (part, date, city)' : '';
+  const made =
+    hasCity || ruled
+      ? `SELECT ${selected}
+  FROM (
+  ${visits}
+  )${cities}`
+      : visits;
+  const kept = condition
+    ? `SELECT * FROM (
+  ${made}
+  )
+  WHERE ${condition.sql}`
+    : made;
+  return [
+    ...clauses,
+    `open_visits AS (
+  ${kept}
+)`,
+  ];
 }
 
 /** The columns of the table `events` that visits and events with these are made of. */

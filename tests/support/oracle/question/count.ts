@@ -120,11 +120,14 @@ class Count {
     });
   }
 
-  /** A question that asks for nothing but pageviews, entrances and exits has no row for values without any. */
+  /** A question that asks for nothing but these has no row for values without any of them. */
   private isAsked({ metrics }: QueryRow): boolean {
     const { dimensions, metrics: names } = this.question;
-    const few = ['pageviews', 'entrances', 'exits'];
-    return dimensions.every(isTime) || !names.every((name) => few.includes(name)) || metrics.some(Boolean);
+    const counts = ['pageviews', 'entrances', 'exits', 'measured_loads'];
+    const vitals = ['lcp_p75', 'inp_p75', 'cls_p75', 'ttfb_p75'];
+    if (dimensions.every(isTime) || !names.every((name) => [...counts, ...vitals].includes(name)))
+      return true;
+    return names.some((name, place) => (vitals.includes(name) ? metrics[place] !== null : metrics[place]));
   }
 
   private bucketsIn(bucket: Bucket, span: Span): string[] {

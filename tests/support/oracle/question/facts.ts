@@ -93,6 +93,17 @@ class Facts {
     return this.visits.flatMap((kept) => msOnPage(kept) ?? []);
   }
 
+  /** What the page loads measured, each told by one engagement. */
+  get loads(): Record<string, number | undefined>[] {
+    return this.visits.flatMap(({ engagements }) =>
+      engagements.map(({ props }) => JSON.parse(props ?? '{}')),
+    );
+  }
+
+  measuredBy(name: string): number[] {
+    return this.loads.flatMap((load) => load[`vitals.${name}`] ?? []);
+  }
+
   get deepestScrolls(): number[] {
     return this.visits.flatMap((kept) => deepestScroll(kept) ?? []);
   }
@@ -164,6 +175,12 @@ const metrics: Record<QueryMetric, (facts: Facts, whole: Whole) => number | null
   percentage: (facts, { all }) => share(facts.visitors, all),
   conversion_rate: (facts, { unconverted }) => share(facts.visitors, unconverted),
   group_conversion_rate: (facts, { ofRow }) => share(facts.visitors, ofRow),
+  lcp_p75: (facts) => percentile(facts.measuredBy('LCP'), 0.75),
+  inp_p75: (facts) => percentile(facts.measuredBy('INP'), 0.75),
+  cls_p75: (facts) => percentile(facts.measuredBy('CLS'), 0.75),
+  ttfb_p75: (facts) => percentile(facts.measuredBy('TTFB'), 0.75),
+  measured_loads: (facts) =>
+    facts.loads.filter((load) => Object.keys(load).some((key) => key.startsWith('vitals.'))).length,
 };
 
 /** The metrics in the order of their names. */

@@ -12,8 +12,10 @@ import { goalsNamed, isOnPage, reaches, type Goals } from './goals.ts';
 import { holds } from './holds.ts';
 import type { AskedOf } from './range.ts';
 import { rowValuesOf } from './values.ts';
+import { withFewCities } from './cities.ts';
 
-export const isTime = (dimension: string): dimension is TimeDimension => /^time(:|$)/.test(dimension);
+export const isTime = (dimension: string): dimension is TimeDimension =>
+  /^time(:|$)/.test(dimension) && !/_of_/.test(dimension);
 
 export const isSpread = (dimension: string): dimension is SpreadDimension =>
   dimension === 'visit:time_on_page' || dimension === 'visit:scroll_depth';
@@ -33,7 +35,7 @@ export function groupsOf(
   { workspaceId, goals = [] }: Pick<AskedOf, 'workspaceId' | 'goals'>,
   question: Question,
 ): Group[] {
-  const visits = visitsOf(events, workspaceId);
+  const visits = withFewCities(visitsOf(events, workspaceId));
   const isKept = (visit: Visit, event: EventRow) =>
     question.filters.every((filter) => holds(filter, visit, event, goals));
   const kept = keptOf(visits, isKept);

@@ -14,6 +14,8 @@ const ofVisit: Record<string, (visit: Visit) => string | null> = {
   'visit:utm_term': ([first]) => first.utm_term,
   'visit:utm_content': ([first]) => first.utm_content,
   'visit:country': ([first]) => first.country,
+  'visit:region': ([first]) => first.region,
+  'visit:city': ([first]) => first.city,
   'visit:language': ([first]) => first.language,
   'visit:device': ([first]) => first.device,
   'visit:screen': ([first]) => first.screen,
@@ -23,6 +25,9 @@ const ofVisit: Record<string, (visit: Visit) => string | null> = {
   'visit:os_version': ([first]) => first.os_version,
   'visit:entry_page': ([first]) => first.pathname,
   'visit:exit_page': (visit) => lastPageview(visit)?.pathname ?? null,
+  'time:hour_of_day': ([first]) => `${first.hour < 10 ? '0' : ''}${first.hour}`,
+  // Sunday is the seventh day.
+  'time:day_of_week': ([first]) => `${new Date(`${first.date}T12:00:00Z`).getUTCDay() || 7}`,
 };
 
 export const lastPageview = (visit: Visit): EventRow | undefined =>

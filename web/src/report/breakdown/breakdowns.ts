@@ -1,5 +1,5 @@
 import type { BreakdownRow, MetricMeaning } from '@footfall/functions/contract';
-import type { BreakdownName } from '@footfall/functions/contract/report/columns';
+import type { Filter } from '@footfall/functions/contract/query/filters';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { metrics } from '@footfall/functions/contract/report/metrics';
 import { displayName } from '../../ui/figures/intl.ts';
@@ -7,10 +7,12 @@ import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts
 
 /** A dimension as a card shows it. */
 export interface Breakdown {
-  /** What the data call is asked for, and the dialog's name in the address bar. */
-  dimension: BreakdownName;
-  /** The same in the question language. */
+  /** The dialog's name in the address bar. */
+  dimension: string;
+  /** What the rows are values of. */
   of: ValueDimension;
+  /** What the rows are of, in addition to what the page is filtered by; always the same list. */
+  within?: readonly Filter[];
   title: string;
   /** What the rows count, as a column title. */
   unit: string;

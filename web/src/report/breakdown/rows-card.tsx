@@ -1,118 +1,46 @@
-import { useRef, type ReactNode } from 'react';
-import { Box, Flex, type BoxProps } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { loadedLater } from '../../ui/loaded-later.tsx';
-import { ErrorPanel } from '../../ui/page/error-panel.tsx';
-import { skeletonStyle, waitingWords } from '../../ui/page/skeleton.tsx';
 import { CardMenu } from '../card-menu/card-menu.tsx';
 import type { CardRow } from '../data/card-rows.ts';
-import type { CardAnswer } from '../data/cards.tsx';
-import { Figures, Rows } from './breakdown-rows.tsx';
-import type { Breakdown } from './breakdowns.ts';
-import { othersOf } from './others.ts';
-import { OthersRow, othersRule } from './others-row.tsx';
-import { rowHeight } from './rows-style.ts';
-import { usePeriod } from '../use-period.ts';
-import { isFiltered } from '../view/view.ts';
-import { useSearchChoice } from './use-search-choice.ts';
-import { viewsOf } from './views.ts';
+import { Dimmed, RowsList, type RowsListProps } from './rows-list.tsx';
 
-const BreakdownDialog = loadedLater(() => import('./breakdown-dialog.tsx'));
-
-interface Props<Row extends CardRow> {
-  breakdown: Breakdown;
-  /** The days, in words. */
-  period: string;
-  /** How the call for the rows stands. */
-  call: CardAnswer;
-  /** The rows to show; undefined while they are on their way. */
-  rows: Row[] | undefined;
-  /** What stands between a row's name and its figures. */
-  beside?: ((row: Row) => ReactNode) | undefined;
+interface Props<Row extends CardRow> extends RowsListProps<Row> {
   /** What stands above the rows. */
   above?: ReactNode;
 }
 
-/** A card of rows, and what they leave out as Others, which opens the dialog with more of them. */
-export function RowsCard<Row extends CardRow>(props: Props<Row>) {
-  const { breakdown, period, call, rows, beside, above } = props;
-  const { dimension, title, unit, meaning, take } = breakdown;
-  const { data, error, isStale, retry } = call;
-  const [dialog, setDialog] = useSearchChoice('others', 'by');
-  const trigger = useRef<HTMLButtonElement>(null);
-  const others = othersOf(rows ?? []);
-  const isAll = others.percentage === 0 && viewsOf(breakdown).length > 1;
-  const open = dialog === dimension;
-  const { view } = usePeriod();
+/** A card of rows, and what can be done with it. */
+export function RowsCard<Row extends CardRow>({ above, ...list }: Props<Row>) {
+  const { breakdown, call, rows } = list;
+  const { title, unit, meaning } = breakdown;
+  const { error, isStale } = call;
   return (
     <Card
       title={title}
       unit={unit}
       help={meaning.sentence}
-      menu={
-        data &&
-        rows && (
-          <CardMenu
-            about={{ title, unit, period }}
-            numbers={{
-              question: data.asked,
-              range: data.answer.meta.range,
-              table: async () => (await import('../export/card-csv.ts')).cardCsv(breakdown, rows),
-            }}
-          />
-        )
-      }
+      menu={<RowsMenu {...list} title={title} />}
       aria-busy={!error && (!rows || isStale)}
     >
       {!error && above && <Dimmed dimmed={isStale}>{above}</Dimmed>}
-      {/* Nothing below moves when numbers come or change. */}
-      <Dimmed
-        dimmed={isStale}
-        display="flex"
-        flexDirection="column"
-        minH={`calc(${take + 1} * (${rowHeight} + 2px) + ${othersRule})`}
-      >
-        {error && <ErrorPanel error={error} onRetry={retry} />}
-        {!rows && !error && <WaitingRows count={take} />}
-        {rows?.length === 0 && (
-          <Box px="2" py="2" color="fg.muted">
-            {isFiltered(view) ? 'No visits match the filters' : 'No visits in this timeframe'}
-          </Box>
-        )}
-        {rows && <Rows rows={rows} breakdown={breakdown} beside={beside} />}
-        {rows && rows.length > 0 && (
-          <OthersRow ref={trigger} onOpen={() => setDialog(dimension)}>
-            {!isAll && <Figures {...others} />}
-          </OthersRow>
-        )}
-      </Dimmed>
-      {open && (
-        <BreakdownDialog
-          breakdown={breakdown}
-          period={period}
-          onClose={() => setDialog(null)}
-          trigger={trigger}
-        />
-      )}
+      <RowsList {...list} />
     </Card>
   );
 }
 
-/** Dims the previous numbers while new ones load. */
-function Dimmed({ dimmed, ...rest }: BoxProps & { dimmed: boolean }) {
-  return <Box opacity={dimmed ? 0.5 : 1} transition="opacity 120ms ease-out" {...rest} />;
-}
-
-function WaitingRows({ count }: { count: number }) {
+/** The menu of a card of rows; nothing until there are some. */
+export function RowsMenu<Row extends CardRow>(list: RowsListProps<Row> & { title: string }) {
+  const { title, breakdown, period, call, rows } = list;
+  const { data } = call;
+  if (!data || !rows) return null;
   return (
-    <Flex direction="column" css={waitingStyle}>
-      {Array.from({ length: count }, (_, index) => (
-        <span key={index} style={{ width: `${90 - index * 14}%` }}>
-          {waitingWords}
-        </span>
-      ))}
-    </Flex>
+    <CardMenu
+      about={{ title, unit: breakdown.unit, period }}
+      numbers={{
+        question: data.asked,
+        range: data.answer.meta.range,
+        table: async () => (await import('../export/card-csv.ts')).cardCsv(breakdown, rows),
+      }}
+    />
   );
 }
-
-const waitingStyle = { '& > span': { ...skeletonStyle, h: '8', my: '3px' } };

@@ -1,4 +1,3 @@
-import type { BreakdownName } from '@footfall/functions/contract/report/columns';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { breakdowns, type Breakdown } from './breakdowns.ts';
 
@@ -22,7 +21,7 @@ const single = (breakdown: Breakdown): View => ({
 });
 
 /** Another dimension of the same visits; its rows have no pictures. */
-function other(card: Breakdown, dimension: BreakdownName, of: ValueDimension, title: string): Breakdown {
+function other(card: Breakdown, dimension: string, of: ValueDimension, title: string): Breakdown {
   const { unit, meaning, take } = card;
   return { dimension, of, title, unit, meaning, take, nameOf: ({ name }) => name };
 }

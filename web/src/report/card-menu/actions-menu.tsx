@@ -1,9 +1,10 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Box, Menu } from '@chakra-ui/react';
+import type { Input } from '@footfall/functions/contract/api';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import type { AskedQuestion } from '../data/card-questions.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
 import { csvType, download } from '../../ui/file/download.ts';
+import type { PlannedCall } from '../query/query-drawer.tsx';
 import { usePeriod } from '../use-period.ts';
 import { actionsFor, DotsButton } from './dots-button.tsx';
 import { LinkItem } from './link-item.tsx';
@@ -21,8 +22,10 @@ export interface ActionsProps {
 }
 
 interface Numbers {
+  /** The call that has the numbers; by default that of the question language. */
+  call?: PlannedCall;
   /** The question that the numbers answer. */
-  question: AskedQuestion;
+  question: Input<PlannedCall>;
   /** The days of the answer. */
   range: { from: string; to: string };
   /** What is shown, as the rows of a file. */
@@ -87,6 +90,7 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
         <Suspense fallback={null}>
           <QueryDrawer
             subtitle={queryTitle(about, about.period, view.filters.length + (view.segment ? 1 : 0))}
+            call={numbers.call}
             question={numbers.question}
             onClose={() => setQueryOpen(false)}
             trigger={trigger}

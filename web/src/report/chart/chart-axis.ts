@@ -8,7 +8,7 @@ const secondSteps = [1, 2, 5, 10, 15, 20, 30, 60, 120, 180, 300, 600, 900, 1800,
 const percentSteps = [1, 2, 5, 10, 20, 25];
 
 function decimalStep(atLeast: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(atLeast, 1)));
+  const power = 10 ** Math.floor(Math.log10(atLeast));
   return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= atLeast) ?? power * 10;
 }
 
@@ -25,8 +25,9 @@ export function yAxis(unit: MetricMeaning['unit'], greatest: number): Axis {
 }
 
 function topOf(unit: MetricMeaning['unit'], greatest: number, parts: number): number {
-  const fixed = { seconds: secondSteps, percent: percentSteps, count: [], decimal: [] }[unit];
-  const atLeast = Math.max(greatest / parts, 1);
+  const fixed = unit === 'seconds' ? secondSteps : unit === 'percent' ? percentSteps : [];
+  const least = unit === 'decimal' && greatest > 0 ? 0.01 : 1;
+  const atLeast = Math.max(greatest / parts, least);
   return parts * (fixed.find((step) => step >= atLeast) ?? decimalStep(atLeast));
 }
 

@@ -7,12 +7,12 @@ import type { Interval } from '../view/view.ts';
 export interface ChartPoint {
   /** `2026-02-28T13:05`, `2026-02-28` or `2026-02`. */
   key: string;
-  /** Null where the bucket is still to come. */
+  /** Null where the bucket is still to come or has no value. */
   current: number | null;
   /** The bucket runs at this moment: its number still grows. */
   running: boolean;
   /** Null where nothing is compared; without a key where the previous period is too short for this place. */
-  previous: { key: string | null; count: number } | null;
+  previous: { key: string | null; count: number | null } | null;
 }
 
 /** What a clock in the workspace's zone shows. */

@@ -15,6 +15,8 @@ interface Props {
 /** The chart's numbers as a table for screen readers. */
 export function ChartTable({ points, meaning, interval }: Props) {
   const comparable = points.some(({ previous }) => previous);
+  const running = points.findIndex((point) => point.running);
+  const nothing = (place: number) => (running >= 0 && place > running ? 'still to come' : '–');
   return (
     <Hidden asChild>
       <div>
@@ -28,14 +30,18 @@ export function ChartTable({ points, meaning, interval }: Props) {
             </tr>
           </thead>
           <tbody>
-            {points.map(({ key, current, running, previous }) => (
+            {points.map(({ key, current, running, previous }, place) => (
               <tr key={key}>
                 <th scope="row">{bucketWords(key, interval)}</th>
                 <td>
-                  {current === null ? 'still to come' : formatValue(meaning.unit, current)}
-                  {running && ' so far'}
+                  {current === null ? nothing(place) : formatValue(meaning.unit, current)}
+                  {running && current !== null && ' so far'}
                 </td>
-                {comparable && <td>{previous ? formatValue(meaning.unit, previous.count) : '–'}</td>}
+                {comparable && (
+                  <td>
+                    {typeof previous?.count === 'number' ? formatValue(meaning.unit, previous.count) : '–'}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -7,7 +7,7 @@ import type { Interval } from '../view/view.ts';
 /** What is told of one place of the chart. */
 export interface PlaceWords {
   date: string;
-  /** Null where the bucket is still to come. */
+  /** Null where the bucket is still to come or has no value. */
   now: string | null;
   /** Null where nothing is compared. */
   before: string | null;
@@ -24,9 +24,10 @@ export function placeWords(
   return {
     date: bucketWords(key, interval, key, locale),
     now: now && running ? `${now} so far` : now,
-    before: previous?.key
-      ? `${formatValue(unit, previous.count, locale)} on ${bucketWords(previous.key, interval, key, locale)}`
-      : null,
+    before:
+      previous?.key && previous.count !== null
+        ? `${formatValue(unit, previous.count, locale)} on ${bucketWords(previous.key, interval, key, locale)}`
+        : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, type GridProps } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { Metric } from '@footfall/functions/contract';
 import { metrics } from '@footfall/functions/contract/report/metrics';
 import { cardStyle } from '../../ui/card.tsx';
@@ -8,8 +8,8 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { ChartWaiting } from './chart-waiting.tsx';
 import { comparedSentence } from '../period/compared-words.ts';
 import { Tile } from './tile.tsx';
-import { lastSpan, shownTiles, tileColumns } from './tile-choice.ts';
-import { tileStyle } from './tile-style.ts';
+import { shownTiles } from './tile-choice.ts';
+import { TileGrid } from './tile-grid.tsx';
 import { useTiles } from './use-tiles.ts';
 import { OverviewMenu } from './overview-menu.tsx';
 import { useCard } from '../data/cards.tsx';
@@ -39,7 +39,7 @@ export function OverviewCard({ period }: { period: string }) {
   }
   return (
     <Box as="section" aria-label="Overview" {...cardStyle} css={menuPlace}>
-      <Tiles count={shown.length} aria-busy={!data || isStale}>
+      <TileGrid count={shown.length} aria-busy={!data || isStale}>
         {shown.map((metric) => (
           <Tile
             key={metric}
@@ -51,7 +51,7 @@ export function OverviewCard({ period }: { period: string }) {
             onChoose={() => setName(metric === defaultMetric ? null : metric)}
           />
         ))}
-      </Tiles>
+      </TileGrid>
       <div className="overview-menu">
         <OverviewMenu period={period} tiles={tiles} onToggle={toggle} />
       </div>
@@ -60,39 +60,6 @@ export function OverviewCard({ period }: { period: string }) {
     </Box>
   );
 }
-
-/** The tiles in full rows: the last tile fills what is left of its row. */
-function Tiles({ count, ...rest }: GridProps & { count: number }) {
-  const columns = tileColumns(count);
-  const sideBySide = (tiles: number) => columnsOf(tiles, count <= 4);
-  const [base, md, xl] = columns;
-  const [last, lastMd, lastXl] = columns.map((each) => `span ${lastSpan(count, each)}`);
-  return (
-    <Box containerType="inline-size">
-      <Grid
-        role="group"
-        aria-label="Metric of the chart"
-        templateColumns={{ base: sideBySide(base), md: sideBySide(md), xl: sideBySide(xl) }}
-        // One pixel of the rule's colour shows between the tiles, however they wrap.
-        gap="1px"
-        bg="border"
-        borderBottomWidth="1px"
-        borderColor="border"
-        borderTopRadius="card"
-        overflow="hidden"
-        data-narrow={count > 4 || undefined}
-        css={{ ...tileStyle, '& > :last-child': { gridColumn: { base: last, md: lastMd, xl: lastXl } } }}
-        {...rest}
-      />
-    </Box>
-  );
-}
-
-/** The last of a few tiles has the longest name: it gets as much room as that needs. */
-const columnsOf = (count: number, isFew: boolean) =>
-  isFew && count > 1
-    ? `repeat(${count - 1}, minmax(0, 1fr)) minmax(max-content, 1fr)`
-    : `repeat(${count}, minmax(0, 1fr))`;
 
 /** What the metric means, and what its numbers are compared with. */
 function Foot({ metric, compared }: { metric: Metric; compared: string | null }) {

@@ -61,7 +61,7 @@ interface ChangeProps {
  * The arrow tells the direction, the colour whether that is good, and the words what the number was. From nothing there
  * is no change in percent, so the line has words alone.
  */
-function ChangeLine({ value, previous, meaning: { unit, moreIsBetter } }: ChangeProps) {
+export function ChangeLine({ value, previous, meaning: { unit, moreIsBetter } }: ChangeProps) {
   if (previous === null) return <span className="from">no visits before</span>;
   const change = changeOf(value, previous, moreIsBetter);
   return (

@@ -1,4 +1,5 @@
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
+import type { QueryMetric } from '@footfall/functions/contract/query/words';
 import type { Metric } from '@footfall/functions/contract/report/metrics';
 import type { Interval } from '../view/view.ts';
 import { overviewMetrics, type AskedQuestion } from './card-questions.ts';
@@ -7,7 +8,8 @@ import { overviewMetrics, type AskedQuestion } from './card-questions.ts';
 interface Bucket {
   /** `2026-02-28T13:05`, `2026-02-28` or `2026-02`. */
   key: string;
-  count: number;
+  /** Null where there is no number, not even 0. */
+  count: number | null;
 }
 
 /** A metric by time: every bucket of the period, and every one of what it is compared with. */
@@ -40,26 +42,37 @@ function keyOf(label: string, interval: Interval): string {
   return interval === 'month' ? label.slice(0, 7) : label.replace(' ', 'T').slice(0, 16);
 }
 
-/** The chart's answer for one of its metrics. */
-export function seriesOf(
-  { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
-  asked: Pick<AskedQuestion, 'metrics' | 'dimensions' | 'compare'>,
-  metric: Metric,
+/** The chart's answer for one of the overview's metrics. Nothing divided by nothing is drawn as 0. */
+export const seriesOf = (answer: Answer, asked: Asked, metric: Metric): Series =>
+  seriesOfMetric(answer, asked, overviewMetrics[metric], 0);
+
+type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
+type Asked = Pick<AskedQuestion, 'metrics' | 'dimensions' | 'compare'>;
+
+/**
+ * An answer by time for one of its metrics.
+ * @param nothing what is drawn where it has no value: null is a gap
+ */
+export function seriesOfMetric(
+  { results, meta }: Answer,
+  asked: Asked,
+  metric: QueryMetric,
+  nothing: 0 | null,
 ): Series {
   const { metrics, dimensions = [] } = asked;
   const interval = dimensions[0]?.replace('time:', '') as Interval;
-  const place = metrics.indexOf(overviewMetrics[metric]);
-  const [now, before] = [new Map<string, number>(), new Map<string, number>()];
+  const place = metrics.indexOf(metric);
+  const [now, before] = [new Map<string, number | null>(), new Map<string, number | null>()];
   for (const {
     dimensions: [label = ''],
     metrics: figures,
     comparison,
   } of results) {
-    now.set(label, figures[place] ?? 0);
-    if (comparison) before.set(comparison.dimensions[0] ?? '', comparison.metrics[place] ?? 0);
+    now.set(label, figures[place] ?? nothing);
+    if (comparison) before.set(comparison.dimensions[0] ?? '', comparison.metrics[place] ?? nothing);
   }
-  const bucketsOf = (labels: readonly string[], counts: ReadonlyMap<string, number>) =>
-    labels.map((label) => ({ key: keyOf(label, interval), count: counts.get(label) ?? 0 }));
+  const bucketsOf = (labels: readonly string[], counts: ReadonlyMap<string, number | null>) =>
+    labels.map((label) => ({ key: keyOf(label, interval), count: counts.get(label) ?? nothing }));
   return {
     interval,
     now: bucketsOf(meta.time_labels ?? [], now),

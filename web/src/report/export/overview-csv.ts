@@ -7,8 +7,14 @@ import { roundedCell, type Cell, type Table } from '../../ui/file/csv.ts';
 
 type Figures = readonly (number | null)[];
 
+const shortUnits: Partial<Record<MetricMeaning['unit'], string>> = {
+  percent: '%',
+  seconds: 's',
+  milliseconds: 'ms',
+};
+
 const titleOf = ({ label, unit }: MetricMeaning) =>
-  unit === 'percent' ? `${label} (%)` : unit === 'seconds' ? `${label} (s)` : label;
+  shortUnits[unit] ? `${label} (${shortUnits[unit]})` : label;
 
 /**
  * The chart's numbers as a file has them: a row for each bucket of time with all metrics, and beside it the bucket of

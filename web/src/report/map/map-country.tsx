@@ -21,8 +21,8 @@ interface Props {
   figures: CountryFigures | undefined;
   /** The one country that Tab reaches. */
   stop: boolean;
-  /** Whether the page is filtered by it. */
-  chosen: boolean;
+  /** Whether the page is filtered by it; undefined where a press does something else. */
+  chosen: boolean | undefined;
   onFocus: (code: string | null) => void;
 }
 

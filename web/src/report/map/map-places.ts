@@ -17,27 +17,29 @@ const shapes = `
   862VE 887YE 894ZM
 `;
 
-/** Code, longitude and latitude in degrees. */
+/** Numeric code and code, longitude and latitude in degrees. A finer atlas has shapes for most of them. */
 const places = `
-  AD 1.6 42.5, AG -61.8 17.1, AI -63.1 18.2, AS -170.7 -14.3, AW -70.0 12.5, AX 19.9 60.2, BB -59.6
-  13.2, BH 50.5 26.0, BL -62.8 17.9, BM -64.8 32.3, BQ -68.3 12.2, CC 96.9 -12.2, CK -159.8 -21.2, CV
-  -23.6 15.1, CW -69.0 12.2, CX 105.7 -10.5, DM -61.4 15.4, FM 158.2 6.9, FO -6.9 62.2, GD -61.7 12.1,
-  GF -53.1 4.0, GG -2.6 49.5, GI -5.4 36.1, GP -61.6 16.3, GS -36.7 -54.4, GU 144.8 13.4, HK 114.1 22.4,
-  HM 73.5 -53.1, IM -4.5 54.2, IO 72.4 -7.3, JE -2.1 49.2, KI -157.4 1.9, KM 43.3 -11.7, KN -62.7 17.3,
-  KY -81.3 19.3, LC -61.0 13.9, LI 9.5 47.1, MC 7.4 43.8, MF -63.1 18.1, MH 171.2 7.1, MO 113.5 22.2, MP
-  145.7 15.2, MQ -61.0 14.7, MS -62.2 16.7, MT 14.4 35.9, MU 57.6 -20.3, MV 73.5 4.2, NF 167.9 -29.1, NR
-  166.9 -0.5, NU -169.9 -19.0, PF -149.4 -17.7, PM -56.3 46.9, PN -128.3 -24.4, PW 134.6 7.5, RE 55.5
-  -21.1, SC 55.5 -4.7, SG 103.8 1.4, SH -5.7 -16.0, SJ 16.0 78.5, SM 12.5 43.9, ST 6.6 0.2, SX -63.1
-  18.1, TC -71.7 21.8, TK -171.9 -9.2, TO -175.2 -21.2, TV 179.2 -8.5, VA 12.4 41.9, VC -61.2 13.3, VG
-  -64.6 18.4, VI -64.8 17.7, WF -178.1 -14.3, WS -172.4 -13.6, YT 45.2 -12.8
+  020AD 1.6 42.5, 028AG -61.8 17.1, 660AI -63.1 18.2, 016AS -170.7 -14.3, 533AW -70.0 12.5, 248AX 19.9
+  60.2, 052BB -59.6 13.2, 048BH 50.5 26.0, 652BL -62.8 17.9, 060BM -64.8 32.3, 535BQ -68.3 12.2, 166CC
+  96.9 -12.2, 184CK -159.8 -21.2, 132CV -23.6 15.1, 531CW -69.0 12.2, 162CX 105.7 -10.5, 212DM -61.4
+  15.4, 583FM 158.2 6.9, 234FO -6.9 62.2, 308GD -61.7 12.1, 254GF -53.1 4.0, 831GG -2.6 49.5, 292GI -5.4
+  36.1, 312GP -61.6 16.3, 239GS -36.7 -54.4, 316GU 144.8 13.4, 344HK 114.1 22.4, 334HM 73.5 -53.1, 833IM
+  -4.5 54.2, 086IO 72.4 -7.3, 832JE -2.1 49.2, 296KI -157.4 1.9, 174KM 43.3 -11.7, 659KN -62.7 17.3,
+  136KY -81.3 19.3, 662LC -61.0 13.9, 438LI 9.5 47.1, 492MC 7.4 43.8, 663MF -63.1 18.1, 584MH 171.2 7.1,
+  446MO 113.5 22.2, 580MP 145.7 15.2, 474MQ -61.0 14.7, 500MS -62.2 16.7, 470MT 14.4 35.9, 480MU 57.6
+  -20.3, 462MV 73.5 4.2, 574NF 167.9 -29.1, 520NR 166.9 -0.5, 570NU -169.9 -19.0, 258PF -149.4 -17.7,
+  666PM -56.3 46.9, 612PN -128.3 -24.4, 585PW 134.6 7.5, 638RE 55.5 -21.1, 690SC 55.5 -4.7, 702SG 103.8
+  1.4, 654SH -5.7 -16.0, 744SJ 16.0 78.5, 674SM 12.5 43.9, 678ST 6.6 0.2, 534SX -63.1 18.1, 796TC -71.7
+  21.8, 772TK -171.9 -9.2, 776TO -175.2 -21.2, 798TV 179.2 -8.5, 336VA 12.4 41.9, 670VC -61.2 13.3,
+  092VG -64.6 18.4, 850VI -64.8 17.7, 876WF -178.1 -14.3, 882WS -172.4 -13.6, 175YT 45.2 -12.8
 `;
 
 /** The code of two letters by the numeric one: 840 is US. */
 export const codeByNumber: ReadonlyMap<string, string> = new Map(
-  shapes
-    .trim()
-    .split(/\s+/)
-    .map((pair) => [pair.slice(0, 3), pair.slice(3)]),
+  [...`${shapes} ${places}`.matchAll(/(\d{3})([A-Z]{2})/g)].map(([, number = '', code = '']) => [
+    number,
+    code,
+  ]),
 );
 
 export interface Place {
@@ -50,6 +52,6 @@ export const smallPlaces: readonly Place[] = places
   .trim()
   .split(/,\s+/)
   .map((place) => {
-    const [code = '', longitude, latitude] = place.split(/\s+/);
-    return { code, middle: [Number(longitude), Number(latitude)] };
+    const [codes = '', longitude, latitude] = place.split(/\s+/);
+    return { code: codes.slice(3), middle: [Number(longitude), Number(latitude)] };
   });

@@ -1,18 +1,18 @@
 import { Box } from '@chakra-ui/react';
 import { formatCount, formatPercent } from '../../ui/figures/format.ts';
 import type { CountryFigures } from './map-figures.ts';
-import type { Shape } from './map-shapes.ts';
-import { mapSize } from './map-size.ts';
 
 interface Props {
-  shape: Shape;
+  /** Where the place is, in percent of the map. */
+  left: number;
+  top: number;
   figures: Pick<CountryFigures, 'name' | 'sum' | 'percentage'>;
+  /** What else there is to tell of it. */
+  note?: string | null;
 }
 
-/** The small card at a country. Screen readers get the country's own label instead. */
-export function MapTip({ shape, figures }: Props) {
-  const left = (shape.x / mapSize.width) * 100;
-  const top = (shape.y / mapSize.height) * 100;
+/** The small card at a place. Screen readers get the place's own label instead. */
+export function MapTip({ left, top, figures, note }: Props) {
   const below = top < 35;
   return (
     <Box
@@ -45,6 +45,11 @@ export function MapTip({ shape, figures }: Props) {
           {formatPercent(figures.percentage)}
         </Box>
       </Box>
+      {note && (
+        <Box mt="0.5" color="fg.muted">
+          {note}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -7,13 +7,24 @@ import { mapSize } from './map-size.ts';
 import { MapTip } from './map-tip.tsx';
 import { noHover } from '../filters/no-hover.ts';
 import { useFilters } from '../filters/use-filters.ts';
+import { isIn, placeIn, viewBoxOf, type MapFrame } from './map-frame.ts';
 import { useMapFocus } from './use-map-focus.ts';
 import { shapes } from './world-shapes.ts';
 
 const shapeByCode = new Map(shapes.filter(({ code }) => code !== '').map((shape) => [shape.code, shape]));
 
+const whole: MapFrame = { x: 0, y: 0, ...mapSize };
+
+interface Props {
+  figures: ReadonlyMap<string, CountryFigures>;
+  /** Opens a country; without it, a press filters by the country. */
+  onOpen?: (code: string) => void;
+  /** What is in sight; without it, the world. */
+  frame?: MapFrame;
+}
+
 /** The countries that people came from, each in the colour of its share of the largest. */
-export default function WorldMap({ figures }: { figures: ReadonlyMap<string, CountryFigures> }) {
+export default function WorldMap({ figures, onOpen, frame = whole }: Props) {
   const [active, setActive] = useState<string | null>(null);
   const codes = [...figures.keys()].filter((code) => shapeByCode.has(code));
   const { stop, setStop, onKeyDown } = useMapFocus(codes);
@@ -25,30 +36,34 @@ export default function WorldMap({ figures }: { figures: ReadonlyMap<string, Cou
     [setStop],
   );
   const { chosen, toggle } = useFilters();
-  const point = (event: MouseEvent<SVGSVGElement>) => setActive(pointedAt(event, figures));
-  const filterBy = (code: string | null, { altKey }: { altKey: boolean }) => {
-    if (code && figures.has(code)) toggle('visit:country', code, altKey ? 'is_not' : 'is');
+  const point = (event: MouseEvent<SVGSVGElement>) => setActive(pointedAt(event, figures, frame));
+  const pressOn = (code: string | null, { altKey }: { altKey: boolean }) => {
+    if (!code || !figures.has(code)) return;
+    if (onOpen) onOpen(code);
+    else toggle('visit:country', code, altKey ? 'is_not' : 'is');
   };
   const press = (event: KeyboardEvent<SVGSVGElement>) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      filterBy(active, event);
+      pressOn(active, event);
     } else onKeyDown(event);
   };
   const shape = active === null ? undefined : shapeByCode.get(active);
   return (
     <Box position="relative">
       <chakra.svg
-        viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+        viewBox={viewBoxOf(frame)}
         display="block"
         w="full"
         h="auto"
         role="group"
-        aria-label="World map of visitors. The arrow keys go from country to country, Enter filters."
+        aria-label={`World map of visitors. The arrow keys go from country to country, Enter ${onOpen ? 'opens one' : 'filters'}.`}
         css={mapStyles}
         onKeyDown={press}
-        // A tap shows the numbers; where something can hover, they are shown already.
-        onClick={(event) => !noHover.matches && filterBy(pointedAt(event, figures), event)}
+        // A tap shows the numbers before it filters; where something can hover, they are shown already.
+        onClick={(event) =>
+          (onOpen !== undefined || !noHover.matches) && pressOn(pointedAt(event, figures, frame), event)
+        }
         onPointerDown={point}
         onPointerMove={point}
         // A tap ends with the pointer leaving: what it showed stays.
@@ -60,7 +75,7 @@ export default function WorldMap({ figures }: { figures: ReadonlyMap<string, Cou
             shape={country}
             figures={figures.get(country.code)}
             stop={country.code === stop}
-            chosen={chosen('visit:country', country.code) !== null}
+            chosen={onOpen ? undefined : chosen('visit:country', country.code) !== null}
             onFocus={focus}
           />
         ))}
@@ -70,7 +85,9 @@ export default function WorldMap({ figures }: { figures: ReadonlyMap<string, Cou
           </g>
         )}
       </chakra.svg>
-      {shape && <MapTip shape={shape} figures={figuresOf(figures, shape.code)} />}
+      {shape && isIn(frame, shape) && (
+        <MapTip {...placeIn(frame, shape)} figures={figuresOf(figures, shape.code)} />
+      )}
     </Box>
   );
 }
@@ -79,11 +96,13 @@ export default function WorldMap({ figures }: { figures: ReadonlyMap<string, Cou
 function pointedAt(
   event: MouseEvent<SVGSVGElement>,
   figures: ReadonlyMap<string, CountryFigures>,
+  frame: MapFrame,
 ): string | null {
   const { left, top, width } = event.currentTarget.getBoundingClientRect();
-  const unit = mapSize.width / width;
+  const unit = frame.width / width;
   const visited = shapes.filter(({ code }) => figures.has(code));
-  const near = nearestSmall(visited, (event.clientX - left) * unit, (event.clientY - top) * unit);
+  const [x, y] = [frame.x + (event.clientX - left) * unit, frame.y + (event.clientY - top) * unit];
+  const near = nearestSmall(visited, x, y);
   const under = (event.target as Element).closest('[data-code]')?.getAttribute('data-code');
   return near?.code ?? (under || null);
 }

@@ -1,9 +1,9 @@
 import { geoNaturalEarth1, geoPath } from 'd3-geo';
-import type { Geometry } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' };
-import { codeByNumber, smallPlaces } from './map-places.ts';
+import { codeOf, largestPart } from './atlas-features.ts';
+import { smallPlaces } from './map-places.ts';
 import type { Shape } from './map-shapes.ts';
 import { mapSize } from './map-size.ts';
 
@@ -13,11 +13,6 @@ const smallArea = 16;
 const dotArea = 2;
 
 type Names = GeometryCollection<{ name: string }>;
-
-/** The atlas has no number for Kosovo, and none for land that no country code stands for. */
-function codeOf(id: string | number | undefined, name: string): string {
-  return codeByNumber.get(String(id)) ?? (name === 'Kosovo' ? 'XK' : '');
-}
 
 /** Every country of the world but Antarctica, the small ones last so that they lie above. */
 function worldShapes(): Shape[] {
@@ -43,16 +38,6 @@ function worldShapes(): Shape[] {
     return { code, path: null, x, y, small: true };
   });
   return [...shapes, ...dots].sort((one, other) => Number(one.path === null) - Number(other.path === null));
-}
-
-/** The part of a country that its name is thought of with: France's middle is not in the Atlantic. */
-function largestPart(geometry: Geometry): Geometry {
-  if (geometry.type !== 'MultiPolygon') return geometry;
-  const measure = geoPath();
-  const [largest] = geometry.coordinates
-    .map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
-    .sort((one, other) => measure.area(other) - measure.area(one));
-  return largest ?? geometry;
 }
 
 /**

@@ -10,22 +10,24 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { CopyButton, PlanParts } from './plan-parts.tsx';
 
+/** The calls whose answers say how they were found. */
+export type PlannedCall = 'query' | 'funnel' | 'journey';
+
 interface Props {
   /** `Sources by visitors, Last 30 days, 2 filters` */
   subtitle: string;
-  question: Input<'query'>;
+  /** The call that has the answer; by default that of the question language. */
+  call?: PlannedCall | undefined;
+  question: Input<PlannedCall>;
   onClose: () => void;
   /** Gets the focus back. */
   trigger: RefObject<HTMLElement | null>;
 }
 
 /** The query behind a card: asked again, for an answer that says how it was found. */
-export default function QueryDrawer({ subtitle, question, onClose, trigger }: Props) {
-  const { data, error, retry } = useEndpoint(
-    'query',
-    { ...question, include: { plan: true } },
-    { settled: true },
-  );
+export default function QueryDrawer({ subtitle, call = 'query', question, onClose, trigger }: Props) {
+  const asked: Input<PlannedCall> = { ...question, include: { plan: true } };
+  const { data, error, retry } = useEndpoint<PlannedCall, typeof asked>(call, asked, { settled: true });
   const plan = data && 'meta' in data.answer ? data.answer.meta.plan : undefined;
   return (
     <Drawer.Root open onOpenChange={({ open }) => !open && onClose()} finalFocusEl={() => trigger.current}>

@@ -12,7 +12,13 @@ export function useDialogTable(breakdown: Breakdown) {
   const [sort, setSort] = useState<Sort>({ metric: mainMetric(dimension), direction: 'desc' });
   const search = useTyped();
   const isHere = isSearchedHere(dimension);
-  const asked: PageOf = { dimension, sort, typed: isHere ? '' : search.searched, offset: 0 };
+  const asked: PageOf = {
+    dimension,
+    within: breakdown.within,
+    sort,
+    typed: isHere ? '' : search.searched,
+    offset: 0,
+  };
   const all = useTablePage({ ...asked, typed: '' }).page?.found;
   const { page, error } = useTablePage(asked);
   const [pages, showMore] = usePageCount(JSON.stringify(asked));

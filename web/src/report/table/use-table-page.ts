@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
+import type { Filter } from '@footfall/functions/contract/query/filters';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { usePeriod } from '../use-period.ts';
@@ -11,18 +12,23 @@ import { tableRows } from './table-rows.ts';
 /** What a page of a dialog's rows is asked for. */
 export interface PageOf {
   dimension: ValueDimension;
+  /** What the rows are of, in addition to the page's filters. */
+  within: readonly Filter[] | undefined;
   sort: Sort;
   typed: string;
   offset: number;
 }
 
+const nothing: readonly Filter[] = [];
+
 /** A page of rows. While another is on its way, the last one stands in for it for a moment. */
-export function useTablePage({ dimension, sort, typed, offset }: PageOf) {
+export function useTablePage({ dimension, within = nothing, sort, typed, offset }: PageOf) {
   const { workspaceId, view, clock } = usePeriod();
   const asked = useMemo(() => {
-    const common = { site_id: workspaceId, ...questionOf(view, clock.day) };
+    const { filters, ...asked } = questionOf(view, clock.day);
+    const common = { site_id: workspaceId, ...asked, filters: [...filters, ...within] };
     return { queries: tableQuestions(common, { dimension, sort, typed, offset }) };
-  }, [workspaceId, view, clock.day, dimension, sort, typed, offset]);
+  }, [workspaceId, view, clock.day, dimension, within, sort, typed, offset]);
   const { data, error, isStale, retry } = useEndpoint('query', asked, { keepPrevious: true, settled: true });
   const list = data && 'answers' in data.answer ? data.answer.answers : [];
   const failed = list.find((answer) => 'error' in answer);

@@ -23,7 +23,7 @@ export interface FilterLine {
 const known = [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)] as ValueDimension[];
 
 /** `visit:country` is `country` in an address. */
-const shortName = (dimension: ValueDimension) => dimension.replace(/^(visit|event):/, '');
+const shortName = (dimension: ValueDimension) => dimension.replace(/^(visit|event|time):/, '');
 
 function dimensionOf(name: string): ValueDimension | undefined {
   const property = `event:${name}` as const;

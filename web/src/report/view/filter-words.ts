@@ -4,7 +4,7 @@ import {
   propertyPrefix,
   type ValueDimension,
 } from '@footfall/functions/contract/query/words';
-import { displayName } from '../../ui/figures/intl.ts';
+import { dateFormat, displayName } from '../../ui/figures/intl.ts';
 import type { FilterLine, LineOperator } from './filter-line.ts';
 
 /** Operators as a sentence has them, between the name of a dimension and its values. */
@@ -20,15 +20,34 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export const isOptional = (dimension: ValueDimension) =>
   dimension.startsWith('visit:utm_') || dimension.startsWith(propertyPrefix);
 
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+/** `21:00 to 22:00` for the hour that begins at 21:00. */
+export const hourWords = (hour: number): string => `${clock(hour)} to ${clock((hour + 1) % 24)}`;
+
+/** The name of a day of the week in the reader's language; 1 is Monday. */
+export function weekdayName(day: number, weekday: 'long' | 'short'): string {
+  // 1 January 2024 was a Monday.
+  return dateFormat({ weekday, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day));
+}
+
 /** A value of a dimension as people read it: the name of a country, of a language, of traffic without a value. */
 export function valueName(dimension: ValueDimension, value: string): string {
   switch (dimension) {
     case 'visit:country':
       return value === '' ? 'Unknown' : displayName('region', value, value);
+    case 'time:hour_of_day':
+      return hourWords(Number(value));
+    case 'time:day_of_week':
+      return weekdayName(Number(value), 'long');
     case 'visit:language':
       return displayName('language', value, 'Undefined');
     case 'visit:device':
       return capitalised(value) || 'Unknown';
+    case 'event:previous_page':
+      return value || 'None: the visit began here';
+    case 'event:next_page':
+      return value || 'None: the visit ended here';
     case 'visit:source':
     case 'visit:referrer':
       return value || 'Direct / None';

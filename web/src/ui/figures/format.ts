@@ -23,11 +23,20 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(whole / 60)}m ${whole % 60}s`;
 }
 
+/** 2480 (milliseconds) is `2.48 s`, 210 is `210 ms`. */
+export function formatMilliseconds(ms: number, locale?: Locale): string {
+  const whole = Math.round(ms);
+  return whole < 1000
+    ? `${whole}\u00a0ms`
+    : `${numberFormat({ maximumFractionDigits: 2 }, locale).format(whole / 1000)}\u00a0s`;
+}
+
 /** A value of a metric, whole. */
 export function formatValue(unit: MetricMeaning['unit'], value: number, locale?: Locale): string {
   if (unit === 'percent') return formatPercent(value, locale);
   if (unit === 'decimal')
     return numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }, locale).format(value);
+  if (unit === 'milliseconds') return formatMilliseconds(value, locale);
   return unit === 'seconds' ? formatDuration(value) : formatCount(value, locale);
 }
 
@@ -35,5 +44,7 @@ export function formatValue(unit: MetricMeaning['unit'], value: number, locale?:
 export function formatTick(unit: MetricMeaning['unit'], value: number, locale?: Locale): string {
   if (unit === 'percent') return numberFormat({ style: 'percent' }, locale).format(value / 100);
   if (unit === 'seconds') return formatDuration(value).replace(/^0m (?=\d)|(?<=m) 0s$/g, '');
-  return numberFormat({ notation: 'compact', maximumFractionDigits: 1 }, locale).format(value);
+  if (unit === 'milliseconds') return formatMilliseconds(value, locale);
+  const maximumFractionDigits = unit === 'decimal' && value < 1 ? 2 : 1;
+  return numberFormat({ notation: 'compact', maximumFractionDigits }, locale).format(value);
 }

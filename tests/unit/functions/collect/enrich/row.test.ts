@@ -25,6 +25,7 @@ const admitted = (changes: Partial<Admitted> = {}): Admitted => ({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
   acceptLanguage: 'pt-BR,pt;q=0.9',
   country: 'BR',
+  place: { region: 'Bahia, BR', city: 'Salvador, Bahia, BR' },
   visitorId: '42',
   eventId: 'event-1',
   receivedAt: new Date('2026-02-28T23:30:00.123Z'),
@@ -67,6 +68,8 @@ test('a pageview becomes a row of the local day', () => {
     scroll_percent: null,
     revenue: null,
     currency: null,
+    region: 'Bahia, BR',
+    city: 'Salvador, Bahia, BR',
   });
 });
 

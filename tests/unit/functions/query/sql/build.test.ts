@@ -234,6 +234,20 @@ const cases: Case[] = [
     title: 'medians-of-a-cut-comparison',
     questions: [{ ...week, filters: [germany], compare: 'previous_period', metrics: ['visit_duration_p50'] }],
   },
+  {
+    title: 'how-fast-pages-are-beside-what-is-not-measured',
+    questions: [
+      {
+        ...week,
+        filters: [germany],
+        compare: 'previous_period',
+        dimensions: ['event:page'],
+        metrics: ['measured_loads', 'lcp_p75', 'cls_p75'],
+        order_by: [['lcp_p75', 'desc']],
+      },
+      { ...week, filters: [germany], compare: 'previous_period', dimensions: ['visit:device'] },
+    ],
+  },
   { title: 'realtime-by-minute', questions: [{ date_range: 'realtime', dimensions: ['time:minute'] }] },
   { title: 'realtime-pages', questions: [{ date_range: 'realtime', dimensions: ['event:page'] }] },
   {

@@ -9,10 +9,22 @@ const on = (page: string): Filter => ['is', 'event:page', [page]];
 const events = [
   at('10:00:00.000', { pathname: '/a', hostname: 'one' }),
   at('10:01:00.000', { pathname: '/b', hostname: 'two' }),
-  at('10:02:00.000', { ...engagement, pathname: '/b', engaged_ms: 3000, scroll_percent: 80 }),
+  at('10:02:00.000', {
+    ...engagement,
+    pathname: '/b',
+    engaged_ms: 3000,
+    scroll_percent: 80,
+    props: '{"vitals.LCP":1000,"vitals.CLS":0.25}',
+  }),
   at('10:03:00.000', { ...engagement, pathname: '/b', engaged_ms: 1000, scroll_percent: 20 }),
   at('10:00:00.000', { pathname: '/b', hostname: 'two', visitor_id: '2' }),
-  at('10:00:30.000', { ...engagement, pathname: '/b', visitor_id: '2', scroll_percent: 0 }),
+  at('10:00:30.000', {
+    ...engagement,
+    pathname: '/b',
+    visitor_id: '2',
+    scroll_percent: 0,
+    props: '{"vitals.LCP":2000,"vitals.INP":80,"vitals.TTFB":300}',
+  }),
   at('10:00:00.000', { pathname: '/b', name: 'signup', visitor_id: '3' }),
 ];
 
@@ -39,6 +51,11 @@ const expected: Record<QueryMetric, [all: number | null, a: number | null, b: nu
   // No goal is in these questions.
   conversion_rate: [100, 100, 100],
   group_conversion_rate: [100, 100, 100],
+  lcp_p75: [1750, null, 1750],
+  inp_p75: [80, null, 80],
+  cls_p75: [0.25, null, 0.25],
+  ttfb_p75: [300, null, 300],
+  measured_loads: [2, 0, 2],
 };
 
 test.each(queryMetricNames)('%s', (metric) => {
@@ -82,6 +99,6 @@ describe('the bounce rate', () => {
 
 test('where nothing is kept, counts are 0 and everything else is null', () => {
   const metrics = countedRows(events, { metrics: queryMetricNames, filters: [on('/missing')] })[''];
-  const counts = ['visitors', 'visits', 'pageviews', 'events', 'entrances', 'exits'];
+  const counts = ['visitors', 'visits', 'pageviews', 'events', 'entrances', 'exits', 'measured_loads'];
   expect(metrics).toEqual(queryMetricNames.map((name) => (counts.includes(name) ? 0 : null)));
 });

@@ -16,6 +16,9 @@ test.each([
   ['percent', 41, { max: 60, parts: 3 }],
   ['percent', 100, { max: 100, parts: 4 }],
   ['seconds', 134, { max: 180, parts: 3 }],
+  ['milliseconds', 2600, { max: 3000, parts: 3 }],
+  ['decimal', 0, { max: 3, parts: 3 }],
+  ['decimal', 0.75, { max: 0.8, parts: 4 }],
 ] as const)('the axis of %s up to %d', (unit, greatest, axis) => expect(yAxis(unit, greatest)).toEqual(axis));
 
 test.each([

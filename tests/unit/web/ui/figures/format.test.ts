@@ -46,6 +46,10 @@ test.each([
   ['seconds', 120, '2m'],
   ['seconds', 90, '1m 30s'],
   ['seconds', 3000, '50m'],
+  ['milliseconds', 500, '500\u00a0ms'],
+  ['milliseconds', 3000, '3\u00a0s'],
+  ['decimal', 0.05, '0.05'],
+  ['decimal', 1.5, '1.5'],
 ] as const)('a tick of %s at %d reads %s', (unit, value, text) =>
   expect(formatTick(unit, value, 'en')).toBe(text),
 );
@@ -54,6 +58,9 @@ test.each([
   ['count', 28316, '28,316'],
   ['percent', 41.357, '41.36%'],
   ['seconds', 134, '2m 14s'],
+  ['milliseconds', 209.6, '210\u00a0ms'],
+  ['milliseconds', 999.5, '1\u00a0s'],
+  ['milliseconds', 2484, '2.48\u00a0s'],
 ] as const)('a value of %s', (unit, value, text) => expect(formatValue(unit, value, 'en')).toBe(text));
 
 test('decimals that stand below each other have the same number of digits', () => {

@@ -4,7 +4,15 @@ import { dimensionLabel, type ValueDimension } from '@footfall/functions/contrac
 export const dimensionGroups: readonly { label: string; dimensions: readonly ValueDimension[] }[] = [
   {
     label: 'Pages',
-    dimensions: ['event:page', 'visit:entry_page', 'visit:exit_page', 'event:hostname'],
+    dimensions: [
+      'event:page',
+      'event:page_group',
+      'visit:entry_page',
+      'visit:exit_page',
+      'event:previous_page',
+      'event:next_page',
+      'event:hostname',
+    ],
   },
   {
     label: 'Sources',
@@ -19,7 +27,7 @@ export const dimensionGroups: readonly { label: string; dimensions: readonly Val
       'visit:utm_content',
     ],
   },
-  { label: 'People', dimensions: ['visit:country', 'visit:language'] },
+  { label: 'People', dimensions: ['visit:country', 'visit:region', 'visit:city', 'visit:language'] },
   {
     label: 'Technology',
     dimensions: [
@@ -31,6 +39,7 @@ export const dimensionGroups: readonly { label: string; dimensions: readonly Val
       'visit:os_version',
     ],
   },
+  { label: 'Time', dimensions: ['time:day_of_week', 'time:hour_of_day'] },
   { label: 'Events', dimensions: ['event:name', 'event:goal'] },
 ];
 

@@ -10,7 +10,15 @@ export interface Draft {
 export const emptyLine: FilterLine = { operator: 'is', dimension: 'event:page', values: [] };
 
 /** Dimensions with a closed list of values, such as codes whose names readers know: only whole ones can be asked about. */
-const coded: readonly ValueDimension[] = ['visit:country', 'visit:language', 'visit:device', 'event:goal'];
+const coded: readonly ValueDimension[] = [
+  'visit:country',
+  'visit:language',
+  'visit:device',
+  'time:hour_of_day',
+  'time:day_of_week',
+  'event:goal',
+  'event:page_group',
+];
 export const isCoded = (dimension: ValueDimension) => coded.includes(dimension);
 
 const expressions: readonly LineOperator[] = ['matches', 'matches_not'];

@@ -18,10 +18,10 @@ import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/wor
 import { presentations, type Presentation } from '../../functions/src/query/data-calls/presentations.ts';
 import type { EventRow } from '../../functions/src/contract/report/columns.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
-import { tokensOf } from '../../tests/support/api/accounts.ts';
-import { call } from '../../tests/support/api/api.ts';
-import { rangeBefore, wallTime, type DayRange } from '../../tests/support/oracle/calendar.ts';
-import { chartOf, globalOf, mediumOf, rowsOf, type OraclePeriod } from '../../tests/support/oracle/oracle.ts';
+import { tokensOf } from '../support/api/accounts.ts';
+import { call } from '../support/api/api.ts';
+import { rangeBefore, wallTime, type DayRange } from '../support/oracle/calendar.ts';
+import { chartOf, globalOf, mediumOf, rowsOf, type OraclePeriod } from '../support/oracle/oracle.ts';
 
 const demo = { email: 'demo@footfall.test', password: 'footfall-demo', domain: 'demo.footfall.test' };
 

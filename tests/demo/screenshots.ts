@@ -7,9 +7,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { openBrowser, openContext } from '../../tests/support/browser/browser.ts';
-import { card, showMap } from '../../tests/support/browser/dashboard.ts';
-import { signIn } from '../../tests/support/browser/sign-in.ts';
+import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { card, showMap } from '../support/browser/dashboard.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 import { colors } from '../../web/src/ui/tokens.ts';
 
 const images = resolve(import.meta.dirname, '../../docs/images');

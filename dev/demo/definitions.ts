@@ -1,0 +1,80 @@
+import type { Timestamp} from '@google-cloud/firestore';
+import { type WriteBatch } from '@google-cloud/firestore';
+import type { Goal } from '../../functions/src/contract/query/goals.ts';
+import type { DefinitionKind } from '../../functions/src/contract/workspace/definitions.ts';
+import { definitionDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
+
+const reached = (goal: Partial<Goal>) => ({ properties: [], currency: null, ...goal }) as Goal;
+const page = (pattern: string) => ['matches_wildcard', 'event:page', [pattern]];
+const event = (name: string) => ['is', 'event:name', [name]];
+const step = (name: string, filter: unknown) => ({ name, filters: [filter] });
+
+/** What the owner of the demo has defined: goals, funnels, groups of pages, and a channel rule. */
+const definitions: Partial<Record<DefinitionKind, Record<string, unknown>>> = {
+  goal: {
+    'Sign-up': reached({ kind: 'event', event: 'Signup' }),
+    Order: reached({ kind: 'event', event: 'Order', currency: 'EUR' }),
+    'In the basket': reached({ kind: 'event', event: 'Add to basket' }),
+    'Prices seen': reached({ kind: 'page', page: '/pricing' }),
+    'Story read to the end': reached({ kind: 'scroll', page: '/blog/**', percent: 90 }),
+    'Issue as PDF': reached({
+      kind: 'event',
+      event: 'File Download',
+      properties: [{ key: 'url', operator: 'contains', values: ['.pdf'] }],
+    }),
+  },
+  funnel: {
+    Shop: {
+      steps: [
+        step('Product', page('/shop/*')),
+        step('Basket', event('Add to basket')),
+        step('Checkout', page('/checkout')),
+        step('Order', event('Order')),
+      ],
+      within: 'visit',
+      strict: false,
+    },
+    Subscription: {
+      steps: [
+        step('Prices', page('/pricing')),
+        step('Form', page('/signup')),
+        step('Sign-up', event('Signup')),
+      ],
+      within: 'day',
+      strict: false,
+    },
+  },
+  'page-group': {
+    Stories: { patterns: ['/blog/**'] },
+    Issues: { patterns: ['/issues', '/issues/**'] },
+    Shop: { patterns: ['/shop', '/shop/**', '/basket', '/checkout/**'] },
+    Subscribe: { patterns: ['/pricing', '/gift', '/signup', '/welcome'] },
+  },
+  'channel-rule': {
+    Partners: {
+      dimension: 'visit:referrer',
+      operator: 'contains',
+      value: '.example',
+      channel: 'Partners',
+      from: null,
+      place: 1,
+    },
+  },
+};
+
+/** Writes the definitions under ids that stay the same, so that loading the demo again replaces them. */
+export function setDefinitions(batch: WriteBatch, workspaceId: string, at: Timestamp): void {
+  for (const [kind, ofKind] of Object.entries(definitions)) {
+    for (const [index, [name, definition]] of Object.entries(ofKind).entries()) {
+      const id = `demo${kind.replace('-', '')}${index}`.padEnd(20, '0');
+      const content = JSON.stringify(definition);
+      batch.set(definitionDocuments(workspaceId).doc(id), {
+        kind,
+        name,
+        content,
+        createdAt: at,
+        updatedAt: at,
+      });
+    }
+  }
+}

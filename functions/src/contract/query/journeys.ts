@@ -1,0 +1,21 @@
+/** Journeys: the pages that visits went through, one after another. Without zod, because the browser draws them too. */
+
+/** Bounds of a journey. */
+export const journeyLimits = { leastSteps: 2, steps: 10, pages: 10, pageLength: 500 } as const;
+
+/** Where a journey is followed to: what came after its start, what came before it, or both. */
+export const directions = ['from', 'through', 'to'] as const;
+export type Direction = (typeof directions)[number];
+
+/** The steps of a journey that come before its start, where it passes through it. */
+const stepsBefore = {
+  from: () => 0,
+  through: (steps: number) => (steps - 1) >> 1,
+  to: (steps: number) => steps - 1,
+};
+
+/** The first and the last step; the start is step 0. */
+export function stepsOf({ direction, steps }: { direction: Direction; steps: number }) {
+  const before = stepsBefore[direction](steps);
+  return { first: before === 0 ? 0 : -before, last: steps - 1 - before };
+}

@@ -1,0 +1,162 @@
+import type { JourneyAnswer, JourneyNode, JourneyQuestion } from '../../contract/query/journey-shapes.ts';
+import { journeyLimits, stepsOf } from '../../contract/query/journeys.ts';
+import { AppError } from '../../core/errors.ts';
+import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
+import { changeOf, shownRange } from '../answers.ts';
+import { badPattern, patternRefusal } from '../patterns.ts';
+import { periodsOf } from '../periods.ts';
+import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan.ts';
+import { shownPlan } from '../shown-plan.ts';
+import { journeySql, places, type JourneyRow } from './sql.ts';
+
+/**
+ * Answers a question about journeys, with one statement.
+ * @throws AppError `invalid_request` with the field, and those of `read`
+ */
+export async function answerJourney(
+  site: QuerySite,
+  question: JourneyQuestion,
+  at: AskedAt,
+  readRows: ReadStatement,
+): Promise<JourneyAnswer> {
+  const lists = [question.filters, question.at, question.goal];
+  for (const [index, field] of ['filters', 'at', 'goal'].entries()) refusePattern(lists[index] ?? [], field);
+  const periods = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
+  const built = journeySql(question, periods, site, at);
+  let read: ReadRows = { rows: [], bytes: 0 };
+  try {
+    if (built) read = await readRows(built.statement, aboutOf(periods));
+  } catch (error) {
+    throw patternRefusal(lists.flat(), error) ?? asAppError(error);
+  }
+  const source = sourceOfVisits(periods, at, 'Journeys are the pages of whole visits, one after another.');
+  return {
+    ...counted(question, read.rows as JourneyRow[], periods.compared !== null),
+    meta: {
+      ...shownRange(periods, site.timezone, false),
+      ...(question.include.plan ? { plan: shownPlan(source, built, read, 1) } : {}),
+    },
+  };
+}
+
+function refusePattern(filters: JourneyQuestion['filters'], field: string): void {
+  const bad = badPattern(filters);
+  if (!bad) return;
+  const place = bad.field.replace(/^filters/, field);
+  throw new AppError('invalid_request', `${place}: ${bad.problem}`, { field: place });
+}
+
+type Counted = Pick<JourneyAnswer, 'columns' | 'bands' | 'way'>;
+type Sums = Pick<JourneyRow, 'visits' | 'visits_before'>;
+
+/** What the rows of the statement say. */
+export function counted(
+  question: JourneyQuestion,
+  rows: readonly JourneyRow[],
+  isCompared: boolean,
+): Counted {
+  const of = (kind: JourneyRow['kind']) => rows.filter((row) => row.kind === kind);
+  const count = new Count(isCompared);
+  const { first, last } = stepsOf(question);
+  const bands = of('band');
+  const columns = Array.from({ length: last - first + 1 }, (_, index) => {
+    const step = first + index;
+    const pages = of('node').filter((row) => row.step === step);
+    const gone = bands.filter((row) => row.step === step && row.next_place === places.none);
+    return { step, ...count.visitsOf(pages), places: count.nodesOf(pages, gone) };
+  });
+  const placeOf = (step: number, place: number) =>
+    columns[step - first]?.places.findIndex((node) => node.place === place) ?? -1;
+  return {
+    columns: columns.map(({ places: nodes, ...column }) => ({
+      ...column,
+      nodes: nodes.map(({ node }) => node),
+    })),
+    bands: bands
+      .filter(({ visits }) => visits > 0)
+      .map(({ step, place, next_place, visits }) =>
+        // Before the start, a band leads from the step itself back to the start's side.
+        step > 0
+          ? { step: step - 1, from: placeOf(step - 1, place), to: placeOf(step, next_place), visits }
+          : { step, from: placeOf(step, next_place), to: placeOf(step + 1, place), visits },
+      )
+      .sort((a, b) => a.step - b.step || a.from - b.from || a.to - b.to),
+    way: question.way.length > 0 ? wayOf(question, of, count) : null,
+  };
+}
+
+function wayOf(
+  { way, direction, goal }: JourneyQuestion,
+  of: (kind: JourneyRow['kind']) => JourneyRow[],
+  count: Count,
+): NonNullable<Counted['way']> {
+  const matched = of('way');
+  const [end] = way.at(-1) ?? [0];
+  const came = matched.filter(({ step }) => step === way.length);
+  const nexts = of('next');
+  const stayed = lessThan(came, nexts);
+  const average = (kind: 'engaged' | 'scrolled') => {
+    const [{ amount, visits } = { amount: 0, visits: 0 }] = of(kind);
+    return visits === 0 ? null : amount / visits;
+  };
+  const engagedMs = average('engaged');
+  const { visits } = count.visitsOf(came);
+  return {
+    ...count.visitsOf(came),
+    steps: way.map(([step, page], index) => {
+      const soFar = matched.filter((row) => row.step > index);
+      return { step, page, visits: count.visitsOf(soFar).visits };
+    }),
+    next: {
+      step: end < 0 || (end === 0 && direction === 'to') ? end - 1 : end + 1,
+      nodes: count.nodesOf(nexts, [stayed]).map(({ node }) => node),
+    },
+    time_on_page: engagedMs === null ? null : engagedMs / 1000,
+    scroll_depth: average('scrolled'),
+    goal_rate: goal.length > 0 && visits > 0 ? ((of('goal')[0]?.visits ?? 0) * 100) / visits : null,
+  };
+}
+
+const sumOf = (rows: readonly Sums[]): Sums => ({
+  visits: rows.reduce((sum, { visits }) => sum + visits, 0),
+  visits_before: rows.reduce((sum, { visits_before }) => sum + visits_before, 0),
+});
+
+/** Those of all that are not among the others. */
+function lessThan(all: readonly Sums[], others: readonly Sums[]): Sums {
+  const [whole, part] = [sumOf(all), sumOf(others)];
+  return { visits: whole.visits - part.visits, visits_before: whole.visits_before - part.visits_before };
+}
+
+/** Turns sums into what an answer shows. */
+class Count {
+  readonly #isCompared: boolean;
+
+  constructor(isCompared: boolean) {
+    this.#isCompared = isCompared;
+  }
+
+  visitsOf(rows: readonly Sums[]) {
+    const { visits, visits_before } = sumOf(rows);
+    if (!this.#isCompared) return { visits };
+    return {
+      visits,
+      comparison: { visits: visits_before, change: changeOf('visits', visits, visits_before) },
+    };
+  }
+
+  /** The nodes of a column in their order, each with its place; those without visits are left out. */
+  nodesOf(pages: readonly JourneyRow[], gone: readonly Sums[]): { place: number; node: JourneyNode }[] {
+    const nodes = pages.map((row) => {
+      const visits = this.visitsOf([row]);
+      const node: JourneyNode =
+        row.place > journeyLimits.pages
+          ? { kind: 'rest', pages: row.amount, ...visits }
+          : { kind: 'page', page: row.page, ...visits };
+      return { place: row.place, node };
+    });
+    return [...nodes, { place: places.none, node: { kind: 'none' as const, ...this.visitsOf(gone) } }]
+      .filter(({ node }) => node.visits > 0)
+      .sort((a, b) => a.place - b.place);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Answer } from '../../contract/api.ts';
+import type { Filter } from '../../contract/query/filters.ts';
+import { AppError } from '../../core/errors.ts';
+import type { AskedByReader } from '../../workspaces/asked.ts';
+import { askingFor } from '../asking.ts';
+import { wholeFiltersFor } from '../whole-filters.ts';
+import { answerJourney } from './answer.ts';
+
+/** The ways of visits through the site. */
+export async function journey(asked: AskedByReader<'journey'>): Promise<Answer<'journey'>> {
+  const question = asked.input;
+  const { site, at, read, momentOf } = await askingFor(asked, question.date_range === 'all');
+  const wholeFilters = wholeFiltersFor(asked);
+  const whole = async (filters: readonly Filter[], field: string) => {
+    try {
+      return await wholeFilters(filters);
+    } catch (error) {
+      throw inField(field, error);
+    }
+  };
+  const filters = await wholeFilters(question.filters);
+  const [start, goal] = [await whole(question.at, 'at'), await whole(question.goal, 'goal')];
+  const now = momentOf(question.date_range === 'realtime');
+  return answerJourney(site, { ...question, filters, at: start, goal }, { ...at, now }, read);
+}
+
+/** The error about filters, which stand in another field. */
+function inField(field: string, error: unknown): unknown {
+  if (!(error instanceof AppError) || !error.field) return error;
+  const rename = (text: string) => text.replace(/^filters/, field);
+  return new AppError(error.code, rename(error.message), { cause: error, field: rename(error.field) });
+}

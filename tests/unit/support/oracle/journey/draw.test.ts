@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { journeyBody } from '../../../../../functions/src/contract/query/journey-shapes.ts';
+import { directions } from '../../../../../functions/src/contract/query/journeys.ts';
+import { countJourneys } from '../../../../support/oracle/journey/count.ts';
+import { journeyCase, journeyIn } from '../../../../support/oracle/journey/draw.ts';
+
+const cases = fc
+  .sample(journeyCase, { seed: 1, numRuns: 400 })
+  .map(journeyIn)
+  .filter((asked) => asked !== null);
+const answers = cases.map(({ events, question, of }) => countJourneys(events, question, of));
+const found = answers.filter((answer) => answer !== 'refused');
+
+test('drawn questions about journeys are questions that the API accepts', () => {
+  // Later than every day that is drawn.
+  const schema = journeyBody(new Date('2030-01-01T00:00:00Z'));
+  for (const { question } of cases) expect(schema.parse(structuredClone(question))).toEqual(question);
+});
+
+test('they go in every direction, from pages, events and any filters', () => {
+  expect(new Set(cases.map(({ question }) => question.direction))).toEqual(new Set(directions));
+  expect(cases.filter(({ question }) => question.at.length > 0).length).toBeGreaterThan(cases.length / 4);
+});
+
+test('many find visits, that went on, left, came a way and reached a goal', () => {
+  const share = (list: unknown[]) => list.length / found.length;
+  const withVisits = found.filter(({ columns }) => columns.some(({ visits }) => visits > 0));
+  expect(share(withVisits)).toBeGreaterThan(0.3);
+  expect(share(found.filter(({ bands }) => bands.length > 3))).toBeGreaterThan(0.1);
+  const ways = found.flatMap(({ way }) => way ?? []);
+  expect(share(ways.filter(({ visits }) => visits > 0))).toBeGreaterThan(0.1);
+  expect(share(ways.filter(({ next }) => next.nodes.some(({ kind }) => kind === 'page')))).toBeGreaterThan(
+    0.02,
+  );
+  expect(share(ways.filter(({ goal_rate }) => goal_rate))).toBeGreaterThan(0.01);
+});

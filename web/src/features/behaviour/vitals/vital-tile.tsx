@@ -1,0 +1,52 @@
+import { vitals, type Vital } from '@footfall/functions/contract/event/vitals';
+import { queryMetrics } from '@footfall/functions/contract/query/words';
+import { ChangeLine } from '../../../report/chart/tile.tsx';
+import { formatValue } from '../../../ui/figures/format.ts';
+import { waitingWords } from '../../../ui/page/skeleton.tsx';
+import { RatingWords } from './rating.tsx';
+import { metricOf } from './vital-questions.ts';
+
+interface Props {
+  vital: Vital;
+  /** Undefined while it is on its way; null where no page load measured it. */
+  value: number | null | undefined;
+  /** The same of what the period is compared with; undefined where nothing is compared. */
+  previous: number | null | undefined;
+  dimmed: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** A measurement, how good it is, and its change; pressed, it is what the chart shows. */
+export function VitalTile({ vital, value, previous, dimmed, chosen, onChoose }: Props) {
+  const meaning = queryMetrics[metricOf(vital)];
+  const waiting = <span className="waiting">{waitingWords}</span>;
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      data-dimmed={dimmed || undefined}
+      title={meaning.sentence}
+      onClick={onChoose}
+    >
+      <span className="label">
+        <abbr title={meaning.label} style={{ textDecoration: 'none' }}>
+          {vitals[vital].name}
+        </abbr>
+      </span>
+      <span className="figures">
+        <span className="number">
+          {value === undefined ? waiting : value === null ? '–' : formatValue(meaning.unit, value)}
+        </span>
+        <span className="change">
+          {value === undefined && waiting}
+          {value === null && <span className="from">Not measured</span>}
+          {typeof value === 'number' && <RatingWords vital={vital} value={value} />}
+          {typeof value === 'number' && typeof previous === 'number' && (
+            <ChangeLine value={value} previous={previous} meaning={meaning} />
+          )}
+        </span>
+      </span>
+    </button>
+  );
+}

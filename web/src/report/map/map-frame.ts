@@ -1,0 +1,21 @@
+/** The part of a map that is in sight, in the map's own units. */
+export interface MapFrame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const viewBoxOf = ({ x, y, width, height }: MapFrame): string => `${x} ${y} ${width} ${height}`;
+
+/** Where a point of the map is, in percent of what is in sight. */
+export const placeIn = (frame: MapFrame, { x, y }: { x: number; y: number }) => ({
+  left: ((x - frame.x) / frame.width) * 100,
+  top: ((y - frame.y) / frame.height) * 100,
+});
+
+/** Whether a point of the map is in sight. */
+export function isIn(frame: MapFrame, point: { x: number; y: number }): boolean {
+  const { left, top } = placeIn(frame, point);
+  return left >= 0 && left <= 100 && top >= 0 && top <= 100;
+}
