@@ -6,7 +6,7 @@ import type { Question } from '../contract/query/query.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
 import { withGoals, type Conversions } from './goals.ts';
-import { badPattern } from './patterns.ts';
+import { refuseBadPattern } from './patterns.ts';
 import {
   isSpread,
   timeDimensions,
@@ -85,8 +85,7 @@ export const valueDimensionsOf = ({ dimensions }: Pick<AnyQuestion, 'dimensions'
  * @throws AppError `invalid_request`, with the field
  */
 export function planned(question: Question, site: QuerySite, at: AskedAt): Planned {
-  const bad = badPattern(question.filters);
-  if (bad) throw new AppError('invalid_request', `${bad.field}: ${bad.problem}`, { field: bad.field });
+  refuseBadPattern(question.filters);
   const plan = planOf(question, site, at);
   const { bucket, periods } = plan;
   if (bucket) {
