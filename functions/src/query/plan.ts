@@ -3,7 +3,7 @@ import { rulesUntil, type ChannelRule } from '../contract/query/channel-rule.ts'
 import type { Filter } from '../contract/query/filters.ts';
 import type { Question } from '../contract/query/query.ts';
 import { AppError } from '../core/errors.ts';
-import { badPattern } from './patterns.ts';
+import { refuseBadPattern } from './patterns.ts';
 import {
   isSpread,
   timeDimensions,
@@ -78,8 +78,7 @@ export const valueDimensionsOf = ({ dimensions }: Pick<AnyQuestion, 'dimensions'
  * @throws AppError `invalid_request`, with the field
  */
 export function planned(question: Question, site: QuerySite, at: AskedAt): Planned {
-  const bad = badPattern(question.filters);
-  if (bad) throw new AppError('invalid_request', `${bad.field}: ${bad.problem}`, { field: bad.field });
+  refuseBadPattern(question.filters);
   const plan = planOf(question, site, at);
   const { bucket, periods } = plan;
   if (bucket) {

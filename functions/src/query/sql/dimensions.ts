@@ -20,10 +20,10 @@ export const dataCallDimensions = {
 export type DataCallDimension = keyof typeof dataCallDimensions;
 
 /**
- * What only the question asks that tries a channel rule before it is saved: the channel that a visit would have, and the
- * same for visits that would change theirs.
+ * What only the question asks that tries a channel rule before it is saved: the channel that a visit would have, and
+ * whether that is another one. Visits that stay where they are have no value of the second.
  */
-export const triedDimensions = ['visit:channel_after', 'visit:channel_moved'] as const;
+export const triedDimensions = ['visit:channel_after', 'visit:moved'] as const;
 export type TriedDimension = (typeof triedDimensions)[number];
 
 /** A column that is in no table: the channel of a visit by the rules that are tried. */
@@ -48,8 +48,8 @@ export const isOfPlace = (dimension: string): boolean =>
 export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): string {
   if (!isOfVisit(dimension)) return eventValue(dimension, uses, values);
   switch (dimension) {
-    case 'visit:channel_moved':
-      return `NULLIF(${uses.ofVisit(afterColumn)}, ${uses.ofVisit('channel')})`;
+    case 'visit:moved':
+      return `IF(${uses.ofVisit('channel')} = ${uses.ofVisit(afterColumn)}, NULL, 'moved')`;
     case 'visit:browser_with_version':
       return browserWithVersion(uses);
     case 'visit:channel_moved':
@@ -62,6 +62,10 @@ export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): 
       return `LPAD(CAST(${uses.ofVisit('hour')} AS STRING), 2, '0')`;
     case 'time:day_of_week':
       return 'CAST(MOD(EXTRACT(DAYOFWEEK FROM date) + 5, 7) + 1 AS STRING)';
+    case 'visit:channel_moved': {
+      const [channel, after] = [uses.ofVisit('channel'), uses.ofVisit(afterColumn)];
+      return `NULLIF(${after}, ${channel})`;
+    }
     default:
       return uses.ofVisit(columnOf(dimension));
   }

@@ -103,7 +103,7 @@ const comparisons = {
 } satisfies Record<string, Compare>;
 
 /** `*` is anything within a segment of a path, `**` anything at all; the whole value has to fit. */
-function wildcard(pattern: string): string {
+export function wildcard(pattern: string): string {
   const parts = pattern.split(/(\*\*|\*)/).map((part) => {
     if (part === '**') return '(?s:.*)';
     return part === '*' ? '[^/]*' : part.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
