@@ -32,8 +32,16 @@ const read = async (statement: Statement) => ({ rows: await query<unknown>(state
 async function compare(plan: QuestionCase): Promise<number> {
   const asked = askedIn(plan);
   if (!asked) return 0;
-  const { workspaceId: id, timezone, now, resetAt = null, firstEventAt = null, channelRules = [] } = asked.of;
-  const site = { id, timezone, resetAt, firstEventAt, channelRules };
+  const {
+    workspaceId: id,
+    timezone,
+    now,
+    resetAt = null,
+    firstEventAt = null,
+    goals = [],
+    channelRules = [],
+  } = asked.of;
+  const site = { id, timezone, resetAt, firstEventAt, goals, channelRules };
   const counted = asked.questions.map((question) => countQuestion(asked.events, question, asked.of));
   for (const [source, atOf] of Object.entries(sources)) {
     const answers = await answerQuestions(site, asked.questions, { now, ...atOf(asked) }, read);

@@ -91,6 +91,18 @@ export const queryMetrics = {
     moreIsBetter: true,
     sentence: 'Visitors divided by those of the same question without dimensions.',
   },
+  conversion_rate: {
+    label: 'Conversion rate',
+    unit: 'percent',
+    moreIsBetter: true,
+    sentence: 'Visitors who reached the goal, divided by all visitors.',
+  },
+  group_conversion_rate: {
+    label: 'Conversion rate',
+    unit: 'percent',
+    moreIsBetter: true,
+    sentence: 'Visitors of the row who reached the goal, divided by all visitors of the row.',
+  },
   /** Only Footfall has these. */
   lcp_p75: {
     label: vitals.lcp.label,
@@ -131,14 +143,7 @@ export type QueryMetric = keyof typeof queryMetrics;
 export const queryMetricNames = Object.keys(queryMetrics) as [QueryMetric, ...QueryMetric[]];
 
 /** Names that the language has and that no question can use yet. */
-export const laterNames: readonly string[] = [
-  'conversion_rate',
-  'group_conversion_rate',
-  'total_revenue',
-  'average_revenue',
-  'event:goal',
-  'event:page_group',
-];
+export const laterNames: readonly string[] = ['total_revenue', 'average_revenue', 'event:page_group'];
 
 interface DimensionWords {
   label: string;
@@ -178,6 +183,8 @@ export const eventDimensionWords = {
   'event:page': { label: 'Page' },
   'event:hostname': { label: 'Hostname' },
   'event:name': { label: 'Event' },
+  /** An event can reach several goals, and counts for each of them. */
+  'event:goal': { label: 'Goal' },
   /** Only Footfall has this: the other page that the visit showed before this pageview; empty where it began. */
   'event:previous_page': { label: 'Previous page' },
   /** Only Footfall has this: the other page that the visit showed after this pageview; empty where it ended. */

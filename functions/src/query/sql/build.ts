@@ -1,10 +1,11 @@
-import type { Filter } from '../../contract/query/filters.ts';
+import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 import type { Cut, Periods } from '../periods.ts';
 import type { AskedAt, QuerySite, Source } from '../plan.ts';
-import { factsSql, measuresOfItems, unitsSql, usesOfFacts, type FactsPlan } from './facts.ts';
+import { factsSql, measuresOfItems, unitsSql, usesOfFacts, type FactsPlan, type Lens } from './facts.ts';
 import { allOf, DoneClauses, isAboutPlace, isOfVisitAlone, keepsEvents } from './filters.ts';
-import { entriesOf, type Item } from './items.ts';
+import { GoalJoins } from './goals.ts';
+import { entriesOf, hasBase, type Item } from './items.ts';
 import { rankSql } from './rank.ts';
 import { slicesOf, sourceSql } from './source.ts';
 import { totalsSql } from './totals.ts';
@@ -13,7 +14,8 @@ import { Values, type BoundValue } from './values.ts';
 /** Questions that one statement answers. */
 export interface Asked {
   items: readonly Item[];
-  filters: readonly Filter[];
+  /** What all questions share; each item has its own filters, which keep at most as much. */
+  filters: readonly ResolvedFilter[];
   periods: Periods;
   source: Source;
 }
@@ -39,6 +41,22 @@ function cutOfRows({ compared }: Periods): Cut | null {
   return compared.span.kind === 'moments' ? { ...compared.cut, day: compared.span.from } : compared.cut;
 }
 
+/** Items whose events the same filters keep, the shared filters first; and those whose visitors are counted without the goal. */
+function lensesOf(items: readonly Item[], shared: readonly ResolvedFilter[]) {
+  const keyOf = (filters: readonly ResolvedFilter[]) => JSON.stringify(filters);
+  const bases = items.filter(hasBase);
+  const groups = Map.groupBy(items, ({ filters }) => keyOf(filters));
+  const ofShared = groups.get(keyOf(shared)) ?? [];
+  groups.delete(keyOf(shared));
+  const others = [...groups.values()].map((group) => ({
+    filters: group[0]?.filters ?? [],
+    items: group,
+    bases: [],
+  }));
+  if (ofShared.length + bases.length === 0) return others;
+  return [{ filters: shared, items: ofShared, bases }, ...others];
+}
+
 /** The one statement of these questions; null if there is nothing to read. */
 export function buildSql(
   { items, filters, periods, source }: Asked,
@@ -57,19 +75,22 @@ export function buildSql(
   if (fromVisits.closed.length + fromVisits.open.length > 0) {
     const done = new DoneClauses();
     let zone: string | undefined;
-    const entries = entriesOf(items, () => (zone ??= values.text(site.timezone)), values);
-    const plan: FactsPlan = {
-      items,
-      entries,
+    const goals = new GoalJoins(values, done);
+    const bound = { values, zone: () => (zone ??= values.text(site.timezone)), goals };
+    const lenses = lensesOf(items, filters).map((each, index): Lens => ({
+      suffix: index === 0 ? '' : `_${index}`,
+      items: each.items,
+      bases: each.bases,
+      entries: entriesOf(each.items, each.bases, bound),
       tree: allOf(
-        filters.filter((filter) => !isOfVisitAlone(filter)),
+        each.filters.filter((filter) => !isOfVisitAlone(filter)),
         values,
         done,
       ),
-      keepsEvents: filters.some(keepsEvents),
-      isAboutPlace: filters.some(isAboutPlace),
-      done,
-    };
+      keepsEvents: each.filters.some(keepsEvents),
+      isAboutPlace: each.filters.some(isAboutPlace),
+    }));
+    const plan: FactsPlan = { items, lenses, goals, done };
     const condition = allOf(filters.filter(isOfVisitAlone), values, done);
     clauses.push(...sourceSql(fromVisits, { ...usesOfFacts(plan), condition }, site, values));
     clauses.push(...unitsSql(plan), factsSql(plan));

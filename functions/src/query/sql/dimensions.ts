@@ -32,6 +32,7 @@ export const afterColumn = 'channel_after';
 /** What a row has a value of. */
 export type RowValueDimension = ValueDimension | DataCallDimension | SpreadDimension | TriedDimension;
 
+/** Those whose value is read from a visit or an event. */
 type ReadDimension = Exclude<RowValueDimension, SpreadDimension>;
 
 type OfVisit = VisitDimension | 'visit:browser_with_version' | TriedDimension;
@@ -39,6 +40,9 @@ type OfVisit = VisitDimension | 'visit:browser_with_version' | TriedDimension;
 /** Whether it is a dimension of a visit; the others are of an event. */
 export const isOfVisit = (dimension: ReadDimension): dimension is OfVisit =>
   dimension.startsWith('visit:') || dimension.startsWith('time:');
+
+/** What the join with the goals of a question adds to a row: the name of a goal. */
+export const goalColumn = 'goal';
 
 /** Whether a bounce is a matter of the page: only visits that began there can bounce there. */
 export const isOfPlace = (dimension: string): boolean =>
@@ -52,8 +56,6 @@ export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): 
       return `IF(${uses.ofVisit('channel')} = ${uses.ofVisit(afterColumn)}, NULL, 'moved')`;
     case 'visit:browser_with_version':
       return browserWithVersion(uses);
-    case 'visit:channel_moved':
-      return `NULLIF(${uses.ofVisit(afterColumn)}, ${uses.ofVisit('channel')})`;
     // Days that the rollup stored before events had places have NULL.
     case 'visit:region':
     case 'visit:city':
@@ -62,10 +64,6 @@ export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): 
       return `LPAD(CAST(${uses.ofVisit('hour')} AS STRING), 2, '0')`;
     case 'time:day_of_week':
       return 'CAST(MOD(EXTRACT(DAYOFWEEK FROM date) + 5, 7) + 1 AS STRING)';
-    case 'visit:channel_moved': {
-      const [channel, after] = [uses.ofVisit('channel'), uses.ofVisit(afterColumn)];
-      return `NULLIF(${after}, ${channel})`;
-    }
     default:
       return uses.ofVisit(columnOf(dimension));
   }
@@ -93,6 +91,8 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, valu
       return uses.ofEvent('event_hostname');
     case 'event:name':
       return "IF(event_name = 'engagement', 'pageview', event_name)";
+    case 'event:goal':
+      return goalColumn;
     case 'event:previous_page':
       return uses.ofEvent('event_previous_page');
     case 'event:next_page':

@@ -1,3 +1,4 @@
+import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import {
   isSpread,
   timeDimensions,
@@ -5,6 +6,7 @@ import {
   type SpreadDimension,
 } from '../../contract/query/words.ts';
 import type { Bucket } from '../buckets.ts';
+import type { NamedGoal } from '../goals.ts';
 import {
   bucketOfEvent,
   bucketOfVisit,
@@ -15,6 +17,7 @@ import {
   spreads,
   type RowValueDimension,
 } from './dimensions.ts';
+import type { GoalJoins } from './goals.ts';
 import { measuresOf, unitsOfEvents, type Measure } from './metrics.ts';
 import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
@@ -35,6 +38,10 @@ export interface Item {
   /** How much later a bucket of the range is than the one that it is compared with. */
   shift: { by: number; unit: 'DAY' | 'MONTH' } | null;
   shares: Shares | null;
+  /** The filters of the question: those that all questions of the statement share, and its own. */
+  filters: readonly ResolvedFilter[];
+  /** The goals that have rows, if a row is about a goal. */
+  goals: readonly NamedGoal[];
 }
 
 /** That each row is a share of the sum of all rows, those that are not shown included. */
@@ -48,15 +55,20 @@ export const isBucket = (dimension: RowDimension): dimension is Bucket =>
 
 /**
  * What a row of `units` counts: everything, or, for hours and minutes, either what happens in them or the visits that
- * start in them.
+ * start in them; or the visitors without the goal, of which some are converted.
  */
-type Role = 'all' | 'events' | 'visits';
+type Role = 'all' | 'events' | 'visits' | 'base';
+
+/** Whether the visitors of each row without the goal are counted too. */
+export const hasBase = ({ metrics }: Item): boolean => measuresOf(metrics).includes('base_visitors');
 
 /** One entry of the list with which visits or events are joined: the values of their rows. */
 export interface Entry {
   number: number;
   role: Role;
   values: readonly EntryValue[];
+  /** What is joined with each visit or event, such as its goals. */
+  join: string;
 }
 
 /** A value as SQL, and the condition on which there is one. */
@@ -76,38 +88,67 @@ export interface Entries {
 }
 
 /** The measures that belong to the time at which an event happens, not to the start of its visit. */
-const measuresWhenItHappens: ReadonlySet<Measure> = new Set(['visitors', 'pageviews', 'events']);
+const measuresWhenItHappens: ReadonlySet<Measure> = new Set([
+  'visitors',
+  'pageviews',
+  'events',
+  'base_visitors',
+  'kept_units',
+]);
 
-export function entriesOf(items: readonly Item[], zone: () => string, values: Values): Entries {
+interface Bound {
+  values: Values;
+  /** The parameter with the workspace's time zone. */
+  zone: () => string;
+  goals: GoalJoins;
+}
+
+/**
+ * The entries of items whose events the same filters keep.
+ * @param bases items of which the visitors without the goal are counted
+ */
+export function entriesOf(items: readonly Item[], bases: readonly Item[], bound: Bound): Entries {
   const entries: Entries = { ofVisits: [], ofEvents: [], visitUses: new Uses(), eventUses: new Uses() };
-  for (const item of items) {
-    const { number, dimensions, metrics } = item;
-    const isOfEvents = dimensions.some((each) => !isBucket(each) && !isSpread(each) && !isOfVisit(each));
-    const add = (role: Role, to: 'ofVisits' | 'ofEvents') => {
-      const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
-      const valueOf = (dimension: RowDimension): EntryValue => {
-        if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
-        if (isBucket(dimension)) {
-          const isOfVisits = to === 'ofVisits' || role === 'visits';
-          const sql = (isOfVisits ? bucketOfVisit : bucketOfEvent)(dimension, uses, zone);
-          return { sql, isThere: null, isOfUnit: false };
-        }
-        const sql = rowValueSql(dimension, uses, values);
-        return { sql, isThere: `${sql} IS NOT NULL`, isOfUnit: false };
-      };
-      entries[to].push({ number, role, values: dimensions.map(valueOf) });
+  const add = ({ number, dimensions, goals }: Item, role: Role, to: 'ofVisits' | 'ofEvents') => {
+    const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
+    const valueOf = (dimension: RowDimension): EntryValue => {
+      if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
+      if (isBucket(dimension)) {
+        const isOfVisits = to === 'ofVisits' || role === 'visits';
+        const sql = (isOfVisits ? bucketOfVisit : bucketOfEvent)(dimension, uses, bound.zone);
+        return { sql, isThere: null, isOfUnit: false };
+      }
+      const sql = rowValueSql(dimension, uses, bound.values);
+      return { sql, isThere: `${sql} IS NOT NULL`, isOfUnit: false };
     };
-    if (!dimensions.some((dimension) => isBucket(dimension) && isWithinDay(dimension))) {
-      add('all', isOfEvents ? 'ofEvents' : 'ofVisits');
+    const isByGoal = dimensions.includes('event:goal');
+    const join = isByGoal ? bound.goals.join(goals, role === 'base', uses) : '';
+    entries[to].push({ number, role, values: dimensions.map(valueOf), join });
+  };
+  for (const item of items) {
+    const { dimensions, metrics } = item;
+    const place = isOfEvents(dimensions) ? 'ofEvents' : 'ofVisits';
+    if (!isWithinDays(dimensions)) {
+      add(item, 'all', place);
       continue;
     }
     const needed = measuresOf(metrics);
-    if (needed.some((measure) => measuresWhenItHappens.has(measure))) add('events', 'ofEvents');
-    if (needed.some((measure) => !measuresWhenItHappens.has(measure)))
-      add('visits', isOfEvents ? 'ofEvents' : 'ofVisits');
+    if (needed.some((measure) => measuresWhenItHappens.has(measure))) add(item, 'events', 'ofEvents');
+    if (needed.some((measure) => !measuresWhenItHappens.has(measure))) add(item, 'visits', place);
+  }
+  for (const item of bases) {
+    // Without the goal, everyone could be converted to each goal.
+    const others = item.dimensions.filter((dimension) => dimension !== 'event:goal');
+    add(item, 'base', isOfEvents(others) || isWithinDays(others) ? 'ofEvents' : 'ofVisits');
   }
   return entries;
 }
+
+const isOfEvents = (dimensions: readonly RowDimension[]) =>
+  dimensions.some((each) => !isBucket(each) && !isSpread(each) && !isOfVisit(each));
+
+const isWithinDays = (dimensions: readonly RowDimension[]) =>
+  dimensions.some((dimension) => isBucket(dimension) && isWithinDay(dimension));
 
 function spreadValue(dimension: SpreadDimension, isOfEvents: boolean): EntryValue {
   const { column, isThere, stepOf } = spreads[dimension];

@@ -18,6 +18,10 @@ export const measures = [
   'engaged_visits',
   'scroll_sum',
   'scroll_visits',
+  /** Visitors of the row without the goal. */
+  'base_visitors',
+  /** How many visits have something in the row, those that are only there without the goal left out. */
+  'kept_units',
   'p50_ms',
   'p90_ms',
   'page_p50_ms',
@@ -34,10 +38,16 @@ export type Measure = (typeof measures)[number];
 /** The sums of one row. What was not asked for is 0; a percentile of nothing is null. */
 export type Sums = Record<Measure, number | null>;
 
+/** Visitors of the same question without dimensions. */
+export interface Wholes {
+  all: number;
+  /** Those without the goal, of which some are converted. */
+  unconverted: number;
+}
+
 interface MetricFormula {
   needs: readonly Measure[];
-  /** `whole`: the visitors of the same question without dimensions. */
-  value: (sums: Sums, whole: number) => number | null;
+  value: (sums: Sums, wholes: Wholes) => number | null;
   /** What orders the rows, in SQL. */
   order: string;
   /** Holds where a row has none of it, if a question for it alone leaves such rows out. */
@@ -88,8 +98,17 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
   exit_rate: ratio('exits', 'pageviews', inPercent),
   percentage: {
     needs: ['visitors'],
-    value: ({ visitors }, whole) => divided(inPercent(visitors ?? 0), whole),
+    value: ({ visitors }, { all }) => divided(inPercent(visitors ?? 0), all),
     order: 'visitors',
+  },
+  conversion_rate: {
+    needs: ['visitors'],
+    value: ({ visitors }, { unconverted }) => divided(inPercent(visitors ?? 0), unconverted),
+    order: 'visitors',
+  },
+  group_conversion_rate: {
+    ...ratio('visitors', 'base_visitors', inPercent),
+    needs: ['visitors', 'base_visitors', 'kept_units'],
   },
   lcp_p75: { ...percentile('lcp_p75'), isNothing: 'lcp_p75 IS NULL' },
   inp_p75: { ...percentile('inp_p75'), isNothing: 'inp_p75 IS NULL' },
@@ -151,6 +170,8 @@ export const unitColumns: Record<Measure, readonly UnitColumn[]> = {
   engaged_visits: ['page_engaged_ms'],
   scroll_sum: ['deepest_scroll'],
   scroll_visits: ['deepest_scroll'],
+  base_visitors: [],
+  kept_units: [],
   p50_ms: ['duration_ms'],
   p90_ms: ['duration_ms'],
   page_p50_ms: ['page_engaged_ms'],

@@ -2,7 +2,7 @@ import { vitalNames } from '../../contract/event/vitals.ts';
 import { addDays } from '../../contract/period/days.ts';
 import type { Cut } from '../periods.ts';
 import { isWithinDay } from './dimensions.ts';
-import { isBucket, isOneOf, valueColumns, type Item } from './items.ts';
+import { hasBase, isBucket, isOneOf, valueColumns, type Item } from './items.ts';
 import { measuresOf, type Measure } from './metrics.ts';
 import type { Values } from './values.ts';
 
@@ -99,6 +99,7 @@ function conditionOf(
   return [
     isOneOf(wanted),
     ...(hasRoles ? ["role != 'events'"] : []),
+    ...(wanted.some(hasBase) ? ["role != 'base'"] : []),
     ...(cut ? [`(${partsCounted(items, cut, values)})`] : []),
   ].join(' AND ');
 }

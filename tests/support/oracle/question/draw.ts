@@ -1,5 +1,6 @@
 /** Random questions about random traffic, drawn as small choices so that a failing one shrinks to a short one. */
 import fc from 'fast-check';
+import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
 import type { Question } from '../../../../functions/src/contract/query/query.ts';
 import {
   namedRanges,
@@ -8,6 +9,7 @@ import {
   spreadDimensions,
   timeDimensions,
   type QueryDimension,
+  type QueryMetric,
   type SpreadDimension,
   type TimeDimension,
   type ValueDimension,
@@ -19,6 +21,8 @@ import type { Drawn } from '../traffic-values.ts';
 import { timeOf, visitsOf } from '../visits.ts';
 import { withRules } from './channel.ts';
 import { dimension, filterOf, filterPlans } from './draw-filter.ts';
+import { goalPlans, goalsOf } from './draw-goal.ts';
+import { namesGoal } from './goals.ts';
 import { rulePlans, rulesOf } from './draw-rules.ts';
 import { areDays, daysIn, spanOf, type AskedOf, type Span } from './range.ts';
 import { valueOf } from './values.ts';
@@ -113,6 +117,7 @@ export const questionCase = fc.record({
     { weight: 1, arbitrary: fc.constant(true) },
   ),
   filters: filterPlans,
+  goals: goalPlans,
   rules: rulePlans,
   reset: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: moment }),
   /** Where the watermark is, in days after the start of the range; null: every day is rolled up. */
@@ -151,7 +156,10 @@ export function askedIn(plan: QuestionCase): Asked | null {
   const from = days[0] ?? period.from;
   const channelRules = rulesOf(plan.rules, from, (name) => valuesIn(events, period.workspaceId, name));
   const ruled = withRules(events, channelRules);
-  const valuesOf = (name: ValueDimension) => valuesIn(ruled, period.workspaceId, name);
+  const ofTraffic = (name: ValueDimension) => valuesIn(ruled, period.workspaceId, name);
+  const goals = goalsOf(plan.goals, ofTraffic);
+  const valuesOf = (name: ValueDimension) =>
+    name === 'event:goal' ? goals.map((goal) => goal.name) : ofTraffic(name);
   const filters = plan.filters.map((each) => filterOf(each, valuesOf));
   const compared = compareOf(plan, period, events);
   const questions = plan.asked.map((each) => ({
@@ -160,11 +168,11 @@ export function askedIn(plan: QuestionCase): Asked | null {
     filters,
     ...(compared === undefined ? {} : { compare: compared }),
     match_day_of_week: plan.weekdays,
-    ...questionOf(each, smallestBucket(span, days)),
+    ...questionOf(each, smallestBucket(span, days), filters),
   }));
   const rolledUpTo = plan.watermark === null ? '2100-01-01' : dayAfter(from, plan.watermark);
   return {
-    of: { ...of, channelRules },
+    of: { ...of, goals, channelRules },
     questions,
     events: plan.traffic.workspaces.flatMap((each) => each.events),
     rolledUpTo,
@@ -210,14 +218,16 @@ function compareOf(
   return [from, dayAfter(from, drawn.length - 1)];
 }
 
-function questionOf(plan: AskedPlan, smallest: TimeDimension) {
-  const { metrics } = plan;
+function questionOf(plan: AskedPlan, smallest: TimeDimension, filters: readonly Filter[]) {
   const dimensions: QueryDimension[] = plan.dimensions.slice(0, plan.time ? 2 : 3);
   if (plan.spread) dimensions.splice(-1, 1, plan.spread);
   // Visits do not spread over hours and minutes.
   const least = plan.spread ? 'time:day' : smallest;
   const time = plan.spread && plan.time === 'time' ? 'time:week' : plan.time;
   if (time) dimensions.splice(plan.timeAt, 0, atLeast(least, time));
+  const hasGoal = dimensions.includes('event:goal') || filters.some(namesGoal);
+  const allowed = plan.metrics.filter((name) => hasGoal || !name.endsWith('conversion_rate'));
+  const metrics: QueryMetric[] = allowed.length > 0 ? allowed : ['visitors'];
   const named = [...metrics, ...dimensions];
   const order_by = plan.order.map(([index, direction]): [string, 'asc' | 'desc'] => [
     named[index % named.length] ?? '',

@@ -48,6 +48,9 @@ const expected: Record<QueryMetric, [all: number | null, a: number | null, b: nu
   exits: [2, 0, 2],
   exit_rate: [200 / 3, 0, 100],
   percentage: [100, 100, 100],
+  // No goal is in these questions.
+  conversion_rate: [100, 100, 100],
+  group_conversion_rate: [100, 100, 100],
   lcp_p75: [1750, null, 1750],
   inp_p75: [80, null, 80],
   cls_p75: [0.25, null, 0.25],
@@ -61,7 +64,7 @@ test.each(queryMetricNames)('%s', (metric) => {
 });
 
 test('by page and by hostname each value is counted as if it were the filter', () => {
-  const metrics = queryMetricNames.filter((name) => name !== 'percentage');
+  const metrics = queryMetricNames.filter((name) => name !== 'percentage' && name !== 'conversion_rate');
   const rows = countedRows(events, { metrics, dimensions: ['event:page'] });
   expect(rows['/a']).toEqual(metrics.map((name) => expected[name][1]));
   expect(rows['/b']).toEqual(metrics.map((name) => expected[name][2]));
