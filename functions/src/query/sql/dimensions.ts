@@ -45,6 +45,8 @@ export const isOfVisit = (dimension: ReadDimension): dimension is OfVisit =>
 
 /** What the join with the goals of a question adds to a row: the name of a goal. */
 export const goalColumn = 'goal';
+/** The same with page groups: the name of one. */
+export const groupColumn = 'page_group';
 
 /** Whether a bounce is a matter of the page: only visits that began there can bounce there. */
 export const isOfPlace = (dimension: string): boolean =>
@@ -93,10 +95,10 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, valu
       return uses.ofEvent('event_hostname');
     case 'event:name':
       return "IF(event_name = 'engagement', 'pageview', event_name)";
-    case 'event:page_group':
-      throw new Error('A page can be in several groups: they have no value of their own.');
     case 'event:goal':
       return goalColumn;
+    case 'event:page_group':
+      return groupColumn;
     case 'event:previous_page':
       return uses.ofEvent('event_previous_page');
     case 'event:next_page':
