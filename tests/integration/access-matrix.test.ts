@@ -80,6 +80,15 @@ async function makeCast(): Promise<void> {
   };
 }
 
+const rule = {
+  dimension: 'visit:source' as const,
+  operator: 'is' as const,
+  value: 'substack.com',
+  channel: 'Email',
+  from: null,
+  place: 1,
+};
+
 const goal = { kind: 'page' as const, page: '/welcome', properties: [], currency: null };
 
 /** A valid input of each call that destroys nothing: where a domain or an address has to be typed, it is a wrong one. */
@@ -148,6 +157,23 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'goal.create': (workspaceId) => ({ workspaceId, name: 'Sign-up', definition: goal }),
   'goal.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
   'goal.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
+
+  'channel-rule.list': (workspaceId) => ({ workspaceId }),
+  'channel-rule.create': (workspaceId) => ({ workspaceId, name: 'Substack', definition: rule }),
+  'channel-rule.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
+  'channel-rule.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
+  'channel-rule.preview': (workspaceId) => ({ workspaceId, date_range: '7d', rule }),
+
+  'tag.unknown': (workspaceId) => ({ workspaceId, date_range: '7d' }),
+  'tag.leave': (workspaceId) => ({ workspaceId, tag: 'utm_medium', value: 'nwsletter' }),
+  'page-group.list': (workspaceId) => ({ workspaceId }),
+  'page-group.create': (workspaceId) => ({
+    workspaceId,
+    name: 'Blog',
+    definition: { patterns: ['/blog/**'] },
+  }),
+  'page-group.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
+  'page-group.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
   'audit.list': (workspaceId) => ({ workspaceId }),
   'key.list': (workspaceId) => ({ workspaceId }),
   'key.create': (workspaceId) => ({ workspaceId, name: 'Grafana', scopes: ['stats:read'], days: 30 }),

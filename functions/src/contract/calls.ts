@@ -102,6 +102,20 @@ export const calls = {
   'goal.update': write('/v1/goal/update', 'change definitions'),
   'goal.delete': write('/v1/goal/delete', 'change definitions'),
 
+  'channel-rule.list': forReaders('/v1/channel-rule/list'),
+  'channel-rule.create': { ...write('/v1/channel-rule/create', 'change definitions'), status: 201 },
+  'channel-rule.update': write('/v1/channel-rule/update', 'change definitions'),
+  'channel-rule.delete': write('/v1/channel-rule/delete', 'change definitions'),
+  'channel-rule.preview': write('/v1/channel-rule/preview', 'change definitions'),
+
+  'tag.unknown': { ...forReaders('/v1/tag/unknown'), method: 'POST' },
+  'tag.leave': write('/v1/tag/leave', 'change definitions'),
+
+  'page-group.list': forReaders('/v1/page-group/list'),
+  'page-group.create': { ...write('/v1/page-group/create', 'change definitions'), status: 201 },
+  'page-group.update': write('/v1/page-group/update', 'change definitions'),
+  'page-group.delete': write('/v1/page-group/delete', 'change definitions'),
+
   'funnel.list': forReaders('/v1/funnel/list'),
   'funnel.create': { ...write('/v1/funnel/create', 'change definitions'), status: 201 },
   'funnel.update': write('/v1/funnel/update', 'change definitions'),

@@ -1,6 +1,9 @@
 import type { CallName } from './calls.ts';
+import { channelRuleShapes, previewRuleAnswer, previewRuleBody } from './query/channel-rule-shapes.ts';
 import { keptFunnelShapes } from './query/funnel-shapes.ts';
 import { goalShapes } from './query/goal-shapes.ts';
+import { leaveTagBody, leftTagAnswer, unknownTagsAnswer, unknownTagsBody } from './query/tag-shapes.ts';
+import { pageGroupShapes } from './query/page-group-shapes.ts';
 import type { Shape } from './shape.ts';
 
 /** The calls about what a workspace defines: goals, funnels, page groups and channel rules. */
@@ -9,6 +12,31 @@ export const definitionsShapes = {
   'goal.create': goalShapes.create,
   'goal.update': goalShapes.update,
   'goal.delete': goalShapes.delete,
+  'page-group.list': pageGroupShapes.list,
+  'page-group.create': pageGroupShapes.create,
+  'page-group.update': pageGroupShapes.update,
+  'page-group.delete': pageGroupShapes.delete,
+
+  'channel-rule.list': channelRuleShapes.list,
+  'channel-rule.create': channelRuleShapes.create,
+  'channel-rule.update': channelRuleShapes.update,
+  'channel-rule.delete': channelRuleShapes.delete,
+  'channel-rule.preview': {
+    summary: 'Visitors by channel before and after a change of the channel rules that is not saved.',
+    input: previewRuleBody,
+    answer: previewRuleAnswer,
+  },
+
+  'tag.unknown': {
+    summary: 'Values of utm_medium and utm_source that are new in a range and that no channel rule knows.',
+    input: unknownTagsBody,
+    answer: unknownTagsAnswer,
+  },
+  'tag.leave': {
+    summary: 'Leaves a tag as it is: it is not listed as unknown any more.',
+    input: () => leaveTagBody,
+    answer: leftTagAnswer,
+  },
 
   'funnel.list': keptFunnelShapes.list,
   'funnel.create': keptFunnelShapes.create,

@@ -10,6 +10,8 @@ import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { CallName, calls } from '../contract/calls.ts';
 import { definitionHandlers } from '../definitions/handlers.ts';
+import { previewRule } from '../query/channels/preview.ts';
+import { leaveTag, unknownTags } from '../query/channels/tags.ts';
 import { funnel } from '../query/funnels/handlers.ts';
 import { query, suggestions } from '../query/handlers.ts';
 import { journey } from '../query/journeys/handler.ts';
@@ -22,8 +24,10 @@ import { prove, proveClaim } from '../site-check/prove.ts';
 import * as acceptance from '../members/acceptance.ts';
 import * as invitations from '../members/invitations.ts';
 import * as members from '../members/members.ts';
+import { channelRules } from '../store/firestore/workspace/channel-rules.ts';
 import { funnels } from '../store/firestore/workspace/funnels.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';
+import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
 import type { AskedByAnyone, AskedByMember, AskedByPerson, AskedByReader } from '../workspaces/asked.ts';
 import { claim, claims, withdraw } from '../workspaces/claims.ts';
 import { domainProof } from '../workspaces/domain-proof.ts';
@@ -48,6 +52,8 @@ type AskedOf<Name extends CallName> =
       : AskedByPerson<Name>;
 
 const goalHandlers = definitionHandlers(goals);
+const ruleHandlers = definitionHandlers(channelRules);
+const pageGroupHandlers = definitionHandlers(pageGroups);
 const funnelHandlers = definitionHandlers(funnels);
 
 /** The handler of each call. */
@@ -105,6 +111,20 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'goal.create': goalHandlers.create,
   'goal.update': goalHandlers.update,
   'goal.delete': goalHandlers.remove,
+
+  'channel-rule.list': ruleHandlers.list,
+  'channel-rule.create': ruleHandlers.create,
+  'channel-rule.update': ruleHandlers.update,
+  'channel-rule.delete': ruleHandlers.remove,
+  'channel-rule.preview': previewRule,
+
+  'tag.unknown': unknownTags,
+  'tag.leave': leaveTag,
+
+  'page-group.list': pageGroupHandlers.list,
+  'page-group.create': pageGroupHandlers.create,
+  'page-group.update': pageGroupHandlers.update,
+  'page-group.delete': pageGroupHandlers.remove,
 
   'funnel.list': funnelHandlers.list,
   'funnel.create': funnelHandlers.create,

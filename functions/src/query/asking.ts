@@ -1,3 +1,5 @@
+import { inOrder } from '../contract/query/channel-rule.ts';
+import { channelRules } from '../store/firestore/workspace/channel-rules.ts';
 import { firstEventOf } from './first-event.ts';
 import { keepForGuestsMs, keepForMs } from './cost/kept-for.ts';
 import { payerOf } from './cost/payer.ts';
@@ -34,13 +36,17 @@ export async function askingFor(
 ): Promise<Asking> {
   const asGuest = reader.kind === 'guest';
   const payer = payerOf(reader, workspace.id);
-  const { through, version } = await watermark(now.getTime());
+  const [{ through, version }, rules] = await Promise.all([
+    watermark(now.getTime()),
+    channelRules.list(workspace.id),
+  ]);
   const keepRealtimeForMs = asGuest ? realtimeForGuestsMs : realtimeForMs;
   return {
     site: {
       id: workspace.id,
       timezone: workspace.timezone,
       resetAt: workspace.resetAt,
+      channelRules: inOrder(rules).map(({ definition }) => definition),
       firstEventAt: wantsFirstEvent ? await firstEventOf(workspace, payer, now) : null,
     },
     read: reading({

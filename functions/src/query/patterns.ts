@@ -16,6 +16,12 @@ export function badPattern(filters: readonly Filter[]): { field: string; problem
   return null;
 }
 
+/** @throws AppError `invalid_request` for such a pattern, with the field */
+export function refuseBadPattern(filters: readonly Filter[]): void {
+  const bad = badPattern(filters);
+  if (bad) throw new AppError('invalid_request', `${bad.field}: ${bad.problem}`, { field: bad.field });
+}
+
 /** The refusal of a question whose pattern BigQuery could not read; null if the error is about something else. */
 export function patternRefusal(filters: readonly Filter[], error: unknown): AppError | null {
   const patterns = patternsOf(filters);

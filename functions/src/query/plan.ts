@@ -1,10 +1,12 @@
 import type { Day } from '../contract/period/days.ts';
 import { rulesUntil, type ChannelRule } from '../contract/query/channel-rule.ts';
 import type { Filter } from '../contract/query/filters.ts';
+import type { PageGroup } from '../contract/query/page-groups.ts';
 import type { AnyMetric } from '../contract/query/property-metrics.ts';
 import type { Question } from '../contract/query/query.ts';
+import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
-import { badPattern } from './patterns.ts';
+import { refuseBadPattern } from './patterns.ts';
 import {
   isSpread,
   propertyNames,
@@ -33,6 +35,8 @@ export interface QuerySite {
   resetAt: Date | null;
   /** For the range `all`. */
   firstEventAt: Date | null;
+  /** The page groups of the workspace, for questions by them. */
+  pageGroups?: readonly Definition<PageGroup>[];
   /** What decides the channel of a visit before Footfall does, in order. */
   channelRules?: readonly ChannelRule[];
   /** The same as it would be with a rule that is not saved, for the dimensions that try it. */
@@ -79,8 +83,7 @@ export const valueDimensionsOf = ({ dimensions }: Pick<AnyQuestion, 'dimensions'
  * @throws AppError `invalid_request`, with the field
  */
 export function planned(question: Question, site: QuerySite, at: AskedAt): Planned {
-  const bad = badPattern(question.filters);
-  if (bad) throw new AppError('invalid_request', `${bad.field}: ${bad.problem}`, { field: bad.field });
+  refuseBadPattern(question.filters);
   const plan = planOf(question, site, at);
   const { bucket, periods } = plan;
   if (bucket) {
@@ -211,6 +214,7 @@ const notInTotals = new Set<RowValueDimension>([
   ...triedDimensions,
   'event:previous_page',
   'event:next_page',
+  'event:page_group',
 ]);
 
 function isInTotals(

@@ -1,9 +1,11 @@
 import type { Filter } from '../contract/query/filters.ts';
 import { queryLimits } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
+import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
 import { findSegments } from '../store/firestore/workspace/segments.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/asked.ts';
+import { areAboutPageGroups, withPageGroups } from './page-groups.ts';
 import { conditionsOf, leavesOf, withSegments } from './segments.ts';
 
 /** Filters with what the names in them stand for, such as the filters of segments. */
@@ -25,7 +27,7 @@ export function wholeFiltersFor({
   return async (filters) => {
     const whole = await withSegments(filters, find);
     if (reader.kind === 'guest') refuseCostly(whole);
-    return whole;
+    return areAboutPageGroups(whole) ? withPageGroups(whole, await pageGroups.list(workspace.id)) : whole;
   };
 }
 

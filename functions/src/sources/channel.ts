@@ -29,6 +29,8 @@ const socialMediums = new Set([
   'social media',
 ]);
 const referralMediums = new Set(['referral', 'app', 'link']);
+/** Whether a medium, in lower case, says that the visit came by a link. */
+export const isReferralMedium = (medium: string): boolean => referralMediums.has(medium);
 
 /** 'shop' at the start, after 'e' or after a non-letter: 'eshop' counts, 'workshop' does not. */
 const shopCampaign = /(?:^|[^a-df-z])shop|shopping/;
@@ -52,7 +54,7 @@ const rules: Record<Channel, (evidence: Evidence) => boolean> = {
   Audio: ({ medium }) => medium === 'audio',
   SMS: ({ tag, medium }) => tag === 'sms' || medium === 'sms',
   Push: ({ tag, medium }) => tag === 'firebase' || /push$|mobile|notification/.test(medium),
-  Referral: ({ source, medium }) => source !== '' || referralMediums.has(medium),
+  Referral: ({ source, medium }) => source !== '' || isReferralMedium(medium),
   Direct: () => true,
 };
 

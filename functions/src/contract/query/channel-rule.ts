@@ -1,7 +1,8 @@
 import type { Day } from '../period/days.ts';
 import { channels } from '../report/channels.ts';
 import type { Condition } from './filters.ts';
-import type { Operator, VisitDimension } from './words.ts';
+import type { Definition } from '../workspace/definitions.ts';
+import { dimensionLabel, operatorLabels, type Operator, type VisitDimension } from './words.ts';
 
 /**
  * Channel rules: how a workspace decides the channel of a visit, where it wants another one than Footfall's. Without zod,
@@ -34,16 +35,38 @@ export interface ChannelRule {
   from: Day | null;
 }
 
+/** A rule as a workspace keeps it. */
+export interface PlacedRule extends ChannelRule {
+  /** Rules are tried in the order of their places, the lowest first. */
+  place: number;
+}
+
 /** Bounds of the rules of a workspace. */
-export const ruleLimits = { rules: 50, value: 255, channel: 60 } as const;
+export const ruleLimits = { value: 255, channel: 60, place: 1_000_000 } as const;
 
 /** The rule as a condition on visits. */
-export const conditionOfRule = ({ dimension, operator, value }: Omit<ChannelRule, 'channel'>): Condition => [
+export const conditionOfRule = ({
+  dimension,
+  operator,
+  value,
+}: Pick<ChannelRule, 'dimension' | 'operator' | 'value'>): Condition => [
   operator,
   dimension,
   [value],
   { case_sensitive: false },
 ];
+
+/** The condition of a rule in words: `Source contains substack`. */
+export const ruleCondition = ({ dimension, operator, value }: ChannelRule): string =>
+  `${dimensionLabel(dimension)} ${operatorLabels[operator]} ${value}`;
+
+/** A rule in words: `Source contains substack: Email, from 2026-02-28 on`. */
+export const ruleInWords = (rule: ChannelRule): string =>
+  `${ruleCondition(rule)}: ${rule.channel}, ${rule.from === null ? 'on all days' : `from ${rule.from} on`}`;
+
+/** Rules in the order in which they are tried. */
+export const inOrder = (rules: readonly Definition<PlacedRule>[]): Definition<PlacedRule>[] =>
+  [...rules].sort((a, b) => a.definition.place - b.definition.place || (a.id < b.id ? -1 : 1));
 
 /** The name in the spelling of Footfall's channel, if it is one in any case. */
 export function channelNamed(name: string): string {

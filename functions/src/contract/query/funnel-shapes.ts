@@ -85,7 +85,15 @@ export const funnelBody = (now: Date) =>
       within: within.optional(),
       strict: strict.optional(),
       /** By what the total is broken down: at most one. */
-      dimensions: z.array(valueDimension).max(1, 'must have at most one dimension').default([]),
+      dimensions: z
+        .array(
+          valueDimension.refine(
+            (name): boolean => name !== 'event:page_group',
+            'must not be event:page_group, because a page can be in several groups',
+          ),
+        )
+        .max(1, 'must have at most one dimension')
+        .default([]),
       pagination,
       include: z.strictObject({ plan: z.boolean().default(false) }).default({ plan: false }),
     })

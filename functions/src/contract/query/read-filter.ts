@@ -91,6 +91,11 @@ function readCondition(given: unknown[], path: Path): Filter {
   }
   if (typeof dimension !== 'string' || !isValueDimension(dimension))
     throw new FilterFault([...path, 1], unknownName(dimension, [...knownValueDimensions, 'segment']));
+  if (dimension === 'event:page_group' && (!['is', 'is_not'].includes(known) || modifiers !== undefined))
+    throw new FilterFault(
+      path,
+      `must be ["is", "${dimension}", [name]] or ["is_not", "${dimension}", [name]]`,
+    );
   if (modifiers === undefined) return [known, dimension, texts];
   return [known, dimension, texts, readModifiers(modifiers, [...path, 3])];
 }

@@ -147,7 +147,6 @@ export const laterNames: readonly string[] = [
   'conversion_rate',
   'group_conversion_rate',
   'event:goal',
-  'event:page_group',
 ];
 
 interface DimensionWords {
@@ -190,6 +189,8 @@ export const eventDimensionWords = {
   'event:name': { label: 'Event' },
   /** Only Footfall has this: the currency of an event's revenue. */
   'event:currency': { label: 'Currency' },
+  /** Only Footfall has this: the page groups of a workspace. A page may be in several, and counts for each of them. */
+  'event:page_group': { label: 'Page group' },
   /** Only Footfall has this: the other page that the visit showed before this pageview; empty where it began. */
   'event:previous_page': { label: 'Previous page' },
   /** Only Footfall has this: the other page that the visit showed after this pageview; empty where it ended. */

@@ -58,7 +58,12 @@ export function buildSql(
   if (fromVisits.closed.length + fromVisits.open.length > 0) {
     const done = new DoneClauses();
     let zone: string | undefined;
-    const entries = entriesOf(items, () => (zone ??= values.text(site.timezone)), values);
+    const entries = entriesOf(
+      items,
+      () => (zone ??= values.text(site.timezone)),
+      site.pageGroups ?? [],
+      values,
+    );
     const plan: FactsPlan = {
       items,
       entries,

@@ -1,5 +1,5 @@
 import {
-  propertyNames,
+  type propertyNames,
   propertyPrefix,
   scrollStep,
   spreadDimensions,
@@ -21,10 +21,10 @@ export const dataCallDimensions = {
 export type DataCallDimension = keyof typeof dataCallDimensions;
 
 /**
- * What only the question asks that tries a channel rule before it is saved: the channel that a visit would have, and the
- * same for visits that would change theirs.
+ * What only the question asks that tries a channel rule before it is saved: the channel that a visit would have, and
+ * whether that is another one. Visits that stay where they are have no value of the second.
  */
-export const triedDimensions = ['visit:channel_after', 'visit:channel_moved'] as const;
+export const triedDimensions = ['visit:channel_after', 'visit:moved'] as const;
 export type TriedDimension = (typeof triedDimensions)[number];
 
 /** A column that is in no table: the channel of a visit by the rules that are tried. */
@@ -34,7 +34,8 @@ export const afterColumn = 'channel_after';
 export type RowValueDimension =
   ValueDimension | DataCallDimension | SpreadDimension | TriedDimension | typeof propertyNames;
 
-type ReadDimension = Exclude<RowValueDimension, SpreadDimension>;
+/** Those whose value is read from a visit or an event. */
+type ReadDimension = Exclude<RowValueDimension, SpreadDimension | typeof propertyNames>;
 
 type OfVisit = VisitDimension | 'visit:browser_with_version' | TriedDimension;
 
@@ -44,18 +45,16 @@ export const isOfVisit = (dimension: ReadDimension): dimension is OfVisit =>
 
 /** Whether a bounce is a matter of the page: only visits that began there can bounce there. */
 export const isOfPlace = (dimension: string): boolean =>
-  dimension === 'event:page' || dimension === 'event:hostname';
+  dimension === 'event:page' || dimension === 'event:hostname' || dimension === 'event:page_group';
 
 /** The value of a dimension; NULL where there is none. The names of columns are fixed text, never a caller's. */
 export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): string {
   if (!isOfVisit(dimension)) return eventValue(dimension, uses, values);
   switch (dimension) {
-    case 'visit:channel_moved':
-      return `NULLIF(${uses.ofVisit(afterColumn)}, ${uses.ofVisit('channel')})`;
+    case 'visit:moved':
+      return `IF(${uses.ofVisit('channel')} = ${uses.ofVisit(afterColumn)}, NULL, 'moved')`;
     case 'visit:browser_with_version':
       return browserWithVersion(uses);
-    case 'visit:channel_moved':
-      return `NULLIF(${uses.ofVisit(afterColumn)}, ${uses.ofVisit('channel')})`;
     // Days that the rollup stored before events had places have NULL.
     case 'visit:region':
     case 'visit:city':
@@ -91,6 +90,8 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, valu
       return uses.ofEvent('event_hostname');
     case 'event:name':
       return "IF(event_name = 'engagement', 'pageview', event_name)";
+    case 'event:page_group':
+      throw new Error('A page can be in several groups: they have no value of their own.');
     case 'event:previous_page':
       return uses.ofEvent('event_previous_page');
     case 'event:next_page':
@@ -101,16 +102,10 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, valu
       return `IF(event_name = 'pageview', ${uses.ofEvent('event_hostname')}, NULL)`;
     case 'event:currency':
       return uses.ofEvent('event_currency');
-    case propertyNames:
-      uses.ofEvent('event_props');
-      return propertyName;
     default:
       return `JSON_VALUE(${uses.ofEvent('event_props')}, ${values.text(pathOfProperty(dimension.slice(propertyPrefix.length)))})`;
   }
 }
-
-/** The column of the names of properties, where events are joined with theirs. */
-export const propertyName = 'property_name';
 
 /** The JSONPath of a property, whose name may have any characters. */
 export function pathOfProperty(key: string): string {

@@ -1,5 +1,5 @@
 import { isSpread } from '../../contract/query/words.ts';
-import { propertyName, spreads } from './dimensions.ts';
+import { spreads } from './dimensions.ts';
 import type { Clause, DoneClauses } from './filters.ts';
 import { numberMeasure, isNumberUnit, type EventNumber } from './event-numbers.ts';
 import { hasPlace, isOneOf, valueColumns, type Entries, type Entry, type Item } from './items.ts';
@@ -162,7 +162,7 @@ export function unitsSql(plan: FactsPlan): string[] {
   FROM ${kept}${where(isValue(entry))}`,
     ),
     ...entries.ofEvents.map((entry) => {
-      const { number, role, values } = entry;
+      const { number, role, values, joins } = entry;
       const named = values.map((value, index) => ({ ...value, name: names[index] ?? '' }));
       const own = named.filter(({ isOfUnit }) => !isOfUnit);
       const ofUnit = named.filter(({ isOfUnit }) => isOfUnit);
@@ -174,7 +174,7 @@ export function unitsSql(plan: FactsPlan): string[] {
       return `SELECT ${['part', 'date', 'visitor_id', ...asked, ...ordered, ...columns.all.map(ofEvent)].join(', ')}
   FROM (
     SELECT ${['*', ...own.map(({ sql, name }) => `${sql} AS ${name}`)].join(', ')}
-    FROM ${keptEvents}${own.some(({ sql }) => sql === propertyName) ? namesOf(keptEvents) : ''}
+    FROM ${[keptEvents, ...joins].join(' CROSS JOIN ')}
   )
   WHERE ${own.map(({ name }) => `${name} IS NOT NULL`).join(' AND ')}
   GROUP BY ${[visitKeys, ...own.map(({ name }) => name)].join(', ')}
@@ -183,9 +183,6 @@ export function unitsSql(plan: FactsPlan): string[] {
   ];
   return [...clauses, `units AS (\n  ${parts.join('\n  UNION ALL\n  ')}\n)`];
 }
-
-/** Joins events with the names of their properties. */
-const namesOf = (events: string) => ` CROSS JOIN UNNEST(JSON_KEYS(${events}.event_props)) AS ${propertyName}`;
 
 /** Pageviews and custom events count; an engagement alone keeps no visit. */
 const isCounted = "SUM(IF(event_name != 'engagement', 1, 0)) > 0";

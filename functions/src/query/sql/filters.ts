@@ -1,5 +1,5 @@
 import type { Condition, Filter } from '../../contract/query/filters.ts';
-import { isOfPlace, isOfVisit, valueSql } from './dimensions.ts';
+import { isOfPlace, valueSql } from './dimensions.ts';
 import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 
@@ -103,7 +103,7 @@ const comparisons = {
 } satisfies Record<string, Compare>;
 
 /** `*` is anything within a segment of a path, `**` anything at all; the whole value has to fit. */
-function wildcard(pattern: string): string {
+export function wildcard(pattern: string): string {
   const parts = pattern.split(/(\*\*|\*)/).map((part) => {
     if (part === '**') return '(?s:.*)';
     return part === '*' ? '[^/]*' : part.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
@@ -113,7 +113,7 @@ function wildcard(pattern: string): string {
 
 /** Whether the filter is about single events, those of `has_done` aside: then it keeps events, not whole visits. */
 export function keepsEvents(filter: Filter): boolean {
-  return someCondition(filter, (dimension) => !isOfVisit(dimension));
+  return someCondition(filter, (dimension) => !dimension.startsWith('visit:'));
 }
 
 /** Whether the filter is about where events happened, those of `has_done` aside. */

@@ -1,16 +1,18 @@
+import type { PageGroup } from '../../contract/query/page-groups.ts';
 import type { AnyMetric } from '../../contract/query/property-metrics.ts';
-import { isSpread, timeDimensions, type SpreadDimension } from '../../contract/query/words.ts';
+import { isSpread, propertyNames, timeDimensions, type SpreadDimension } from '../../contract/query/words.ts';
+import type { Definition } from '../../contract/workspace/definitions.ts';
 import type { Bucket } from '../buckets.ts';
 import {
   bucketOfEvent,
   bucketOfVisit,
   isOfPlace,
-  isOfVisit,
   isWithinDay,
   rowValueSql,
   spreads,
   type RowValueDimension,
 } from './dimensions.ts';
+import { wildcard } from './filters.ts';
 import { isOfItsEvent, measuresOf, unitOfEvents } from './metrics.ts';
 import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
@@ -53,6 +55,8 @@ export interface Entry {
   number: number;
   role: Role;
   values: readonly EntryValue[];
+  /** The lists that each event is joined with, as SQL. */
+  joins: readonly string[];
 }
 
 /** A value as SQL, and the condition on which there is one. */
@@ -71,15 +75,33 @@ export interface Entries {
   eventUses: Uses;
 }
 
-export function entriesOf(items: readonly Item[], zone: () => string, values: Values): Entries {
+/**
+ * @param zone the workspace's time zone as SQL
+ * @param groups those of the workspace
+ */
+export function entriesOf(
+  items: readonly Item[],
+  zone: () => string,
+  groups: readonly Definition<PageGroup>[],
+  values: Values,
+): Entries {
   const entries: Entries = { ofVisits: [], ofEvents: [], visitUses: new Uses(), eventUses: new Uses() };
   for (const item of items) {
     const { number, dimensions, metrics } = item;
-    const isOfEvents = dimensions.some((each) => !isBucket(each) && !isSpread(each) && !isOfVisit(each));
+    const isOfEvents = dimensions.some((dimension) => dimension.startsWith('event:'));
     const add = (role: Role, to: 'ofVisits' | 'ofEvents') => {
       const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
+      const joins: string[] = [];
       const valueOf = (dimension: RowDimension): EntryValue => {
         if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
+        if (dimension === 'event:page_group') {
+          joins.push(`UNNEST(${groupsSql(groups, uses, values)}) AS page_group`);
+          return { sql: 'page_group', isThere: 'page_group IS NOT NULL', isOfUnit: false };
+        }
+        if (dimension === propertyNames) {
+          joins.push(`UNNEST(JSON_KEYS(${uses.ofEvent('event_props')})) AS property_name`);
+          return { sql: 'property_name', isThere: 'property_name IS NOT NULL', isOfUnit: false };
+        }
         if (isBucket(dimension)) {
           const isOfVisits = to === 'ofVisits' || role === 'visits';
           const sql = (isOfVisits ? bucketOfVisit : bucketOfEvent)(dimension, uses, zone);
@@ -88,7 +110,8 @@ export function entriesOf(items: readonly Item[], zone: () => string, values: Va
         const sql = rowValueSql(dimension, uses, values);
         return { sql, isThere: `${sql} IS NOT NULL`, isOfUnit: false };
       };
-      entries[to].push({ number, role, values: dimensions.map(valueOf) });
+      const entryValues = dimensions.map(valueOf);
+      entries[to].push({ number, role, values: entryValues, joins });
     };
     if (!dimensions.some((dimension) => isBucket(dimension) && isWithinDay(dimension))) {
       add('all', isOfEvents ? 'ofEvents' : 'ofVisits');
@@ -99,6 +122,15 @@ export function entriesOf(items: readonly Item[], zone: () => string, values: Va
     if (needed.some((measure) => !isOfItsEvent(measure))) add('visits', isOfEvents ? 'ofEvents' : 'ofVisits');
   }
   return entries;
+}
+
+/** The names of the groups that an event's page is in, with NULL for each of the others. */
+function groupsSql(groups: readonly Definition<PageGroup>[], uses: Uses, values: Values): string {
+  const names = groups.map(({ name, definition }) => {
+    const pattern = values.text(definition.patterns.map(wildcard).join('|'));
+    return `IF(REGEXP_CONTAINS(${uses.ofEvent('event_page')}, ${pattern}), ${values.text(name)}, NULL)`;
+  });
+  return `[${names.length > 0 ? names.join(', ') : 'CAST(NULL AS STRING)'}]`;
 }
 
 function spreadValue(dimension: SpreadDimension, isOfEvents: boolean): EntryValue {

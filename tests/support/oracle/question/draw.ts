@@ -1,5 +1,6 @@
 /** Random questions about random traffic, drawn as small choices so that a failing one shrinks to a short one. */
 import fc from 'fast-check';
+import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
 import type { AnyMetric } from '../../../../functions/src/contract/query/property-metrics.ts';
 import type { Question } from '../../../../functions/src/contract/query/query.ts';
 import {
@@ -21,6 +22,7 @@ import { timeOf, visitsOf } from '../visits.ts';
 import { withRules } from './channel.ts';
 import { dimension, filterOf, filterPlans } from './draw-filter.ts';
 import { rulePlans, rulesOf } from './draw-rules.ts';
+import { oracleGroups } from './page-groups.ts';
 import { areDays, daysIn, spanOf, type AskedOf, type Span } from './range.ts';
 import { valueOf } from './values.ts';
 
@@ -97,6 +99,11 @@ const asked = fc.record({
   metrics: fc.shuffledSubarray([...queryMetricNames, ...ofProperties], { minLength: 1 }),
   dimensions: fc.uniqueArray(rowDimension, { maxLength: 3 }),
   time: fc.option(timeDimension, { freq: 2 }),
+  /** In place of the first dimension. */
+  byGroup: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(false) },
+    { weight: 1, arbitrary: fc.constant(true) },
+  ),
   /** In place of the last dimension. */
   spread: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },
@@ -127,6 +134,17 @@ export const questionCase = fc.record({
   ),
   filters: filterPlans,
   rules: rulePlans,
+  /** A page group that the pages are in, or are not in. */
+  group: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(null) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        operator: fc.constantFrom('is' as const, 'is_not' as const),
+        index: fc.nat({ max: oracleGroups.length - 1 }),
+      }),
+    },
+  ),
   reset: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: moment }),
   /** Where the watermark is, in days after the start of the range; null: every day is rolled up. */
   watermark: fc.option(fc.integer({ min: -60, max: 60 }), { freq: 2 }),
@@ -141,6 +159,8 @@ export interface Asked {
   events: EventRow[];
   /** The first day that is not rolled up. */
   rolledUpTo: string;
+  /** A further filter of the questions, which names a page group. */
+  groupFilter: Filter[];
 }
 
 /** The questions of a case; null where its traffic has no period. */
@@ -181,8 +201,15 @@ export function askedIn(plan: QuestionCase): Asked | null {
     questions,
     events: plan.traffic.workspaces.flatMap((each) => each.events),
     rolledUpTo,
+    groupFilter: plan.group ? [groupFilterOf(plan.group)] : [],
   };
 }
+
+const groupFilterOf = ({ operator, index }: { operator: 'is' | 'is_not'; index: number }): Filter => [
+  operator,
+  'event:page_group',
+  [oracleGroups[index]?.name ?? ''],
+];
 
 const eventsOf = ({ workspaces }: TrafficCase, workspaceId: string) =>
   workspaces.find(({ id }) => id === workspaceId)?.events ?? [];
@@ -226,6 +253,7 @@ function compareOf(
 function questionOf(plan: AskedPlan, smallest: TimeDimension) {
   const { metrics } = plan;
   const dimensions: QueryDimension[] = plan.dimensions.slice(0, plan.time ? 2 : 3);
+  if (plan.byGroup) dimensions.splice(0, 1, 'event:page_group');
   if (plan.spread) dimensions.splice(-1, 1, plan.spread);
   // Visits do not spread over hours and minutes.
   const least = plan.spread ? 'time:day' : smallest;

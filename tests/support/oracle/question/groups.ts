@@ -47,10 +47,10 @@ function byValues(kept: readonly Kept[], dimensions: readonly (RowDimension | Sp
   const groups = new Map<string, KeptOfValues>();
   for (const { visit, events, engagements } of kept) {
     for (const event of [...events, ...engagements]) {
-      const lists = dimensions.map((dimension) =>
+      const each = dimensions.map((dimension) =>
         isSpread(dimension) ? [''] : rowValuesOf(dimension, visit, event),
       );
-      for (const values of combined(lists)) {
+      for (const values of combinations(each)) {
         const key = JSON.stringify(values);
         const group = groups.get(key) ?? { values, kept: [] };
         groups.set(key, group);
@@ -61,6 +61,12 @@ function byValues(kept: readonly Kept[], dimensions: readonly (RowDimension | Sp
   }
   return [...groups.values()];
 }
+
+const combinations = (lists: readonly string[][]): string[][] =>
+  lists.reduce<string[][]>(
+    (some, list) => some.flatMap((values) => list.map((value) => [...values, value])),
+    [[]],
+  );
 
 const stepsOf: Record<SpreadDimension, readonly number[]> = {
   'visit:time_on_page': [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200, 1800],
@@ -90,11 +96,8 @@ function spreadOut(groups: readonly KeptOfValues[], dimensions: readonly string[
   return spread;
 }
 
-/** Every choice of one value from each list. */
-const combined = (lists: string[][]): string[][] =>
-  lists.reduce<string[][]>((all, list) => all.flatMap((some) => list.map((one) => [...some, one])), [[]]);
-
-const isOfPlace = (dimension: string) => dimension === 'event:page' || dimension === 'event:hostname';
+const isOfPlace = (dimension: string) =>
+  ['event:page', 'event:hostname', 'event:page_group'].includes(dimension);
 
 /** Whether a filter is about where events happened, those of other events of the visit aside. */
 function asksForPlace(filter: Filter): boolean {

@@ -1,6 +1,7 @@
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import type { ValueDimension } from '../../../../functions/src/contract/query/words.ts';
 import type { Visit } from '../visits.ts';
+import { groupsOfPage } from './page-groups.ts';
 
 /** What a row can have a value of. */
 export type RowDimension = ValueDimension | 'event:props';
@@ -63,15 +64,14 @@ function propertyOf({ props }: EventRow, key: string): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** The value for which there is a row; an untagged visit has none. */
-export function rowValueOf(dimension: ValueDimension, visit: Visit, event: EventRow): string | null {
-  const value = valueOf(dimension, visit, event);
-  return dimension.startsWith('visit:utm_') && value === '' ? null : value;
-}
+/** The same of a dimension of which nothing has several values. */
+export const rowValueOf = (dimension: ValueDimension, visit: Visit, event: EventRow): string | null =>
+  rowValuesOf(dimension, visit, event)[0] ?? null;
 
-/** The values for which there is a row: of the names of properties each. */
+/** The values for which there are rows: an untagged visit has none, a page each of its groups, an event each property. */
 export function rowValuesOf(dimension: RowDimension, visit: Visit, event: EventRow): string[] {
   if (dimension === 'event:props') return Object.keys(JSON.parse(event.props ?? '{}') as object);
-  const value = rowValueOf(dimension, visit, event);
-  return value === null ? [] : [value];
+  if (dimension === 'event:page_group') return groupsOfPage(event.pathname ?? '');
+  const value = valueOf(dimension, visit, event);
+  return value === null || (dimension.startsWith('visit:utm_') && value === '') ? [] : [value];
 }

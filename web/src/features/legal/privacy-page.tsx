@@ -22,8 +22,9 @@ export function PrivacyPage({ operator }: Props) {
         The website carries a small script. It sets no cookie and stores nothing in your browser. For each
         page that you look at, it sends the page’s address, the page you came from, and the size of your
         screen; then for how many seconds you viewed the page, how far down you scrolled, and which links to
-        other websites you clicked. A website can have other things counted, such as a sign-up. Of all this,
-        Footfall stores:
+        other websites you clicked. A website can have other things counted, such as a sign-up, and how fast
+        its pages were for you: when the largest part of a page appeared, how quickly it answered, whether it
+        moved about, and when the first byte came. Of all this, Footfall stores:
       </p>
       <ul>
         <li>
@@ -40,8 +41,9 @@ export function PrivacyPage({ operator }: Props) {
           screen;
         </li>
         <li>
-          the seconds, the depth, the addresses of those links, without what follows a question mark, and what
-          the website adds to its own events. Addresses in that are cut in the same way;
+          the seconds, the depth, those four measurements, the addresses of those links, without what follows
+          a question mark, and what the website adds to its own events. Addresses in that are cut in the same
+          way;
         </li>
         <li>a number that stands for you on this website and on this day.</li>
       </ul>

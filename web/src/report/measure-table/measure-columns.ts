@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MetricMeaning } from '@footfall/functions/contract';
 import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/words';
 import { formatValue } from '../../ui/figures/format.ts';
@@ -11,6 +12,8 @@ export interface MeasureColumn {
   meaning: MetricMeaning;
   /** How a figure is written, if its unit does not say: `€ 12.50`. */
   format?: (figure: number) => string;
+  /** What stands before a figure, such as how good it is. */
+  mark?: (figure: number) => ReactNode;
 }
 
 /** The column of a metric of the question language. */

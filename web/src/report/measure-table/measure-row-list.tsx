@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { comparedName } from '../period/compared-words.ts';
 import { FigureRow } from '../table/figure-row.tsx';
 import { usePeriod } from '../use-period.ts';
-import { figureText } from './measure-columns.ts';
+import { figureText, type MeasureColumn } from './measure-columns.ts';
 import { useMeasureTable } from './measure-context.ts';
 import { changeIn, sortedRows, type MeasureRow } from './measure-rows.ts';
 
@@ -62,7 +62,7 @@ function Row({ row, level }: { row: MeasureRow; level: number }) {
       }
       cells={columns.map((column) => ({
         metric: column.metric,
-        text: figureText(column, row),
+        text: <FigureCell column={column} row={row} />,
         isSorted: column.metric === sort.metric,
         isKept: kept.includes(column.metric),
       }))}
@@ -74,6 +74,16 @@ function Row({ row, level }: { row: MeasureRow; level: number }) {
         </td>
       )}
     </FigureRow>
+  );
+}
+
+function FigureCell({ column, row }: { column: MeasureColumn; row: MeasureRow }) {
+  const figure = row.figures[column.metric]?.now ?? null;
+  return (
+    <>
+      {figure !== null && column.mark?.(figure)}
+      {figureText(column, row)}
+    </>
   );
 }
 

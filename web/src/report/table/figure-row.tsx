@@ -6,7 +6,7 @@ import type { Picture } from '../breakdown/pictures.ts';
 interface Cell {
   /** The name of its column. */
   metric: string;
-  text: string;
+  text: ReactNode;
   isSorted: boolean;
   /** Whether a phone shows it too. */
   isKept?: boolean;

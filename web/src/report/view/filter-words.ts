@@ -4,6 +4,7 @@ import {
   propertyPrefix,
   type ValueDimension,
 } from '@footfall/functions/contract/query/words';
+import { otherCities } from '@footfall/functions/contract/report/places';
 import { dateFormat, displayName } from '../../ui/figures/intl.ts';
 import type { FilterLine, LineOperator } from './filter-line.ts';
 
@@ -36,6 +37,8 @@ export function valueName(dimension: ValueDimension, value: string): string {
   switch (dimension) {
     case 'visit:country':
       return value === '' ? 'Unknown' : displayName('region', value, value);
+    case 'visit:city':
+      return value === otherCities ? 'Other cities' : value || 'Unknown';
     case 'time:hour_of_day':
       return hourWords(Number(value));
     case 'time:day_of_week':

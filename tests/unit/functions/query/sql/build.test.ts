@@ -120,6 +120,22 @@ const cases: Case[] = [
       { ...closed, filters: [blog], dimensions: ['event:page', 'visit:scroll_depth'], metrics: ['visits'] },
     ],
   },
+  {
+    title: 'page-groups-by-country',
+    questions: [
+      {
+        ...closed,
+        dimensions: ['event:page_group', 'visit:country'],
+        metrics: ['visitors', 'bounce_rate'],
+      },
+    ],
+    site: {
+      pageGroups: [
+        { id: 'a', name: 'Blog', definition: { patterns: ['/blog/**', '/news'] } },
+        { id: 'b', name: 'Shop', definition: { patterns: ['/shop/*'] } },
+      ],
+    },
+  },
   { title: 'pages-with-every-metric', questions: [{ ...closed, metrics: all, dimensions: ['event:page'] }] },
   {
     title: 'has-done-and-has-not-done',

@@ -17,7 +17,7 @@ test.each([
   ['is,language,nl', 'Language is Dutch'],
   ['is,device,mobile', 'Device type is Mobile'],
   ['is,region,Hamburg\\, DE', 'Region is Hamburg, DE'],
-  ['is_not,city,Other', 'City is not Other'],
+  ['is_not,city,Other', 'City is not Other cities'],
   ['is,hour_of_day,21,23', 'Hour of the day is 21:00 to 22:00 or 23:00 to 00:00'],
   ['is,day_of_week,1,7', 'Day of the week is Monday or Sunday'],
   ['is,props:plan,paid', 'Property plan is paid'],

@@ -20,9 +20,9 @@ export function NotMeasured() {
         No page loads measured in this timeframe
       </Box>
       <Box as="p" textStyle="prose" color="fg.muted" maxW="42rem">
-        The larger script measures how fast your pages are for their visitors: when the largest part of a page
-        appears, how quickly it answers, and whether it moves about. It does so only if its tag says so. Put
-        this tag in the place of the one on your pages. 0.25 measures one page load in four; 1 measures all of
+        script.plus.js can measure how fast your pages are for their visitors: when the largest part of a page
+        appears, how quickly it answers, and whether it moves about. It does so only if its tag asks for it.
+        Put this tag in place of the one on your pages. 0.25 measures one page load in four; 1 measures all of
         them.
       </Box>
       <Box maxW="42rem">

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { ratingOf, type Rating, type Vital } from '@footfall/functions/contract/event/vitals';
 
 const words: Record<Rating, string> = {
@@ -25,15 +26,32 @@ interface Props {
   value: number;
 }
 
+function Shape({ rating }: { rating: Rating }) {
+  return (
+    <chakra.svg viewBox="0 0 10 10" boxSize="2.5" flexShrink="0" aria-hidden="true">
+      <path d={shapes[rating]} fill="currentColor" />
+    </chakra.svg>
+  );
+}
+
 /** How Google rates a 75th percentile. */
 export function RatingWords({ vital, value }: Props) {
   const rating = ratingOf(vital, value);
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1.5" color={colours[rating]} textStyle="note">
-      <chakra.svg viewBox="0 0 10 10" boxSize="2.5" aria-hidden="true">
-        <path d={shapes[rating]} fill="currentColor" />
-      </chakra.svg>
+      <Shape rating={rating} />
       {words[rating]}
+    </chakra.span>
+  );
+}
+
+/** The same as its shape alone, before a figure. */
+export function RatingMark({ vital, value }: Props) {
+  const rating = ratingOf(vital, value);
+  return (
+    <chakra.span display="inline-block" me="1.5" color={colours[rating]} title={words[rating]}>
+      <Shape rating={rating} />
+      <Hidden>{words[rating]}, </Hidden>
     </chakra.span>
   );
 }

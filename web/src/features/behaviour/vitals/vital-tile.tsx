@@ -38,10 +38,13 @@ export function VitalTile({ vital, value, previous, dimmed, chosen, onChoose }: 
         <span className="number">
           {value === undefined ? waiting : value === null ? '–' : formatValue(meaning.unit, value)}
         </span>
+        {/* A line of its own, so that the tiles have the same lines, however narrow they are. */}
         <span className="change">
           {value === undefined && waiting}
           {value === null && <span className="from">Not measured</span>}
           {typeof value === 'number' && <RatingWords vital={vital} value={value} />}
+        </span>
+        <span className="change">
           {typeof value === 'number' && typeof previous === 'number' && (
             <ChangeLine value={value} previous={previous} meaning={meaning} />
           )}

@@ -4,6 +4,7 @@ import { usePeriod } from '../../../report/use-period.ts';
 import { periodWords } from '../../../ui/period/period-words.ts';
 import { NotMeasured } from './not-measured.tsx';
 import { vitalQuestions } from './vital-questions.ts';
+import { VitalTables } from './vital-tables.tsx';
 import { VitalsCard } from './vitals-card.tsx';
 
 /** Behaviour, Vitals: how fast the site's pages are for their visitors. */
@@ -24,6 +25,7 @@ function Vitals() {
   return (
     <Grid gap="4" templateColumns="minmax(0, 1fr)">
       <VitalsCard period={period} />
+      <VitalTables period={period} />
     </Grid>
   );
 }

@@ -1,0 +1,100 @@
+import type { Answer } from '../../contract/api.ts';
+import { inOrder, type ChannelRule, type PlacedRule } from '../../contract/query/channel-rule.ts';
+import type { RulePreview } from '../../contract/query/channel-rule-shapes.ts';
+import type { Definition } from '../../contract/workspace/definitions.ts';
+import { AppError } from '../../core/errors.ts';
+import { channelRules } from '../../store/firestore/workspace/channel-rules.ts';
+import type { AskedByMember, Reader } from '../../workspaces/asked.ts';
+import { answerPlanned } from '../answer.ts';
+import { askingFor } from '../asking.ts';
+import { refuseBadPattern } from '../patterns.ts';
+import { picturesOf } from '../pictures.ts';
+import { planOf, type AnyQuestion } from '../plan.ts';
+import { wholeFiltersFor } from '../whole-filters.ts';
+
+/** A workspace has nineteen channels by Footfall, and one more by each of its rules. */
+const maxChannels = 100;
+const maxSources = 10;
+
+/** Visitors by channel with the saved rules and with a rule that is not saved, and the sources that change their channel. */
+export async function previewRule(
+  asked: AskedByMember<'channel-rule.preview'>,
+): Promise<Answer<'channel-rule.preview'>> {
+  const { input, identity, workspace } = asked;
+  const reader: Reader = { kind: 'member', uid: identity.uid };
+  const { site, at, read, momentOf } = await askingFor(
+    { reader, workspace, now: asked.now },
+    input.date_range === 'all',
+  );
+  const filters = await wholeFiltersFor({ reader, workspace })(input.filters);
+  refuseBadPattern(filters);
+  const saved = await channelRules.list(workspace.id);
+  const tried = { ...site, channelRulesAfter: rulesAfter(saved, input) };
+  const now = { ...at, now: momentOf(input.date_range === 'realtime') };
+  const asking = (dimensions: AnyQuestion['dimensions'], limit: number): AnyQuestion => ({
+    site_id: workspace.id,
+    metrics: ['visitors'],
+    date_range: input.date_range,
+    dimensions,
+    filters,
+    match_day_of_week: false,
+    order_by: [],
+    pagination: { limit, offset: 0 },
+    include: { time_labels: false, total_rows: true, imports: false, plan: false },
+  });
+  const questions = [
+    asking(['visit:channel'], maxChannels),
+    asking(['visit:channel_after'], maxChannels),
+    asking(['visit:moved'], 1),
+    asking(['visit:source', 'visit:moved'], maxSources),
+  ];
+  const plans = questions.map((question) => planOf(question, tried, now));
+  const [before, after, moved, sources] = (await answerPlanned(tried, plans, now, read)).map((answer) => {
+    if (answer instanceof AppError) throw answer;
+    return { rows: answer.results.map(visitorsOf), total: answer.meta.total_rows ?? 0 };
+  });
+  const named = (sources?.rows ?? []).map(({ value, visitors }) => ({ source: value, visitors }));
+  return {
+    channels: beforeAndAfter(before?.rows ?? [], after?.rows ?? []),
+    visitors: moved?.rows[0]?.visitors ?? 0,
+    sources: named,
+    sourceCount: sources?.total ?? 0,
+    pictures: await picturesOf(named.map(({ source }) => ({ dimensions: [source] }))),
+  };
+}
+
+/** The rules in order, with this one in the place of the saved one. */
+export function rulesAfter(
+  saved: readonly Definition<PlacedRule>[],
+  { rule, id }: { rule: PlacedRule | null; id?: string | undefined },
+): ChannelRule[] {
+  const others = saved.filter((each) => each.id !== id);
+  // Of two rules in one place, the one that is tried comes last, as it would if it were saved later.
+  const tried = rule ? [{ id: id ?? '~', name: '', definition: rule }] : [];
+  return inOrder([...others, ...tried]).map(({ definition }) => definition);
+}
+
+interface ChannelCount {
+  value: string;
+  visitors: number;
+}
+
+const visitorsOf = (row: { dimensions: string[]; metrics: (number | null)[] }): ChannelCount => ({
+  value: row.dimensions[0] ?? '',
+  visitors: row.metrics[0] ?? 0,
+});
+
+/** One row for each channel that has visitors before or after, the largest first. */
+export function beforeAndAfter(
+  before: readonly ChannelCount[],
+  after: readonly ChannelCount[],
+): RulePreview['channels'] {
+  const countOf = (rows: readonly ChannelCount[], channel: string) =>
+    rows.find(({ value }) => value === channel)?.visitors ?? 0;
+  const names = new Set([...before, ...after].map(({ value }) => value));
+  return [...names]
+    .map((channel) => ({ channel, before: countOf(before, channel), after: countOf(after, channel) }))
+    .sort(
+      (a, b) => Math.max(b.before, b.after) - Math.max(a.before, a.after) || (a.channel < b.channel ? -1 : 1),
+    );
+}

@@ -1,0 +1,150 @@
+import type { Answer } from '../../contract/api.ts';
+import type { ChannelRule } from '../../contract/query/channel-rule.ts';
+import { addDays, daysBetween, type Day } from '../../contract/period/days.ts';
+import type { Filter } from '../../contract/query/filters.ts';
+import type { UnknownTag } from '../../contract/query/tag-shapes.ts';
+import { tagLimits, unknownTagNames, type UnknownTagName } from '../../contract/query/tags.ts';
+import { AppError } from '../../core/errors.ts';
+import { addLeftTag, leftTags, type Tag } from '../../store/firestore/workspace/left-tags.ts';
+import { NotMember } from '../../store/firestore/workspace/still-member.ts';
+import { noSuchWorkspace } from '../../workspaces/access.ts';
+import type { AskedByMember, AskedByReader } from '../../workspaces/asked.ts';
+import { answerPlanned } from '../answer.ts';
+import { askingFor } from '../asking.ts';
+import { refuseBadPattern } from '../patterns.ts';
+import { planOf, type AnyQuestion } from '../plan.ts';
+import { wholeFiltersFor } from '../whole-filters.ts';
+import { canBeUnknown, nearestOf } from './unknown-tag.ts';
+
+/** Values of a tag that are looked at, those with most visitors first. */
+const looksAt = 500;
+/** Unknown values of a tag of which the earlier days are looked at. */
+const looksBackAt = 50;
+
+type Row = { dimensions: string[]; metrics: (number | null)[] };
+type AskDays = (from: Day, to: Day, questions: Partial<AnyQuestion>[]) => Promise<Row[][]>;
+
+/**
+ * Values of utm_medium and utm_source that are new in the range and that no channel rule knows, those with most visitors
+ * first. In a range of more than a year, none is new.
+ */
+export async function unknownTags(asked: AskedByReader<'tag.unknown'>): Promise<Answer<'tag.unknown'>> {
+  const { input, workspace } = asked;
+  const [{ site, at, read, momentOf }, filters, isLeft] = await Promise.all([
+    askingFor(asked, false),
+    wholeFiltersFor(asked)(input.filters),
+    leftTags(workspace.id),
+  ]);
+  refuseBadPattern(filters);
+  const now = { ...at, now: momentOf(false) };
+  const shared = {
+    site_id: workspace.id,
+    metrics: ['visitors' as const],
+    match_day_of_week: false,
+    order_by: [],
+    include: { time_labels: false, total_rows: false, imports: false, plan: false },
+  };
+  const plan = planOf({ ...shared, date_range: input.date_range, ...usual(filters) }, site, now);
+  const { current } = plan.periods;
+  const days = daysBetween(current.from, current.to);
+  if (input.date_range === 'all' || days > tagLimits.longestRange) return [];
+  const ask: AskDays = async (from, to, questions) => {
+    const plans = questions.map((each) =>
+      planOf({ ...shared, ...usual(filters), date_range: [from, to], ...each }, site, now),
+    );
+    const answers = await answerPlanned(site, plans, now, read);
+    return answers.map((answer) => {
+      if (answer instanceof AppError) throw answer;
+      return answer.results;
+    });
+  };
+  const { from, to } = current;
+  const values = await ask(
+    from,
+    to,
+    unknownTagNames.map((tag) => ({
+      dimensions: [`visit:${tag}`],
+      pagination: { limit: looksAt, offset: 0 },
+    })),
+  );
+  const found = await Promise.all(
+    unknownTagNames.map((tag, index) => {
+      const unknown = unknownAmong(tag, values[index] ?? [], site.channelRules ?? [], isLeft);
+      return unknown.length === 0 ? [] : newAmong(tag, unknown, { from, to, days, filters }, ask);
+    }),
+  );
+  return found
+    .flat()
+    .sort((a, b) => b.visitors - a.visitors || (a.value < b.value ? -1 : 1))
+    .slice(0, tagLimits.shown);
+}
+
+const usual = (filters: Filter[]) => ({ dimensions: [], filters, pagination: { limit: 1, offset: 0 } });
+
+interface Counted {
+  value: string;
+  visitors: number;
+}
+
+function unknownAmong(
+  tag: UnknownTagName,
+  rows: readonly Row[],
+  rules: readonly ChannelRule[],
+  isLeft: (tag: Tag) => boolean,
+): Counted[] {
+  return rows
+    .map(({ dimensions: [value = ''], metrics: [visitors] }) => ({ value, visitors: visitors ?? 0 }))
+    .filter(({ value }) => canBeUnknown(tag, value, rules) && !isLeft({ tag, value }))
+    .slice(0, looksBackAt);
+}
+
+/** Those that were not seen in the days before the range, with the day on which each was first seen. */
+async function newAmong(
+  tag: UnknownTagName,
+  unknown: readonly Counted[],
+  { from, to, days, filters }: { from: Day; to: Day; days: number; filters: Filter[] },
+  ask: AskDays,
+): Promise<UnknownTag[]> {
+  const dimension = `visit:${tag}` as const;
+  const those = (values: readonly string[]): Filter[] => [['is', dimension, values]];
+  const back = Math.max(days, tagLimits.lookBack);
+  const [seen = []] = await ask(addDays(from, -back), addDays(from, -1), [
+    {
+      dimensions: [dimension],
+      // Without the filters: a tag that other visitors brought before is not new.
+      filters: those(unknown.map(({ value }) => value)),
+      pagination: { limit: looksBackAt, offset: 0 },
+    },
+  ]);
+  const known = new Set(seen.map(({ dimensions: [value] }) => value));
+  const fresh = unknown.filter(({ value }) => !known.has(value)).slice(0, tagLimits.shown);
+  if (fresh.length === 0) return [];
+  const [byDay = []] = await ask(from, to, [
+    {
+      dimensions: ['time:day', dimension],
+      filters: [...filters, ...those(fresh.map(({ value }) => value))],
+      order_by: [['time:day', 'asc']],
+      pagination: { limit: tagLimits.shown * (tagLimits.longestRange + 1), offset: 0 },
+    },
+  ]);
+  return fresh.map(({ value, visitors }) => ({
+    tag,
+    value,
+    since: byDay.find(({ dimensions }) => dimensions[1] === value)?.dimensions[0] ?? from,
+    visitors,
+    nearest: nearestOf(tag, value),
+  }));
+}
+
+/** @throws AppError `not_found` for someone who has just left the workspace */
+export async function leaveTag({
+  identity: { uid },
+  input: { workspaceId, tag, value },
+}: AskedByMember<'tag.leave'>): Promise<Answer<'tag.leave'>> {
+  try {
+    await addLeftTag(workspaceId, uid, { tag, value });
+  } catch (error) {
+    throw error instanceof NotMember ? noSuchWorkspace() : error;
+  }
+  return { tag, value };
+}

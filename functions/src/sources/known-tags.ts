@@ -1,0 +1,126 @@
+import type { Channel } from '../contract/report/channels.ts';
+import { channelOf, isPaidMedium, isReferralMedium } from './channel.ts';
+import { sourceLists, sourceOfTag } from './index.ts';
+import type { SourceKind } from './known-source.ts';
+
+/** A word that decides a channel. */
+export interface KnownWord {
+  word: string;
+  channel: Channel;
+}
+
+const nothing = {
+  source: '',
+  kind: '',
+  tag: '',
+  medium: '',
+  campaign: '',
+  adClick: false,
+  paid: false,
+} as const;
+
+/** The channel of a link that has this medium alone. */
+const channelOfMedium = (medium: string): Channel =>
+  channelOf({ ...nothing, medium: medium.toLowerCase(), paid: isPaidMedium(medium.toLowerCase()) });
+
+/** The channel of a link whose utm_source is this name, and nothing else. */
+function channelOfTag(tag: string, kind: SourceKind | ''): Channel {
+  return channelOf({ ...nothing, source: tag, kind, tag: tag.toLowerCase() });
+}
+
+/** Whether a channel rule knows the medium. */
+export const knowsMedium = (medium: string): boolean =>
+  isReferralMedium(medium.toLowerCase()) || channelOfMedium(medium) !== 'Direct';
+
+/** Whether Footfall knows the source that the tag names, or a channel rule knows the tag. */
+export const knowsSource = (tag: string): boolean =>
+  sourceOfTag(tag) !== undefined || channelOfTag(tag, '') !== 'Referral';
+
+/** The mediums that people write, by the rules of their channels. */
+const mediums = [
+  'email',
+  'e-mail',
+  'newsletter',
+  'cpc',
+  'ppc',
+  'cpm',
+  'paid',
+  'paid-social',
+  'paid-search',
+  'retargeting',
+  'display',
+  'banner',
+  'interstitial',
+  'social',
+  'social-media',
+  'social-network',
+  'organic',
+  'video',
+  'ai-assistant',
+  'affiliate',
+  'affiliates',
+  'audio',
+  'sms',
+  'push',
+  'notification',
+  'mobile',
+  'referral',
+];
+
+const knownMediums = mediums.map((word): KnownWord => ({
+  word,
+  channel: isReferralMedium(word) ? 'Referral' : channelOfMedium(word),
+}));
+
+const knownSources = (Object.keys(sourceLists) as SourceKind[]).flatMap((kind) =>
+  sourceLists[kind].map(([word]): KnownWord => ({ word, channel: channelOfTag(word, kind) })),
+);
+
+/** The known medium that a medium is probably meant to be; null if none is like it. */
+export const nearestMedium = (medium: string): KnownWord | null => nearest(medium, knownMediums);
+
+/** The same for a source. */
+export const nearestSource = (tag: string): KnownWord | null => nearest(tag, knownSources);
+
+/** Letters in which words of this length may differ: a word of three letters is another word with one of them changed. */
+const mayDiffer = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/** The first of the words with fewest differences, in any case and spelling. */
+function nearest(text: string, words: readonly KnownWord[]): KnownWord | null {
+  const plain = lettersOf(text);
+  const most = mayDiffer(plain.length);
+  const found = words
+    .map((known) => ({ known, by: differences(plain, lettersOf(known.word), most) }))
+    .filter(({ by }) => by <= most)
+    .sort((a, b) => a.by - b.by);
+  return found[0]?.known ?? null;
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[\s_.-]+/g, '');
+
+/**
+ * How many letters are added, left out, changed or in the place of the one beside them: the optimal string alignment
+ * distance. More than `most` if there are more.
+ */
+function differences(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const at = (up: number, left: number) => rows[i - up]?.[j - left] ?? 0;
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(
+        Math.min(
+          at(1, 0) + 1,
+          (row[j - 1] ?? 0) + 1,
+          at(1, 1) + (isSame ? 0 : 1),
+          isSwapped ? at(2, 2) + 1 : Infinity,
+        ),
+      );
+    }
+    rows.push(row);
+  }
+  return rows.at(-1)?.at(-1) ?? 0;
+}

@@ -1,0 +1,38 @@
+import { tagLimits, type UnknownTagName } from '../../../contract/query/tags.ts';
+import { firestore } from '../../clients.ts';
+import { definitionDocuments } from './documents.ts';
+import { refuseStranger } from './still-member.ts';
+
+/** A tag of a link, with its value. */
+export interface Tag {
+  tag: UnknownTagName;
+  value: string;
+}
+
+/** One document for all of them, beside the definitions, with which it is deleted. */
+const leftTagsDocument = (workspaceId: string) => definitionDocuments(workspaceId).doc('left-tags');
+
+const written = ({ tag, value }: Tag) => `${tag}=${value}`;
+
+/** Says whether someone in the workspace chose to leave a tag as it is. */
+export async function leftTags(workspaceId: string): Promise<(tag: Tag) => boolean> {
+  const left = new Set<string>((await leftTagsDocument(workspaceId).get()).get('tags') ?? []);
+  return (tag) => left.has(written(tag));
+}
+
+/**
+ * Leaves a tag as it is. Beyond the limit, the oldest are forgotten.
+ * @throws NotMember
+ */
+export async function addLeftTag(workspaceId: string, uid: string, tag: Tag): Promise<void> {
+  const document = leftTagsDocument(workspaceId);
+  await firestore().runTransaction(async (transaction) => {
+    await refuseStranger(workspaceId, uid, transaction);
+    const before: string[] = (await transaction.get(document)).get('tags') ?? [];
+    const others = before.filter((each) => each !== written(tag));
+    transaction.set(document, {
+      kind: 'left-tags',
+      tags: [...others, written(tag)].slice(-tagLimits.left),
+    });
+  });
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { addDays, dayIn } from '../../../functions/src/contract/period/days.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { card, partsOf } from '../../support/browser/dashboard.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+
+let browser: Browser;
+let account: Account;
+let domain: string;
+const today = dayIn('UTC', new Date());
+const yesterday = addDays(today, -1);
+
+/** Yesterday two loads of `/fast` and one of `/slow` are measured; `/unmeasured` is not. The day before, `/fast` is. */
+beforeAll(async () => {
+  browser = await openBrowser();
+  account = await signUp();
+  const workspace = await addWorkspace(account);
+  domain = workspace.domain;
+  const loaded = (
+    visitor: string,
+    pathname: string,
+    vitals: Record<string, number> | null,
+    day = yesterday,
+  ) => {
+    const at = { workspace_id: workspace.id, visitor_id: visitor, pathname };
+    const device = pathname === '/slow' ? ('mobile' as const) : ('desktop' as const);
+    return [
+      eventOf({ ...at, device, country: 'DE', timestamp: `${day}T10:00:00.000Z` }),
+      eventOf({
+        ...at,
+        device,
+        country: 'DE',
+        timestamp: `${day}T10:01:00.000Z`,
+        name: 'engagement',
+        interactive: false,
+        engaged_ms: 30_000,
+        props: vitals && JSON.stringify(vitals),
+      }),
+    ];
+  };
+  await insertEvents([
+    ...loaded('1', '/fast', { 'vitals.LCP': 1000, 'vitals.INP': 80, 'vitals.CLS': 0.02, 'vitals.TTFB': 120 }),
+    ...loaded('2', '/fast', { 'vitals.LCP': 1400, 'vitals.TTFB': 160 }),
+    ...loaded('3', '/slow', { 'vitals.LCP': 7000, 'vitals.INP': 320, 'vitals.CLS': 0.4, 'vitals.TTFB': 900 }),
+    ...loaded('4', '/unmeasured', null),
+    ...loaded('5', '/fast', { 'vitals.LCP': 2100 }, addDays(yesterday, -1)),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function openVitals(search = `from=${yesterday}&to=${yesterday}`): Promise<Page> {
+  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  await signIn(page, account);
+  await page.goto(`${stack.hosting}/behaviour/vitals?${search}`);
+  return page;
+}
+
+const rowsOf = (page: Page, title: string) =>
+  partsOf(card(page, title).locator('tbody').getByRole('row'), ':scope > .name, :scope > td:not(.change)');
+
+test('see how fast my pages are, and how good that is', async () => {
+  const page = await openVitals();
+  const tiles = page.getByRole('group', { name: 'Metric of the chart' }).getByRole('button');
+  await tiles.filter({ hasText: '4.2' }).waitFor();
+  const words = (await tiles.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+  // Of 1, 1.4 and 7 s, three quarters of the way is between the last two.
+  expect(words[0]).toContain('LCP 4.2 s Poor');
+  expect(words[0]).toContain('from 2.1 s');
+  expect(words[1]).toContain('INP 260 ms Needs improvement');
+  expect(words[2]).toContain('CLS 0.31 Poor');
+  expect(words[3]).toContain('TTFB 530 ms Good');
+  await page.getByText('3 measured page loads. Compared with').waitFor();
+
+  await tiles.filter({ hasText: 'INP' }).click();
+  await page.getByRole('slider', { name: /^Chart of interaction to next paint/i }).waitFor();
+  expect(new URL(page.url()).searchParams.get('vital')).toBe('inp');
+  await page.getByText('Google rates up to 200 ms as good, and more than 500 ms as poor.').waitFor();
+  await page.context().close();
+});
+
+test('find the pages that are slow, and look at one of them alone', async () => {
+  const page = await openVitals();
+  await card(page, 'Pages').getByRole('rowheader', { name: '/slow' }).waitFor();
+  expect(await rowsOf(page, 'Pages')).toEqual([
+    ['/fast', '2', 'Good, 1.3 s', 'Good, 80 ms', 'Good, 0.02', 'Good, 150 ms'],
+    ['/slow', '1', 'Poor, 7 s', 'Needs improvement, 320 ms', 'Poor, 0.40', 'Needs improvement, 900 ms'],
+  ]);
+  await card(page, 'Pages').getByRole('button', { name: /^LCP/ }).click();
+  await expect
+    .poll(async () => (await rowsOf(page, 'Pages')).map(([name]) => name))
+    .toEqual(['/slow', '/fast']);
+  expect(await rowsOf(page, 'Devices')).toHaveLength(2);
+  await card(page, 'Pages').getByRole('button', { name: '/slow' }).click();
+  await expect
+    .poll(() => rowsOf(page, 'Countries'))
+    .toEqual([
+      ['Germany', '1', 'Poor, 7 s', 'Needs improvement, 320 ms', 'Poor, 0.40', 'Needs improvement, 900 ms'],
+    ]);
+  await page.context().close();
+});
+
+test('where nothing is measured, I am told how, with the tag to copy', async () => {
+  const page = await openVitals(`from=${addDays(yesterday, -9)}&to=${addDays(yesterday, -8)}`);
+  await page.getByRole('heading', { name: 'No page loads measured in this timeframe' }).waitFor();
+  expect(await page.getByLabel('Tag that measures').inputValue()).toBe(
+    `<script defer data-domain="${domain}" data-vitals="0.25" src="${stack.hosting}/js/script.plus.js"></script>`,
+  );
+  await checkInEachLook(page, 'vitals-not-measured');
+  await page.context().close();
+});
+
+test('the vitals, in every look', async () => {
+  const page = await openVitals();
+  await card(page, 'Countries').getByRole('rowheader').first().waitFor();
+  await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
+  await checkInEachLook(page, 'vitals');
+  await page.context().close();
+});

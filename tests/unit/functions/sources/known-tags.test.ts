@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import {
+  knowsMedium,
+  knowsSource,
+  nearestMedium,
+  nearestSource,
+} from '../../../../functions/src/sources/known-tags.ts';
+
+describe('a medium', () => {
+  test.each([
+    'email',
+    'E-Mail',
+    'my newsletter',
+    'cpc',
+    'PPC',
+    'paid-anything',
+    'retargeting',
+    'banner',
+    'social',
+    'organic',
+    'video ads',
+    'affiliate',
+    'sms',
+    'web-push',
+    'referral',
+    'link',
+  ])('%s is known to a channel rule', (medium) => expect(knowsMedium(medium)).toBe(true));
+
+  test.each(['nwsletter', 'qr', 'print', 'emial', 'referal', ''])('%s is not', (medium) =>
+    expect(knowsMedium(medium)).toBe(false),
+  );
+
+  test.each([
+    ['nwsletter', 'newsletter', 'Email'],
+    ['emial', 'email', 'Email'],
+    ['EMAL', 'email', 'Email'],
+    ['socail', 'social', 'Organic Social'],
+    ['refferal', 'referral', 'Referral'],
+    ['affilate', 'affiliate', 'Affiliates'],
+    ['displai', 'display', 'Display'],
+    ['retargetting', 'retargeting', 'Paid Other'],
+  ])('%s is probably %s', (medium, word, channel) =>
+    expect(nearestMedium(medium)).toEqual({ word, channel }),
+  );
+
+  test.each(['qr', 'print', 'podcast', 'cpx', 'xxxxxxxxxxxxxxxxxxxxxxxx'])(
+    '%s is like no known medium',
+    (medium) => expect(nearestMedium(medium)).toBeNull(),
+  );
+});
+
+describe('a source', () => {
+  test.each(['facebook', 'fb', 'fb-ads', 'chatgpt.com', 'newsletter', 'sms'])('%s is known', (tag) =>
+    expect(knowsSource(tag)).toBe(true),
+  );
+
+  test.each(['facebok', 'partner-x'])('%s is not', (tag) => expect(knowsSource(tag)).toBe(false));
+
+  test.each([
+    ['facebok', 'Facebook', 'Organic Social'],
+    ['instagarm', 'Instagram', 'Organic Social'],
+    ['linked_inn', 'LinkedIn', 'Organic Social'],
+  ])('%s is probably %s', (tag, word, channel) => expect(nearestSource(tag)).toEqual({ word, channel }));
+
+  test('that only its owners know is like none', () =>
+    expect(nearestSource('spring-mailing-of-the-museum')).toBeNull());
+});

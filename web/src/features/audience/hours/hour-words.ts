@@ -1,0 +1,31 @@
+import { formatCount } from '../../../ui/figures/format.ts';
+import { numberFormat } from '../../../ui/figures/intl.ts';
+import { hourWords, weekdayName } from '../../../report/view/filter-words.ts';
+import type { HourCell } from './hour-cells.ts';
+
+/** What is told of an hour of the week. */
+export interface HourWords {
+  name: string;
+  visits: string;
+  /** How many that are on one day; null where it is the same. */
+  each: string | null;
+}
+
+const plural = (count: number, one: string, locale?: string) =>
+  `${formatCount(count, locale)} ${one}${count === 1 ? '' : 's'}`;
+
+/**
+ * @param days how many such days of the week the range has
+ * @param isMost whether no other hour has as many
+ */
+export function hourTip(cell: HourCell, days: number, isMost: boolean, locale?: string): HourWords {
+  const average = numberFormat({ maximumFractionDigits: cell.visits < 10 * days ? 1 : 0 }, locale);
+  const each = days > 1 ? `${average.format(cell.visits / days)} a day` : null;
+  const most = isMost ? 'the most of the week' : null;
+  const rest = [each, most].filter((words) => words !== null).join(', ');
+  return {
+    name: `${weekdayName(cell.day, 'short')}, ${hourWords(cell.hour)}`,
+    visits: `${plural(cell.visits, 'visit', locale)} on ${plural(days, 'day', locale)}`,
+    each: rest === '' ? null : rest.charAt(0).toUpperCase() + rest.slice(1),
+  };
+}

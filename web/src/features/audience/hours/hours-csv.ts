@@ -1,0 +1,11 @@
+import { hourWords, weekdayName } from '../../../report/view/filter-words.ts';
+import type { Table } from '../../../ui/file/csv.ts';
+import type { HourCell } from './hour-cells.ts';
+
+/** The hours of the week as a file has them. */
+export function hoursCsv(cells: readonly HourCell[]): Table {
+  return {
+    header: ['Day of the week', 'Hour of the day', 'Visits'],
+    rows: cells.map(({ day, hour, visits }) => [weekdayName(day, 'long'), hourWords(hour), visits]),
+  };
+}

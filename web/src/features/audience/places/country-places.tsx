@@ -1,0 +1,113 @@
+import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { regionName } from '../../../report/breakdown/breakdowns.ts';
+import { rowBefore } from '../../../report/breakdown/row-change.tsx';
+import type { CardRow } from '../../../report/data/card-rows.ts';
+import { noHover } from '../../../report/filters/no-hover.ts';
+import { useFilters } from '../../../report/filters/use-filters.ts';
+import { isIn, placeIn, viewBoxOf } from '../../../report/map/map-frame.ts';
+import { MapTip } from '../../../report/map/map-tip.tsx';
+import { useMapFocus } from '../../../report/map/use-map-focus.ts';
+import { usePeriod } from '../../../report/use-period.ts';
+import { countryShapes } from './country-shapes.ts';
+import { placeSize } from './place-size.ts';
+import { RegionMark } from './region-mark.tsx';
+import { regionCircles } from './region-circles.ts';
+import { RegionTable } from './region-table.tsx';
+import { useZoom } from './use-zoom.ts';
+import { Zoomed } from './zoomed.tsx';
+
+interface Props {
+  country: string;
+  rows: readonly CardRow[];
+}
+
+/** An opened country with its regions as circles. */
+export default function CountryPlaces({ country, rows }: Props) {
+  const shapes = useMemo(() => countryShapes(country), [country]);
+  const circles = useMemo(() => regionCircles(rows, country, shapes.placeOf), [rows, country, shapes]);
+  const zoom = useZoom(placeSize, { least: 0.4, most: 8 });
+  const [active, setActive] = useState<string | null>(null);
+  const { stop, setStop, onKeyDown } = useMapFocus(circles.map(({ row }) => row.value));
+  const { chosen, toggle } = useFilters();
+  const { compare } = usePeriod().view;
+  const { frame } = zoom;
+  const scale = placeSize.width / frame.width;
+  const shown = circles.find(({ row }) => row.value === active);
+  const press = (event: MouseEvent | KeyboardEvent) => {
+    const value = valueAt(event);
+    if (value !== null) toggle('visit:region', value, event.altKey ? 'is_not' : 'is');
+  };
+  return (
+    <Zoomed zoom={zoom}>
+      <Box position="relative">
+        <chakra.svg
+          viewBox={viewBoxOf(frame)}
+          display="block"
+          w="full"
+          h="auto"
+          role="group"
+          aria-label={`Map of ${regionName(country, country)}. The arrow keys go from region to region, Enter filters.`}
+          css={mapStyle}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== ' ') return onKeyDown(event);
+            event.preventDefault();
+            press(event);
+          }}
+          // A tap shows the numbers; where something can hover, they are shown already.
+          onClick={(event) => !noHover.matches && press(event)}
+          onPointerDown={(event) => setActive(valueAt(event))}
+          onPointerMove={(event) => setActive(valueAt(event))}
+          onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setActive(null)}
+        >
+          <g aria-hidden="true" className="others">
+            <path d={shapes.others.join('')} />
+          </g>
+          {shapes.outline && <path aria-hidden="true" className="country" d={shapes.outline} />}
+          {circles.map((circle) => (
+            <RegionMark
+              key={circle.row.value}
+              circle={circle}
+              scale={scale}
+              stop={circle.row.value === stop}
+              chosen={chosen('visit:region', circle.row.value) !== null}
+              onFocus={(value) => {
+                setActive(value);
+                if (value !== null) setStop(value);
+              }}
+            />
+          ))}
+        </chakra.svg>
+        {shown && isIn(frame, shown) && (
+          <MapTip
+            {...placeIn(frame, shown)}
+            figures={{ ...shown.row, name: shown.name }}
+            note={rowBefore(shown.row, compare)}
+          />
+        )}
+      </Box>
+      <RegionTable circles={circles} />
+    </Zoomed>
+  );
+}
+
+/** The region that an event is about. */
+const valueAt = ({ target }: { target: EventTarget }): string | null =>
+  (target as Element).closest('[data-code]')?.getAttribute('data-code') ?? null;
+
+const mapStyle = {
+  '& path': { strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' },
+  '& .others': { fill: 'map.none', stroke: 'surface', strokeWidth: '1px' },
+  '& .country': { fill: 'bar', stroke: 'accent', strokeWidth: '1.2px' },
+  '& [data-code]': {
+    fill: 'map.7',
+    fillOpacity: 0.45,
+    stroke: 'accent',
+    strokeWidth: '1px',
+    vectorEffect: 'non-scaling-stroke',
+    cursor: 'pointer',
+    outline: '0',
+  },
+  '& [data-code]:is(:hover, :focus-visible), & [aria-pressed=true]': { fillOpacity: 0.8 },
+  '& [data-code]:focus-visible': { stroke: 'fg', strokeWidth: '2px' },
+} as const;

@@ -1,0 +1,44 @@
+import type { BreakdownRow } from '@footfall/functions/contract';
+import type { Filter } from '@footfall/functions/contract/query/filters';
+import { placeParts } from '@footfall/functions/contract/report/places';
+import { breakdowns, type Breakdown } from '../../../report/breakdown/breakdowns.ts';
+import { flagOf } from '../../../report/breakdown/pictures.ts';
+
+const { countries } = breakdowns;
+
+/** The lists of the card; the address names the chosen one. */
+export const placeLists = ['countries', 'regions', 'cities'] as const;
+export type PlaceList = (typeof placeLists)[number];
+
+/** Rows that each list shows above Others. */
+const take = 8;
+
+/** `Springfield, Illinois`: the country is on the flag. A city that is called as its region is named once. */
+function nameOf({ name }: BreakdownRow): string {
+  const { name: own, region } = placeParts(name);
+  return region === '' || region === own ? own : `${own}, ${region}`;
+}
+
+const pictureOf = ({ name }: BreakdownRow) => flagOf({ name, subName: placeParts(name).country });
+
+export const placeBreakdowns = {
+  countries: { ...countries, take },
+  regions: {
+    ...{ dimension: 'region', of: 'visit:region', title: 'Regions', take, nameOf, pictureOf },
+    ...{ unit: countries.unit, meaning: countries.meaning },
+  },
+  cities: {
+    ...{ dimension: 'city', of: 'visit:city', title: 'Cities', take, nameOf, pictureOf },
+    ...{ unit: countries.unit, meaning: countries.meaning },
+  },
+} as const satisfies Record<PlaceList, Breakdown>;
+
+/** What keeps the places of one country. */
+export const inCountry = (code: string): Filter[] => [['is', 'visit:country', [code]]];
+
+/** A list of places of one country, whose flag says nothing new. */
+export function breakdownIn(list: PlaceList, country: string | null): Breakdown {
+  if (country === null || list === 'countries') return placeBreakdowns[list];
+  const { pictureOf: _flag, ...rest } = placeBreakdowns[list];
+  return { ...rest, within: inCountry(country) };
+}

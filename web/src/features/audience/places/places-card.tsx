@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { QuestionsProvider, useQuestion, type PageQuestions } from '../../../report/data/questions.tsx';
+import { questionOf } from '../../../report/view/question.ts';
+import { rowsOf } from '../audience-questions.ts';
+import { inCountry, placeBreakdowns } from './place-breakdowns.ts';
+import { Places } from './places.tsx';
+import { usePlaces } from './use-places.ts';
+
+/** As many regions as a country has, for the map. */
+const allRegions = 300;
+
+/** Where visitors are. An opened country has questions of its own. */
+export function PlacesCard({ period }: { period: string }) {
+  const { country } = usePlaces();
+  const countries = useQuestion('countries');
+  const ask: PageQuestions = useCallback(
+    (site, view, today) => {
+      if (country === null) return {};
+      const { filters, ...rest } = questionOf(view, today);
+      const common = { site_id: site, ...rest, filters: [...filters, ...inCountry(country)] };
+      return {
+        regions: { ...common, ...rowsOf(allRegions, 'visit:region') },
+        cities: { ...common, ...rowsOf(placeBreakdowns.cities.take, 'visit:city') },
+      };
+    },
+    [country],
+  );
+  const places = <Places period={period} countries={countries} />;
+  return country === null ? places : <QuestionsProvider ask={ask}>{places}</QuestionsProvider>;
+}

@@ -1,0 +1,54 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { RowsMenu } from '../../../report/breakdown/rows-card.tsx';
+import { RowsList } from '../../../report/breakdown/rows-list.tsx';
+import { cardRows } from '../../../report/data/card-rows.ts';
+import { useQuestion, type CardAnswer } from '../../../report/data/questions.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { DatabaseCredit } from './database-credit.tsx';
+import { placeBreakdowns, placeLists } from './place-breakdowns.ts';
+import { PlaceMap } from './place-map.tsx';
+import { PlacesPath } from './places-path.tsx';
+import { usePlaces } from './use-places.ts';
+
+interface Props {
+  /** The days, in words. */
+  period: string;
+  countries: CardAnswer;
+}
+
+/** The card of places: a map of the world or of the opened country, and a list beside it. */
+export function Places({ period, countries }: Props) {
+  const { country, list, breakdown, show } = usePlaces();
+  const regions = useQuestion('regions');
+  const calls = { countries, regions, cities: useQuestion('cities') };
+  const call = calls[list];
+  const rows = call.data && cardRows(call.data.answer, breakdown.of).slice(0, breakdown.take);
+  const { unit, meaning } = breakdown;
+  const choices = placeLists.map((value) => ({ value, label: placeBreakdowns[value].title }));
+  return (
+    <Card
+      title="Places"
+      beside={<PlacesPath />}
+      unit={unit}
+      help={meaning.sentence}
+      menu={<RowsMenu {...{ breakdown, period, call, rows }} title={breakdown.title} />}
+      aria-busy={!call.error && (!rows || call.isStale)}
+    >
+      <Grid
+        gap="4"
+        alignItems="start"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.625fr) minmax(0, 1fr)' }}
+      >
+        <PlaceMap call={country === null ? countries : regions} country={country} />
+        <Box>
+          <Box px="2" pb="2">
+            <Segments label="Places by" choices={choices} chosen={list} onChoose={show} />
+          </Box>
+          <RowsList {...{ breakdown, period, call, rows }} />
+          <DatabaseCredit />
+        </Box>
+      </Grid>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { metricColumn } from '../../../report/measure-table/measure-columns.ts';
+import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
+import { useQuestion } from '../../../report/data/questions.tsx';
+import { versionRows } from './version-rows.ts';
+import { versionsOf, versionTrees, type VersionTreeName } from './version-trees.ts';
+
+const columns = [metricColumn('visitors', 'Visitors'), metricColumn('percentage')];
+
+/** Browsers or systems, each with its versions below it. */
+export function VersionsCard({ name, period }: { name: VersionTreeName; period: string }) {
+  const tree = versionTrees[name];
+  const products = useQuestion(name);
+  const versions = useQuestion(versionsOf(name));
+  const call = products.error ? products : versions;
+  const rows = products.data && versions.data ? versionRows(tree, products.data, versions.data) : undefined;
+  return (
+    <MeasureCard
+      title={tree.title}
+      unit={tree.kind.unit}
+      help={tree.kind.meaning.sentence}
+      period={period}
+      table={name}
+      name={tree.name}
+      columns={columns}
+      call={call}
+      rows={rows}
+      take={6}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Grid } from '@chakra-ui/react';
+import { vitalNames, vitals } from '@footfall/functions/contract/event/vitals';
+import { queryMetrics } from '@footfall/functions/contract/query/words';
+import { breakdowns } from '../../../report/breakdown/breakdowns.ts';
+import { useQuestion } from '../../../report/data/questions.tsx';
+import type { RowKind } from '../../../report/filters/use-row-press.tsx';
+import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
+import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
+import { measureRows } from '../../../report/measure-table/measure-rows.ts';
+import { RatingMark } from './rating.tsx';
+import { metricOf, type vitalDimensions } from './vital-questions.ts';
+
+const loads = queryMetrics.measured_loads;
+
+const columns: MeasureColumn[] = [
+  metricColumn('measured_loads', 'Loads'),
+  ...vitalNames.map((vital) => ({
+    ...metricColumn(metricOf(vital), vitals[vital].name),
+    mark: (value: number) => <RatingMark vital={vital} value={value} />,
+  })),
+];
+
+const kindOf = (name: 'pages' | 'devices' | 'countries' | 'software'): RowKind => ({
+  ...breakdowns[name],
+  unit: loads.label,
+  meaning: loads,
+});
+
+interface TableProps {
+  question: keyof typeof vitalDimensions;
+  title: string;
+  /** What the rows are, above their names. */
+  name: string;
+  kind: RowKind;
+  period: string;
+}
+
+function VitalTable({ question, title, name, kind, period }: TableProps) {
+  const call = useQuestion(question);
+  const { data } = call;
+  return (
+    <MeasureCard
+      title={title}
+      unit="75th percentile"
+      help="Three in four measured page loads were as fast or faster."
+      table={`vitals-${question}`}
+      rows={data && measureRows(data.answer, data.asked, kind)}
+      hasSearch={question === 'pages'}
+      {...{ name, columns, call, period }}
+    />
+  );
+}
+
+/** The measurements by page, device, country and browser. `period` is the days in words. */
+export function VitalTables({ period }: { period: string }) {
+  return (
+    <>
+      <VitalTable question="pages" title="Pages" name="Page" kind={kindOf('pages')} period={period} />
+      <Grid gap="4" alignItems="start" templateColumns={{ base: column, xl: `repeat(2, ${column})` }}>
+        <VitalTable
+          question="devices"
+          title="Devices"
+          name="Device"
+          kind={kindOf('devices')}
+          period={period}
+        />
+        <VitalTable
+          question="browsers"
+          title="Browsers"
+          name="Browser"
+          kind={kindOf('software')}
+          period={period}
+        />
+      </Grid>
+      <VitalTable
+        question="countries"
+        title="Countries"
+        name="Country"
+        kind={kindOf('countries')}
+        period={period}
+      />
+    </>
+  );
+}
+
+/** A column that long names cannot widen. */
+const column = 'minmax(0, 1fr)';
