@@ -107,20 +107,26 @@ async function countGroup(
 ): Promise<(Counted | AppError)[]> {
   const [first] = group;
   if (!first) return [];
+  const { periods, source, shared } = first;
   const items = group.map(itemOf);
-  const wholes = new Map<boolean, number>();
-  for (const item of items.slice()) {
-    if (!item.metrics.includes('percentage') || wholes.has(item.isOfTime)) continue;
-    wholes.set(item.isOfTime, items.length);
-    items.push(wholeItem(items.length, item.isOfTime));
+  const wholes = new Map<string, number>();
+  const keyOf = (isOfTime: boolean, filters: Item['filters']) => JSON.stringify([isOfTime, filters]);
+  const addWhole = (isOfTime: boolean, filters: Item['filters']) => {
+    const key = keyOf(isOfTime, filters);
+    if (wholes.has(key)) return;
+    wholes.set(key, items.length);
+    items.push(wholeItem(items.length, isOfTime, filters));
+  };
+  for (const { metrics, isOfTime, filters } of items.slice()) {
+    if (metrics.includes('percentage')) addWhole(isOfTime, filters);
+    if (metrics.includes('conversion_rate')) addWhole(isOfTime, shared);
   }
-  const { periods, source, question } = first;
-  const built = buildSql({ items, filters: question.filters, periods, source }, site, at);
+  const built = buildSql({ items, filters: shared, periods, source }, site, at);
   let read: ReadRows = { rows: [], bytes: 0 };
   try {
     if (built) read = await readRows(built.statement, aboutOf(periods));
   } catch (error) {
-    const failure = patternRefusal(question.filters, error) ?? asAppError(error);
+    const failure = patternRefusal(first.filters, error) ?? asAppError(error);
     return group.map(() => failure);
   }
   const rows = read.rows as FactRow[];
@@ -135,9 +141,15 @@ async function countGroup(
   return group.map((plan, number) => {
     const other = isLeftOut[number] && others.shift();
     if (other) return other;
-    const whole = of(wholes.get(items[number]?.isOfTime ?? false));
+    const { isOfTime = false } = items[number] ?? {};
+    const wholeOf = (filters: Item['filters']) => of(wholes.get(keyOf(isOfTime, filters)));
     const shown = plan.question.include.plan ? shownPlan(plan, built, read, group.length) : undefined;
-    return { plan, rows: of(number), whole, shownPlan: shown };
+    return {
+      plan,
+      rows: of(number),
+      wholes: { all: wholeOf(plan.filters), unconverted: wholeOf(shared) },
+      shownPlan: shown,
+    };
   });
 }
 
@@ -150,7 +162,7 @@ export function aboutOf({ current, compared, nowFromMs }: Periods): ReadAbout {
 }
 
 function itemOf(plan: Planned, number: number): Item {
-  const { question, bucket, periods } = plan;
+  const { question, bucket, periods, filters, goals } = plan;
   const { current, compared } = periods;
   const { dimensions, metrics, order_by, pagination } = question;
   const asked = dimensions.map(
@@ -170,11 +182,13 @@ function itemOf(plan: Planned, number: number): Item {
     ...pagination,
     shift: bucket && compared ? shiftOf(bucket, compared.span, current) : null,
     shares: question.shares ?? null,
+    filters,
+    goals,
   };
 }
 
-/** The visitors of a question without dimensions, of which `percentage` is a share. */
-const wholeItem = (number: number, isOfTime: boolean): Item => ({
+/** The visitors of a question without dimensions, of which `percentage` and `conversion_rate` are shares. */
+const wholeItem = (number: number, isOfTime: boolean, filters: Item['filters']): Item => ({
   number,
   dimensions: [],
   metrics: ['visitors'],
@@ -184,4 +198,6 @@ const wholeItem = (number: number, isOfTime: boolean): Item => ({
   offset: 0,
   shift: null,
   shares: null,
+  filters,
+  goals: [],
 });

@@ -16,8 +16,8 @@ export interface Counted {
   /** As it was answered: also if another source was planned first. */
   plan: Planned;
   rows: readonly FactRow[];
-  /** The rows of the same question without dimensions, if a metric is a share of it. */
-  whole: readonly FactRow[];
+  /** The rows of the same question without dimensions, and without its goals, if a metric is a share of these. */
+  wholes: { all: readonly FactRow[]; unconverted: readonly FactRow[] };
   /** How it was found, if the question wants to know. */
   shownPlan: QueryPlan | undefined;
 }
@@ -108,15 +108,20 @@ interface Figures {
 }
 
 /** Finds the row of a period with some values. */
-function finder({ question }: Planned, { rows, whole }: Counted) {
+function finder({ question }: Planned, { rows, wholes }: Counted) {
   const keyOf = (period: string, values: readonly unknown[]) => JSON.stringify([period, ...values]);
   const valuesOf = (row: FactRow) => question.dimensions.map((_, index) => String(row[`d${index + 1}`]));
   const known = new Map(rows.map((row) => [keyOf(row.period, valuesOf(row)), row]));
-  const wholes = new Map(whole.map((row) => [row.period, Number(row.visitors ?? 0)]));
+  const visitorsIn = (rows: readonly FactRow[], period: string) =>
+    Number(rows.find((row) => row.period === period)?.visitors ?? 0);
   const figuresOf = (period: FactRow['period'], values: readonly string[]): Figures => {
     const row = known.get(keyOf(period, values));
     const sums = sumsOf(row);
-    const metrics = question.metrics.map((metric) => formulaOf(metric).value(sums, wholes.get(period) ?? 0));
+    const whole = {
+      all: visitorsIn(wholes.all, period),
+      unconverted: visitorsIn(wholes.unconverted, period),
+    };
+    const metrics = question.metrics.map((metric) => formulaOf(metric).value(sums, whole));
     return { metrics, ...(hasCurrency(question) ? { currency: currencyOf(sums) } : {}) };
   };
   return { figuresOf, valuesOf };

@@ -3,6 +3,7 @@ import type { Question, QueryAnswer } from '../contract/query/query.ts';
 import { queryLimits } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
 import { logNotice } from '../core/log.ts';
+import { goals } from '../store/firestore/workspace/goals.ts';
 import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
 import { FairQueue } from './cost/fair-queue.ts';
 import { inTurn } from './cost/memory.ts';
@@ -10,8 +11,9 @@ import type { AskedByReader } from '../workspaces/asked.ts';
 import { answerPlanned } from './answer.ts';
 import { askingFor } from './asking.ts';
 import { withPictures } from './pictures.ts';
-import { planned, type Planned } from './plan.ts';
-import { propertyNames, suggestionsOf } from './suggest.ts';
+import { areAboutGoals } from './goals.ts';
+import { planned } from './plan.ts';
+import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
 import { wholeFiltersFor, within } from './whole-filters.ts';
 
 /** One at a time, because an answer with many rows needs a good part of an instance's memory. */
@@ -54,9 +56,9 @@ export async function suggestions(asked: AskedByReader<'suggestions'>): Promise<
   const { dimension, ...wanted } = input;
   const asking = await askingFor(asked, false);
   if (dimension === 'event:page_group') asking.site.pageGroups = await pageGroups.list(asking.site.id);
-  return dimension === 'event:props:'
-    ? propertyNames(wanted, asking)
-    : suggestionsOf({ ...wanted, dimension }, asking);
+  if (dimension === 'event:props:') return propertyNames(wanted, asking);
+  if (dimension !== 'event:goal') return suggestionsOf({ ...wanted, dimension }, asking);
+  return suggestedGoals(wanted, asking, await goals.list(input.workspaceId));
 }
 
 const isByPageGroup = ({ dimensions }: Question) => dimensions.includes('event:page_group');
@@ -70,17 +72,33 @@ async function answersTo(
   const { site, at, read, momentOf } = await askingFor(asked, wantsAll);
   if (questions.some(isByPageGroup)) site.pageGroups = await pageGroups.list(site.id);
   const wholeFilters = wholeFiltersFor(asked);
-  const plans: Planned[] = [];
+  const whole = await each(questions, isList, async (question) => ({
+    ...question,
+    filters: await wholeFilters(question.filters),
+  }));
+  const known = { ...site, ...(areAboutGoals(whole) ? { goals: await goals.list(site.id) } : {}) };
+  const plans = await each(whole, isList, async (question) => {
+    const now = momentOf(question.date_range === 'realtime');
+    return planned(question, known, { ...at, now });
+  });
+  return answerPlanned(known, plans, at, read);
+}
+
+/** The questions one after the other; in a list, an error names its question. */
+async function each<From, To>(
+  questions: readonly From[],
+  isList: boolean,
+  change: (question: From) => Promise<To>,
+): Promise<To[]> {
+  const changed: To[] = [];
   for (const [index, question] of questions.entries()) {
     try {
-      const filters = await wholeFilters(question.filters);
-      const now = momentOf(question.date_range === 'realtime');
-      plans.push(planned({ ...question, filters }, site, { ...at, now }));
+      changed.push(await change(question));
     } catch (error) {
       throw isList ? inList(error, index) : error;
     }
   }
-  return answerPlanned(site, plans, at, read);
+  return changed;
 }
 
 /** The error with its field within the list. */

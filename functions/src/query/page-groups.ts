@@ -1,10 +1,10 @@
-import type { Condition, Filter } from '../contract/query/filters.ts';
+import type { Condition, Filter, ResolvedFilter } from '../contract/query/filters.ts';
 import type { PageGroup } from '../contract/query/page-groups.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
 import { leavesOf } from './segments.ts';
 
-const isGroup = ([, dimension]: Filter) => dimension === 'event:page_group';
+const isGroup = ([, dimension]: ResolvedFilter) => dimension === 'event:page_group';
 
 /** Whether the filters are about page groups, so that those of the workspace have to be read. */
 export const areAboutPageGroups = (filters: readonly Filter[]): boolean =>

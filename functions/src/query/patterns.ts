@@ -1,4 +1,4 @@
-import type { Condition, Filter } from '../contract/query/filters.ts';
+import type { Condition, ResolvedFilter } from '../contract/query/filters.ts';
 import { AppError } from '../core/errors.ts';
 
 /** A pattern of a filter, and the field that it stands in. */
@@ -8,7 +8,7 @@ interface Pattern {
 }
 
 /** The first pattern that BigQuery would refuse, and why. BigQuery reads RE2, which has no lookaround and no references. */
-export function badPattern(filters: readonly Filter[]): { field: string; problem: string } | null {
+export function badPattern(filters: readonly ResolvedFilter[]): { field: string; problem: string } | null {
   for (const { pattern, field } of patternsOf(filters)) {
     const problem = problemOf(pattern);
     if (problem) return { field, problem };
@@ -17,13 +17,13 @@ export function badPattern(filters: readonly Filter[]): { field: string; problem
 }
 
 /** @throws AppError `invalid_request` for such a pattern, with the field */
-export function refuseBadPattern(filters: readonly Filter[]): void {
+export function refuseBadPattern(filters: readonly ResolvedFilter[]): void {
   const bad = badPattern(filters);
   if (bad) throw new AppError('invalid_request', `${bad.field}: ${bad.problem}`, { field: bad.field });
 }
 
 /** The refusal of a question whose pattern BigQuery could not read; null if the error is about something else. */
-export function patternRefusal(filters: readonly Filter[], error: unknown): AppError | null {
+export function patternRefusal(filters: readonly ResolvedFilter[], error: unknown): AppError | null {
   const patterns = patternsOf(filters);
   const cause = error instanceof Error && error.cause ? String(error.cause) : String(error);
   if (patterns.length === 0 || !aboutPattern.test(cause)) return null;
@@ -38,11 +38,11 @@ export function patternRefusal(filters: readonly Filter[], error: unknown): AppE
 const aboutPattern =
   /regular expression|regexp|invalid (perl|escape|character|repetition|named)|missing [\])(]|no argument for repetition|bad repetition|trailing \\|pattern too large/i;
 
-function patternsOf(filters: readonly Filter[], path = 'filters'): Pattern[] {
+function patternsOf(filters: readonly ResolvedFilter[], path = 'filters'): Pattern[] {
   return filters.flatMap((filter, index) => patternsIn(filter, `${path}.${index}`));
 }
 
-function patternsIn(filter: Filter, path: string): Pattern[] {
+function patternsIn(filter: ResolvedFilter, path: string): Pattern[] {
   switch (filter[0]) {
     case 'and':
     case 'or':

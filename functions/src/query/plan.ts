@@ -1,11 +1,12 @@
 import type { Day } from '../contract/period/days.ts';
 import { rulesUntil, type ChannelRule } from '../contract/query/channel-rule.ts';
-import type { Filter } from '../contract/query/filters.ts';
+import type { Goal } from '../contract/query/goals.ts';
 import type { PageGroup } from '../contract/query/page-groups.ts';
 import type { AnyMetric } from '../contract/query/property-metrics.ts';
 import type { Question } from '../contract/query/query.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
+import { withGoals, type Conversions } from './goals.ts';
 import { refuseBadPattern } from './patterns.ts';
 import {
   isSpread,
@@ -37,6 +38,8 @@ export interface QuerySite {
   firstEventAt: Date | null;
   /** The page groups of the workspace, for questions by them. */
   pageGroups?: readonly Definition<PageGroup>[];
+  /** The goals of the workspace, for questions about goals. */
+  goals?: readonly Definition<Goal>[];
   /** What decides the channel of a visit before Footfall does, in order. */
   channelRules?: readonly ChannelRule[];
   /** The same as it would be with a rule that is not saved, for the dimensions that try it. */
@@ -63,7 +66,7 @@ export type AnyQuestion = Omit<Question, 'dimensions'> & {
 };
 
 /** A question with everything worked out that its SQL needs. */
-export interface Planned {
+export interface Planned extends Conversions {
   question: AnyQuestion;
   periods: Periods;
   /** The bucket of its dimension of time, if it has one. */
@@ -111,7 +114,14 @@ export function planOf(question: AnyQuestion, site: QuerySite, at: AskedAt): Pla
   const periods = periodsOf(question, { ...site, now: at.now });
   const time = question.dimensions.find(isTime);
   const bucket = time === 'time' ? bucketFor(periods.current) : (time ?? null);
-  const plan = { question, periods, bucket, ...sourceOf(question, periods, bucket, site, at) };
+  const conversions = withGoals(question, site.goals ?? []);
+  const plan = {
+    question,
+    ...conversions,
+    periods,
+    bucket,
+    ...sourceOf(question, periods, bucket, site, at),
+  };
   const isLeftOut = plan.source === 'totals' && at.leftOut?.has(leftOutKey(site, plan));
   return isLeftOut ? withEveryValue(plan) : plan;
 }
@@ -211,6 +221,7 @@ const notInTotals = new Set<RowValueDimension>([
   'time:day_of_week',
   'event:name',
   'event:currency',
+  'event:goal',
   ...triedDimensions,
   'event:previous_page',
   'event:next_page',
@@ -236,7 +247,6 @@ function isInTotals(
 }
 
 /** What the questions of one SQL share. */
-export function sharedBy({ source, periods, question }: Planned): string {
-  const filters: readonly Filter[] = question.filters;
-  return JSON.stringify([source, periods, filters]);
+export function sharedBy({ source, periods, shared }: Planned): string {
+  return JSON.stringify([source, periods, shared]);
 }

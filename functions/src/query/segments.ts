@@ -1,11 +1,11 @@
-import type { Filter } from '../contract/query/filters.ts';
+import type { Filter, ResolvedFilter } from '../contract/query/filters.ts';
 import { AppError } from '../core/errors.ts';
 
 /** The filters of segments, by id; without those that the caller cannot see. */
 export type FindSegments = (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Filter[]>>;
 
-/** Conditions that filters have with those of their segments. */
-const maxConditions = 100;
+/** Conditions that filters have with those of their segments and goals. */
+export const maxConditions = 100;
 
 /**
  * Puts the filters of segments where their ids stand.
@@ -29,16 +29,18 @@ const refusal = (field: string, problem: string) =>
   new AppError('invalid_request', `${field}: ${problem}`, { field });
 
 /** The number of conditions in filters. */
-export function conditionsOf(filters: readonly Filter[]): number {
+export function conditionsOf(filters: readonly ResolvedFilter[]): number {
   return filters.reduce((sum, filter) => sum + leavesOf(filter).length, 0);
 }
 
 /** The conditions of a filter, at any depth. */
-export function leavesOf(filter: Filter): Filter[] {
+export function leavesOf(filter: Filter): Filter[];
+export function leavesOf(filter: ResolvedFilter): ResolvedFilter[];
+export function leavesOf(filter: ResolvedFilter): ResolvedFilter[] {
   switch (filter[0]) {
     case 'and':
     case 'or':
-      return filter[1].flatMap(leavesOf);
+      return filter[1].flatMap((inner) => leavesOf(inner));
     case 'not':
     case 'has_done':
     case 'has_not_done':

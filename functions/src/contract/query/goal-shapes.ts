@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { maxPropKeyLength } from '../event/event.ts';
 import { cleanText } from '../event/text.ts';
 import { definitionShapes } from '../workspace/definition-shapes.ts';
-import { maxGoalProperties, maxGoalPropertyValues, pageEvents, type Goal } from './goals.ts';
-import { operators, queryLimits } from './words.ts';
+import { goalOperators, maxGoalProperties, maxGoalPropertyValues, pageEvents, type Goal } from './goals.ts';
+import { queryLimits } from './words.ts';
 
 /** A text as events have it, so that it can be equal to one of theirs. */
 const text = (most: number) =>
@@ -23,7 +23,7 @@ const every = {
     .array(
       z.strictObject({
         key: text(maxPropKeyLength),
-        operator: z.enum(operators),
+        operator: z.enum(goalOperators),
         values: z
           .array(text(queryLimits.valueLength))
           .min(1, 'must have at least one value')

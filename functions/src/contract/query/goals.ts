@@ -6,7 +6,7 @@ import { operatorLabels, propertyPrefix, type Operator } from './words.ts';
 /** What an event's property has to be. */
 export interface PropertyCondition {
   key: string;
-  operator: Operator;
+  operator: (typeof goalOperators)[number];
   values: string[];
 }
 
@@ -30,14 +30,21 @@ export type GoalKind = Goal['kind'];
 
 export const goalKinds = ['page', 'event', 'scroll'] as const satisfies readonly GoalKind[];
 
-/** Property conditions of a goal, and the values of each. */
-export const maxGoalProperties = 5;
-export const maxGoalPropertyValues = 20;
+/** How the conditions on properties compare. Patterns can be invalid, which no one would see before a question fails. */
+export const goalOperators = [
+  'is',
+  'is_not',
+  'contains',
+  'contains_not',
+  'matches_wildcard',
+  'matches_wildcard_not',
+] as const satisfies readonly Operator[];
+
+/** Property conditions of a goal, and the values of each: all goals of a workspace have to fit into one statement. */
+export const maxGoalProperties = 4;
+export const maxGoalPropertyValues = 8;
 /** The events that tell of pages; a goal about them is a page or a scroll goal. */
 export const pageEvents: readonly string[] = ['pageview', 'engagement'];
-
-/** How many goals the filters of one question can be about, apart from the dimension. */
-export const maxGoalsOfFilters = 20;
 
 /** The filter that stands for a goal: it holds for the events with which the goal is reached. */
 export function goalFilter(goal: Goal): ResolvedFilter {

@@ -91,7 +91,8 @@ function readCondition(given: unknown[], path: Path): Filter {
   }
   if (typeof dimension !== 'string' || !isValueDimension(dimension))
     throw new FilterFault([...path, 1], unknownName(dimension, [...knownValueDimensions, 'segment']));
-  if (dimension === 'event:page_group' && (!['is', 'is_not'].includes(known) || modifiers !== undefined))
+  const isNamed = dimension === 'event:goal' || dimension === 'event:page_group';
+  if (isNamed && (!['is', 'is_not'].includes(known) || modifiers !== undefined))
     throw new FilterFault(
       path,
       `must be ["is", "${dimension}", [name]] or ["is_not", "${dimension}", [name]]`,

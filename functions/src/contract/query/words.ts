@@ -91,6 +91,18 @@ export const queryMetrics = {
     moreIsBetter: true,
     sentence: 'Visitors divided by those of the same question without dimensions.',
   },
+  conversion_rate: {
+    label: 'Conversion rate',
+    unit: 'percent',
+    moreIsBetter: true,
+    sentence: 'Visitors who reached the goal, divided by all visitors.',
+  },
+  group_conversion_rate: {
+    label: 'Conversion rate',
+    unit: 'percent',
+    moreIsBetter: true,
+    sentence: 'Visitors of the row who reached the goal, divided by all visitors of the row.',
+  },
   total_revenue: {
     label: 'Revenue',
     unit: 'money',
@@ -143,11 +155,7 @@ export type QueryMetric = keyof typeof queryMetrics;
 export const queryMetricNames = Object.keys(queryMetrics) as [QueryMetric, ...QueryMetric[]];
 
 /** Names that the language has and that no question can use yet. */
-export const laterNames: readonly string[] = [
-  'conversion_rate',
-  'group_conversion_rate',
-  'event:goal',
-];
+export const laterNames: readonly string[] = [];
 
 interface DimensionWords {
   label: string;
@@ -191,6 +199,8 @@ export const eventDimensionWords = {
   'event:currency': { label: 'Currency' },
   /** Only Footfall has this: the page groups of a workspace. A page may be in several, and counts for each of them. */
   'event:page_group': { label: 'Page group' },
+  /** An event can reach several goals, and counts for each of them. */
+  'event:goal': { label: 'Goal' },
   /** Only Footfall has this: the other page that the visit showed before this pageview; empty where it began. */
   'event:previous_page': { label: 'Previous page' },
   /** Only Footfall has this: the other page that the visit showed after this pageview; empty where it ended. */

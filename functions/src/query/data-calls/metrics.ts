@@ -13,7 +13,10 @@ export const askedMetrics: readonly QueryMetric[] = [
   'engaged_time',
 ];
 
-const as = (metric: QueryMetric) => (sums: Sums) => formulas[metric].value(sums, 0) ?? 0;
+/** None of these metrics is a share of all visitors. */
+const noWholes = { all: 0, unconverted: 0 };
+
+const as = (metric: QueryMetric) => (sums: Sums) => formulas[metric].value(sums, noWholes) ?? 0;
 
 /** Each metric from the sums of a period or a bucket; shares and averages are 0 if there were no visits. */
 export const metricOf: Record<Metric, (sums: Sums) => number> = {

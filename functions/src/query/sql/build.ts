@@ -1,11 +1,12 @@
-import type { Filter } from '../../contract/query/filters.ts';
+import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 import type { Cut, Periods } from '../periods.ts';
 import type { AskedAt, QuerySite, Source } from '../plan.ts';
 import { eventNumbers } from './event-numbers.ts';
-import { factsSql, measuresOfItems, unitsSql, usesOfFacts, type FactsPlan } from './facts.ts';
+import { factsSql, measuresOfItems, unitsSql, usesOfFacts, type FactsPlan, type Lens } from './facts.ts';
 import { allOf, DoneClauses, isAboutPlace, isOfVisitAlone, keepsEvents } from './filters.ts';
-import { entriesOf, type Item } from './items.ts';
+import { GoalJoins } from './goals.ts';
+import { entriesOf, hasBase, type Item } from './items.ts';
 import { rankSql } from './rank.ts';
 import { slicesOf, sourceSql } from './source.ts';
 import { totalsSql } from './totals.ts';
@@ -14,7 +15,8 @@ import { Values, type BoundValue } from './values.ts';
 /** Questions that one statement answers. */
 export interface Asked {
   items: readonly Item[];
-  filters: readonly Filter[];
+  /** What all questions share; each item has its own filters, which keep at most as much. */
+  filters: readonly ResolvedFilter[];
   periods: Periods;
   source: Source;
 }
@@ -40,6 +42,22 @@ function cutOfRows({ compared }: Periods): Cut | null {
   return compared.span.kind === 'moments' ? { ...compared.cut, day: compared.span.from } : compared.cut;
 }
 
+/** Items whose events the same filters keep, the shared filters first; and those whose visitors are counted without the goal. */
+function lensesOf(items: readonly Item[], shared: readonly ResolvedFilter[]) {
+  const keyOf = (filters: readonly ResolvedFilter[]) => JSON.stringify(filters);
+  const bases = items.filter(hasBase);
+  const groups = Map.groupBy(items, ({ filters }) => keyOf(filters));
+  const ofShared = groups.get(keyOf(shared)) ?? [];
+  groups.delete(keyOf(shared));
+  const others = [...groups.values()].map((group) => ({
+    filters: group[0]?.filters ?? [],
+    items: group,
+    bases: [],
+  }));
+  if (ofShared.length + bases.length === 0) return others;
+  return [{ filters: shared, items: ofShared, bases }, ...others];
+}
+
 /** The one statement of these questions; null if there is nothing to read. */
 export function buildSql(
   { items, filters, periods, source }: Asked,
@@ -58,25 +76,27 @@ export function buildSql(
   if (fromVisits.closed.length + fromVisits.open.length > 0) {
     const done = new DoneClauses();
     let zone: string | undefined;
-    const entries = entriesOf(
-      items,
-      () => (zone ??= values.text(site.timezone)),
-      site.pageGroups ?? [],
+    const goals = new GoalJoins(values, done);
+    const bound = {
       values,
-    );
-    const plan: FactsPlan = {
-      items,
-      entries,
+      zone: () => (zone ??= values.text(site.timezone)),
+      goals,
+      pageGroups: site.pageGroups ?? [],
+    };
+    const lenses = lensesOf(items, filters).map((each, index): Lens => ({
+      suffix: index === 0 ? '' : `_${index}`,
+      items: each.items,
+      bases: each.bases,
+      entries: entriesOf(each.items, each.bases, bound),
       tree: allOf(
-        filters.filter((filter) => !isOfVisitAlone(filter)),
+        each.filters.filter((filter) => !isOfVisitAlone(filter)),
         values,
         done,
       ),
-      keepsEvents: filters.some(keepsEvents),
-      isAboutPlace: filters.some(isAboutPlace),
-      done,
-      numbers: eventNumbers(items, values),
-    };
+      keepsEvents: each.filters.some(keepsEvents),
+      isAboutPlace: each.filters.some(isAboutPlace),
+    }));
+    const plan: FactsPlan = { items, lenses, goals, done, numbers: eventNumbers(items, values) };
     const condition = allOf(filters.filter(isOfVisitAlone), values, done);
     clauses.push(...sourceSql(fromVisits, { ...usesOfFacts(plan), condition }, site, values));
     clauses.push(...unitsSql(plan), factsSql(plan));

@@ -43,6 +43,9 @@ type OfVisit = VisitDimension | 'visit:browser_with_version' | TriedDimension;
 export const isOfVisit = (dimension: ReadDimension): dimension is OfVisit =>
   dimension.startsWith('visit:') || dimension.startsWith('time:');
 
+/** What the join with the goals of a question adds to a row: the name of a goal. */
+export const goalColumn = 'goal';
+
 /** Whether a bounce is a matter of the page: only visits that began there can bounce there. */
 export const isOfPlace = (dimension: string): boolean =>
   dimension === 'event:page' || dimension === 'event:hostname' || dimension === 'event:page_group';
@@ -92,6 +95,8 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, valu
       return "IF(event_name = 'engagement', 'pageview', event_name)";
     case 'event:page_group':
       throw new Error('A page can be in several groups: they have no value of their own.');
+    case 'event:goal':
+      return goalColumn;
     case 'event:previous_page':
       return uses.ofEvent('event_previous_page');
     case 'event:next_page':

@@ -1,8 +1,9 @@
 import { isSpread } from '../../contract/query/words.ts';
 import { spreads } from './dimensions.ts';
 import type { Clause, DoneClauses } from './filters.ts';
-import { numberMeasure, isNumberUnit, type EventNumber } from './event-numbers.ts';
-import { hasPlace, isOneOf, valueColumns, type Entries, type Entry, type Item } from './items.ts';
+import { isNumberUnit, numberMeasure, type EventNumber } from './event-numbers.ts';
+import type { GoalJoins } from './goals.ts';
+import { hasBase, hasPlace, isOneOf, valueColumns, type Entries, type Entry, type Item } from './items.ts';
 import {
   emptyUnit,
   measuresOf,
@@ -16,9 +17,13 @@ import {
 import { visitKeys } from './source.ts';
 import { Uses } from './uses.ts';
 
-/** How events and visits become sums. */
-export interface FactsPlan {
+/** Items whose events the same filters keep. */
+export interface Lens {
+  /** What distinguishes the names of its common table expressions. */
+  suffix: string;
   items: readonly Item[];
+  /** Items of which the visitors without the goal are counted. */
+  bases: readonly Item[];
   entries: Entries;
   /** What keeps events or visits, apart from the condition on the visit's own columns. */
   tree: Clause | null;
@@ -26,6 +31,13 @@ export interface FactsPlan {
   keepsEvents: boolean;
   /** Whether the filters say on which page or hostname. */
   isAboutPlace: boolean;
+}
+
+/** How events and visits become sums. */
+export interface FactsPlan {
+  items: readonly Item[];
+  lenses: readonly Lens[];
+  goals: GoalJoins;
   done: DoneClauses;
   /** The numbers of events that metrics add up or take the middle of. */
   numbers: readonly EventNumber[];
@@ -35,153 +47,192 @@ export interface FactsPlan {
 export const measuresOfItems = (items: readonly Item[]): Measure[] =>
   measuresOf([...new Set(items.flatMap(({ metrics }) => metrics))]);
 
-/** Which columns of `units` some questions need. */
-function columnsOf({ items, isAboutPlace }: FactsPlan, numbers: ReadonlySet<number>): UnitColumn[] {
-  const asking = items.filter(({ number }) => numbers.has(number));
+/** Whether only visits that began with a kept event bounce, as far as the dimensions say. */
+const isOfPlaces = (item: Item) => hasPlace(item) || item.goals.length > 0;
+
+/** Which columns of `units` the questions of some entries need. */
+function columnsOf({ items, bases, isAboutPlace }: Lens, entries: readonly Entry[]): UnitColumn[] {
+  const numbers = new Set(entries.map(({ number }) => number));
+  const isAsking = ({ number }: Item) => numbers.has(number);
+  const asking = items.filter(isAsking);
   const needed = measuresOfItems(asking);
   const columns = new Set(needed.flatMap(unitColumnsOf));
-  for (const { dimensions } of asking)
+  for (const { dimensions } of [...asking, ...bases.filter(isAsking)])
     for (const dimension of dimensions.filter(isSpread)) columns.add(spreads[dimension].column);
-  if (needed.includes('bounces') && (isAboutPlace || asking.some(hasPlace))) columns.add('begins');
+  if (needed.includes('bounces') && (isAboutPlace || asking.some(isOfPlaces))) columns.add('begins');
   return [...columns];
 }
 
-const numbersOf = (entries: readonly Entry[]) => new Set(entries.map(({ number }) => number));
-
-/** The columns of `units` that come from visits, those that come from events, and all of them. */
-function columnsBySource(plan: FactsPlan) {
-  const { ofVisits, ofEvents } = plan.entries;
-  return {
-    ofVisits: columnsOf(plan, numbersOf(ofVisits)),
-    ofEvents: columnsOf(plan, numbersOf(ofEvents)),
-    all: columnsOf(plan, numbersOf([...ofVisits, ...ofEvents])),
-  };
+/** The columns of `units` that come from visits and those that come from events, and whether visits need sums of these. */
+function columnsBySource(lens: Lens) {
+  const { entries, keepsEvents } = lens;
+  const ofVisits = columnsOf(lens, entries.ofVisits);
+  const ofEvents = columnsOf(lens, entries.ofEvents);
+  // Then the visits are joined with sums of their kept events.
+  const marks =
+    entries.ofVisits.length > 0 && (keepsEvents || ofVisits.some((column) => !(column in unitsOfVisits)));
+  return { ofVisits, ofEvents, marks, fromEvents: [...(marks ? ofVisits : []), ...ofEvents] };
 }
-
-/** Whether the visits are joined with sums of their kept events. */
-const needsMarks = (plan: FactsPlan, columns: readonly UnitColumn[]) =>
-  plan.entries.ofVisits.length > 0 &&
-  (plan.keepsEvents || columns.some((column) => !(column in unitsOfVisits)));
 
 const isColumnOfVisit = (column: UnitColumn) => visitUnitColumns.includes(column);
 
 /** What the facts read of visits and events; null if they read none. */
-export function usesOfFacts(plan: FactsPlan): { visits: Uses | null; events: Uses | null } {
-  const columns = columnsBySource(plan);
-  const marks = needsMarks(plan, columns.ofVisits);
-  const { entries, tree, done } = plan;
-  const inTree = tree?.uses ?? new Uses();
-  const visits = new Uses().with(entries.visitUses, ...(marks ? [] : [inTree]));
-  const events = new Uses().with(entries.eventUses, inTree, ...done.clauses.map(({ uses }) => uses));
-  for (const column of columns.ofVisits.filter(isColumnOfVisit)) visits.ofVisit(column);
-  for (const column of columns.ofEvents.filter(isColumnOfVisit)) events.ofVisit(column);
-  if (!marks && columns.ofVisits.some((column) => unitsOfVisits[column]?.includes('pageviews')))
-    visits.ofVisit('pageviews');
-  const fromEvents = [...(marks ? columns.ofVisits : []), ...columns.ofEvents];
-  if (fromEvents.includes('begins')) events.ofEvent('is_first');
-  if (fromEvents.includes('ends')) events.ofEvent('is_last_pageview');
-  if (fromEvents.includes('page_engaged_ms')) events.ofEvent('event_engaged_ms');
-  if (fromEvents.includes('deepest_scroll')) events.ofEvent('event_scroll');
-  if (fromEvents.includes('vitals')) events.ofEvent('event_props');
-  if (fromEvents.includes('revenue') || fromEvents.includes('revenue_events'))
-    events.ofEvent('event_revenue');
-  if (fromEvents.includes('first_currency')) events.ofEvent('event_currency');
-  const ofNumbers = fromEvents.some(isNumberUnit) ? plan.numbers.map(({ uses }) => uses) : [];
-  const readsEvents = marks || entries.ofEvents.length > 0 || done.clauses.length > 0;
-  return {
-    visits: entries.ofVisits.length > 0 ? visits : null,
-    events: readsEvents ? events.with(...ofNumbers) : null,
-  };
+export function usesOfFacts({ lenses, done, numbers }: FactsPlan): {
+  visits: Uses | null;
+  events: Uses | null;
+} {
+  const visits = new Uses();
+  const events = new Uses();
+  let [readsVisits, readsEvents] = [false, done.clauses.length > 0];
+  for (const lens of lenses) {
+    const { entries, tree } = lens;
+    const { ofVisits, ofEvents, marks, fromEvents } = columnsBySource(lens);
+    visits.add(entries.visitUses);
+    events.add(entries.eventUses);
+    if (tree) events.add(tree.uses);
+    if (tree && !marks) visits.add(tree.uses);
+    for (const column of ofVisits.filter(isColumnOfVisit)) visits.ofVisit(column);
+    for (const column of ofEvents.filter(isColumnOfVisit)) events.ofVisit(column);
+    if (!marks && ofVisits.some((column) => unitsOfVisits[column]?.includes('pageviews')))
+      visits.ofVisit('pageviews');
+    if (fromEvents.includes('begins')) events.ofEvent('is_first');
+    if (fromEvents.includes('ends')) events.ofEvent('is_last_pageview');
+    if (fromEvents.includes('page_engaged_ms')) events.ofEvent('event_engaged_ms');
+    if (fromEvents.includes('deepest_scroll')) events.ofEvent('event_scroll');
+    if (fromEvents.includes('vitals')) events.ofEvent('event_props');
+    if (fromEvents.includes('revenue') || fromEvents.includes('revenue_events'))
+      events.ofEvent('event_revenue');
+    if (fromEvents.includes('first_currency')) events.ofEvent('event_currency');
+    if (fromEvents.some(isNumberUnit)) for (const { uses } of numbers) events.add(uses);
+    readsVisits ||= entries.ofVisits.length > 0;
+    readsEvents ||= marks || entries.ofEvents.length > 0;
+  }
+  for (const { uses } of done.clauses) events.add(uses);
+  return { visits: readsVisits ? visits : null, events: readsEvents ? events : null };
 }
 
 /** Common table expressions from `visit_rows` and `event_rows` to `units`: what each visit adds to each row. */
 export function unitsSql(plan: FactsPlan): string[] {
-  const columns = columnsBySource(plan);
-  const marks = needsMarks(plan, columns.ofVisits);
-  const { entries, tree, done } = plan;
+  const { items, lenses, done, numbers } = plan;
   const clauses = done.clauses.map(doneSql);
-  let keptEvents = 'event_rows';
+  const shared = {
+    names: valueColumns(items),
+    withRoles: hasRoles(lenses),
+    columns: [...new Set(lenses.flatMap((lens) => columnsOf(lens, allEntries(lens))))],
+  };
+  const parts = lenses.flatMap((lens) => {
+    const kept = keptSql(lens, numbers);
+    clauses.push(...kept.clauses);
+    return partsSql(lens, kept, shared);
+  });
+  return [...clauses, `units AS (\n  ${parts.join('\n  UNION ALL\n  ')}\n)`];
+}
+
+const allEntries = ({ entries: { ofVisits, ofEvents } }: Lens) => [...ofVisits, ...ofEvents];
+
+const hasRoles = (lenses: readonly Lens[]) => lenses.flatMap(allEntries).some(({ role }) => role !== 'all');
+
+/** The common table expressions with the events and the visits that a lens keeps, and their names. */
+function keptSql(
+  lens: Lens,
+  numbers: readonly EventNumber[],
+): { clauses: string[]; events: string; visits: string } {
+  const { suffix, entries, tree } = lens;
+  const { ofVisits, marks, fromEvents } = columnsBySource(lens);
+  const clauses: string[] = [];
+  const kept = { clauses, events: 'event_rows', visits: 'visit_rows' };
   if (tree && (marks || entries.ofEvents.length > 0)) {
-    clauses.push(`kept_events AS (
+    kept.events = `kept_events${suffix}`;
+    clauses.push(`${kept.events} AS (
   SELECT *
   FROM event_rows${joinsOf(tree)}
   WHERE ${tree.sql}
 )`);
-    keptEvents = 'kept_events';
   }
-  if ([...(marks ? columns.ofVisits : []), ...columns.ofEvents].some(isNumberUnit)) {
-    clauses.push(`numbered_events AS (
-  SELECT ${['*', ...plan.numbers.map(({ column, sql }) => `${sql} AS ${column}`)].join(', ')}
-  FROM ${keptEvents}
+  if (fromEvents.some(isNumberUnit)) {
+    const columns = numbers.map(({ column, sql }) => `${sql} AS ${column}`);
+    clauses.push(`numbered_events${suffix} AS (
+  SELECT ${['*', ...columns].join(', ')}
+  FROM ${kept.events}
 )`);
-    keptEvents = 'numbered_events';
+    kept.events = `numbered_events${suffix}`;
   }
-  let kept = 'visit_rows';
   if (marks) {
-    const sums = columns.ofVisits.filter((column) => !isColumnOfVisit(column));
+    const sums = ofVisits.filter((column) => !isColumnOfVisit(column));
+    kept.visits = `kept_visits${suffix}`;
     clauses.push(
-      `marks AS (
+      `marks${suffix} AS (
   SELECT ${[visitKeys, ...sums.map((column) => `${unitOfEvents(column)} AS ${column}`)].join(',\n    ')}
-  FROM ${keptEvents}
+  FROM ${kept.events}
   GROUP BY ${visitKeys}
   HAVING ${isCounted}
 )`,
-      `kept_visits AS (
+      `${kept.visits} AS (
   SELECT *
-  FROM visit_rows JOIN marks USING (${visitKeys})
+  FROM visit_rows JOIN marks${suffix} USING (${visitKeys})
 )`,
     );
-    kept = 'kept_visits';
   } else if (entries.ofVisits.length > 0 && tree) {
-    clauses.push(`kept_visits AS (
+    kept.visits = `kept_visits${suffix}`;
+    clauses.push(`${kept.visits} AS (
   SELECT *
   FROM visit_rows${joinsOf(tree)}
   WHERE ${tree.sql}
 )`);
-    kept = 'kept_visits';
   }
-  const names = valueColumns(plan.items);
-  const hasRoles = hasRolesIn(entries);
-  const asked = ({ number, role, values }: Entry) => [
+  return kept;
+}
+
+interface SharedColumns {
+  names: readonly string[];
+  withRoles: boolean;
+  columns: readonly UnitColumn[];
+}
+
+/** The parts of `units` that the entries of a lens add. */
+function partsSql(
+  lens: Lens,
+  kept: { events: string; visits: string },
+  { names, withRoles, columns }: SharedColumns,
+): string[] {
+  const { ofVisits, ofEvents, marks } = columnsBySource(lens);
+  const asked = ({ number, role }: Entry) => [
     `${number} AS question`,
-    ...(hasRoles ? [`'${role}' AS role`] : []),
-    ...names.map((name, index) => `${values[index]?.sql ?? "''"} AS ${name}`),
+    ...(withRoles ? [`'${role}' AS role`] : []),
   ];
-  const isValue = ({ values }: Entry) => values.map(({ isThere }) => isThere);
   const ofVisit = (column: UnitColumn) => {
-    if (!columns.ofVisits.includes(column)) return `${emptyUnit(column)} AS ${column}`;
+    if (!ofVisits.includes(column)) return `${emptyUnit(column)} AS ${column}`;
     const sql = marks ? column : unitsOfVisits[column as keyof typeof unitsOfVisits];
     return sql === column ? column : `${sql} AS ${column}`;
   };
   const ofEvent = (column: UnitColumn) =>
-    `${columns.ofEvents.includes(column) ? unitOfEvents(column) : emptyUnit(column)} AS ${column}`;
-  const parts = [
-    ...entries.ofVisits.map(
-      (entry) =>
-        `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...columns.all.map(ofVisit)].join(', ')}
-  FROM ${kept}${where(isValue(entry))}`,
-    ),
-    ...entries.ofEvents.map((entry) => {
-      const { number, role, values, joins } = entry;
-      const named = values.map((value, index) => ({ ...value, name: names[index] ?? '' }));
-      const own = named.filter(({ isOfUnit }) => !isOfUnit);
-      const ofUnit = named.filter(({ isOfUnit }) => isOfUnit);
-      const asked = [`${number} AS question`, ...(hasRoles ? [`'${role}' AS role`] : [])];
-      const ordered = names.map((name, index) => {
-        const value = named[index];
+    `${ofEvents.includes(column) ? unitOfEvents(column) : emptyUnit(column)} AS ${column}`;
+  return [
+    ...lens.entries.ofVisits.map((entry) => {
+      const { values, join } = entry;
+      const named = names.map((name, index) => `${values[index]?.sql ?? "''"} AS ${name}`);
+      return `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...named, ...columns.map(ofVisit)].join(', ')}
+  FROM ${kept.visits}${join}${where(values.map(({ isThere }) => isThere))}`;
+    }),
+    ...lens.entries.ofEvents.map((entry) => {
+      const { join } = entry;
+      const values = entry.values.map((value, index) => ({ ...value, name: names[index] ?? '' }));
+      const own = values.filter(({ isOfUnit }) => !isOfUnit);
+      const ofUnit = values.filter(({ isOfUnit }) => isOfUnit);
+      const named = names.map((name, index) => {
+        const value = values[index];
         return value && !value.isOfUnit ? name : `${value?.sql ?? "''"} AS ${name}`;
       });
-      return `SELECT ${['part', 'date', 'visitor_id', ...asked, ...ordered, ...columns.all.map(ofEvent)].join(', ')}
+      return `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...named, ...columns.map(ofEvent)].join(', ')}
   FROM (
     SELECT ${['*', ...own.map(({ sql, name }) => `${sql} AS ${name}`)].join(', ')}
-    FROM ${[keptEvents, ...joins].join(' CROSS JOIN ')}
+    FROM ${kept.events}${join}
   )
   WHERE ${own.map(({ name }) => `${name} IS NOT NULL`).join(' AND ')}
   GROUP BY ${[visitKeys, ...own.map(({ name }) => name)].join(', ')}
   HAVING ${[isCounted, ...ofUnit.map(({ isThere }) => isThere)].join(' AND ')}`;
     }),
   ];
-  return [...clauses, `units AS (\n  ${parts.join('\n  UNION ALL\n  ')}\n)`];
 }
 
 /** Pageviews and custom events count; an engagement alone keeps no visit. */
@@ -223,42 +274,34 @@ export function factsSql(plan: FactsPlan): string {
 function sumOf(measure: Measure, plan: FactsPlan): string | undefined {
   const number = numberMeasure(measure);
   if (!number) return sumsOf(plan)[measure];
-  return number.of === 'median' ? undefined : `SUM(${unlessOf(plan)('visits', measure)})`;
+  return number.of === 'median' ? undefined : `SUM(${unlessIn(plan)('visits', measure)})`;
 }
 
-/** What a measure counts, but not in rows of a role. */
-function unlessOf({ entries }: FactsPlan) {
-  const hasRoles = hasRolesIn(entries);
-  return (role: string, sql: string, otherwise = '0') =>
-    hasRoles ? `IF(role = '${role}', ${otherwise}, ${sql})` : sql;
+/** What a measure counts, but not in the rows of a role. */
+function unlessIn({ items, lenses }: FactsPlan) {
+  const withRoles = hasRoles(lenses);
+  const withBase = items.some(hasBase);
+  return (role: string, sql: string, otherwise = '0') => {
+    if (!withRoles) return sql;
+    return `IF(${withBase ? `role IN ('${role}', 'base')` : `role = '${role}'`}, ${otherwise}, ${sql})`;
+  };
 }
-
-const hasRolesIn = ({ ofVisits, ofEvents }: Entries) =>
-  [...ofVisits, ...ofEvents].some(({ role }) => role !== 'all');
 
 /** Each measure over `units`. */
 function sumsOf(plan: FactsPlan): Partial<Record<Measure, string>> {
-  const { items, entries, isAboutPlace } = plan;
-  const hasRoles = hasRolesIn(entries);
-  const unless = unlessOf(plan);
+  const withRoles = hasRoles(plan.lenses);
+  const unless = unlessIn(plan);
   const ofVisits = (sql: string) => `SUM(${unless('events', sql)})`;
   const ofEvents = (sql: string) => `SUM(${unless('visits', sql)})`;
-  const places = items.filter(hasPlace);
-  const began = isAboutPlace
-    ? 'begins'
-    : places.length === items.length
-      ? 'begins'
-      : places.length > 0
-        ? `IF(${isOneOf(places)}, begins, 1)`
-        : null;
+  const began = beganSql(plan);
   return {
     visitors: `COUNT(DISTINCT ${unless('visits', 'visitor_id', 'NULL')})`,
-    visits: hasRoles ? ofVisits('1') : 'COUNT(*)',
+    visits: withRoles ? ofVisits('1') : 'COUNT(*)',
     pageviews: ofEvents('kept_pageviews'),
     events: ofEvents('kept_events'),
     visit_pageviews: ofVisits('pageviews'),
     bounces: ofVisits(began ? `${began} * bounce` : 'bounce'),
-    bounce_visits: began ? ofVisits(began) : hasRoles ? ofVisits('1') : 'COUNT(*)',
+    bounce_visits: began ? ofVisits(began) : withRoles ? ofVisits('1') : 'COUNT(*)',
     duration_ms: ofVisits('duration_ms'),
     engaged_ms: ofVisits('engaged_ms'),
     entrances: ofVisits('begins'),
@@ -271,5 +314,21 @@ function sumsOf(plan: FactsPlan): Partial<Record<Measure, string>> {
     revenue_events: ofEvents('revenue_events'),
     first_currency: `MIN(${unless('visits', 'first_currency', 'NULL')})`,
     last_currency: `MAX(${unless('visits', 'last_currency', 'NULL')})`,
+    base_visitors: "COUNT(DISTINCT IF(role = 'base', visitor_id, NULL))",
+    kept_units: "SUM(IF(role = 'base', 0, 1))",
   };
+}
+
+/** Whether a visit can bounce, as 1 or 0; null if all can. On a page, only those can that began there. */
+function beganSql({ items, lenses, goals }: FactsPlan): string | null {
+  const ofPlaces = lenses.flatMap((lens) => lens.items.filter((item) => lens.isAboutPlace || hasPlace(item)));
+  if (ofPlaces.length === items.length) return 'begins';
+  const ofGoals = items.flatMap((item) => {
+    const { number, dimensions } = item;
+    if (ofPlaces.includes(item)) return [];
+    const isOfPlace = goals.isOfPlace(item.goals, `d${dimensions.indexOf('event:goal') + 1}`);
+    return isOfPlace ? [`question = ${number} AND ${isOfPlace}`] : [];
+  });
+  const conditions = [...(ofPlaces.length > 0 ? [isOneOf(ofPlaces)] : []), ...ofGoals];
+  return conditions.length > 0 ? `IF(${conditions.join(' OR ')}, begins, 1)` : null;
 }

@@ -1,5 +1,5 @@
-import type { Condition, Filter } from '../../contract/query/filters.ts';
-import { isOfPlace, valueSql } from './dimensions.ts';
+import type { Condition, ResolvedFilter } from '../../contract/query/filters.ts';
+import { isOfPlace, isOfVisit, valueSql } from './dimensions.ts';
 import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 
@@ -14,7 +14,7 @@ export class DoneClauses {
   readonly clauses: Clause[] = [];
   readonly #numbers = new Map<string, number>();
 
-  numberOf(filter: Filter, values: Values): number {
+  numberOf(filter: ResolvedFilter, values: Values): number {
     const key = JSON.stringify(filter);
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
@@ -26,13 +26,13 @@ export class DoneClauses {
 }
 
 /** The filter as SQL. */
-function filterClause(filter: Filter, values: Values, done: DoneClauses): Clause {
+export function filterClause(filter: ResolvedFilter, values: Values, done: DoneClauses): Clause {
   const uses = new Uses();
   return { sql: filterSql(filter, uses, values, done), uses };
 }
 
 /** All filters of a list as one condition; null for an empty list. */
-export function allOf(filters: readonly Filter[], values: Values, done: DoneClauses): Clause | null {
+export function allOf(filters: readonly ResolvedFilter[], values: Values, done: DoneClauses): Clause | null {
   if (filters.length === 0) return null;
   const clauses = filters.map((filter) => filterClause(filter, values, done));
   return {
@@ -41,8 +41,8 @@ export function allOf(filters: readonly Filter[], values: Values, done: DoneClau
   };
 }
 
-function filterSql(filter: Filter, uses: Uses, values: Values, done: DoneClauses): string {
-  const sqlOf = (inner: Filter) => filterSql(inner, uses, values, done);
+function filterSql(filter: ResolvedFilter, uses: Uses, values: Values, done: DoneClauses): string {
+  const sqlOf = (inner: ResolvedFilter) => filterSql(inner, uses, values, done);
   switch (filter[0]) {
     case 'and':
       return `(${filter[1].map(sqlOf).join(' AND ')})`;
@@ -56,6 +56,8 @@ function filterSql(filter: Filter, uses: Uses, values: Values, done: DoneClauses
       uses.done.add(number);
       return `(is_done_${number} IS ${filter[0] === 'has_done' ? 'NOT NULL' : 'NULL'})`;
     }
+    case 'scrolled':
+      return `COALESCE(${uses.ofEvent('event_view_scroll')} >= ${values.count(filter[1])}, FALSE)`;
     default:
       return conditionSql(filter as Condition, uses, values);
   }
@@ -112,21 +114,21 @@ export function wildcard(pattern: string): string {
 }
 
 /** Whether the filter is about single events, those of `has_done` aside: then it keeps events, not whole visits. */
-export function keepsEvents(filter: Filter): boolean {
-  return someCondition(filter, (dimension) => !dimension.startsWith('visit:'));
+export function keepsEvents(filter: ResolvedFilter): boolean {
+  return someCondition(filter, (dimension) => !isOfVisit(dimension));
 }
 
 /** Whether the filter is about where events happened, those of `has_done` aside. */
-export function isAboutPlace(filter: Filter): boolean {
+export function isAboutPlace(filter: ResolvedFilter): boolean {
   return someCondition(filter, isOfPlace);
 }
 
 /** Whether the filter can be decided by the visit's own columns. */
-export function isOfVisitAlone(filter: Filter): boolean {
+export function isOfVisitAlone(filter: ResolvedFilter): boolean {
   return !keepsEvents(filter) && !JSON.stringify(operatorsOf(filter)).includes('has_');
 }
 
-function operatorsOf(filter: Filter): string[] {
+function operatorsOf(filter: ResolvedFilter): string[] {
   switch (filter[0]) {
     case 'and':
     case 'or':
@@ -138,7 +140,7 @@ function operatorsOf(filter: Filter): string[] {
   }
 }
 
-function someCondition(filter: Filter, test: (dimension: Condition[1]) => boolean): boolean {
+function someCondition(filter: ResolvedFilter, test: (dimension: Condition[1]) => boolean): boolean {
   switch (filter[0]) {
     case 'and':
     case 'or':
@@ -147,6 +149,8 @@ function someCondition(filter: Filter, test: (dimension: Condition[1]) => boolea
       return someCondition(filter[1], test);
     case 'has_done':
     case 'has_not_done':
+    case 'scrolled':
+      // The page that was scrolled is a condition of its own.
       return false;
     default:
       return test((filter as Condition)[1]);

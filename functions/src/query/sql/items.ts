@@ -1,18 +1,22 @@
+import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import type { PageGroup } from '../../contract/query/page-groups.ts';
 import type { AnyMetric } from '../../contract/query/property-metrics.ts';
 import { isSpread, propertyNames, timeDimensions, type SpreadDimension } from '../../contract/query/words.ts';
 import type { Definition } from '../../contract/workspace/definitions.ts';
 import type { Bucket } from '../buckets.ts';
+import type { NamedGoal } from '../goals.ts';
 import {
   bucketOfEvent,
   bucketOfVisit,
   isOfPlace,
+  isOfVisit,
   isWithinDay,
   rowValueSql,
   spreads,
   type RowValueDimension,
 } from './dimensions.ts';
 import { wildcard } from './filters.ts';
+import type { GoalJoins } from './goals.ts';
 import { isOfItsEvent, measuresOf, unitOfEvents } from './metrics.ts';
 import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
@@ -33,6 +37,10 @@ export interface Item {
   /** How much later a bucket of the range is than the one that it is compared with. */
   shift: { by: number; unit: 'DAY' | 'MONTH' } | null;
   shares: Shares | null;
+  /** The filters of the question: those that all questions of the statement share, and its own. */
+  filters: readonly ResolvedFilter[];
+  /** The goals that have rows, if a row is about a goal. */
+  goals: readonly NamedGoal[];
 }
 
 /** That each row is a share of the sum of all rows, those that are not shown included. */
@@ -46,17 +54,20 @@ export const isBucket = (dimension: RowDimension): dimension is Bucket =>
 
 /**
  * What a row of `units` counts: everything, or, for hours and minutes, either what happens in them or the visits that
- * start in them.
+ * start in them; or the visitors without the goal, of which some are converted.
  */
-type Role = 'all' | 'events' | 'visits';
+type Role = 'all' | 'events' | 'visits' | 'base';
+
+/** Whether the visitors of each row without the goal are counted too. */
+export const hasBase = ({ metrics }: Item): boolean => measuresOf(metrics).includes('base_visitors');
 
 /** One entry of the list with which visits or events are joined: the values of their rows. */
 export interface Entry {
   number: number;
   role: Role;
   values: readonly EntryValue[];
-  /** The lists that each event is joined with, as SQL. */
-  joins: readonly string[];
+  /** What is joined with each visit or event, such as its goals. */
+  join: string;
 }
 
 /** A value as SQL, and the condition on which there is one. */
@@ -75,63 +86,83 @@ export interface Entries {
   eventUses: Uses;
 }
 
+interface Bound {
+  values: Values;
+  /** The parameter with the workspace's time zone. */
+  zone: () => string;
+  goals: GoalJoins;
+  pageGroups: readonly Definition<PageGroup>[];
+}
+
 /**
- * @param zone the workspace's time zone as SQL
- * @param groups those of the workspace
+ * The entries of items whose events the same filters keep.
+ * @param bases items of which the visitors without the goal are counted
  */
-export function entriesOf(
-  items: readonly Item[],
-  zone: () => string,
-  groups: readonly Definition<PageGroup>[],
-  values: Values,
-): Entries {
+export function entriesOf(items: readonly Item[], bases: readonly Item[], bound: Bound): Entries {
   const entries: Entries = { ofVisits: [], ofEvents: [], visitUses: new Uses(), eventUses: new Uses() };
-  for (const item of items) {
-    const { number, dimensions, metrics } = item;
-    const isOfEvents = dimensions.some((dimension) => dimension.startsWith('event:'));
-    const add = (role: Role, to: 'ofVisits' | 'ofEvents') => {
-      const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
-      const joins: string[] = [];
-      const valueOf = (dimension: RowDimension): EntryValue => {
-        if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
-        if (dimension === 'event:page_group') {
-          joins.push(`UNNEST(${groupsSql(groups, uses, values)}) AS page_group`);
-          return { sql: 'page_group', isThere: 'page_group IS NOT NULL', isOfUnit: false };
-        }
-        if (dimension === propertyNames) {
-          joins.push(`UNNEST(JSON_KEYS(${uses.ofEvent('event_props')})) AS property_name`);
-          return { sql: 'property_name', isThere: 'property_name IS NOT NULL', isOfUnit: false };
-        }
-        if (isBucket(dimension)) {
-          const isOfVisits = to === 'ofVisits' || role === 'visits';
-          const sql = (isOfVisits ? bucketOfVisit : bucketOfEvent)(dimension, uses, zone);
-          return { sql, isThere: null, isOfUnit: false };
-        }
-        const sql = rowValueSql(dimension, uses, values);
-        return { sql, isThere: `${sql} IS NOT NULL`, isOfUnit: false };
-      };
-      const entryValues = dimensions.map(valueOf);
-      entries[to].push({ number, role, values: entryValues, joins });
+  const add = ({ number, dimensions, goals }: Item, role: Role, to: 'ofVisits' | 'ofEvents') => {
+    const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
+    const valueOf = (dimension: RowDimension): EntryValue => {
+      if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
+      if (dimension === 'event:page_group')
+        return { sql: groupColumn, isThere: `${groupColumn} IS NOT NULL`, isOfUnit: false };
+      if (dimension === propertyNames)
+        return { sql: nameColumn, isThere: `${nameColumn} IS NOT NULL`, isOfUnit: false };
+      if (isBucket(dimension)) {
+        const isOfVisits = to === 'ofVisits' || role === 'visits';
+        const sql = (isOfVisits ? bucketOfVisit : bucketOfEvent)(dimension, uses, bound.zone);
+        return { sql, isThere: null, isOfUnit: false };
+      }
+      const sql = rowValueSql(dimension, uses, bound.values);
+      return { sql, isThere: `${sql} IS NOT NULL`, isOfUnit: false };
     };
-    if (!dimensions.some((dimension) => isBucket(dimension) && isWithinDay(dimension))) {
-      add('all', isOfEvents ? 'ofEvents' : 'ofVisits');
+    const isByGoal = dimensions.includes('event:goal');
+    const ofGoals = isByGoal ? bound.goals.join(goals, role === 'base', uses) : '';
+    const ofGroups = dimensions.includes('event:page_group') ? groupsJoin(bound, uses) : '';
+    const ofNames = dimensions.includes(propertyNames) ? namesJoin(uses) : '';
+    entries[to].push({ number, role, values: dimensions.map(valueOf), join: ofNames + ofGroups + ofGoals });
+  };
+  for (const item of items) {
+    const { dimensions, metrics } = item;
+    const place = isOfEvents(dimensions) ? 'ofEvents' : 'ofVisits';
+    if (!isWithinDays(dimensions)) {
+      add(item, 'all', place);
       continue;
     }
     const needed = measuresOf(metrics);
-    if (needed.some(isOfItsEvent)) add('events', 'ofEvents');
-    if (needed.some((measure) => !isOfItsEvent(measure))) add('visits', isOfEvents ? 'ofEvents' : 'ofVisits');
+    if (needed.some(isOfItsEvent)) add(item, 'events', 'ofEvents');
+    if (needed.some((measure) => !isOfItsEvent(measure))) add(item, 'visits', place);
+  }
+  for (const item of bases) {
+    // Without the goal, everyone could be converted to each goal.
+    const others = item.dimensions.filter((dimension) => dimension !== 'event:goal');
+    add(item, 'base', isOfEvents(others) || isWithinDays(others) ? 'ofEvents' : 'ofVisits');
   }
   return entries;
 }
 
-/** The names of the groups that an event's page is in, with NULL for each of the others. */
-function groupsSql(groups: readonly Definition<PageGroup>[], uses: Uses, values: Values): string {
-  const names = groups.map(({ name, definition }) => {
+const groupColumn = 'page_group';
+
+/** The join of an event with the names of the groups that its page is in, and NULL for each of the others. */
+function groupsJoin({ pageGroups, values }: Bound, uses: Uses): string {
+  const names = pageGroups.map(({ name, definition }) => {
     const pattern = values.text(definition.patterns.map(wildcard).join('|'));
     return `IF(REGEXP_CONTAINS(${uses.ofEvent('event_page')}, ${pattern}), ${values.text(name)}, NULL)`;
   });
-  return `[${names.length > 0 ? names.join(', ') : 'CAST(NULL AS STRING)'}]`;
+  const list = names.length > 0 ? names.join(', ') : 'CAST(NULL AS STRING)';
+  return ` CROSS JOIN UNNEST([${list}]) AS ${groupColumn}`;
 }
+
+/** The column of the names of properties, where events are joined with theirs. */
+const nameColumn = 'property_name';
+const namesJoin = (uses: Uses) =>
+  ` CROSS JOIN UNNEST(JSON_KEYS(${uses.ofEvent('event_props')})) AS ${nameColumn}`;
+
+const isOfEvents = (dimensions: readonly RowDimension[]) =>
+  dimensions.some((each) => each.startsWith('event:'));
+
+const isWithinDays = (dimensions: readonly RowDimension[]) =>
+  dimensions.some((dimension) => isBucket(dimension) && isWithinDay(dimension));
 
 function spreadValue(dimension: SpreadDimension, isOfEvents: boolean): EntryValue {
   const { column, isThere, stepOf } = spreads[dimension];

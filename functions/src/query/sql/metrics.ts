@@ -30,6 +30,10 @@ export const measures = [
   'scroll_visits',
   'revenue',
   'revenue_events',
+  /** Visitors of the row without the goal. */
+  'base_visitors',
+  /** How many visits have something in the row, those that are only there without the goal left out. */
+  'kept_units',
   'p50_ms',
   'p90_ms',
   'page_p50_ms',
@@ -52,10 +56,16 @@ export type Sums = Record<Sum, number | null> &
   Record<CurrencyMeasure, string | null> &
   Partial<Record<NumberMeasure, number | null>>;
 
+/** Visitors of the same question without dimensions. */
+export interface Wholes {
+  all: number;
+  /** Those without the goal, of which some are converted. */
+  unconverted: number;
+}
+
 interface MetricFormula {
   needs: readonly Measure[];
-  /** `whole`: the visitors of the same question without dimensions. */
-  value: (sums: Sums, whole: number) => number | null;
+  value: (sums: Sums, wholes: Wholes) => number | null;
   /** What orders the rows, in SQL. */
   order: string;
   /** Holds where a row has none of it, if a question for it alone leaves such rows out. */
@@ -134,8 +144,17 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
   exit_rate: ratio('exits', 'pageviews', inPercent),
   percentage: {
     needs: ['visitors'],
-    value: ({ visitors }, whole) => divided(inPercent(visitors ?? 0), whole),
+    value: ({ visitors }, { all }) => divided(inPercent(visitors ?? 0), all),
     order: 'visitors',
+  },
+  conversion_rate: {
+    needs: ['visitors'],
+    value: ({ visitors }, { unconverted }) => divided(inPercent(visitors ?? 0), unconverted),
+    order: 'visitors',
+  },
+  group_conversion_rate: {
+    ...ratio('visitors', 'base_visitors', inPercent),
+    needs: ['visitors', 'base_visitors', 'kept_units'],
   },
   total_revenue: ofRevenue(null),
   average_revenue: ofRevenue('revenue_events'),
@@ -173,6 +192,8 @@ const whenItHappens: ReadonlySet<Measure> = new Set<Measure>([
   'events',
   'revenue',
   'revenue_events',
+  'base_visitors',
+  'kept_units',
   ...currencyMeasures,
 ]);
 
@@ -239,6 +260,8 @@ const unitColumns: Record<Exclude<Measure, NumberMeasure>, readonly UnitColumn[]
   revenue_events: ['revenue_events'],
   first_currency: ['first_currency'],
   last_currency: ['last_currency'],
+  base_visitors: [],
+  kept_units: [],
   p50_ms: ['duration_ms'],
   p90_ms: ['duration_ms'],
   page_p50_ms: ['page_engaged_ms'],

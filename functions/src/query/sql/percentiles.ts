@@ -3,7 +3,7 @@ import { addDays } from '../../contract/period/days.ts';
 import type { Cut } from '../periods.ts';
 import { isWithinDay } from './dimensions.ts';
 import { numberMeasure } from './event-numbers.ts';
-import { isBucket, isOneOf, valueColumns, type Item } from './items.ts';
+import { hasBase, isBucket, isOneOf, valueColumns, type Item } from './items.ts';
 import { measuresOf, type Measure } from './metrics.ts';
 import type { Values } from './values.ts';
 
@@ -115,6 +115,7 @@ function conditionOf(
   return [
     isOneOf(wanted),
     ...(hasRoles ? [`role != '${without}'`] : []),
+    ...(wanted.some(hasBase) ? ["role != 'base'"] : []),
     ...(cut ? [`(${partsCounted(items, cut, values)})`] : []),
   ].join(' AND ');
 }

@@ -1,7 +1,7 @@
 import { otherValues } from '../../rollup/facts.ts';
 import type { AnyMetric } from '../../contract/query/property-metrics.ts';
 import type { Cut } from '../periods.ts';
-import { isBucket, isOneOf, valueColumns, type Item } from './items.ts';
+import { hasBase, isBucket, isOneOf, valueColumns, type Item } from './items.ts';
 import { addedBy, asAnswered, formulaOf } from './metrics.ts';
 import { isOverRows, overRowsSql, partsCounted } from './percentiles.ts';
 import { measuresOfItems } from './facts.ts';
@@ -102,13 +102,18 @@ function matched(items: readonly Item[], values: Values): string {
   return columns.join(', ');
 }
 
-/** A question that asks only for such metrics has no row for values that have none of them. */
+/**
+ * A question that asks only for such metrics has no row for values that have none of them; and none has a row for values
+ * that only visitors without the goal have.
+ */
 function emptyRows(paged: readonly Item[]): string {
   const conditions = paged.flatMap(({ number, metrics }) => {
     const nothing = metrics.map((metric) => formulaOf(metric).isNothing);
     if (!nothing.every((sql) => sql !== undefined)) return [];
     return [`NOT (question = ${number} AND ${nothing.join(' AND ')})`];
   });
+  for (const { number } of paged.filter(hasBase))
+    conditions.push(`NOT (question = ${number} AND period = 'current' AND kept_units = 0)`);
   return conditions.length === 0 ? '' : `\n  WHERE ${conditions.join('\n    AND ')}`;
 }
 

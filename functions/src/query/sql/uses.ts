@@ -15,19 +15,22 @@ export class Uses {
   /** The field of an event, read by this. */
   ofEvent(field: EventField | PlacedField): string {
     this.event.add(field);
-    if (isPlaced(field)) for (const read of placedFields[field].reads) this.event.add(read);
+    if (isPlaced(field)) for (const read of placedFields[field].reads) this.ofEvent(read);
     return field;
   }
 
   /** With what the others read. */
   with(...others: readonly Uses[]): Uses {
     const all = new Uses();
-    for (const uses of [this, ...others]) {
-      for (const column of uses.visit) all.visit.add(column);
-      for (const field of uses.event) all.event.add(field);
-      for (const number of uses.done) all.done.add(number);
-    }
+    for (const uses of [this, ...others]) all.add(uses);
     return all;
+  }
+
+  /** Adds what another one reads. */
+  add({ visit, event, done }: Uses): void {
+    for (const column of visit) this.visit.add(column);
+    for (const field of event) this.event.add(field);
+    for (const number of done) this.done.add(number);
   }
 }
 
@@ -78,10 +81,27 @@ export const placedFields = {
   },
   event_previous_page: { sql: otherPage('LAG'), reads: ['event_page', 'event_position'] },
   event_next_page: { sql: otherPage('LEAD'), reads: ['event_page', 'event_position'] },
-} as const satisfies Record<string, { sql: string; reads: readonly EventField[] }>;
+  /** Which of the visit's views of its page an event belongs to: the latest. */
+  event_view: {
+    sql: `SUM(IF(event_name = 'pageview', 1, 0)) OVER (${ofVisit}, event_page ORDER BY event_position)`,
+    reads: ['event_page', 'event_position'],
+  },
+  /** How far down that view was scrolled. */
+  event_view_scroll: {
+    sql: `MAX(IF(event_name = 'engagement', event_scroll, NULL)) OVER (${ofVisit}, event_page, event_view)`,
+    reads: ['event_view', 'event_page', 'event_scroll'],
+  },
+} as const satisfies Record<string, { sql: string; reads: readonly string[] }>;
 export type PlacedField = keyof typeof placedFields;
 
 export const isPlaced = (field: string): field is PlacedField => field in placedFields;
+
+/** Placed fields in an order in which each reads only those of lists before its own. */
+export function placedInTurn(fields: readonly PlacedField[]): PlacedField[][] {
+  const isLater = (field: PlacedField) => placedFields[field].reads.some(isPlaced);
+  const turns = [fields.filter((field) => !isLater(field)), fields.filter(isLater)];
+  return turns.filter((turn) => turn.length > 0);
+}
 
 /** The fields that need the place of a stored event in its visit. */
 export const offsetFields: readonly EventField[] = ['event_position', 'is_first'];

@@ -10,7 +10,8 @@ import { bucketOf, bucketsOf, suitable, type Bucket } from './buckets.ts';
 import { changeOf } from './change.ts';
 import { withRules } from './channel.ts';
 import { comparedOf, type Compared } from './compared.ts';
-import { currencyOf, metricsOf, visitorsOf, type Counted } from './facts.ts';
+import { currencyOf, metricsOf, visitorsOf, type Counted, type Whole } from './facts.ts';
+import { apartFromGoals } from './goals.ts';
 import { groupsOf, isTime, type Group } from './groups.ts';
 import { inOrder } from './order.ts';
 import { areDays, daysIn, isWithin, spanOf, type AskedOf, type Span } from './range.ts';
@@ -51,6 +52,13 @@ export function countQuestion(
   };
 }
 
+type WholeOf = (dimensions: readonly string[]) => Whole;
+
+interface CountedRows {
+  rows: QueryRow[];
+  wholeOf: WholeOf;
+}
+
 /** The rows of one question in its ranges. */
 class Count {
   private readonly question: Question;
@@ -65,29 +73,50 @@ class Count {
     this.bucket = time ? (time === 'time' ? suitable(span, days) : time) : null;
   }
 
-  rowsOf(events: readonly EventRow[], span: Span): { rows: QueryRow[]; allVisitors: number } {
+  rowsOf(events: readonly EventRow[], span: Span): CountedRows {
     const within = events.filter((event) => isWithin(span, event));
-    const { workspaceId } = this.asked;
-    const allVisitors = groupsOf(within, workspaceId, { ...this.question, dimensions: [] }).reduce(
-      (total, { counted }) => total + visitorsOf({ ...counted, isInBucket: () => true }),
-      0,
-    );
+    const wholeOf = this.wholesIn(within);
     const { bucket } = this;
-    const rows = groupsOf(within, workspaceId, this.question).flatMap((group) =>
+    const rows = groupsOf(within, this.asked, this.question).flatMap((group) =>
       bucket
-        ? this.rowsOfTime(group, bucket, span, allVisitors)
-        : [this.row(group.values, { ...group.counted, isInBucket: () => true }, allVisitors)],
+        ? this.rowsOfTime(group, bucket, span, wholeOf)
+        : [this.row(group.values, { ...group.counted, isInBucket: () => true }, wholeOf)],
     );
-    return { rows: rows.filter((row) => this.isAsked(row)), allVisitors };
+    return { rows: rows.filter((row) => this.isAsked(row)), wholeOf };
+  }
+
+  /** The visitors of which those of a row with some dimensions are a share. */
+  private wholesIn(events: readonly EventRow[]): WholeOf {
+    const filters = this.question.filters.flatMap(apartFromGoals);
+    const dimensions = this.question.dimensions.filter((dimension) => dimension !== 'event:goal');
+    const visitorsWith = (changes: Partial<Question>) =>
+      groupsOf(events, this.asked, { ...this.question, dimensions: [], ...changes }).reduce(
+        (total, { counted }) => total + visitorsOf({ ...counted, isInBucket: () => true }),
+        0,
+      );
+    const [all, unconverted] = [visitorsWith({}), visitorsWith({ filters })];
+    const groups = groupsOf(events, this.asked, { ...this.question, filters, dimensions });
+    return (values) => {
+      const named = this.question.dimensions.map(
+        (dimension, index) => [dimension, values[index] ?? ''] as const,
+      );
+      const time = named.find(([dimension]) => isTime(dimension))?.[1];
+      const others = named.filter(([dimension]) => !isTime(dimension) && dimension !== 'event:goal');
+      const key = JSON.stringify(others.map(([, value]) => value));
+      const group = groups.find((each) => JSON.stringify(each.values) === key);
+      const isInBucket = (event: EventRow) =>
+        this.bucket === null || bucketOf(this.bucket, event, this.asked.timezone) === time;
+      return { all, unconverted, ofRow: group ? visitorsOf({ ...group.counted, isInBucket }) : 0 };
+    };
   }
 
   /** Every bucket of the span; beside other dimensions only those in which something is counted. */
-  private rowsOfTime(group: Group, bucket: Bucket, span: Span, allVisitors: number): QueryRow[] {
+  private rowsOfTime(group: Group, bucket: Bucket, span: Span, wholeOf: WholeOf): QueryRow[] {
     return this.bucketsIn(bucket, span).flatMap((name) => {
       const isInBucket = (event: EventRow) => bucketOf(bucket, event, this.asked.timezone) === name;
       const counted = { ...group.counted, isInBucket };
       if (group.values.length > 0 && !isAnythingIn(counted, this.question.metrics)) return [];
-      return [this.row(this.withTime(group.values, name), counted, allVisitors)];
+      return [this.row(this.withTime(group.values, name), counted, wholeOf)];
     });
   }
 
@@ -111,14 +140,14 @@ class Count {
     return this.question.dimensions.map((dimension) => (isTime(dimension) ? time : (left.shift() ?? '')));
   }
 
-  private row(dimensions: string[], counted: Counted, allVisitors: number): QueryRow {
-    return { dimensions, ...this.figuresOf(counted, allVisitors) };
+  private row(dimensions: string[], counted: Counted, wholeOf: WholeOf): QueryRow {
+    return { dimensions, ...this.figuresOf(counted, wholeOf(dimensions)) };
   }
 
   /** The metrics of a row, and the currency of its revenue if no dimension says it. */
-  private figuresOf(counted: Counted, allVisitors: number): Pick<QueryRow, 'metrics' | 'currency'> {
+  private figuresOf(counted: Counted, whole: Whole): Pick<QueryRow, 'metrics' | 'currency'> {
     const { metrics: names, dimensions } = this.question;
-    const metrics = metricsOf(names, counted, allVisitors);
+    const metrics = metricsOf(names, counted, whole);
     const isNamed = names.some((name) => money.has(name)) && !dimensions.includes('event:currency');
     return isNamed ? { metrics, currency: currencyOf(counted) } : { metrics };
   }
@@ -158,12 +187,12 @@ class Count {
   /** The metrics of a row with some values, also where nothing has them. */
   private finder({
     rows,
-    allVisitors,
-  }: ReturnType<Count['rowsOf']>): (dimensions: string[]) => Pick<QueryRow, 'metrics' | 'currency'> {
+    wholeOf,
+  }: CountedRows): (dimensions: string[]) => Pick<QueryRow, 'metrics' | 'currency'> {
     const nothing = { kept: [], isInBucket: () => true, bouncesOfStarts: false };
-    const none = this.figuresOf(nothing, allVisitors);
     const known = new Map(rows.map(({ dimensions, ...figures }) => [JSON.stringify(dimensions), figures]));
-    return (dimensions) => known.get(JSON.stringify(dimensions)) ?? none;
+    return (dimensions) =>
+      known.get(JSON.stringify(dimensions)) ?? this.figuresOf(nothing, wholeOf(dimensions));
   }
 
   private placesOf(span: Span, spanBefore: Span): (dimensions: string[]) => string[] | null {
@@ -182,9 +211,12 @@ class Count {
 const money = new Set<AnyMetric>(['total_revenue', 'average_revenue']);
 
 /** Metrics of what happens in a bucket; all others are of the visits that start in it. The exit rate is of both. */
+const happening: readonly string[] = [
+  ...['visitors', 'percentage', 'conversion_rate', 'group_conversion_rate'],
+  ...['pageviews', 'events', 'exit_rate'],
+];
 const ofEvents = (metric: AnyMetric) =>
-  ['visitors', 'percentage', 'pageviews', 'events', 'exit_rate', ...money].includes(metric) ||
-  metric.startsWith('prop_');
+  happening.includes(metric) || money.has(metric) || metric.startsWith('prop_');
 const ofStarts = (metric: AnyMetric) => metric === 'exit_rate' || !ofEvents(metric);
 
 /** Whether something of what is asked is counted in the bucket. */

@@ -21,6 +21,7 @@ export const dimension: fc.Arbitrary<ValueDimension> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<ValueDimension[]>('event:page', 'event:name', 'event:hostname') },
   { weight: 3, arbitrary: fc.constantFrom(...names) },
   { weight: 1, arbitrary: fc.constantFrom(...properties) },
+  { weight: 1, arbitrary: fc.constant<ValueDimension>('event:goal') },
 );
 
 /** Expressions that mean the same in RE2 and in JavaScript. */
@@ -138,6 +139,7 @@ export function filterOf(plan: FilterPlan, valuesOf: (dimension: ValueDimension)
 }
 
 function conditionOf(plan: ConditionPlan, valuesOf: (dimension: ValueDimension) => string[]): Filter {
+  if (plan.dimension === 'event:goal') return goalCondition(plan, valuesOf('event:goal'));
   const known = valuesOf(plan.dimension).map((value) => partOf(value, plan));
   const texts = plan.texts.map(({ isOfTraffic, index }) => {
     const list = listFor(plan.operator, isOfTraffic ? known : []);
@@ -147,6 +149,14 @@ function conditionOf(plan: ConditionPlan, valuesOf: (dimension: ValueDimension) 
   return isLoose === undefined
     ? [operator, name, texts]
     : [operator, name, texts, { case_sensitive: !isLoose }];
+}
+
+/** Goals are named; where there is none, the condition is about pageviews. */
+function goalCondition({ operator, texts }: ConditionPlan, names: string[]): Filter {
+  const isNegative = operator.endsWith('_not');
+  const wanted = texts.slice(0, 2).map(({ index }) => names[index % names.length] ?? '');
+  if (names.length === 0) return ['is', 'event:name', ['pageview']];
+  return [isNegative ? 'is_not' : 'is', 'event:goal', wanted];
 }
 
 function listFor(operator: Operator, known: string[]): string[] {

@@ -21,6 +21,8 @@ import type { Drawn } from '../traffic-values.ts';
 import { timeOf, visitsOf } from '../visits.ts';
 import { withRules } from './channel.ts';
 import { dimension, filterOf, filterPlans } from './draw-filter.ts';
+import { goalPlans, goalsOf } from './draw-goal.ts';
+import { namesGoal } from './goals.ts';
 import { rulePlans, rulesOf } from './draw-rules.ts';
 import { oracleGroups } from './page-groups.ts';
 import { areDays, daysIn, spanOf, type AskedOf, type Span } from './range.ts';
@@ -133,6 +135,7 @@ export const questionCase = fc.record({
     { weight: 1, arbitrary: fc.constant(true) },
   ),
   filters: filterPlans,
+  goals: goalPlans,
   rules: rulePlans,
   /** A page group that the pages are in, or are not in. */
   group: fc.oneof(
@@ -184,7 +187,10 @@ export function askedIn(plan: QuestionCase): Asked | null {
   const from = days[0] ?? period.from;
   const channelRules = rulesOf(plan.rules, from, (name) => valuesIn(events, period.workspaceId, name));
   const ruled = withRules(events, channelRules);
-  const valuesOf = (name: ValueDimension) => valuesIn(ruled, period.workspaceId, name);
+  const ofTraffic = (name: ValueDimension) => valuesIn(ruled, period.workspaceId, name);
+  const goals = goalsOf(plan.goals, ofTraffic);
+  const valuesOf = (name: ValueDimension) =>
+    name === 'event:goal' ? goals.map((goal) => goal.name) : ofTraffic(name);
   const filters = plan.filters.map((each) => filterOf(each, valuesOf));
   const compared = compareOf(plan, period, events);
   const questions = plan.asked.map((each) => ({
@@ -193,11 +199,11 @@ export function askedIn(plan: QuestionCase): Asked | null {
     filters,
     ...(compared === undefined ? {} : { compare: compared }),
     match_day_of_week: plan.weekdays,
-    ...questionOf(each, smallestBucket(span, days)),
+    ...questionOf(each, smallestBucket(span, days), filters),
   }));
   const rolledUpTo = plan.watermark === null ? '2100-01-01' : dayAfter(from, plan.watermark);
   return {
-    of: { ...of, channelRules },
+    of: { ...of, goals, channelRules },
     questions,
     events: plan.traffic.workspaces.flatMap((each) => each.events),
     rolledUpTo,
@@ -250,8 +256,7 @@ function compareOf(
   return [from, dayAfter(from, drawn.length - 1)];
 }
 
-function questionOf(plan: AskedPlan, smallest: TimeDimension) {
-  const { metrics } = plan;
+function questionOf(plan: AskedPlan, smallest: TimeDimension, filters: readonly Filter[]) {
   const dimensions: QueryDimension[] = plan.dimensions.slice(0, plan.time ? 2 : 3);
   if (plan.byGroup) dimensions.splice(0, 1, 'event:page_group');
   if (plan.spread) dimensions.splice(-1, 1, plan.spread);
@@ -259,6 +264,9 @@ function questionOf(plan: AskedPlan, smallest: TimeDimension) {
   const least = plan.spread ? 'time:day' : smallest;
   const time = plan.spread && plan.time === 'time' ? 'time:week' : plan.time;
   if (time) dimensions.splice(plan.timeAt, 0, atLeast(least, time));
+  const hasGoal = dimensions.includes('event:goal') || filters.some(namesGoal);
+  const allowed = plan.metrics.filter((name) => hasGoal || !name.endsWith('conversion_rate'));
+  const metrics: AnyMetric[] = allowed.length > 0 ? allowed : ['visitors'];
   const named = [...metrics, ...dimensions];
   const order_by = plan.order.map(([index, direction]): [string, 'asc' | 'desc'] => [
     named[index % named.length] ?? '',

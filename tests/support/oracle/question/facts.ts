@@ -150,7 +150,17 @@ function percentile(numbers: readonly number[], part: number): number | null {
   return below === undefined || above === undefined ? null : below + (above - below) * (place % 1);
 }
 
-const metrics: Record<QueryMetric, (facts: Facts, allVisitors: number) => number | null> = {
+/** The visitors of which some are a share. */
+export interface Whole {
+  /** Those of the same question without dimensions. */
+  all: number;
+  /** The same, whether they have reached a goal or not. */
+  unconverted: number;
+  /** The same of the same row. */
+  ofRow: number;
+}
+
+const metrics: Record<QueryMetric, (facts: Facts, whole: Whole) => number | null> = {
   visitors: (facts) => facts.visitors,
   visits: (facts) => facts.visits.length,
   pageviews: (facts) => facts.pageviews,
@@ -168,13 +178,15 @@ const metrics: Record<QueryMetric, (facts: Facts, allVisitors: number) => number
   entrances: (facts) => facts.entrances.length,
   exits: (facts) => facts.exits,
   exit_rate: (facts) => share(facts.exits, facts.pageviews),
+  percentage: (facts, { all }) => share(facts.visitors, all),
+  conversion_rate: (facts, { unconverted }) => share(facts.visitors, unconverted),
+  group_conversion_rate: (facts, { ofRow }) => share(facts.visitors, ofRow),
   lcp_p75: (facts) => percentile(facts.measuredBy('LCP'), 0.75),
   inp_p75: (facts) => percentile(facts.measuredBy('INP'), 0.75),
   cls_p75: (facts) => percentile(facts.measuredBy('CLS'), 0.75),
   ttfb_p75: (facts) => percentile(facts.measuredBy('TTFB'), 0.75),
   measured_loads: (facts) =>
     facts.loads.filter((load) => Object.keys(load).some((key) => key.startsWith('vitals.'))).length,
-  percentage: (facts, allVisitors) => share(facts.visitors, allVisitors),
   total_revenue: ({ earned }) => (earned.currencies.length > 1 ? null : earned.total),
   average_revenue: ({ earned }) => (earned.currencies.length > 1 ? null : per(earned.total, earned.events)),
 };
@@ -186,18 +198,14 @@ const ofNumbers: Record<string, (numbers: readonly number[]) => number | null> =
   prop_median: (numbers) => percentile(numbers, 0.5),
 };
 
-/** The metrics in the order of their names; `allVisitors` are those of the same question without dimensions. */
-export function metricsOf(
-  names: readonly AnyMetric[],
-  counted: Counted,
-  allVisitors: number,
-): (number | null)[] {
+/** The metrics in the order of their names. */
+export function metricsOf(names: readonly AnyMetric[], counted: Counted, whole: Whole): (number | null)[] {
   const facts = new Facts(counted);
   return names.map((name) => {
     const [figure = '', ...key] = name.split(':');
     const asked = ofNumbers[figure];
     if (asked) return asked(numbersOf(facts.events, key.join(':')));
-    return metrics[name as QueryMetric](facts, allVisitors);
+    return metrics[name as QueryMetric](facts, whole);
   });
 }
 

@@ -4,7 +4,9 @@ import type { SpreadDimension, TimeDimension } from '../../../../functions/src/c
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { visitsOf, type Visit } from '../visits.ts';
 import { deepestScroll, isEngagement, keptOf, msOnPage, type Counted, type Kept } from './facts.ts';
+import { goalsNamed, isOnPage, reaches, type Goals } from './goals.ts';
 import { holds } from './holds.ts';
+import type { AskedOf } from './range.ts';
 import { withFewCities } from './cities.ts';
 import { rowValuesOf, type RowDimension } from './values.ts';
 
@@ -24,17 +26,25 @@ export interface Group {
 }
 
 /** A group for each combination of values that some kept event has; one for all where no value is asked for. */
-export function groupsOf(events: readonly EventRow[], workspaceId: string, question: Question): Group[] {
+export function groupsOf(
+  events: readonly EventRow[],
+  { workspaceId, goals = [] }: Pick<AskedOf, 'workspaceId' | 'goals'>,
+  question: Question,
+): Group[] {
   const visits = withFewCities(visitsOf(events, workspaceId));
   const isKept = (visit: Visit, event: EventRow) =>
-    question.filters.every((filter) => holds(filter, visit, event));
+    question.filters.every((filter) => holds(filter, visit, event, goals));
   const kept = keptOf(visits, isKept);
   const dimensions = valueDimensionsOf(question);
-  const bouncesOfStarts = dimensions.some(isOfPlace) || question.filters.some(asksForPlace);
-  if (dimensions.length === 0) return [{ values: [], counted: { kept, bouncesOfStarts } }];
-  return spreadOut(byValues(kept, dimensions), dimensions)
+  const ofAll = dimensions.some(isOfPlace) || question.filters.some((filter) => asksForPlace(filter, goals));
+  if (dimensions.length === 0) return [{ values: [], counted: { kept, bouncesOfStarts: ofAll } }];
+  const place = dimensions.indexOf('event:goal');
+  return spreadOut(byValues(kept, dimensions, goals), dimensions)
     .filter((group) => group.kept.some(({ events: counted }) => counted.length > 0))
-    .map((group) => ({ values: group.values, counted: { kept: group.kept, bouncesOfStarts } }));
+    .map((group) => {
+      const ofGoal = goalsNamed([group.values[place] ?? ''], goals).some(isOnPage);
+      return { values: group.values, counted: { kept: group.kept, bouncesOfStarts: ofAll || ofGoal } };
+    });
 }
 
 interface KeptOfValues {
@@ -43,20 +53,27 @@ interface KeptOfValues {
 }
 
 /** By the values of events and visits; where visits spread, the value is still open. */
-function byValues(kept: readonly Kept[], dimensions: readonly (RowDimension | SpreadDimension)[]) {
+function byValues(
+  kept: readonly Kept[],
+  dimensions: readonly (RowDimension | SpreadDimension)[],
+  goals: Goals,
+) {
   const groups = new Map<string, KeptOfValues>();
+  const add = (values: string[], visit: Visit, event: EventRow) => {
+    const key = JSON.stringify(values);
+    const group = groups.get(key) ?? { values, kept: [] };
+    groups.set(key, group);
+    if (group.kept.at(-1)?.visit !== visit) group.kept.push({ visit, events: [], engagements: [] });
+    group.kept.at(-1)?.[isEngagement(event) ? 'engagements' : 'events'].push(event);
+  };
   for (const { visit, events, engagements } of kept) {
     for (const event of [...events, ...engagements]) {
-      const each = dimensions.map((dimension) =>
-        isSpread(dimension) ? [''] : rowValuesOf(dimension, visit, event),
-      );
-      for (const values of combinations(each)) {
-        const key = JSON.stringify(values);
-        const group = groups.get(key) ?? { values, kept: [] };
-        groups.set(key, group);
-        if (group.kept.at(-1)?.visit !== visit) group.kept.push({ visit, events: [], engagements: [] });
-        group.kept.at(-1)?.[isEngagement(event) ? 'engagements' : 'events'].push(event);
-      }
+      const each = dimensions.map((dimension) => {
+        if (dimension === 'event:goal')
+          return goals.filter(({ definition }) => reaches(definition, visit, event)).map(({ name }) => name);
+        return isSpread(dimension) ? [''] : rowValuesOf(dimension, visit, event);
+      });
+      for (const values of combinations(each)) add(values, visit, event);
     }
   }
   return [...groups.values()];
@@ -100,17 +117,17 @@ const isOfPlace = (dimension: string) =>
   ['event:page', 'event:hostname', 'event:page_group'].includes(dimension);
 
 /** Whether a filter is about where events happened, those of other events of the visit aside. */
-function asksForPlace(filter: Filter): boolean {
+function asksForPlace(filter: Filter, goals: Goals): boolean {
   switch (filter[0]) {
     case 'and':
     case 'or':
-      return filter[1].some(asksForPlace);
+      return filter[1].some((inner) => asksForPlace(inner, goals));
     case 'not':
-      return asksForPlace(filter[1]);
+      return asksForPlace(filter[1], goals);
     case 'has_done':
     case 'has_not_done':
       return false;
     default:
-      return isOfPlace(filter[1]);
+      return filter[1] === 'event:goal' ? goalsNamed(filter[2], goals).some(isOnPage) : isOfPlace(filter[1]);
   }
 }

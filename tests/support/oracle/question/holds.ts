@@ -3,32 +3,40 @@ import type { Condition, Filter } from '../../../../functions/src/contract/query
 import type { Operator } from '../../../../functions/src/contract/query/words.ts';
 import type { Visit } from '../visits.ts';
 import { groupsOfPage } from './page-groups.ts';
+import { goalsNamed, reaches, type Goals } from './goals.ts';
 import { valueOf } from './values.ts';
 
 /** Whether the tree is true for an event of a visit. */
-export function holds(filter: Filter, visit: Visit, event: EventRow): boolean {
+export function holds(filter: Filter, visit: Visit, event: EventRow, goals: Goals = []): boolean {
+  const isTrue = (inner: Filter) => holds(inner, visit, event, goals);
   switch (filter[0]) {
     case 'and':
-      return filter[1].every((each) => holds(each, visit, event));
+      return filter[1].every(isTrue);
     case 'or':
-      return filter[1].some((each) => holds(each, visit, event));
+      return filter[1].some(isTrue);
     case 'not':
-      return !holds(filter[1], visit, event);
+      return !isTrue(filter[1]);
     case 'has_done':
-      return hasDone(filter[1], visit);
+      return hasDone(filter[1], visit, goals);
     case 'has_not_done':
-      return !hasDone(filter[1], visit);
-    default:
-      return conditionHolds(filter as Condition, visit, event);
+      return !hasDone(filter[1], visit, goals);
+    default: {
+      const condition = filter as Condition;
+      const [operator, dimension, values] = condition;
+      if (dimension !== 'event:goal') return conditionHolds(condition, visit, event);
+      const isReached = goalsNamed(values, goals).some((goal) => reaches(goal, visit, event));
+      return isReached === (operator === 'is');
+    }
   }
 }
 
 /** Somewhere in the visit: an engagement is nothing that somebody does. */
-function hasDone(filter: Filter, visit: Visit): boolean {
-  return visit.some((event) => event.name !== 'engagement' && holds(filter, visit, event));
+function hasDone(filter: Filter, visit: Visit, goals: Goals): boolean {
+  return visit.some((event) => event.name !== 'engagement' && holds(filter, visit, event, goals));
 }
 
-function conditionHolds(
+/** Whether a condition on a value is true for an event of a visit. */
+export function conditionHolds(
   [operator, dimension, values, modifiers]: Condition,
   visit: Visit,
   event: EventRow,

@@ -4,6 +4,7 @@ import type { NamedRange } from '../../../../functions/src/contract/query/words.
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { dayAfter, daysOf, sameDateBefore, wallTime, type DayRange, type WallTime } from '../calendar.ts';
 import { timeOf } from '../visits.ts';
+import type { Goals } from './goals.ts';
 
 /** The workspace, and when it is asked. */
 export interface AskedOf {
@@ -13,6 +14,7 @@ export interface AskedOf {
   resetAt?: Date | null;
   /** For `all`. */
   firstEventAt?: Date | null;
+  goals?: Goals;
   channelRules?: readonly ChannelRule[];
 }
 

@@ -4,8 +4,8 @@ import { readableSearch } from '../page/readable-search.ts';
 /** The workspace by its domain, the days, what they are compared with, and the metric of the chart. */
 const handedOn = ['site', 'timeframe', 'from', 'to', 'interval', 'compare', 'weekdays', 'metric'];
 
-/** Filters, which are about the pages and sources of one workspace. */
-const ofWorkspace = ['f', 'any', 'segment'];
+/** Filters and the goal, which are about the pages and sources of one workspace. */
+const ofWorkspace = ['f', 'any', 'segment', 'goal'];
 
 /**
  * What one signed-in page's address hands on to the next, as `?site=example.com`; empty where there is nothing.

@@ -32,6 +32,30 @@ const all = [
   'percentage',
 ];
 
+const goals: QuerySite['goals'] = [
+  {
+    id: 'g1',
+    name: 'Thanked',
+    definition: { kind: 'page', page: '/thanks/**', properties: [], currency: null },
+  },
+  {
+    id: 'g2',
+    name: 'Upgraded',
+    definition: {
+      kind: 'event',
+      event: 'upgrade',
+      properties: [{ key: 'plan', operator: 'is', values: ['pro', 'team'] }],
+      currency: 'EUR',
+    },
+  },
+  {
+    id: 'g3',
+    name: 'Read',
+    definition: { kind: 'scroll', page: '/blog', percent: 75, properties: [], currency: null },
+  },
+];
+const thanked = ['is', 'event:goal', ['Thanked']];
+
 interface Case {
   title: string;
   questions: Record<string, unknown>[];
@@ -264,6 +288,41 @@ const cases: Case[] = [
     site: { resetAt: new Date('2026-03-03T12:00:00Z') },
   },
   {
+    title: 'goals-by-their-visitors',
+    questions: [
+      {
+        ...closed,
+        metrics: ['visitors', 'events', 'conversion_rate', 'bounce_rate'],
+        dimensions: ['event:goal'],
+      },
+    ],
+    site: { goals },
+  },
+  {
+    title: 'the-conversion-of-countries',
+    questions: [
+      {
+        ...closed,
+        filters: [thanked, germany],
+        metrics: ['visitors', 'group_conversion_rate'],
+        dimensions: ['visit:source'],
+      },
+    ],
+    site: { goals },
+  },
+  {
+    title: 'a-scroll-goal-in-the-visit-compared',
+    questions: [
+      {
+        ...week,
+        compare: 'previous_period',
+        filters: [['has_done', ['is', 'event:goal', ['Read']]], blog],
+        metrics: ['visitors', 'conversion_rate'],
+      },
+    ],
+    site: { goals },
+  },
+  {
     title: 'nothing-rolled-up',
     questions: [{ ...closed, dimensions: ['visit:country'] }],
     rolledUpTo: '1970-01-01',
@@ -325,6 +384,16 @@ test('questions that share range, filters and comparison are one statement, the 
     { ...same, date_range: ['2026-03-13', '2026-03-20'] },
   ];
   expect(await statementsOf({ title: '', questions })).toHaveLength(4);
+});
+
+test('a question with a goal and the same without one are one statement, if the goal is compared with all', async () => {
+  const converted = { ...closed, filters: [thanked, germany], metrics: ['conversion_rate'] };
+  const statements = await statementsOf({
+    title: '',
+    questions: [{ ...closed, filters: [germany] }, converted, { ...converted, metrics: ['visitors'] }],
+    site: { goals },
+  });
+  expect(statements).toHaveLength(2);
 });
 
 test('a dashboard without filters is one statement, over two tables, or three with a cut', async () => {

@@ -9,13 +9,14 @@ export interface Draft {
 
 export const emptyLine: FilterLine = { operator: 'is', dimension: 'event:page', values: [] };
 
-/** Dimensions whose values are codes: readers know their names, so only whole values can be asked about. */
+/** Dimensions with a closed list of values, such as codes whose names readers know: only whole ones can be asked about. */
 const coded: readonly ValueDimension[] = [
   'visit:country',
   'visit:language',
   'visit:device',
   'time:hour_of_day',
   'time:day_of_week',
+  'event:goal',
 ];
 export const isCoded = (dimension: ValueDimension) => coded.includes(dimension);
 
@@ -23,9 +24,10 @@ const expressions: readonly LineOperator[] = ['matches', 'matches_not'];
 
 /** What can be asked about a dimension. Guests cannot write expressions, which can be costly. */
 export function operatorsOf(dimension: ValueDimension, isGuest: boolean): readonly LineOperator[] {
-  if (isCoded(dimension)) return ['is', 'is_not'];
   return lineOperators.filter((operator) => {
     if (operator === 'has_done' || operator === 'has_not_done') return dimension.startsWith('event:');
+    if (operator === 'is' || operator === 'is_not') return true;
+    if (isCoded(dimension)) return false;
     return !isGuest || !expressions.includes(operator);
   });
 }

@@ -42,6 +42,7 @@ test.each([
 test('a country is one or is not, a page can be searched, and only events are done in a visit', () => {
   expect(operatorsOf('visit:country', false)).toEqual(['is', 'is_not']);
   expect(operatorsOf('event:page', false)).toContain('has_done');
+  expect(operatorsOf('event:goal', false)).toEqual(['is', 'is_not', 'has_done', 'has_not_done']);
   expect(operatorsOf('visit:source', false)).not.toContain('has_done');
 });
 

@@ -1,0 +1,117 @@
+import { goalFilter, type Goal } from '../contract/query/goals.ts';
+import type { Condition, Filter, ResolvedFilter } from '../contract/query/filters.ts';
+import type { AnyMetric } from '../contract/query/property-metrics.ts';
+import type { Definition } from '../contract/workspace/definitions.ts';
+import { AppError } from '../core/errors.ts';
+import { conditionsOf, leavesOf, maxConditions } from './segments.ts';
+
+/** Metrics that divide by visitors without the goal. */
+const conversions: readonly AnyMetric[] = ['conversion_rate', 'group_conversion_rate'];
+
+/** A goal as rows of an answer name it. */
+export interface NamedGoal {
+  name: string;
+  filter: ResolvedFilter;
+}
+
+/** What a question is about, as far as goals say. */
+export interface Conversions {
+  /** The filters of the question, with the conditions of goals in place of their names. */
+  filters: readonly ResolvedFilter[];
+  /** The filters without goals, if visitors without the goal are counted too; otherwise the same. */
+  shared: readonly ResolvedFilter[];
+  /** The goals that have rows, if the question is about a row for each goal. */
+  goals: readonly NamedGoal[];
+}
+
+interface Asked {
+  metrics: readonly AnyMetric[];
+  dimensions: readonly string[];
+  filters: readonly Filter[];
+}
+
+/** Whether the questions are about goals, so that those of the workspace have to be read. */
+export function areAboutGoals(questions: readonly Asked[]): boolean {
+  return questions.some(
+    ({ dimensions, filters }) => dimensions.includes('event:goal') || filters.some(hasGoal),
+  );
+}
+
+/**
+ * Puts goals in place of their names.
+ * @param goals those of the workspace
+ * @throws AppError `invalid_request`, with the field
+ */
+export function withGoals(asked: Asked, goals: readonly Definition<Goal>[]): Conversions {
+  const isByGoal = asked.dimensions.includes('event:goal');
+  const filters = asked.filters.map((filter, index) => resolved(filter, goals, `filters.${index}`));
+  if (conditionsOf(filters) > maxConditions)
+    throw refusal('filters', `there must be at most ${maxConditions} conditions with those of the goals`);
+  const named = isByGoal
+    ? goals.map(({ name, definition }) => ({ name, filter: goalFilter(definition) }))
+    : [];
+  const converts = asked.metrics.find((metric) => conversions.includes(metric));
+  if (!converts) return { filters, shared: filters, goals: named };
+  if (!isByGoal && !asked.filters.some(hasGoal)) {
+    const field = `metrics.${asked.metrics.indexOf(converts)}`;
+    throw refusal(field, `'${converts}' needs a goal: a filter on event:goal, or event:goal as a dimension`);
+  }
+  const shared = asked.filters.flatMap(listOf);
+  return { filters, shared, goals: named };
+}
+
+const refusal = (field: string, problem: string) =>
+  new AppError('invalid_request', `${field}: ${problem}`, { field });
+
+const isGoal = ([, dimension]: ResolvedFilter) => dimension === 'event:goal';
+const hasGoal = (filter: Filter) => leavesOf(filter).some(isGoal);
+
+/** A goal is found by its name or by its id. */
+function resolved(filter: Filter, goals: readonly Definition<Goal>[], field: string): ResolvedFilter {
+  switch (filter[0]) {
+    case 'and':
+    case 'or':
+      return [filter[0], filter[1].map((inner) => resolved(inner, goals, field))];
+    case 'not':
+    case 'has_done':
+    case 'has_not_done':
+      return [filter[0], resolved(filter[1], goals, field)];
+    default: {
+      if (!isGoal(filter)) return filter;
+      const [operator, , names] = filter as Condition;
+      const any: ResolvedFilter = ['or', names.map((name) => goalFilter(goalNamed(name, goals, field)))];
+      return operator === 'is' ? any : ['not', any];
+    }
+  }
+}
+
+function goalNamed(name: string, goals: readonly Definition<Goal>[], field: string): Goal {
+  const goal = goals.find((each) => each.name === name) ?? goals.find(({ id }) => id === name);
+  if (!goal) throw refusal(field, `there is no goal '${name}'`);
+  return goal.definition;
+}
+
+/**
+ * The filter without its goals, which keeps at least as much; null if nothing is left. Without one of its parts, an `or`
+ * would keep less, and so would the opposite of a filter, so these are left out whole.
+ */
+function withoutGoals(filter: Filter): Filter | null {
+  if (!hasGoal(filter)) return filter;
+  switch (filter[0]) {
+    case 'and': {
+      const left = filter[1].flatMap(listOf);
+      return left.length > 0 ? ['and', left] : null;
+    }
+    case 'has_done': {
+      const left = withoutGoals(filter[1]);
+      return left && ['has_done', left];
+    }
+    default:
+      return null;
+  }
+}
+
+function listOf(filter: Filter): Filter[] {
+  const left = withoutGoals(filter);
+  return left ? [left] : [];
+}

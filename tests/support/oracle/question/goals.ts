@@ -1,0 +1,74 @@
+import type { Condition, Filter } from '../../../../functions/src/contract/query/filters.ts';
+import type { Goal } from '../../../../functions/src/contract/query/goals.ts';
+import type { Definition } from '../../../../functions/src/contract/workspace/definitions.ts';
+import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import type { Visit } from '../visits.ts';
+import { conditionHolds } from './holds.ts';
+
+export type Goals = readonly Definition<Goal>[];
+
+/** Whether a filter names a goal, at any depth. */
+export function namesGoal(filter: Filter): boolean {
+  switch (filter[0]) {
+    case 'and':
+    case 'or':
+      return filter[1].some(namesGoal);
+    case 'not':
+    case 'has_done':
+    case 'has_not_done':
+      return namesGoal(filter[1]);
+    default:
+      return filter[1] === 'event:goal';
+  }
+}
+
+/**
+ * What a filter asks of visitors whether they have reached its goals or not: conditions on goals are left out, and so is
+ * every `or`, `not` and `has_not_done` that has one, however deep.
+ */
+export function apartFromGoals(filter: Filter): Filter[] {
+  if (!namesGoal(filter)) return [filter];
+  if (filter[0] === 'and') {
+    const left = filter[1].flatMap(apartFromGoals);
+    return left.length === 0 ? [] : [['and', left]];
+  }
+  if (filter[0] !== 'has_done') return [];
+  return apartFromGoals(filter[1]).map((left): Filter => ['has_done', left]);
+}
+
+/** The goals with one of these names. */
+export const goalsNamed = (names: readonly string[], goals: Goals): Goal[] =>
+  goals.filter(({ name }) => names.includes(name)).map(({ definition }) => definition);
+
+/** Whether the goal is about a page. */
+export const isOnPage = (goal: Goal): boolean => goal.kind !== 'event';
+
+/** Whether an event is one with which the goal is reached; an engagement is part of the view that it belongs to. */
+export function reaches(goal: Goal, visit: Visit, event: EventRow): boolean {
+  const on = (dimension: Condition[1], operator: Condition[0], values: readonly string[]) =>
+    conditionHolds([operator, dimension, values], visit, event);
+  const hasProperties = goal.properties.every(({ key, operator, values }) =>
+    on(`event:props:${key}`, operator, values),
+  );
+  if (!hasProperties) return false;
+  if (goal.kind === 'event') return event.name === goal.event;
+  if (event.name !== 'pageview' && event.name !== 'engagement') return false;
+  if (!on('event:page', 'matches_wildcard', [goal.page])) return false;
+  return goal.kind === 'page' || deepest(visit, event) >= goal.percent;
+}
+
+/** How far down the view was scrolled: the deepest of its page's engagements before the page is viewed again. */
+function deepest(visit: Visit, event: EventRow): number {
+  let depth = -1;
+  let isInView = false;
+  const ofPage = visit.filter(({ pathname }) => pathname === event.pathname);
+  for (const each of ofPage) {
+    if (each.name === 'pageview') {
+      if (isInView) return depth;
+      depth = -1;
+    }
+    if (each === event) isInView = true;
+    if (each.name === 'engagement') depth = Math.max(depth, each.scroll_percent ?? -1);
+  }
+  return depth;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
+import { goalFilter, type Goal } from '../../../../functions/src/contract/query/goals.ts';
+import { areAboutGoals, withGoals } from '../../../../functions/src/query/goals.ts';
+
+const thanks: Goal = { kind: 'page', page: '/thanks', properties: [], currency: null };
+const signUp: Goal = { kind: 'event', event: 'Sign up', properties: [], currency: null };
+const goals = [
+  { id: 'idOfThanks', name: 'Thanked', definition: thanks },
+  { id: 'idOfSignUp', name: 'Signed up', definition: signUp },
+];
+
+const country: Filter = ['is', 'visit:country', ['DE']];
+const page: Filter = ['is', 'event:page', ['/']];
+const thanked: Filter = ['is', 'event:goal', ['Thanked']];
+
+const resolved = (filters: Filter[], metrics = ['visitors' as const], dimensions: string[] = []) =>
+  withGoals({ metrics, dimensions, filters }, goals);
+const shared = (...filters: Filter[]) =>
+  withGoals({ metrics: ['conversion_rate'], dimensions: [], filters }, goals).shared;
+
+describe('a goal in a filter', () => {
+  test('stands for its condition, by its name or by its id', () => {
+    for (const name of ['Thanked', 'idOfThanks'])
+      expect(resolved([country, ['is', 'event:goal', [name]]]).filters).toEqual([
+        country,
+        ['or', [goalFilter(thanks)]],
+      ]);
+  });
+
+  test('is any of several, and its opposite none of them, at any depth', () => {
+    const both = ['or', [goalFilter(thanks), goalFilter(signUp)]];
+    expect(
+      resolved([['or', [country, ['has_done', ['is_not', 'event:goal', ['Thanked', 'Signed up']]]]]]).filters,
+    ).toEqual([['or', [country, ['has_done', ['not', both]]]]]);
+  });
+
+  test('that is not there refuses the question with its field', () => {
+    expect(() => resolved([country, ['is', 'event:goal', ['Left']]])).toThrow(
+      expect.objectContaining({ code: 'invalid_request', field: 'filters.1' }),
+    );
+  });
+
+  test('may bring at most a hundred conditions with it', () => {
+    const names = Array.from({ length: 50 }, () => 'Thanked');
+    expect(() => resolved([['is', 'event:goal', names]])).not.toThrow();
+    expect(() => resolved([['is', 'event:goal', names], country])).toThrow(
+      expect.objectContaining({ field: 'filters' }),
+    );
+  });
+});
+
+describe('the filters without goals, by which all visitors are counted', () => {
+  test.each<[string, Filter[], Filter[]]>([
+    ['leave the goal out', [thanked, country], [country]],
+    ['keep what holds beside it', [['and', [thanked, country]]], [['and', [country]]]],
+    ['leave out an or that it is part of', [['or', [thanked, country]], page], [page]],
+    ['leave out the opposite of it', [['not', ['and', [thanked, country]]], page], [page]],
+    ['leave out visits that reached it', [['has_done', thanked], country], [country]],
+    ['leave out visits without it', [['has_not_done', ['and', [thanked, page]]], country], [country]],
+    [
+      'keep what else was done in the visit',
+      [['has_done', ['and', [thanked, page]]]],
+      [['has_done', ['and', [page]]]],
+    ],
+  ])('%s', (_, filters, left) => expect(shared(...filters)).toEqual(left));
+
+  test('are those of the question, if no metric needs them', () => {
+    const { filters, shared: same } = resolved([thanked, country]);
+    expect(same).toEqual(filters);
+  });
+});
+
+test.each(['conversion_rate', 'group_conversion_rate'] as const)('%s needs a goal', (metric) => {
+  const ask = (filters: Filter[], dimensions: string[]) =>
+    withGoals({ metrics: ['visitors', metric], dimensions, filters }, goals);
+  expect(() => ask([country], ['visit:os'])).toThrow(
+    expect.objectContaining({ code: 'invalid_request', field: 'metrics.1' }),
+  );
+  expect(() => ask([thanked], [])).not.toThrow();
+  expect(ask([], ['event:goal']).goals.map(({ name }) => name)).toEqual(['Thanked', 'Signed up']);
+});
+
+test('goals are read only for questions about goals', () => {
+  const about = (filters: Filter[], dimensions: string[] = []) =>
+    areAboutGoals([
+      { metrics: [], dimensions: [], filters: [] },
+      { metrics: [], dimensions, filters },
+    ]);
+  expect(about([country], ['visit:os'])).toBe(false);
+  expect(about([['not', ['or', [country, thanked]]]])).toBe(true);
+  expect(about([], ['event:goal'])).toBe(true);
+});

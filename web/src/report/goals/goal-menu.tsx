@@ -1,0 +1,34 @@
+import { Box } from '@chakra-ui/react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
+import { noGoal } from './goal-choice.ts';
+import { useGoalChoice } from './use-goal-choice.ts';
+
+/** The goal by which the page counts conversions, as a control of its header. Nothing where there are no goals. */
+export function GoalMenu() {
+  const { list, goal, choose } = useGoalChoice();
+  if (!list || list.length === 0) return null;
+  return (
+    <ChoiceMenu
+      label="Goal"
+      choices={[
+        ...list.map(({ id, name }) => ({ value: id, label: name })),
+        { value: noGoal, label: 'No goal' },
+      ]}
+      chosen={goal?.id ?? noGoal}
+      onChoose={(id) => choose(list.find((each) => each.id === id) ?? null)}
+      trigger={
+        <Button look="outline" size="small" fullWidth={false} gap="1.5" minW="0">
+          <Box as="span" color="fg.muted" fontWeight="400">
+            Goal
+          </Box>
+          <Box as="span" truncate maxW={{ base: '6rem', xl: '10rem' }} title={goal?.name}>
+            {goal?.name ?? 'none'}
+          </Box>
+          <Icon name="chevron-down" />
+        </Button>
+      }
+    />
+  );
+}

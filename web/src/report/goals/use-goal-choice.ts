@@ -1,0 +1,20 @@
+import { useSearchChoice } from '../breakdown/use-search-choice.ts';
+import { goalIn, noGoal, type NamedGoal } from './goal-choice.ts';
+import { useGoals } from './use-goals.ts';
+
+/**
+ * The goal by which a page counts conversions: that of the address, `goal=ID`; otherwise the first one.
+ * `list` is undefined until the goals are known, and `goal` is null until then and where there is none.
+ */
+export function useGoalChoice() {
+  const { list, error, retry } = useGoals();
+  const [id, choose] = useSearchChoice('goal');
+  return {
+    list,
+    error,
+    retry,
+    goal: goalIn(list, id),
+    /** Null for no goal. */
+    choose: (goal: NamedGoal | null) => choose(goal?.id ?? noGoal),
+  };
+}
