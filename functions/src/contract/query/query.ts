@@ -30,7 +30,7 @@ import {
 function named<Name extends string>(isKnown: (name: string) => boolean, known: readonly string[]) {
   return z.string().transform((name, context) => {
     if (isKnown(name)) return name as Name;
-    context.addIssue({ code: 'custom', message: unknownName(name, known) });
+    context.addIssue({ code: 'custom', message: unknownName(known) });
     return z.NEVER;
   });
 }
@@ -207,10 +207,7 @@ export const queryBody = (now: Date) =>
 export const figure = z.number().nullable();
 const texts = z.array(z.string());
 
-/**
- * The currency of a row's revenue, without the dimension `event:currency`; null if there is no revenue, or in several
- * currencies.
- */
+/** The currency of a row's revenue if no dimension says it; null if there is none, or several. */
 const currency = z.string().nullable().optional();
 
 /** One row: its values of the dimensions and its metrics, in the order of the question. */

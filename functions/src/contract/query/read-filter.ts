@@ -2,7 +2,6 @@ import type { Filter } from './filters.ts';
 import { maxPropertyLength } from './property-metrics.ts';
 import {
   eventDimensionWords,
-  laterNames,
   operators,
   propertyPrefix,
   queryLimits,
@@ -32,11 +31,7 @@ export function isValueDimension(name: string): name is ValueDimension {
 }
 
 /** Why a name is not one of these. */
-export function unknownName(name: unknown, known: readonly string[]): string {
-  return typeof name === 'string' && laterNames.includes(name)
-    ? `'${name}' is not available yet`
-    : `must be one of ${known.join(', ')}`;
-}
+export const unknownName = (known: readonly string[]): string => `must be one of ${known.join(', ')}`;
 
 export const knownValueDimensions = [...valueDimensions, `${propertyPrefix}KEY`];
 
@@ -79,7 +74,7 @@ function readCondition(given: unknown[], path: Path): Filter {
   const known = operators.find((each) => each === operator);
   if (!known) {
     const all = [...operators, 'and', 'or', 'not', 'has_done', 'has_not_done'];
-    throw new FilterFault([...path, 0], unknownName(operator, all));
+    throw new FilterFault([...path, 0], unknownName(all));
   }
   if (rest.length > 0)
     throw new FilterFault(path, 'must have an operator, a dimension, values and modifiers');
@@ -90,7 +85,7 @@ function readCondition(given: unknown[], path: Path): Filter {
     return ['is', 'segment', texts];
   }
   if (typeof dimension !== 'string' || !isValueDimension(dimension))
-    throw new FilterFault([...path, 1], unknownName(dimension, [...knownValueDimensions, 'segment']));
+    throw new FilterFault([...path, 1], unknownName([...knownValueDimensions, 'segment']));
   const isNamed = dimension === 'event:goal' || dimension === 'event:page_group';
   if (isNamed && (!['is', 'is_not'].includes(known) || modifiers !== undefined))
     throw new FilterFault(

@@ -154,9 +154,6 @@ export const queryMetrics = {
 export type QueryMetric = keyof typeof queryMetrics;
 export const queryMetricNames = Object.keys(queryMetrics) as [QueryMetric, ...QueryMetric[]];
 
-/** Names that the language has and that no question can use yet. */
-export const laterNames: readonly string[] = [];
-
 interface DimensionWords {
   label: string;
 }
