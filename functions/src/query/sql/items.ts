@@ -9,7 +9,6 @@ import {
   bucketOfEvent,
   bucketOfVisit,
   isOfPlace,
-  isOfVisit,
   isWithinDay,
   rowValueSql,
   spreads,
