@@ -192,12 +192,12 @@ export const eventDimensionWords = {
   'event:page': { label: 'Page' },
   'event:hostname': { label: 'Hostname' },
   'event:name': { label: 'Event' },
-  /** Only Footfall has this: the currency of an event's revenue. */
-  'event:currency': { label: 'Currency' },
   /** Only Footfall has this: the page groups of a workspace. A page may be in several, and counts for each of them. */
   'event:page_group': { label: 'Page group' },
   /** An event can reach several goals, and counts for each of them. */
   'event:goal': { label: 'Goal' },
+  /** Only Footfall has this: the currency of an event's revenue. */
+  'event:currency': { label: 'Currency' },
   /** Only Footfall has this: the other page that the visit showed before this pageview; empty where it began. */
   'event:previous_page': { label: 'Previous page' },
   /** Only Footfall has this: the other page that the visit showed after this pageview; empty where it ended. */

@@ -68,10 +68,13 @@ function propertyOf({ props }: EventRow, key: string): string | null {
 export const rowValueOf = (dimension: ValueDimension, visit: Visit, event: EventRow): string | null =>
   rowValuesOf(dimension, visit, event)[0] ?? null;
 
-/** The values for which there are rows: an untagged visit has none, a page each of its groups, an event each property. */
+/**
+ * The values for which there are rows: an untagged visit has none, a page has each of its groups, and an event has the
+ * names of its properties.
+ */
 export function rowValuesOf(dimension: RowDimension, visit: Visit, event: EventRow): string[] {
-  if (dimension === 'event:props') return Object.keys(JSON.parse(event.props ?? '{}') as object);
   if (dimension === 'event:page_group') return groupsOfPage(event.pathname ?? '');
+  if (dimension === 'event:props') return Object.keys(JSON.parse(event.props ?? '{}') as object);
   const value = valueOf(dimension, visit, event);
   return value === null || (dimension.startsWith('visit:utm_') && value === '') ? [] : [value];
 }

@@ -24,7 +24,7 @@ export function formatDuration(seconds: number): string {
 }
 
 /** 2480 (milliseconds) is `2.48 s`, 210 is `210 ms`. */
-export function formatMilliseconds(ms: number, locale?: Locale): string {
+function formatMilliseconds(ms: number, locale?: Locale): string {
   const whole = Math.round(ms);
   return whole < 1000
     ? `${whole}\u00a0ms`

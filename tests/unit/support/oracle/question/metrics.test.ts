@@ -55,11 +55,11 @@ const expected: Record<QueryMetric, [all: number | null, a: number | null, b: nu
   exits: [2, 0, 2],
   exit_rate: [200 / 3, 0, 100],
   percentage: [100, 100, 100],
-  total_revenue: [12.35, 0, 12.35],
-  average_revenue: [12.35, null, 12.35],
   // No goal is in these questions.
   conversion_rate: [100, 100, 100],
   group_conversion_rate: [100, 100, 100],
+  total_revenue: [12.35, 0, 12.35],
+  average_revenue: [12.35, null, 12.35],
   lcp_p75: [1750, null, 1750],
   inp_p75: [80, null, 80],
   cls_p75: [0.25, null, 0.25],
