@@ -1,5 +1,5 @@
 import { isSpread } from '../../contract/query/words.ts';
-import { propertyName, spreads } from './dimensions.ts';
+import { spreads } from './dimensions.ts';
 import type { Clause, DoneClauses } from './filters.ts';
 import { isNumberUnit, numberMeasure, type EventNumber } from './event-numbers.ts';
 import type { GoalJoins } from './goals.ts';
@@ -113,7 +113,7 @@ export function usesOfFacts({ lenses, done, numbers }: FactsPlan): {
 
 /** Common table expressions from `visit_rows` and `event_rows` to `units`: what each visit adds to each row. */
 export function unitsSql(plan: FactsPlan): string[] {
-  const { items, lenses, done } = plan;
+  const { items, lenses, done, numbers } = plan;
   const clauses = done.clauses.map(doneSql);
   const shared = {
     names: valueColumns(items),
@@ -121,7 +121,7 @@ export function unitsSql(plan: FactsPlan): string[] {
     columns: [...new Set(lenses.flatMap((lens) => columnsOf(lens, allEntries(lens))))],
   };
   const parts = lenses.flatMap((lens) => {
-    const kept = keptSql(lens, plan.numbers);
+    const kept = keptSql(lens, numbers);
     clauses.push(...kept.clauses);
     return partsSql(lens, kept, shared);
   });
@@ -150,8 +150,9 @@ function keptSql(
 )`);
   }
   if (fromEvents.some(isNumberUnit)) {
+    const columns = numbers.map(({ column, sql }) => `${sql} AS ${column}`);
     clauses.push(`numbered_events${suffix} AS (
-  SELECT ${['*', ...numbers.map(({ column, sql }) => `${sql} AS ${column}`)].join(', ')}
+  SELECT ${['*', ...columns].join(', ')}
   FROM ${kept.events}
 )`);
     kept.events = `numbered_events${suffix}`;
@@ -225,7 +226,7 @@ function partsSql(
       return `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...named, ...columns.map(ofEvent)].join(', ')}
   FROM (
     SELECT ${['*', ...own.map(({ sql, name }) => `${sql} AS ${name}`)].join(', ')}
-    FROM ${kept.events}${own.some(({ sql }) => sql === propertyName) ? namesOf(kept.events) : ''}${join}
+    FROM ${kept.events}${join}
   )
   WHERE ${own.map(({ name }) => `${name} IS NOT NULL`).join(' AND ')}
   GROUP BY ${[visitKeys, ...own.map(({ name }) => name)].join(', ')}
@@ -233,9 +234,6 @@ function partsSql(
     }),
   ];
 }
-
-/** Joins events with the names of their properties. */
-const namesOf = (events: string) => ` CROSS JOIN UNNEST(JSON_KEYS(${events}.event_props)) AS ${propertyName}`;
 
 /** Pageviews and custom events count; an engagement alone keeps no visit. */
 const isCounted = "SUM(IF(event_name != 'engagement', 1, 0)) > 0";
@@ -276,11 +274,11 @@ export function factsSql(plan: FactsPlan): string {
 function sumOf(measure: Measure, plan: FactsPlan): string | undefined {
   const number = numberMeasure(measure);
   if (!number) return sumsOf(plan)[measure];
-  return number.of === 'median' ? undefined : `SUM(${unlessOf(plan)('visits', measure)})`;
+  return number.of === 'median' ? undefined : `SUM(${unlessIn(plan)('visits', measure)})`;
 }
 
-/** What a measure counts, but not in rows of a role. */
-function unlessOf({ lenses, items }: FactsPlan) {
+/** What a measure counts, but not in the rows of a role. */
+function unlessIn({ items, lenses }: FactsPlan) {
   const withRoles = hasRoles(lenses);
   const withBase = items.some(hasBase);
   return (role: string, sql: string, otherwise = '0') => {
@@ -292,7 +290,7 @@ function unlessOf({ lenses, items }: FactsPlan) {
 /** Each measure over `units`. */
 function sumsOf(plan: FactsPlan): Partial<Record<Measure, string>> {
   const withRoles = hasRoles(plan.lenses);
-  const unless = unlessOf(plan);
+  const unless = unlessIn(plan);
   const ofVisits = (sql: string) => `SUM(${unless('events', sql)})`;
   const ofEvents = (sql: string) => `SUM(${unless('visits', sql)})`;
   const began = beganSql(plan);
@@ -312,12 +310,12 @@ function sumsOf(plan: FactsPlan): Partial<Record<Measure, string>> {
     engaged_visits: ofVisits('IF(page_engaged_ms > 0, 1, 0)'),
     scroll_sum: `COALESCE(${ofVisits('deepest_scroll')}, 0)`,
     scroll_visits: ofVisits('IF(deepest_scroll IS NULL, 0, 1)'),
-    base_visitors: "COUNT(DISTINCT IF(role = 'base', visitor_id, NULL))",
-    kept_units: "SUM(IF(role = 'base', 0, 1))",
     revenue: ofEvents('revenue'),
     revenue_events: ofEvents('revenue_events'),
     first_currency: `MIN(${unless('visits', 'first_currency', 'NULL')})`,
     last_currency: `MAX(${unless('visits', 'last_currency', 'NULL')})`,
+    base_visitors: "COUNT(DISTINCT IF(role = 'base', visitor_id, NULL))",
+    kept_units: "SUM(IF(role = 'base', 0, 1))",
   };
 }
 
