@@ -90,14 +90,14 @@ test('see every page with its measures, and which of them lead to my goal', asyn
 
 test('see where visits begin and end', async () => {
   const page = await openPages();
-  await page.getByRole('radio', { name: 'Entry pages' }).check();
+  await page.getByRole('radio', { name: 'Entry' }).check();
   await expect
     .poll(async () => (await rowsOf(page, 'Entry pages')).map((row) => row.slice(0, 4)))
     .toEqual([
       ['/', '2', '2', '0.00%'],
       ['/blog/one', '2', '2', '50.00%'],
     ]);
-  await page.getByRole('radio', { name: 'Exit pages' }).check();
+  await page.getByRole('radio', { name: 'Exit' }).check();
   await expect
     .poll(async () => (await rowsOf(page, 'Exit pages')).map((row) => row.slice(0, 3)))
     .toEqual([
@@ -107,7 +107,7 @@ test('see where visits begin and end', async () => {
       ['/thank-you', '1', '100.00%'],
     ]);
   await card(page, 'Exit pages').getByRole('button', { name: '/about', exact: true }).click();
-  await page.getByRole('list', { name: 'Filters' }).getByText('Exit page').waitFor();
+  await page.getByRole('region', { name: 'Filters' }).getByText('Exit page').waitFor();
   await page.context().close();
 });
 
@@ -119,20 +119,20 @@ test('make a group of pages, see its numbers at once, rename it and delete it', 
   await page.getByLabel('Pages', { exact: true }).fill('blog/*');
   await page.getByRole('button', { name: 'Save group' }).click();
   await expect
-    .poll(async () => (await rowsOf(page, 'Groups')).map((row) => row.slice(0, 3)))
+    .poll(async () => (await rowsOf(page, 'Page groups')).map((row) => row.slice(0, 3)))
     .toEqual([['Blog', '4', '3']]);
   await page.getByRole('button', { name: 'Edit the group Blog' }).click();
   await page.getByLabel('Name').fill('Posts');
   await page.getByLabel('Pages', { exact: true }).fill('/blog/one');
   await page.getByRole('button', { name: 'Save group' }).click();
   await expect
-    .poll(async () => (await rowsOf(page, 'Groups')).map((row) => row.slice(0, 3)))
+    .poll(async () => (await rowsOf(page, 'Page groups')).map((row) => row.slice(0, 3)))
     .toEqual([['Posts', '3', '3']]);
   await checkInEachLook(page, 'behaviour-groups');
 
-  await card(page, 'Groups').getByRole('button', { name: 'Posts', exact: true }).click();
-  await page.getByRole('list', { name: 'Filters' }).getByText('Posts').waitFor();
-  await page.getByRole('radio', { name: 'All pages' }).check();
+  await card(page, 'Page groups').getByRole('button', { name: 'Posts', exact: true }).click();
+  await page.getByRole('region', { name: 'Filters' }).getByText('Posts').waitFor();
+  await page.getByRole('radio', { name: 'All' }).check();
   await expect
     .poll(async () => (await rowsOf(page, 'All pages')).map(([name]) => name))
     .toEqual(['/blog/one']);
@@ -147,16 +147,17 @@ test('open a page, and see where people came from, where they went and how they 
   const page = await openPages();
   await page.getByRole('link', { name: 'Open /blog/one' }).click();
   await page.getByRole('heading', { name: '/blog/one' }).waitFor();
+  const waysOf = (title: string) => partsOf(card(page, title).getByRole('listitem'));
   await expect
-    .poll(() => rowsOf(page, 'Came from'))
+    .poll(() => waysOf('Came from'))
     .toEqual([
       ['None: the visit began here', '2', '66.67%'],
       ['/', '1', '33.33%'],
     ]);
   await expect
-    .poll(async () => (await rowsOf(page, 'Went next')).map(([name]) => name))
+    .poll(async () => (await waysOf('Went next')).map(([name]) => name))
     .toEqual(['None: the visit ended here', '/blog/two', '/thank-you']);
-  expect(await rowsOf(page, 'Sources of entrances')).toEqual([
+  expect(await waysOf('Sources of entrances')).toEqual([
     ['Direct / None', '1', '50.00%'],
     ['Google', '1', '50.00%'],
   ]);
