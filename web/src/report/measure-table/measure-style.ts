@@ -32,7 +32,6 @@ export const measureStyle = {
   '& .moved[data-verdict=worse]': { color: 'negative' },
   '& .action': { w: '1', ps: '0', whiteSpace: 'nowrap' },
   [narrow]: {
-    ...tableStyle[narrow],
     '& :is(th, td):not(.name, .kept, .action, [data-sorted])': { display: 'none' },
     '& :is(th, td)': { ps: '2', pe: '1' },
     '& :is(th, td).name': { minW: '0', ps: '1' },
