@@ -88,8 +88,8 @@ export const funnelBody = (now: Date) =>
       dimensions: z
         .array(
           valueDimension.refine(
-            (name): boolean => name !== 'event:page_group',
-            'must not be event:page_group, because a page can be in several groups',
+            (name): boolean => name !== 'event:page_group' && name !== 'event:goal',
+            'must have one value for each event: not event:goal or event:page_group',
           ),
         )
         .max(1, 'must have at most one dimension')

@@ -1,4 +1,4 @@
-import type { Filter } from '../../contract/query/filters.ts';
+import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import type { FunnelScope } from '../../contract/query/funnels.ts';
 import type { ValueDimension } from '../../contract/query/words.ts';
 import type { Periods } from '../periods.ts';
@@ -14,12 +14,12 @@ import { Values } from '../sql/values.ts';
 
 /** A funnel as its statement counts it: every name in its filters stands for what it means. */
 export interface AskedFunnel {
-  steps: readonly (readonly Filter[])[];
+  steps: readonly (readonly ResolvedFilter[])[];
   within: FunnelScope;
   strict: boolean;
   dimension: ValueDimension | null;
   /** What visits are counted: those with a pageview or custom event for which all of them hold. */
-  filters: readonly Filter[];
+  filters: readonly ResolvedFilter[];
   periods: Periods;
   limit: number;
   offset: number;
