@@ -113,7 +113,7 @@ export function usesOfFacts({ lenses, done, numbers }: FactsPlan): {
 
 /** Common table expressions from `visit_rows` and `event_rows` to `units`: what each visit adds to each row. */
 export function unitsSql(plan: FactsPlan): string[] {
-  const { items, lenses, done, numbers } = plan;
+  const { items, lenses, done } = plan;
   const clauses = done.clauses.map(doneSql);
   const shared = {
     names: valueColumns(items),
@@ -121,7 +121,7 @@ export function unitsSql(plan: FactsPlan): string[] {
     columns: [...new Set(lenses.flatMap((lens) => columnsOf(lens, allEntries(lens))))],
   };
   const parts = lenses.flatMap((lens) => {
-    const kept = keptSql(lens, numbers);
+    const kept = keptSql(lens, plan.numbers);
     clauses.push(...kept.clauses);
     return partsSql(lens, kept, shared);
   });
@@ -150,9 +150,8 @@ function keptSql(
 )`);
   }
   if (fromEvents.some(isNumberUnit)) {
-    const columns = numbers.map(({ column, sql }) => `${sql} AS ${column}`);
     clauses.push(`numbered_events${suffix} AS (
-  SELECT ${['*', ...columns].join(', ')}
+  SELECT ${['*', ...numbers.map(({ column, sql }) => `${sql} AS ${column}`)].join(', ')}
   FROM ${kept.events}
 )`);
     kept.events = `numbered_events${suffix}`;
@@ -274,11 +273,11 @@ export function factsSql(plan: FactsPlan): string {
 function sumOf(measure: Measure, plan: FactsPlan): string | undefined {
   const number = numberMeasure(measure);
   if (!number) return sumsOf(plan)[measure];
-  return number.of === 'median' ? undefined : `SUM(${unlessIn(plan)('visits', measure)})`;
+  return number.of === 'median' ? undefined : `SUM(${unlessOf(plan)('visits', measure)})`;
 }
 
-/** What a measure counts, but not in the rows of a role. */
-function unlessIn({ items, lenses }: FactsPlan) {
+/** What a measure counts, but not in rows of a role. */
+function unlessOf({ lenses, items }: FactsPlan) {
   const withRoles = hasRoles(lenses);
   const withBase = items.some(hasBase);
   return (role: string, sql: string, otherwise = '0') => {
@@ -290,7 +289,7 @@ function unlessIn({ items, lenses }: FactsPlan) {
 /** Each measure over `units`. */
 function sumsOf(plan: FactsPlan): Partial<Record<Measure, string>> {
   const withRoles = hasRoles(plan.lenses);
-  const unless = unlessIn(plan);
+  const unless = unlessOf(plan);
   const ofVisits = (sql: string) => `SUM(${unless('events', sql)})`;
   const ofEvents = (sql: string) => `SUM(${unless('visits', sql)})`;
   const began = beganSql(plan);
@@ -310,12 +309,12 @@ function sumsOf(plan: FactsPlan): Partial<Record<Measure, string>> {
     engaged_visits: ofVisits('IF(page_engaged_ms > 0, 1, 0)'),
     scroll_sum: `COALESCE(${ofVisits('deepest_scroll')}, 0)`,
     scroll_visits: ofVisits('IF(deepest_scroll IS NULL, 0, 1)'),
+    base_visitors: "COUNT(DISTINCT IF(role = 'base', visitor_id, NULL))",
+    kept_units: "SUM(IF(role = 'base', 0, 1))",
     revenue: ofEvents('revenue'),
     revenue_events: ofEvents('revenue_events'),
     first_currency: `MIN(${unless('visits', 'first_currency', 'NULL')})`,
     last_currency: `MAX(${unless('visits', 'last_currency', 'NULL')})`,
-    base_visitors: "COUNT(DISTINCT IF(role = 'base', visitor_id, NULL))",
-    kept_units: "SUM(IF(role = 'base', 0, 1))",
   };
 }
 

@@ -211,12 +211,17 @@ class Count {
 const money = new Set<AnyMetric>(['total_revenue', 'average_revenue']);
 
 /** Metrics of what happens in a bucket; all others are of the visits that start in it. The exit rate is of both. */
-const happening: readonly string[] = [
-  ...['visitors', 'percentage', 'conversion_rate', 'group_conversion_rate'],
-  ...['pageviews', 'events', 'exit_rate'],
-];
-const ofEvents = (metric: AnyMetric) =>
-  happening.includes(metric) || money.has(metric) || metric.startsWith('prop_');
+const happening = new Set<AnyMetric>([
+  'visitors',
+  'percentage',
+  'conversion_rate',
+  'group_conversion_rate',
+  'pageviews',
+  'events',
+  'exit_rate',
+  ...money,
+]);
+const ofEvents = (metric: AnyMetric) => happening.has(metric) || metric.startsWith('prop_');
 const ofStarts = (metric: AnyMetric) => metric === 'exit_rate' || !ofEvents(metric);
 
 /** Whether something of what is asked is counted in the bucket. */
