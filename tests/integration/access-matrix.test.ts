@@ -166,6 +166,14 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
 
   'tag.unknown': (workspaceId) => ({ workspaceId, date_range: '7d' }),
   'tag.leave': (workspaceId) => ({ workspaceId, tag: 'utm_medium', value: 'nwsletter' }),
+  'page-group.list': (workspaceId) => ({ workspaceId }),
+  'page-group.create': (workspaceId) => ({
+    workspaceId,
+    name: 'Blog',
+    definition: { patterns: ['/blog/**'] },
+  }),
+  'page-group.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
+  'page-group.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
   'audit.list': (workspaceId) => ({ workspaceId }),
   'key.list': (workspaceId) => ({ workspaceId }),
   'key.create': (workspaceId) => ({ workspaceId, name: 'Grafana', scopes: ['stats:read'], days: 30 }),

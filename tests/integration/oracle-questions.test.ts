@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryAnswer } from '../../functions/src/contract/query/query.ts';
 import { AppError } from '../../functions/src/core/errors.ts';
+import { withPageGroups } from '../../functions/src/query/page-groups.ts';
 import { answerQuestions } from '../../functions/src/query/answer.ts';
 import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { countQuestion, type CountedAnswer } from '../support/oracle/question/count.ts';
 import { askedIn, questionCase, type Asked, type QuestionCase } from '../support/oracle/question/draw.ts';
+import { oracleGroups } from '../support/oracle/question/page-groups.ts';
 import { isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
 import { snapped } from '../support/oracle/question/snapped.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
@@ -41,12 +43,21 @@ async function compare(plan: QuestionCase): Promise<number> {
     goals = [],
     channelRules = [],
   } = asked.of;
-  const site = { id, timezone, resetAt, firstEventAt, goals, channelRules };
-  const counted = asked.questions.map((question) => countQuestion(asked.events, question, asked.of));
+  const site = { id, timezone, resetAt, firstEventAt, goals, channelRules, pageGroups: oracleGroups };
+  const questions = asked.questions.map((question) => ({
+    ...question,
+    filters: [...question.filters, ...asked.groupFilter],
+  }));
+  const counted = questions.map((question) => countQuestion(asked.events, question, asked.of));
+  // As the call does before it plans.
+  const resolved = questions.map((question) => ({
+    ...question,
+    filters: withPageGroups(question.filters, oracleGroups),
+  }));
   for (const [source, atOf] of Object.entries(sources)) {
-    const answers = await answerQuestions(site, asked.questions, { now, ...atOf(asked) }, read);
+    const answers = await answerQuestions(site, resolved, { now, ...atOf(asked) }, read);
     expect(answers).toHaveLength(counted.length);
-    for (const [index, question] of asked.questions.entries()) {
+    for (const [index, question] of questions.entries()) {
       const about = `${source}, asked at ${now.toISOString()} in ${timezone}: ${JSON.stringify([question, channelRules])}`;
       compareAnswer(answers[index], counted[index], about);
     }

@@ -9,10 +9,7 @@ import {
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { segmentDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
-import {
-  createSegment,
-  findSegments,
-} from '../../functions/src/store/firestore/workspace/segments.ts';
+import { createSegment, findSegments } from '../../functions/src/store/firestore/workspace/segments.ts';
 import { NotMember } from '../../functions/src/store/firestore/workspace/still-member.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../support/api/api.ts';

@@ -111,6 +111,11 @@ export const calls = {
   'tag.unknown': { ...forReaders('/v1/tag/unknown'), method: 'POST' },
   'tag.leave': write('/v1/tag/leave', 'change definitions'),
 
+  'page-group.list': forReaders('/v1/page-group/list'),
+  'page-group.create': { ...write('/v1/page-group/create', 'change definitions'), status: 201 },
+  'page-group.update': write('/v1/page-group/update', 'change definitions'),
+  'page-group.delete': write('/v1/page-group/delete', 'change definitions'),
+
   'funnel.list': forReaders('/v1/funnel/list'),
   'funnel.create': { ...write('/v1/funnel/create', 'change definitions'), status: 201 },
   'funnel.update': write('/v1/funnel/update', 'change definitions'),

@@ -3,6 +3,7 @@ import { channelRuleShapes, previewRuleAnswer, previewRuleBody } from './query/c
 import { keptFunnelShapes } from './query/funnel-shapes.ts';
 import { goalShapes } from './query/goal-shapes.ts';
 import { leaveTagBody, leftTagAnswer, unknownTagsAnswer, unknownTagsBody } from './query/tag-shapes.ts';
+import { pageGroupShapes } from './query/page-group-shapes.ts';
 import type { Shape } from './shape.ts';
 
 /** The calls about what a workspace defines: goals, funnels, page groups and channel rules. */
@@ -11,6 +12,10 @@ export const definitionsShapes = {
   'goal.create': goalShapes.create,
   'goal.update': goalShapes.update,
   'goal.delete': goalShapes.delete,
+  'page-group.list': pageGroupShapes.list,
+  'page-group.create': pageGroupShapes.create,
+  'page-group.update': pageGroupShapes.update,
+  'page-group.delete': pageGroupShapes.delete,
 
   'channel-rule.list': channelRuleShapes.list,
   'channel-rule.create': channelRuleShapes.create,

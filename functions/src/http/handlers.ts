@@ -27,6 +27,7 @@ import * as members from '../members/members.ts';
 import { channelRules } from '../store/firestore/workspace/channel-rules.ts';
 import { funnels } from '../store/firestore/workspace/funnels.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';
+import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
 import type { AskedByAnyone, AskedByMember, AskedByPerson, AskedByReader } from '../workspaces/asked.ts';
 import { claim, claims, withdraw } from '../workspaces/claims.ts';
 import { domainProof } from '../workspaces/domain-proof.ts';
@@ -52,6 +53,7 @@ type AskedOf<Name extends CallName> =
 
 const goalHandlers = definitionHandlers(goals);
 const ruleHandlers = definitionHandlers(channelRules);
+const pageGroupHandlers = definitionHandlers(pageGroups);
 const funnelHandlers = definitionHandlers(funnels);
 
 /** The handler of each call. */
@@ -118,6 +120,11 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
 
   'tag.unknown': unknownTags,
   'tag.leave': leaveTag,
+
+  'page-group.list': pageGroupHandlers.list,
+  'page-group.create': pageGroupHandlers.create,
+  'page-group.update': pageGroupHandlers.update,
+  'page-group.delete': pageGroupHandlers.remove,
 
   'funnel.list': funnelHandlers.list,
   'funnel.create': funnelHandlers.create,

@@ -4,6 +4,7 @@ import { queryLimits } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
 import { logNotice } from '../core/log.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';
+import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
 import { FairQueue } from './cost/fair-queue.ts';
 import { inTurn } from './cost/memory.ts';
 import type { AskedByReader } from '../workspaces/asked.ts';
@@ -52,12 +53,15 @@ async function answersOf(asked: AskedByReader<'query'>): Promise<Answer<'query'>
 /** The values of a dimension that contain a text, or the names of properties. */
 export async function suggestions(asked: AskedByReader<'suggestions'>): Promise<Answer<'suggestions'>> {
   const { input } = asked;
-  const asking = await askingFor(asked, false);
   const { dimension, ...wanted } = input;
+  const asking = await askingFor(asked, false);
   if (dimension === 'event:props:') return propertyNames(wanted, asking);
-  if (dimension !== 'event:goal') return suggestionsOf({ ...wanted, dimension }, asking);
-  return suggestedGoals(wanted, asking, await goals.list(input.workspaceId));
+  if (dimension === 'event:goal') return suggestedGoals(wanted, asking, await goals.list(input.workspaceId));
+  if (dimension === 'event:page_group') asking.site.pageGroups = await pageGroups.list(asking.site.id);
+  return suggestionsOf({ ...wanted, dimension }, asking);
 }
+
+const isByPageGroup = ({ dimensions }: Question) => dimensions.includes('event:page_group');
 
 async function answersTo(
   asked: AskedByReader<'query'>,
@@ -66,6 +70,7 @@ async function answersTo(
 ): Promise<(QueryAnswer | AppError)[]> {
   const wantsAll = questions.some(({ date_range }) => date_range === 'all');
   const { site, at, read, momentOf } = await askingFor(asked, wantsAll);
+  if (questions.some(isByPageGroup)) site.pageGroups = await pageGroups.list(site.id);
   const wholeFilters = wholeFiltersFor(asked);
   const whole = await each(questions, isList, async (question) => ({
     ...question,

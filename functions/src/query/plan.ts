@@ -1,6 +1,8 @@
 import type { Day } from '../contract/period/days.ts';
 import { rulesUntil, type ChannelRule } from '../contract/query/channel-rule.ts';
 import type { Goal } from '../contract/query/goals.ts';
+import type { PageGroup } from '../contract/query/page-groups.ts';
+import type { AnyMetric } from '../contract/query/property-metrics.ts';
 import type { Question } from '../contract/query/query.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
@@ -8,9 +10,9 @@ import { withGoals, type Conversions } from './goals.ts';
 import { refuseBadPattern } from './patterns.ts';
 import {
   isSpread,
+  propertyNames,
   timeDimensions,
   type QueryDimension,
-  type QueryMetric,
   type TimeDimension,
 } from '../contract/query/words.ts';
 import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
@@ -34,6 +36,8 @@ export interface QuerySite {
   resetAt: Date | null;
   /** For the range `all`. */
   firstEventAt: Date | null;
+  /** The page groups of the workspace, for questions by them. */
+  pageGroups?: readonly Definition<PageGroup>[];
   /** The goals of the workspace, for questions about goals. */
   goals?: readonly Definition<Goal>[];
   /** What decides the channel of a visit before Footfall does, in order. */
@@ -200,7 +204,7 @@ function whyNotSums(
 /** The dimension of the table `totals`, by that of a question. */
 export function dimensionInTotals(dimension: RowValueDimension): string | null {
   if (isOfDataCalls(dimension)) return dataCallDimensions[dimension];
-  if (notInTotals.has(dimension) || isSpread(dimension) || dimension.startsWith('event:props:')) return null;
+  if (notInTotals.has(dimension) || isSpread(dimension) || dimension.startsWith(propertyNames)) return null;
   const name = dimension.slice(dimension.indexOf(':') + 1);
   return name.replaceAll('_', '-');
 }
@@ -217,14 +221,16 @@ const notInTotals = new Set<RowValueDimension>([
   'time:day_of_week',
   'event:name',
   'event:goal',
+  'event:currency',
   ...triedDimensions,
   'event:previous_page',
   'event:next_page',
+  'event:page_group',
 ]);
 
 function isInTotals(
   dimensions: AnyQuestion['dimensions'],
-  metrics: readonly QueryMetric[],
+  metrics: readonly AnyMetric[],
   bucket: Bucket | null,
 ): boolean {
   if (bucket === 'time:minute' || dimensions.length > 1) return false;

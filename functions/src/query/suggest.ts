@@ -3,12 +3,13 @@ import type { Filter } from '../contract/query/filters.ts';
 import type { Goal } from '../contract/query/goals.ts';
 import type { Question } from '../contract/query/query.ts';
 import type { Suggestion } from '../contract/query/suggestions.ts';
-import type { ValueDimension } from '../contract/query/words.ts';
+import { queryLimits, type ValueDimension } from '../contract/query/words.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
 import { answerPlanned } from './answer.ts';
 import type { Asking } from './asking.ts';
 import { planned } from './plan.ts';
+import { unquoted } from './property-names.ts';
 import type { Span } from './periods.ts';
 import { slicesOf, sourceSql } from './sql/source.ts';
 import { Uses } from './sql/uses.ts';
@@ -47,18 +48,23 @@ export async function suggestionsOf(
     filters: filtersOf(wanted),
     match_day_of_week: false,
     order_by: [],
-    pagination: { limit: take, offset: 0 },
+    pagination: { limit: isByName(dimension) ? queryLimits.rows : take, offset: 0 },
     include: { time_labels: false, total_rows: false, imports: false, plan: false },
   };
   const plan = planned(question, site, { ...at, now: momentOf(false) });
   const [answer] = await answerPlanned(site, [plan], at, read);
   if (!answer || answer instanceof AppError) throw answer ?? new AppError('internal', 'There is no answer.');
-  return answer.results.map(({ dimensions: [value = ''], metrics: [visitors] }) => ({
+  const found = answer.results.map(({ dimensions: [value = ''], metrics: [visitors] }) => ({
     value,
     visitors: visitors ?? 0,
   }));
+  if (!isByName(dimension)) return found;
+  const text = wanted.text.toLowerCase();
+  return found.filter(({ value }) => value.toLowerCase().includes(text)).slice(0, take);
 }
 
+/** Whether filters name the values whole: the few that a workspace has are found without one. */
+const isByName = (dimension: ValueDimension) => dimension === 'event:page_group';
 /** The goals whose names contain the text, those with most visitors first; also those that no one has reached. */
 export async function suggestedGoals(
   wanted: Wanted,
@@ -78,7 +84,7 @@ function filtersOf({
   text,
   empty,
 }: Pick<Wanted, 'text' | 'empty'> & { dimension: ValueDimension }): Filter[] {
-  if (text === '') return [];
+  if (text === '' || isByName(dimension)) return [];
   const contains: Filter = ['contains', dimension, [text], { case_sensitive: false }];
   return [empty ? ['or', [contains, ['is', dimension, ['']]]] : contains];
 }
@@ -110,9 +116,4 @@ ORDER BY visitors DESC, value
 LIMIT ${values.count(wanted.take)}`);
   const { rows: named } = await read(statement, { lastDay: to, isRealtime: false });
   return (named as Suggestion[]).map(({ value, visitors }) => ({ value: unquoted(value), visitors }));
-}
-
-/** BigQuery writes a name with special characters as part of a path: in quotation marks. */
-function unquoted(name: string): string {
-  return /^".*"$/s.test(name) ? (JSON.parse(name) as string) : name;
 }

@@ -1,4 +1,5 @@
 import {
+  propertyNames,
   propertyPrefix,
   scrollStep,
   spreadDimensions,
@@ -30,7 +31,8 @@ export type TriedDimension = (typeof triedDimensions)[number];
 export const afterColumn = 'channel_after';
 
 /** What a row has a value of. */
-export type RowValueDimension = ValueDimension | DataCallDimension | SpreadDimension | TriedDimension;
+export type RowValueDimension =
+  ValueDimension | DataCallDimension | SpreadDimension | TriedDimension | typeof propertyNames;
 
 /** Those whose value is read from a visit or an event. */
 type ReadDimension = Exclude<RowValueDimension, SpreadDimension>;
@@ -43,10 +45,12 @@ export const isOfVisit = (dimension: ReadDimension): dimension is OfVisit =>
 
 /** What the join with the goals of a question adds to a row: the name of a goal. */
 export const goalColumn = 'goal';
+/** The same with page groups: the name of one. */
+export const groupColumn = 'page_group';
 
 /** Whether a bounce is a matter of the page: only visits that began there can bounce there. */
 export const isOfPlace = (dimension: string): boolean =>
-  dimension === 'event:page' || dimension === 'event:hostname';
+  dimension === 'event:page' || dimension === 'event:hostname' || dimension === 'event:page_group';
 
 /** The value of a dimension; NULL where there is none. The names of columns are fixed text, never a caller's. */
 export function valueSql(dimension: ReadDimension, uses: Uses, values: Values): string {
@@ -93,6 +97,8 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, valu
       return "IF(event_name = 'engagement', 'pageview', event_name)";
     case 'event:goal':
       return goalColumn;
+    case 'event:page_group':
+      return groupColumn;
     case 'event:previous_page':
       return uses.ofEvent('event_previous_page');
     case 'event:next_page':
@@ -101,14 +107,21 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, valu
       return "IF(event_name IN ('pageview', 'engagement'), NULL, event_name)";
     case 'event:pageview_hostname':
       return `IF(event_name = 'pageview', ${uses.ofEvent('event_hostname')}, NULL)`;
+    case 'event:currency':
+      return uses.ofEvent('event_currency');
+    case propertyNames:
+      uses.ofEvent('event_props');
+      return propertyName;
     default:
-      return `JSON_VALUE(${uses.ofEvent('event_props')}, ${values.text(pathOfProperty(dimension))})`;
+      return `JSON_VALUE(${uses.ofEvent('event_props')}, ${values.text(pathOfProperty(dimension.slice(propertyPrefix.length)))})`;
   }
 }
 
+/** The column of the names of properties, where events are joined with theirs. */
+export const propertyName = 'property_name';
+
 /** The JSONPath of a property, whose name may have any characters. */
-function pathOfProperty(dimension: string): string {
-  const key = dimension.slice(propertyPrefix.length);
+export function pathOfProperty(key: string): string {
   return `$."${key.replace(/[\\"]/g, '\\$&')}"`;
 }
 

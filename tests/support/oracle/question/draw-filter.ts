@@ -10,7 +10,10 @@ import {
 import type { Drawn } from '../traffic-values.ts';
 import { propertyKeys } from '../traffic-values.ts';
 
-const names = [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)] as ValueDimension[];
+/** Page groups, whose filters name them, are drawn by questions. */
+const names = [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)].filter(
+  (name) => name !== 'event:page_group',
+) as ValueDimension[];
 const properties = propertyKeys.map((key): ValueDimension => `event:props:${key}`);
 
 /** Often those in which a visit's events differ. */

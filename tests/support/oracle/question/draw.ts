@@ -1,6 +1,7 @@
 /** Random questions about random traffic, drawn as small choices so that a failing one shrinks to a short one. */
 import fc from 'fast-check';
 import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
+import type { AnyMetric } from '../../../../functions/src/contract/query/property-metrics.ts';
 import type { Question } from '../../../../functions/src/contract/query/query.ts';
 import {
   namedRanges,
@@ -24,6 +25,7 @@ import { dimension, filterOf, filterPlans } from './draw-filter.ts';
 import { goalPlans, goalsOf } from './draw-goal.ts';
 import { namesGoal } from './goals.ts';
 import { rulePlans, rulesOf } from './draw-rules.ts';
+import { oracleGroups } from './page-groups.ts';
 import { areDays, daysIn, spanOf, type AskedOf, type Span } from './range.ts';
 import { valueOf } from './values.ts';
 
@@ -84,10 +86,27 @@ const compare = fc.oneof(
 const spreads = Object.keys(spreadDimensions) as SpreadDimension[];
 const timeDimension = fc.constantFrom(...timeDimensions);
 
+/** Of a property with numbers, one with texts, one whose name has to be quoted, and one that no event has. */
+const ofProperties = ['amount', 'plan', 'say "hi"', 'missing'].flatMap((key): AnyMetric[] => [
+  `prop_sum:${key}`,
+  `prop_mean:${key}`,
+  `prop_median:${key}`,
+]);
+
+const rowDimension = fc.oneof(
+  { weight: 12, arbitrary: dimension },
+  { weight: 1, arbitrary: fc.constantFrom<QueryDimension[]>('event:props', 'event:currency') },
+);
+
 const asked = fc.record({
-  metrics: fc.shuffledSubarray(queryMetricNames, { minLength: 1 }),
-  dimensions: fc.uniqueArray(dimension, { maxLength: 3 }),
+  metrics: fc.shuffledSubarray([...queryMetricNames, ...ofProperties], { minLength: 1 }),
+  dimensions: fc.uniqueArray(rowDimension, { maxLength: 3 }),
   time: fc.option(timeDimension, { freq: 2 }),
+  /** In place of the first dimension. */
+  byGroup: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(false) },
+    { weight: 1, arbitrary: fc.constant(true) },
+  ),
   /** In place of the last dimension. */
   spread: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },
@@ -119,6 +138,17 @@ export const questionCase = fc.record({
   filters: filterPlans,
   goals: goalPlans,
   rules: rulePlans,
+  /** A page group that the pages are in, or are not in. */
+  group: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(null) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        operator: fc.constantFrom('is' as const, 'is_not' as const),
+        index: fc.nat({ max: oracleGroups.length - 1 }),
+      }),
+    },
+  ),
   reset: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: moment }),
   /** Where the watermark is, in days after the start of the range; null: every day is rolled up. */
   watermark: fc.option(fc.integer({ min: -60, max: 60 }), { freq: 2 }),
@@ -133,6 +163,8 @@ export interface Asked {
   events: EventRow[];
   /** The first day that is not rolled up. */
   rolledUpTo: string;
+  /** A further filter of the questions, which names a page group. */
+  groupFilter: Filter[];
 }
 
 /** The questions of a case; null where its traffic has no period. */
@@ -176,8 +208,15 @@ export function askedIn(plan: QuestionCase): Asked | null {
     questions,
     events: plan.traffic.workspaces.flatMap((each) => each.events),
     rolledUpTo,
+    groupFilter: plan.group ? [groupFilterOf(plan.group)] : [],
   };
 }
+
+const groupFilterOf = ({ operator, index }: { operator: 'is' | 'is_not'; index: number }): Filter => [
+  operator,
+  'event:page_group',
+  [oracleGroups[index]?.name ?? ''],
+];
 
 const eventsOf = ({ workspaces }: TrafficCase, workspaceId: string) =>
   workspaces.find(({ id }) => id === workspaceId)?.events ?? [];
@@ -220,6 +259,7 @@ function compareOf(
 
 function questionOf(plan: AskedPlan, smallest: TimeDimension, filters: readonly Filter[]) {
   const dimensions: QueryDimension[] = plan.dimensions.slice(0, plan.time ? 2 : 3);
+  if (plan.byGroup) dimensions.splice(0, 1, 'event:page_group');
   if (plan.spread) dimensions.splice(-1, 1, plan.spread);
   // Visits do not spread over hours and minutes.
   const least = plan.spread ? 'time:day' : smallest;
@@ -227,7 +267,7 @@ function questionOf(plan: AskedPlan, smallest: TimeDimension, filters: readonly 
   if (time) dimensions.splice(plan.timeAt, 0, atLeast(least, time));
   const hasGoal = dimensions.includes('event:goal') || filters.some(namesGoal);
   const allowed = plan.metrics.filter((name) => hasGoal || !name.endsWith('conversion_rate'));
-  const metrics: QueryMetric[] = allowed.length > 0 ? allowed : ['visitors'];
+  const metrics: AnyMetric[] = allowed.length > 0 ? allowed : ['visitors'];
   const named = [...metrics, ...dimensions];
   const order_by = plan.order.map(([index, direction]): [string, 'asc' | 'desc'] => [
     named[index % named.length] ?? '',

@@ -1,18 +1,14 @@
 import type { Question } from '../../../../functions/src/contract/query/query.ts';
 import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
-import type {
-  SpreadDimension,
-  TimeDimension,
-  ValueDimension,
-} from '../../../../functions/src/contract/query/words.ts';
+import type { SpreadDimension, TimeDimension } from '../../../../functions/src/contract/query/words.ts';
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { visitsOf, type Visit } from '../visits.ts';
 import { deepestScroll, isEngagement, keptOf, msOnPage, type Counted, type Kept } from './facts.ts';
 import { goalsNamed, isOnPage, reaches, type Goals } from './goals.ts';
 import { holds } from './holds.ts';
 import type { AskedOf } from './range.ts';
-import { rowValueOf } from './values.ts';
 import { withFewCities } from './cities.ts';
+import { rowValuesOf, type RowDimension } from './values.ts';
 
 export const isTime = (dimension: string): dimension is TimeDimension =>
   /^time(:|$)/.test(dimension) && !/_of_/.test(dimension);
@@ -21,7 +17,7 @@ export const isSpread = (dimension: string): dimension is SpreadDimension =>
   dimension === 'visit:time_on_page' || dimension === 'visit:scroll_depth';
 
 const valueDimensionsOf = ({ dimensions }: Question) =>
-  dimensions.filter((dimension): dimension is ValueDimension | SpreadDimension => !isTime(dimension));
+  dimensions.filter((dimension): dimension is RowDimension | SpreadDimension => !isTime(dimension));
 
 /** The values of a row's dimensions, time left out, and what is kept for it. */
 export interface Group {
@@ -59,7 +55,7 @@ interface KeptOfValues {
 /** By the values of events and visits; where visits spread, the value is still open. */
 function byValues(
   kept: readonly Kept[],
-  dimensions: readonly (ValueDimension | SpreadDimension)[],
+  dimensions: readonly (RowDimension | SpreadDimension)[],
   goals: Goals,
 ) {
   const groups = new Map<string, KeptOfValues>();
@@ -72,21 +68,24 @@ function byValues(
   };
   for (const { visit, events, engagements } of kept) {
     for (const event of [...events, ...engagements]) {
-      // An event has a row for each goal that it reaches.
-      const reached = dimensions.includes('event:goal')
-        ? goals.filter(({ definition }) => reaches(definition, visit, event)).map(({ name }) => name)
-        : [''];
-      for (const goal of reached) {
-        const values = dimensions.map((dimension) => {
-          if (dimension === 'event:goal') return goal;
-          return isSpread(dimension) ? '' : rowValueOf(dimension, visit, event);
-        });
-        if (values.every((value) => value !== null)) add(values, visit, event);
-      }
+      const each = dimensions.map((dimension) => {
+        if (isSpread(dimension)) return [''];
+        // An event has a row for each goal that it reaches.
+        if (dimension === 'event:goal')
+          return goals.filter(({ definition }) => reaches(definition, visit, event)).map(({ name }) => name);
+        return rowValuesOf(dimension, visit, event);
+      });
+      for (const values of combinations(each)) add(values, visit, event);
     }
   }
   return [...groups.values()];
 }
+
+const combinations = (lists: readonly string[][]): string[][] =>
+  lists.reduce<string[][]>(
+    (some, list) => some.flatMap((values) => list.map((value) => [...values, value])),
+    [[]],
+  );
 
 const stepsOf: Record<SpreadDimension, readonly number[]> = {
   'visit:time_on_page': [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200, 1800],
@@ -116,7 +115,8 @@ function spreadOut(groups: readonly KeptOfValues[], dimensions: readonly string[
   return spread;
 }
 
-const isOfPlace = (dimension: string) => dimension === 'event:page' || dimension === 'event:hostname';
+const isOfPlace = (dimension: string) =>
+  ['event:page', 'event:hostname', 'event:page_group'].includes(dimension);
 
 /** Whether a filter is about where events happened, those of other events of the visit aside. */
 function asksForPlace(filter: Filter, goals: Goals): boolean {

@@ -3,6 +3,7 @@ import type { Condition, Filter } from '../../../../functions/src/contract/query
 import type { Operator } from '../../../../functions/src/contract/query/words.ts';
 import type { Visit } from '../visits.ts';
 import { goalsNamed, reaches, type Goals } from './goals.ts';
+import { groupsOfPage } from './page-groups.ts';
 import { valueOf } from './values.ts';
 
 /** Whether the tree is true for an event of a visit. */
@@ -42,6 +43,10 @@ export function conditionHolds(
 ): boolean {
   const isNegative = operator.endsWith('_not');
   const positive = operator.replace(/_not$/, '') as Positive;
+  if (dimension === 'event:page_group') {
+    const groups = groupsOfPage(event.pathname ?? '');
+    return values.some((name) => groups.includes(name)) !== isNegative;
+  }
   const value = valueOf(dimension, visit, event);
   const isLoose = modifiers?.case_sensitive === false;
   const does =

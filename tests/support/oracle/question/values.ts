@@ -1,6 +1,10 @@
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import type { ValueDimension } from '../../../../functions/src/contract/query/words.ts';
 import type { Visit } from '../visits.ts';
+import { groupsOfPage } from './page-groups.ts';
+
+/** What a row can have a value of. */
+export type RowDimension = ValueDimension | 'event:props';
 
 /** What a visit has in each of its dimensions; null is nothing at all, which is not the same as an empty text. */
 const ofVisit: Record<string, (visit: Visit) => string | null> = {
@@ -38,6 +42,7 @@ export function valueOf(dimension: ValueDimension, visit: Visit, event: EventRow
   if (visitValue) return visitValue(visit);
   if (dimension === 'event:page') return event.pathname;
   if (dimension === 'event:hostname') return event.hostname;
+  if (dimension === 'event:currency') return event.currency;
   if (dimension === 'event:name') return event.name === 'engagement' ? 'pageview' : event.name;
   if (dimension === 'event:previous_page') return otherPage(visit, event, -1);
   if (dimension === 'event:next_page') return otherPage(visit, event, 1);
@@ -59,8 +64,17 @@ function propertyOf({ props }: EventRow, key: string): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** The value for which there is a row; an untagged visit has none. */
-export function rowValueOf(dimension: ValueDimension, visit: Visit, event: EventRow): string | null {
+/** The same of a dimension of which nothing has several values. */
+export const rowValueOf = (dimension: ValueDimension, visit: Visit, event: EventRow): string | null =>
+  rowValuesOf(dimension, visit, event)[0] ?? null;
+
+/**
+ * The values for which there are rows: an untagged visit has none, a page has each of its groups, and an event has the
+ * names of its properties.
+ */
+export function rowValuesOf(dimension: RowDimension, visit: Visit, event: EventRow): string[] {
+  if (dimension === 'event:page_group') return groupsOfPage(event.pathname ?? '');
+  if (dimension === 'event:props') return Object.keys(JSON.parse(event.props ?? '{}') as object);
   const value = valueOf(dimension, visit, event);
-  return dimension.startsWith('visit:utm_') && value === '' ? null : value;
+  return value === null || (dimension.startsWith('visit:utm_') && value === '') ? [] : [value];
 }

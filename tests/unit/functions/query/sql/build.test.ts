@@ -144,6 +144,22 @@ const cases: Case[] = [
       { ...closed, filters: [blog], dimensions: ['event:page', 'visit:scroll_depth'], metrics: ['visits'] },
     ],
   },
+  {
+    title: 'page-groups-by-country',
+    questions: [
+      {
+        ...closed,
+        dimensions: ['event:page_group', 'visit:country'],
+        metrics: ['visitors', 'bounce_rate'],
+      },
+    ],
+    site: {
+      pageGroups: [
+        { id: 'a', name: 'Blog', definition: { patterns: ['/blog/**', '/news'] } },
+        { id: 'b', name: 'Shop', definition: { patterns: ['/shop/*'] } },
+      ],
+    },
+  },
   { title: 'pages-with-every-metric', questions: [{ ...closed, metrics: all, dimensions: ['event:page'] }] },
   {
     title: 'has-done-and-has-not-done',
@@ -179,6 +195,28 @@ const cases: Case[] = [
     questions: [
       { ...closed, filters: [['is', 'event:props:plan', ['pro']]], dimensions: ['event:props:the "size"'] },
     ],
+  },
+  {
+    title: 'revenue-by-currency-with-open-days',
+    questions: [
+      { ...week, metrics: ['total_revenue', 'average_revenue'], dimensions: ['event:currency'] },
+      { ...week, metrics: ['total_revenue'], dimensions: ['visit:source'] },
+    ],
+  },
+  {
+    title: 'numbers-of-a-property-by-the-hour',
+    questions: [
+      {
+        ...closed,
+        filters: [['is', 'event:name', ['Order']]],
+        dimensions: ['time:hour'],
+        metrics: ['visits', 'prop_sum:price', 'prop_mean:price', 'prop_median:price'],
+      },
+    ],
+  },
+  {
+    title: 'names-of-properties',
+    questions: [{ ...closed, metrics: ['events'], dimensions: ['event:props'] }],
   },
   {
     title: 'hours-of-a-filter-on-events',
@@ -328,6 +366,7 @@ test('no text of a caller is part of a statement', async () => {
     { filters: [['contains', 'event:page', [hostile]]] },
     { filters: [['has_done', ['is', `event:props:${hostile}`, [hostile]]]] },
     { dimensions: [`event:props:${hostile}`] },
+    { metrics: [`prop_median:${hostile}`] },
     { filters: [['matches_wildcard', 'visit:source', [hostile], { case_sensitive: false }]] },
   ];
   const statements = await statementsOf({ title: '', questions });

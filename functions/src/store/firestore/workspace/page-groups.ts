@@ -1,0 +1,5 @@
+import { pageGroupInWords, type PageGroup } from '../../../contract/query/page-groups.ts';
+import { definitionStore } from './definitions.ts';
+
+/** The page groups of workspaces. */
+export const pageGroups = definitionStore<PageGroup>('page-group', pageGroupInWords);

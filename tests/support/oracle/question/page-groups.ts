@@ -1,0 +1,23 @@
+import type { PageGroup } from '../../../../functions/src/contract/query/page-groups.ts';
+import type { Definition } from '../../../../functions/src/contract/workspace/definitions.ts';
+
+/** The page groups of every workspace of the oracle: pages that are in several of them, and a group without any. */
+export const oracleGroups: readonly Definition<PageGroup>[] = [
+  { id: 'groupOfAllPages00000', name: 'All', definition: { patterns: ['/**'] } },
+  { id: 'groupOfFirstLevel000', name: 'First level', definition: { patterns: ['/*'] } },
+  { id: 'groupOfSomeNames0000', name: "'B' \\ %", definition: { patterns: ['/b*', '/plain', '/**/**'] } },
+  { id: 'groupOfNoPages000000', name: 'None', definition: { patterns: ['/no.where'] } },
+];
+
+/** The names of the groups that a page is in. */
+export function groupsOfPage(pathname: string): string[] {
+  const level = /^\/[^/]*$/.test(pathname);
+  const some = /^\/b[^/]*$/.test(pathname) || pathname === '/plain' || /^\/.*\/.*$/s.test(pathname);
+  const within = {
+    All: pathname.startsWith('/'),
+    'First level': level,
+    "'B' \\ %": some,
+    None: pathname === '/no.where',
+  };
+  return Object.entries(within).flatMap(([name, isIn]) => (isIn ? name : []));
+}
