@@ -105,8 +105,6 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
     const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
     const valueOf = (dimension: RowDimension): EntryValue => {
       if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
-      if (dimension === 'event:page_group')
-        return { sql: groupColumn, isThere: `${groupColumn} IS NOT NULL`, isOfUnit: false };
       if (dimension === propertyNames)
         return { sql: nameColumn, isThere: `${nameColumn} IS NOT NULL`, isOfUnit: false };
       if (isBucket(dimension)) {
