@@ -126,7 +126,7 @@ test('journeys lead to an event that is looked for by keyboard, and start anew f
   await page.getByRole('menuitemradio', { name: 'Visits to' }).click();
   await page.getByRole('button', { name: 'Start: their last page' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'Search pages and events' }).fill('ord');
+  await page.getByRole('combobox', { name: 'Search pages, goals and events' }).fill('ord');
   await page.getByRole('option', { name: /^Order/ }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

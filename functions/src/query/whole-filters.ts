@@ -1,10 +1,12 @@
-import type { Filter } from '../contract/query/filters.ts';
+import type { Filter, ResolvedFilter } from '../contract/query/filters.ts';
 import { queryLimits } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
+import { goals } from '../store/firestore/workspace/goals.ts';
 import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
 import { findSegments } from '../store/firestore/workspace/segments.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/asked.ts';
+import { areAboutGoals, withGoals } from './goals.ts';
 import { areAboutPageGroups, withPageGroups } from './page-groups.ts';
 import { conditionsOf, leavesOf, withSegments } from './segments.ts';
 
@@ -28,6 +30,21 @@ export function wholeFiltersFor({
     const whole = await withSegments(filters, find);
     if (reader.kind === 'guest') refuseCostly(whole);
     return areAboutPageGroups(whole) ? withPageGroups(whole, await pageGroups.list(workspace.id)) : whole;
+  };
+}
+
+/** The same, with the conditions of goals in place of their names. Goals are read once, and only if a filter names one. */
+export function resolvedFiltersFor(asked: {
+  reader: Reader;
+  workspace: Workspace;
+}): (filters: readonly Filter[]) => Promise<readonly ResolvedFilter[]> {
+  const wholeFilters = wholeFiltersFor(asked);
+  let known: ReturnType<typeof goals.list> | undefined;
+  return async (filters) => {
+    const question = { metrics: [], dimensions: [], filters: await wholeFilters(filters) };
+    if (!areAboutGoals([question])) return question.filters;
+    known ??= goals.list(asked.workspace.id);
+    return withGoals(question, await known).filters;
   };
 }
 

@@ -1,5 +1,6 @@
-import type { JourneyAnswer, JourneyNode, JourneyQuestion } from '../../contract/query/journey-shapes.ts';
+import type { JourneyAnswer, JourneyNode } from '../../contract/query/journey-shapes.ts';
 import { journeyLimits, stepsOf } from '../../contract/query/journeys.ts';
+import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import { AppError } from '../../core/errors.ts';
 import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
 import { changeOf, shownRange } from '../answers.ts';
@@ -7,6 +8,7 @@ import { badPattern, patternRefusal } from '../patterns.ts';
 import { periodsOf } from '../periods.ts';
 import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan.ts';
 import { shownPlan } from '../shown-plan.ts';
+import { listNames, type ListName, type WholeJourneyQuestion } from './question.ts';
 import { journeySql, places, type JourneyRow } from './sql.ts';
 
 /**
@@ -15,19 +17,19 @@ import { journeySql, places, type JourneyRow } from './sql.ts';
  */
 export async function answerJourney(
   site: QuerySite,
-  question: JourneyQuestion,
+  question: WholeJourneyQuestion,
   at: AskedAt,
   readRows: ReadStatement,
 ): Promise<JourneyAnswer> {
-  const lists = [question.filters, question.at, question.goal];
-  for (const [index, field] of ['filters', 'at', 'goal'].entries()) refusePattern(lists[index] ?? [], field);
+  for (const field of listNames) refusePattern(question[field], field);
   const periods = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
   const built = journeySql(question, periods, site, at);
   let read: ReadRows = { rows: [], bytes: 0 };
   try {
     if (built) read = await readRows(built.statement, aboutOf(periods));
   } catch (error) {
-    throw patternRefusal(lists.flat(), error) ?? asAppError(error);
+    const filters = listNames.flatMap((field) => question[field]);
+    throw patternRefusal(filters, error) ?? asAppError(error);
   }
   const source = sourceOfVisits(periods, at, 'Journeys are the pages of whole visits, one after another.');
   return {
@@ -39,7 +41,7 @@ export async function answerJourney(
   };
 }
 
-function refusePattern(filters: JourneyQuestion['filters'], field: string): void {
+function refusePattern(filters: readonly ResolvedFilter[], field: ListName): void {
   const bad = badPattern(filters);
   if (!bad) return;
   const place = bad.field.replace(/^filters/, field);
@@ -51,7 +53,7 @@ type Sums = Pick<JourneyRow, 'visits' | 'visits_before'>;
 
 /** What the rows of the statement say. */
 export function counted(
-  question: JourneyQuestion,
+  question: WholeJourneyQuestion,
   rows: readonly JourneyRow[],
   isCompared: boolean,
 ): Counted {
@@ -86,7 +88,7 @@ export function counted(
 }
 
 function wayOf(
-  { way, direction, goal }: JourneyQuestion,
+  { way, direction, goal }: WholeJourneyQuestion,
   of: (kind: JourneyRow['kind']) => JourneyRow[],
   count: Count,
 ): NonNullable<Counted['way']> {

@@ -3,23 +3,24 @@ import type { Filter } from '../../contract/query/filters.ts';
 import { AppError } from '../../core/errors.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
-import { wholeFiltersFor } from '../whole-filters.ts';
+import { resolvedFiltersFor } from '../whole-filters.ts';
 import { answerJourney } from './answer.ts';
 
 /** The ways of visits through the site. */
 export async function journey(asked: AskedByReader<'journey'>): Promise<Answer<'journey'>> {
   const question = asked.input;
   const { site, at, read, momentOf } = await askingFor(asked, question.date_range === 'all');
-  const wholeFilters = wholeFiltersFor(asked);
-  const whole = async (filters: readonly Filter[], field: string) => {
+  const resolve = resolvedFiltersFor(asked);
+  const resolvedIn = async (filters: readonly Filter[], field: string) => {
     try {
-      return await wholeFilters(filters);
+      return await resolve(filters);
     } catch (error) {
       throw inField(field, error);
     }
   };
-  const filters = await wholeFilters(question.filters);
-  const [start, goal] = [await whole(question.at, 'at'), await whole(question.goal, 'goal')];
+  const filters = await resolve(question.filters);
+  const start = await resolvedIn(question.at, 'at');
+  const goal = await resolvedIn(question.goal, 'goal');
   const now = momentOf(question.date_range === 'realtime');
   return answerJourney(site, { ...question, filters, at: start, goal }, { ...at, now }, read);
 }
