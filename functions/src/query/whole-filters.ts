@@ -6,7 +6,7 @@ import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
 import { findSegments } from '../store/firestore/workspace/segments.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/asked.ts';
-import { areAboutGoals, withGoals } from './goals.ts';
+import { hasGoal, withConditionsOfGoals } from './goals.ts';
 import { areAboutPageGroups, withPageGroups } from './page-groups.ts';
 import { conditionsOf, leavesOf, withSegments } from './segments.ts';
 
@@ -33,18 +33,20 @@ export function wholeFiltersFor({
   };
 }
 
-/** The same, with the conditions of goals in place of their names. Goals are read once, and only if a filter names one. */
-export function resolvedFiltersFor(asked: {
-  reader: Reader;
-  workspace: Workspace;
-}): (filters: readonly Filter[]) => Promise<readonly ResolvedFilter[]> {
+/** Filters in which also the names of goals have become conditions: for statements that ask for no conversion rate. */
+export type ResolvedFilters = (filters: readonly Filter[]) => Promise<ResolvedFilter[]>;
+
+/**
+ * The same, with the goals of the workspace too, which are read once at most.
+ * @throws AppError `invalid_request` if a name stands for nothing, or if guests may not ask this
+ */
+export function resolvedFiltersFor(asked: { reader: Reader; workspace: Workspace }): ResolvedFilters {
   const wholeFilters = wholeFiltersFor(asked);
   let known: ReturnType<typeof goals.list> | undefined;
   return async (filters) => {
-    const question = { metrics: [], dimensions: [], filters: await wholeFilters(filters) };
-    if (!areAboutGoals([question])) return question.filters;
-    known ??= goals.list(asked.workspace.id);
-    return withGoals(question, await known).filters;
+    const whole = await wholeFilters(filters);
+    if (!whole.some(hasGoal)) return whole;
+    return withConditionsOfGoals(whole, await (known ??= goals.list(asked.workspace.id)));
   };
 }
 

@@ -20,7 +20,7 @@ import { funnelSql, type FunnelSums } from './sql.ts';
 /** A question about a funnel in which every name stands for what it means. */
 export interface WholeFunnel extends Omit<
   FunnelQuestion,
-  'filters' | 'funnel' | 'steps' | 'within' | 'strict'
+  'funnel' | 'steps' | 'within' | 'strict' | 'filters'
 > {
   filters: readonly ResolvedFilter[];
   /** As it was asked or kept. */

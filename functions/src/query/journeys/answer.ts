@@ -1,6 +1,5 @@
 import type { JourneyAnswer, JourneyNode } from '../../contract/query/journey-shapes.ts';
 import { journeyLimits, stepsOf } from '../../contract/query/journeys.ts';
-import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import { AppError } from '../../core/errors.ts';
 import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
 import { changeOf, shownRange } from '../answers.ts';
@@ -8,8 +7,7 @@ import { badPattern, patternRefusal } from '../patterns.ts';
 import { periodsOf } from '../periods.ts';
 import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan.ts';
 import { shownPlan } from '../shown-plan.ts';
-import { listNames, type ListName, type WholeJourneyQuestion } from './question.ts';
-import { journeySql, places, type JourneyRow } from './sql.ts';
+import { journeySql, places, type JourneyRow, type WholeJourney } from './sql.ts';
 
 /**
  * Answers a question about journeys, with one statement.
@@ -17,19 +15,19 @@ import { journeySql, places, type JourneyRow } from './sql.ts';
  */
 export async function answerJourney(
   site: QuerySite,
-  question: WholeJourneyQuestion,
+  question: WholeJourney,
   at: AskedAt,
   readRows: ReadStatement,
 ): Promise<JourneyAnswer> {
-  for (const field of listNames) refusePattern(question[field], field);
+  const lists = [question.filters, question.at, question.goal];
+  for (const [index, field] of ['filters', 'at', 'goal'].entries()) refusePattern(lists[index] ?? [], field);
   const periods = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
   const built = journeySql(question, periods, site, at);
   let read: ReadRows = { rows: [], bytes: 0 };
   try {
     if (built) read = await readRows(built.statement, aboutOf(periods));
   } catch (error) {
-    const filters = listNames.flatMap((field) => question[field]);
-    throw patternRefusal(filters, error) ?? asAppError(error);
+    throw patternRefusal(lists.flat(), error) ?? asAppError(error);
   }
   const source = sourceOfVisits(periods, at, 'Journeys are the pages of whole visits, one after another.');
   return {
@@ -41,7 +39,7 @@ export async function answerJourney(
   };
 }
 
-function refusePattern(filters: readonly ResolvedFilter[], field: ListName): void {
+function refusePattern(filters: WholeJourney['filters'], field: string): void {
   const bad = badPattern(filters);
   if (!bad) return;
   const place = bad.field.replace(/^filters/, field);
@@ -52,11 +50,7 @@ type Counted = Pick<JourneyAnswer, 'columns' | 'bands' | 'way'>;
 type Sums = Pick<JourneyRow, 'visits' | 'visits_before'>;
 
 /** What the rows of the statement say. */
-export function counted(
-  question: WholeJourneyQuestion,
-  rows: readonly JourneyRow[],
-  isCompared: boolean,
-): Counted {
+export function counted(question: WholeJourney, rows: readonly JourneyRow[], isCompared: boolean): Counted {
   const of = (kind: JourneyRow['kind']) => rows.filter((row) => row.kind === kind);
   const count = new Count(isCompared);
   const { first, last } = stepsOf(question);
@@ -88,7 +82,7 @@ export function counted(
 }
 
 function wayOf(
-  { way, direction, goal }: WholeJourneyQuestion,
+  { way, direction, goal }: WholeJourney,
   of: (kind: JourneyRow['kind']) => JourneyRow[],
   count: Count,
 ): NonNullable<Counted['way']> {

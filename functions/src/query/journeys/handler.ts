@@ -10,17 +10,16 @@ import { answerJourney } from './answer.ts';
 export async function journey(asked: AskedByReader<'journey'>): Promise<Answer<'journey'>> {
   const question = asked.input;
   const { site, at, read, momentOf } = await askingFor(asked, question.date_range === 'all');
-  const resolve = resolvedFiltersFor(asked);
-  const resolvedIn = async (filters: readonly Filter[], field: string) => {
+  const resolvedFilters = resolvedFiltersFor(asked);
+  const whole = async (filters: readonly Filter[], field: string) => {
     try {
-      return await resolve(filters);
+      return await resolvedFilters(filters);
     } catch (error) {
       throw inField(field, error);
     }
   };
-  const filters = await resolve(question.filters);
-  const start = await resolvedIn(question.at, 'at');
-  const goal = await resolvedIn(question.goal, 'goal');
+  const filters = await resolvedFilters(question.filters);
+  const [start, goal] = [await whole(question.at, 'at'), await whole(question.goal, 'goal')];
   const now = momentOf(question.date_range === 'realtime');
   return answerJourney(site, { ...question, filters, at: start, goal }, { ...at, now }, read);
 }

@@ -1,4 +1,5 @@
 import {
+  type propertyNames,
   propertyPrefix,
   scrollStep,
   spreadDimensions,
@@ -30,10 +31,11 @@ export type TriedDimension = (typeof triedDimensions)[number];
 export const afterColumn = 'channel_after';
 
 /** What a row has a value of. */
-export type RowValueDimension = ValueDimension | DataCallDimension | SpreadDimension | TriedDimension;
+export type RowValueDimension =
+  ValueDimension | DataCallDimension | SpreadDimension | TriedDimension | typeof propertyNames;
 
 /** Those whose value is read from a visit or an event. */
-type ReadDimension = Exclude<RowValueDimension, SpreadDimension>;
+type ReadDimension = Exclude<RowValueDimension, SpreadDimension | typeof propertyNames>;
 
 type OfVisit = VisitDimension | 'visit:browser_with_version' | TriedDimension;
 
@@ -43,6 +45,8 @@ export const isOfVisit = (dimension: ReadDimension): dimension is OfVisit =>
 
 /** What the join with the goals of a question adds to a row: the name of a goal. */
 export const goalColumn = 'goal';
+/** The same with page groups: the name of one. */
+export const groupColumn = 'page_group';
 
 /** Whether a bounce is a matter of the page: only visits that began there can bounce there. */
 export const isOfPlace = (dimension: string): boolean =>
@@ -91,10 +95,10 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, valu
       return uses.ofEvent('event_hostname');
     case 'event:name':
       return "IF(event_name = 'engagement', 'pageview', event_name)";
-    case 'event:page_group':
-      throw new Error('A page can be in several groups: they have no value of their own.');
     case 'event:goal':
       return goalColumn;
+    case 'event:page_group':
+      return groupColumn;
     case 'event:previous_page':
       return uses.ofEvent('event_previous_page');
     case 'event:next_page':
@@ -103,14 +107,15 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, valu
       return "IF(event_name IN ('pageview', 'engagement'), NULL, event_name)";
     case 'event:pageview_hostname':
       return `IF(event_name = 'pageview', ${uses.ofEvent('event_hostname')}, NULL)`;
+    case 'event:currency':
+      return uses.ofEvent('event_currency');
     default:
-      return `JSON_VALUE(${uses.ofEvent('event_props')}, ${values.text(pathOfProperty(dimension))})`;
+      return `JSON_VALUE(${uses.ofEvent('event_props')}, ${values.text(pathOfProperty(dimension.slice(propertyPrefix.length)))})`;
   }
 }
 
 /** The JSONPath of a property, whose name may have any characters. */
-function pathOfProperty(dimension: string): string {
-  const key = dimension.slice(propertyPrefix.length);
+export function pathOfProperty(key: string): string {
   return `$."${key.replace(/[\\"]/g, '\\$&')}"`;
 }
 

@@ -4,7 +4,15 @@ import { dimensionLabel, type ValueDimension } from '@footfall/functions/contrac
 export const dimensionGroups: readonly { label: string; dimensions: readonly ValueDimension[] }[] = [
   {
     label: 'Pages',
-    dimensions: ['event:page', 'visit:entry_page', 'visit:exit_page', 'event:hostname'],
+    dimensions: [
+      'event:page',
+      'event:page_group',
+      'visit:entry_page',
+      'visit:exit_page',
+      'event:previous_page',
+      'event:next_page',
+      'event:hostname',
+    ],
   },
   {
     label: 'Sources',
@@ -32,7 +40,7 @@ export const dimensionGroups: readonly { label: string; dimensions: readonly Val
     ],
   },
   { label: 'Time', dimensions: ['time:day_of_week', 'time:hour_of_day'] },
-  { label: 'Events', dimensions: ['event:name', 'event:goal'] },
+  { label: 'Events', dimensions: ['event:name', 'event:goal', 'event:currency'] },
 ];
 
 /** `Countries`; what a list of a dimension's values is called. */
