@@ -55,10 +55,10 @@ export async function suggestions(asked: AskedByReader<'suggestions'>): Promise<
   const { input } = asked;
   const { dimension, ...wanted } = input;
   const asking = await askingFor(asked, false);
-  if (dimension === 'event:page_group') asking.site.pageGroups = await pageGroups.list(asking.site.id);
   if (dimension === 'event:props:') return propertyNames(wanted, asking);
-  if (dimension !== 'event:goal') return suggestionsOf({ ...wanted, dimension }, asking);
-  return suggestedGoals(wanted, asking, await goals.list(input.workspaceId));
+  if (dimension === 'event:goal') return suggestedGoals(wanted, asking, await goals.list(input.workspaceId));
+  if (dimension === 'event:page_group') asking.site.pageGroups = await pageGroups.list(asking.site.id);
+  return suggestionsOf({ ...wanted, dimension }, asking);
 }
 
 const isByPageGroup = ({ dimensions }: Question) => dimensions.includes('event:page_group');

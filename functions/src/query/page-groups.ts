@@ -8,7 +8,7 @@ const isGroup = ([, dimension]: ResolvedFilter) => dimension === 'event:page_gro
 
 /** Whether the filters are about page groups, so that those of the workspace have to be read. */
 export const areAboutPageGroups = (filters: readonly Filter[]): boolean =>
-  filters.flatMap(leavesOf).some(isGroup);
+  filters.flatMap((filter) => leavesOf(filter)).some(isGroup);
 
 /**
  * Puts the patterns of page groups in place of their names or ids.

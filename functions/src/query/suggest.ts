@@ -65,7 +65,6 @@ export async function suggestionsOf(
 
 /** Whether filters name the values whole: the few that a workspace has are found without one. */
 const isByName = (dimension: ValueDimension) => dimension === 'event:page_group';
-
 /** The goals whose names contain the text, those with most visitors first; also those that no one has reached. */
 export async function suggestedGoals(
   wanted: Wanted,

@@ -71,6 +71,9 @@ export type KeptFunnel = z.output<typeof funnel>;
 
 export const keptFunnelShapes = definitionShapes('funnel', funnel, funnelInAnswer);
 
+/** One event can be several goals, and be in several groups of pages. */
+const hasOneValue = (dimension: string) => dimension !== 'event:goal' && dimension !== 'event:page_group';
+
 /** One question about a funnel: a kept one by its id, or the steps themselves. */
 export const funnelBody = (now: Date) =>
   z
@@ -86,12 +89,7 @@ export const funnelBody = (now: Date) =>
       strict: strict.optional(),
       /** By what the total is broken down: at most one. */
       dimensions: z
-        .array(
-          valueDimension.refine(
-            (name): boolean => name !== 'event:page_group',
-            'must not be event:page_group, because a page can be in several groups',
-          ),
-        )
+        .array(valueDimension.refine(hasOneValue, 'must be a dimension of which an event has one value'))
         .max(1, 'must have at most one dimension')
         .default([]),
       pagination,

@@ -21,6 +21,9 @@ export class FilterFault extends Error {
 
 type Path = (string | number)[];
 
+/** Dimensions of which filters name a definition of the workspace. */
+const isNamed = (dimension: ValueDimension) => dimension === 'event:goal' || dimension === 'event:page_group';
+
 const valueDimensions = [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)];
 
 /** Whether filters can be about this dimension. */
@@ -86,8 +89,7 @@ function readCondition(given: unknown[], path: Path): Filter {
   }
   if (typeof dimension !== 'string' || !isValueDimension(dimension))
     throw new FilterFault([...path, 1], unknownName([...knownValueDimensions, 'segment']));
-  const isNamed = dimension === 'event:goal' || dimension === 'event:page_group';
-  if (isNamed && (!['is', 'is_not'].includes(known) || modifiers !== undefined))
+  if (isNamed(dimension) && (!['is', 'is_not'].includes(known) || modifiers !== undefined))
     throw new FilterFault(
       path,
       `must be ["is", "${dimension}", [name]] or ["is_not", "${dimension}", [name]]`,

@@ -8,8 +8,10 @@ import type { NamedGoal } from '../goals.ts';
 import {
   bucketOfEvent,
   bucketOfVisit,
+  groupColumn,
   isOfPlace,
   isWithinDay,
+  nameColumn,
   rowValueSql,
   spreads,
   type RowValueDimension,
@@ -90,6 +92,7 @@ interface Bound {
   /** The parameter with the workspace's time zone. */
   zone: () => string;
   goals: GoalJoins;
+  /** Those of the workspace. */
   pageGroups: readonly Definition<PageGroup>[];
 }
 
@@ -103,10 +106,6 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
     const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
     const valueOf = (dimension: RowDimension): EntryValue => {
       if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
-      if (dimension === 'event:page_group')
-        return { sql: groupColumn, isThere: `${groupColumn} IS NOT NULL`, isOfUnit: false };
-      if (dimension === propertyNames)
-        return { sql: nameColumn, isThere: `${nameColumn} IS NOT NULL`, isOfUnit: false };
       if (isBucket(dimension)) {
         const isOfVisits = to === 'ofVisits' || role === 'visits';
         const sql = (isOfVisits ? bucketOfVisit : bucketOfEvent)(dimension, uses, bound.zone);
@@ -116,10 +115,14 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
       return { sql, isThere: `${sql} IS NOT NULL`, isOfUnit: false };
     };
     const isByGoal = dimensions.includes('event:goal');
-    const ofGoals = isByGoal ? bound.goals.join(goals, role === 'base', uses) : '';
-    const ofGroups = dimensions.includes('event:page_group') ? groupsJoin(bound, uses) : '';
-    const ofNames = dimensions.includes(propertyNames) ? namesJoin(uses) : '';
-    entries[to].push({ number, role, values: dimensions.map(valueOf), join: ofNames + ofGroups + ofGoals });
+    const isByGroup = dimensions.includes('event:page_group');
+    const isByName = dimensions.includes(propertyNames);
+    const join = [
+      isByName ? ` CROSS JOIN UNNEST(JSON_KEYS(${uses.ofEvent('event_props')})) AS ${nameColumn}` : '',
+      isByGoal ? bound.goals.join(goals, role === 'base', uses) : '',
+      isByGroup ? groupJoin(bound, uses) : '',
+    ].join('');
+    entries[to].push({ number, role, values: dimensions.map(valueOf), join });
   };
   for (const item of items) {
     const { dimensions, metrics } = item;
@@ -140,22 +143,15 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
   return entries;
 }
 
-const groupColumn = 'page_group';
-
-/** The join of an event with the names of the groups that its page is in, and NULL for each of the others. */
-function groupsJoin({ pageGroups, values }: Bound, uses: Uses): string {
+/** The join of an event with the names of the groups that its page is in, and with NULL for each of the others. */
+function groupJoin({ pageGroups, values }: Bound, uses: Uses): string {
   const names = pageGroups.map(({ name, definition }) => {
     const pattern = values.text(definition.patterns.map(wildcard).join('|'));
     return `IF(REGEXP_CONTAINS(${uses.ofEvent('event_page')}, ${pattern}), ${values.text(name)}, NULL)`;
   });
-  const list = names.length > 0 ? names.join(', ') : 'CAST(NULL AS STRING)';
-  return ` CROSS JOIN UNNEST([${list}]) AS ${groupColumn}`;
+  const list = names.length > 0 ? names.join(',\n      ') : 'CAST(NULL AS STRING)';
+  return ` CROSS JOIN UNNEST([\n      ${list}\n    ]) AS ${groupColumn}`;
 }
-
-/** The column of the names of properties, where events are joined with theirs. */
-const nameColumn = 'property_name';
-const namesJoin = (uses: Uses) =>
-  ` CROSS JOIN UNNEST(JSON_KEYS(${uses.ofEvent('event_props')})) AS ${nameColumn}`;
 
 const isOfEvents = (dimensions: readonly RowDimension[]) =>
   dimensions.some((each) => each.startsWith('event:'));

@@ -69,9 +69,11 @@ function byValues(
   for (const { visit, events, engagements } of kept) {
     for (const event of [...events, ...engagements]) {
       const each = dimensions.map((dimension) => {
+        if (isSpread(dimension)) return [''];
+        // An event has a row for each goal that it reaches.
         if (dimension === 'event:goal')
           return goals.filter(({ definition }) => reaches(definition, visit, event)).map(({ name }) => name);
-        return isSpread(dimension) ? [''] : rowValuesOf(dimension, visit, event);
+        return rowValuesOf(dimension, visit, event);
       });
       for (const values of combinations(each)) add(values, visit, event);
     }

@@ -2,8 +2,8 @@ import type { EventRow } from '../../../../functions/src/contract/report/columns
 import type { Condition, Filter } from '../../../../functions/src/contract/query/filters.ts';
 import type { Operator } from '../../../../functions/src/contract/query/words.ts';
 import type { Visit } from '../visits.ts';
-import { groupsOfPage } from './page-groups.ts';
 import { goalsNamed, reaches, type Goals } from './goals.ts';
+import { groupsOfPage } from './page-groups.ts';
 import { valueOf } from './values.ts';
 
 /** Whether the tree is true for an event of a visit. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { behaviourPath, behaviourTabs, type BehaviourTab } from '../../paths.ts';
+import { GoalMenu } from '../../report/goals/goal-menu.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
 import { useReportPath } from '../../report/report-path.ts';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
@@ -14,7 +15,10 @@ interface Tab {
 }
 
 const tabs: Record<BehaviourTab, Tab> = {
-  pages: { Reports: lazy(() => import('./pages/pages-tab.tsx')), hasInterval: true },
+  pages: {
+    Reports: lazy(() => import('./pages/pages-tab.tsx')),
+    controls: <GoalMenu />,
+  },
   goals: { Reports: lazy(() => import('./goals/goals-tab.tsx')) },
   events: { Reports: lazy(() => import('./events/events-tab.tsx')) },
   funnels: { Reports: lazy(() => import('./funnels/funnels-tab.tsx')) },
@@ -22,11 +26,15 @@ const tabs: Record<BehaviourTab, Tab> = {
   vitals: { Reports: lazy(() => import('./vitals/vitals-tab.tsx')), hasInterval: true },
 };
 
+/** The view of one page, which has a chart. */
+const ownView: Tab = { ...tabs.pages, controls: undefined, hasInterval: true };
+
 /** /behaviour/{tab}: what people do on the site. Only known tabs have a route. */
 export default function BehaviourPage() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const tab = pathname.slice(pathname.lastIndexOf('/') + 1) as BehaviourTab;
-  const { Reports, controls, hasInterval } = tabs[tab];
+  const isOwnView = tab === 'pages' && new URLSearchParams(search).has('page');
+  const { Reports, controls, hasInterval } = isOwnView ? ownView : tabs[tab];
   return (
     <ReportPage
       title="Behaviour"

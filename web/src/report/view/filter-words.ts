@@ -47,6 +47,10 @@ export function valueName(dimension: ValueDimension, value: string): string {
       return displayName('language', value, 'Undefined');
     case 'visit:device':
       return capitalised(value) || 'Unknown';
+    case 'event:previous_page':
+      return value || 'None: the visit began here';
+    case 'event:next_page':
+      return value || 'None: the visit ended here';
     case 'visit:source':
     case 'visit:referrer':
       return value || 'Direct / None';

@@ -1,4 +1,125 @@
-/** Behaviour, Pages. */
+import { useMemo, useRef, useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { roleMay } from '@footfall/functions/contract/access';
+import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { QuestionsProvider } from '../../../report/data/questions.tsx';
+import { useFiltering } from '../../../report/filters/filter-context.tsx';
+import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
+import type { MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import { Button } from '../../../ui/button.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import type { NamedGroup } from './group-changes.ts';
+import { ConvertedList, PageListCard } from './page-list.tsx';
+import { listQuestionsOf, pageLists, type PageList } from './page-questions.ts';
+import { PageView } from './page-view.tsx';
+import { usePageGroups } from './use-page-groups.ts';
+
+const GroupDialog = loadedLater(() => import('./group-dialog.tsx'));
+
+/** Behaviour, Pages: all pages, entry and exit pages, groups of pages, and each page's own view. */
 export default function PagesTab() {
-  return null;
+  const [page, setPage] = useSearchChoice('page');
+  if (page !== null) return <PageView key={page} page={page} onClose={() => setPage(null)} />;
+  return <PageLists />;
+}
+
+const isList = (name: string | null): name is PageList => name !== null && Object.hasOwn(pageLists, name);
+
+/** The form of a group: of a new one where it is null. */
+interface Form {
+  group: NamedGroup | null;
+}
+
+function PageLists() {
+  const [name, setName] = useSearchChoice('list');
+  const list = isList(name) ? name : 'pages';
+  const { goal } = useGoalChoice();
+  const goalName = goal?.name;
+  const ask = useMemo(
+    () => listQuestionsOf(list, goalName === undefined ? null : { name: goalName }),
+    [list, goalName],
+  );
+  const groups = usePageGroups();
+  const { role } = useFiltering();
+  const mayChange = role !== null && roleMay(role, 'change definitions');
+  const [form, setForm] = useState<Form | null>(null);
+  const trigger = useRef<HTMLElement | null>(null);
+  const open = (group: NamedGroup | null, from: HTMLElement) => {
+    trigger.current = from;
+    setForm({ group });
+  };
+  const newGroup = mayChange && (
+    <Button
+      size="small"
+      fullWidth={false}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => open(null, currentTarget)}
+    >
+      New group
+    </Button>
+  );
+  const edit = ({ value }: MeasureRow) => {
+    const group = groups?.find((each) => each.name === value);
+    return (
+      group && (
+        <Button
+          look="ghost"
+          size="small"
+          fullWidth={false}
+          aria-label={`Edit the group ${value}`}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => open(group, currentTarget)}
+        >
+          Edit
+        </Button>
+      )
+    );
+  };
+  const parts = {
+    ...{ list, goal, groups },
+    above: <ListChoice list={list} onChoose={setName} action={list === 'groups' && newGroup} />,
+    noGroups: <NoGroups mayChange={mayChange} />,
+    groupAction: mayChange ? edit : undefined,
+  };
+  return (
+    <QuestionsProvider key={list} ask={ask}>
+      {goal ? <ConvertedList {...parts} /> : <PageListCard {...parts} />}
+      {form && <GroupDialog {...form} trigger={trigger} onClose={() => setForm(null)} />}
+    </QuestionsProvider>
+  );
+}
+
+interface ChoiceProps {
+  list: PageList;
+  onChoose: (list: string | null) => void;
+  action: React.ReactNode;
+}
+
+function ListChoice({ list, onChoose, action }: ChoiceProps) {
+  return (
+    <Flex gap="2" px="2" pb="3" align="center" justify="space-between" wrap="wrap">
+      <Segments
+        label="Which pages"
+        choices={Object.entries(pageLists).map(([value, label]) => ({ value, label }))}
+        chosen={list as string}
+        onChoose={(value) => onChoose(value === 'pages' ? null : value)}
+      />
+      {action}
+    </Flex>
+  );
+}
+
+function NoGroups({ mayChange }: { mayChange: boolean }) {
+  return (
+    <Flex direction="column" align="center" gap="2" textAlign="center" px="4" py="12">
+      <Box as="h3" textStyle="title">
+        No groups yet
+      </Box>
+      <Box as="p" color="fg.muted" maxW="28rem" textWrap="balance">
+        A group adds up pages by their paths, such as /blog/* for all posts, also for the time before you made
+        it.{!mayChange && ' Owners and admins of the workspace can make groups.'}
+      </Box>
+    </Flex>
+  );
 }

@@ -4,7 +4,15 @@ import { dimensionLabel, type ValueDimension } from '@footfall/functions/contrac
 export const dimensionGroups: readonly { label: string; dimensions: readonly ValueDimension[] }[] = [
   {
     label: 'Pages',
-    dimensions: ['event:page', 'visit:entry_page', 'visit:exit_page', 'event:hostname'],
+    dimensions: [
+      'event:page',
+      'event:page_group',
+      'visit:entry_page',
+      'visit:exit_page',
+      'event:previous_page',
+      'event:next_page',
+      'event:hostname',
+    ],
   },
   {
     label: 'Sources',

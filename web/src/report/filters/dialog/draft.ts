@@ -17,6 +17,7 @@ const coded: readonly ValueDimension[] = [
   'time:hour_of_day',
   'time:day_of_week',
   'event:goal',
+  'event:page_group',
 ];
 export const isCoded = (dimension: ValueDimension) => coded.includes(dimension);
 

@@ -19,7 +19,10 @@ units AS (
   SELECT part, date, visitor_id, 0 AS question, d1, d2, MAX(bounce) AS bounce, MAX(IF(is_first, 1, 0)) AS begins
   FROM (
     SELECT *, page_group AS d1, country AS d2
-    FROM event_rows CROSS JOIN UNNEST([IF(REGEXP_CONTAINS(event_page, @v0), @v1, NULL), IF(REGEXP_CONTAINS(event_page, @v2), @v3, NULL)]) AS page_group
+    FROM event_rows CROSS JOIN UNNEST([
+      IF(REGEXP_CONTAINS(event_page, @v0), @v1, NULL),
+      IF(REGEXP_CONTAINS(event_page, @v2), @v3, NULL)
+    ]) AS page_group
   )
   WHERE d1 IS NOT NULL AND d2 IS NOT NULL
   GROUP BY part, date, visitor_id, visit, d1, d2

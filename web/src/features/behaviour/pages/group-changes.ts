@@ -1,0 +1,28 @@
+import type { PageGroup } from '@footfall/functions/contract/query/page-groups';
+import type { Definition } from '@footfall/functions/contract/workspace/definitions';
+import { call } from '../../../api/call.ts';
+import { askAgain, forget } from '../../../api/use-endpoint.ts';
+
+export type NamedGroup = Definition<PageGroup>;
+
+/** What has to be read again after a group has changed: the list, and numbers that count groups. */
+async function readAgain(workspaceId: string): Promise<void> {
+  await askAgain('page-group.list', { workspaceId });
+  await forget((name, input) => name === 'query' && JSON.stringify(input).includes('event:page_group'));
+}
+
+/** Makes a group of pages, or changes one. */
+export async function saveGroup(
+  workspaceId: string,
+  group: NamedGroup | null,
+  given: { name: string; definition: PageGroup },
+): Promise<void> {
+  if (group) await call('page-group.update', { workspaceId, id: group.id, ...given });
+  else await call('page-group.create', { workspaceId, ...given });
+  await readAgain(workspaceId);
+}
+
+export async function deleteGroup(workspaceId: string, { id }: NamedGroup): Promise<void> {
+  await call('page-group.delete', { workspaceId, id });
+  await readAgain(workspaceId);
+}

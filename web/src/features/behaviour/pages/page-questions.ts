@@ -1,0 +1,124 @@
+import type { Filter } from '@footfall/functions/contract/query/filters';
+import type { QueryMetric, ValueDimension } from '@footfall/functions/contract/query/words';
+import type { AskedQuestion } from '../../../report/data/card-questions.ts';
+import type { PageQuestions } from '../../../report/data/questions.tsx';
+import { convertedQuestion } from '../../../report/goals/goal-questions.ts';
+import { intervalOf } from '../../../report/view/intervals.ts';
+import { chartCompare, questionOf } from '../../../report/view/question.ts';
+
+/** The lists of pages, by their names in the address. */
+export const pageLists = {
+  pages: 'All pages',
+  entry: 'Entry pages',
+  exit: 'Exit pages',
+  groups: 'Groups',
+} as const;
+export type PageList = keyof typeof pageLists;
+
+interface ListQuestion {
+  of: ValueDimension;
+  /** The first one orders the rows. */
+  metrics: QueryMetric[];
+}
+
+const ofPages: QueryMetric[] = [
+  'pageviews',
+  'visitors',
+  'entrances',
+  'exits',
+  'exit_rate',
+  'bounce_rate',
+  'time_on_page',
+  'scroll_depth',
+];
+
+/** What each list asks. The exit rate is one of pages, so exit pages are pages with exits. */
+export const listQuestions: Record<PageList, ListQuestion> = {
+  pages: { of: 'event:page', metrics: ofPages },
+  entry: {
+    of: 'visit:entry_page',
+    metrics: ['visits', 'visitors', 'bounce_rate', 'views_per_visit', 'visit_duration', 'engaged_time'],
+  },
+  exit: {
+    of: 'event:page',
+    metrics: ['exits', 'exit_rate', 'pageviews', 'visitors', 'time_on_page', 'scroll_depth'],
+  },
+  groups: { of: 'event:page_group', metrics: ofPages },
+};
+
+/** How many pages a list has at most. */
+export const mostPages = 500;
+
+/** What a list asks, and the same of the visits in which a goal is reached. */
+export const listQuestionsOf =
+  (list: PageList, goal: { name: string } | null): PageQuestions =>
+  (site, view, today) => {
+    const { of, metrics } = listQuestions[list];
+    const rows: AskedQuestion = {
+      site_id: site,
+      ...questionOf(view, today),
+      metrics,
+      dimensions: [of],
+      pagination: { limit: mostPages, offset: 0 },
+      include: { total_rows: true },
+    };
+    return { rows, ...(goal ? { converted: convertedQuestion(rows, goal) } : {}) };
+  };
+
+/** The metrics of a page's own view: its tiles, and what else stands below them. */
+export const tileMetrics = [
+  'pageviews',
+  'visitors',
+  'entrances',
+  'exit_rate',
+  'bounce_rate',
+  'time_on_page',
+  'scroll_depth',
+] as const satisfies QueryMetric[];
+export type TileMetric = (typeof tileMetrics)[number];
+
+const totalMetrics: QueryMetric[] = [
+  ...tileMetrics,
+  'visits',
+  'exits',
+  'time_on_page_p50',
+  'time_on_page_p90',
+];
+
+/** How many of the pages before and after, and of the sources, are shown. */
+const mostWays = 100;
+
+/** What the view of one page asks. */
+export const pageQuestionsOf =
+  (page: string): PageQuestions =>
+  (site, view, today) => {
+    const asked = questionOf(view, today);
+    const onPage: Filter = ['is', 'event:page', [page]];
+    const common = { site_id: site, ...asked, filters: [...asked.filters, onPage] };
+    const ways = (dimension: ValueDimension, metric: QueryMetric): AskedQuestion => ({
+      ...common,
+      metrics: [metric],
+      dimensions: [dimension],
+      pagination: { limit: mostWays, offset: 0 },
+    });
+    const spread = (dimension: 'visit:time_on_page' | 'visit:scroll_depth'): AskedQuestion => ({
+      ...common,
+      metrics: ['visits'],
+      dimensions: [dimension],
+    });
+    return {
+      totals: { ...common, metrics: totalMetrics },
+      chart: {
+        ...common,
+        ...chartCompare(common),
+        metrics: [...tileMetrics],
+        dimensions: [`time:${intervalOf(view, today)}`],
+        include: { time_labels: true },
+      },
+      before: ways('event:previous_page', 'visits'),
+      after: ways('event:next_page', 'visits'),
+      sources: ways('visit:source', 'entrances'),
+      reading: spread('visit:time_on_page'),
+      scroll: spread('visit:scroll_depth'),
+    };
+  };

@@ -1,0 +1,63 @@
+import { metrics } from '@footfall/functions/contract/report/metrics';
+import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/words';
+import type { PageGroup } from '@footfall/functions/contract/query/page-groups';
+import type { Definition } from '@footfall/functions/contract/workspace/definitions';
+import type { CardAnswer } from '../../../report/data/questions.tsx';
+import type { RowKind } from '../../../report/filters/use-row-press.tsx';
+import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
+import { measureRows, withFigures, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import { listQuestions, type PageList } from './page-questions.ts';
+
+type Answered = NonNullable<CardAnswer['data']>;
+
+const asGiven: RowKind['nameOf'] = ({ name }) => name;
+
+/** What the rows of each list are. */
+export const kinds: Record<PageList, RowKind> = {
+  pages: { of: 'event:page', unit: 'Pageviews', meaning: metrics.pageviews, nameOf: asGiven },
+  entry: { of: 'visit:entry_page', unit: 'Visits', meaning: metrics.visits, nameOf: asGiven },
+  exit: { of: 'visit:exit_page', unit: 'Exits', meaning: queryMetrics.exits, nameOf: asGiven },
+  groups: { of: 'event:page_group', unit: 'Pageviews', meaning: metrics.pageviews, nameOf: asGiven },
+};
+
+const shortTitles: Partial<Record<QueryMetric, string>> = { visitors: 'Visitors' };
+
+/** The figure that is added from the question about a goal. */
+const conversion = 'conversion_rate';
+
+/** The columns of a list, with the goal's at the end. */
+export function columnsOf(list: PageList, goal: { name: string } | null): MeasureColumn[] {
+  const columns = listQuestions[list].metrics.map((metric) => metricColumn(metric, shortTitles[metric]));
+  if (!goal) return columns;
+  const meaning = {
+    ...queryMetrics.group_conversion_rate,
+    sentence: `The share of the row’s visitors who reach the goal ‘${goal.name}’ in the same visit.`,
+  };
+  return [...columns, { metric: conversion, title: 'Conversion rate', meaning }];
+}
+
+/** The rows of a list, with the conversion rate of a goal where one is chosen. Exit pages are pages with exits. */
+export function pageRows(list: PageList, rows: Answered, converted: Answered | undefined): MeasureRow[] {
+  const all = measureRows(rows.answer, rows.asked, kinds[list]);
+  const kept = list === 'exit' ? all.filter(({ sum, before }) => sum > 0 || (before?.sum ?? 0) > 0) : all;
+  return converted ? withFigures(kept, converted, { group_conversion_rate: conversion }) : kept;
+}
+
+/** The rows of all groups, also of those without a visit. */
+export function groupRows(
+  groups: readonly Definition<PageGroup>[],
+  rows: readonly MeasureRow[],
+  columns: readonly MeasureColumn[],
+): MeasureRow[] {
+  const kind = kinds.groups;
+  const unseen = groups.filter(({ name }) => !rows.some(({ value }) => value === name));
+  return [
+    ...rows,
+    ...unseen.map(({ name }) => ({
+      ...{ key: name, value: name, name, subName: '', kind, sum: 0, percentage: 0, before: null },
+      figures: Object.fromEntries(
+        columns.map(({ metric, meaning: { unit } }) => [metric, { now: unit === 'count' ? 0 : null }]),
+      ),
+    })),
+  ];
+}

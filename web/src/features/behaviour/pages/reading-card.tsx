@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react';
+import { formatCount } from '../../../ui/figures/format.ts';
+import type { Table } from '../../../ui/file/csv.ts';
+import { SpreadCard } from './spread-card.tsx';
+import { SpreadTable } from './spread-table.tsx';
+import { stepTick, stepWords, type Step } from './spread.ts';
+
+/** How long visits read the page: how many of them for how long, with the median and the 90th percentile. */
+export function ReadingCard({ period }: { period: string }) {
+  return (
+    <SpreadCard
+      question="reading"
+      dimension="visit:time_on_page"
+      title="Reading time"
+      help="Visits by the time for which the page was visible and focused. Visits that do not report such a time are left out."
+      period={period}
+      metrics={['time_on_page_p50', 'time_on_page_p90']}
+      table={readingCsv}
+      empty="No visit in this timeframe reports how long it read this page."
+    >
+      {(steps) => <Histogram steps={steps} />}
+    </SpreadCard>
+  );
+}
+
+function readingCsv(steps: readonly Step[]): Table {
+  const isCompared = steps.some(({ before }) => before !== null);
+  return {
+    header: ['Reading time', 'Visits', ...(isCompared ? ['Visits before'] : [])],
+    rows: steps.map((step) => [stepWords(step), step.now, ...(isCompared ? [step.before] : [])]),
+  };
+}
+
+/** A bar for each step, and a thin one for what it is compared with. */
+function Histogram({ steps }: { steps: readonly Step[] }) {
+  const greatest = Math.max(1, ...steps.flatMap(({ now, before }) => [now, before ?? 0]));
+  const height = (count: number) => `${(count * 100) / greatest}%`;
+  return (
+    <>
+      <chakra.div css={barsStyle} aria-hidden="true">
+        {steps.map((step) => (
+          <div key={step.from} title={titleOf(step)}>
+            <div className="bars">
+              <span className="now" style={{ height: height(step.now) }} />
+              {step.before !== null && <span className="before" style={{ height: height(step.before) }} />}
+            </div>
+            <span className="tick">{stepTick(step)}</span>
+          </div>
+        ))}
+      </chakra.div>
+      <SpreadTable
+        caption="Visits by reading time"
+        name="Reading time"
+        rows={steps.map((step) => ({
+          name: stepWords(step),
+          now: formatCount(step.now),
+          before: step.before === null ? null : formatCount(step.before),
+        }))}
+      />
+    </>
+  );
+}
+
+function titleOf(step: Step): string {
+  const before = step.before === null ? '' : `, ${formatCount(step.before)} before`;
+  return `${stepWords(step)}: ${formatCount(step.now)} ${step.now === 1 ? 'visit' : 'visits'}${before}`;
+}
+
+const barsStyle = {
+  display: 'flex',
+  gap: '1',
+  px: '2',
+  h: '48',
+  '& > div': { display: 'flex', flexDirection: 'column', flex: '1', minW: '0' },
+  '& .bars': {
+    display: 'flex',
+    flex: '1',
+    alignItems: 'flex-end',
+    gap: '2px',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+  },
+  '& > div:hover .bars': { bg: 'hover' },
+  '& .now': { flex: '3', bg: 'accent', borderTopRadius: '3px' },
+  '& .before': { flex: '1', bg: 'previous', borderTopRadius: '3px' },
+  '& .tick': {
+    pt: '1.5',
+    fontSize: '0.6875rem',
+    lineHeight: '1',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+  },
+  '@media (width < 48rem)': { '& > div:nth-of-type(even) > .tick': { visibility: 'hidden' } },
+} as const;
