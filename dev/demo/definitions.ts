@@ -1,16 +1,25 @@
-import type { Timestamp} from '@google-cloud/firestore';
+import type { Timestamp } from '@google-cloud/firestore';
 import { type WriteBatch } from '@google-cloud/firestore';
+import type { PlacedRule } from '../../functions/src/contract/query/channel-rule.ts';
+import type { Filter } from '../../functions/src/contract/query/filters.ts';
+import type { Funnel } from '../../functions/src/contract/query/funnels.ts';
 import type { Goal } from '../../functions/src/contract/query/goals.ts';
-import type { DefinitionKind } from '../../functions/src/contract/workspace/definitions.ts';
 import { definitionDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
 
 const reached = (goal: Partial<Goal>) => ({ properties: [], currency: null, ...goal }) as Goal;
-const page = (pattern: string) => ['matches_wildcard', 'event:page', [pattern]];
-const event = (name: string) => ['is', 'event:name', [name]];
-const step = (name: string, filter: unknown) => ({ name, filters: [filter] });
+const page = (pattern: string): Filter => ['matches_wildcard', 'event:page', [pattern]];
+const event = (name: string): Filter => ['is', 'event:name', [name]];
+const step = (name: string, filter: Filter) => ({ name, filters: [filter] });
+
+interface Definitions {
+  goal: Record<string, Goal>;
+  funnel: Record<string, Funnel>;
+  'page-group': Record<string, { patterns: string[] }>;
+  'channel-rule': Record<string, PlacedRule>;
+}
 
 /** What the owner of the demo has defined: goals, funnels, groups of pages, and a channel rule. */
-const definitions: Partial<Record<DefinitionKind, Record<string, unknown>>> = {
+const definitions: Definitions = {
   goal: {
     'Sign-up': reached({ kind: 'event', event: 'Signup' }),
     Order: reached({ kind: 'event', event: 'Order', currency: 'EUR' }),

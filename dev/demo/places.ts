@@ -17,7 +17,7 @@ export const pages = rowsOf(
   `/ 100 42, /pricing 22 48, /about 7 22, /blog 12 34, /issues 9 26, /contact 3 8, /authors 3 9, /newsletter 6 10,
   /submissions 5 7, /shop 6 14, /shop/tote-bag 2 6, /shop/harbour-print 2 5, /shop/tide-calendar 3 7,
   /shop/notebook 1.5 4, /gift 2 5, /faq 2 7, /privacy 0.6 2, /terms 0.3 1, /imprint 0.3 1, /careers 1.2 2,
-  /login 4 9, /basket 0.1 2, /issues/spring 3 9, /issues/summer 3 10, /issues/autumn 4 12, /issues/winter 3 9,
+  /login 4 9, /issues/spring 3 9, /issues/summer 3 10, /issues/autumn 4 12, /issues/winter 3 9,
   /authors/ines-marquardt 1 3, /authors/tom-okafor 0.8 2.5, /authors/lise-vandamme 0.6 2`,
 ).map(([pathname = '', entry, inside]) => ({ pathname, entry: Number(entry), inside: Number(inside) }));
 

@@ -120,7 +120,7 @@ function vitalsOf(page: string, { device, country, browser }: Person, age: numbe
 }
 
 /** Addresses that do not exist and that people reach nevertheless. */
-const missing = ['/blog/the-libary-ship', '/issues/spring-2019', '/shop/mug', '/wp-login.php', '/feed'];
+const missing = ['/blog/the-libary-ship', '/issues/spring-2019', '/store/mug', '/wp-login.php', '/feed'];
 
 /** The events of one visit. Returns the time of its end. */
 export function* visit(

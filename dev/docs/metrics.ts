@@ -9,6 +9,7 @@ import { format, resolveConfig } from 'prettier';
 import { columnEntries } from '../../functions/src/contract/report/columns.ts';
 import { comparisonOf, type Comparison } from '../../functions/src/contract/period/comparison.ts';
 import { metrics, type MetricMeaning } from '../../functions/src/contract/report/metrics.ts';
+import { propertyMetrics } from '../../functions/src/contract/query/property-metrics.ts';
 import { queryMetricNames, queryMetrics } from '../../functions/src/contract/query/words.ts';
 import { timeframes, type Timeframe } from '../../functions/src/contract/period/timeframe.ts';
 import { measuresOfVisits } from '../../functions/src/rollup/metrics.ts';
@@ -33,6 +34,7 @@ const units = {
   decimal: 'number with decimals',
   percent: 'percent',
   seconds: 'seconds, shown as minutes and seconds',
+  money: 'amount in a currency',
   milliseconds: 'milliseconds, shown as seconds from a second on',
 };
 
@@ -53,6 +55,7 @@ const tables: Record<string, string[][]> = {
   'metrics of questions': [
     ['Metric', 'In a question', 'Unit', 'Meaning'],
     ...queryMetricNames.map((name) => rowOf(name, queryMetrics[name])),
+    ...Object.entries(propertyMetrics).map(([name, metric]) => rowOf(`${name}:KEY`, metric)),
   ],
   sums: [['Sum', 'SQL over visits'], ...Object.entries(measuresOfVisits).map((row) => row.map(code))],
   timeframes: [['Timeframe', 'Compared with'], ...timeframes.map((name) => [name, comparedWith(name)])],

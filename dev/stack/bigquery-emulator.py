@@ -87,4 +87,10 @@ def with_arrays_as_columns(self, tree):
 
 DuckDB.Generator.select_sql = with_arrays_as_columns
 
+# BigQuery's NUMERIC has nine decimals. DuckDB's DECIMAL has three unless it is told, and rounds what is stored.
+datatype_sql = DuckDB.Generator.datatype_sql
+DuckDB.Generator.datatype_sql = lambda self, tree: (
+    "DECIMAL(38, 9)" if tree.this == exp.DataType.Type.DECIMAL and not tree.expressions else datatype_sql(self, tree)
+)
+
 sys.exit(main())

@@ -92,8 +92,8 @@ describe('a channel rule', () => {
       query: { workspaceId: workspace.id, dimension: 'visit:channel', text: 'mail', ...march },
     });
     expect(suggested).toEqual([{ value: 'Email', visitors: 5 }]);
-    const rows = await ask<{ name: string; count: number }[]>('channel', workspace, march);
-    expect(Object.fromEntries(rows.map(({ name, count }) => [name, count]))).toEqual(ruled);
+    const rows = await ask<{ name: string; sum: number }[]>('channel', workspace, march);
+    expect(Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))).toEqual(ruled);
 
     await rulesCall('delete', { id });
     expect(await visitorsBy('visit:channel')).toEqual(asStored);
@@ -155,7 +155,7 @@ describe('a channel rule', () => {
       const change = { workspaceId: workspace.id, uid: owner.uid, now: new Date() };
       await channelRules.create(change, {
         name: `Rule ${number}`,
-        definition: { ...substack, place: number },
+        definition: { ...substack, channel: 'Email', place: number },
       });
     }
     const { status, body } = await rulesCall<ErrorAnswer>('create', { name: 'more', definition: substack });

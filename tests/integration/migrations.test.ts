@@ -9,7 +9,7 @@ import { bigquery } from '../../functions/src/store/bigquery/client.ts';
 import { datasetId, firestore } from '../../functions/src/store/clients.ts';
 import { migrate } from '../../functions/src/store/migrate.ts';
 import { writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
-import { serializeRow } from '../../functions/src/store/bigquery/events.ts';
+import { appendRows, serializeRow } from '../../functions/src/store/bigquery/events.ts';
 import { documentMigrations } from '../../functions/src/store/firestore/document-migrations.ts';
 import { spool } from '../../functions/src/store/firestore/ingest/spool.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
@@ -115,15 +115,49 @@ async function withoutColumn(column: string) {
   };
 }
 
+const earned = (workspace: string) =>
+  query<{ revenue: number | null; currency: string | null }>({
+    sql: `SELECT CAST(revenue AS FLOAT64) AS revenue, currency FROM \`{dataset}.events\`
+      WHERE workspace_id = @workspace AND date = @day`,
+    params: { workspace },
+    days: { day: '2026-03-02' },
+  });
+
+test('code of the version before still writes rows, without revenue, and the rollup counts them', async () => {
+  const {
+    revenue: _,
+    currency: __,
+    ...row
+  } = eventOf({ workspace_id: 'old', timestamp: '2026-03-02T12:00:00Z' });
+  const sent = `{"insertId":"old","json":${JSON.stringify(row)}}`;
+  expect(await appendRows([sent], AbortSignal.timeout(20_000))).toEqual({ refused: [], failed: [] });
+  expect(await earned('old')).toEqual([{ revenue: null, currency: null }]);
+  await rollUp(now, { from: '2026-03-02', to: '2026-03-02' });
+  const visits = await query<{ revenue: unknown }>({
+    sql: `SELECT event.revenue AS revenue FROM \`{dataset}.visits\` AS visits CROSS JOIN UNNEST(visits.events) AS event
+      WHERE visits.workspace_id = 'old' AND visits.date = @day`,
+    params: {},
+    days: { day: '2026-03-02' },
+  });
+  expect(visits).toEqual([{ revenue: null }]);
+});
+
 test('a row with a column that the table lacks waits in the spool and is stored once the table has the column', async () => {
   const account = await signUp();
   const { id } = await addWorkspace(account);
-  const event = eventOf({ workspace_id: id, timestamp: '2026-03-02T11:00:00Z' });
+  const event = eventOf({
+    workspace_id: id,
+    timestamp: '2026-03-02T11:00:00Z',
+    name: 'Order',
+    revenue: '9.90',
+    currency: 'EUR',
+  });
   await spool([{ workspaceId: id, eventId: event.event_id, text: serializeRow(event) }]);
-  const bigqueryOfBefore = await withoutColumn('scroll_percent');
-  await expect(drain(new Date())).rejects.toThrow('no such field: scroll_percent');
+  const bigqueryOfBefore = await withoutColumn('revenue');
+  await expect(drain(new Date())).rejects.toThrow('no such field: revenue');
   await bigqueryOfBefore.migrated();
   const refused = await firestore().collection('deadLetters').where('workspaceId', '==', id).get();
   expect(refused.size).toBe(0);
   expect(await drain(new Date())).toMatchObject({ stored: 1, refused: 0 });
+  expect(await earned(id)).toEqual([{ revenue: 9.9, currency: 'EUR' }]);
 });

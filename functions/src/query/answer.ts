@@ -1,6 +1,6 @@
 import type { Day } from '../contract/period/days.ts';
 import type { Question, QueryAnswer } from '../contract/query/query.ts';
-import type { QueryMetric } from '../contract/query/words.ts';
+import type { AnyMetric } from '../contract/query/property-metrics.ts';
 import { AppError } from '../core/errors.ts';
 import { notRead } from './cost/not-read.ts';
 import type { Statement } from '../store/bigquery/sql.ts';
@@ -169,7 +169,7 @@ function itemOf(plan: Planned, number: number): Item {
     (dimension) => (isTime(dimension) && bucket ? bucket : dimension) as RowDimension,
   );
   const named = (name: string) =>
-    (isTime(name as RowDimension) && bucket ? bucket : name) as QueryMetric | RowDimension;
+    (isTime(name as RowDimension) && bucket ? bucket : name) as AnyMetric | RowDimension;
   const time: Item['order'] = bucket ? [[bucket, 'asc']] : [];
   const usual: Item['order'] = metrics[0] ? [...time, [metrics[0], 'desc']] : time;
   return {

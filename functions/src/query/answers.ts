@@ -1,12 +1,15 @@
 import type { MetricMeaning } from '../contract/report/metrics.ts';
 import type { QueryAnswer, QueryPlan, QueryRow } from '../contract/query/query.ts';
-import { queryMetrics, type QueryMetric } from '../contract/query/words.ts';
+import { meaningOf, type AnyMetric } from '../contract/query/property-metrics.ts';
+import { propertyNames } from '../contract/query/words.ts';
 import { bucketsOf } from './buckets.ts';
 import type { Periods, Span } from './periods.ts';
-import { isTime, valueDimensionsOf, type Planned } from './plan.ts';
+import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from './plan.ts';
 import type { FactRow } from './sql/build.ts';
-import { formulas, measures, type Sums } from './sql/metrics.ts';
+import { formulaOf, measures, type Sum, type Sums } from './sql/metrics.ts';
 import { isOverRows } from './sql/percentiles.ts';
+import { currencyOf, currencyWarnings, hasCurrency } from './currencies.ts';
+import { unquoted } from './property-names.ts';
 
 /** What was counted for a question. */
 export interface Counted {
@@ -19,9 +22,14 @@ export interface Counted {
   shownPlan: QueryPlan | undefined;
 }
 
-const nothing = Object.fromEntries(
-  measures.map((measure) => [measure, isOverRows(measure) ? null : 0]),
-) as Sums;
+const nothing: Sums = {
+  ...(Object.fromEntries(measures.map((measure) => [measure, isOverRows(measure) ? null : 0])) as Record<
+    Sum,
+    number | null
+  >),
+  first_currency: null,
+  last_currency: null,
+};
 
 /** The sums of a row; without one, those of nothing. */
 export const sumsOf = (row: FactRow | undefined): Sums => ({
@@ -47,6 +55,7 @@ export function answerOf(counted: Counted, timezone: string): QueryAnswer {
           }
         : {}),
       ...(question.include.total_rows ? { total_rows: total } : {}),
+      ...currencyWarnings(question, counted.rows.map(sumsOf)),
       ...(plan ? { plan } : {}),
     },
     query: { ...question },
@@ -92,6 +101,12 @@ function resultsOf(
   return { results, total: rows.length };
 }
 
+/** What a row says of a period. */
+interface Figures {
+  metrics: (number | null)[];
+  currency?: string | null;
+}
+
 /** Finds the row of a period with some values. */
 function finder({ question }: Planned, { rows, wholes }: Counted) {
   const keyOf = (period: string, values: readonly unknown[]) => JSON.stringify([period, ...values]);
@@ -99,22 +114,23 @@ function finder({ question }: Planned, { rows, wholes }: Counted) {
   const known = new Map(rows.map((row) => [keyOf(row.period, valuesOf(row)), row]));
   const visitorsIn = (rows: readonly FactRow[], period: string) =>
     Number(rows.find((row) => row.period === period)?.visitors ?? 0);
-  const metricsOf = (period: FactRow['period'], values: readonly string[]) => {
+  const figuresOf = (period: FactRow['period'], values: readonly string[]): Figures => {
     const row = known.get(keyOf(period, values));
     const sums = sumsOf(row);
     const whole = {
       all: visitorsIn(wholes.all, period),
       unconverted: visitorsIn(wholes.unconverted, period),
     };
-    return question.metrics.map((metric) => formulas[metric].value(sums, whole));
+    const metrics = question.metrics.map((metric) => formulaOf(metric).value(sums, whole));
+    return { metrics, ...(hasCurrency(question) ? { currency: currencyOf(sums) } : {}) };
   };
-  return { metricsOf, valuesOf };
+  return { figuresOf, valuesOf };
 }
 
 /** The rows that the statement has put in order; without dimensions there is always one. */
 function listed(planned: Planned, counted: Counted, timezone: string): QueryRow[] {
   const { question, periods } = planned;
-  const { metricsOf, valuesOf } = finder(planned, counted);
+  const { figuresOf, valuesOf } = finder(planned, counted);
   const { offset } = question.pagination;
   const before = counterparts(planned, timezone);
   const lists =
@@ -126,20 +142,34 @@ function listed(planned: Planned, counted: Counted, timezone: string): QueryRow[
           .map(valuesOf);
   return lists.map((values) => {
     const earlier = periods.compared && before(values);
+    const row = rowOf(question.metrics, values, figuresOf('current', values), earlier, (of) =>
+      figuresOf('previous', of),
+    );
     return {
-      ...rowOf(question.metrics, values, metricsOf('current', values), earlier, (of) =>
-        metricsOf('previous', of),
-      ),
-      ...(periods.nowFromMs === null ? {} : { now: { metrics: metricsOf('now', values) } }),
+      ...withNames(question, row),
+      ...(periods.nowFromMs === null ? {} : { now: { metrics: figuresOf('now', values).metrics } }),
     };
   });
+}
+
+/** The row with names of properties as they were sent. */
+function withNames({ dimensions }: AnyQuestion, row: QueryRow): QueryRow {
+  if (!dimensions.includes(propertyNames)) return row;
+  const shown = (values: readonly string[]) =>
+    values.map((value, index) => (dimensions[index] === propertyNames ? unquoted(value) : value));
+  const { comparison } = row;
+  return {
+    ...row,
+    dimensions: shown(row.dimensions),
+    ...(comparison ? { comparison: { ...comparison, dimensions: shown(comparison.dimensions) } } : {}),
+  };
 }
 
 /** A row for each bucket of the range, also where nothing happened. */
 function bucketRows(planned: Planned, counted: Counted, timezone: string): QueryRow[] {
   const { question, periods, bucket } = planned;
   if (!bucket) return [];
-  const { metricsOf } = finder(planned, counted);
+  const { figuresOf } = finder(planned, counted);
   const before = periods.compared ? bucketsOf(bucket, periods.compared.span, timezone) : [];
   const now = bucketsOf(bucket, periods.current, timezone);
   return now.map((name, index) => {
@@ -148,11 +178,11 @@ function bucketRows(planned: Planned, counted: Counted, timezone: string): Query
       ...rowOf(
         question.metrics,
         [name],
-        metricsOf('current', [name]),
+        figuresOf('current', [name]),
         earlier === undefined ? null : [earlier],
-        (of) => metricsOf('previous', of),
+        (of) => figuresOf('previous', of),
       ),
-      ...(periods.nowFromMs === null ? {} : { now: { metrics: metricsOf('now', [name]) } }),
+      ...(periods.nowFromMs === null ? {} : { now: { metrics: figuresOf('now', [name]).metrics } }),
     };
   });
 }
@@ -178,24 +208,24 @@ function counterparts(
 }
 
 function rowOf(
-  names: readonly QueryMetric[],
+  names: readonly AnyMetric[],
   values: string[],
-  current: (number | null)[],
+  current: Figures,
   earlier: string[] | null,
-  metricsOf: (values: string[]) => (number | null)[],
+  figuresOf: (values: string[]) => Figures,
 ): QueryRow {
-  if (!earlier) return { dimensions: values, metrics: current };
-  const before = metricsOf(earlier);
-  const change = names.map((name, index) => changeOf(name, current[index] ?? null, before[index] ?? null));
-  return {
-    dimensions: values,
-    metrics: current,
-    comparison: { dimensions: earlier, metrics: before, change },
-  };
+  if (!earlier) return { dimensions: values, ...current };
+  const before = figuresOf(earlier);
+  const isComparable = !current.currency || !before.currency || current.currency === before.currency;
+  const change = names.map((name, index) => {
+    if (meaningOf(name).unit === 'money' && !isComparable) return null;
+    return changeOf(name, current.metrics[index] ?? null, before.metrics[index] ?? null);
+  });
+  return { dimensions: values, ...current, comparison: { dimensions: earlier, ...before, change } };
 }
 
-export const changeOf = (metric: QueryMetric, now: number | null, before: number | null) =>
-  changeIn(queryMetrics[metric].unit, now, before);
+export const changeOf = (metric: AnyMetric, now: number | null, before: number | null) =>
+  changeIn(meaningOf(metric).unit, now, before);
 
 /** In percent; for percentages in points. Null where there is nothing to compare with. */
 export function changeIn(

@@ -1,12 +1,12 @@
 import { goalFilter, type Goal } from '../contract/query/goals.ts';
 import type { Condition, Filter, ResolvedFilter } from '../contract/query/filters.ts';
-import type { QueryMetric } from '../contract/query/words.ts';
+import type { AnyMetric } from '../contract/query/property-metrics.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
 import { conditionsOf, leavesOf, maxConditions } from './segments.ts';
 
 /** Metrics that divide by visitors without the goal. */
-const conversions: readonly QueryMetric[] = ['conversion_rate', 'group_conversion_rate'];
+const conversions: readonly AnyMetric[] = ['conversion_rate', 'group_conversion_rate'];
 
 /** A goal as rows of an answer name it. */
 export interface NamedGoal {
@@ -25,7 +25,7 @@ export interface Conversions {
 }
 
 interface Asked {
-  metrics: readonly QueryMetric[];
+  metrics: readonly AnyMetric[];
   dimensions: readonly string[];
   filters: readonly Filter[];
 }
@@ -44,9 +44,7 @@ export function areAboutGoals(questions: readonly Asked[]): boolean {
  */
 export function withGoals(asked: Asked, goals: readonly Definition<Goal>[]): Conversions {
   const isByGoal = asked.dimensions.includes('event:goal');
-  const filters = asked.filters.map((filter, index) => resolved(filter, goals, `filters.${index}`));
-  if (conditionsOf(filters) > maxConditions)
-    throw refusal('filters', `there must be at most ${maxConditions} conditions with those of the goals`);
+  const filters = withConditionsOfGoals(asked.filters, goals);
   const named = isByGoal
     ? goals.map(({ name, definition }) => ({ name, filter: goalFilter(definition) }))
     : [];
@@ -60,11 +58,26 @@ export function withGoals(asked: Asked, goals: readonly Definition<Goal>[]): Con
   return { filters, shared, goals: named };
 }
 
+/**
+ * The filters with the conditions of goals in place of their names.
+ * @throws AppError `invalid_request`, with the field
+ */
+export function withConditionsOfGoals(
+  filters: readonly Filter[],
+  goals: readonly Definition<Goal>[],
+): ResolvedFilter[] {
+  const whole = filters.map((filter, index) => resolved(filter, goals, `filters.${index}`));
+  if (conditionsOf(whole) > maxConditions)
+    throw refusal('filters', `there must be at most ${maxConditions} conditions with those of the goals`);
+  return whole;
+}
+
 const refusal = (field: string, problem: string) =>
   new AppError('invalid_request', `${field}: ${problem}`, { field });
 
 const isGoal = ([, dimension]: ResolvedFilter) => dimension === 'event:goal';
-const hasGoal = (filter: Filter) => leavesOf(filter).some(isGoal);
+/** Whether the filter names a goal, at any depth. */
+export const hasGoal = (filter: Filter): boolean => leavesOf(filter).some(isGoal);
 
 /** A goal is found by its name or by its id. */
 function resolved(filter: Filter, goals: readonly Definition<Goal>[], field: string): ResolvedFilter {

@@ -2,6 +2,7 @@ import type { Day } from '../contract/period/days.ts';
 import { rulesUntil, type ChannelRule } from '../contract/query/channel-rule.ts';
 import type { Goal } from '../contract/query/goals.ts';
 import type { PageGroup } from '../contract/query/page-groups.ts';
+import type { AnyMetric } from '../contract/query/property-metrics.ts';
 import type { Question } from '../contract/query/query.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
@@ -9,9 +10,9 @@ import { withGoals, type Conversions } from './goals.ts';
 import { refuseBadPattern } from './patterns.ts';
 import {
   isSpread,
+  propertyNames,
   timeDimensions,
   type QueryDimension,
-  type QueryMetric,
   type TimeDimension,
 } from '../contract/query/words.ts';
 import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
@@ -203,7 +204,7 @@ function whyNotSums(
 /** The dimension of the table `totals`, by that of a question. */
 export function dimensionInTotals(dimension: RowValueDimension): string | null {
   if (isOfDataCalls(dimension)) return dataCallDimensions[dimension];
-  if (notInTotals.has(dimension) || isSpread(dimension) || dimension.startsWith('event:props:')) return null;
+  if (notInTotals.has(dimension) || isSpread(dimension) || dimension.startsWith(propertyNames)) return null;
   const name = dimension.slice(dimension.indexOf(':') + 1);
   return name.replaceAll('_', '-');
 }
@@ -220,6 +221,7 @@ const notInTotals = new Set<RowValueDimension>([
   'time:day_of_week',
   'event:name',
   'event:goal',
+  'event:currency',
   ...triedDimensions,
   'event:previous_page',
   'event:next_page',
@@ -228,7 +230,7 @@ const notInTotals = new Set<RowValueDimension>([
 
 function isInTotals(
   dimensions: AnyQuestion['dimensions'],
-  metrics: readonly QueryMetric[],
+  metrics: readonly AnyMetric[],
   bucket: Bucket | null,
 ): boolean {
   if (bucket === 'time:minute' || dimensions.length > 1) return false;

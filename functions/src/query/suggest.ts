@@ -9,6 +9,7 @@ import { AppError } from '../core/errors.ts';
 import { answerPlanned } from './answer.ts';
 import type { Asking } from './asking.ts';
 import { planned } from './plan.ts';
+import { unquoted } from './property-names.ts';
 import type { Span } from './periods.ts';
 import { slicesOf, sourceSql } from './sql/source.ts';
 import { Uses } from './sql/uses.ts';
@@ -115,9 +116,4 @@ ORDER BY visitors DESC, value
 LIMIT ${values.count(wanted.take)}`);
   const { rows: named } = await read(statement, { lastDay: to, isRealtime: false });
   return (named as Suggestion[]).map(({ value, visitors }) => ({ value: unquoted(value), visitors }));
-}
-
-/** BigQuery writes a name with special characters as part of a path: in quotation marks. */
-function unquoted(name: string): string {
-  return /^".*"$/s.test(name) ? (JSON.parse(name) as string) : name;
 }

@@ -1,10 +1,12 @@
-import type { Filter } from '../contract/query/filters.ts';
+import type { Filter, ResolvedFilter } from '../contract/query/filters.ts';
 import { queryLimits } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
+import { goals } from '../store/firestore/workspace/goals.ts';
 import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
 import { findSegments } from '../store/firestore/workspace/segments.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/asked.ts';
+import { hasGoal, withConditionsOfGoals } from './goals.ts';
 import { areAboutPageGroups, withPageGroups } from './page-groups.ts';
 import { conditionsOf, leavesOf, withSegments } from './segments.ts';
 
@@ -28,6 +30,23 @@ export function wholeFiltersFor({
     const whole = await withSegments(filters, find);
     if (reader.kind === 'guest') refuseCostly(whole);
     return areAboutPageGroups(whole) ? withPageGroups(whole, await pageGroups.list(workspace.id)) : whole;
+  };
+}
+
+/** Filters in which also the names of goals have become conditions: for statements that ask for no conversion rate. */
+export type ResolvedFilters = (filters: readonly Filter[]) => Promise<ResolvedFilter[]>;
+
+/**
+ * The same, with the goals of the workspace too, which are read once at most.
+ * @throws AppError `invalid_request` if a name stands for nothing, or if guests may not ask this
+ */
+export function resolvedFiltersFor(asked: { reader: Reader; workspace: Workspace }): ResolvedFilters {
+  const wholeFilters = wholeFiltersFor(asked);
+  let known: ReturnType<typeof goals.list> | undefined;
+  return async (filters) => {
+    const whole = await wholeFilters(filters);
+    if (!whole.some(hasGoal)) return whole;
+    return withConditionsOfGoals(whole, await (known ??= goals.list(asked.workspace.id)));
   };
 }
 

@@ -153,7 +153,7 @@ const eventFields: Record<string, string> = {
   engaged_ms: 'engaged_ms',
   scroll_percent: 'scroll_percent',
   interactive: 'interactive',
-  revenue: roundedRevenue,
+  revenue: roundedRevenue(),
   currency: 'currency',
   props: 'props',
 };

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import type { QueryAnswer } from '../../../functions/src/contract/query/query.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace } from '../../support/api/api.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { propsIn, rowsOf } from '../../support/traffic/rows.ts';
 import { chrome } from '../../support/traffic/user-agents.ts';
@@ -61,6 +62,27 @@ test('a pageview from another origin is acknowledged without a cookie and stored
   // India is five and a half hours ahead the year round.
   const there = new Date(received + 5.5 * 3_600_000);
   expect(rows[0]).toMatchObject({ date: there.toISOString().slice(0, 10), hour: there.getUTCHours() });
+});
+
+test('how fast a page was is stored with its engagement, without what cannot be true, and answers a question', async () => {
+  const workspace = await addWorkspace(account);
+  const { domain } = workspace;
+  const measured = { 'vitals.LCP': 2480.6, 'vitals.INP': -8, 'vitals.CLS': 1e9, 'vitals.TTFB': '90' };
+  await postEvent(pageview(domain, '/slow'));
+  await postEvent(pageview(domain, '/slow', { n: 'engagement', e: 4000, sd: 80, p: measured }));
+  const rows = await rowsOf(workspace.id);
+  expect(propsIn(rows)).toEqual([null, { 'vitals.LCP': 2481 }]);
+
+  const { body } = await call<QueryAnswer>('/v1/query', {
+    account,
+    body: {
+      site_id: workspace.id,
+      metrics: ['lcp_p75', 'inp_p75', 'measured_loads', 'events'],
+      date_range: 'day',
+      dimensions: ['event:page'],
+    },
+  });
+  expect(body.results).toEqual([{ dimensions: ['/slow'], metrics: [2481, null, 1, 1] }]);
 });
 
 test('a preflight is answered without allowing credentials', async () => {
@@ -185,6 +207,13 @@ test('a name of more than 253 characters is neither a domain nor the host of a p
   expect(response.status).toBe(202);
   expect(response.headers.get('x-footfall-dropped')).toBe('malformed');
   expect(rows).toEqual([]);
+});
+
+test('the address says the country, the region and the city, and is not stored', async () => {
+  const { rows } = await rowsAfter((domain) => pageview(domain, '/'), { 'X-Forwarded-For': '81.2.69.142' });
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ country: 'GB', region: 'England, GB', city: 'London, England, GB' });
+  expect(JSON.stringify(rows)).not.toContain('81.2.69');
 });
 
 test('an event without a domain belongs to the host of its page', async () => {

@@ -93,6 +93,9 @@ const propsHeld = [
   { plan: 'it\'s "big" \\ 🙂' },
   { plan: 'Pro', amount: 12.5, count: 3, paid: true, note: null },
   { plan: 'pro', paid: false, note: '' },
+  { plan: '7.25', amount: '-3', 'say "hi"': 4 },
+  { amount: 1e-7, count: 1e21 },
+  { amount: '12,5', count: ' 3' },
   {
     Plan: 'other',
     'a.b': 'dot',

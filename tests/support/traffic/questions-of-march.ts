@@ -1,13 +1,14 @@
 import type { QueryAnswer } from '../../../functions/src/contract/query/query.ts';
 import type { Filter } from '../../../functions/src/contract/query/filters.ts';
-import type { QueryDimension, QueryMetric } from '../../../functions/src/contract/query/words.ts';
+import type { AnyMetric } from '../../../functions/src/contract/query/property-metrics.ts';
+import type { QueryDimension } from '../../../functions/src/contract/query/words.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
 import { call } from '../api/api.ts';
 import { owner } from './reports-of-march.ts';
 
 interface Asked {
-  metrics: readonly QueryMetric[];
+  metrics: readonly AnyMetric[];
   date_range?: string | [string, string];
   dimensions?: readonly QueryDimension[];
   filters?: readonly Filter[];

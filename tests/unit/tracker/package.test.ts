@@ -30,7 +30,7 @@ test('its types need no other types and have the options', { timeout: 60_000 }, 
   writeFileSync(
     file,
     `import { init, track, type EventOptions, type Options } from './dist/index.js';
-    const options: Options = { domain: ['a.example'], hash: true, exclude: ['/admin/**'] };
+    const options: Options = { domain: ['a.example'], hash: true, exclude: ['/admin/**'], vitals: 0.25 };
     const event: EventOptions = { revenue: { amount: 10.5, currency: 'EUR' }, interactive: false };
     init(options);
     track('Purchase', { ...event, callback: (outcome) => outcome instanceof Error || outcome?.status });

@@ -123,6 +123,11 @@ export async function changeAnswer<Name extends CallName>(
   );
 }
 
+/** Repeats a call with every input whose answer is shown or known: something changed that all of them depend on. */
+export async function askEveryAgain(name: CallName): Promise<void> {
+  await mutateKnown((key) => isKey(key) && key[1] === name);
+}
+
 /** Repeats a call wherever its answer is shown. */
 export async function askAgain<Name extends CallName>(name: Name, input: Input<Name>): Promise<void> {
   await mutateKnown(isOf(name, input));

@@ -3,6 +3,7 @@ import { errorStatus, type ErrorCode } from '../../core/error-codes.ts';
 import { daysBetween, isDay } from '../period/days.ts';
 import { firstReportDay, lastReportDay, maxRangeDays } from '../report/report.ts';
 import type { Filter } from './filters.ts';
+import { propertyAsked, propertyMetrics, type AnyMetric } from './property-metrics.ts';
 import {
   FilterFault,
   isValueDimension,
@@ -18,8 +19,8 @@ import {
   queryMetricNames,
   spreadDimensions,
   timeDimensions,
+  propertyNames,
   type QueryDimension,
-  type QueryMetric,
   type ValueDimension,
 } from './words.ts';
 
@@ -29,18 +30,21 @@ import {
 function named<Name extends string>(isKnown: (name: string) => boolean, known: readonly string[]) {
   return z.string().transform((name, context) => {
     if (isKnown(name)) return name as Name;
-    context.addIssue({ code: 'custom', message: unknownName(name, known) });
+    context.addIssue({ code: 'custom', message: unknownName(known) });
     return z.NEVER;
   });
 }
 
 const isTime = (name: string) => (timeDimensions as readonly string[]).includes(name);
 
-const metric = named<QueryMetric>((name) => (queryMetricNames as string[]).includes(name), queryMetricNames);
+const metric = named<AnyMetric>(
+  (name) => (queryMetricNames as string[]).includes(name) || propertyAsked(name) !== null,
+  [...queryMetricNames, ...Object.keys(propertyMetrics).map((figure) => `${figure}:KEY`)],
+);
 export const valueDimension = named<ValueDimension>(isValueDimension, knownValueDimensions);
 const dimension = named<QueryDimension>(
-  (name) => isTime(name) || isSpread(name) || isValueDimension(name),
-  [...timeDimensions, ...Object.keys(spreadDimensions), ...knownValueDimensions],
+  (name) => isTime(name) || name === propertyNames || isSpread(name) || isValueDimension(name),
+  [...timeDimensions, ...Object.keys(spreadDimensions), ...knownValueDimensions, propertyNames],
 );
 
 const hasNoDuplicate = (list: readonly unknown[]) => new Set(list).size === list.length;
@@ -130,7 +134,11 @@ const questionFields = (now: Date) => ({
   metrics: z
     .array(metric)
     .min(1, 'must name at least one metric')
-    .refine(hasNoDuplicate, 'must not name a metric twice'),
+    .refine(hasNoDuplicate, 'must not name a metric twice')
+    .refine(
+      (names) => names.filter((name) => propertyAsked(name)).length <= queryLimits.propertyMetrics,
+      `must have at most ${queryLimits.propertyMetrics} metrics of properties`,
+    ),
   dimensions: z
     .array(dimension)
     .max(queryLimits.dimensions, `must have at most ${queryLimits.dimensions} dimensions`)
@@ -199,16 +207,20 @@ export const queryBody = (now: Date) =>
 export const figure = z.number().nullable();
 const texts = z.array(z.string());
 
+/** The currency of a row's revenue if no dimension says it; null if there is none, or several. */
+const currency = z.string().nullable().optional();
+
 /** One row: its values of the dimensions and its metrics, in the order of the question. */
 const row = z.strictObject({
   dimensions: texts,
   metrics: z.array(figure),
+  currency,
   /**
    * The same of the range that is compared with, and the change: in percent, for percentages in points; null where
    * there was nothing. Rows of time are compared by their place, counted from the end.
    */
   comparison: z
-    .strictObject({ dimensions: texts, metrics: z.array(figure), change: z.array(figure) })
+    .strictObject({ dimensions: texts, metrics: z.array(figure), change: z.array(figure), currency })
     .optional(),
   /** Only for `realtime`: the metrics of the last 5 minutes. */
   now: z.strictObject({ metrics: z.array(figure) }).optional(),
@@ -261,6 +273,10 @@ const answered = z.strictObject({
     time_labels: texts.optional(),
     comparison_time_labels: texts.optional(),
     total_rows: z.number().optional(),
+    /** Why a metric is null in some rows. */
+    metric_warnings: z
+      .record(z.string(), z.strictObject({ code: z.enum(['several_currencies']), warning: z.string() }))
+      .optional(),
     /** With `visit:source` alone: the address of the icon of a source's site, by the source. 404 there means none. */
     pictures: z.record(z.string(), z.string()).optional(),
     plan: plan.optional(),

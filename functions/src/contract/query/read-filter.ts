@@ -1,7 +1,7 @@
 import type { Filter } from './filters.ts';
+import { maxPropertyLength } from './property-metrics.ts';
 import {
   eventDimensionWords,
-  laterNames,
   operators,
   propertyPrefix,
   queryLimits,
@@ -24,7 +24,6 @@ type Path = (string | number)[];
 /** Dimensions of which filters name a definition of the workspace. */
 const isNamed = (dimension: ValueDimension) => dimension === 'event:goal' || dimension === 'event:page_group';
 
-const maxPropertyLength = 300;
 const valueDimensions = [...Object.keys(visitDimensionWords), ...Object.keys(eventDimensionWords)];
 
 /** Whether filters can be about this dimension. */
@@ -35,11 +34,7 @@ export function isValueDimension(name: string): name is ValueDimension {
 }
 
 /** Why a name is not one of these. */
-export function unknownName(name: unknown, known: readonly string[]): string {
-  return typeof name === 'string' && laterNames.includes(name)
-    ? `'${name}' is not available yet`
-    : `must be one of ${known.join(', ')}`;
-}
+export const unknownName = (known: readonly string[]): string => `must be one of ${known.join(', ')}`;
 
 export const knownValueDimensions = [...valueDimensions, `${propertyPrefix}KEY`];
 
@@ -82,7 +77,7 @@ function readCondition(given: unknown[], path: Path): Filter {
   const known = operators.find((each) => each === operator);
   if (!known) {
     const all = [...operators, 'and', 'or', 'not', 'has_done', 'has_not_done'];
-    throw new FilterFault([...path, 0], unknownName(operator, all));
+    throw new FilterFault([...path, 0], unknownName(all));
   }
   if (rest.length > 0)
     throw new FilterFault(path, 'must have an operator, a dimension, values and modifiers');
@@ -93,7 +88,7 @@ function readCondition(given: unknown[], path: Path): Filter {
     return ['is', 'segment', texts];
   }
   if (typeof dimension !== 'string' || !isValueDimension(dimension))
-    throw new FilterFault([...path, 1], unknownName(dimension, [...knownValueDimensions, 'segment']));
+    throw new FilterFault([...path, 1], unknownName([...knownValueDimensions, 'segment']));
   if (isNamed(dimension) && (!['is', 'is_not'].includes(known) || modifiers !== undefined))
     throw new FilterFault(
       path,

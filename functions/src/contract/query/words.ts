@@ -103,6 +103,18 @@ export const queryMetrics = {
     moreIsBetter: true,
     sentence: 'Visitors of the row who reached the goal, divided by all visitors of the row.',
   },
+  total_revenue: {
+    label: 'Revenue',
+    unit: 'money',
+    moreIsBetter: true,
+    sentence: 'What events earned, in one currency: amounts in different currencies are never added.',
+  },
+  average_revenue: {
+    label: 'Average revenue',
+    unit: 'money',
+    moreIsBetter: true,
+    sentence: 'Revenue divided by the events that have some.',
+  },
   /** Only Footfall has these. */
   lcp_p75: {
     label: vitals.lcp.label,
@@ -141,9 +153,6 @@ export const queryMetrics = {
 
 export type QueryMetric = keyof typeof queryMetrics;
 export const queryMetricNames = Object.keys(queryMetrics) as [QueryMetric, ...QueryMetric[]];
-
-/** Names that the language has and that no question can use yet. */
-export const laterNames: readonly string[] = ['total_revenue', 'average_revenue'];
 
 interface DimensionWords {
   label: string;
@@ -187,6 +196,8 @@ export const eventDimensionWords = {
   'event:page_group': { label: 'Page group' },
   /** An event can reach several goals, and counts for each of them. */
   'event:goal': { label: 'Goal' },
+  /** Only Footfall has this: the currency of an event's revenue. */
+  'event:currency': { label: 'Currency' },
   /** Only Footfall has this: the other page that the visit showed before this pageview; empty where it began. */
   'event:previous_page': { label: 'Previous page' },
   /** Only Footfall has this: the other page that the visit showed after this pageview; empty where it ended. */
@@ -232,7 +243,9 @@ export const timeDimensions = [
   'time:month',
 ] as const;
 export type TimeDimension = (typeof timeDimensions)[number];
-export type QueryDimension = ValueDimension | SpreadDimension | TimeDimension;
+/** The names of the properties that events have, a row for each. Only Footfall has this; filters cannot be about it. */
+export const propertyNames = 'event:props';
+export type QueryDimension = ValueDimension | SpreadDimension | TimeDimension | typeof propertyNames;
 
 /** The label of a dimension that filters can be about. */
 export function dimensionLabel(dimension: ValueDimension): string {
@@ -305,6 +318,7 @@ export const queryLimits = {
   values: 50,
   valueLength: 500,
   dimensions: 3,
+  propertyMetrics: 30,
   rows: 1000,
   /** By key, in the answer to one question. */
   rowsByKey: 10_000,

@@ -52,7 +52,8 @@ export const metrics = {
 
 export interface MetricMeaning {
   label: string;
-  unit: 'count' | 'decimal' | 'percent' | 'seconds' | 'milliseconds';
+  /** `money` is in the major unit of a currency, which the answer names. */
+  unit: 'count' | 'decimal' | 'percent' | 'seconds' | 'milliseconds' | 'money';
   /** False for the bounce rate, where a fall is good news. */
   moreIsBetter: boolean;
   sentence: string;

@@ -37,7 +37,6 @@ export function summaryOf(sums: Sums): Summary {
 
 /** The sums of both together. */
 export function addSums(a: Sums, b: Sums): Sums {
-  return Object.fromEntries(
-    measures.map((measure) => [measure, (a[measure] ?? 0) + (b[measure] ?? 0)]),
-  ) as Sums;
+  const added = measures.map((measure) => [measure, (a[measure] ?? 0) + (b[measure] ?? 0)]);
+  return { ...a, ...Object.fromEntries(added) };
 }

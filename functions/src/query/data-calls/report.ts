@@ -7,7 +7,7 @@ import { sumsOf } from '../answers.ts';
 import type { Periods } from '../periods.ts';
 import { planOf, type AnyQuestion, type AskedAt, type QuerySite } from '../plan.ts';
 import type { FactRow } from '../sql/build.ts';
-import type { Sums } from '../sql/metrics.ts';
+import type { Sum, Sums } from '../sql/metrics.ts';
 import { countedBy, questionDimensions, type Dimension } from './dimensions.ts';
 import { askedMetrics } from './metrics.ts';
 
@@ -105,7 +105,7 @@ export async function reportOf(
   }
   const [plan] = plans;
   if (!plan) throw new AppError('internal', 'Nothing was asked.');
-  const rowsOf = (name: string, period: FactRow['period'], count: keyof Sums) =>
+  const rowsOf = (name: string, period: FactRow['period'], count: Sum) =>
     (rows.get(name) ?? []).filter((row) => row.period === period).map((row) => reportRow(row, count));
   return {
     periods: plan.periods,
@@ -119,7 +119,7 @@ export async function reportOf(
   };
 }
 
-function reportRow(row: FactRow, counted: keyof Sums): ReportRow {
+function reportRow(row: FactRow, counted: Sum): ReportRow {
   const sums = sumsOf(row);
   return { value: String(row.d1), sums, count: sums[counted] ?? 0, whole: Number(row.whole ?? 0) };
 }

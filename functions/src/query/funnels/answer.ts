@@ -6,7 +6,7 @@ import type {
   FunnelQuestion,
   FunnelRow,
 } from '../../contract/query/funnel-shapes.ts';
-import type { Filter } from '../../contract/query/filters.ts';
+import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import type { Funnel } from '../../contract/query/funnels.ts';
 import { AppError } from '../../core/errors.ts';
 import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
@@ -18,11 +18,15 @@ import { shownPlan } from '../shown-plan.ts';
 import { funnelSql, type FunnelSums } from './sql.ts';
 
 /** A question about a funnel in which every name stands for what it means. */
-export interface WholeFunnel extends Omit<FunnelQuestion, 'funnel' | 'steps' | 'within' | 'strict'> {
+export interface WholeFunnel extends Omit<
+  FunnelQuestion,
+  'funnel' | 'steps' | 'within' | 'strict' | 'filters'
+> {
+  filters: readonly ResolvedFilter[];
   /** As it was asked or kept. */
   funnel: Funnel;
   /** What each step's filters mean. */
-  steps: readonly (readonly Filter[])[];
+  steps: readonly (readonly ResolvedFilter[])[];
 }
 
 /**

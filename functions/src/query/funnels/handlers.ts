@@ -1,5 +1,5 @@
 import type { Answer } from '../../contract/api.ts';
-import type { Filter } from '../../contract/query/filters.ts';
+import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import type { FunnelQuestion } from '../../contract/query/funnel-shapes.ts';
 import type { Funnel } from '../../contract/query/funnels.ts';
 import { AppError } from '../../core/errors.ts';
@@ -8,7 +8,7 @@ import type { AskedByReader } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
 import { picturesOf } from '../pictures.ts';
 import { conditionsOf } from '../segments.ts';
-import { wholeFiltersFor, within, type WholeFilters } from '../whole-filters.ts';
+import { resolvedFiltersFor, within, type ResolvedFilters } from '../whole-filters.ts';
 import { answerFunnel } from './answer.ts';
 
 /** Conditions that the steps of a funnel have with those of their segments and goals. */
@@ -18,10 +18,10 @@ const maxConditions = 100;
 export async function funnel(asked: AskedByReader<'funnel'>): Promise<Answer<'funnel'>> {
   const { input } = asked;
   const { site, at, read, momentOf } = await askingFor(asked, input.date_range === 'all');
-  const wholeFilters = wholeFiltersFor(asked);
-  const filters = await wholeFilters(input.filters);
+  const resolvedFilters = resolvedFiltersFor(asked);
+  const filters = await resolvedFilters(input.filters);
   const counted = await funnelOf(asked.workspace.id, input);
-  const steps = await stepsOf(counted, wholeFilters);
+  const steps = await stepsOf(counted, resolvedFilters);
   const now = momentOf(input.date_range === 'realtime');
   const question = { ...input, filters, funnel: counted, steps };
   const answer = await answerFunnel(question, site, { ...at, now }, read);
@@ -38,10 +38,10 @@ async function funnelOf(workspaceId: string, input: FunnelQuestion): Promise<Fun
   throw new AppError('invalid_request', 'funnel: there is no such funnel', { field: 'funnel' });
 }
 
-async function stepsOf({ steps }: Funnel, wholeFilters: WholeFilters): Promise<Filter[][]> {
+async function stepsOf({ steps }: Funnel, resolvedFilters: ResolvedFilters): Promise<ResolvedFilter[][]> {
   const whole = await Promise.all(
     steps.map(({ filters }, index) =>
-      wholeFilters(filters).catch((error: unknown) => {
+      resolvedFilters(filters).catch((error: unknown) => {
         throw within(`steps.${index}`, error);
       }),
     ),

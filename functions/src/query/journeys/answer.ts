@@ -1,4 +1,4 @@
-import type { JourneyAnswer, JourneyNode, JourneyQuestion } from '../../contract/query/journey-shapes.ts';
+import type { JourneyAnswer, JourneyNode } from '../../contract/query/journey-shapes.ts';
 import { journeyLimits, stepsOf } from '../../contract/query/journeys.ts';
 import { AppError } from '../../core/errors.ts';
 import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
@@ -7,7 +7,7 @@ import { badPattern, patternRefusal } from '../patterns.ts';
 import { periodsOf } from '../periods.ts';
 import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan.ts';
 import { shownPlan } from '../shown-plan.ts';
-import { journeySql, places, type JourneyRow } from './sql.ts';
+import { journeySql, places, type JourneyRow, type WholeJourney } from './sql.ts';
 
 /**
  * Answers a question about journeys, with one statement.
@@ -15,7 +15,7 @@ import { journeySql, places, type JourneyRow } from './sql.ts';
  */
 export async function answerJourney(
   site: QuerySite,
-  question: JourneyQuestion,
+  question: WholeJourney,
   at: AskedAt,
   readRows: ReadStatement,
 ): Promise<JourneyAnswer> {
@@ -39,7 +39,7 @@ export async function answerJourney(
   };
 }
 
-function refusePattern(filters: JourneyQuestion['filters'], field: string): void {
+function refusePattern(filters: WholeJourney['filters'], field: string): void {
   const bad = badPattern(filters);
   if (!bad) return;
   const place = bad.field.replace(/^filters/, field);
@@ -50,11 +50,7 @@ type Counted = Pick<JourneyAnswer, 'columns' | 'bands' | 'way'>;
 type Sums = Pick<JourneyRow, 'visits' | 'visits_before'>;
 
 /** What the rows of the statement say. */
-export function counted(
-  question: JourneyQuestion,
-  rows: readonly JourneyRow[],
-  isCompared: boolean,
-): Counted {
+export function counted(question: WholeJourney, rows: readonly JourneyRow[], isCompared: boolean): Counted {
   const of = (kind: JourneyRow['kind']) => rows.filter((row) => row.kind === kind);
   const count = new Count(isCompared);
   const { first, last } = stepsOf(question);
@@ -86,7 +82,7 @@ export function counted(
 }
 
 function wayOf(
-  { way, direction, goal }: JourneyQuestion,
+  { way, direction, goal }: WholeJourney,
   of: (kind: JourneyRow['kind']) => JourneyRow[],
   count: Count,
 ): NonNullable<Counted['way']> {

@@ -3,22 +3,22 @@ import type { Filter } from '../../contract/query/filters.ts';
 import { AppError } from '../../core/errors.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
-import { wholeFiltersFor } from '../whole-filters.ts';
+import { resolvedFiltersFor } from '../whole-filters.ts';
 import { answerJourney } from './answer.ts';
 
 /** The ways of visits through the site. */
 export async function journey(asked: AskedByReader<'journey'>): Promise<Answer<'journey'>> {
   const question = asked.input;
   const { site, at, read, momentOf } = await askingFor(asked, question.date_range === 'all');
-  const wholeFilters = wholeFiltersFor(asked);
+  const resolvedFilters = resolvedFiltersFor(asked);
   const whole = async (filters: readonly Filter[], field: string) => {
     try {
-      return await wholeFilters(filters);
+      return await resolvedFilters(filters);
     } catch (error) {
       throw inField(field, error);
     }
   };
-  const filters = await wholeFilters(question.filters);
+  const filters = await resolvedFilters(question.filters);
   const [start, goal] = [await whole(question.at, 'at'), await whole(question.goal, 'goal')];
   const now = momentOf(question.date_range === 'realtime');
   return answerJourney(site, { ...question, filters, at: start, goal }, { ...at, now }, read);

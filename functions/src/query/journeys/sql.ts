@@ -1,3 +1,4 @@
+import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import type { JourneyQuestion } from '../../contract/query/journey-shapes.ts';
 import { journeyLimits, stepsOf } from '../../contract/query/journeys.ts';
 import type { Periods } from '../periods.ts';
@@ -9,6 +10,13 @@ import { keptValue } from '../sql/kept-value.ts';
 import { slicesOf, sourceSql, visitKeys } from '../sql/source.ts';
 import { Uses } from '../sql/uses.ts';
 import { Values } from '../sql/values.ts';
+
+/** A question about journeys in which every name stands for what it means. */
+export interface WholeJourney extends Omit<JourneyQuestion, 'filters' | 'at' | 'goal'> {
+  filters: readonly ResolvedFilter[];
+  at: readonly ResolvedFilter[];
+  goal: readonly ResolvedFilter[];
+}
 
 /**
  * A row of the answer. `node`: visits on a page of a step, and in `amount` how many pages the last node has. `band`:
@@ -44,7 +52,7 @@ interface Conditions {
 
 /** The one statement of a question about journeys; null if there is nothing to read. */
 export function journeySql(
-  question: JourneyQuestion,
+  question: WholeJourney,
   periods: Periods,
   site: QuerySite,
   asked: AskedAt,
@@ -82,7 +90,7 @@ export function journeySql(
   return { statement: values.statement(sql), bound: values.bound };
 }
 
-function usesOf({ way }: JourneyQuestion, { kept, at, goal, done }: Conditions): Uses {
+function usesOf({ way }: WholeJourney, { kept, at, goal, done }: Conditions): Uses {
   const clauses = [kept, at, goal, ...done.clauses].filter((clause) => clause !== null);
   const uses = new Uses().with(...clauses.map((clause) => clause.uses));
   uses.ofEvent('event_page');
@@ -110,7 +118,7 @@ function startClauses({ kept, at }: Conditions): string[] {
 }
 
 /** The sides on which steps are counted. A journey that has only its start has it on the side after it. */
-function sidesOf(question: JourneyQuestion): Side[] {
+function sidesOf(question: WholeJourney): Side[] {
   const { first, last } = stepsOf(question);
   return [...(last > 0 || first === 0 ? ['after' as const] : []), ...(first < 0 ? ['before' as const] : [])];
 }
@@ -119,7 +127,7 @@ function sidesOf(question: JourneyQuestion): Side[] {
  * The steps of each visit: the pages that it viewed one after another, those viewed again at once only once. The event
  * at which a journey starts counts as a view of the page that it happened on.
  */
-function stepClauses(question: JourneyQuestion, { kept, at }: Conditions): string[] {
+function stepClauses(question: WholeJourney, { kept, at }: Conditions): string[] {
   const joins = [...(at ? ['starts'] : []), ...(kept ? ['kept_visits'] : [])]
     .map((name) => ` JOIN ${name} USING (${visitKeys})`)
     .join('');
@@ -169,7 +177,7 @@ const placed = (partition: string) =>
   `IF(visits = 0, ${places.rest}, LEAST(${places.rest}, ROW_NUMBER() OVER (${partition}ORDER BY visits DESC, page)))`;
 
 /** The columns of the answer: the largest pages of each step, and how visits went from one step to the next. */
-function columnClauses(question: JourneyQuestion): string[] {
+function columnClauses(question: WholeJourney): string[] {
   const { first, last } = stepsOf(question);
   // Both sides have the start.
   const once = sidesOf(question).length > 1 ? "\n    WHERE side = 'after' OR step < 0" : '';
@@ -246,7 +254,7 @@ const bandRows = rowsOf(
 );
 
 /** The visits that came the way of the question. */
-function wayClauses({ way, direction }: JourneyQuestion, { goal }: Conditions, values: Values): string[] {
+function wayClauses({ way, direction }: WholeJourney, { goal }: Conditions, values: Values): string[] {
   const [end] = way.at(-1) ?? [0];
   const side: Side = end < 0 || (end === 0 && direction === 'to') ? 'before' : 'after';
   const isOn = way.map(([step, page]) => `step = ${values.count(step)} AND page = ${values.text(page)}`);

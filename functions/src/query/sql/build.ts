@@ -2,6 +2,7 @@ import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 import type { Cut, Periods } from '../periods.ts';
 import type { AskedAt, QuerySite, Source } from '../plan.ts';
+import { eventNumbers } from './event-numbers.ts';
 import { factsSql, measuresOfItems, unitsSql, usesOfFacts, type FactsPlan, type Lens } from './facts.ts';
 import { allOf, DoneClauses, isAboutPlace, isOfVisitAlone, keepsEvents } from './filters.ts';
 import { GoalJoins } from './goals.ts';
@@ -95,7 +96,7 @@ export function buildSql(
       keepsEvents: each.filters.some(keepsEvents),
       isAboutPlace: each.filters.some(isAboutPlace),
     }));
-    const plan: FactsPlan = { items, lenses, goals, done };
+    const plan: FactsPlan = { items, lenses, goals, done, numbers: eventNumbers(items, values) };
     const condition = allOf(filters.filter(isOfVisitAlone), values, done);
     clauses.push(...sourceSql(fromVisits, { ...usesOfFacts(plan), condition }, site, values));
     clauses.push(...unitsSql(plan), factsSql(plan));

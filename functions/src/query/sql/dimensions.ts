@@ -1,4 +1,5 @@
 import {
+  type propertyNames,
   propertyPrefix,
   scrollStep,
   spreadDimensions,
@@ -30,10 +31,11 @@ export type TriedDimension = (typeof triedDimensions)[number];
 export const afterColumn = 'channel_after';
 
 /** What a row has a value of. */
-export type RowValueDimension = ValueDimension | DataCallDimension | SpreadDimension | TriedDimension;
+export type RowValueDimension =
+  ValueDimension | DataCallDimension | SpreadDimension | TriedDimension | typeof propertyNames;
 
 /** Those whose value is read from a visit or an event. */
-type ReadDimension = Exclude<RowValueDimension, SpreadDimension>;
+type ReadDimension = Exclude<RowValueDimension, SpreadDimension | typeof propertyNames>;
 
 type OfVisit = VisitDimension | 'visit:browser_with_version' | TriedDimension;
 
@@ -105,14 +107,15 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, valu
       return "IF(event_name IN ('pageview', 'engagement'), NULL, event_name)";
     case 'event:pageview_hostname':
       return `IF(event_name = 'pageview', ${uses.ofEvent('event_hostname')}, NULL)`;
+    case 'event:currency':
+      return uses.ofEvent('event_currency');
     default:
-      return `JSON_VALUE(${uses.ofEvent('event_props')}, ${values.text(pathOfProperty(dimension))})`;
+      return `JSON_VALUE(${uses.ofEvent('event_props')}, ${values.text(pathOfProperty(dimension.slice(propertyPrefix.length)))})`;
   }
 }
 
 /** The JSONPath of a property, whose name may have any characters. */
-function pathOfProperty(dimension: string): string {
-  const key = dimension.slice(propertyPrefix.length);
+export function pathOfProperty(key: string): string {
   return `$."${key.replace(/[\\"]/g, '\\$&')}"`;
 }
 

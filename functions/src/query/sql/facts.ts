@@ -1,13 +1,14 @@
 import { isSpread } from '../../contract/query/words.ts';
 import { spreads } from './dimensions.ts';
 import type { Clause, DoneClauses } from './filters.ts';
+import { isNumberUnit, numberMeasure, type EventNumber } from './event-numbers.ts';
 import type { GoalJoins } from './goals.ts';
 import { hasBase, hasPlace, isOneOf, valueColumns, type Entries, type Entry, type Item } from './items.ts';
 import {
   emptyUnit,
   measuresOf,
-  unitColumns,
-  unitsOfEvents,
+  unitColumnsOf,
+  unitOfEvents,
   unitsOfVisits,
   visitUnitColumns,
   type Measure,
@@ -38,6 +39,8 @@ export interface FactsPlan {
   lenses: readonly Lens[];
   goals: GoalJoins;
   done: DoneClauses;
+  /** The numbers of events that metrics add up or take the middle of. */
+  numbers: readonly EventNumber[];
 }
 
 /** The measures of all items. */
@@ -53,7 +56,7 @@ function columnsOf({ items, bases, isAboutPlace }: Lens, entries: readonly Entry
   const isAsking = ({ number }: Item) => numbers.has(number);
   const asking = items.filter(isAsking);
   const needed = measuresOfItems(asking);
-  const columns = new Set(needed.flatMap((measure) => unitColumns[measure]));
+  const columns = new Set(needed.flatMap(unitColumnsOf));
   for (const { dimensions } of [...asking, ...bases.filter(isAsking)])
     for (const dimension of dimensions.filter(isSpread)) columns.add(spreads[dimension].column);
   if (needed.includes('bounces') && (isAboutPlace || asking.some(isOfPlaces))) columns.add('begins');
@@ -74,7 +77,10 @@ function columnsBySource(lens: Lens) {
 const isColumnOfVisit = (column: UnitColumn) => visitUnitColumns.includes(column);
 
 /** What the facts read of visits and events; null if they read none. */
-export function usesOfFacts({ lenses, done }: FactsPlan): { visits: Uses | null; events: Uses | null } {
+export function usesOfFacts({ lenses, done, numbers }: FactsPlan): {
+  visits: Uses | null;
+  events: Uses | null;
+} {
   const visits = new Uses();
   const events = new Uses();
   let [readsVisits, readsEvents] = [false, done.clauses.length > 0];
@@ -94,6 +100,10 @@ export function usesOfFacts({ lenses, done }: FactsPlan): { visits: Uses | null;
     if (fromEvents.includes('page_engaged_ms')) events.ofEvent('event_engaged_ms');
     if (fromEvents.includes('deepest_scroll')) events.ofEvent('event_scroll');
     if (fromEvents.includes('vitals')) events.ofEvent('event_props');
+    if (fromEvents.includes('revenue') || fromEvents.includes('revenue_events'))
+      events.ofEvent('event_revenue');
+    if (fromEvents.includes('first_currency')) events.ofEvent('event_currency');
+    if (fromEvents.some(isNumberUnit)) for (const { uses } of numbers) events.add(uses);
     readsVisits ||= entries.ofVisits.length > 0;
     readsEvents ||= marks || entries.ofEvents.length > 0;
   }
@@ -111,7 +121,7 @@ export function unitsSql(plan: FactsPlan): string[] {
     columns: [...new Set(lenses.flatMap((lens) => columnsOf(lens, allEntries(lens))))],
   };
   const parts = lenses.flatMap((lens) => {
-    const kept = keptSql(lens);
+    const kept = keptSql(lens, plan.numbers);
     clauses.push(...kept.clauses);
     return partsSql(lens, kept, shared);
   });
@@ -123,9 +133,12 @@ const allEntries = ({ entries: { ofVisits, ofEvents } }: Lens) => [...ofVisits, 
 const hasRoles = (lenses: readonly Lens[]) => lenses.flatMap(allEntries).some(({ role }) => role !== 'all');
 
 /** The common table expressions with the events and the visits that a lens keeps, and their names. */
-function keptSql(lens: Lens): { clauses: string[]; events: string; visits: string } {
+function keptSql(
+  lens: Lens,
+  numbers: readonly EventNumber[],
+): { clauses: string[]; events: string; visits: string } {
   const { suffix, entries, tree } = lens;
-  const { ofVisits, marks } = columnsBySource(lens);
+  const { ofVisits, marks, fromEvents } = columnsBySource(lens);
   const clauses: string[] = [];
   const kept = { clauses, events: 'event_rows', visits: 'visit_rows' };
   if (tree && (marks || entries.ofEvents.length > 0)) {
@@ -136,12 +149,19 @@ function keptSql(lens: Lens): { clauses: string[]; events: string; visits: strin
   WHERE ${tree.sql}
 )`);
   }
+  if (fromEvents.some(isNumberUnit)) {
+    clauses.push(`numbered_events${suffix} AS (
+  SELECT ${['*', ...numbers.map(({ column, sql }) => `${sql} AS ${column}`)].join(', ')}
+  FROM ${kept.events}
+)`);
+    kept.events = `numbered_events${suffix}`;
+  }
   if (marks) {
     const sums = ofVisits.filter((column) => !isColumnOfVisit(column));
     kept.visits = `kept_visits${suffix}`;
     clauses.push(
       `marks${suffix} AS (
-  SELECT ${[visitKeys, ...sums.map((column) => `${unitsOfEvents[column]} AS ${column}`)].join(',\n    ')}
+  SELECT ${[visitKeys, ...sums.map((column) => `${unitOfEvents(column)} AS ${column}`)].join(',\n    ')}
   FROM ${kept.events}
   GROUP BY ${visitKeys}
   HAVING ${isCounted}
@@ -181,11 +201,11 @@ function partsSql(
   ];
   const ofVisit = (column: UnitColumn) => {
     if (!ofVisits.includes(column)) return `${emptyUnit(column)} AS ${column}`;
-    const sql = marks ? column : unitsOfVisits[column];
+    const sql = marks ? column : unitsOfVisits[column as keyof typeof unitsOfVisits];
     return sql === column ? column : `${sql} AS ${column}`;
   };
   const ofEvent = (column: UnitColumn) =>
-    `${ofEvents.includes(column) ? unitsOfEvents[column] : emptyUnit(column)} AS ${column}`;
+    `${ofEvents.includes(column) ? unitOfEvents(column) : emptyUnit(column)} AS ${column}`;
   return [
     ...lens.entries.ofVisits.map((entry) => {
       const { values, join } = entry;
@@ -238,29 +258,46 @@ const where = (conditions: (string | null | undefined)[]) => {
 export function factsSql(plan: FactsPlan): string {
   const names = valueColumns(plan.items);
   const keys = ['part', 'date', 'question', ...names].join(', ');
-  const sums = measuresOfItems(plan.items).filter((measure) => measure in sumsOf(plan));
+  const sums = measuresOfItems(plan.items).flatMap((measure) => {
+    const sql = sumOf(measure, plan);
+    return sql ? [`${sql} AS ${measure}`] : [];
+  });
   return `facts AS (
-  SELECT ${[keys, ...sums.map((measure) => `${sumsOf(plan)[measure]} AS ${measure}`)].join(',\n    ')}
+  SELECT ${[keys, ...sums].join(',\n    ')}
   FROM units
   GROUP BY ${keys}
 )`;
 }
 
-/** Each measure over `units`; percentiles are no sums. */
-function sumsOf(plan: FactsPlan): Partial<Record<Measure, string>> {
-  const withRoles = hasRoles(plan.lenses);
-  const withBase = plan.items.some(hasBase);
-  const unless = (role: string, sql: string, otherwise = '0') => {
+/** A measure over `units`; undefined for percentiles, which are no sums. */
+function sumOf(measure: Measure, plan: FactsPlan): string | undefined {
+  const number = numberMeasure(measure);
+  if (!number) return sumsOf(plan)[measure];
+  return number.of === 'median' ? undefined : `SUM(${unlessOf(plan)('visits', measure)})`;
+}
+
+/** What a measure counts, but not in rows of a role. */
+function unlessOf({ lenses, items }: FactsPlan) {
+  const withRoles = hasRoles(lenses);
+  const withBase = items.some(hasBase);
+  return (role: string, sql: string, otherwise = '0') => {
     if (!withRoles) return sql;
     return `IF(${withBase ? `role IN ('${role}', 'base')` : `role = '${role}'`}, ${otherwise}, ${sql})`;
   };
+}
+
+/** Each measure over `units`. */
+function sumsOf(plan: FactsPlan): Partial<Record<Measure, string>> {
+  const withRoles = hasRoles(plan.lenses);
+  const unless = unlessOf(plan);
   const ofVisits = (sql: string) => `SUM(${unless('events', sql)})`;
+  const ofEvents = (sql: string) => `SUM(${unless('visits', sql)})`;
   const began = beganSql(plan);
   return {
     visitors: `COUNT(DISTINCT ${unless('visits', 'visitor_id', 'NULL')})`,
     visits: withRoles ? ofVisits('1') : 'COUNT(*)',
-    pageviews: `SUM(${unless('visits', 'kept_pageviews')})`,
-    events: `SUM(${unless('visits', 'kept_events')})`,
+    pageviews: ofEvents('kept_pageviews'),
+    events: ofEvents('kept_events'),
     visit_pageviews: ofVisits('pageviews'),
     bounces: ofVisits(began ? `${began} * bounce` : 'bounce'),
     bounce_visits: began ? ofVisits(began) : withRoles ? ofVisits('1') : 'COUNT(*)',
@@ -274,6 +311,10 @@ function sumsOf(plan: FactsPlan): Partial<Record<Measure, string>> {
     scroll_visits: ofVisits('IF(deepest_scroll IS NULL, 0, 1)'),
     base_visitors: "COUNT(DISTINCT IF(role = 'base', visitor_id, NULL))",
     kept_units: "SUM(IF(role = 'base', 0, 1))",
+    revenue: ofEvents('revenue'),
+    revenue_events: ofEvents('revenue_events'),
+    first_currency: `MIN(${unless('visits', 'first_currency', 'NULL')})`,
+    last_currency: `MAX(${unless('visits', 'last_currency', 'NULL')})`,
   };
 }
 

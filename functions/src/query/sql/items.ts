@@ -1,11 +1,7 @@
 import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import type { PageGroup } from '../../contract/query/page-groups.ts';
-import {
-  isSpread,
-  timeDimensions,
-  type QueryMetric,
-  type SpreadDimension,
-} from '../../contract/query/words.ts';
+import type { AnyMetric } from '../../contract/query/property-metrics.ts';
+import { isSpread, propertyNames, timeDimensions, type SpreadDimension } from '../../contract/query/words.ts';
 import type { Definition } from '../../contract/workspace/definitions.ts';
 import type { Bucket } from '../buckets.ts';
 import type { NamedGoal } from '../goals.ts';
@@ -14,7 +10,6 @@ import {
   bucketOfVisit,
   groupColumn,
   isOfPlace,
-  isOfVisit,
   isWithinDay,
   rowValueSql,
   spreads,
@@ -22,7 +17,7 @@ import {
 } from './dimensions.ts';
 import { wildcard } from './filters.ts';
 import type { GoalJoins } from './goals.ts';
-import { measuresOf, unitsOfEvents, type Measure } from './metrics.ts';
+import { isOfItsEvent, measuresOf, unitOfEvents } from './metrics.ts';
 import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 
@@ -33,10 +28,10 @@ export type RowDimension = RowValueDimension | Bucket;
 export interface Item {
   number: number;
   dimensions: readonly RowDimension[];
-  metrics: readonly QueryMetric[];
+  metrics: readonly AnyMetric[];
   /** Whether it is compared with the whole range before, bucket by bucket. */
   isOfTime: boolean;
-  order: readonly (readonly [QueryMetric | RowDimension, 'asc' | 'desc'])[];
+  order: readonly (readonly [AnyMetric | RowDimension, 'asc' | 'desc'])[];
   limit: number;
   offset: number;
   /** How much later a bucket of the range is than the one that it is compared with. */
@@ -91,15 +86,6 @@ export interface Entries {
   eventUses: Uses;
 }
 
-/** The measures that belong to the time at which an event happens, not to the start of its visit. */
-const measuresWhenItHappens: ReadonlySet<Measure> = new Set([
-  'visitors',
-  'pageviews',
-  'events',
-  'base_visitors',
-  'kept_units',
-]);
-
 interface Bound {
   values: Values;
   /** The parameter with the workspace's time zone. */
@@ -119,6 +105,8 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
     const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
     const valueOf = (dimension: RowDimension): EntryValue => {
       if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
+      if (dimension === propertyNames)
+        return { sql: nameColumn, isThere: `${nameColumn} IS NOT NULL`, isOfUnit: false };
       if (isBucket(dimension)) {
         const isOfVisits = to === 'ofVisits' || role === 'visits';
         const sql = (isOfVisits ? bucketOfVisit : bucketOfEvent)(dimension, uses, bound.zone);
@@ -130,6 +118,7 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
     const isByGoal = dimensions.includes('event:goal');
     const isByGroup = dimensions.includes('event:page_group');
     const join = [
+      dimensions.includes(propertyNames) ? namesJoin(uses) : '',
       isByGoal ? bound.goals.join(goals, role === 'base', uses) : '',
       isByGroup ? groupJoin(bound, uses) : '',
     ].join('');
@@ -143,8 +132,8 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
       continue;
     }
     const needed = measuresOf(metrics);
-    if (needed.some((measure) => measuresWhenItHappens.has(measure))) add(item, 'events', 'ofEvents');
-    if (needed.some((measure) => !measuresWhenItHappens.has(measure))) add(item, 'visits', place);
+    if (needed.some(isOfItsEvent)) add(item, 'events', 'ofEvents');
+    if (needed.some((measure) => !isOfItsEvent(measure))) add(item, 'visits', place);
   }
   for (const item of bases) {
     // Without the goal, everyone could be converted to each goal.
@@ -163,15 +152,21 @@ function groupJoin({ pageGroups, values }: Bound, uses: Uses): string {
   const list = names.length > 0 ? names.join(',\n      ') : 'CAST(NULL AS STRING)';
   return ` CROSS JOIN UNNEST([\n      ${list}\n    ]) AS ${groupColumn}`;
 }
+
+/** The column of the names of properties, where events are joined with theirs. */
+const nameColumn = 'property_name';
+const namesJoin = (uses: Uses) =>
+  ` CROSS JOIN UNNEST(JSON_KEYS(${uses.ofEvent('event_props')})) AS ${nameColumn}`;
+
 const isOfEvents = (dimensions: readonly RowDimension[]) =>
-  dimensions.some((each) => !isBucket(each) && !isSpread(each) && !isOfVisit(each));
+  dimensions.some((each) => each.startsWith('event:'));
 
 const isWithinDays = (dimensions: readonly RowDimension[]) =>
   dimensions.some((dimension) => isBucket(dimension) && isWithinDay(dimension));
 
 function spreadValue(dimension: SpreadDimension, isOfEvents: boolean): EntryValue {
   const { column, isThere, stepOf } = spreads[dimension];
-  const amount = isOfEvents ? unitsOfEvents[column] : column;
+  const amount = isOfEvents ? unitOfEvents(column) : column;
   return { sql: stepOf(amount), isThere: isThere(amount), isOfUnit: true };
 }
 

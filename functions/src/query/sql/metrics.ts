@@ -1,4 +1,14 @@
+import { propertyAsked, type AnyMetric, type PropertyFigure } from '../../contract/query/property-metrics.ts';
 import type { QueryMetric } from '../../contract/query/words.ts';
+import {
+  columnOfProperty,
+  isNumberUnit,
+  numberMeasure,
+  numberUnitSql,
+  unitsOfMeasure,
+  type NumberMeasure,
+  type NumberUnit,
+} from './event-numbers.ts';
 import { vitalsOfEvent } from './vitals.ts';
 
 /** The sums that metrics are made of. Each is a sum over days, except the percentiles. */
@@ -22,6 +32,8 @@ export const measures = [
   'base_visitors',
   /** How many visits have something in the row, those that are only there without the goal left out. */
   'kept_units',
+  'revenue',
+  'revenue_events',
   'p50_ms',
   'p90_ms',
   'page_p50_ms',
@@ -33,10 +45,16 @@ export const measures = [
   'measured_loads',
 ] as const;
 
-export type Measure = (typeof measures)[number];
+export type Sum = (typeof measures)[number];
+/** The first and the last currency of a row's revenue in the order of the alphabet: the same if there is one. */
+export const currencyMeasures = ['first_currency', 'last_currency'] as const;
+type CurrencyMeasure = (typeof currencyMeasures)[number];
+export type Measure = Sum | CurrencyMeasure | NumberMeasure;
 
 /** The sums of one row. What was not asked for is 0; a percentile of nothing is null. */
-export type Sums = Record<Measure, number | null>;
+export type Sums = Record<Sum, number | null> &
+  Record<CurrencyMeasure, string | null> &
+  Partial<Record<NumberMeasure, number | null>>;
 
 /** Visitors of the same question without dimensions. */
 export interface Wholes {
@@ -54,7 +72,7 @@ interface MetricFormula {
   isNothing?: string;
 }
 
-const count = (measure: Measure): MetricFormula => ({
+const count = (measure: Sum): MetricFormula => ({
   needs: [measure],
   value: (sums) => sums[measure] ?? 0,
   order: measure,
@@ -63,17 +81,45 @@ const count = (measure: Measure): MetricFormula => ({
 const inPercent = (share: number) => share * 100;
 const inSeconds = (ms: number) => ms / 1000;
 
-const ratio = (of: Measure, by: Measure, inUnit = (amount: number) => amount): MetricFormula => ({
+const ratio = (of: Sum, by: Sum, inUnit = (amount: number) => amount): MetricFormula => ({
   needs: [of, by],
   value: (sums) => divided(inUnit(sums[of] ?? 0), sums[by] ?? 0),
   order: `IF(${by} = 0, NULL, ${of} / ${by})`,
 });
 
-const percentile = (measure: Measure, inUnit = (amount: number) => amount): MetricFormula => ({
+const percentile = (measure: Sum, inUnit = (amount: number) => amount): MetricFormula => ({
   needs: [measure],
   value: ({ [measure]: amount }) => (amount === null ? null : inUnit(amount)),
   order: measure,
 });
+
+/** Amounts in different currencies are never added. */
+const hasSeveralCurrencies = 'first_currency != last_currency';
+
+/** What revenue needs, by how many events it is divided. */
+const ofRevenue = (by: 'revenue_events' | null): MetricFormula => ({
+  needs: ['revenue', ...(by ? [by] : []), ...currencyMeasures],
+  value: (sums) => {
+    if (sums.first_currency !== sums.last_currency) return null;
+    return by ? divided(sums.revenue ?? 0, sums[by] ?? 0) : (sums.revenue ?? 0);
+  },
+  order: by
+    ? `IF(${hasSeveralCurrencies} OR ${by} = 0, NULL, revenue / ${by})`
+    : `IF(${hasSeveralCurrencies}, NULL, revenue)`,
+});
+
+function ofProperty({ figure, key }: { figure: PropertyFigure; key: string }): MetricFormula {
+  const column = columnOfProperty(key);
+  const [sum, count, median] = [`${column}_sum`, `${column}_count`, `${column}_median`] as const;
+  if (figure === 'prop_sum') return { needs: [sum], value: (sums) => sums[sum] ?? 0, order: sum };
+  if (figure === 'prop_median')
+    return { needs: [median], value: (sums) => sums[median] ?? null, order: median };
+  return {
+    needs: [sum, count],
+    value: (sums) => divided(sums[sum] ?? 0, sums[count] ?? 0),
+    order: `IF(${count} = 0, NULL, ${sum} / ${count})`,
+  };
+}
 
 const divided = (amount: number, by: number) => (by === 0 ? null : amount / by);
 
@@ -110,6 +156,8 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
     ...ratio('visitors', 'base_visitors', inPercent),
     needs: ['visitors', 'base_visitors', 'kept_units'],
   },
+  total_revenue: ofRevenue(null),
+  average_revenue: ofRevenue('revenue_events'),
   lcp_p75: { ...percentile('lcp_p75'), isNothing: 'lcp_p75 IS NULL' },
   inp_p75: { ...percentile('inp_p75'), isNothing: 'inp_p75 IS NULL' },
   cls_p75: { ...percentile('cls_p75'), isNothing: 'cls_p75 IS NULL' },
@@ -121,11 +169,41 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
   },
 };
 
-/** The sums that these metrics need, in the order of `measures`. */
-export function measuresOf(metrics: readonly QueryMetric[]): Measure[] {
-  const needed = new Set(metrics.flatMap((metric) => formulas[metric].needs));
-  return measures.filter((measure) => needed.has(measure));
+/** How a metric is computed, those of properties included. */
+export function formulaOf(metric: AnyMetric): MetricFormula {
+  const asked = propertyAsked(metric);
+  return asked ? ofProperty(asked) : formulas[metric as QueryMetric];
 }
+
+/** The sums that these metrics need, in the order of `measures`. */
+export function measuresOf(metrics: readonly AnyMetric[]): Measure[] {
+  const needed = new Set(metrics.flatMap((metric) => formulaOf(metric).needs));
+  const named = [...measures, ...currencyMeasures].filter((measure) => needed.has(measure));
+  return [...named, ...[...needed].filter((measure) => numberMeasure(measure))];
+}
+
+/** Whether a measure belongs to the time at which an event happens, not to the start of its visit. */
+export const isOfItsEvent = (measure: Measure): boolean =>
+  whenItHappens.has(measure) || numberMeasure(measure) !== null;
+
+const whenItHappens: ReadonlySet<Measure> = new Set<Measure>([
+  'visitors',
+  'pageviews',
+  'events',
+  'base_visitors',
+  'kept_units',
+  'revenue',
+  'revenue_events',
+  ...currencyMeasures,
+]);
+
+/** How a measure of days becomes that of a range. */
+export const addedBy = (measure: Measure): string =>
+  ({ first_currency: 'MIN', last_currency: 'MAX' })[measure as string] ?? 'SUM';
+
+/** BigQuery's decimals as numbers of JSON. */
+export const asAnswered = (measure: Measure): string =>
+  measure === 'revenue' || numberMeasure(measure) ? `CAST(${measure} AS FLOAT64) AS ${measure}` : measure;
 
 /** The measures that `totals` has; the bounces and pageviews of a visit are there with other names. */
 export const measuresOfTotals: Partial<Record<Measure, string>> = {
@@ -140,7 +218,9 @@ export const measuresOfTotals: Partial<Record<Measure, string>> = {
 };
 
 /** A column of `units`: what one visit adds to one row of one question. */
-export type UnitColumn =
+export type UnitColumn = NumberUnit | NamedUnit;
+
+type NamedUnit =
   | 'kept_pageviews'
   | 'kept_events'
   | 'begins'
@@ -151,10 +231,16 @@ export type UnitColumn =
   | 'bounce'
   | 'duration_ms'
   | 'engaged_ms'
-  | 'vitals';
+  | 'vitals'
+  | 'revenue'
+  | 'revenue_events'
+  | CurrencyMeasure;
 
 /** The columns of `units` that a measure needs. */
-export const unitColumns: Record<Measure, readonly UnitColumn[]> = {
+export const unitColumnsOf = (measure: Measure): readonly UnitColumn[] =>
+  unitColumns[measure as keyof typeof unitColumns] ?? unitsOfMeasure(measure as NumberMeasure);
+
+const unitColumns: Record<Exclude<Measure, NumberMeasure>, readonly UnitColumn[]> = {
   visitors: [],
   visits: [],
   pageviews: ['kept_pageviews'],
@@ -172,6 +258,10 @@ export const unitColumns: Record<Measure, readonly UnitColumn[]> = {
   scroll_visits: ['deepest_scroll'],
   base_visitors: [],
   kept_units: [],
+  revenue: ['revenue'],
+  revenue_events: ['revenue_events'],
+  first_currency: ['first_currency'],
+  last_currency: ['last_currency'],
   p50_ms: ['duration_ms'],
   p90_ms: ['duration_ms'],
   page_p50_ms: ['page_engaged_ms'],
@@ -184,7 +274,10 @@ export const unitColumns: Record<Measure, readonly UnitColumn[]> = {
 };
 
 /** Each unit column over the events of a visit. */
-export const unitsOfEvents: Record<UnitColumn, string> = {
+export const unitOfEvents = (column: UnitColumn): string =>
+  isNumberUnit(column) ? numberUnitSql(column) : unitsOfEvents[column];
+
+const unitsOfEvents: Record<NamedUnit, string> = {
   kept_pageviews: "SUM(IF(event_name = 'pageview', 1, 0))",
   kept_events: "SUM(IF(event_name != 'engagement', 1, 0))",
   begins: 'MAX(IF(is_first, 1, 0))',
@@ -196,10 +289,18 @@ export const unitsOfEvents: Record<UnitColumn, string> = {
   duration_ms: 'MAX(duration_ms)',
   engaged_ms: 'MAX(engaged_ms)',
   vitals: `ARRAY_AGG(IF(event_name = 'engagement' AND event_props IS NOT NULL, ${vitalsOfEvent}, NULL) IGNORE NULLS)`,
+  revenue: 'COALESCE(SUM(event_revenue), 0)',
+  revenue_events: 'COUNT(event_revenue)',
+  first_currency: 'MIN(event_currency)',
+  last_currency: 'MAX(event_currency)',
 };
 
 /** What a unit column has where a question does not ask for it. */
-export const emptyUnit = (column: UnitColumn): string => (column === 'vitals' ? 'NULL' : '0');
+export function emptyUnit(column: UnitColumn): string {
+  if (column === 'vitals') return 'NULL';
+  if (column.endsWith('_currency')) return 'CAST(NULL AS STRING)';
+  return column.endsWith('_numbers') ? 'CAST(NULL AS ARRAY<NUMERIC>)' : '0';
+}
 
 /** Each unit column of a visit of which all events are kept; the others need the events. */
 export const unitsOfVisits: Partial<Record<UnitColumn, string>> = {

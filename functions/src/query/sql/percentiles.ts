@@ -2,6 +2,7 @@ import { vitalNames } from '../../contract/event/vitals.ts';
 import { addDays } from '../../contract/period/days.ts';
 import type { Cut } from '../periods.ts';
 import { isWithinDay } from './dimensions.ts';
+import { numberMeasure } from './event-numbers.ts';
 import { hasBase, isBucket, isOneOf, valueColumns, type Item } from './items.ts';
 import { measuresOf, type Measure } from './metrics.ts';
 import type { Values } from './values.ts';
@@ -17,6 +18,8 @@ interface Table {
   name: string;
   from: string;
   measures: Partial<Record<Measure, OverRows>>;
+  /** The role of the rows of `units` that it does not read: by default that of events, apart from their visits. */
+  without?: 'visits';
 }
 
 const percentile = (of: string, part: string, column = of): OverRows => ({
@@ -54,8 +57,19 @@ const tables: readonly Table[] = [
   },
 ];
 
+const isMedian = (measure: Measure) => numberMeasure(measure)?.of === 'median';
+
 /** Whether the measure is of all rows of a period at once, not a sum over its days. */
-export const isOverRows = (measure: Measure): boolean => tables.some(({ measures }) => measure in measures);
+export const isOverRows = (measure: Measure): boolean =>
+  isMedian(measure) || tables.some(({ measures }) => measure in measures);
+
+/** The number in the middle of those that events of a row have, which belong to the time at which these happen. */
+const tableOfMedian = (measure: Measure): Table => ({
+  name: `${measure}s`,
+  from: `units CROSS JOIN UNNEST(units.${numberMeasure(measure)?.column}_numbers) AS number`,
+  measures: { [measure]: percentile('number', '0.5') },
+  without: 'visits',
+});
 
 /** The common table expressions of such measures, by question, period and values. */
 export function overRowsSql(
@@ -65,7 +79,8 @@ export function overRowsSql(
   values: Values,
 ): { name: string; sql: string }[] {
   const names = valueColumns(items).join(', ');
-  return tables.flatMap(({ name, from, measures }) => {
+  const all = [...tables, ...needed.filter(isMedian).map(tableOfMedian)];
+  return all.flatMap(({ name, from, measures, without }) => {
     const asked = needed.filter((measure) => measure in measures);
     if (asked.length === 0) return [];
     const over = asked.map(
@@ -77,7 +92,7 @@ export function overRowsSql(
   FROM (
     SELECT question, IF(part = 'cut', 'previous', part) AS period, ${columns}
     FROM ${from}
-    WHERE ${conditionOf(items, asked, cut, values)}
+    WHERE ${conditionOf(items, asked, without ?? 'events', cut, values)}
   )
 )`;
     return [{ name, sql }];
@@ -87,6 +102,7 @@ export function overRowsSql(
 function conditionOf(
   items: readonly Item[],
   asked: readonly Measure[],
+  without: 'events' | 'visits',
   cut: Cut | null,
   values: Values,
 ): string {
@@ -98,7 +114,7 @@ function conditionOf(
   );
   return [
     isOneOf(wanted),
-    ...(hasRoles ? ["role != 'events'"] : []),
+    ...(hasRoles ? [`role != '${without}'`] : []),
     ...(wanted.some(hasBase) ? ["role != 'base'"] : []),
     ...(cut ? [`(${partsCounted(items, cut, values)})`] : []),
   ].join(' AND ');

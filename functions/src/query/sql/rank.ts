@@ -1,7 +1,8 @@
 import { otherValues } from '../../rollup/facts.ts';
+import type { AnyMetric } from '../../contract/query/property-metrics.ts';
 import type { Cut } from '../periods.ts';
 import { hasBase, isBucket, isOneOf, valueColumns, type Item } from './items.ts';
-import { formulas } from './metrics.ts';
+import { addedBy, asAnswered, formulaOf } from './metrics.ts';
 import { isOverRows, overRowsSql, partsCounted } from './percentiles.ts';
 import { measuresOfItems } from './facts.ts';
 import { keptValue } from './kept-value.ts';
@@ -34,7 +35,7 @@ export function rankSql(
       : `(\n    ${facts.map((name) => `SELECT part, date, question, ${names}, ${sums.join(', ')} FROM ${name}`).join('\n    UNION ALL\n    ')}\n  )`;
   const clauses = [
     `by_period AS (
-  SELECT question, ${period}, ${names}${sums.map((measure) => `, SUM(${measure}) AS ${measure}`).join('')}
+  SELECT question, ${period}, ${names}${sums.map((measure) => `, ${addedBy(measure)}(${measure}) AS ${measure}`).join('')}
   FROM ${from}${counted}
   GROUP BY question, period, ${names}
 )`,
@@ -57,7 +58,7 @@ export function rankSql(
   const columns = [
     ...['question', 'period', 'place', 'total_rows', 'has_others', ...(whole ? ['whole'] : [])],
     ...kept,
-    ...needed,
+    ...needed.map(asAnswered),
   ].join(', ');
   if (paged.length === 0) return { clauses, select: `SELECT ${columns}\nFROM ranked` };
   const places = paged.map(({ number, limit, offset, shares }) => {
@@ -81,7 +82,7 @@ export function rankSql(
 
 /** The sum of what orders the rows of a question, over all of its rows in a period. */
 function wholeSql(shared: readonly Item[]): string {
-  const counted = Map.groupBy(shared, ({ metrics: [metric] }) => (metric ? formulas[metric].order : '0'));
+  const counted = Map.groupBy(shared, ({ metrics: [metric] }) => (metric ? formulaOf(metric).order : '0'));
   return `SUM(${caseOf(counted)}) OVER (PARTITION BY question, period)`;
 }
 
@@ -107,7 +108,7 @@ function matched(items: readonly Item[], values: Values): string {
  */
 function emptyRows(paged: readonly Item[]): string {
   const conditions = paged.flatMap(({ number, metrics }) => {
-    const nothing = metrics.map((metric) => formulas[metric].isNothing);
+    const nothing = metrics.map((metric) => formulaOf(metric).isNothing);
     if (!nothing.every((sql) => sql !== undefined)) return [];
     return [`NOT (question = ${number} AND ${nothing.join(' AND ')})`];
   });
@@ -133,7 +134,7 @@ function slotSql(items: readonly Item[], index: number): string[] {
     const [into, key] =
       place >= 0
         ? [texts[direction], `d${place + 1}`]
-        : [numbers, `${direction === 'desc' ? '-' : ''}${formulas[name as keyof typeof formulas].order}`];
+        : [numbers, `${direction === 'desc' ? '-' : ''}${formulaOf(name as AnyMetric).order}`];
     into.set(key, [...(into.get(key) ?? []), item]);
   }
   const number = caseOf(numbers);
@@ -147,7 +148,7 @@ function slotSql(items: readonly Item[], index: number): string[] {
 }
 
 /** Counts are always there; what is divided, and percentiles, may not be. */
-const canBeNothing = (key: string) => /IF\(|p[59]0_ms|_p75/.test(key);
+const canBeNothing = (key: string) => /IF\(|p[59]0_ms|_p75|_median/.test(key);
 
 const caseOf = (keys: Map<string, Item[]>) =>
   keys.size === 0

@@ -278,5 +278,5 @@ function columnsOfEvents(uses: Uses): string[] {
     if (column === 'entry_page' || column === 'exit_page') return ['pathname'];
     return isFromFirstEvent(column) ? [column] : [];
   });
-  return [...ofVisit, ...[...uses.event].filter(isRead).map((field) => eventFields[field].column)];
+  return [...ofVisit, ...[...uses.event].filter(isRead).flatMap((field) => eventFields[field].column)];
 }

@@ -1,3 +1,5 @@
+import { roundedRevenue } from '../../rollup/revenue.ts';
+
 /** What a piece of SQL reads: columns of a visit, fields of an event, and results of `has_done`. */
 export class Uses {
   readonly visit = new Set<string>();
@@ -45,6 +47,12 @@ export const eventFields = {
   },
   event_engaged_ms: { stored: 'event.engaged_ms', open: 'numbered.engaged_ms', column: 'engaged_ms' },
   event_scroll: { stored: 'event.scroll_percent', open: 'numbered.scroll_percent', column: 'scroll_percent' },
+  event_revenue: {
+    stored: 'event.revenue',
+    open: roundedRevenue('numbered.'),
+    column: ['revenue', 'currency'],
+  },
+  event_currency: { stored: 'event.currency', open: 'numbered.currency', column: 'currency' },
   event_props: { stored: 'event.props', open: 'numbered.props', column: 'props' },
   /** Events of one moment differ by nothing else: the order of a visit is that of its array. */
   event_position: { stored: 'event_offset', open: 'numbered.position', column: 'timestamp' },

@@ -3,14 +3,14 @@
  * written from what the documents say, without any code of the product's own answers and without SQL.
  */
 import type { Question, QueryRow } from '../../../../functions/src/contract/query/query.ts';
-import type { QueryMetric } from '../../../../functions/src/contract/query/words.ts';
+import type { AnyMetric } from '../../../../functions/src/contract/query/property-metrics.ts';
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { timeOf } from '../visits.ts';
 import { bucketOf, bucketsOf, suitable, type Bucket } from './buckets.ts';
 import { changeOf } from './change.ts';
 import { withRules } from './channel.ts';
 import { comparedOf, type Compared } from './compared.ts';
-import { metricsOf, visitorsOf, type Counted, type Whole } from './facts.ts';
+import { currencyOf, metricsOf, visitorsOf, type Counted, type Whole } from './facts.ts';
 import { apartFromGoals } from './goals.ts';
 import { groupsOf, isTime, type Group } from './groups.ts';
 import { inOrder } from './order.ts';
@@ -141,21 +141,32 @@ class Count {
   }
 
   private row(dimensions: string[], counted: Counted, wholeOf: WholeOf): QueryRow {
-    return { dimensions, metrics: metricsOf(this.question.metrics, counted, wholeOf(dimensions)) };
+    return { dimensions, ...this.figuresOf(counted, wholeOf(dimensions)) };
+  }
+
+  /** The metrics of a row, and the currency of its revenue if no dimension says it. */
+  private figuresOf(counted: Counted, whole: Whole): Pick<QueryRow, 'metrics' | 'currency'> {
+    const { metrics: names, dimensions } = this.question;
+    const metrics = metricsOf(names, counted, whole);
+    const isNamed = names.some((name) => money.has(name)) && !dimensions.includes('event:currency');
+    return isNamed ? { metrics, currency: currencyOf(counted) } : { metrics };
   }
 
   /** Each row with the row of the same values before it; a bucket of time with the bucket in its place from the end, if there is one. */
   beside(rows: QueryRow[], span: Span, compared: Compared, events: readonly EventRow[]): QueryRow[] {
     const inPlace = this.placesOf(span, compared.span);
-    const metricsBefore = this.finder(this.rowsBefore(events, compared));
+    const figuresBefore = this.finder(this.rowsBefore(events, compared));
     return rows.map((row) => {
       const dimensions = inPlace(row.dimensions);
       if (!dimensions) return row;
-      const metrics = metricsBefore(dimensions);
+      const before = figuresBefore(dimensions);
+      const isOther = row.currency && before.currency && row.currency !== before.currency;
       const change = this.question.metrics.map((name, index) =>
-        changeOf(name, row.metrics[index] ?? null, metrics[index] ?? null),
+        isOther && money.has(name)
+          ? null
+          : changeOf(name, row.metrics[index] ?? null, before.metrics[index] ?? null),
       );
-      return { ...row, comparison: { dimensions, metrics, change } };
+      return { ...row, comparison: { dimensions, ...before, change } };
     });
   }
 
@@ -169,16 +180,19 @@ class Count {
   withNow(rows: QueryRow[], span: Span, events: readonly EventRow[]): QueryRow[] {
     if (areDays(span)) return rows;
     const lastMinutes = { fromMs: span.toMs - 5 * 60_000, toMs: span.toMs };
-    const metricsNow = this.finder(this.rowsOf(events, lastMinutes));
-    return rows.map((row) => ({ ...row, now: { metrics: metricsNow(row.dimensions) } }));
+    const figuresNow = this.finder(this.rowsOf(events, lastMinutes));
+    return rows.map((row) => ({ ...row, now: { metrics: figuresNow(row.dimensions).metrics } }));
   }
 
   /** The metrics of a row with some values, also where nothing has them. */
-  private finder({ rows, wholeOf }: CountedRows): (dimensions: string[]) => (number | null)[] {
+  private finder({
+    rows,
+    wholeOf,
+  }: CountedRows): (dimensions: string[]) => Pick<QueryRow, 'metrics' | 'currency'> {
     const nothing = { kept: [], isInBucket: () => true, bouncesOfStarts: false };
-    const known = new Map(rows.map((row) => [JSON.stringify(row.dimensions), row.metrics]));
+    const known = new Map(rows.map(({ dimensions, ...figures }) => [JSON.stringify(dimensions), figures]));
     return (dimensions) =>
-      known.get(JSON.stringify(dimensions)) ?? metricsOf(this.question.metrics, nothing, wholeOf(dimensions));
+      known.get(JSON.stringify(dimensions)) ?? this.figuresOf(nothing, wholeOf(dimensions));
   }
 
   private placesOf(span: Span, spanBefore: Span): (dimensions: string[]) => string[] | null {
@@ -194,8 +208,10 @@ class Count {
   }
 }
 
+const money = new Set<AnyMetric>(['total_revenue', 'average_revenue']);
+
 /** Metrics of what happens in a bucket; all others are of the visits that start in it. The exit rate is of both. */
-const ofEvents = new Set<QueryMetric>([
+const happening = new Set<AnyMetric>([
   'visitors',
   'percentage',
   'conversion_rate',
@@ -203,12 +219,14 @@ const ofEvents = new Set<QueryMetric>([
   'pageviews',
   'events',
   'exit_rate',
+  ...money,
 ]);
-const ofStarts = (metric: QueryMetric) => metric === 'exit_rate' || !ofEvents.has(metric);
+const ofEvents = (metric: AnyMetric) => happening.has(metric) || metric.startsWith('prop_');
+const ofStarts = (metric: AnyMetric) => metric === 'exit_rate' || !ofEvents(metric);
 
 /** Whether something of what is asked is counted in the bucket. */
-function isAnythingIn({ kept, isInBucket }: Counted, metrics: readonly QueryMetric[]): boolean {
-  const asksForEvents = metrics.some((metric) => ofEvents.has(metric));
+function isAnythingIn({ kept, isInBucket }: Counted, metrics: readonly AnyMetric[]): boolean {
+  const asksForEvents = metrics.some(ofEvents);
   const asksForStarts = metrics.some(ofStarts);
   return kept.some(
     ({ visit, events }) =>

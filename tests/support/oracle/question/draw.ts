@@ -1,6 +1,7 @@
 /** Random questions about random traffic, drawn as small choices so that a failing one shrinks to a short one. */
 import fc from 'fast-check';
 import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
+import type { AnyMetric } from '../../../../functions/src/contract/query/property-metrics.ts';
 import type { Question } from '../../../../functions/src/contract/query/query.ts';
 import {
   namedRanges,
@@ -9,7 +10,6 @@ import {
   spreadDimensions,
   timeDimensions,
   type QueryDimension,
-  type QueryMetric,
   type SpreadDimension,
   type TimeDimension,
   type ValueDimension,
@@ -85,9 +85,21 @@ const compare = fc.oneof(
 const spreads = Object.keys(spreadDimensions) as SpreadDimension[];
 const timeDimension = fc.constantFrom(...timeDimensions);
 
+/** Of a property with numbers, one with texts, one whose name has to be quoted, and one that no event has. */
+const ofProperties = ['amount', 'plan', 'say "hi"', 'missing'].flatMap((key): AnyMetric[] => [
+  `prop_sum:${key}`,
+  `prop_mean:${key}`,
+  `prop_median:${key}`,
+]);
+
+const rowDimension = fc.oneof(
+  { weight: 12, arbitrary: dimension },
+  { weight: 1, arbitrary: fc.constantFrom<QueryDimension[]>('event:props', 'event:currency') },
+);
+
 const asked = fc.record({
-  metrics: fc.shuffledSubarray(queryMetricNames, { minLength: 1 }),
-  dimensions: fc.uniqueArray(dimension, { maxLength: 3 }),
+  metrics: fc.shuffledSubarray([...queryMetricNames, ...ofProperties], { minLength: 1 }),
+  dimensions: fc.uniqueArray(rowDimension, { maxLength: 3 }),
   time: fc.option(timeDimension, { freq: 2 }),
   /** In place of the first dimension. */
   byGroup: fc.oneof(
@@ -254,7 +266,7 @@ function questionOf(plan: AskedPlan, smallest: TimeDimension, filters: readonly 
   if (time) dimensions.splice(plan.timeAt, 0, atLeast(least, time));
   const hasGoal = dimensions.includes('event:goal') || filters.some(namesGoal);
   const allowed = plan.metrics.filter((name) => hasGoal || !name.endsWith('conversion_rate'));
-  const metrics: QueryMetric[] = allowed.length > 0 ? allowed : ['visitors'];
+  const metrics: AnyMetric[] = allowed.length > 0 ? allowed : ['visitors'];
   const named = [...metrics, ...dimensions];
   const order_by = plan.order.map(([index, direction]): [string, 'asc' | 'desc'] => [
     named[index % named.length] ?? '',

@@ -1,6 +1,8 @@
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import type { AnyMetric } from '../../../../functions/src/contract/query/property-metrics.ts';
 import type { QueryMetric } from '../../../../functions/src/contract/query/words.ts';
 import { personOf, timeOf, type Visit } from '../visits.ts';
+import { earnedBy, numbersOf, type Earned } from './amounts.ts';
 import { lastPageview } from './values.ts';
 
 /** A visit and the events of it that are kept, which it has in its order. */
@@ -62,6 +64,10 @@ class Facts {
 
   get durations(): number[] {
     return this.visits.map(({ visit }) => timeOf(visit.at(-1) ?? visit[0]) - timeOf(visit[0]));
+  }
+
+  get earned(): Earned {
+    return earnedBy(this.events);
   }
 
   get entrances(): Kept[] {
@@ -181,12 +187,32 @@ const metrics: Record<QueryMetric, (facts: Facts, whole: Whole) => number | null
   ttfb_p75: (facts) => percentile(facts.measuredBy('TTFB'), 0.75),
   measured_loads: (facts) =>
     facts.loads.filter((load) => Object.keys(load).some((key) => key.startsWith('vitals.'))).length,
+  total_revenue: ({ earned }) => (earned.currencies.length > 1 ? null : earned.total),
+  average_revenue: ({ earned }) => (earned.currencies.length > 1 ? null : per(earned.total, earned.events)),
+};
+
+/** What is asked of the numbers of a property. */
+const ofNumbers: Record<string, (numbers: readonly number[]) => number | null> = {
+  prop_sum: sum,
+  prop_mean: mean,
+  prop_median: (numbers) => percentile(numbers, 0.5),
 };
 
 /** The metrics in the order of their names. */
-export function metricsOf(names: readonly QueryMetric[], counted: Counted, whole: Whole): (number | null)[] {
+export function metricsOf(names: readonly AnyMetric[], counted: Counted, whole: Whole): (number | null)[] {
   const facts = new Facts(counted);
-  return names.map((name) => metrics[name](facts, whole));
+  return names.map((name) => {
+    const [figure = '', ...key] = name.split(':');
+    const asked = ofNumbers[figure];
+    if (asked) return asked(numbersOf(facts.events, key.join(':')));
+    return metrics[name as QueryMetric](facts, whole);
+  });
+}
+
+/** The only currency of what the events earned. */
+export function currencyOf(counted: Counted): string | null {
+  const { currencies } = new Facts(counted).earned;
+  return currencies.length === 1 ? (currencies[0] ?? null) : null;
 }
 
 export const visitorsOf = (counted: Counted): number => new Facts(counted).visitors;

@@ -1,18 +1,14 @@
 import type { Question } from '../../../../functions/src/contract/query/query.ts';
 import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
-import type {
-  SpreadDimension,
-  TimeDimension,
-  ValueDimension,
-} from '../../../../functions/src/contract/query/words.ts';
+import type { SpreadDimension, TimeDimension } from '../../../../functions/src/contract/query/words.ts';
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { visitsOf, type Visit } from '../visits.ts';
 import { deepestScroll, isEngagement, keptOf, msOnPage, type Counted, type Kept } from './facts.ts';
 import { goalsNamed, isOnPage, reaches, type Goals } from './goals.ts';
 import { holds } from './holds.ts';
 import type { AskedOf } from './range.ts';
-import { rowValuesOf } from './values.ts';
 import { withFewCities } from './cities.ts';
+import { rowValuesOf, type RowDimension } from './values.ts';
 
 export const isTime = (dimension: string): dimension is TimeDimension =>
   /^time(:|$)/.test(dimension) && !/_of_/.test(dimension);
@@ -21,7 +17,7 @@ export const isSpread = (dimension: string): dimension is SpreadDimension =>
   dimension === 'visit:time_on_page' || dimension === 'visit:scroll_depth';
 
 const valueDimensionsOf = ({ dimensions }: Question) =>
-  dimensions.filter((dimension): dimension is ValueDimension | SpreadDimension => !isTime(dimension));
+  dimensions.filter((dimension): dimension is RowDimension | SpreadDimension => !isTime(dimension));
 
 /** The values of a row's dimensions, time left out, and what is kept for it. */
 export interface Group {
@@ -59,7 +55,7 @@ interface KeptOfValues {
 /** By the values of events and visits; where visits spread, the value is still open. */
 function byValues(
   kept: readonly Kept[],
-  dimensions: readonly (ValueDimension | SpreadDimension)[],
+  dimensions: readonly (RowDimension | SpreadDimension)[],
   goals: Goals,
 ) {
   const groups = new Map<string, KeptOfValues>();

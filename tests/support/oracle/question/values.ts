@@ -3,6 +3,9 @@ import type { ValueDimension } from '../../../../functions/src/contract/query/wo
 import type { Visit } from '../visits.ts';
 import { groupsOfPage } from './page-groups.ts';
 
+/** What a row can have a value of. */
+export type RowDimension = ValueDimension | 'event:props';
+
 /** What a visit has in each of its dimensions; null is nothing at all, which is not the same as an empty text. */
 const ofVisit: Record<string, (visit: Visit) => string | null> = {
   'visit:source': ([first]) => first.source,
@@ -39,6 +42,7 @@ export function valueOf(dimension: ValueDimension, visit: Visit, event: EventRow
   if (visitValue) return visitValue(visit);
   if (dimension === 'event:page') return event.pathname;
   if (dimension === 'event:hostname') return event.hostname;
+  if (dimension === 'event:currency') return event.currency;
   if (dimension === 'event:name') return event.name === 'engagement' ? 'pageview' : event.name;
   if (dimension === 'event:previous_page') return otherPage(visit, event, -1);
   if (dimension === 'event:next_page') return otherPage(visit, event, 1);
@@ -64,9 +68,13 @@ function propertyOf({ props }: EventRow, key: string): string | null {
 export const rowValueOf = (dimension: ValueDimension, visit: Visit, event: EventRow): string | null =>
   rowValuesOf(dimension, visit, event)[0] ?? null;
 
-/** The values for which there are rows: an untagged visit has none, and a page has each of its groups. */
-export function rowValuesOf(dimension: ValueDimension, visit: Visit, event: EventRow): string[] {
+/**
+ * The values for which there are rows: an untagged visit has none, a page has each of its groups, and an event has the
+ * names of its properties.
+ */
+export function rowValuesOf(dimension: RowDimension, visit: Visit, event: EventRow): string[] {
   if (dimension === 'event:page_group') return groupsOfPage(event.pathname ?? '');
+  if (dimension === 'event:props') return Object.keys(JSON.parse(event.props ?? '{}') as object);
   const value = valueOf(dimension, visit, event);
   return value === null || (dimension.startsWith('visit:utm_') && value === '') ? [] : [value];
 }

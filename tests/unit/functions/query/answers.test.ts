@@ -77,6 +77,41 @@ describe('rows', () => {
   });
 });
 
+describe('revenue', () => {
+  const asked = { metrics: ['total_revenue'], dimensions: ['visit:source'], compare: 'days_before' };
+  const inOne = (currency: string) => ({ first_currency: currency, last_currency: currency });
+
+  test('is in the currency that its row names, and is not compared with another', async () => {
+    const { read } = answering([
+      row({ d1: 'Google', revenue: 20, ...inOne('EUR') }),
+      row({ d1: 'Google', period: 'previous', revenue: 10, ...inOne('USD') }),
+      row({ d1: 'Bing', place: 2, revenue: 30, ...inOne('JPY') }),
+      row({ d1: 'Bing', period: 'previous', revenue: 20, ...inOne('JPY') }),
+    ]);
+    const [answer] = await answerQuestions(site, [questionOf(asked)], at, read);
+    expect(answer).toMatchObject({
+      results: [
+        {
+          metrics: [20],
+          currency: 'EUR',
+          comparison: { metrics: [10], currency: 'USD', change: [null] },
+        },
+        { metrics: [30], currency: 'JPY', comparison: { metrics: [20], currency: 'JPY', change: [50] } },
+      ],
+    });
+    expect(answer).not.toHaveProperty('meta.metric_warnings');
+  });
+
+  test('in several currencies is null, with a warning', async () => {
+    const { read } = answering([row({ revenue: 20, first_currency: 'EUR', last_currency: 'USD' })]);
+    const [answer] = await answerQuestions(site, [questionOf({ metrics: ['total_revenue'] })], at, read);
+    expect(answer).toMatchObject({
+      results: [{ metrics: [null], currency: null }],
+      meta: { metric_warnings: { total_revenue: { code: 'several_currencies' } } },
+    });
+  });
+});
+
 test('a question whose sums of days leave values out is asked again, of visits, and only that one', async () => {
   const { read, asked } = answering(
     [row({ question: 0, visitors: 9 }), row({ question: 1, d1: 'a', has_others: 1, visitors: 4 })],

@@ -1,6 +1,115 @@
+import { useMemo, useState } from 'react';
+import { Box, Grid } from '@chakra-ui/react';
+import { useSearchChoice } from '../../report/breakdown/use-search-choice.ts';
+import { QuestionsProvider } from '../../report/data/questions.tsx';
+import { GoalMenu } from '../../report/goals/goal-menu.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
+import { usePeriod } from '../../report/use-period.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { periodWords } from '../../ui/period/period-words.ts';
+import { acquisitionQuestions } from './acquisition-questions.ts';
+import { AssistantsCard } from './assistants-card.tsx';
+import { LandingCard } from './landing-card.tsx';
+import { draftFor, type RuleDraft } from './rules/draft.ts';
+import { RulesCard, useOpenRules } from './rules/rules-card.tsx';
+import { useRules } from './rules/use-rules.ts';
+import { UnknownTags } from './tags/unknown-tags.tsx';
+import { campaignLevels, channelLevels } from './trees/tree.ts';
+import { TreeCard } from './trees/tree-card.tsx';
 
 /** /acquisition: where visits come from. */
 export default function AcquisitionPage() {
-  return <ReportPage title="Acquisition">{null}</ReportPage>;
+  return (
+    <ReportPage title="Acquisition" controls={<GoalMenu />} hasInterval>
+      <Acquisition />
+    </ReportPage>
+  );
+}
+
+function Acquisition() {
+  const [channel, setChannel] = useSearchChoice('landing');
+  const questions = useMemo(() => acquisitionQuestions(channel), [channel]);
+  return (
+    <QuestionsProvider ask={questions}>
+      <Cards channel={channel} onChannel={setChannel} />
+    </QuestionsProvider>
+  );
+}
+
+/** A column that long names cannot widen. */
+const column = 'minmax(0, 1fr)';
+
+interface CardsProps {
+  /** The channel of the landing pages. */
+  channel: string | null;
+  onChannel: (channel: string | null) => void;
+}
+
+function Cards({ channel, onChannel }: CardsProps) {
+  const { view } = usePeriod();
+  const period = periodWords(view.period);
+  const [suggested, setSuggested] = useState<RuleDraft | null>(null);
+  const [, openRules] = useOpenRules();
+  const { mayChange } = useRules();
+  const wide = { base: column, xl: `minmax(0, 8fr) minmax(0, 5fr)` };
+  return (
+    <Grid gap="4" alignItems="start" templateColumns={wide}>
+      <Grid gap="4" templateColumns={column}>
+        <TreeCard
+          title="Channels"
+          question="channels"
+          levels={channelLevels}
+          name="Channel, source, referrer"
+          help="How visits came: the channel, the sources in it, and the addresses that linked here."
+          period={period}
+          unit={<RulesButton onOpen={() => openRules('all')} />}
+        />
+        <TreeCard
+          title="Campaigns"
+          question="campaigns"
+          levels={campaignLevels}
+          name="Source, medium, campaign, term, content"
+          help="The tags of the links by which visits came, from utm_source to utm_content."
+          period={period}
+          unit="Visitors"
+          empty={<NoCampaigns />}
+          below={
+            <UnknownTags
+              mayChange={mayChange}
+              onMakeRule={(tag) => {
+                setSuggested(draftFor(tag));
+                openRules('new');
+              }}
+            />
+          }
+        />
+      </Grid>
+      <Grid gap="4" templateColumns={column}>
+        <RulesCard period={period} suggested={suggested} />
+        <AssistantsCard period={period} />
+        <LandingCard period={period} channel={channel} onChannel={onChannel} />
+      </Grid>
+    </Grid>
+  );
+}
+
+function RulesButton({ onOpen }: { onOpen: () => void }) {
+  const { rules } = useRules();
+  const count = rules?.length ?? 0;
+  return (
+    <Button look="ghost" size="small" fullWidth={false} gap="1" my="-2" onClick={onOpen}>
+      {count === 0 ? 'Rules' : count === 1 ? '1 rule' : `${count} rules`}
+      <Icon name="chevron-right" />
+    </Button>
+  );
+}
+
+function NoCampaigns() {
+  return (
+    <Box px="2" py="2" color="fg.muted">
+      No visits with tags in this timeframe. Add utm_source, utm_medium and utm_campaign to the links that you
+      share, and their visits are listed here.
+    </Box>
+  );
 }

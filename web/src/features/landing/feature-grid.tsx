@@ -3,7 +3,6 @@ interface Feature {
   text: string;
   /** Strokes on a 16 px grid. */
   icon: string;
-  soon?: boolean;
 }
 
 const features: readonly Feature[] = [
@@ -29,9 +28,8 @@ const features: readonly Feature[] = [
   },
   {
     title: 'Made for teams',
-    text: 'A workspace has owners, who can change it, and viewers, who can look at it. Invitations come next.',
+    text: 'Invite people by mail as owners, admins or viewers, and read later who changed what.',
     icon: 'M6 3a2.3 2.3 0 1 1 0 4.6A2.3 2.3 0 0 1 6 3M1.8 13c.3-2.6 1.9-3.9 4.2-3.9s3.9 1.3 4.2 3.9M10.6 3.3a2.2 2.2 0 0 1 0 4M12 9.5c1.3.5 2 1.7 2.2 3.5',
-    soon: true,
   },
   {
     title: 'GDPR and CCPA',
@@ -49,20 +47,12 @@ export function FeatureGrid() {
       </h2>
       <p className="muted under-title">One tag to paste, nothing to configure.</p>
       <ul className="grid">
-        {features.map(({ title, text, icon, soon }) => (
+        {features.map(({ title, text, icon }) => (
           <li key={title}>
             <svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
               <path d={icon} />
             </svg>
-            <h3>
-              {title}
-              {soon && (
-                <>
-                  {' '}
-                  <span className="badge">soon</span>
-                </>
-              )}
-            </h3>
+            <h3>{title}</h3>
             <p className="muted">{text}</p>
           </li>
         ))}

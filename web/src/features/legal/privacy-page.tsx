@@ -37,8 +37,9 @@ export function PrivacyPage({ operator }: Props) {
           address (utm_source and the like);
         </li>
         <li>
-          your country, your language, the kind of device, the browser, the system, and the size of the
-          screen;
+          your country, and the region and city that your internet address probably belongs to, your language,
+          the kind of device, the browser, the system, and the size of the screen. Reports name a city only if
+          the website has at least three visitors from it on a day;
         </li>
         <li>
           the seconds, the depth, those four measurements, the addresses of those links, without what follows
@@ -49,14 +50,14 @@ export function PrivacyPage({ operator }: Props) {
       </ul>
       <p>
         Footfall uses your internet address while the request lasts and then forgets it: it neither stores the
-        address nor writes it to its logs. It is looked up in a list of countries that comes with the program,
-        so no other company is asked. It is compared with the addresses that the website’s owner does not want
-        to count. And it is put through a keyed hash, together with the website and the name of your browser,
-        which gives the number above. The key is random, and there is a new one each day. It is deleted about
-        an hour after that day has ended everywhere on earth. The database can bring back what was deleted for
-        one more hour, and for longer if {operator} has it keep copies of the keys, which Footfall’s
-        instructions advise against. After that, no one can work out which address a number came from, not
-        even by trying every address. The next day, you count as a new visitor.
+        address nor writes it to its logs. It is looked up in lists of countries, regions and cities that come
+        with the program, so no other company is asked. It is compared with the addresses that the website’s
+        owner does not want to count. And it is put through a keyed hash, together with the website and the
+        name of your browser, which gives the number above. The key is random, and there is a new one each
+        day. It is deleted about an hour after that day has ended everywhere on earth. The database can bring
+        back what was deleted for one more hour, and for longer if {operator} has it keep copies of the keys,
+        which Footfall’s instructions advise against. After that, no one can work out which address a number
+        came from, not even by trying every address. The next day, you count as a new visitor.
       </p>
 
       <p>

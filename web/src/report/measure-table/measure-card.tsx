@@ -42,6 +42,8 @@ interface Props extends Pick<MeasureTableProps, 'columns' | 'action' | 'Below' |
   empty?: ReactNode;
   /** What stands above the rows, such as a choice. */
   above?: ReactNode;
+  /** What stands below the rows. */
+  below?: ReactNode;
 }
 
 /** A card with a table of several measures: its states, its menu, its search, and more rows where asked. */
@@ -105,6 +107,7 @@ export function MeasureCard(props: Props) {
       {found && (
         <More shown={shown?.length ?? 0} found={found.length} searched={search.searched} onMore={showMore} />
       )}
+      {props.below}
     </Card>
   );
 }

@@ -24,7 +24,7 @@ export function formatDuration(seconds: number): string {
 }
 
 /** 2480 (milliseconds) is `2.48 s`, 210 is `210 ms`. */
-export function formatMilliseconds(ms: number, locale?: Locale): string {
+function formatMilliseconds(ms: number, locale?: Locale): string {
   const whole = Math.round(ms);
   return whole < 1000
     ? `${whole}\u00a0ms`
@@ -34,7 +34,8 @@ export function formatMilliseconds(ms: number, locale?: Locale): string {
 /** A value of a metric, whole. */
 export function formatValue(unit: MetricMeaning['unit'], value: number, locale?: Locale): string {
   if (unit === 'percent') return formatPercent(value, locale);
-  if (unit === 'decimal')
+  // An amount without its currency is a plain number; `formatMoney` writes it with one.
+  if (unit === 'decimal' || unit === 'money')
     return numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }, locale).format(value);
   if (unit === 'milliseconds') return formatMilliseconds(value, locale);
   return unit === 'seconds' ? formatDuration(value) : formatCount(value, locale);

@@ -197,6 +197,28 @@ const cases: Case[] = [
     ],
   },
   {
+    title: 'revenue-by-currency-with-open-days',
+    questions: [
+      { ...week, metrics: ['total_revenue', 'average_revenue'], dimensions: ['event:currency'] },
+      { ...week, metrics: ['total_revenue'], dimensions: ['visit:source'] },
+    ],
+  },
+  {
+    title: 'numbers-of-a-property-by-the-hour',
+    questions: [
+      {
+        ...closed,
+        filters: [['is', 'event:name', ['Order']]],
+        dimensions: ['time:hour'],
+        metrics: ['visits', 'prop_sum:price', 'prop_mean:price', 'prop_median:price'],
+      },
+    ],
+  },
+  {
+    title: 'names-of-properties',
+    questions: [{ ...closed, metrics: ['events'], dimensions: ['event:props'] }],
+  },
+  {
     title: 'hours-of-a-filter-on-events',
     questions: [{ ...closed, filters: [blog], dimensions: ['time:hour'], metrics: ['visitors', 'visits'] }],
   },
@@ -344,6 +366,7 @@ test('no text of a caller is part of a statement', async () => {
     { filters: [['contains', 'event:page', [hostile]]] },
     { filters: [['has_done', ['is', `event:props:${hostile}`, [hostile]]]] },
     { dimensions: [`event:props:${hostile}`] },
+    { metrics: [`prop_median:${hostile}`] },
     { filters: [['matches_wildcard', 'visit:source', [hostile], { case_sensitive: false }]] },
   ];
   const statements = await statementsOf({ title: '', questions });

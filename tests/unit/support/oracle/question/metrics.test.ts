@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Filter } from '../../../../../functions/src/contract/query/filters.ts';
 import { queryMetricNames, type QueryMetric } from '../../../../../functions/src/contract/query/words.ts';
 import { at, engagement } from '../../../../support/oracle/one-day.ts';
-import { countedRows } from '../../../../support/oracle/question/ask.ts';
+import { counted, countedRows } from '../../../../support/oracle/question/ask.ts';
 
 const on = (page: string): Filter => ['is', 'event:page', [page]];
 
@@ -25,7 +25,14 @@ const events = [
     scroll_percent: 0,
     props: '{"vitals.LCP":2000,"vitals.INP":80,"vitals.TTFB":300}',
   }),
-  at('10:00:00.000', { pathname: '/b', name: 'signup', visitor_id: '3' }),
+  at('10:00:00.000', {
+    pathname: '/b',
+    name: 'signup',
+    visitor_id: '3',
+    revenue: '12.345',
+    currency: 'EUR',
+    props: '{"seats":3}',
+  }),
 ];
 
 /** What each metric is for everything, for what happened on /a, and for what happened on /b. */
@@ -51,6 +58,8 @@ const expected: Record<QueryMetric, [all: number | null, a: number | null, b: nu
   // No goal is in these questions.
   conversion_rate: [100, 100, 100],
   group_conversion_rate: [100, 100, 100],
+  total_revenue: [12.35, 0, 12.35],
+  average_revenue: [12.35, null, 12.35],
   lcp_p75: [1750, null, 1750],
   inp_p75: [80, null, 80],
   cls_p75: [0.25, null, 0.25],
@@ -72,6 +81,36 @@ test('by page and by hostname each value is counted as if it were the filter', (
     one: [0],
     two: [100],
   });
+});
+
+describe('revenue', () => {
+  const sale = (revenue: string, currency: string, more = {}) =>
+    at('10:00:00.000', { name: 'sale', revenue, currency, ...more });
+  const asked = { metrics: ['total_revenue' as const, 'average_revenue' as const] };
+
+  test('in several currencies is not added, and by currency each has its own', () => {
+    const sales = [sale('1.005', 'EUR'), sale('2', 'EUR'), sale('0.5', 'JPY'), sale('-0.5', 'JPY')];
+    expect(countedRows(sales, asked)).toEqual({ '': [null, null] });
+    expect(countedRows(sales, { ...asked, dimensions: ['event:currency'] })).toEqual({
+      EUR: [3.01, 1.505],
+      JPY: [0, 0],
+    });
+  });
+
+  test('names its currency in each row', () => {
+    const sales = [sale('1', 'EUR', { pathname: '/a' }), sale('2', 'USD', { pathname: '/b' })];
+    const rows = counted(sales, { ...asked, dimensions: ['event:page'] }).rows;
+    expect(rows.map(({ currency }) => currency)).toEqual(['USD', 'EUR']);
+    expect(counted(sales, asked).rows[0]?.currency).toBeNull();
+  });
+});
+
+test('the numbers of a property are numbers and texts that look like one', () => {
+  const held = [{ price: 12.5 }, { price: '7.5' }, { price: 'free' }, { price: true }, { price: -2 }, {}];
+  const sales = held.map((props) => at('10:00:00.000', { name: 'sale', props: JSON.stringify(props) }));
+  const metrics = ['prop_sum:price', 'prop_mean:price', 'prop_median:price', 'prop_sum:none'] as const;
+  expect(countedRows(sales, { metrics: [...metrics] })).toEqual({ '': [18, 6, 7.5, 0] });
+  expect(countedRows(sales, { metrics: ['events'], dimensions: ['event:props'] })).toEqual({ price: [5] });
 });
 
 describe('the bounce rate', () => {
@@ -99,6 +138,9 @@ describe('the bounce rate', () => {
 
 test('where nothing is kept, counts are 0 and everything else is null', () => {
   const metrics = countedRows(events, { metrics: queryMetricNames, filters: [on('/missing')] })[''];
-  const counts = ['visitors', 'visits', 'pageviews', 'events', 'entrances', 'exits', 'measured_loads'];
+  const counts = [
+    ...['visitors', 'visits', 'pageviews', 'events', 'entrances', 'exits'],
+    ...['measured_loads', 'total_revenue'],
+  ];
   expect(metrics).toEqual(queryMetricNames.map((name) => (counts.includes(name) ? 0 : null)));
 });

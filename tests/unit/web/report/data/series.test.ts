@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seriesOf } from '../../../../../web/src/report/data/series.ts';
+import { seriesOf, seriesOfMetric } from '../../../../../web/src/report/data/series.ts';
 
 const meta = {
   timezone: 'UTC',
@@ -35,6 +35,13 @@ test('every bucket has the value of the metric, 0 where nothing was, and so has 
 test('nothing divided by nothing is drawn as 0', () => {
   const results = [row('2026-03-02', [null, null], '2026-02-28', [3, 40])];
   expect(seriesOf({ results, meta }, asked, 'pageviews').now.at(-1)?.count).toBe(0);
+});
+
+test('a metric that has no value everywhere has gaps, not zeros', () => {
+  const results = [row('2026-03-02', [1, 0], '2026-02-28', [3, 40])];
+  const { now, before } = seriesOfMetric({ results, meta }, asked, 'pageviews', null);
+  expect(now.map(({ count }) => count)).toEqual([null, 0]);
+  expect(before?.map(({ count }) => count)).toEqual([null, 40]);
 });
 
 test('without a comparison there is no period before', () => {

@@ -2,7 +2,7 @@ import { geoCentroid, geoDistance, geoMercator, geoPath, type GeoProjection } fr
 import type { Feature, Geometry, MultiPoint, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import atlas from 'world-atlas/countries-50m.json' with { type: 'json' };
+import atlasFile from 'world-atlas/countries-50m.json?url';
 import { codeOf, largestPart } from '../../../report/map/atlas-features.ts';
 import { smallPlaces } from '../../../report/map/map-places.ts';
 import { placeSize } from './place-size.ts';
@@ -19,7 +19,8 @@ export interface CountryShapes {
 type Names = GeometryCollection<{ name: string }>;
 type Country = Feature<Geometry | null, { name: string }>;
 
-const topology = atlas as unknown as Topology<{ countries: Names }>;
+// A file of its own, because browsers parse JSON faster than code.
+const topology = (await (await fetch(atlasFile)).json()) as Topology<{ countries: Names }>;
 const countries: Country[] = feature(topology, topology.objects.countries).features;
 
 /** Parts of a country at most this far from its largest are in sight at first: Alaska and Hawaii are not. */

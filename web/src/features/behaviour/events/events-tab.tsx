@@ -1,4 +1,10 @@
-/** Behaviour, Events. */
+import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { EventList } from './event-list.tsx';
+import { OneEvent } from './one-event.tsx';
+
+/** Behaviour, Events: all custom events, or one of them with its properties, as the address says. */
 export default function EventsTab() {
-  return null;
+  const [event, choose] = useSearchChoice('event');
+  if (event === null) return <EventList onOpen={choose} />;
+  return <OneEvent key={event} event={event} onBack={() => choose(null)} />;
 }

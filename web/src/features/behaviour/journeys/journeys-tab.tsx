@@ -1,4 +1,78 @@
-/** Behaviour, Journeys. */
+import { Box, Flex } from '@chakra-ui/react';
+import { isFiltered } from '../../../report/view/view.ts';
+import { usePeriod } from '../../../report/use-period.ts';
+import NothingFound from '../../../report/filters/nothing-found.tsx';
+import { cardStyle } from '../../../ui/card.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { JourneyControls } from './journey-controls.tsx';
+import { JourneyPicture } from './journey-picture.tsx';
+import { needsStart } from './journey-choice.ts';
+import { useJourneyChoice } from './use-journey.ts';
+import { useColumns, useWay } from './use-journeys.ts';
+import { WayPlace } from './way-place.tsx';
+
+/** Behaviour, Journeys: the ways of visits through the site. */
 export default function JourneysTab() {
-  return null;
+  const { choice } = useJourneyChoice();
+  const columns = useColumns(choice);
+  const way = useWay(choice);
+  const isChosen = choice.way.length > 0 && !needsStart(choice);
+  return (
+    <Flex direction="column" gap="4">
+      <JourneyControls call={columns} />
+      <Flex gap="4" align="stretch">
+        <Box flex="1" minW="0" aria-busy={columns.isStale || (!columns.data && !columns.error)}>
+          <Columns columns={columns} way={isChosen ? way.data?.answer.way : undefined} />
+        </Box>
+        {isChosen && <WayPlace call={way} />}
+      </Flex>
+    </Flex>
+  );
+}
+
+interface Props {
+  columns: ReturnType<typeof useColumns>;
+  way: Parameters<typeof JourneyPicture>[0]['way'];
+}
+
+/** The picture, or what stands in its place. */
+function Columns({ columns: { data, error, isStale, retry }, way }: Props) {
+  const { choice } = useJourneyChoice();
+  const { view } = usePeriod();
+  if (needsStart(choice))
+    return (
+      <Empty title="Choose what journeys pass through">
+        A page or an event: you see what came before it and what came after.
+      </Empty>
+    );
+  if (error && !data)
+    return (
+      <Box {...cardStyle}>
+        <ErrorPanel error={error} onRetry={retry} />
+      </Box>
+    );
+  if (!data) return <Skeleton h="40rem" borderRadius="card" />;
+  const isEmpty = data.answer.columns.every(({ visits }) => visits === 0);
+  if (isEmpty && !choice.at && isFiltered(view)) return <NothingFound />;
+  if (isEmpty)
+    return (
+      <Empty title={choice.at ? 'No visits have this in these days' : 'No visits in these days'}>
+        {choice.at ? 'Choose another page or event, or more days.' : 'Choose more days.'}
+      </Empty>
+    );
+  return <JourneyPicture answer={data.answer} way={way} dimmed={isStale} />;
+}
+
+function Empty({ title, children }: { title: string; children: string }) {
+  return (
+    <Box as="section" p="6" {...cardStyle}>
+      <Box as="h2" textStyle="label">
+        {title}
+      </Box>
+      <Box color="fg.muted" mt="1">
+        {children}
+      </Box>
+    </Box>
+  );
 }

@@ -1,4 +1,3 @@
-import { Grid } from '@chakra-ui/react';
 import { vitalNames, vitals } from '@footfall/functions/contract/event/vitals';
 import { queryMetrics } from '@footfall/functions/contract/query/words';
 import { breakdowns } from '../../../report/breakdown/breakdowns.ts';
@@ -56,22 +55,14 @@ export function VitalTables({ period }: { period: string }) {
   return (
     <>
       <VitalTable question="pages" title="Pages" name="Page" kind={kindOf('pages')} period={period} />
-      <Grid gap="4" alignItems="start" templateColumns={{ base: column, xl: `repeat(2, ${column})` }}>
-        <VitalTable
-          question="devices"
-          title="Devices"
-          name="Device"
-          kind={kindOf('devices')}
-          period={period}
-        />
-        <VitalTable
-          question="browsers"
-          title="Browsers"
-          name="Browser"
-          kind={kindOf('software')}
-          period={period}
-        />
-      </Grid>
+      <VitalTable question="devices" title="Devices" name="Device" kind={kindOf('devices')} period={period} />
+      <VitalTable
+        question="browsers"
+        title="Browsers"
+        name="Browser"
+        kind={kindOf('software')}
+        period={period}
+      />
       <VitalTable
         question="countries"
         title="Countries"
@@ -82,6 +73,3 @@ export function VitalTables({ period }: { period: string }) {
     </>
   );
 }
-
-/** A column that long names cannot widen. */
-const column = 'minmax(0, 1fr)';

@@ -40,7 +40,7 @@ export const dimensionGroups: readonly { label: string; dimensions: readonly Val
     ],
   },
   { label: 'Time', dimensions: ['time:day_of_week', 'time:hour_of_day'] },
-  { label: 'Events', dimensions: ['event:name', 'event:goal'] },
+  { label: 'Events', dimensions: ['event:name', 'event:goal', 'event:currency'] },
 ];
 
 /** `Countries`; what a list of a dimension's values is called. */

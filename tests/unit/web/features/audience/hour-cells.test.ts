@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { daysOfWeek, hourCells } from '../../../../../web/src/features/audience/hours/hour-cells.ts';
+import { cellAfter } from '../../../../../web/src/features/audience/hours/hour-keys.ts';
+import { hourTip } from '../../../../../web/src/features/audience/hours/hour-words.ts';
+
+const row = (day: string, hour: string, visits: number) => ({ dimensions: [day, hour], metrics: [visits] });
+
+test('every hour of the week has a cell, with the step of its share of the largest', () => {
+  const cells = hourCells({ results: [row('3', '21', 400), row('1', '00', 39), row('7', '23', 200)] });
+  expect(cells).toHaveLength(168);
+  expect(cells[0]).toEqual({ day: 1, hour: 0, visits: 39, step: 0 });
+  expect(cells[2 * 24 + 21]).toEqual({ day: 3, hour: 21, visits: 400, step: 10 });
+  expect(cells.at(-1)).toEqual({ day: 7, hour: 23, visits: 200, step: 5 });
+  expect(cells[1]).toEqual({ day: 1, hour: 1, visits: 0, step: null });
+});
+
+test.each([
+  // From a Sunday to a Monday.
+  ['2026-03-01', '2026-03-09', '2026-05-01', [2, 1, 1, 1, 1, 1, 2]],
+  ['2026-03-01', '2026-03-01', '2026-05-01', [0, 0, 0, 0, 0, 0, 1]],
+  // The rest is still to come.
+  ['2026-03-02', '2026-03-31', '2026-03-10', [2, 2, 1, 1, 1, 1, 1]],
+  ['2026-03-02', '2026-03-31', '2026-03-01', [0, 0, 0, 0, 0, 0, 0]],
+])('the days of the week from %s to %s, on %s', (from, to, today, counts) => {
+  expect(daysOfWeek({ from, to }, today)).toEqual(counts);
+});
+
+test('the tip says how many visits there are on how many days', () => {
+  const cell = { day: 3, hour: 21, visits: 401, step: 10 };
+  expect(hourTip(cell, 4, true, 'en')).toEqual({
+    name: 'Wed, 21:00 to 22:00',
+    visits: '401 visits on 4 days',
+    each: '100 a day, the most of the week',
+  });
+  expect(hourTip({ ...cell, visits: 1 }, 1, false, 'en')).toMatchObject({
+    visits: '1 visit on 1 day',
+    each: null,
+  });
+  expect(hourTip({ ...cell, visits: 6 }, 4, false, 'en').each).toBe('1.5 a day');
+});
+
+test.each([
+  [0, 'ArrowRight', 1],
+  [23, 'ArrowRight', 23],
+  [0, 'ArrowLeft', 0],
+  [30, 'ArrowDown', 54],
+  [150, 'ArrowDown', 150],
+  [30, 'ArrowUp', 6],
+  [6, 'ArrowUp', 6],
+  [30, 'Home', 24],
+  [30, 'End', 47],
+  [30, 'a', null],
+])('from cell %i, %s goes to %j', (index, key, next) => expect(cellAfter(index, key)).toBe(next));

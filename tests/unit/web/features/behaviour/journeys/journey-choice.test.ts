@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import {
+  needsStart,
+  readChoice,
+  stepName,
+  wayTo,
+  withChoice,
+  type JourneyChoice,
+} from '../../../../../../web/src/features/behaviour/journeys/journey-choice.ts';
+
+const usual: JourneyChoice = { direction: 'from', at: null, steps: 5, way: [] };
+const read = (search: string) => readChoice(new URLSearchParams(search));
+
+describe('the journeys of an address', () => {
+  test('are five steps from the first page, unless it says otherwise', () => {
+    expect(read('')).toEqual(usual);
+  });
+
+  test('come back as they were, and leave the rest of the address alone', () => {
+    const choice: JourneyChoice = {
+      direction: 'through',
+      at: { operator: 'is', dimension: 'event:page', values: ['/a,b'] },
+      steps: 7,
+      way: [
+        [0, '/a,b'],
+        [-1, ''],
+        [2, '/c?d=1&e'],
+      ],
+    };
+    const search = withChoice(new URLSearchParams('f=is,country,DE&steps=3&way=1,/old'), choice);
+    expect(search.getAll('f')).toEqual(['is,country,DE']);
+    expect(readChoice(new URLSearchParams(search.toString()))).toEqual(choice);
+  });
+
+  test('need no parameters for what is usual', () => {
+    expect(withChoice(new URLSearchParams('direction=to&at=is,page,/&steps=2'), usual).toString()).toBe('');
+  });
+
+  test.each([
+    ['a direction that does not exist', 'direction=around'],
+    ['one step', 'steps=1'],
+    ['eleven steps', 'steps=11'],
+    ['half a step', 'steps=2.5'],
+    ['a start that cannot be read', 'at=is'],
+    ['a start that is about the visit', 'at=is,country,DE'],
+    ['a start that is a part of a path', 'at=contains,page,/blog'],
+    ['a way without a step', 'way=/blog'],
+    ['a step behind the last one', 'way=5,/blog'],
+    ['a step before the start', 'way=-1,/blog'],
+    ['a page of 501 characters', `way=1,${'x'.repeat(501)}`],
+  ])('are the usual ones where they name %s', (_, search) => {
+    expect(read(search)).toEqual(usual);
+  });
+
+  test('have each step of the way once', () => {
+    expect(read('way=1,/a&way=1,/b').way).toEqual([[1, '/a']]);
+  });
+});
+
+describe('the way to a page', () => {
+  const way = [
+    [0, '/'],
+    [1, '/blog'],
+    [2, '/shop'],
+  ] as const;
+
+  test('goes on from where it was', () => {
+    expect(wayTo(way, [3, '/checkout'])).toEqual([...way, [3, '/checkout']]);
+  });
+
+  test('turns off at an earlier step', () => {
+    expect(wayTo(way, [1, '/about'])).toEqual([
+      [0, '/'],
+      [1, '/about'],
+    ]);
+  });
+
+  test('begins anew at the start', () => {
+    expect(wayTo(way, [0, '/shop'])).toEqual([[0, '/shop']]);
+  });
+
+  test('leads to the other side of the start from the start alone', () => {
+    expect(wayTo(way, [-1, '/'])).toEqual([
+      [0, '/'],
+      [-1, '/'],
+    ]);
+  });
+});
+
+test.each([
+  ['from', 0, 'Step 1'],
+  ['from', 4, 'Step 5'],
+  ['to', 0, 'End'],
+  ['to', -3, '3 before'],
+  ['through', 0, 'Middle'],
+  ['through', 2, '2 after'],
+] as const)('of journeys %s something, step %i is called %s', (direction, step, name) => {
+  expect(stepName(step, { direction })).toBe(name);
+});
+
+test('only journeys through something need a start', () => {
+  expect(needsStart({ direction: 'through', at: null })).toBe(true);
+  expect(needsStart({ direction: 'to', at: null })).toBe(false);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { journeyCsv } from '../../../../../../web/src/features/behaviour/journeys/journey-csv.ts';
+import { nodeName, shortPage } from '../../../../../../web/src/features/behaviour/journeys/page-name.ts';
+
+const meta = { timezone: 'UTC', range: { from: '2026-03-01', to: '2026-03-02' } };
+
+test('the file has a row for each node, beside what it is compared with', () => {
+  const comparison = { visits: 3, change: 33.333333 };
+  const columns = [
+    { step: 0, visits: 4, nodes: [{ kind: 'page' as const, page: '/', visits: 4, comparison }] },
+    {
+      step: 1,
+      visits: 3,
+      nodes: [
+        { kind: 'rest' as const, pages: 2, visits: 3, comparison },
+        { kind: 'none' as const, visits: 1, comparison: { visits: 0, change: null } },
+      ],
+    },
+  ];
+  const compared_with = { from: '2026-02-27', to: '2026-02-28', until: null };
+  expect(journeyCsv({ columns, meta: { ...meta, compared_with } }, { direction: 'from' })).toEqual({
+    header: ['Step', 'Page', 'Visits', 'Visits before', 'Change (%)'],
+    rows: [
+      ['Step 1', '/', 4, 3, 33.33],
+      ['Step 2', '2 more pages', 3, 3, 33.33],
+      ['Step 2', 'Left', 1, 0, null],
+    ],
+  });
+});
+
+test('without a comparison it has none', () => {
+  const table = journeyCsv({ columns: [], meta: { ...meta, compared_with: null } }, { direction: 'to' });
+  expect(table).toEqual({ header: ['Step', 'Page', 'Visits'], rows: [] });
+});
+
+test.each([
+  ['/blog', '/blog'],
+  ['/blog/the-bell-buoy', '…/the-bell-buoy'],
+  ['/blog/2026/the-bell-buoy/', '…/the-bell-buoy'],
+  ['/a-year-of-low-water-marks', '/a-year-of-low-water-marks'],
+  ['', 'Unknown'],
+])('of the path %j a column shows %j', (page, short) => {
+  expect(shortPage(page)).toBe(short);
+});
+
+test('visits that are on no page have left, or not begun', () => {
+  expect([1, -1].map((step) => nodeName({ kind: 'none', visits: 1 }, step))).toEqual(['Left', 'Not begun']);
+  expect(nodeName({ kind: 'rest', pages: 1, visits: 1 }, 1)).toBe('1 more page');
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { JourneyAnswer } from '../../../../../../functions/src/contract/query/journey-shapes.ts';
+import { isVisible, layoutOf } from '../../../../../../web/src/features/behaviour/journeys/journey-layout.ts';
+import { wayLayout } from '../../../../../../web/src/features/behaviour/journeys/way-layout.ts';
+
+const page = (name: string, visits: number) => ({ kind: 'page' as const, page: name, visits });
+const answer: Pick<JourneyAnswer, 'columns' | 'bands'> = {
+  columns: [
+    { step: 0, visits: 100, nodes: [page('/', 100)] },
+    {
+      step: 1,
+      visits: 61,
+      nodes: [page('/blog', 60), { kind: 'rest', pages: 3, visits: 1 }, { kind: 'none', visits: 39 }],
+    },
+    { step: 2, visits: 20, nodes: [page('/shop', 20), { kind: 'none', visits: 41 }] },
+  ],
+  bands: [
+    { step: 1, from: 0, to: 1, visits: 40 },
+    { step: 1, from: 0, to: 0, visits: 20 },
+    { step: 0, from: 0, to: 2, visits: 39 },
+    { step: 0, from: 0, to: 0, visits: 60 },
+    { step: 0, from: 0, to: 1, visits: 1 },
+    { step: 1, from: 1, to: 1, visits: 1 },
+  ],
+};
+const size = { width: 300, height: 400, label: 20 };
+const layout = layoutOf(answer, size);
+const nodeAt = (column: number, index: number) => {
+  const node = layout.columns[column]?.nodes[index];
+  if (!node) throw new Error('There is no such node');
+  return node;
+};
+
+describe('the picture', () => {
+  test('has every node exactly as high as its visits, on one scale', () => {
+    for (const { nodes } of layout.columns)
+      for (const { node, height } of nodes) expect(height).toBeCloseTo(node.visits * layout.scale, 9);
+  });
+
+  test('fills its height with the fullest column, and no column is higher', () => {
+    expect(layout.height).toBeCloseTo(400, 6);
+    for (const { nodes } of layout.columns)
+      for (const { top, room } of nodes) expect(top + room).toBeLessThanOrEqual(400.001);
+  });
+
+  test('has room for the label of the smallest node, with the node in its middle', () => {
+    const { top, room, y, height } = nodeAt(1, 1);
+    expect(room).toBe(20);
+    expect(y + height / 2).toBeCloseTo(top + 10, 9);
+    expect(nodeAt(1, 2).top).toBeCloseTo(top + 26, 9);
+  });
+
+  test('has columns beside each other', () => {
+    expect(layout.columns.map(({ x }) => x)).toEqual([0, 100, 200]);
+  });
+
+  test('has bands as thick as their visits, one below the other at both ends', () => {
+    const bands = layout.bands.filter(({ step }) => step === 0);
+    expect(bands.map(({ to }) => to)).toEqual([0, 1, 2]);
+    let y = nodeAt(0, 0).y;
+    for (const {
+      thickness,
+      y: [left],
+      to,
+      from,
+    } of bands) {
+      expect(left).toBeCloseTo(y, 9);
+      y += thickness;
+      const visits = answer.bands.find(
+        (band) => band.step === 0 && band.from === from && band.to === to,
+      )?.visits;
+      expect(thickness).toBeCloseTo((visits ?? 0) * layout.scale, 9);
+    }
+    expect(y).toBeCloseTo(nodeAt(0, 0).y + nodeAt(0, 0).height, 9);
+    const intoLeft = layout.bands.filter(({ step, to }) => step === 1 && to === 1);
+    expect(intoLeft.map(({ y: [, right] }) => right - nodeAt(2, 1).y)).toEqual([
+      0,
+      expect.closeTo(40 * layout.scale, 9),
+    ]);
+  });
+
+  test('knows the bands of visits that leave, and those too thin to be seen', () => {
+    expect(layout.bands.filter(({ isLeaving }) => isLeaving).map(({ step, to }) => [step, to])).toEqual([
+      [0, 2],
+      [1, 1],
+      [1, 1],
+    ]);
+    const many = layoutOf(
+      {
+        columns: [
+          { step: 0, visits: 100_001, nodes: [page('/', 100_001)] },
+          { step: 1, visits: 100_001, nodes: [page('/a', 100_000), page('/b', 1)] },
+        ],
+        bands: [
+          { step: 0, from: 0, to: 0, visits: 100_000 },
+          { step: 0, from: 0, to: 1, visits: 1 },
+        ],
+      },
+      size,
+    );
+    expect(many.bands.map(isVisible)).toEqual([true, false]);
+  });
+
+  test('of nothing is empty', () => {
+    const nothing = { columns: [{ step: 0, visits: 0, nodes: [] }], bands: [] };
+    expect(layoutOf(nothing, size)).toMatchObject({ height: 0, bands: [], columns: [{ nodes: [] }] });
+  });
+});
+
+describe('the chosen way', () => {
+  const way = {
+    steps: [
+      { step: 0, page: '/', visits: 100 },
+      { step: 1, page: '/blog', visits: 60 },
+      { step: 2, page: '/shop', visits: 15 },
+    ],
+  };
+
+  test('is as thick as the visits that came so far, within the bands and nodes that it takes', () => {
+    const { nodes, bands } = wayLayout(layout, way);
+    expect(nodes.map(({ height }) => height / layout.scale)).toEqual([
+      expect.closeTo(100, 6),
+      expect.closeTo(60, 6),
+      expect.closeTo(15, 6),
+    ]);
+    expect(nodes.map(({ x }) => x)).toEqual([0, 100, 200]);
+    expect(bands).toHaveLength(2);
+    const [first] = layout.bands;
+    expect(bands[0]).toBe(first?.path);
+  });
+
+  test('has no band to a step that is not known to follow', () => {
+    const open = { steps: way.steps.filter(({ step }) => step !== 1) };
+    const { nodes, bands } = wayLayout(layout, open);
+    expect([nodes.length, bands]).toEqual([2, []]);
+  });
+
+  test('passes through the rest where its page is none of the largest', () => {
+    const small = { steps: [{ step: 1, page: '/small', visits: 1 }] };
+    expect(wayLayout(layout, small).nodes[0]?.y).toBeCloseTo(nodeAt(1, 1).y, 9);
+  });
+});

@@ -1,0 +1,80 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { queryMetrics } from '@footfall/functions/contract/query/words';
+import { SeriesChart } from '../../report/chart/series-chart.tsx';
+import { useQuestion } from '../../report/data/questions.tsx';
+import { seriesOfMetric } from '../../report/data/series.ts';
+import { MeasureCard } from '../../report/measure-table/measure-card.tsx';
+import { measureRows } from '../../report/measure-table/measure-rows.ts';
+import { changeOf, changeText, shortChange } from '../../ui/figures/change.ts';
+import { formatCount } from '../../ui/figures/format.ts';
+import { Hidden } from '../../ui/hidden.tsx';
+import { countColumns } from './count-columns.ts';
+import { kindOf } from './trees/tree.ts';
+
+/** Visits from AI assistants: how many, their course, and from which. `period` is the days in words. */
+export function AssistantsCard({ period }: { period: string }) {
+  const call = useQuestion('named');
+  const rows = call.data && measureRows(call.data.answer, call.data.asked, kindOf('visit:source'));
+  return (
+    <MeasureCard
+      title="AI assistants"
+      unit="Visitors"
+      help="Visitors who came from ChatGPT, Claude, Perplexity and other assistants: the channel AI Assistants."
+      period={period}
+      table="assistants"
+      name="Assistant"
+      columns={countColumns}
+      call={call}
+      rows={rows}
+      take={5}
+      above={rows && rows.length > 0 && <Course />}
+      empty={
+        <Box px="2" py="2" color="fg.muted">
+          No visits from AI assistants in this timeframe
+        </Box>
+      }
+    />
+  );
+}
+
+/** The number, its change, and its course. */
+function Course() {
+  const total = useQuestion('assistants');
+  const course = useQuestion('course');
+  const row = total.data?.answer.results[0];
+  return (
+    <>
+      {row && <Total now={row.metrics[0] ?? 0} before={row.comparison?.metrics[0]} />}
+      {course.data && (
+        <SeriesChart
+          series={seriesOfMetric(course.data.answer, course.data.asked, 'visitors', 0)}
+          meaning={queryMetrics.visitors}
+          range={course.data.answer.meta.range}
+          isStale={course.isStale}
+        />
+      )}
+    </>
+  );
+}
+
+function Total({ now, before }: { now: number; before: number | null | undefined }) {
+  const change = before === undefined ? undefined : changeOf(now, before ?? undefined, true);
+  return (
+    <Flex align="baseline" gap="2" px="2" pb="1">
+      <Box as="span" textStyle="number">
+        {formatCount(now)}
+      </Box>
+      {change && (
+        <Box as="span" textStyle="note" color={change.verdict === 'worse' ? 'negative' : 'positive'}>
+          <span aria-hidden="true">{shortChange(change)}</span>
+          <Hidden>{changeText(change)}</Hidden>
+        </Box>
+      )}
+      {before !== undefined && before !== null && (
+        <Box as="span" textStyle="note" color="fg.muted">
+          from {formatCount(before)}
+        </Box>
+      )}
+    </Flex>
+  );
+}

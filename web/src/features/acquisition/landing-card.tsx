@@ -1,0 +1,56 @@
+import { useQuestion } from '../../report/data/questions.tsx';
+import { MeasureCard } from '../../report/measure-table/measure-card.tsx';
+import { measureRows } from '../../report/measure-table/measure-rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
+import { countColumns } from './count-columns.ts';
+import { kindOf } from './trees/tree.ts';
+
+interface Props {
+  /** The days, in words. */
+  period: string;
+  /** The channel of the visits; null for all of the page. */
+  channel: string | null;
+  onChannel: (channel: string | null) => void;
+}
+
+/** On which pages the visits of a channel begin. Those of a source: the page's filters say of which. */
+export function LandingCard({ period, channel, onChannel }: Props) {
+  const call = useQuestion('landing');
+  const rows = call.data && measureRows(call.data.answer, call.data.asked, kindOf('visit:entry_page'));
+  return (
+    <MeasureCard
+      title="Landing pages"
+      unit={<FromChannel channel={channel} onChannel={onChannel} />}
+      help="The pages on which visits begin. Choose a channel here, or a source by a press on its row."
+      period={period}
+      table="landing"
+      name="Page"
+      columns={countColumns}
+      call={call}
+      rows={rows}
+      take={5}
+    />
+  );
+}
+
+function FromChannel({ channel, onChannel }: Omit<Props, 'period'>) {
+  const { data } = useQuestion('channels');
+  const names = data?.answer.results.map(({ dimensions: [name = ''] }) => name) ?? [];
+  const all = [...new Set([...names, ...(channel === null ? [] : [channel])])];
+  return (
+    <ChoiceMenu
+      label="Channel of the visits"
+      choices={[{ value: '', label: 'All channels' }, ...all.map((name) => ({ value: name, label: name }))]}
+      chosen={channel ?? ''}
+      onChoose={(name) => onChannel(name === '' ? null : name)}
+      trigger={
+        <Button look="ghost" size="small" fullWidth={false} gap="1" my="-2">
+          from {channel ?? 'all channels'}
+          <Icon name="chevron-down" />
+        </Button>
+      }
+    />
+  );
+}

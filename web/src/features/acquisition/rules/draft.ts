@@ -1,0 +1,93 @@
+import type { Input } from '@footfall/functions/contract/api';
+import {
+  inOrder,
+  ruleCondition,
+  ruleLimits,
+  type PlacedRule,
+  type RuleDimension,
+  type RuleOperator,
+} from '@footfall/functions/contract/query/channel-rule';
+import type { UnknownTag } from '@footfall/functions/contract/query/tag-shapes';
+import { maxDefinitionNameLength, type Definition } from '@footfall/functions/contract/workspace/definitions';
+import type { Day } from '@footfall/functions/contract/period/days';
+
+export type NamedRule = Definition<PlacedRule>;
+
+/** A rule as it is typed. */
+export interface RuleDraft {
+  dimension: RuleDimension;
+  operator: RuleOperator;
+  value: string;
+  channel: string;
+  /** Whether it counts from today on, or for all days. */
+  since: 'now' | 'always';
+}
+
+export const newDraft: RuleDraft = {
+  dimension: 'visit:source',
+  operator: 'contains',
+  value: '',
+  channel: 'Email',
+  since: 'always',
+};
+
+export const draftOf = ({ definition }: NamedRule): RuleDraft => ({
+  dimension: definition.dimension,
+  operator: definition.operator,
+  value: definition.value,
+  channel: definition.channel,
+  since: definition.from === null ? 'always' : 'now',
+});
+
+/** The rule that answers a question about an unknown tag. */
+export const draftFor = ({
+  tag,
+  value,
+  nearest,
+}: Pick<UnknownTag, 'tag' | 'value' | 'nearest'>): RuleDraft => ({
+  ...newDraft,
+  dimension: `visit:${tag}`,
+  operator: 'is',
+  value,
+  channel: nearest?.channel ?? 'Referral',
+});
+
+/**
+ * The rule that is typed; null while something is missing. A new one is tried after the others. A saved one keeps its
+ * place, and the day from which it counts.
+ */
+export function ruleOf(
+  draft: RuleDraft,
+  rules: readonly NamedRule[],
+  id: string | null,
+  today: Day,
+): PlacedRule | null {
+  const value = draft.value.trim();
+  const channel = draft.channel.trim();
+  if (value === '' || channel === '') return null;
+  if (value.length > ruleLimits.value || channel.length > ruleLimits.channel) return null;
+  const saved = rules.find((rule) => rule.id === id)?.definition;
+  const from = draft.since === 'always' ? null : (saved?.from ?? today);
+  const { dimension, operator } = draft;
+  return { dimension, operator, value, channel, from, place: saved?.place ?? placeAfter(rules) };
+}
+
+const placeAfter = (rules: readonly NamedRule[]) =>
+  Math.min(ruleLimits.place, Math.max(0, ...rules.map(({ definition }) => definition.place)) + 1);
+
+/** The name under which a rule is kept: its condition. */
+export const nameOf = (rule: PlacedRule): string =>
+  [...ruleCondition(rule)].slice(0, maxDefinitionNameLength).join('').trim();
+
+/** The change with which a rule is tried one place earlier; null for the first one. */
+export function earlier(
+  rules: readonly NamedRule[],
+  id: string,
+): Omit<Input<'channel-rule.update'>, 'workspaceId'> | null {
+  const ordered = inOrder(rules);
+  const at = ordered.findIndex((rule) => rule.id === id);
+  const [rule, above] = [ordered[at], ordered[at - 1]];
+  if (!rule || !above) return null;
+  const before = ordered[at - 2]?.definition.place ?? 0;
+  return { id, definition: { ...rule.definition, place: (before + above.definition.place) / 2 } };
+}

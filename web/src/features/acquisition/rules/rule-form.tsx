@@ -1,0 +1,73 @@
+import type { FormEvent } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { usePeriod } from '../../../report/use-period.ts';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { nameOf, ruleOf, type NamedRule, type RuleDraft } from './draft.ts';
+import { ChannelFields, ConditionFields } from './rule-fields.tsx';
+import { RulePreviewPanel } from './rule-preview.tsx';
+import { useRulePreview } from './use-rule-preview.ts';
+import { afterRuleChange, useRules } from './use-rules.ts';
+
+interface Props {
+  rules: readonly NamedRule[];
+  draft: RuleDraft;
+  onDraft: (draft: RuleDraft) => void;
+  /** The saved rule that is changed; null for a new one. */
+  id: string | null;
+  /** The days, in words. */
+  period: string;
+  onClose: () => void;
+}
+
+const sinces = [
+  { value: 'now', label: 'From now on' },
+  { value: 'always', label: 'All days' },
+] as const;
+
+/** A rule to be typed: what it would change is counted while it is. */
+export function RuleForm({ rules, draft, onDraft, id, period, onClose }: Props) {
+  const { workspaceId } = useRules();
+  const { clock } = usePeriod();
+  const rule = ruleOf(draft, rules, id, clock.day);
+  const preview = useRulePreview(rule, id);
+  const { busy, error, run } = useMutation(async () => {
+    if (!rule) return;
+    const kept = { workspaceId, name: nameOf(rule), definition: rule };
+    await (id ? call('channel-rule.update', { ...kept, id }) : call('channel-rule.create', kept));
+    onClose();
+    await afterRuleChange(workspaceId);
+  }, apiMessage);
+  const change = (part: Partial<RuleDraft>) => onDraft({ ...draft, ...part });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (rule) void run();
+  }
+  return (
+    <chakra.form onSubmit={submit} display="flex" flexDirection="column" gap="3">
+      <ConditionFields draft={draft} onChange={change} />
+      <ChannelFields draft={draft} rules={rules} onChange={change} />
+      <Segments label="Days" choices={sinces} chosen={draft.since} onChoose={(since) => change({ since })} />
+      {rule && preview.error && <ErrorPanel error={preview.error} onRetry={preview.retry} />}
+      {rule && preview.data && (
+        <RulePreviewPanel preview={preview.data.answer} period={period} isStale={preview.isStale} />
+      )}
+      <Notice tone="error">{error}</Notice>
+      <Flex gap="2">
+        <Button type="submit" size="small" fullWidth={false} loading={busy} disabled={!rule}>
+          Save rule
+        </Button>
+        <Button look="outline" size="small" fullWidth={false} onClick={onClose}>
+          Discard
+        </Button>
+      </Flex>
+      <Box textStyle="note" color="fg.muted">
+        Rules are applied when a question is asked. Remove one, and the numbers are as before.
+      </Box>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { ruleCondition } from '@footfall/functions/contract/query/channel-rule';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { rangeWords } from '../../../ui/period/period-words.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
+import { earlier, type NamedRule } from './draft.ts';
+import { afterRuleChange, useRules } from './use-rules.ts';
+
+interface Props {
+  rules: readonly NamedRule[];
+  mayChange: boolean;
+  onOpen: (rule: string) => void;
+}
+
+/** The rules in the order in which they are tried. */
+export function RuleList({ rules, mayChange, onOpen }: Props) {
+  return (
+    <Flex direction="column" gap="3">
+      <Box as="p" color="fg.muted">
+        {rules.length === 0
+          ? 'A rule gives visits the channel that you choose, by their source, their referrer or a tag of their link.'
+          : 'The first rule that holds decides the channel of a visit. Without one, Footfall does.'}
+      </Box>
+      {rules.length > 0 && (
+        <Box as="ol" listStyleType="none" p="0" aria-label="Channel rules">
+          {rules.map((rule, index) => (
+            <Rule key={rule.id} {...{ rule, rules, mayChange, onOpen }} isFirst={index === 0} />
+          ))}
+        </Box>
+      )}
+      {mayChange ? (
+        <Button look="outline" size="small" fullWidth={false} alignSelf="start" onClick={() => onOpen('new')}>
+          <Icon name="plus" />
+          New rule
+        </Button>
+      ) : (
+        <Box textStyle="note" color="fg.muted">
+          Owners and admins of the workspace can change the rules.
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+interface RuleProps extends Omit<Props, 'onOpen'> {
+  rule: NamedRule;
+  isFirst: boolean;
+  onOpen: (rule: string) => void;
+}
+
+function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
+  const { workspaceId } = useRules();
+  const { id, name, definition } = rule;
+  const [isAsking, setAsking] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const moving = useMutation(async () => {
+    const change = earlier(rules, id);
+    if (change) await call('channel-rule.update', { workspaceId, ...change });
+    await afterRuleChange(workspaceId);
+  }, apiMessage);
+  return (
+    <Flex as="li" direction="column" py="2.5" borderTopWidth="1px" borderColor="border">
+      <Flex justify="space-between" gap="2" align="start">
+        <Box minW="0" overflowWrap="anywhere">
+          {ruleCondition(definition)}: <b>{definition.channel}</b>
+          <Box textStyle="note" color="fg.muted">
+            {definition.from === null
+              ? 'All days'
+              : `From ${rangeWords({ from: definition.from, to: definition.from })} on`}
+          </Box>
+        </Box>
+        {mayChange && (
+          <Flex flexShrink="0" color="fg.muted">
+            {!isFirst && (
+              <IconButton
+                label={`Try ${name} earlier`}
+                icon="arrow-up"
+                onClick={() => void moving.run()}
+                disabled={moving.busy}
+              />
+            )}
+            <Button
+              look="ghost"
+              size="small"
+              fullWidth={false}
+              aria-label={`Edit ${name}`}
+              onClick={() => onOpen(id)}
+            >
+              Edit
+            </Button>
+            <IconButton ref={trigger} label={`Remove ${name}`} icon="close" onClick={() => setAsking(true)} />
+          </Flex>
+        )}
+      </Flex>
+      <Notice tone="error">{moving.error}</Notice>
+      {isAsking && <RemoveDialog rule={rule} trigger={trigger} onClose={() => setAsking(false)} />}
+    </Flex>
+  );
+}
+
+interface IconButtonProps {
+  ref?: React.Ref<HTMLButtonElement>;
+  label: string;
+  icon: 'arrow-up' | 'close';
+  onClick: () => void;
+  disabled?: boolean;
+}
+
+function IconButton({ ref, label, icon, onClick, disabled = false }: IconButtonProps) {
+  return (
+    <Button
+      {...(ref ? { ref } : {})}
+      look="ghost"
+      size="icon"
+      fullWidth={false}
+      aria-label={label}
+      onClick={onClick}
+      disabled={disabled}
+    >
+      <Icon name={icon} />
+    </Button>
+  );
+}
+
+interface RemoveProps {
+  rule: NamedRule;
+  trigger: React.RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+function RemoveDialog({ rule: { id, name }, trigger, onClose }: RemoveProps) {
+  const { workspaceId } = useRules();
+  const { busy, error, run } = useMutation(async () => {
+    await call('channel-rule.delete', { workspaceId, id });
+    onClose();
+    await afterRuleChange(workspaceId);
+  }, apiMessage);
+  return (
+    <QuestionDialog
+      title="Remove this rule?"
+      text={`${name}: visits get the channel that they would have without this rule, on all days.`}
+      action="Remove rule"
+      look="danger"
+      ready
+      busy={busy}
+      error={error}
+      onSubmit={() => void run()}
+      onClose={onClose}
+      trigger={trigger}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { RulePreview } from '@footfall/functions/contract/query/channel-rule-shapes';
+import { sourceTileOf } from '../../../report/breakdown/pictures.ts';
+import { RowPicture } from '../../../report/breakdown/row-picture.tsx';
+import { changeOf, shortChange } from '../../../ui/figures/change.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { movedChannels, movedSentence } from './moved.ts';
+import { previewStyle } from './preview-style.ts';
+
+interface Props {
+  preview: RulePreview;
+  /** The days, in words. */
+  period: string;
+  isStale: boolean;
+}
+
+/** The channels that a rule changes, before and after, and the sources that move. */
+export function RulePreviewPanel({ preview, period, isStale }: Props) {
+  const moved = movedChannels(preview);
+  const most = Math.max(1, ...moved.flatMap(({ before, after }) => [before, after]));
+  return (
+    <Box css={previewStyle} aria-live="polite" aria-busy={isStale} data-dimmed={isStale || undefined}>
+      {moved.length > 0 && (
+        <chakra.table aria-label={`Visitors by channel before and after, ${period}`}>
+          <thead>
+            <tr>
+              <th scope="col">Visitors, {period}</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+              <th scope="col">
+                <Hidden>Change</Hidden>
+              </th>
+            </tr>
+          </thead>
+          {moved.map((channel) => (
+            <Channel key={channel.channel} {...channel} most={most} />
+          ))}
+        </chakra.table>
+      )}
+      <p>{movedSentence(preview)}</p>
+      <Sources preview={preview} />
+    </Box>
+  );
+}
+
+/** Moving visitors is neither good nor bad, so the change stays grey. */
+function Channel({ channel, before, after, most }: RulePreview['channels'][number] & { most: number }) {
+  const change = changeOf(after, before, true);
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">{channel}</th>
+        <td className="before">{formatCount(before)}</td>
+        <td className="after">{formatCount(after)}</td>
+        <td className="change">{change ? shortChange(change) : 'new'}</td>
+      </tr>
+      <tr aria-hidden="true">
+        <td colSpan={4}>
+          <span className="bar" style={{ width: `${(before * 100) / most}%` }} />
+          <span className="bar now" style={{ width: `${(after * 100) / most}%` }} />
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function Sources({ preview: { sources, pictures } }: { preview: RulePreview }) {
+  if (sources.length === 0) return null;
+  return (
+    <ul aria-label="Sources that move">
+      {sources.map(({ source, visitors }) => {
+        const name = source || 'Direct / None';
+        const picture = pictures[source];
+        return (
+          <li key={source}>
+            <RowPicture {...sourceTileOf({ name, subName: '', ...(picture ? { picture } : {}) })} />
+            <span className="source" title={name}>
+              {name}
+            </span>
+            <span className="after">{formatCount(visitors)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cardStyle } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { draftOf, newDraft, type NamedRule, type RuleDraft } from './draft.ts';
+import { RuleForm } from './rule-form.tsx';
+import { RuleList } from './rule-list.tsx';
+import { useRules } from './use-rules.ts';
+
+/** What of the rules is open, as the address has it: all of them, a new one, or the one with this id. */
+export const useOpenRules = () => useSearchChoice('rules');
+
+interface Props {
+  /** The days, in words. */
+  period: string;
+  /** What a new rule begins with, if something asked for it. */
+  suggested: RuleDraft | null;
+}
+
+/** The channel rules: their list, or one of them to be typed. Nothing while they are closed. */
+export function RulesCard({ period, suggested }: Props) {
+  const [open, setOpen] = useOpenRules();
+  const { rules, error, retry, mayChange } = useRules();
+  if (open === null) return null;
+  const edited = rules?.find(({ id }) => id === open);
+  const isForm = mayChange && (open === 'new' || edited !== undefined);
+  return (
+    <Box as="section" aria-label={isForm ? 'Channel rule' : 'Channel rules'} {...cardStyle} px="4.5" py="4">
+      <Flex align="center" justify="space-between" pb="2">
+        <Box as="h2" textStyle="label" fontWeight="600">
+          {isForm ? 'Channel rule' : 'Channel rules'}
+        </Box>
+        <Button look="ghost" size="icon" fullWidth={false} aria-label="Close" onClick={() => setOpen(null)}>
+          <Icon name="close" />
+        </Button>
+      </Flex>
+      {error && <ErrorPanel error={error} onRetry={retry} />}
+      {!rules && !error && <Skeleton h="8" />}
+      {rules && !isForm && <RuleList rules={rules} mayChange={mayChange} onOpen={setOpen} />}
+      {rules && isForm && (
+        <OpenForm
+          key={edited?.id ?? JSON.stringify(suggested)}
+          {...{ rules, period, suggested }}
+          edited={edited ?? null}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface FormProps extends Props {
+  rules: readonly NamedRule[];
+  edited: NamedRule | null;
+  onClose: () => void;
+}
+
+function OpenForm({ rules, period, suggested, edited, onClose }: FormProps) {
+  const [draft, setDraft] = useState(edited ? draftOf(edited) : (suggested ?? newDraft));
+  return <RuleForm {...{ rules, period, draft, onClose }} id={edited?.id ?? null} onDraft={setDraft} />;
+}

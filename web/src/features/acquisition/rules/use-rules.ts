@@ -1,0 +1,27 @@
+import { inOrder } from '@footfall/functions/contract/query/channel-rule';
+import { roleMay } from '@footfall/functions/contract/access';
+import { askAgain, askEveryAgain, useEndpoint } from '../../../api/use-endpoint.ts';
+import { useReportWorkspace } from '../../../report/report-page.tsx';
+import type { NamedRule } from './draft.ts';
+
+/** The channel rules of the workspace, in the order in which they are tried, and whether the reader may change them. */
+export function useRules() {
+  const { id: workspaceId, role } = useReportWorkspace();
+  const { data, error, retry } = useEndpoint('channel-rule.list', { workspaceId });
+  return {
+    workspaceId,
+    rules: data && (inOrder(data.answer as NamedRule[]) as readonly NamedRule[]),
+    error,
+    retry,
+    mayChange: roleMay(role, 'change definitions'),
+  };
+}
+
+/** Shows what a change of the rules changed: the rules and every number. */
+export async function afterRuleChange(workspaceId: string): Promise<void> {
+  await Promise.all([
+    askAgain('channel-rule.list', { workspaceId }),
+    askEveryAgain('query'),
+    askEveryAgain('tag.unknown'),
+  ]);
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import type { UnknownTag } from '@footfall/functions/contract/query/tag-shapes';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { call } from '../../../api/call.ts';
+import { askEveryAgain, useEndpoint } from '../../../api/use-endpoint.ts';
+import { usePeriod } from '../../../report/use-period.ts';
+import { questionOf } from '../../../report/view/question.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { tagWords } from './tag-words.ts';
+
+interface Props {
+  /** Whether the reader may make rules. */
+  mayChange: boolean;
+  onMakeRule: (tag: UnknownTag) => void;
+}
+
+/** New tags that no channel rule knows, a line each. Nothing where there are none. */
+export function UnknownTags({ mayChange, onMakeRule }: Props) {
+  const { workspaceId, view, clock } = usePeriod();
+  const asked = useMemo(() => {
+    const { date_range, filters } = questionOf(view, clock.day);
+    return { workspaceId, date_range, filters };
+  }, [workspaceId, view, clock.day]);
+  const { data } = useEndpoint('tag.unknown', asked, { keepPrevious: true });
+  if (!data || data.answer.length === 0) return null;
+  return (
+    <Box as="ul" listStyleType="none" p="0" aria-label="Tags that no rule knows" px="2" pt="2">
+      {data.answer.map((tag) => (
+        <Tag key={`${tag.tag} ${tag.value}`} {...{ tag, mayChange, onMakeRule }} />
+      ))}
+    </Box>
+  );
+}
+
+function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
+  const { workspaceId } = usePeriod();
+  const words = tagWords(tag);
+  const { busy, error, run } = useMutation(async () => {
+    await call('tag.leave', { workspaceId, tag: tag.tag, value: tag.value });
+    await askEveryAgain('tag.unknown');
+  }, apiMessage);
+  return (
+    <Flex as="li" wrap="wrap" align="center" gap="2" py="2.5" borderTopWidth="1px" borderColor="border">
+      <Box flex="1" minW="14rem" color="fg.muted" overflowWrap="anywhere">
+        {words.before}
+        <b>{tag.value}</b>
+        {words.after}
+        {words.question && (
+          <>
+            {' '}
+            Is it <b>{words.question}</b>?
+          </>
+        )}
+        <Notice tone="error">{error}</Notice>
+      </Box>
+      {mayChange && (
+        <>
+          <Button look="outline" size="small" fullWidth={false} onClick={() => onMakeRule(tag)}>
+            Make a rule
+          </Button>
+          <Button look="ghost" size="small" fullWidth={false} disabled={busy} onClick={() => void run()}>
+            Leave it
+          </Button>
+        </>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Filter } from '@footfall/functions/contract/query/filters';
+import { queryMetrics, type VisitDimension } from '@footfall/functions/contract/query/words';
+import { sourceTileOf } from '../../../report/breakdown/pictures.ts';
+import type { AskedQuestion } from '../../../report/data/card-questions.ts';
+import type { RowKind } from '../../../report/filters/use-row-press.tsx';
+import type { MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+
+/** The dimension of each level of a tree of visits, from the top. */
+export type Levels = readonly VisitDimension[];
+
+export const channelLevels = ['visit:channel', 'visit:source', 'visit:referrer'] as const satisfies Levels;
+
+export const campaignLevels = [
+  'visit:utm_source',
+  'visit:utm_medium',
+  'visit:utm_campaign',
+  'visit:utm_term',
+  'visit:utm_content',
+] as const satisfies Levels;
+
+/** Where a row is: the values of the rows above it and its own, from the top. */
+export type Path = readonly (readonly [dimension: VisitDimension, value: string])[];
+
+export const keyOf = (path: Path): string => JSON.stringify(path);
+export const pathOf = (key: string): Path => JSON.parse(key) as Path;
+
+/** Rows that a level shows at most. */
+export const maxRows = 100;
+
+/** What the rows directly below a path are, and which of its visits they are about. */
+interface Below {
+  dimension: VisitDimension;
+  path: Path;
+}
+
+/**
+ * The rows below a path: of the next level, and where a visit may have no value of that, of the level after it. A link
+ * with content but without a term is below its campaign.
+ */
+export function belowOf(levels: Levels, path: Path): Below[] {
+  const at = levels.findIndex((each) => each === path.at(-1)?.[0]);
+  const [next, after] = levels.slice(at + 1);
+  if (!next) return [];
+  const below = [{ dimension: next, path }];
+  return next === 'visit:utm_term' && after
+    ? [...below, { dimension: after, path: [...path, [next, ''] as const] }]
+    : below;
+}
+
+/** The visits of a path, as filters. */
+export const filtersOf = (path: Path): Filter[] =>
+  path.map(([dimension, value]) => ['is', dimension, [value]]);
+
+/** The question for rows below a path. `common` is what the page asks about. */
+export function levelQuestion(
+  common: Pick<AskedQuestion, 'site_id' | 'date_range' | 'filters' | 'compare' | 'match_day_of_week'>,
+  { dimension, path }: Below,
+): AskedQuestion {
+  return {
+    ...common,
+    filters: [...((common.filters ?? []) as Filter[]), ...filtersOf(path)],
+    dimensions: [dimension],
+    metrics: ['visitors'],
+    pagination: { limit: maxRows, offset: 0 },
+  };
+}
+
+/** What the rows of a dimension are. */
+export function kindOf(dimension: VisitDimension): RowKind {
+  return {
+    of: dimension,
+    unit: 'Visitors',
+    meaning: queryMetrics.visitors,
+    nameOf: ({ name }) => name,
+    ...(dimension === 'visit:source' ? { pictureOf: sourceTileOf } : {}),
+  };
+}
+
+/** All visitors of the page, of which rows have a share. */
+export interface Whole {
+  now: number;
+  before: number | null;
+}
+
+const shareOf = (part: number | null | undefined, whole: number | null) =>
+  part === null || part === undefined || !whole ? 0 : (part * 100) / whole;
+
+/** The rows in their place in a tree, with their share of all visitors at every level. */
+export function placed(rows: readonly MeasureRow[], path: Path, whole: Whole): MeasureRow[] {
+  return rows.map((row) => {
+    const dimension = row.kind?.of as VisitDimension;
+    const { now, before } = row.figures.visitors ?? { now: 0 };
+    const share = shareOf(now, whole.now);
+    return {
+      ...row,
+      name: dimension === 'visit:referrer' && row.value === '' ? 'No referrer' : row.name,
+      key: keyOf([...path, [dimension, row.value]]),
+      percentage: share,
+      figures: {
+        ...row.figures,
+        share: { now: share, ...(before === undefined ? {} : { before: shareOf(before, whole.before) }) },
+      },
+    };
+  });
+}
+
+/** Whether there can be rows below a row. Visits without a source have no referrer. */
+export function hasBelow(levels: Levels, { key, value }: Pick<MeasureRow, 'key' | 'value'>): boolean {
+  return value !== '' && value !== 'Direct' && belowOf(levels, pathOf(key)).length > 0;
+}

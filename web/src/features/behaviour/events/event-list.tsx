@@ -1,0 +1,80 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { queryMetrics } from '@footfall/functions/contract/query/words';
+import { QuestionsProvider, useQuestion } from '../../../report/data/questions.tsx';
+import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
+import { usePeriod } from '../../../report/use-period.ts';
+import { isFiltered } from '../../../report/view/view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { periodWords } from '../../../ui/period/period-words.ts';
+import { AutomaticCard } from './automatic-card.tsx';
+import { automaticNames, eventName } from './automatic-events.ts';
+import { eventColumns, eventRows, revenueColumns } from './event-rows.ts';
+import { listQuestions } from './list-questions.ts';
+
+interface Props {
+  /** Shows an event by itself. */
+  onOpen: (event: string) => void;
+}
+
+const column = 'minmax(0, 1fr)';
+
+/** All custom events, and what the automatic ones are about. */
+export function EventList({ onOpen }: Props) {
+  return (
+    <QuestionsProvider ask={listQuestions}>
+      <Grid gap="4" templateColumns={column}>
+        <EventsCard onOpen={onOpen} />
+        <Grid gap="4" alignItems="start" templateColumns={{ base: column, lg: `repeat(2, ${column})` }}>
+          {automaticNames.map((name) => (
+            <AutomaticCard key={name} name={name} />
+          ))}
+        </Grid>
+      </Grid>
+    </QuestionsProvider>
+  );
+}
+
+function EventsCard({ onOpen }: Props) {
+  const { view } = usePeriod();
+  const events = useQuestion('events');
+  const revenue = useQuestion('revenue');
+  const { data } = events;
+  const rows = data && eventRows(data.answer, data.asked, revenue.data?.answer);
+  const earned = revenue.data ? revenueColumns(revenue.data.answer) : [];
+  return (
+    <MeasureCard
+      title="Events"
+      unit="Events"
+      help={queryMetrics.events.sentence}
+      period={periodWords(view.period)}
+      table="events"
+      name="Event"
+      columns={[...eventColumns, ...earned]}
+      call={events.error ? events : { ...events, error: revenue.error, retry: revenue.retry }}
+      rows={rows}
+      hasSearch
+      empty={<NoEvents />}
+      action={({ value }) => (
+        <Button
+          look="ghost"
+          size="small"
+          aria-label={`Open ${eventName(value)}`}
+          onClick={() => onOpen(value)}
+        >
+          Open
+        </Button>
+      )}
+    />
+  );
+}
+
+function NoEvents() {
+  const { view } = usePeriod();
+  return (
+    <Box px="2" py="2" color="fg.muted">
+      {isFiltered(view)
+        ? 'No custom events match the filters'
+        : 'No custom events in this timeframe. Call footfall(‘Signup’) on your site to count one.'}
+    </Box>
+  );
+}

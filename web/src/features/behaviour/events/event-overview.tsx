@@ -1,0 +1,65 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { queryMetrics } from '@footfall/functions/contract/query/words';
+import { useQuestion } from '../../../report/data/questions.tsx';
+import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
+import { usePeriod } from '../../../report/use-period.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { periodWords } from '../../../ui/period/period-words.ts';
+import { eventName } from './automatic-events.ts';
+import { figureCsv, figuresOf, type EventFigure } from './event-figure.ts';
+import { FigureChange } from './figure-change.tsx';
+
+/** How often an event happened, by how many visitors, and what it earned in each currency. */
+export function EventOverview({ event }: { event: string }) {
+  const { view } = usePeriod();
+  const [counts, everyone, revenue] = [
+    useQuestion('counts'),
+    useQuestion('everyone'),
+    useQuestion('revenue'),
+  ];
+  const failed = [counts, everyone, revenue].find(({ error }) => error);
+  const { data } = counts;
+  const figures =
+    data && everyone.data && revenue.data
+      ? figuresOf(data.answer, everyone.data.answer, revenue.data.answer)
+      : undefined;
+  return (
+    <Card
+      title="Overview"
+      unit={eventName(event)}
+      help={queryMetrics.events.sentence}
+      aria-busy={!failed && (!figures || counts.isStale)}
+      menu={
+        data &&
+        figures && (
+          <CardMenu
+            about={{ title: eventName(event), unit: 'Overview', period: periodWords(view.period) }}
+            numbers={{ question: data.asked, range: data.answer.meta.range, table: () => figureCsv(figures) }}
+          />
+        )
+      }
+    >
+      {failed?.error && <ErrorPanel error={failed.error} onRetry={failed.retry} />}
+      {!figures && !failed && <Skeleton h="14" mx="2" />}
+      {figures && <List figures={figures} isStale={counts.isStale} />}
+    </Card>
+  );
+}
+
+function List({ figures, isStale }: { figures: readonly EventFigure[]; isStale: boolean }) {
+  return (
+    <Flex as="dl" wrap="wrap" columnGap="10" rowGap="4" px="2" opacity={isStale ? 0.5 : 1}>
+      {figures.map((figure) => (
+        <Box key={figure.label}>
+          <chakra.dt textStyle="note" color="fg.muted" title={figure.meaning.sentence}>
+            {figure.label}
+          </chakra.dt>
+          <chakra.dd textStyle="number">{figure.text(figure.now)}</chakra.dd>
+          <FigureChange figure={figure} />
+        </Box>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Day } from '@footfall/functions/contract/period/days';
+import type { AskedQuestion } from '../../../report/data/card-questions.ts';
+import { questionOf } from '../../../report/view/question.ts';
+import type { View } from '../../../report/view/view.ts';
+import { automaticEvents, automaticNames, type AutomaticEvent } from './automatic-events.ts';
+
+/** Rows of a list; pageviews are one of those of the events. */
+const maxRows = 301;
+
+/** What the list of events asks: all events, what they earned, and the rows of each automatic event. */
+export function listQuestions(site: string, view: View, today: Day): Record<string, AskedQuestion> {
+  const common = { site_id: site, ...questionOf(view, today) };
+  const rowsOf = ({ event, of }: AutomaticEvent): AskedQuestion => ({
+    ...common,
+    filters: [...common.filters, ['is', 'event:name', [event]]],
+    metrics: ['events', 'visitors'],
+    dimensions: [of],
+    pagination: { limit: maxRows, offset: 0 },
+  });
+  return {
+    events: {
+      ...common,
+      metrics: ['events', 'visitors', 'percentage'],
+      dimensions: ['event:name'],
+      pagination: { limit: maxRows, offset: 0 },
+    },
+    revenue: {
+      ...common,
+      metrics: ['total_revenue', 'events'],
+      dimensions: ['event:name', 'event:currency'],
+    },
+    ...Object.fromEntries(automaticNames.map((name) => [name, rowsOf(automaticEvents[name])])),
+  };
+}

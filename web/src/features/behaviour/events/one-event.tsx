@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
+import { QuestionsProvider, useQuestion } from '../../../report/data/questions.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { eventName } from './automatic-events.ts';
+import { EventOverview } from './event-overview.tsx';
+import { eventQuestions } from './event-questions.ts';
+import { Properties } from './properties.tsx';
+import { shownProperties } from './property-rows.ts';
+
+interface Props {
+  event: string;
+  /** Shows all events again. */
+  onBack: () => void;
+}
+
+/** One event: how often, by how many, what it earned, and its properties. */
+export function OneEvent({ event, onBack }: Props) {
+  const ask = useMemo(() => eventQuestions(event), [event]);
+  return (
+    <QuestionsProvider ask={ask}>
+      <Grid gap="4" templateColumns="minmax(0, 1fr)">
+        <Flex align="center" gap="3" minW="0">
+          <Button look="outline" size="small" fullWidth={false} flexShrink="0" onClick={onBack}>
+            All events
+          </Button>
+          <Heading as="h2" textStyle="heading" minW="0" overflowWrap="anywhere">
+            <bdi>{eventName(event)}</bdi>
+          </Heading>
+        </Flex>
+        <EventOverview event={event} />
+        <PropertiesOf event={event} />
+      </Grid>
+    </QuestionsProvider>
+  );
+}
+
+/** The cards of the event's properties, once their names are known. */
+function PropertiesOf({ event }: { event: string }) {
+  const properties = useQuestion('properties');
+  const revenue = useQuestion('revenue');
+  if (!properties.data || !revenue.data) return null;
+  const hasRevenue = revenue.data.answer.results.length > 0;
+  const { keys, others } = shownProperties(properties.data.answer, hasRevenue);
+  return (
+    <>
+      <Properties event={event} keys={keys} />
+      {others > 0 && (
+        <Box textStyle="note" color="fg.muted">
+          {others === 1 ? 'One rarer property is' : `${others} rarer properties are`} not shown.
+        </Box>
+      )}
+    </>
+  );
+}

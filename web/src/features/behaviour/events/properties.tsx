@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { Grid } from '@chakra-ui/react';
+import { queryMetrics } from '@footfall/functions/contract/query/words';
+import { QuestionsProvider, useQuestion } from '../../../report/data/questions.tsx';
+import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
+import { metricColumn } from '../../../report/measure-table/measure-columns.ts';
+import { measureRows } from '../../../report/measure-table/measure-rows.ts';
+import { usePeriod } from '../../../report/use-period.ts';
+import { periodWords } from '../../../ui/period/period-words.ts';
+import { propertyQuestions } from './event-questions.ts';
+import { numberColumns, numberRows } from './property-rows.ts';
+
+interface Props {
+  event: string;
+  /** The names of the properties to show. */
+  keys: readonly string[];
+}
+
+const column = 'minmax(0, 1fr)';
+
+/** The numbers of an event's properties, and a card with the values of each. */
+export function Properties({ event, keys }: Props) {
+  const list = JSON.stringify(keys);
+  const ask = useMemo(() => propertyQuestions(event, JSON.parse(list) as string[]), [event, list]);
+  if (keys.length === 0) return null;
+  return (
+    <QuestionsProvider ask={ask}>
+      <Numbers keys={keys} />
+      <Grid gap="4" alignItems="start" templateColumns={{ base: column, lg: `repeat(2, ${column})` }}>
+        {keys.map((key) => (
+          <Values key={key} property={key} />
+        ))}
+      </Grid>
+    </QuestionsProvider>
+  );
+}
+
+/** Sum, mean and median of each property that has numbers; nothing where none has. */
+function Numbers({ keys }: Pick<Props, 'keys'>) {
+  const { view } = usePeriod();
+  const call = useQuestion('numbers');
+  const rows = call.data && numberRows(call.data.answer, call.data.asked, keys);
+  if (!call.error && (!rows || rows.length === 0)) return null;
+  return (
+    <MeasureCard
+      title="Numbers"
+      unit="Numbers of properties"
+      help="Numbers, and texts that read as one."
+      period={periodWords(view.period)}
+      table="numbers"
+      name="Property"
+      columns={numberColumns}
+      call={call}
+      rows={rows}
+    />
+  );
+}
+
+/** The values of a property. */
+function Values({ property }: { property: string }) {
+  const { view } = usePeriod();
+  const call = useQuestion(`values:${property}`);
+  const { data } = call;
+  const kind = {
+    of: `event:props:${property}`,
+    unit: 'Events',
+    meaning: queryMetrics.events,
+    nameOf: (row: { name: string }) => row.name,
+  } as const;
+  return (
+    <MeasureCard
+      title={property}
+      unit="Events"
+      help={`Events by the value of their property ${property}.`}
+      period={periodWords(view.period)}
+      table={`values-${property}`}
+      name="Value"
+      columns={[metricColumn('events'), metricColumn('visitors', 'Visitors')]}
+      call={call}
+      rows={data && measureRows(data.answer, data.asked, kind)}
+      take={6}
+      hasSearch
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import {
+  goalOperators,
+  maxGoalProperties,
+  maxGoalPropertyValues,
+  type PropertyCondition,
+} from '@footfall/functions/contract/query/goals';
+import { operatorLabels } from '@footfall/functions/contract/query/words';
+import { usePropertyKeys } from '../../../report/filters/dialog/use-suggestions.ts';
+import { useReportWorkspace } from '../../../report/report-page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { GoalDraft } from './goal-draft.ts';
+
+interface Props {
+  draft: GoalDraft;
+  onChange: (part: Partial<GoalDraft>) => void;
+}
+
+const emptyCondition: PropertyCondition = { key: '', operator: 'is', values: [] };
+
+/** What else must hold, and the currency in which the goal earns. Most goals have neither. */
+export function GoalDetails({ draft: { properties, currency, kind }, onChange }: Props) {
+  const setAt = (place: number, condition: PropertyCondition) =>
+    onChange({ properties: properties.map((each, at) => (at === place ? condition : each)) });
+  const without = (place: number) => onChange({ properties: properties.filter((_, at) => at !== place) });
+  return (
+    <chakra.details open={properties.length > 0 || currency !== '' || undefined}>
+      <chakra.summary textStyle="label" cursor="pointer" py="1">
+        Properties and revenue
+      </chakra.summary>
+      <Flex direction="column" gap="4" pt="3">
+        {properties.map((condition, place) => (
+          <Condition
+            key={place}
+            place={place}
+            condition={condition}
+            onChange={(next) => setAt(place, next)}
+            onRemove={() => without(place)}
+          />
+        ))}
+        {properties.length < maxGoalProperties && (
+          <Button
+            look="outline"
+            size="small"
+            fullWidth={false}
+            alignSelf="start"
+            onClick={() => onChange({ properties: [...properties, emptyCondition] })}
+          >
+            Add a condition on a property
+          </Button>
+        )}
+        {kind !== 'scroll' && (
+          <TextField
+            label="Currency of its revenue"
+            hint="Such as EUR. Leave it empty for a goal without revenue."
+            value={currency}
+            maxLength={3}
+            onChange={({ currentTarget }) => onChange({ currency: currentTarget.value.toUpperCase() })}
+          />
+        )}
+      </Flex>
+    </chakra.details>
+  );
+}
+
+interface ConditionProps {
+  place: number;
+  condition: PropertyCondition;
+  onChange: (condition: PropertyCondition) => void;
+  onRemove: () => void;
+}
+
+function Condition({ place, condition, onChange, onRemove }: ConditionProps) {
+  const { id } = useReportWorkspace();
+  const known = usePropertyKeys(id);
+  const { key, operator, values } = condition;
+  const keys = key === '' || known.includes(key) ? known : [key, ...known];
+  return (
+    <Flex role="group" aria-label={`Condition ${place + 1}`} gap="2" align="end" wrap="wrap">
+      <SelectField
+        label="Property"
+        value={key}
+        onChange={({ currentTarget }) => onChange({ ...condition, key: currentTarget.value })}
+      >
+        <option value="">Choose</option>
+        {keys.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Operator"
+        value={operator}
+        onChange={({ currentTarget }) =>
+          onChange({ ...condition, operator: currentTarget.value as PropertyCondition['operator'] })
+        }
+      >
+        {goalOperators.map((each) => (
+          <option key={each} value={each}>
+            {operatorLabels[each]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Values, separated by commas"
+        defaultValue={values.join(', ')}
+        onChange={({ currentTarget }) => onChange({ ...condition, values: valuesIn(currentTarget.value) })}
+      />
+      <Button
+        look="ghost"
+        size="icon"
+        fullWidth={false}
+        aria-label={`Remove condition ${place + 1}`}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </Button>
+    </Flex>
+  );
+}
+
+const valuesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+    .slice(0, maxGoalPropertyValues);

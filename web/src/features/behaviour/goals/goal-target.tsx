@@ -1,0 +1,97 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Box } from '@chakra-ui/react';
+import type { GoalKind } from '@footfall/functions/contract/query/goals';
+import { SuggestionList, suggestionId } from '../../../report/filters/dialog/suggestion-list.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { withKind, type GoalDraft } from './goal-draft.ts';
+import { useTargets } from './use-targets.ts';
+
+const kinds: readonly { value: GoalKind; label: string }[] = [
+  { value: 'page', label: 'Page' },
+  { value: 'event', label: 'Event' },
+  { value: 'scroll', label: 'Scroll depth' },
+];
+
+const depths = [25, 50, 75, 90, 100];
+
+interface Props {
+  draft: GoalDraft;
+  onChange: (draft: GoalDraft) => void;
+}
+
+/** What has to be reached: a page, an event or a depth, typed or chosen from what the site has. */
+export function GoalTarget({ draft, onChange }: Props) {
+  const { kind, target, percent } = draft;
+  const id = useId();
+  const [highlighted, setHighlighted] = useState(-1);
+  const isOfPage = kind !== 'event';
+  const { found, error } = useTargets(isOfPage ? 'event:page' : 'event:name', target);
+  const choose = (value: string) => onChange({ ...draft, target: value });
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const value = found?.[highlighted]?.value;
+    if (step && found && found.length > 0) {
+      event.preventDefault();
+      setHighlighted((highlighted + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && value !== undefined && value !== target) {
+      event.preventDefault();
+      choose(value);
+    }
+  }
+  return (
+    <>
+      <Segments
+        label="Kind of goal"
+        choices={kinds}
+        chosen={kind}
+        onChoose={(value) => onChange(withKind(draft, value))}
+      />
+      {kind === 'scroll' && (
+        <SelectField
+          label="Depth"
+          value={percent}
+          onChange={({ currentTarget }) => onChange({ ...draft, percent: Number(currentTarget.value) })}
+        >
+          {[...new Set([...depths, percent])]
+            .sort((a, b) => a - b)
+            .map((depth) => (
+              <option key={depth} value={depth}>
+                {depth} % of the page
+              </option>
+            ))}
+        </SelectField>
+      )}
+      <Box>
+        <TextField
+          label={isOfPage ? 'Page' : 'Event'}
+          hint={isOfPage ? 'Use * for a part of a path, and ** for anything: /shop/**' : ''}
+          value={target}
+          role="combobox"
+          autoComplete="off"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={found?.[highlighted] ? suggestionId(id, highlighted) : undefined}
+          onKeyDown={press}
+          onChange={({ currentTarget }) => {
+            setHighlighted(-1);
+            choose(currentTarget.value);
+          }}
+        />
+        <Box mx="-4" mt="3">
+          <SuggestionList
+            id={id}
+            dimension={isOfPage ? 'event:page' : 'event:name'}
+            typed={target}
+            found={found}
+            failed={error !== undefined}
+            highlighted={highlighted}
+            whole={undefined}
+            onChoose={choose}
+          />
+        </Box>
+      </Box>
+    </>
+  );
+}

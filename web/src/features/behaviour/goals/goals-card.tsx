@@ -1,0 +1,74 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { queryMetrics } from '@footfall/functions/contract/query/words';
+import { useQuestion } from '../../../report/data/questions.tsx';
+import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
+import { useGoals } from '../../../report/goals/use-goals.ts';
+import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
+import { usePeriod } from '../../../report/use-period.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { periodWords } from '../../../ui/period/period-words.ts';
+import { GoalRowMenu } from './goal-row-menu.tsx';
+import { goalColumns, goalRows } from './goal-rows.ts';
+
+/** What those who may change goals can do: fill in the form of a goal, which makes one of null, or delete a goal. */
+export type GoalAction = { is: 'form'; goal: NamedGoal | null } | { is: 'deletion'; goal: NamedGoal };
+
+/** `from` gets the focus back. Null for those who may only read goals. */
+export type OnGoalAction = ((action: GoalAction, from: HTMLElement) => void) | null;
+
+/** All goals with how often they were reached. A press on a row filters the page by its goal. */
+export function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
+  const { list, error, retry } = useGoals();
+  const call = useQuestion('goals');
+  const { view } = usePeriod();
+  if (error && !list) return <ErrorPanel error={error} onRetry={retry} />;
+  const rows = list && call.data && goalRows(list, call.data);
+  return (
+    <MeasureCard
+      title="Goals"
+      unit="Unique conversions"
+      help={`Visitors who reached a goal. ${queryMetrics.visitors.sentence}`}
+      period={periodWords(view.period)}
+      table="goals"
+      name="Goal"
+      columns={goalColumns}
+      call={call}
+      rows={rows}
+      take={20}
+      hasSearch
+      empty={<NoGoals onAction={onAction} />}
+      {...(onAction
+        ? {
+            action: ({ value }) => {
+              const goal = list?.find(({ name }) => name === value);
+              return goal && <GoalRowMenu goal={goal} onAction={onAction} />;
+            },
+          }
+        : {})}
+    />
+  );
+}
+
+function NoGoals({ onAction }: { onAction: OnGoalAction }) {
+  return (
+    <Flex direction="column" align="center" gap="3" textAlign="center" px="4" py="12">
+      <Box as="h3" textStyle="title">
+        No goals yet
+      </Box>
+      <Box as="p" color="fg.muted" maxW="28rem" textWrap="balance">
+        A goal is a page that visitors should reach, an event, or how far they read. Its numbers begin with
+        your first visit, not with today.
+      </Box>
+      {onAction && (
+        <Button
+          fullWidth={false}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => onAction({ is: 'form', goal: null }, currentTarget)}
+        >
+          Make a goal
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,75 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { directions, journeyLimits, type Direction } from '@footfall/functions/contract/query/journeys';
+import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
+import { usePeriod } from '../../../report/use-period.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
+import { periodWords } from '../../../ui/period/period-words.ts';
+import { journeyCsv } from './journey-csv.ts';
+import { StartPicker } from './start-picker.tsx';
+import { useJourneyChoice } from './use-journey.ts';
+import type { ColumnsCall } from './use-journeys.ts';
+
+const directionWords: Record<Direction, string> = { from: 'from', through: 'through', to: 'to' };
+
+const stepCounts = Array.from({ length: journeyLimits.steps - 1 }, (_, index) => String(index + 2));
+
+/** Where journeys start, where they lead and how far, and what can be done with the numbers. */
+export function JourneyControls({ call: { data } }: { call: ColumnsCall }) {
+  const { view } = usePeriod();
+  const { choice, choose } = useJourneyChoice();
+  return (
+    <Flex gap="2" wrap="wrap" align="center">
+      <ChoiceMenu
+        label="Direction"
+        choices={directions.map((value) => ({ value, label: `Visits ${directionWords[value]}` }))}
+        chosen={choice.direction}
+        onChoose={(direction) => choose({ direction, way: [] })}
+        trigger={<Trigger before="Visits">{directionWords[choice.direction]}</Trigger>}
+      />
+      <StartPicker />
+      <ChoiceMenu
+        label="Steps"
+        choices={stepCounts.map((value) => ({ value, label: `${value} steps` }))}
+        chosen={String(choice.steps)}
+        onChoose={(steps) => choose({ steps: Number(steps), way: [] })}
+        trigger={<Trigger before="in">{`${choice.steps} steps`}</Trigger>}
+      />
+      <Box flex="1" />
+      <CardMenu
+        about={{ title: 'Journeys', unit: '', period: periodWords(view.period) }}
+        numbers={
+          data && {
+            call: 'journey',
+            question: data.asked,
+            range: data.answer.meta.range,
+            table: () => journeyCsv(data.answer, choice),
+          }
+        }
+      />
+    </Flex>
+  );
+}
+
+interface TriggerProps extends React.ComponentProps<typeof Button> {
+  /** A word before the choice. */
+  before?: string;
+}
+
+/** The button of a choice, which reads as a part of a sentence. */
+export function Trigger({ before, children, ...rest }: TriggerProps) {
+  return (
+    <Button look="outline" size="small" fullWidth={false} gap="1.5" {...rest}>
+      {before && (
+        <Box as="span" color="fg.muted" fontWeight="400">
+          {before}
+        </Box>
+      )}
+      <Box as="span" truncate maxW="56">
+        {children}
+      </Box>
+      <Icon name="chevron-down" />
+    </Button>
+  );
+}

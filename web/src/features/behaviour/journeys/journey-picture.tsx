@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import type { JourneyAnswer } from '@footfall/functions/contract/query/journey-shapes';
+import { noHover } from '../../../report/filters/no-hover.ts';
+import { useWidth } from '../../../report/map/use-width.ts';
+import { cardStyle } from '../../../ui/card.tsx';
+import { wayTo } from './journey-choice.ts';
+import { JourneyColumn } from './journey-column.tsx';
+import { isVisible, layoutOf, nodeWidth } from './journey-layout.ts';
+import { pictureStyle } from './journey-style.ts';
+import { JourneyTable } from './journey-table.tsx';
+import { useJourneyChoice } from './use-journey.ts';
+import { wayLayout } from './way-layout.ts';
+
+interface Props {
+  answer: JourneyAnswer;
+  /** The chosen way, as far as it is known. */
+  way: JourneyAnswer['way'] | undefined;
+  /** Whether newer numbers are on their way. */
+  dimmed: boolean;
+}
+
+/** A column is at least so wide; more of them than there is room for scroll sideways. */
+const leastColumn = 128;
+/** Labels are pressed: on touch screens they are as high as a touch target. */
+const heights = { pointed: { height: 620, label: 20 }, touched: { height: 760, label: 44 } };
+
+/** The journeys, drawn to scale: columns of pages, and bands between them. */
+export function JourneyPicture({ answer, way, dimmed }: Props) {
+  const { choice, choose } = useJourneyChoice();
+  const [frame, shown] = useWidth<HTMLDivElement>();
+  const width = Math.max(shown, leastColumn * answer.columns.length);
+  const size = noHover.matches ? heights.touched : heights.pointed;
+  const layout = useMemo(() => layoutOf(answer, { width, ...size }), [answer, width, size]);
+  const chosen = useMemo(() => (way ? wayLayout(layout, way) : null), [layout, way]);
+  return (
+    <Box as="section" aria-label="Journeys" {...cardStyle} p="4" h="full">
+      <Box
+        ref={frame}
+        overflowX="auto"
+        tabIndex={width > shown ? 0 : undefined}
+        role={width > shown ? 'group' : undefined}
+        aria-label={width > shown ? 'Steps' : undefined}
+      >
+        <chakra.div css={pictureStyle} data-dimmed={dimmed || undefined} style={{ width }}>
+          <div className="plot" style={{ height: layout.height }}>
+            <svg width={width} height={layout.height} aria-hidden="true">
+              {layout.bands.filter(isVisible).map(({ step, from, to, path, isLeaving }) => (
+                <path key={`${step},${from},${to}`} d={path} data-leaving={isLeaving || undefined} />
+              ))}
+              {chosen?.bands.map((path) => (
+                <path key={path} d={path} data-chosen="" />
+              ))}
+              {layout.columns.map(({ step, x, nodes }) =>
+                nodes.map(({ node, y, height }, index) => (
+                  <rect
+                    key={`${step},${index}`}
+                    x={x}
+                    y={y}
+                    width={nodeWidth}
+                    height={height}
+                    data-kind={node.kind}
+                    data-visits={node.visits}
+                  />
+                )),
+              )}
+              {chosen?.nodes.map(({ x, y, height }) => (
+                <rect key={x} x={x} y={y} width={nodeWidth} height={height} data-chosen="" />
+              ))}
+            </svg>
+          </div>
+          {layout.columns.map((column, index) => (
+            <JourneyColumn
+              key={column.step}
+              column={column}
+              visits={answer.columns[index]?.visits ?? 0}
+              whole={answer.columns.find(({ step }) => step === 0)?.visits ?? 0}
+              width={layout.columnWidth}
+              choice={choice}
+              onChoose={(page) => choose({ way: wayTo(choice.way, [column.step, page]) })}
+            />
+          ))}
+        </chakra.div>
+      </Box>
+      <JourneyTable answer={answer} choice={choice} />
+    </Box>
+  );
+}

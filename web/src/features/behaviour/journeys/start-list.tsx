@@ -1,0 +1,112 @@
+import { useState, type RefObject } from 'react';
+import { Box, Combobox, createListCollection } from '@chakra-ui/react';
+import type { FilterLine } from '../../../report/view/filter-line.ts';
+import { formatCount } from '../../../ui/figures/format.ts';
+import { optionListStyle, optionStyle } from '../../../ui/form/option-list.ts';
+import { SearchFrame, searchInputStyle } from '../../../ui/form/search-field.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { startName } from './start-words.ts';
+import { useJourneyChoice } from './use-journey.ts';
+import { useStarts, type Start } from './use-starts.ts';
+
+interface Props {
+  /** The picker with its button, where a click does not count as one outside. */
+  frame: RefObject<HTMLElement | null>;
+  onChoose: (at: FilterLine | null) => void;
+  onClose: (withFocus: boolean) => void;
+}
+
+/** The pages and events of these days with a search, the most visited first. */
+export function StartList({ frame, onChoose, onClose }: Props) {
+  const { choice } = useJourneyChoice();
+  const [typed, setTyped] = useState('');
+  const { groups, status } = useStarts(typed);
+  const anywhere: Start[] =
+    choice.direction === 'through' || typed !== ''
+      ? []
+      : [{ key: 'anywhere', name: capitalised(startName({ ...choice, at: null })), line: null }];
+  const collection = createListCollection({
+    items: [...anywhere, ...groups.flatMap(({ starts }) => starts)],
+    itemToValue: ({ key }) => key,
+    itemToString: ({ name }) => name,
+  });
+  return (
+    <Combobox.Root
+      open
+      composite={false}
+      collection={collection}
+      onValueChange={({ items: [start] }) => start && onChoose(start.line)}
+      inputValue={typed}
+      onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && setTyped(inputValue)}
+      onOpenChange={({ reason }) => {
+        // Enter when nothing is found.
+        if (reason === 'item-select') return;
+        onClose(reason !== 'interact-outside');
+      }}
+      onInteractOutside={(event) => {
+        if (frame.current?.contains(event.target as Node)) event.preventDefault();
+      }}
+      allowCustomValue
+      inputBehavior="autohighlight"
+      selectionBehavior="preserve"
+    >
+      <Combobox.Content css={panelStyle}>
+        <Combobox.Label asChild>
+          <Hidden>Pages and events</Hidden>
+        </Combobox.Label>
+        <SearchFrame>
+          <Combobox.Input
+            aria-label="Search pages and events"
+            placeholder="Search pages and events"
+            autoFocus
+            {...searchInputStyle}
+          />
+        </SearchFrame>
+        <Combobox.List maxH="72" overflowY="auto" mt="1">
+          {anywhere.map((start) => (
+            <Option key={start.key} start={start} />
+          ))}
+          {groups.map(({ title, starts }) => (
+            <Combobox.ItemGroup key={title}>
+              <Combobox.ItemGroupLabel textStyle="note" color="fg.muted" px="2.5" pt="2">
+                {title}
+              </Combobox.ItemGroupLabel>
+              {starts.map((start) => (
+                <Option key={start.key} start={start} />
+              ))}
+            </Combobox.ItemGroup>
+          ))}
+        </Combobox.List>
+        <Box role="status" px="2.5" py={status ? '2' : undefined} color="fg.muted">
+          {status}
+        </Box>
+      </Combobox.Content>
+    </Combobox.Root>
+  );
+}
+
+function Option({ start }: { start: Start }) {
+  return (
+    <Combobox.Item item={start} css={optionStyle}>
+      <Box flex="1" minW="0" truncate title={start.name}>
+        {start.name}
+      </Box>
+      {start.visitors !== undefined && (
+        <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {formatCount(start.visitors)}
+          <Hidden> visitors</Hidden>
+        </Box>
+      )}
+    </Combobox.Item>
+  );
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const panelStyle = {
+  ...optionListStyle,
+  position: 'absolute',
+  top: 'calc(100% + 6px)',
+  left: '0',
+  w: 'min(22rem, calc(100vw - 2rem))',
+} as const;

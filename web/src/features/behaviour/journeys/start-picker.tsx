@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { Trigger } from './journey-controls.tsx';
+import { startName } from './start-words.ts';
+import { StartList } from './start-list.tsx';
+import { useJourneyChoice } from './use-journey.ts';
+
+/** Where journeys start, pass through or end. */
+export function StartPicker() {
+  const { choice, choose } = useJourneyChoice();
+  const [open, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  function close(withFocus: boolean) {
+    setOpen(false);
+    if (withFocus) button.current?.focus();
+  }
+  return (
+    <Box ref={frame} position="relative">
+      <Trigger
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={`Start: ${startName(choice)}`}
+        onClick={() => setOpen(!open)}
+      >
+        {startName(choice)}
+      </Trigger>
+      {open && (
+        <StartList
+          frame={frame}
+          onChoose={(at) => {
+            choose({ at, way: [] });
+            close(true);
+          }}
+          onClose={close}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import type { Input } from '@footfall/functions/contract/api';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { usePeriod } from '../../../report/use-period.ts';
+import { questionOf } from '../../../report/view/question.ts';
+import { daysOf } from '../../../ui/period/period.ts';
+import { needsStart, startFilters, type JourneyChoice } from './journey-choice.ts';
+
+const refreshMs = 60_000;
+
+/** What the API is asked about journeys. */
+export type AskedJourneys = Input<'journey'>;
+
+/** The question of a choice, without its way: the picture stays while another way is chosen. */
+function askedOf(choice: JourneyChoice) {
+  const { direction, steps } = choice;
+  return { direction, steps, at: startFilters(choice) };
+}
+
+function useAsked(more: Partial<AskedJourneys> | null) {
+  const { workspaceId, view, clock } = usePeriod();
+  const key = JSON.stringify(more);
+  const asked = useMemo(() => {
+    const given = JSON.parse(key) as Partial<AskedJourneys> | null;
+    return given && { site_id: workspaceId, ...questionOf(view, clock.day), ...given };
+  }, [key, workspaceId, view, clock.day]);
+  const days = daysOf(view.period, clock.day);
+  const isOpen = !days || days.to >= clock.day;
+  return useEndpoint('journey', asked, {
+    keepPrevious: true,
+    every: isOpen ? refreshMs : 0,
+    settled: !isOpen,
+  });
+}
+
+/** The columns of the journeys. */
+export const useColumns = (choice: JourneyChoice) => useAsked(needsStart(choice) ? null : askedOf(choice));
+
+/** The visits that came the chosen way; nothing is asked while none is chosen. */
+export function useWay(choice: JourneyChoice) {
+  const isChosen = choice.way.length > 0 && !needsStart(choice);
+  return useAsked(
+    isChosen ? { ...askedOf(choice), way: choice.way.map(([step, page]) => [step, page]) } : null,
+  );
+}
+
+export type ColumnsCall = ReturnType<typeof useColumns>;

@@ -1,0 +1,57 @@
+import type { EventDimension } from '@footfall/functions/contract/query/words';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { useDebounced } from '../../../report/filters/dialog/use-debounced.ts';
+import { usePeriod } from '../../../report/use-period.ts';
+import type { FilterLine } from '../../../report/view/filter-line.ts';
+import { daysOf } from '../../../ui/period/period.ts';
+import { pageName } from './page-name.ts';
+
+/** Something at which journeys can start. */
+export interface Start {
+  key: string;
+  name: string;
+  /** Null for the first or the last page of a visit. */
+  line: FilterLine | null;
+  visitors?: number;
+}
+
+const most = 20;
+
+/** The values of a dimension that contain what is typed, with most visitors first. */
+function useValues(dimension: EventDimension, typed: string) {
+  const { workspaceId, view, clock } = usePeriod();
+  const text = useDebounced(typed.trim(), 150).slice(0, 100);
+  const asked = { workspaceId, dimension, take: most, ...(text ? { text } : {}) };
+  const { data, error } = useEndpoint(
+    'suggestions',
+    { ...asked, ...daysOf(view.period, clock.day) },
+    { keepPrevious: true, settled: true },
+  );
+  const starts = data?.answer.map(({ value, visitors }): Start => {
+    const line: FilterLine = { operator: 'is', dimension, values: [value] };
+    return { key: `${dimension},${value}`, name: pageName(value), line, visitors };
+  });
+  return { starts, failed: error !== undefined };
+}
+
+/** The pages and events at which journeys can start. */
+export function useStarts(typed: string) {
+  const pages = useValues('event:page', typed);
+  const events = useValues('event:name', typed);
+  const custom = events.starts?.filter(({ name }) => name !== 'pageview');
+  const groups = [
+    { title: 'Pages', starts: pages.starts ?? [] },
+    { title: 'Events', starts: custom ?? [] },
+  ].filter(({ starts }) => starts.length > 0);
+  const isWaiting = !pages.starts || !custom;
+  const failed = pages.failed || events.failed;
+  const found = groups.length > 0 ? '' : `Nothing in these days is called ‘${typed.trim()}’`;
+  return {
+    groups,
+    status: failed
+      ? 'The pages and events could not be read'
+      : isWaiting
+        ? 'Looking for pages and events'
+        : found,
+  };
+}
