@@ -71,9 +71,6 @@ export type KeptFunnel = z.output<typeof funnel>;
 
 export const keptFunnelShapes = definitionShapes('funnel', funnel, funnelInAnswer);
 
-/** One event can be several goals, and be in several groups of pages. */
-const hasOneValue = (dimension: string) => dimension !== 'event:goal' && dimension !== 'event:page_group';
-
 /** One question about a funnel: a kept one by its id, or the steps themselves. */
 export const funnelBody = (now: Date) =>
   z
@@ -89,7 +86,12 @@ export const funnelBody = (now: Date) =>
       strict: strict.optional(),
       /** By what the total is broken down: at most one. */
       dimensions: z
-        .array(valueDimension.refine(hasOneValue, 'must be a dimension of which an event has one value'))
+        .array(
+          valueDimension.refine(
+            (name): boolean => name !== 'event:page_group' && name !== 'event:goal',
+            'must have one value for each event: not event:goal or event:page_group',
+          ),
+        )
         .max(1, 'must have at most one dimension')
         .default([]),
       pagination,

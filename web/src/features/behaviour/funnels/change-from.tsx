@@ -13,6 +13,7 @@ interface Props {
 
 /** `↑ 13.54% from 7.89%` */
 export function ChangeFrom({ change, from }: Props) {
+  if (change === null && from === null) return <Hidden>{changeText(null)}</Hidden>;
   return (
     <Box as="span" textStyle="note" color="fg.muted" whiteSpace="nowrap">
       {change && (
@@ -21,7 +22,7 @@ export function ChangeFrom({ change, from }: Props) {
         </Box>
       )}
       <Hidden>{changeText(change)}, </Hidden>
-      {from === null ? 'new' : `from ${from}`}
+      {from !== null && `from ${from}`}
     </Box>
   );
 }

@@ -54,6 +54,9 @@ export function finished({ total }: FunnelAnswer) {
   };
 }
 
+/** Rows by a dimension in sight before more are asked for. */
+export const fewRows = 6;
+
 /** One step of a row by the dimension. */
 export interface RowStep {
   entered: number;

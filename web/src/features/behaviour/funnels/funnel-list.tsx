@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import type { FunnelAnswer } from '@footfall/functions/contract/query/funnel-shapes';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { useRowPress } from '../../../report/filters/use-row-press.tsx';
 import { RowPicture } from '../../../report/breakdown/row-picture.tsx';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ByMenu } from './by-menu.tsx';
 import { ChangeFrom } from './change-from.tsx';
 import { kindOf } from './funnel-dimensions.ts';
-import { funnelRows, shownFigure, type FunnelRowShown } from './funnel-figures.ts';
+import { fewRows, funnelRows, shownFigure, type FunnelRowShown } from './funnel-figures.ts';
 import { listStyle } from './funnel-list-style.ts';
 import { measures, stepWords, unitWords } from './funnel-words.ts';
 
@@ -77,11 +79,14 @@ function ValueList({ answer, by }: Props) {
   const unit = unitWords[answer.funnel.within].many;
   const kind = kindOf(by, unit);
   const press = useRowPress<FunnelRowShown>(kind);
+  const [all, setAll] = useState(false);
+  const known = funnelRows(answer, by);
+  const rows = all ? known : known.slice(0, fewRows);
   return (
     <>
       <div className="unit">Entered, and the share that finished</div>
       <chakra.ul aria-label={`By ${kind.of}`}>
-        {funnelRows(answer, by).map((row) => (
+        {rows.map((row) => (
           <li key={row.value} {...press.rowProps(row)}>
             <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
             {kind.pictureOf && <RowPicture {...kind.pictureOf(row)} />}
@@ -91,6 +96,11 @@ function ValueList({ answer, by }: Props) {
           </li>
         ))}
       </chakra.ul>
+      {rows.length < known.length && (
+        <Button look="ghost" size="small" fullWidth={false} onClick={() => setAll(true)}>
+          {known.length - rows.length} more
+        </Button>
+      )}
       {press.sheet}
     </>
   );

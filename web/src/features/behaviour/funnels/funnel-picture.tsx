@@ -11,7 +11,7 @@ export function FunnelPicture({ answer: { total } }: { answer: FunnelAnswer }) {
   const height = (entered: number | undefined) => `${(100 * (entered ?? 0)) / max}%`;
   return (
     // The rows below say the same in figures.
-    <tbody className="picture" aria-hidden="true">
+    <tbody className="drawing" aria-hidden="true">
       <tr>
         <td className="name">
           <div className="axis">

@@ -3,16 +3,13 @@ import type { FunnelAnswer } from '@footfall/functions/contract/query/funnel-sha
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { RowPicture } from '../../../report/breakdown/row-picture.tsx';
 import { useRowPress } from '../../../report/filters/use-row-press.tsx';
-import { changeText, shortChange } from '../../../ui/figures/change.ts';
+import { changeText, shortChange, type Change } from '../../../ui/figures/change.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ByMenu } from './by-menu.tsx';
 import { kindOf } from './funnel-dimensions.ts';
-import { funnelRows, othersOf, type FunnelRowShown, type RowStep } from './funnel-figures.ts';
+import { fewRows, funnelRows, othersOf, type FunnelRowShown, type RowStep } from './funnel-figures.ts';
 import { unitWords } from './funnel-words.ts';
-
-/** Rows in sight before more are asked for. */
-const fewRows = 6;
 
 interface Props {
   answer: FunnelAnswer;
@@ -49,14 +46,7 @@ export function FunnelRows({ answer, by }: Props) {
               {press.tip(row)}
             </span>
           </th>
-          <StepCells steps={row.steps} />
-          <td className="change" aria-hidden="true">
-            {row.change && (
-              <span className="moved" data-verdict={row.change.verdict}>
-                {shortChange(row.change)}
-              </span>
-            )}
-          </td>
+          <StepCells steps={row.steps} change={row.change} />
         </tr>
       ))}
       {others && (
@@ -71,19 +61,24 @@ export function FunnelRows({ answer, by }: Props) {
               'Others'
             )}
           </th>
-          <StepCells steps={others} />
-          <td className="change" />
+          <StepCells steps={others} change={null} />
         </tr>
       )}
     </tbody>
   );
 }
 
-function StepCells({ steps }: { steps: readonly RowStep[] }) {
+/** The figures of a row, and how the share that finished has changed, while the row is pointed at. */
+function StepCells({ steps, change }: { steps: readonly RowStep[]; change: Change | null }) {
   return steps.map(({ entered, share }, index) => (
     <td key={index}>
       <span className="count">{formatCount(entered)}</span>
       <span className="share">{share === null ? '–' : formatPercent(share)}</span>
+      {change && index === steps.length - 1 && (
+        <span className="moved" data-verdict={change.verdict} aria-hidden="true">
+          {shortChange(change)}
+        </span>
+      )}
     </td>
   ));
 }

@@ -30,7 +30,7 @@ export const funnelStyle = {
   },
   '& thead .note': { fontWeight: 400 },
 
-  '& .picture td': { p: '0' },
+  '& .drawing td': { p: '0' },
   '& .axis': {
     h: pictureHeight,
     display: 'flex',
@@ -80,8 +80,14 @@ export const funnelStyle = {
   '& .rows .label': { position: 'relative', display: 'flex', alignItems: 'center', gap: '3', minW: '0' },
   '& .rows .count': { display: 'inline-block', fontWeight: 500, minW: '10' },
   '& .rows .share': { ms: '2', color: 'fg.muted' },
-  '& .rows .change': { position: 'absolute', insetEnd: '0', textStyle: 'note' },
-  '& .rows .moved': { visibility: 'hidden', color: 'fg.muted' },
+  '& .rows .moved': {
+    position: 'absolute',
+    insetEnd: '0',
+    textStyle: 'note',
+    lineHeight: '20px',
+    visibility: 'hidden',
+    color: 'fg.muted',
+  },
   '& .rows tr': { position: 'relative' },
   '& .rows tr:hover .moved, & .rows tr:has(.name:focus-visible) .moved': { visibility: 'visible' },
   '& .moved[data-verdict=better]': { color: 'positive' },

@@ -20,7 +20,7 @@ export function FunnelTable({ answer, by }: Props) {
   const { steps } = answer.funnel;
   return (
     // Focusable, so that the keyboard can scroll it sideways.
-    <Box overflowX="auto" tabIndex={0} role="region" aria-label="Steps" mt="5">
+    <Box overflowX="auto" tabIndex={0} role="region" aria-label="Steps" mt="5" mx="-2" px="2">
       <chakra.table css={funnelStyle} minW={`${12 + steps.length * 8.5}rem`}>
         <caption>
           <Hidden>How many take each step</Hidden>
