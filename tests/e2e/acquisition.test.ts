@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../support/api/accounts.ts';
-import { addWorkspace } from '../support/api/api.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
 import { addViewer } from '../support/api/members.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
 import { checkInEachLook, widths } from '../support/browser/check-screen.ts';
@@ -13,6 +13,7 @@ import { insertEvents } from '../support/traffic/insert-events.ts';
 let browser: Browser;
 let owner: Account;
 let viewer: Account;
+let workspaceId: string;
 
 const substack = {
   source: 'tideline.substack.com',
@@ -45,12 +46,18 @@ const visits = [
 beforeAll(async () => {
   browser = await openBrowser();
   [owner, viewer] = await Promise.all([signUp(), signUp()]);
-  const { id } = await addWorkspace(owner);
-  await addViewer(id, viewer);
+  ({ id: workspaceId } = await addWorkspace(owner));
+  await addViewer(workspaceId, viewer);
   const timestamp = new Date().toISOString();
   await insertEvents(
     visits.map((visit, index) =>
-      eventOf({ workspace_id: id, visitor_id: String(index + 1), timestamp, pathname: '/blog', ...visit }),
+      eventOf({
+        workspace_id: workspaceId,
+        visitor_id: String(index + 1),
+        timestamp,
+        pathname: '/blog',
+        ...visit,
+      }),
     ),
   );
 });
@@ -170,6 +177,28 @@ test.each(widths)(
     await checkInEachLook(page, 'acquisition', [width]);
   },
 );
+
+test('the goal in the header names two columns, and says at every level how many reach it', async () => {
+  const definition = { kind: 'page', page: '/issues/12', properties: [], currency: null };
+  await call('/v1/goal/create', { account: owner, body: { workspaceId, name: 'Read issue 12', definition } });
+  const page = await openAcquisition(viewer);
+  await page.getByRole('button', { name: 'Goal Read issue 12' }).waitFor();
+  const channels = card(page, 'Channels');
+  expect(await channels.getByRole('columnheader').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Read issue 12', 'Rate']),
+  );
+  const figures = async (name: string) =>
+    (await partsOf(rows(page, 'Channels'), ':scope > .name, :scope > td')).find((row) => row[0] === name);
+  await expect
+    .poll(() => figures('AI Assistants'))
+    .toEqual(expect.arrayContaining(['2', '20.00%', '2', '100.00%']));
+  await expect.poll(() => figures('Direct')).toEqual(expect.arrayContaining(['1', '10.00%', '0', '0.00%']));
+  await openRow(page, 'Channels', 'AI Assistants');
+  await expect
+    .poll(() => figures('ChatGPT'))
+    .toEqual(expect.arrayContaining(['1', '10.00%', '1', '100.00%']));
+  await checkInEachLook(page, 'acquisition with a goal');
+});
 
 test('as a viewer I read the rules and cannot change them', async () => {
   const page = await openAcquisition(viewer, '?rules=all');

@@ -113,6 +113,13 @@ test('I open an event with the keyboard, see its properties and numbers, filter 
   await rowNamed(card(page, 'Events'), 'Download').waitFor();
 });
 
+test('on my phone I open an event', async () => {
+  const page = await openEvents({ width: 390 });
+  await card(page, 'Events').getByRole('button', { name: 'Open Download' }).click();
+  await rowNamed(card(page, 'url'), 'https://a.example/guide.pdf').waitFor();
+  expect(await figuresOf(page)).toEqual(['Events', '1', 'Visitors', '1', 'Share of visitors', '25.00%']);
+});
+
 test('where a workspace has no custom events, the page says how to count one', async () => {
   const account = await signUp();
   await addWorkspace(account);

@@ -73,7 +73,7 @@ test('I make a goal by three clicks and see last month’s conversions at once',
   await dialog.getByRole('option', { name: /^Sign up/ }).click();
   await dialog.getByRole('button', { name: 'Save goal' }).click();
 
-  await expect.poll(() => figures(page, 'Sign up')).toEqual(['2', '3', '20%']);
+  await expect.poll(() => figures(page, 'Sign up')).toEqual(['2', '3', '20.00%']);
   await page.context().close();
 });
 
@@ -88,7 +88,7 @@ test('I make a goal of a page with a property by keyboard, rename it, filter by 
   await dialog.getByText('Reached when: Page is /pricing').waitFor();
   await checkInEachLook(page, 'goal-dialog');
   await page.keyboard.press('Enter');
-  await expect.poll(() => figures(page, 'Visit /pricing')).toEqual(['4', '4', '40%']);
+  await expect.poll(() => figures(page, 'Visit /pricing')).toEqual(['4', '4', '40.00%']);
   await checkInEachLook(page, 'goals');
 
   await page.getByRole('button', { name: 'Change the goal Visit /pricing' }).click();
@@ -96,12 +96,12 @@ test('I make a goal of a page with a property by keyboard, rename it, filter by 
   const edited = page.getByRole('dialog', { name: 'Goal “Visit /pricing”' });
   await edited.getByRole('textbox', { name: 'Name' }).fill('Saw the prices');
   await edited.getByRole('button', { name: 'Save goal' }).click();
-  await expect.poll(() => figures(page, 'Saw the prices')).toEqual(['4', '4', '40%']);
+  await expect.poll(() => figures(page, 'Saw the prices')).toEqual(['4', '4', '40.00%']);
 
-  await rowOf(page, 'Saw the prices').getByRole('button', { name: 'Saw the prices' }).click();
+  await rowOf(page, 'Saw the prices').getByRole('button', { name: 'Saw the prices', exact: true }).click();
   await page.getByRole('region', { name: 'Filters' }).getByText('Saw the prices').waitFor();
   expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,goal,Saw the prices']);
-  await expect.poll(() => figures(page, 'Saw the prices')).toEqual(['4', '4', '40%']);
+  await expect.poll(() => figures(page, 'Saw the prices')).toEqual(['4', '4', '40.00%']);
 
   await page.getByRole('button', { name: 'Change the goal Saw the prices' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -110,9 +110,27 @@ test('I make a goal of a page with a property by keyboard, rename it, filter by 
   await page.context().close();
 });
 
+test('the dashboard has a card of the goals, and a row of it filters', async () => {
+  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  await signIn(page, member, '/dashboard?timeframe=last-month');
+  const goals = page.getByRole('region', { name: 'Goals', exact: true });
+  const row = goals.getByRole('listitem').filter({ hasText: 'Sign up' });
+  await expect.poll(() => row.innerText()).toMatch(/Sign up\s+2\s+20\.00%/);
+  await checkInEachLook(page, 'dashboard-goals');
+  await row.getByRole('button', { name: 'Sign up' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('f')).toEqual(['is,goal,Sign up']);
+  await page
+    .getByRole('region', { name: 'Overview' })
+    .getByRole('button', { name: /^Unique visitors\s+2\s/ })
+    .waitFor();
+  await goals.getByRole('link', { name: 'All goals' }).click();
+  await expect.poll(() => figures(page, 'Sign up')).toEqual(['2', '3', '20.00%']);
+  await page.context().close();
+});
+
 test('a viewer reads the goals and changes none', async () => {
   const page = await openGoals(member);
-  await expect.poll(() => figures(page, 'Sign up')).toEqual(['2', '3', '20%']);
+  await expect.poll(() => figures(page, 'Sign up')).toEqual(['2', '3', '20.00%']);
   expect(await page.getByRole('button', { name: 'New goal' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Change the goal/ }).count()).toBe(0);
   await page.context().close();

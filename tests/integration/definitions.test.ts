@@ -129,9 +129,7 @@ describe('a goal', () => {
         name: 'A',
         definition: {
           ...thanks,
-          properties: [
-            { key: 'a', operator: 'is', values: Array.from({ length: 20 }, () => 'b'.repeat(500)) },
-          ],
+          properties: Array(3).fill({ key: 'a', operator: 'is', values: Array(8).fill('b'.repeat(500)) }),
         },
       },
     ],

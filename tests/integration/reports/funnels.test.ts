@@ -204,7 +204,7 @@ describe('a kept funnel', () => {
           name: { old: null, new: 'Shop order' },
           definition: {
             old: null,
-            new: ['Steps in this order, within a visit', '1. Shop: Page is /shop', '2. Event is Order'],
+            new: ['Steps in this order, within a visit', '1. Shop: Page is /shop', '2. event Order'],
           },
         },
       ],

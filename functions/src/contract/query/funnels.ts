@@ -30,13 +30,50 @@ export const funnelLimits = {
   conditions: 40,
 } as const;
 
-/** A step in words: its name, or else its filters. */
-export const stepInWords = ({ name, filters }: FunnelStep): string => name || filtersInWords(filters);
+/** What a step of the usual kinds is: a page that is viewed, a custom event, or a goal by its name. */
+export interface UsualStep {
+  kind: 'page' | 'event' | 'goal';
+  value: string;
+}
+
+/** The filters of a step of the usual kinds. In the path of a page, `*` and `**` stand for anything. */
+export function filtersOfStep({ kind, value }: UsualStep): Filter[] {
+  if (kind === 'goal') return [['is', 'event:goal', [value]]];
+  if (kind === 'event') return [['is', 'event:name', [value]]];
+  return [
+    ['is', 'event:name', ['pageview']],
+    [value.includes('*') ? 'matches_wildcard' : 'is', 'event:page', [value]],
+  ];
+}
+
+const kinds = new Map<unknown, UsualStep['kind']>([
+  ['event:page', 'page'],
+  ['event:name', 'event'],
+  ['event:goal', 'goal'],
+]);
+
+/** The step that has these filters; null if they are of no usual kind. */
+export function usualStepOf(filters: readonly unknown[]): UsualStep | null {
+  const last = filters.at(-1);
+  const [, dimension, values] = Array.isArray(last) ? (last as unknown[]) : [];
+  const value: unknown = Array.isArray(values) ? values[0] : undefined;
+  const kind = kinds.get(dimension);
+  if (!kind || typeof value !== 'string') return null;
+  const isSame = JSON.stringify(filtersOfStep({ kind, value })) === JSON.stringify(filters);
+  return isSame ? { kind, value } : null;
+}
+
+/** What a step is in words: `/shop/**`, `event Order`, `goal Sign-up`, or its filters. */
+export function stepFiltersInWords(filters: readonly Filter[]): string {
+  const usual = usualStepOf(filters);
+  if (!usual) return filtersInWords(filters);
+  return usual.kind === 'page' ? usual.value : `${usual.kind} ${usual.value}`;
+}
 
 /** A funnel in words, a line for how it is counted and one for each step. */
 export function funnelInWords(funnel: Funnel): string[] {
   const steps = funnel.steps.map(({ name, filters }, index) => {
-    const words = filtersInWords(filters);
+    const words = stepFiltersInWords(filters);
     return `${index + 1}. ${name === '' ? words : `${name}: ${words}`}`;
   });
   return [`Steps ${funnelScopeInWords(funnel)}`, ...steps];

@@ -207,10 +207,7 @@ export const queryBody = (now: Date) =>
 export const figure = z.number().nullable();
 const texts = z.array(z.string());
 
-/**
- * The currency of a row's revenue, without the dimension `event:currency`; null if there is no revenue, or in several
- * currencies.
- */
+/** The currency of a row's revenue if no dimension says it; null if there is none, or several. */
 const currency = z.string().nullable().optional();
 
 /** One row: its values of the dimensions and its metrics, in the order of the question. */

@@ -48,7 +48,7 @@ export function funnelSql(asked: AskedFunnel, site: QuerySite, at: AskedAt): Bui
   const kept = ofEvents.length > 0 ? done.numberOf(['and', ofEvents], values) : null;
   const clauses = steps.map((step) => allOf(step, values, done) ?? always);
   const uses = new Uses();
-  const value = dimension ? rowValueSql(dimension, uses, values) : "''";
+  const value = dimension && rowValueSql(dimension, uses, values);
   uses.ofEvent('event_position');
   uses.ofEvent('event_at');
   const all = uses.with(
@@ -73,86 +73,115 @@ const always: Clause = { sql: 'TRUE', uses: new Uses() };
 /** Numbers from 1 to the last one. */
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** What is counted once: a visit, or the visits of a visitor on a day. */
-const unitKeys = (within: FunnelScope) =>
-  within === 'visit' ? 'part, date, visitor_id, visit' : 'part, date, visitor_id';
+/**
+ * What is counted once: a visit, or the visits of a visitor on a day. No date is in two parts of a range of days, and
+ * without the part the windows are a quarter faster on the local emulator.
+ */
+const unitKeys = ({ within, periods: { current } }: AskedFunnel) =>
+  [
+    ...(current.kind === 'moments' ? ['part'] : []),
+    ...['date', 'visitor_id'],
+    ...(within === 'visit' ? ['visit'] : []),
+  ].join(', ');
+
+/** More than the events of nearly every visitor on a day; beyond it, times are some milliseconds off. */
+const placesAMs = 1_000_000;
 
 /**
- * The pageviews and custom events of the visits that are counted, in their order, with the steps that each can be. Of a
- * visit made on the fly, the position is that within the day; a day has fewer events than the factor.
+ * The pageviews and custom events of the visits that are counted, with the steps that each can be. Their places are in
+ * the order of time, and of the visit within a moment.
  */
 const stepsSql = (
   steps: readonly Clause[],
-  value: string,
+  value: string | null,
   kept: number | null,
   reads: Clause,
 ) => `step_events AS (
-  SELECT part, date, visitor_id, visit, visit * 1000000000 + event_position AS place,
-    UNIX_MILLIS(event_at) AS at_ms, ${value} AS value,
-    ${steps.map(({ sql }, index) => `${sql} AS is_${index + 1}`).join(',\n    ')}
+  SELECT part, date, visitor_id, visit, UNIX_MILLIS(event_at) * ${placesAMs} + event_position AS place,
+    ${[...(value === null ? [] : [`${value} AS value`]), ...steps.map(({ sql }, index) => `${sql} AS is_${index + 1}`)].join(',\n    ')}
   FROM event_rows${joinsOf(reads)}
   WHERE event_name != 'engagement'${kept === null ? '' : ` AND is_done_${kept} IS NOT NULL`}
 )`;
 
-/** With anything in between: the earliest event that is a step and comes after the step before it. */
-function matchesSql({ steps, within }: AskedFunnel): string[] {
-  const keys = unitKeys(within);
+/** What each step's time and each period are called from here on. */
+const unitColumns = (steps: number, place: (step: number) => string) =>
+  upTo(steps).map((step) => `DIV(${place(step)}, ${placesAMs}) AS at_${step}`);
+
+const period = "IF(part = 'cut', 'previous', part)";
+
+/**
+ * With anything in between: the earliest event that is a step and comes after the step before it. Of each visit, only
+ * the events from its last step on stay.
+ */
+function matchesSql(asked: AskedFunnel): string[] {
+  const { steps, dimension } = asked;
+  const over = `OVER (PARTITION BY ${unitKeys(asked)})`;
   const isAny = upTo(steps.length).map((step) => `is_${step}`);
+  const before = (step: number) => {
+    if (step === 1) return `step_events\n  WHERE ${isAny.join(' OR ')}`;
+    const last = `place_${step - 1}`;
+    if (step === 2) return `step_1\n  WHERE place >= ${last}`;
+    const earlier = upTo(step - 2)
+      .toReversed()
+      .map((each) => `place_${each}`);
+    const reached = earlier.length === 1 ? earlier[0] : `COALESCE(${earlier.join(', ')})`;
+    return `step_${step - 1}\n  WHERE place >= ${last} OR ${last} IS NULL AND place = ${reached}`;
+  };
   const earliest = upTo(steps.length).map((step) => {
-    const [from, match] =
-      step === 1
-        ? [`step_events\n  WHERE ${isAny.join(' OR ')}`, 'is_1']
-        : [
-            `step_${step - 1}${step === 2 ? '\n  WHERE place >= place_1' : ''}`,
-            `is_${step} AND place > place_${step - 1}`,
-          ];
+    const match = step === 1 ? 'is_1' : `is_${step} AND place > place_${step - 1}`;
+    const first =
+      step === 2 && dimension ? `,\n    MIN(IF(place = place_1, value, NULL)) ${over} AS value_1` : '';
     return `step_${step} AS (
-  SELECT *, MIN(IF(${match}, place, NULL)) OVER (PARTITION BY ${keys}) AS place_${step}
-  FROM ${from}
+  SELECT *, MIN(IF(${match}, place, NULL)) ${over} AS place_${step}${first}
+  FROM ${before(step)}
 )`;
   });
-  const atStep = (step: number, column: string) => `MIN(IF(place = place_${step}, ${column}, NULL))`;
+  const columns = [
+    `ANY_VALUE(${period}) AS period`,
+    ...(dimension ? ['ANY_VALUE(value_1) AS value'] : []),
+    ...unitColumns(steps.length, (step) => `ANY_VALUE(place_${step})`),
+  ];
   return [
     ...earliest,
     `units AS (
-  SELECT IF(part = 'cut', 'previous', part) AS period, ${atStep(1, 'value')} AS value,
-    ${upTo(steps.length)
-      .map((step) => `${atStep(step, 'at_ms')} AS at_${step}`)
-      .join(',\n    ')}
+  SELECT ${columns.join(',\n    ')}
   FROM step_${steps.length}
-  GROUP BY ${keys}
+  GROUP BY ${unitKeys(asked)}
 )`,
   ];
 }
 
 /** Strictly next: of the rows of events that are steps one after the other, the one that gets furthest; then the first. */
-function runsSql({ steps, within }: AskedFunnel): string[] {
-  const keys = unitKeys(within);
+function runsSql(asked: AskedFunnel): string[] {
+  const { steps, dimension } = asked;
+  const keys = unitKeys(asked);
+  const value = dimension ? ['value'] : [];
   const later = upTo(steps.length).slice(1);
-  const isRun = (last: number) => upTo(last).map((step) => (step === 1 ? 'is_1' : `next_${step}`));
+  const isRun = (last: number) =>
+    upTo(last)
+      .slice(1)
+      .map((step) => `next_${step}`)
+      .join(' AND ');
+  const ahead = later.map(
+    (step) =>
+      `LEAD(is_${step}, ${step - 1}) OVER in_order AS next_${step}, LEAD(place, ${step - 1}) OVER in_order AS place_${step}`,
+  );
+  const furthest = later.toReversed().map((step) => `IF(${isRun(step)}, 0, 1)`);
   return [
     `runs AS (
-  SELECT part, date, visitor_id, visit, place, value, is_1, at_ms AS at_1,
-    ${later
-      .map(
-        (step) =>
-          `LEAD(is_${step}, ${step - 1}) OVER in_order AS next_${step}, LEAD(at_ms, ${step - 1}) OVER in_order AS then_${step}`,
-      )
-      .join(',\n    ')}
+  SELECT ${['part', 'date', 'visitor_id', 'visit', ...value, 'is_1', 'place AS place_1'].join(', ')},
+    ${ahead.join(',\n    ')}
   FROM step_events
   WINDOW in_order AS (PARTITION BY ${keys} ORDER BY place)
 )`,
     `units AS (
-  SELECT IF(part = 'cut', 'previous', part) AS period, value, at_1,
-    ${later.map((step) => `IF(${isRun(step).join(' AND ')}, then_${step}, NULL) AS at_${step}`).join(',\n    ')}
+  SELECT ${[`${period} AS period`, ...value].join(', ')},
+    ${unitColumns(steps.length, (step) => (step === 1 ? 'place_1' : `IF(${isRun(step)}, place_${step}, NULL)`)).join(',\n    ')}
   FROM runs
   WHERE is_1
   QUALIFY ROW_NUMBER() OVER (
     PARTITION BY ${keys}
-    ORDER BY ${later
-      .toReversed()
-      .map((step) => `IF(${isRun(step).join(' AND ')}, 0, 1)`)
-      .join(', ')}, place
+    ORDER BY ${[...furthest, 'place_1'].join(', ')}
   ) = 1
 )`,
   ];
@@ -182,7 +211,7 @@ function rankSql(
     FROM units CROSS JOIN UNNEST([TRUE, FALSE]) AS is_total
     WHERE is_total OR value IS NOT NULL
   )`
-      : '(SELECT *, TRUE AS is_total FROM units)'
+      : "(SELECT *, TRUE AS is_total, '' AS value FROM units)"
   }
 )`,
     `sums AS (

@@ -1,5 +1,5 @@
 import {
-  propertyNames,
+  type propertyNames,
   propertyPrefix,
   scrollStep,
   spreadDimensions,
@@ -35,7 +35,7 @@ export type RowValueDimension =
   ValueDimension | DataCallDimension | SpreadDimension | TriedDimension | typeof propertyNames;
 
 /** Those whose value is read from a visit or an event. */
-type ReadDimension = Exclude<RowValueDimension, SpreadDimension>;
+type ReadDimension = Exclude<RowValueDimension, SpreadDimension | typeof propertyNames>;
 
 type OfVisit = VisitDimension | 'visit:browser_with_version' | TriedDimension;
 
@@ -109,16 +109,10 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, valu
       return `IF(event_name = 'pageview', ${uses.ofEvent('event_hostname')}, NULL)`;
     case 'event:currency':
       return uses.ofEvent('event_currency');
-    case propertyNames:
-      uses.ofEvent('event_props');
-      return propertyName;
     default:
       return `JSON_VALUE(${uses.ofEvent('event_props')}, ${values.text(pathOfProperty(dimension.slice(propertyPrefix.length)))})`;
   }
 }
-
-/** The column of the names of properties, where events are joined with theirs. */
-export const propertyName = 'property_name';
 
 /** The JSONPath of a property, whose name may have any characters. */
 export function pathOfProperty(key: string): string {

@@ -1,5 +1,5 @@
 import { isSpread } from '../../contract/query/words.ts';
-import { propertyName, spreads } from './dimensions.ts';
+import { spreads } from './dimensions.ts';
 import type { Clause, DoneClauses } from './filters.ts';
 import { isNumberUnit, numberMeasure, type EventNumber } from './event-numbers.ts';
 import type { GoalJoins } from './goals.ts';
@@ -225,7 +225,7 @@ function partsSql(
       return `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...named, ...columns.map(ofEvent)].join(', ')}
   FROM (
     SELECT ${['*', ...own.map(({ sql, name }) => `${sql} AS ${name}`)].join(', ')}
-    FROM ${kept.events}${own.some(({ sql }) => sql === propertyName) ? namesOf(kept.events) : ''}${join}
+    FROM ${kept.events}${join}
   )
   WHERE ${own.map(({ name }) => `${name} IS NOT NULL`).join(' AND ')}
   GROUP BY ${[visitKeys, ...own.map(({ name }) => name)].join(', ')}
@@ -233,9 +233,6 @@ function partsSql(
     }),
   ];
 }
-
-/** Joins events with the names of their properties. */
-const namesOf = (events: string) => ` CROSS JOIN UNNEST(JSON_KEYS(${events}.event_props)) AS ${propertyName}`;
 
 /** Pageviews and custom events count; an engagement alone keeps no visit. */
 const isCounted = "SUM(IF(event_name != 'engagement', 1, 0)) > 0";

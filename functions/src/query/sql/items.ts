@@ -1,7 +1,7 @@
 import type { ResolvedFilter } from '../../contract/query/filters.ts';
-import type { AnyMetric } from '../../contract/query/property-metrics.ts';
-import { isSpread, timeDimensions, type SpreadDimension } from '../../contract/query/words.ts';
 import type { PageGroup } from '../../contract/query/page-groups.ts';
+import type { AnyMetric } from '../../contract/query/property-metrics.ts';
+import { isSpread, propertyNames, timeDimensions, type SpreadDimension } from '../../contract/query/words.ts';
 import type { Definition } from '../../contract/workspace/definitions.ts';
 import type { Bucket } from '../buckets.ts';
 import type { NamedGoal } from '../goals.ts';
@@ -10,7 +10,6 @@ import {
   bucketOfVisit,
   groupColumn,
   isOfPlace,
-  isOfVisit,
   isWithinDay,
   rowValueSql,
   spreads,
@@ -106,6 +105,8 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
     const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
     const valueOf = (dimension: RowDimension): EntryValue => {
       if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
+      if (dimension === propertyNames)
+        return { sql: nameColumn, isThere: `${nameColumn} IS NOT NULL`, isOfUnit: false };
       if (isBucket(dimension)) {
         const isOfVisits = to === 'ofVisits' || role === 'visits';
         const sql = (isOfVisits ? bucketOfVisit : bucketOfEvent)(dimension, uses, bound.zone);
@@ -117,6 +118,7 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
     const isByGoal = dimensions.includes('event:goal');
     const isByGroup = dimensions.includes('event:page_group');
     const join = [
+      dimensions.includes(propertyNames) ? namesJoin(uses) : '',
       isByGoal ? bound.goals.join(goals, role === 'base', uses) : '',
       isByGroup ? groupJoin(bound, uses) : '',
     ].join('');
@@ -150,8 +152,14 @@ function groupJoin({ pageGroups, values }: Bound, uses: Uses): string {
   const list = names.length > 0 ? names.join(',\n      ') : 'CAST(NULL AS STRING)';
   return ` CROSS JOIN UNNEST([\n      ${list}\n    ]) AS ${groupColumn}`;
 }
+
+/** The column of the names of properties, where events are joined with theirs. */
+const nameColumn = 'property_name';
+const namesJoin = (uses: Uses) =>
+  ` CROSS JOIN UNNEST(JSON_KEYS(${uses.ofEvent('event_props')})) AS ${nameColumn}`;
+
 const isOfEvents = (dimensions: readonly RowDimension[]) =>
-  dimensions.some((each) => !isBucket(each) && !isSpread(each) && !isOfVisit(each));
+  dimensions.some((each) => each.startsWith('event:'));
 
 const isWithinDays = (dimensions: readonly RowDimension[]) =>
   dimensions.some((dimension) => isBucket(dimension) && isWithinDay(dimension));

@@ -10,7 +10,6 @@ import {
   spreadDimensions,
   timeDimensions,
   type QueryDimension,
-  type QueryMetric,
   type SpreadDimension,
   type TimeDimension,
   type ValueDimension,

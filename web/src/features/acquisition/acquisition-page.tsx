@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
 import { useSearchChoice } from '../../report/breakdown/use-search-choice.ts';
 import { QuestionsProvider } from '../../report/data/questions.tsx';
+import { GoalMenu } from '../../report/goals/goal-menu.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
 import { usePeriod } from '../../report/use-period.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ import { TreeCard } from './trees/tree-card.tsx';
 /** /acquisition: where visits come from. */
 export default function AcquisitionPage() {
   return (
-    <ReportPage title="Acquisition" hasInterval>
+    <ReportPage title="Acquisition" controls={<GoalMenu />} hasInterval>
       <Acquisition />
     </ReportPage>
   );

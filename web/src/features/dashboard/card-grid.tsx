@@ -10,6 +10,7 @@ import { totalsOf } from '../../report/data/totals.ts';
 import { isFiltered } from '../../report/view/view.ts';
 import { OverviewCard } from '../../report/chart/overview-card.tsx';
 
+const GoalsOverview = loadedLater(() => import('../../report/goals/goals-overview.tsx'));
 const NothingFound = loadedLater(() => import('../../report/filters/nothing-found.tsx'));
 
 /** Whether filters keep nothing of these days. */
@@ -35,6 +36,7 @@ export function CardGrid({ period }: { period: string }) {
           <PagesCard period={period} />
           <BreakdownCard name="sources" period={period} />
           <BreakdownCard name="software" period={period} />
+          <GoalsOverview period={period} />
         </Grid>
         <Grid gap="4" templateColumns={column}>
           <DeviceCard period={period} />

@@ -80,7 +80,8 @@ export function Dimmed({ dimmed, ...rest }: BoxProps & { dimmed: boolean }) {
   return <Box opacity={dimmed ? 0.5 : 1} transition="opacity 120ms ease-out" {...rest} />;
 }
 
-function WaitingRows({ count }: { count: number }) {
+/** In place of rows that are on their way. */
+export function WaitingRows({ count }: { count: number }) {
   return (
     <Flex direction="column" css={waitingStyle}>
       {Array.from({ length: count }, (_, index) => (

@@ -30,9 +30,9 @@ export const measureStyle = {
   '& tbody tr:hover .moved, & tbody tr:has(.name:focus-visible) .moved': { visibility: 'visible' },
   '& .moved[data-verdict=better]': { color: 'positive' },
   '& .moved[data-verdict=worse]': { color: 'negative' },
+  '& thead td': { borderBottomWidth: '1px', borderColor: 'border' },
   '& .action': { w: '1', ps: '0', whiteSpace: 'nowrap' },
   [narrow]: {
-    ...tableStyle[narrow],
     '& :is(th, td):not(.name, .kept, .action, [data-sorted])': { display: 'none' },
     '& :is(th, td)': { ps: '2', pe: '1' },
     '& :is(th, td).name': { minW: '0', ps: '1' },

@@ -1,28 +1,48 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
+  filtersOfStep,
   funnelInWords,
-  stepInWords,
+  usualStepOf,
   type Funnel,
+  type UsualStep,
 } from '../../../../../functions/src/contract/query/funnels.ts';
 import { named, on } from '../../../../support/api/funnels.ts';
 
-const funnel: Funnel = {
-  steps: [
-    { name: 'Shop', filters: [on('/shop')] },
-    { name: '', filters: [named('Order'), on('/done')] },
-  ],
-  within: 'day',
-  strict: true,
-};
-
 test('a funnel in words has a line for each step', () => {
+  const funnel: Funnel = {
+    steps: [
+      { name: 'Shop', filters: filtersOfStep({ kind: 'page', value: '/shop/**' }) },
+      { name: '', filters: [named('Order')] },
+      { name: '', filters: [named('Order'), on('/done')] },
+    ],
+    within: 'day',
+    strict: true,
+  };
   expect(funnelInWords(funnel)).toEqual([
     'Steps directly after each other, within a day',
-    '1. Shop: Page is /shop',
-    '2. Event is Order and Page is /done',
+    '1. Shop: /shop/**',
+    '2. event Order',
+    '3. Event is Order and Page is /done',
   ]);
 });
 
-test('a step without a name is called by its filters', () => {
-  expect(funnel.steps.map(stepInWords)).toEqual(['Shop', 'Event is Order and Page is /done']);
+describe('a step of a usual kind', () => {
+  test.each<UsualStep>([
+    { kind: 'page', value: '/shop' },
+    { kind: 'page', value: '/shop/*' },
+    { kind: 'event', value: 'Add to basket' },
+    { kind: 'goal', value: 'Sign-up' },
+  ])('is found again in its filters: $kind $value', (step) => {
+    expect(usualStepOf(filtersOfStep(step))).toEqual(step);
+  });
+
+  test.each<[string, unknown[]]>([
+    ['a page with its events', [on('/shop')]],
+    ['two conditions', [named('Order'), on('/done')]],
+    ['one of two events', [['is', 'event:name', ['Order', 'Offer']]]],
+    ['a tree', [['not', named('Order')]]],
+    ['nothing', []],
+  ])('is none of %s', (_, filters) => {
+    expect(usualStepOf(filters)).toBeNull();
+  });
 });

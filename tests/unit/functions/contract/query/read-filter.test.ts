@@ -50,6 +50,7 @@ describe('filters that are refused', () => {
     ['no list inside', ['is'], [0], 'must be a list that begins with an operator'],
     ['an unknown operator', [['equals', 'visit:os', ['x']]], [0, 0], 'must be one of is, is_not'],
     ['an unknown dimension', [['is', 'visit:shoe', ['x']]], [0, 1], 'must be one of visit:source'],
+    ['a part of a goal', [['contains', 'event:goal', ['x']]], [0], 'must be ["is", "event:goal", [name]]'],
     ['a property without a name', [['is', 'event:props:', ['x']]], [0, 1], 'must be one of'],
     ['no values', [['is', 'visit:os', []]], [0, 2], 'must be a list with at least one text'],
     ['a value that is no text', [['is', 'visit:os', [1]]], [0, 2], 'must be a list with at least one text'],

@@ -11,6 +11,7 @@ import { questionOf } from '../../../report/view/question.ts';
 import { ApiError } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { belowOf, kindOf, levelQuestion, pathOf, placed, type Levels } from './tree.ts';
+import { useConverted } from './use-converted.ts';
 import { useWhole } from './use-whole.ts';
 
 interface Props {
@@ -38,6 +39,7 @@ function useBelow(levels: Levels, key: string) {
     return { queries: belowOf(levels, pathOf(key)).map((below) => levelQuestion(common, below)) };
   }, [levels, key, workspaceId, view, clock.day]);
   const { data, error, retry } = useEndpoint('query', asked, { keepPrevious: true });
+  const converted = useConverted(asked.queries);
   const answers = data?.asked.queries.map((_, index) => answerAt(data.answer, index));
   const failed = error ?? answers?.find((answer) => answer instanceof ApiError);
   const rows =
@@ -46,7 +48,7 @@ function useBelow(levels: Levels, key: string) {
           const answer = answers?.[index];
           if (!answer || answer instanceof ApiError) return [];
           const question = data.asked.queries[index] as AskedQuestion;
-          return placed(measureRows(answer, question, kindOf(dimension)), path, whole);
+          return placed(converted(measureRows(answer, question, kindOf(dimension)), index), path, whole);
         })
       : undefined;
   return { rows, error: failed, retry };

@@ -1,11 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import type { VisitDimension } from '@footfall/functions/contract/query/words';
+import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
 import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import { hasBelow, kindOf, placed, type Levels } from './tree.ts';
 import { treeBelow } from './tree-below.tsx';
-import { useGoalColumns } from './use-goal-columns.ts';
+import { treeColumns } from './goal-columns.ts';
+import { useConverted } from './use-converted.ts';
 import { useWhole } from './use-whole.ts';
 
 interface Props {
@@ -28,20 +30,26 @@ interface Props {
 /** A tree of visits, whose rows are asked for when the row above them is opened. */
 export function TreeCard({ title, question, levels, name, help, period, unit, empty, below }: Props) {
   const call = useQuestion(question);
+  const totals = useQuestion('totals');
   const whole = useWhole();
-  const { columns, withGoal } = useGoalColumns();
+  const { goal } = useGoalChoice();
+  const columns = useMemo(() => treeColumns(goal), [goal]);
+  const asked = call.data?.asked;
+  const converted = useConverted(useMemo(() => asked && [asked], [asked]));
   const top = levels[0] as VisitDimension;
   const rows = useMemo(() => {
     if (!call.data || !whole) return undefined;
     const { answer, asked } = call.data;
-    return placed(measureRows(answer, asked, kindOf(top)), [], whole);
-  }, [call.data, whole, top]);
+    return placed(converted(measureRows(answer, asked, kindOf(top)), 0), [], whole);
+  }, [call.data, whole, top, converted]);
   const Below = useMemo(() => treeBelow(levels), [levels]);
   return (
     <MeasureCard
-      {...{ title, unit, help, period, name, columns, call, Below }}
+      {...{ title, unit, help, period, name, columns, Below }}
+      // The shares of the rows are of the totals.
+      call={call.error ? call : { ...call, error: totals.error, retry: totals.retry }}
       table={question}
-      rows={rows && withGoal(rows, question)}
+      rows={rows}
       hasBelow={(row: MeasureRow) => hasBelow(levels, row)}
       hasSearch
       empty={empty}

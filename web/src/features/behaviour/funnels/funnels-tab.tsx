@@ -1,4 +1,69 @@
-/** Behaviour, Funnels. */
+import { useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { roleMay } from '@footfall/functions/contract/access';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { useReportWorkspace } from '../../../report/report-page.tsx';
+import { cardStyle } from '../../../ui/card.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { FunnelBar } from './funnel-bar.tsx';
+import { FunnelCard } from './funnel-card.tsx';
+import { NoFunnels } from './no-funnels.tsx';
+import { useFunnelAddress } from './use-funnel-address.ts';
+
+const FunnelDialog = loadedLater(() => import('./editor/funnel-dialog.tsx'));
+
+/** Behaviour, Funnels: how far visits come on a way of several steps, and where they leave it. */
 export default function FunnelsTab() {
-  return null;
+  const workspace = useReportWorkspace();
+  const { data, error, retry } = useEndpoint('funnel.list', { workspaceId: workspace.id });
+  const { funnel, choose } = useFunnelAddress();
+  const [editing, setEditing] = useState<'new' | 'chosen' | null>(null);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const mayChange = workspace.role !== null && roleMay(workspace.role, 'change definitions');
+  const list = data?.answer;
+  const chosen = list?.find(({ id }) => id === funnel) ?? list?.[0];
+  const open = (what: 'new' | 'chosen') => (from: HTMLElement) => {
+    setOpener(from);
+    setEditing(what);
+  };
+  if (error) return <ErrorPanel error={error} onRetry={retry} />;
+  if (!list) return <Waiting />;
+  return (
+    <>
+      {chosen ? (
+        <>
+          <FunnelBar
+            list={list}
+            chosen={chosen}
+            onChoose={choose}
+            onEdit={mayChange ? open('chosen') : null}
+            onNew={mayChange ? open('new') : null}
+          />
+          <FunnelCard key={chosen.id} funnel={chosen} />
+        </>
+      ) : (
+        <NoFunnels onNew={mayChange ? open('new') : null} />
+      )}
+      {editing && (
+        <FunnelDialog
+          workspaceId={workspace.id}
+          kept={editing === 'chosen' ? (chosen ?? null) : null}
+          onClose={() => setEditing(null)}
+          onKept={choose}
+          trigger={opener}
+        />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box {...cardStyle} p="4" mt="4" aria-busy="true">
+      <Skeleton h="8" w="16rem" />
+      <Skeleton h="18rem" mt="6" />
+    </Box>
+  );
 }

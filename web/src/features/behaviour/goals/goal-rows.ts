@@ -13,7 +13,7 @@ import type { View } from '../../../report/view/view.ts';
 const metrics = ['visitors', 'events', 'conversion_rate'] as const;
 
 export const goalColumns = [
-  metricColumn('visitors', 'Unique conversions'),
+  metricColumn('visitors', 'Unique'),
   metricColumn('events', 'Completions'),
   metricColumn('conversion_rate'),
 ];

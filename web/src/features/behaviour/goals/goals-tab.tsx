@@ -3,6 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { roleMay } from '@footfall/functions/contract/access';
 import { useFiltering } from '../../../report/filters/filter-context.tsx';
 import { QuestionsProvider } from '../../../report/data/questions.tsx';
+import { useGoals } from '../../../report/goals/use-goals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { goalQuestions } from './goal-rows.ts';
@@ -15,6 +16,7 @@ const DeleteGoal = loadedLater(() => import('./delete-goal.tsx'));
 export default function GoalsTab() {
   const { role } = useFiltering();
   const mayChange = role !== null && roleMay(role, 'change definitions');
+  const { list } = useGoals();
   const [opened, setOpened] = useState<GoalAction | null>(null);
   const trigger = useRef<HTMLElement | null>(null);
   const open = (action: GoalAction, from: HTMLElement) => {
@@ -29,7 +31,7 @@ export default function GoalsTab() {
           <Box as="p" color="fg.muted" textWrap="pretty">
             A goal also counts what happened before it was made.
           </Box>
-          {mayChange && (
+          {mayChange && list && list.length > 0 && (
             <Button
               size="small"
               fullWidth={false}

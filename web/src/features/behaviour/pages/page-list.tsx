@@ -45,7 +45,7 @@ export function PageListCard(props: Props & { converted?: ReturnType<typeof useQ
   const action = isGroups ? groupAction : (row: MeasureRow) => <WayIn page={row.value} />;
   return (
     <MeasureCard
-      title={pageLists[list]}
+      title={pageLists[list].title}
       unit={total > mostPages ? `${unit}, the ${mostPages} largest` : unit}
       help={meaning.sentence}
       period={periodWords(view.period)}

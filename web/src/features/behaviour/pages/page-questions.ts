@@ -6,12 +6,12 @@ import { convertedQuestion } from '../../../report/goals/goal-questions.ts';
 import { intervalOf } from '../../../report/view/intervals.ts';
 import { chartCompare, questionOf } from '../../../report/view/question.ts';
 
-/** The lists of pages, by their names in the address. */
+/** The lists of pages, by their names in the address: what they are called, also where they are chosen. */
 export const pageLists = {
-  pages: 'All pages',
-  entry: 'Entry pages',
-  exit: 'Exit pages',
-  groups: 'Groups',
+  pages: { title: 'All pages', label: 'All' },
+  entry: { title: 'Entry pages', label: 'Entry' },
+  exit: { title: 'Exit pages', label: 'Exit' },
+  groups: { title: 'Page groups', label: 'Groups' },
 } as const;
 export type PageList = keyof typeof pageLists;
 

@@ -101,7 +101,7 @@ function ListChoice({ list, onChoose, action }: ChoiceProps) {
     <Flex gap="2" px="2" pb="3" align="center" justify="space-between" wrap="wrap">
       <Segments
         label="Which pages"
-        choices={Object.entries(pageLists).map(([value, label]) => ({ value, label }))}
+        choices={Object.entries(pageLists).map(([value, { label }]) => ({ value, label }))}
         chosen={list as string}
         onChoose={(value) => onChoose(value === 'pages' ? null : value)}
       />

@@ -70,7 +70,7 @@ const barsStyle = {
   display: 'flex',
   gap: '1',
   px: '2',
-  h: '48',
+  h: '12rem',
   '& > div': { display: 'flex', flexDirection: 'column', flex: '1', minW: '0' },
   '& .bars': {
     display: 'flex',

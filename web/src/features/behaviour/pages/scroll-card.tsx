@@ -102,7 +102,7 @@ const curveStyle = {
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gridTemplateRows: 'minmax(0, 1fr) 1.5rem',
   columnGap: '2.5',
-  h: '48',
+  h: '12rem',
   ps: '2',
   pe: '6',
   pt: '1.5',

@@ -54,9 +54,9 @@ export function SpreadCard(props: Props) {
       aria-busy={!error && (!data || isStale)}
     >
       {error && <ErrorPanel error={error} onRetry={retry} />}
-      {!steps && !error && <Skeleton h="64" mx="2" />}
+      {!steps && !error && <Skeleton h="14rem" mx="2" />}
       {isEmpty && (
-        <Flex h="64" px="2" align="center" justify="center" textAlign="center" color="fg.muted">
+        <Flex h="14rem" px="2" align="center" justify="center" textAlign="center" color="fg.muted">
           {empty}
         </Flex>
       )}

@@ -1,62 +1,82 @@
-import { Grid } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Box, Grid } from '@chakra-ui/react';
 import { metrics } from '@footfall/functions/contract/report/metrics';
 import { queryMetrics } from '@footfall/functions/contract/query/words';
-import { breakdowns } from '../../../report/breakdown/breakdowns.ts';
+import { breakdowns, type Breakdown } from '../../../report/breakdown/breakdowns.ts';
+import { Rows } from '../../../report/breakdown/breakdown-rows.tsx';
+import { RowsMenu } from '../../../report/breakdown/rows-card.tsx';
+import { Dimmed } from '../../../report/breakdown/rows-list.tsx';
 import { useQuestion } from '../../../report/data/questions.tsx';
-import type { RowKind } from '../../../report/filters/use-row-press.tsx';
-import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
-import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
-import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { wayRows } from './page-rows.ts';
 
-const share: MeasureColumn = {
-  metric: 'share',
-  title: 'Share',
-  meaning: {
-    label: 'Share',
-    unit: 'percent',
-    moreIsBetter: true,
-    sentence: 'The share of all rows together.',
+/** How many rows are in sight at first, and come with each press on “more”. */
+const take = 6;
+
+const ofVisits = { ...breakdowns.pages, unit: 'Visits', meaning: metrics.visits };
+
+const ways = {
+  before: {
+    breakdown: { ...ofVisits, of: 'event:previous_page', title: 'Came from' },
+    help: 'Visits by the page that they showed before this one.',
   },
-};
-
-/** The rows with their shares as a figure of their own. */
-const withShare = (rows: MeasureRow[]): MeasureRow[] =>
-  rows.map((row) => ({
-    ...row,
-    figures: {
-      ...row.figures,
-      share: { now: row.percentage, ...(row.before ? { before: row.before.percentage } : {}) },
+  after: {
+    breakdown: { ...ofVisits, of: 'event:next_page', title: 'Went next' },
+    help: 'Visits by the page that they showed after this one.',
+  },
+  sources: {
+    breakdown: {
+      ...breakdowns.sources,
+      title: 'Sources of entrances',
+      unit: 'Entrances',
+      meaning: queryMetrics.entrances,
     },
-  }));
+    help: 'Where the visits came from that began on this page.',
+  },
+} as const satisfies Record<string, { breakdown: Breakdown; help: string }>;
 
-const ofVisits = {
-  unit: 'Visits',
-  meaning: metrics.visits,
-  nameOf: ({ name }) => name,
-} satisfies Partial<RowKind>;
-
-interface WayProps {
-  question: 'before' | 'after' | 'sources';
-  title: string;
-  help: string;
-  /** What the rows are, above their names. */
-  name: string;
-  kind: RowKind;
+interface Props {
+  question: keyof typeof ways;
+  /** The days, in words. */
   period: string;
 }
 
-function WayCard({ question, title, help, name, kind, period }: WayProps) {
+function WayCard({ question, period }: Props) {
+  const { breakdown, help } = ways[question];
+  const { title, unit, of } = breakdown;
   const call = useQuestion(question);
-  const { data } = call;
+  const { data, error, isStale, retry } = call;
+  const [most, setMost] = useState(take);
+  const rows = data && wayRows(data.answer, of);
   return (
-    <MeasureCard
-      unit={kind.unit}
-      table={question}
-      columns={[metricColumn(question === 'sources' ? 'entrances' : 'visits'), share]}
-      rows={data && withShare(measureRows(data.answer, data.asked, kind))}
-      take={8}
-      {...{ title, help, name, call, period }}
-    />
+    <Card
+      title={title}
+      unit={unit}
+      help={help}
+      menu={<RowsMenu {...{ breakdown, period, call, rows, title }} />}
+      aria-busy={!error && (!rows || isStale)}
+    >
+      {error && <ErrorPanel error={error} onRetry={retry} />}
+      {!rows && !error && <Skeleton h="15rem" mx="2" />}
+      {rows?.length === 0 && (
+        <Box px="2" py="2" color="fg.muted">
+          {question === 'sources' ? 'No visit began on this page' : 'No visits in this timeframe'}
+        </Box>
+      )}
+      {rows && rows.length > 0 && (
+        <Dimmed dimmed={isStale}>
+          <Rows rows={rows.slice(0, most)} breakdown={breakdown} />
+          {rows.length > most && (
+            <Button look="ghost" size="small" fullWidth={false} mt="1" onClick={() => setMost(most + take)}>
+              {rows.length - most} more
+            </Button>
+          )}
+        </Dimmed>
+      )}
+    </Card>
   );
 }
 
@@ -64,30 +84,9 @@ function WayCard({ question, title, help, name, kind, period }: WayProps) {
 export function WayCards({ period }: { period: string }) {
   return (
     <Grid gap="4" alignItems="start" templateColumns={{ base: column, lg: `repeat(3, ${column})` }}>
-      <WayCard
-        question="before"
-        title="Came from"
-        help="Visits by the page that they showed before this one."
-        name="Previous page"
-        kind={{ ...ofVisits, of: 'event:previous_page' }}
-        period={period}
-      />
-      <WayCard
-        question="after"
-        title="Went next"
-        help="Visits by the page that they showed after this one."
-        name="Next page"
-        kind={{ ...ofVisits, of: 'event:next_page' }}
-        period={period}
-      />
-      <WayCard
-        question="sources"
-        title="Sources of entrances"
-        help="Where the visits came from that began on this page."
-        name="Source"
-        kind={{ ...breakdowns.sources, unit: 'Entrances', meaning: queryMetrics.entrances }}
-        period={period}
-      />
+      <WayCard question="before" period={period} />
+      <WayCard question="after" period={period} />
+      <WayCard question="sources" period={period} />
     </Grid>
   );
 }

@@ -37,8 +37,7 @@ done_2 AS (
   GROUP BY part, date, visitor_id, visit
 ),
 step_events AS (
-  SELECT part, date, visitor_id, visit, visit * 1000000000 + event_position AS place,
-    UNIX_MILLIS(event_at) AS at_ms, '' AS value,
+  SELECT part, date, visitor_id, visit, UNIX_MILLIS(event_at) * 1000000 + event_position AS place,
     COALESCE(event_page = @v2, FALSE) AS is_1,
     (is_done_2 IS NOT NULL)
     AND COALESCE(event_page = @v4, FALSE) AS is_2
@@ -46,26 +45,26 @@ step_events AS (
   WHERE event_name != 'engagement' AND is_done_1 IS NOT NULL
 ),
 step_1 AS (
-  SELECT *, MIN(IF(is_1, place, NULL)) OVER (PARTITION BY part, date, visitor_id, visit) AS place_1
+  SELECT *, MIN(IF(is_1, place, NULL)) OVER (PARTITION BY date, visitor_id, visit) AS place_1
   FROM step_events
   WHERE is_1 OR is_2
 ),
 step_2 AS (
-  SELECT *, MIN(IF(is_2 AND place > place_1, place, NULL)) OVER (PARTITION BY part, date, visitor_id, visit) AS place_2
+  SELECT *, MIN(IF(is_2 AND place > place_1, place, NULL)) OVER (PARTITION BY date, visitor_id, visit) AS place_2
   FROM step_1
   WHERE place >= place_1
 ),
 units AS (
-  SELECT IF(part = 'cut', 'previous', part) AS period, MIN(IF(place = place_1, value, NULL)) AS value,
-    MIN(IF(place = place_1, at_ms, NULL)) AS at_1,
-    MIN(IF(place = place_2, at_ms, NULL)) AS at_2
+  SELECT ANY_VALUE(IF(part = 'cut', 'previous', part)) AS period,
+    DIV(ANY_VALUE(place_1), 1000000) AS at_1,
+    DIV(ANY_VALUE(place_2), 1000000) AS at_2
   FROM step_2
-  GROUP BY part, date, visitor_id, visit
+  GROUP BY date, visitor_id, visit
 ),
 timed AS (
   SELECT period, is_total, value, at_1, at_2,
     PERCENTILE_CONT(at_2 - at_1, 0.5) OVER (PARTITION BY period, is_total, value) AS median_1
-  FROM (SELECT *, TRUE AS is_total FROM units)
+  FROM (SELECT *, TRUE AS is_total, '' AS value FROM units)
 ),
 sums AS (
   SELECT period, is_total, value,

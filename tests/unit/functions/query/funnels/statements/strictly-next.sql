@@ -17,8 +17,7 @@ WITH event_rows AS (
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
 ),
 step_events AS (
-  SELECT part, date, visitor_id, visit, visit * 1000000000 + event_position AS place,
-    UNIX_MILLIS(event_at) AS at_ms, '' AS value,
+  SELECT part, date, visitor_id, visit, UNIX_MILLIS(event_at) * 1000000 + event_position AS place,
     COALESCE(REGEXP_CONTAINS(event_page, @v0), FALSE) AS is_1,
     COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v1, FALSE)
     AND COALESCE(JSON_VALUE(event_props, @v2) = @v3, FALSE) AS is_2,
@@ -27,28 +26,29 @@ step_events AS (
   WHERE event_name != 'engagement'
 ),
 runs AS (
-  SELECT part, date, visitor_id, visit, place, value, is_1, at_ms AS at_1,
-    LEAD(is_2, 1) OVER in_order AS next_2, LEAD(at_ms, 1) OVER in_order AS then_2,
-    LEAD(is_3, 2) OVER in_order AS next_3, LEAD(at_ms, 2) OVER in_order AS then_3
+  SELECT part, date, visitor_id, visit, is_1, place AS place_1,
+    LEAD(is_2, 1) OVER in_order AS next_2, LEAD(place, 1) OVER in_order AS place_2,
+    LEAD(is_3, 2) OVER in_order AS next_3, LEAD(place, 2) OVER in_order AS place_3
   FROM step_events
-  WINDOW in_order AS (PARTITION BY part, date, visitor_id, visit ORDER BY place)
+  WINDOW in_order AS (PARTITION BY date, visitor_id, visit ORDER BY place)
 ),
 units AS (
-  SELECT IF(part = 'cut', 'previous', part) AS period, value, at_1,
-    IF(is_1 AND next_2, then_2, NULL) AS at_2,
-    IF(is_1 AND next_2 AND next_3, then_3, NULL) AS at_3
+  SELECT IF(part = 'cut', 'previous', part) AS period,
+    DIV(place_1, 1000000) AS at_1,
+    DIV(IF(next_2, place_2, NULL), 1000000) AS at_2,
+    DIV(IF(next_2 AND next_3, place_3, NULL), 1000000) AS at_3
   FROM runs
   WHERE is_1
   QUALIFY ROW_NUMBER() OVER (
-    PARTITION BY part, date, visitor_id, visit
-    ORDER BY IF(is_1 AND next_2 AND next_3, 0, 1), IF(is_1 AND next_2, 0, 1), place
+    PARTITION BY date, visitor_id, visit
+    ORDER BY IF(next_2 AND next_3, 0, 1), IF(next_2, 0, 1), place_1
   ) = 1
 ),
 timed AS (
   SELECT period, is_total, value, at_1, at_2, at_3,
     PERCENTILE_CONT(at_2 - at_1, 0.5) OVER (PARTITION BY period, is_total, value) AS median_1,
     PERCENTILE_CONT(at_3 - at_2, 0.5) OVER (PARTITION BY period, is_total, value) AS median_2
-  FROM (SELECT *, TRUE AS is_total FROM units)
+  FROM (SELECT *, TRUE AS is_total, '' AS value FROM units)
 ),
 sums AS (
   SELECT period, is_total, value,

@@ -17,8 +17,7 @@ WITH event_rows AS (
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
 ),
 step_events AS (
-  SELECT part, date, visitor_id, visit, visit * 1000000000 + event_position AS place,
-    UNIX_MILLIS(event_at) AS at_ms, '' AS value,
+  SELECT part, date, visitor_id, visit, UNIX_MILLIS(event_at) * 1000000 + event_position AS place,
     COALESCE(REGEXP_CONTAINS(event_page, @v0), FALSE) AS is_1,
     COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v1, FALSE)
     AND COALESCE(JSON_VALUE(event_props, @v2) = @v3, FALSE) AS is_2,
@@ -27,32 +26,33 @@ step_events AS (
   WHERE event_name != 'engagement'
 ),
 step_1 AS (
-  SELECT *, MIN(IF(is_1, place, NULL)) OVER (PARTITION BY part, date, visitor_id, visit) AS place_1
+  SELECT *, MIN(IF(is_1, place, NULL)) OVER (PARTITION BY date, visitor_id, visit) AS place_1
   FROM step_events
   WHERE is_1 OR is_2 OR is_3
 ),
 step_2 AS (
-  SELECT *, MIN(IF(is_2 AND place > place_1, place, NULL)) OVER (PARTITION BY part, date, visitor_id, visit) AS place_2
+  SELECT *, MIN(IF(is_2 AND place > place_1, place, NULL)) OVER (PARTITION BY date, visitor_id, visit) AS place_2
   FROM step_1
   WHERE place >= place_1
 ),
 step_3 AS (
-  SELECT *, MIN(IF(is_3 AND place > place_2, place, NULL)) OVER (PARTITION BY part, date, visitor_id, visit) AS place_3
+  SELECT *, MIN(IF(is_3 AND place > place_2, place, NULL)) OVER (PARTITION BY date, visitor_id, visit) AS place_3
   FROM step_2
+  WHERE place >= place_2 OR place_2 IS NULL AND place = place_1
 ),
 units AS (
-  SELECT IF(part = 'cut', 'previous', part) AS period, MIN(IF(place = place_1, value, NULL)) AS value,
-    MIN(IF(place = place_1, at_ms, NULL)) AS at_1,
-    MIN(IF(place = place_2, at_ms, NULL)) AS at_2,
-    MIN(IF(place = place_3, at_ms, NULL)) AS at_3
+  SELECT ANY_VALUE(IF(part = 'cut', 'previous', part)) AS period,
+    DIV(ANY_VALUE(place_1), 1000000) AS at_1,
+    DIV(ANY_VALUE(place_2), 1000000) AS at_2,
+    DIV(ANY_VALUE(place_3), 1000000) AS at_3
   FROM step_3
-  GROUP BY part, date, visitor_id, visit
+  GROUP BY date, visitor_id, visit
 ),
 timed AS (
   SELECT period, is_total, value, at_1, at_2, at_3,
     PERCENTILE_CONT(at_2 - at_1, 0.5) OVER (PARTITION BY period, is_total, value) AS median_1,
     PERCENTILE_CONT(at_3 - at_2, 0.5) OVER (PARTITION BY period, is_total, value) AS median_2
-  FROM (SELECT *, TRUE AS is_total FROM units)
+  FROM (SELECT *, TRUE AS is_total, '' AS value FROM units)
 ),
 sums AS (
   SELECT period, is_total, value,

@@ -67,29 +67,31 @@ event_rows AS (
   FROM numbered JOIN open_visits USING (part, date, visitor_id, visit)
 ),
 step_events AS (
-  SELECT part, date, visitor_id, visit, visit * 1000000000 + event_position AS place,
-    UNIX_MILLIS(event_at) AS at_ms, source AS value,
+  SELECT part, date, visitor_id, visit, UNIX_MILLIS(event_at) * 1000000 + event_position AS place,
+    source AS value,
     COALESCE(event_page = @v0, FALSE) AS is_1,
     COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v1, FALSE) AS is_2
   FROM event_rows
   WHERE event_name != 'engagement'
 ),
 step_1 AS (
-  SELECT *, MIN(IF(is_1, place, NULL)) OVER (PARTITION BY part, date, visitor_id) AS place_1
+  SELECT *, MIN(IF(is_1, place, NULL)) OVER (PARTITION BY date, visitor_id) AS place_1
   FROM step_events
   WHERE is_1 OR is_2
 ),
 step_2 AS (
-  SELECT *, MIN(IF(is_2 AND place > place_1, place, NULL)) OVER (PARTITION BY part, date, visitor_id) AS place_2
+  SELECT *, MIN(IF(is_2 AND place > place_1, place, NULL)) OVER (PARTITION BY date, visitor_id) AS place_2,
+    MIN(IF(place = place_1, value, NULL)) OVER (PARTITION BY date, visitor_id) AS value_1
   FROM step_1
   WHERE place >= place_1
 ),
 units AS (
-  SELECT IF(part = 'cut', 'previous', part) AS period, MIN(IF(place = place_1, value, NULL)) AS value,
-    MIN(IF(place = place_1, at_ms, NULL)) AS at_1,
-    MIN(IF(place = place_2, at_ms, NULL)) AS at_2
+  SELECT ANY_VALUE(IF(part = 'cut', 'previous', part)) AS period,
+    ANY_VALUE(value_1) AS value,
+    DIV(ANY_VALUE(place_1), 1000000) AS at_1,
+    DIV(ANY_VALUE(place_2), 1000000) AS at_2
   FROM step_2
-  GROUP BY part, date, visitor_id
+  GROUP BY date, visitor_id
 ),
 timed AS (
   SELECT period, is_total, value, at_1, at_2,

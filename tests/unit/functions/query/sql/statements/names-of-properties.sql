@@ -15,7 +15,7 @@ units AS (
   SELECT part, date, visitor_id, 0 AS question, d1, SUM(IF(event_name != 'engagement', 1, 0)) AS kept_events
   FROM (
     SELECT *, property_name AS d1
-    FROM event_rows CROSS JOIN UNNEST(JSON_KEYS(event_rows.event_props)) AS property_name
+    FROM event_rows CROSS JOIN UNNEST(JSON_KEYS(event_props)) AS property_name
   )
   WHERE d1 IS NOT NULL
   GROUP BY part, date, visitor_id, visit, d1

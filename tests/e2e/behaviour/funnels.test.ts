@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { addDays, dayIn } from '../../../functions/src/contract/period/days.ts';
+import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { named, on } from '../../support/api/funnels.ts';
+import { addViewer } from '../../support/api/members.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { card, partsOf } from '../../support/browser/dashboard.ts';
+import { signIn } from '../../support/browser/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/insert-events.ts';
+
+let browser: Browser;
+let owner: Account;
+const yesterday = addDays(dayIn('UTC', new Date()), -1);
+const dayBefore = addDays(yesterday, -1);
+
+/** Yesterday four visits see the shop, two go on to the basket and one orders; the day before, two and one. */
+async function shop(account: Account): Promise<string> {
+  const { id } = await addWorkspace(account);
+  const visit = (
+    visitor_id: string,
+    source: string,
+    steps: Partial<EventRow>[],
+    day = yesterday,
+  ): EventRow[] =>
+    steps.map((step, index) =>
+      eventOf({
+        workspace_id: id,
+        visitor_id,
+        source,
+        timestamp: `${day}T10:0${index}:00.000Z`,
+        ...step,
+      }),
+    );
+  const [seen, basket] = [{ pathname: '/shop/boots' }, { pathname: '/basket' }];
+  const order = { name: 'Order', pathname: '/thanks' };
+  await insertEvents([
+    ...visit('1', 'Google', [seen, basket, order]),
+    ...visit('2', 'Google', [seen, { pathname: '/help' }, basket]),
+    ...visit('3', 'Google', [seen]),
+    ...visit('4', 'Bing', [seen]),
+    ...visit('5', 'Google', [seen, basket], dayBefore),
+    ...visit('6', 'Bing', [seen], dayBefore),
+  ]);
+  return id;
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  owner = await signUp();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function open(account: Account, search = ''): Promise<Page> {
+  const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
+  await signIn(page, account);
+  await page.goto(`${stack.hosting}/behaviour/funnels?from=${yesterday}&to=${yesterday}${search}`);
+  return page;
+}
+
+/** Presses Tab until a control has the focus, as someone without a mouse does. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      return element?.ariaLabel ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
+    });
+    if (focused.trim() === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+const figuresOf = (page: Page) => partsOf(page.locator('.figures').getByRole('row'));
+
+test('an owner builds a funnel by keyboard alone and reads its figures', async () => {
+  const account = await signUp();
+  await shop(account);
+  const page = await open(account);
+  await page.getByRole('heading', { name: 'No funnels yet' }).waitFor();
+  await tabTo(page, 'New funnel');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+  await tabTo(page, 'Name');
+  await page.keyboard.type('Shop order');
+  await tabTo(page, 'Path of step 1');
+  await page.keyboard.type('/basket');
+  await tabTo(page, 'Path of step 2');
+  await page.keyboard.type('/shop/**');
+  await tabTo(page, 'Add a step');
+  await page.keyboard.press('Enter');
+  // The shop comes first.
+  await page.keyboard.press('Shift+Tab');
+  for (let back = 0; back < 30; back++) {
+    if (await page.evaluate(() => document.activeElement?.ariaLabel === 'Move step 2')) break;
+    await page.keyboard.press('Shift+Tab');
+  }
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('status').filter({ hasText: 'Step 2 is now step 1 of 3' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move step 1');
+  await tabTo(page, 'Kind of step 3');
+  await page.keyboard.type('Event');
+  await tabTo(page, 'Event of step 3');
+  await page.keyboard.type('Order');
+  await page.keyboard.press('Enter');
+
+  await page.getByText('3 steps, in this order, within a visit').waitFor();
+  await page.locator('.figures').waitFor();
+  expect(await figuresOf(page)).toEqual([
+    [
+      'Enteredof step 1',
+      '4100.00%up 100.00%, better, from 2',
+      '250.00%up 100.00%, better, from 1',
+      '125.00%nothing to compare with, from 0',
+    ],
+    ['Droppedof the step', '250.00%unchanged, from 50.00%', '150.00%down 50.00%, better, from 100.00%', '–'],
+    ['Time to nextmedian', '1m 30sup 50.00%, worse, from 1m 0s', '1m 0snothing to compare with', '–'],
+  ]);
+  const steps = await partsOf(page.locator('thead').getByRole('row'), 'th > .step > bdi');
+  expect(steps).toEqual([['/shop/**', '/basket', 'Order']]);
+  await page.context().close();
+});
+
+test('a funnel is changed by drag, shown by another dimension, saved as a file, explained and deleted', async () => {
+  const account = await signUp();
+  const workspaceId = await shop(account);
+  const { body } = await call<{ id: string }>('/v1/funnel/create', {
+    account,
+    body: {
+      workspaceId,
+      name: 'To the basket',
+      definition: { steps: [{ filters: [named('Order')] }, { name: 'Basket', filters: [on('/basket')] }] },
+    },
+  });
+  const page = await open(account, `&funnel=${body.id}`);
+  const funnel = card(page, 'To the basket');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const handle = page.getByRole('button', { name: 'Move step 2', exact: true });
+  const [from, to] = [
+    await handle.boundingBox(),
+    await page.getByRole('button', { name: 'Move step 1', exact: true }).boundingBox(),
+  ];
+  if (!from || !to) throw new Error('There are no handles');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 8, to.y + 8, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.getByLabel('Name of step 1').inputValue()).toBe('Basket');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('50.00%').first().waitFor();
+
+  await funnel.getByRole('button', { name: 'by source' }).click();
+  await page.getByRole('menuitemradio', { name: 'Country' }).click();
+  await page.waitForURL(/by=country/);
+  await funnel.getByRole('button', { name: 'Netherlands' }).waitFor();
+
+  const download = page.waitForEvent('download');
+  await funnel.getByRole('button', { name: 'Actions for To the basket' }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.split('\r\n').slice(1, 5)).toEqual([
+    'All,1,Basket,2,100,1,50,60,1,100,1,100,',
+    'All,2,Order,1,50,,,,0,0,,,',
+    'Netherlands,1,Basket,2,100,1,50,60,1,100,1,100,',
+    'Netherlands,2,Order,1,50,,,,0,0,,,',
+  ]);
+
+  await funnel.getByRole('button', { name: 'Actions for To the basket' }).click();
+  await page.getByRole('menuitem', { name: 'Show query' }).click();
+  await page.getByText('A funnel follows visits').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete this funnel' }).click();
+  await page.getByRole('heading', { name: 'No funnels yet' }).waitFor();
+  await page.context().close();
+});
+
+test('a viewer reads funnels and cannot change them; each look of the page passes', async () => {
+  const workspaceId = await shop(owner);
+  const viewer = await signUp();
+  await addViewer(workspaceId, viewer);
+  await call('/v1/funnel/create', {
+    account: owner,
+    body: {
+      workspaceId,
+      name: 'Shop order',
+      definition: {
+        steps: [
+          { name: 'Shop opened', filters: [['matches_wildcard', 'event:page', ['/shop/**']]] },
+          { name: 'Basket', filters: [on('/basket')] },
+          { filters: [named('Order')] },
+        ],
+      },
+    },
+  });
+  const page = await open(viewer);
+  await card(page, 'Shop order').getByRole('button', { name: 'Google' }).waitFor();
+  expect(await page.getByRole('button', { name: /New funnel|Edit/ }).count()).toBe(0);
+  await checkInEachLook(page, 'a funnel');
+  const own = await open(owner);
+  await own.getByRole('button', { name: 'Edit' }).click();
+  await own.getByLabel('Path of step 2').or(own.getByText('Filters that only').first()).first().waitFor();
+  await checkInEachLook(own, 'a funnel being edited');
+  await page.context().close();
+  await own.context().close();
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { queryBody } from '../../../../../functions/src/contract/query/query.ts';
+import { acquisitionQuestions } from '../../../../../web/src/features/acquisition/acquisition-questions.ts';
+import { readView } from '../../../../../web/src/report/view/view.ts';
+
+const questions = (search: string, landing: string | null = null) =>
+  acquisitionQuestions(landing)('site', readView(new URLSearchParams(search)), '2026-03-30');
+
+test.each(['', 'timeframe=all-time', 'f=is,country,DE&f=contains,page,/&any=1'])(
+  'all cards are one call that the server reads: %j',
+  (search) => {
+    const queries = Object.values(questions(search, 'Email'));
+    expect(queryBody(new Date('2026-03-30T12:00:00Z')).safeParse({ queries }).error).toBeUndefined();
+  },
+);
+
+test('every question has the filters of the page; that of the landing pages also the chosen channel', () => {
+  const country = ['is', 'visit:country', ['DE']];
+  const asked = questions('f=is,country,DE', 'Email');
+  for (const { filters } of Object.values(asked)) expect(filters).toContainEqual(country);
+  expect(asked.landing?.filters).toEqual([country, ['is', 'visit:channel', ['Email']]]);
+  expect(questions('f=is,country,DE').landing?.filters).toEqual([country]);
+});

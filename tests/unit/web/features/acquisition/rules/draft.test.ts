@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { PlacedRule } from '../../../../../../functions/src/contract/query/channel-rule.ts';
+import {
+  draftFor,
+  draftOf,
+  earlier,
+  nameOf,
+  newDraft,
+  ruleOf,
+} from '../../../../../../web/src/features/acquisition/rules/draft.ts';
+
+const today = '2026-03-20';
+const rule = (id: string, place: number, more: Partial<PlacedRule> = {}) => ({
+  id,
+  name: id,
+  definition: {
+    dimension: 'visit:source' as const,
+    operator: 'contains' as const,
+    value: id,
+    channel: 'Email',
+    from: null,
+    place,
+    ...more,
+  },
+});
+const rules = [rule('a', 1), rule('b', 2, { from: '2026-02-01' }), rule('c', 5)];
+
+describe('a rule that is typed', () => {
+  test('is none until it has a value and a channel', () => {
+    expect(ruleOf(newDraft, rules, null, today)).toBeNull();
+    expect(ruleOf({ ...newDraft, value: ' ' }, rules, null, today)).toBeNull();
+    expect(ruleOf({ ...newDraft, value: 'a', channel: ' ' }, rules, null, today)).toBeNull();
+    expect(ruleOf({ ...newDraft, value: 'x'.repeat(256) }, rules, null, today)).toBeNull();
+  });
+
+  test('is tried after the others, on all days or from today on', () => {
+    const draft = { ...newDraft, value: ' substack ' };
+    expect(ruleOf(draft, rules, null, today)).toEqual({
+      dimension: 'visit:source',
+      operator: 'contains',
+      value: 'substack',
+      channel: 'Email',
+      from: null,
+      place: 6,
+    });
+    expect(ruleOf({ ...draft, since: 'now' }, [], null, today)).toMatchObject({ from: today, place: 1 });
+  });
+
+  test('keeps its place and its first day when it is changed', () => {
+    const [, saved] = rules;
+    const draft = { ...draftOf(saved as (typeof rules)[number]), value: 'other' };
+    expect(ruleOf(draft, rules, 'b', today)).toMatchObject({ value: 'other', from: '2026-02-01', place: 2 });
+    expect(ruleOf({ ...draft, since: 'always' }, rules, 'b', today)).toMatchObject({ from: null });
+  });
+
+  test('for an unknown tag is about the tag, with the channel of the word that is like it', () => {
+    const nearest = { word: 'newsletter', channel: 'Email' };
+    expect(draftFor({ tag: 'utm_medium', value: 'nwsletter', nearest })).toEqual({
+      dimension: 'visit:utm_medium',
+      operator: 'is',
+      value: 'nwsletter',
+      channel: 'Email',
+      since: 'always',
+    });
+    expect(draftFor({ tag: 'utm_source', value: 'x', nearest: null })).toMatchObject({ channel: 'Referral' });
+  });
+
+  test('is kept under its condition, cut where that is too long for a name', () => {
+    expect(nameOf(rule('substack', 1).definition)).toBe('Source contains substack');
+    expect(nameOf(rule('x'.repeat(200), 1).definition)).toHaveLength(80);
+  });
+});
+
+test.each([
+  ['c', { id: 'c', place: 1.5 }],
+  ['b', { id: 'b', place: 0.5 }],
+  ['a', null],
+])('rule %s is moved up by a place between the two above it', (id, moved) => {
+  const change = earlier(rules, id);
+  expect(change && { id: change.id, place: change.definition?.place }).toEqual(moved);
+});

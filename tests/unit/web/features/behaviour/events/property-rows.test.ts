@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  numberRows,
+  shownProperties,
+} from '../../../../../../web/src/features/behaviour/events/property-rows.ts';
+
+const named = (...keys: string[]) => ({
+  results: keys.map((key) => ({ dimensions: [key], metrics: [1] })),
+});
+
+test('ten properties are shown, and how many others there are is told', () => {
+  const keys = Array.from({ length: 12 }, (_, index) => `key ${index}`);
+  expect(shownProperties(named(...keys), false)).toEqual({ keys: keys.slice(0, 10), others: 2 });
+});
+
+test('revenue is no property where the event has revenue', () => {
+  const answer = named('revenue', 'plan', 'currency');
+  expect(shownProperties(answer, true).keys).toEqual(['plan']);
+  expect(shownProperties(answer, false).keys).toEqual(['revenue', 'plan', 'currency']);
+});
+
+test('properties with numbers have a row with sum, mean and median, beside those of the other period', () => {
+  const metrics = ['price', 'plan'].flatMap((key) =>
+    ['prop_sum', 'prop_mean', 'prop_median'].map((figure) => `${figure}:${key}`),
+  );
+  const answer = {
+    results: [
+      {
+        dimensions: [],
+        metrics: [12, 4, 3, 0, null, null],
+        comparison: { dimensions: [], metrics: [5, 5, 5, 0, null, null], change: [] },
+      },
+    ],
+  };
+  const rows = numberRows(answer, { metrics }, ['price', 'plan']);
+  expect(rows.map(({ name }) => name)).toEqual(['price']);
+  expect(rows[0]?.figures).toEqual({
+    prop_sum: { now: 12, before: 5 },
+    prop_mean: { now: 4, before: 5 },
+    prop_median: { now: 3, before: 5 },
+  });
+});

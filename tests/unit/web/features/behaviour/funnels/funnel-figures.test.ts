@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type {
+  FunnelAnswer,
+  FunnelRow,
+} from '../../../../../../functions/src/contract/query/funnel-shapes.ts';
+import { funnelCsv } from '../../../../../../web/src/features/behaviour/funnels/funnel-csv.ts';
+import {
+  finished,
+  funnelRows,
+  othersOf,
+  shownFigure,
+} from '../../../../../../web/src/features/behaviour/funnels/funnel-figures.ts';
+import { measures, waitText } from '../../../../../../web/src/features/behaviour/funnels/funnel-words.ts';
+
+const steps = (first: number, last: number): FunnelRow['steps'] => [
+  {
+    entered: first,
+    entered_share: 100,
+    dropped: first - last,
+    dropped_share: ((first - last) * 100) / first,
+    time_to_next: 38,
+  },
+  {
+    entered: last,
+    entered_share: (last * 100) / first,
+    dropped: null,
+    dropped_share: null,
+    time_to_next: null,
+  },
+];
+const row = (value: string | null, now: [number, number], before: [number, number]): FunnelRow => ({
+  dimensions: value === null ? [] : [value],
+  steps: steps(...now),
+  comparison: { steps: steps(...before), change: [] },
+});
+const answer = {
+  funnel: {
+    steps: [
+      { name: 'Shop', filters: [] },
+      { name: '', filters: [['is', 'event:name', ['Order']]] },
+    ],
+    within: 'visit',
+    strict: false,
+  },
+  total: row(null, [200, 50], [100, 20]),
+  results: [row('Google', [100, 40], [50, 10]), row('Bing', [60, 0], [40, 10])],
+  meta: { timezone: 'UTC', range: { from: '', to: '' }, compared_with: null, total_rows: 3 },
+} as FunnelAnswer;
+
+test('who finished is a share of those that entered, against the share before', () => {
+  expect(finished(answer)).toMatchObject({
+    share: 25,
+    entered: 200,
+    before: 20,
+    change: { percent: 25, verdict: 'better' },
+  });
+});
+
+describe('the figures of a step', () => {
+  const [entered, dropped, time] = measures;
+  const [first, last] = answer.total.steps;
+  const earlier = answer.total.comparison?.steps;
+  if (!entered || !dropped || !time || !first || !last) throw new Error('There are no figures');
+
+  test('entered is compared by its count', () => {
+    expect(shownFigure(entered, first, earlier?.[0])).toMatchObject({
+      text: '200',
+      share: '100.00%',
+      from: '100',
+      change: { direction: 'up', verdict: 'better' },
+    });
+  });
+
+  test('dropped is compared by its share, and fewer are better', () => {
+    expect(shownFigure(dropped, first, earlier?.[0])).toMatchObject({
+      text: '150',
+      share: '75.00%',
+      from: '80.00%',
+      change: { direction: 'down', verdict: 'better' },
+    });
+  });
+
+  test('the last step drops none and has no next one', () => {
+    expect(shownFigure(dropped, last, earlier?.[1])).toBeNull();
+    expect(shownFigure(time, last, earlier?.[1])).toBeNull();
+  });
+
+  test('without a comparison nothing has changed', () => {
+    expect(shownFigure(time, first, undefined)).toEqual({
+      text: '38s',
+      share: null,
+      change: undefined,
+      from: null,
+    });
+  });
+
+  test('waits are short', () => {
+    expect([waitText(38.4), waitText(59.6), waitText(134)]).toEqual(['38s', '1m 0s', '2m 14s']);
+  });
+});
+
+test('rows have bars of all that entered, and how the share that finished changed', () => {
+  const rows = funnelRows(answer, 'visit:source');
+  expect(rows.map(({ name, percentage, change }) => [name, percentage, change?.percent ?? null])).toEqual([
+    ['Google', 50, 100],
+    ['Bing', 30, -100],
+  ]);
+  expect(othersOf(answer, rows)).toEqual([
+    { entered: 40, share: 100 },
+    { entered: 10, share: 25 },
+  ]);
+  expect(othersOf({ ...answer, total: answer.results[0] as FunnelRow }, rows.slice(0, 1))).toBeNull();
+});
+
+test('a file has a line for each step, of the total and of each value', () => {
+  const { header, rows } = funnelCsv(answer, 'source', (place) => ['Google', 'Bing'][place] ?? '');
+  expect(header).toHaveLength(13);
+  expect(rows.map((cells) => cells.slice(0, 5))).toEqual([
+    ['All', 1, 'Shop', 200, 100],
+    ['All', 2, 'Order', 50, 25],
+    ['Google', 1, 'Shop', 100, 100],
+    ['Google', 2, 'Order', 40, 40],
+    ['Bing', 1, 'Shop', 60, 100],
+    ['Bing', 2, 'Order', 0, 0],
+  ]);
+});

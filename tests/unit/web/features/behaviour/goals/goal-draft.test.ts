@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import {
+  draftOf,
+  goalOf,
+  nameOf,
+  withKind,
+  type GoalDraft,
+} from '../../../../../../web/src/features/behaviour/goals/goal-draft.ts';
+
+const draft = (part: Partial<GoalDraft>): GoalDraft => ({ ...draftOf(null), ...part });
+const every = { properties: [], currency: null };
+
+describe('a goal that is being put together', () => {
+  test.each<[string, Partial<GoalDraft>, unknown]>([
+    ['is a page', { target: ' /thanks ' }, { kind: 'page', page: '/thanks', ...every }],
+    ['is an event', { kind: 'event', target: 'Sign up' }, { kind: 'event', event: 'Sign up', ...every }],
+    [
+      'is a depth of a page',
+      { kind: 'scroll', target: '/blog/**', percent: 90 },
+      { kind: 'scroll', page: '/blog/**', percent: 90, ...every },
+    ],
+    [
+      'has a currency and its finished conditions',
+      {
+        kind: 'event',
+        target: 'Order',
+        currency: 'eur',
+        properties: [
+          { key: 'plan', operator: 'is', values: ['pro'] },
+          { key: 'plan', operator: 'is', values: [] },
+          { key: '', operator: 'is', values: ['pro'] },
+        ],
+      },
+      {
+        kind: 'event',
+        event: 'Order',
+        currency: 'EUR',
+        properties: [{ key: 'plan', operator: 'is', values: ['pro'] }],
+      },
+    ],
+    ['is nothing without a page', { target: '' }, null],
+    ['is nothing with a page that does not begin like a path', { target: 'thanks' }, null],
+    ['is nothing for the views of all pages', { kind: 'event', target: 'pageview' }, null],
+  ])('%s', (_, part, goal) => expect(goalOf(draft(part))).toEqual(goal));
+
+  test('begins with the goal that is changed', () => {
+    const definition = { kind: 'scroll' as const, page: '/blog', percent: 40, ...every };
+    const begun = draftOf({ id: 'g', name: 'Read', definition });
+    expect([goalOf(begun), nameOf(begun)]).toEqual([definition, 'Read']);
+  });
+});
+
+describe('its name', () => {
+  test.each<[Partial<GoalDraft>, string]>([
+    [{ target: '/thanks' }, 'Visit /thanks'],
+    [{ kind: 'event', target: 'Sign up' }, 'Sign up'],
+    [{ kind: 'scroll', target: '/blog', percent: 50 }, 'Scroll 50 % of /blog'],
+    [{ target: '' }, ''],
+    [{ target: '/thanks', name: 'Order' }, 'Order'],
+    [{ target: '/thanks', name: '' }, ''],
+    [{ kind: 'event', target: 'x'.repeat(120) }, 'x'.repeat(80)],
+  ])('of %j is %j', (part, name) => expect(nameOf(draft(part))).toBe(name));
+});
+
+test('another kind keeps a page as a page, and no event', () => {
+  expect(withKind(draft({ target: '/blog' }), 'scroll')).toMatchObject({ kind: 'scroll', target: '/blog' });
+  expect(withKind(draft({ target: '/blog' }), 'event')).toMatchObject({ kind: 'event', target: '' });
+  expect(withKind(draft({ kind: 'event', target: 'Order' }), 'page')).toMatchObject({ target: '' });
+});

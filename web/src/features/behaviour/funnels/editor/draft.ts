@@ -1,0 +1,80 @@
+import type { Input } from '@footfall/functions/contract/api';
+import type { Filter } from '@footfall/functions/contract/query/filters';
+import {
+  filtersOfStep,
+  funnelLimits,
+  usualStepOf,
+  type FunnelScope,
+  type UsualStep,
+} from '@footfall/functions/contract/query/funnels';
+import type { KeptFunnel } from '../funnel-bar.tsx';
+
+/** A step while it is edited. One that was made by the API of unusual filters stays as it is. */
+export interface DraftStep {
+  /** Tells it from the others, wherever it moves. */
+  key: number;
+  name: string;
+  kind: UsualStep['kind'] | 'other';
+  value: string;
+  /** Of an unusual step. */
+  filters: readonly unknown[];
+}
+
+/** A funnel while it is edited. */
+export interface Draft {
+  name: string;
+  steps: readonly DraftStep[];
+  within: FunnelScope;
+  strict: boolean;
+}
+
+let keys = 0;
+
+/** A step that is to be filled in. */
+export const emptyStep = (): DraftStep => ({ key: ++keys, name: '', kind: 'page', value: '', filters: [] });
+
+/** What the dialog begins with: a kept funnel, or two steps to fill in. */
+export function draftOf(kept: KeptFunnel | null): Draft {
+  if (!kept) return { name: '', steps: [emptyStep(), emptyStep()], within: 'visit', strict: false };
+  const { steps, within, strict } = kept.definition;
+  return {
+    name: kept.name,
+    steps: steps.map(({ name, filters }) => {
+      const usual = usualStepOf(filters);
+      return { ...emptyStep(), name, filters, kind: usual?.kind ?? 'other', value: usual?.value ?? '' };
+    }),
+    within,
+    strict,
+  };
+}
+
+/** The steps with one of them at another place; the same where there is no such place. */
+export function moved(steps: readonly DraftStep[], from: number, to: number): readonly DraftStep[] {
+  const step = steps[from];
+  if (!step || from === to || to < 0 || to >= steps.length) return steps;
+  return steps.toSpliced(from, 1).toSpliced(to, 0, step);
+}
+
+/** Whether a step says what it is. A path begins with a slash, or with anything. */
+export function isComplete({ kind, value }: DraftStep): boolean {
+  const text = value.trim();
+  return kind === 'other' || (kind === 'page' ? /^[/*]/.test(text) : text !== '');
+}
+
+export const canAdd = ({ steps }: Draft): boolean => steps.length < funnelLimits.steps;
+export const canRemove = ({ steps }: Draft): boolean => steps.length > funnelLimits.leastSteps;
+
+/** Whether the funnel can be kept. */
+export const isReady = ({ name, steps }: Draft): boolean => name.trim() !== '' && steps.every(isComplete);
+
+/** The funnel as it is sent. */
+export function definitionOf({ steps, within, strict }: Draft): Input<'funnel.create'>['definition'] {
+  return {
+    steps: steps.map(({ name, kind, value, filters }) => ({
+      name: name.trim(),
+      filters: kind === 'other' ? (filters as Filter[]) : filtersOfStep({ kind, value: value.trim() }),
+    })),
+    within,
+    strict,
+  };
+}

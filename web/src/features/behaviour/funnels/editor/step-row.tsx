@@ -1,0 +1,98 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import type { HTMLAttributes } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { controlStyle } from '../../../../ui/form/text-field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { InlineSelect } from '../../../../report/filters/dialog/inline-select.tsx';
+import type { DraftStep } from './draft.ts';
+import { StepValue } from './step-value.tsx';
+
+interface Props {
+  workspaceId: string;
+  step: DraftStep;
+  /** From 1. */
+  place: number;
+  handleProps: HTMLAttributes<HTMLButtonElement>;
+  onChange: (part: Partial<DraftStep>) => void;
+  /** Null while there are as few steps as there have to be. */
+  onRemove: (() => void) | null;
+}
+
+/** One step: its handle, what it is, and what it is called. */
+export function StepRow({ workspaceId, step, place, handleProps, onChange, onRemove }: Props) {
+  return (
+    <Flex as="li" gap="2" align="flex-start" py="2" bg="surface">
+      <chakra.button
+        type="button"
+        aria-label={`Move step ${place}`}
+        title="Drag, or use the arrow keys"
+        css={handleStyle}
+        {...handleProps}
+      >
+        <chakra.span minW="4">{place}</chakra.span>
+        <Icon name="chevron-updown" />
+      </chakra.button>
+      <Grid flex="1" minW="0" gap="2" templateColumns={{ base: '1fr', md: '7rem 1fr 10rem' }}>
+        <InlineSelect
+          label={`Kind of step ${place}`}
+          value={step.kind}
+          onChange={(kind) => onChange({ kind: kind as DraftStep['kind'], value: '' })}
+        >
+          <option value="page">Page</option>
+          <option value="event">Event</option>
+          <option value="goal">Goal</option>
+          {step.kind === 'other' && <option value="other">Filters</option>}
+        </InlineSelect>
+        <StepValue
+          workspaceId={workspaceId}
+          step={step}
+          place={place}
+          onChange={(value) => onChange({ value })}
+        />
+        <Flex {...controlStyle} h="10" align="stretch">
+          <chakra.input
+            aria-label={`Name of step ${place}`}
+            value={step.name}
+            onChange={(event) => onChange({ name: event.currentTarget.value })}
+            placeholder="Name (optional)"
+            maxLength={80}
+            autoComplete="off"
+            flex="1"
+            minW="0"
+            px="3"
+            bg="transparent"
+            borderRadius="inherit"
+            fontSize={{ base: '1rem', md: '0.875rem' }}
+            outline="0"
+            _placeholder={{ color: 'fg.muted' }}
+          />
+        </Flex>
+      </Grid>
+      <Button
+        look="ghost"
+        size="icon"
+        fullWidth={false}
+        aria-label={`Remove step ${place}`}
+        disabled={onRemove === null}
+        onClick={() => onRemove?.()}
+      >
+        <Icon name="close" />
+      </Button>
+    </Flex>
+  );
+}
+
+const handleStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  h: '10',
+  px: '1',
+  color: 'fg.muted',
+  borderRadius: 'row',
+  cursor: 'grab',
+  touchAction: 'none',
+  _hover: { bg: 'hover', color: 'fg' },
+  _active: { cursor: 'grabbing' },
+  '@media (pointer: coarse)': { h: '11', minW: '11' },
+} as const;

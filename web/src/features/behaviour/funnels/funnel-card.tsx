@@ -1,0 +1,77 @@
+import { Box } from '@chakra-ui/react';
+import type { Input } from '@footfall/functions/contract/api';
+import type { ValueDimension } from '@footfall/functions/contract/query/words';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { comparedSentence } from '../../../report/period/compared-words.ts';
+import { usePeriod } from '../../../report/use-period.ts';
+import { questionOf } from '../../../report/view/question.ts';
+import { cardStyle } from '../../../ui/card.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { useWide } from '../../../ui/page/use-wide.ts';
+import type { KeptFunnel } from './funnel-bar.tsx';
+import { FunnelHead } from './funnel-head.tsx';
+import { FunnelList } from './funnel-list.tsx';
+import { FunnelTable } from './funnel-table.tsx';
+import { useFunnelAddress } from './use-funnel-address.ts';
+
+/** As many values as a funnel can show. */
+const mostRows = 100;
+
+/** The question about a funnel in the days of the page; asked again when the funnel changes. */
+function useFunnel({ id }: KeptFunnel, by: ValueDimension) {
+  const { workspaceId, view, clock } = usePeriod();
+  const asked: Input<'funnel'> = {
+    site_id: workspaceId,
+    ...questionOf(view, clock.day),
+    funnel: id,
+    dimensions: [by],
+    pagination: { limit: mostRows },
+  };
+  return useEndpoint('funnel', asked, { keepPrevious: true });
+}
+
+/** A funnel: how many take each step, beside the other period, and by a dimension. */
+export function FunnelCard({ funnel }: { funnel: KeptFunnel }) {
+  const { by } = useFunnelAddress();
+  const { data, error, isStale, retry } = useFunnel(funnel, by);
+  const isWide = useWide();
+  const Steps = isWide ? FunnelTable : FunnelList;
+  const sentence = data && comparedSentence(data.answer.meta, data.asked);
+  return (
+    <Box
+      as="section"
+      aria-label={funnel.name}
+      aria-busy={!error && (!data || isStale)}
+      {...cardStyle}
+      px={{ base: '4', md: '4.5' }}
+      py="4"
+    >
+      {error && <ErrorPanel error={error} onRetry={retry} />}
+      {!data && !error && <Waiting />}
+      {data && (
+        <>
+          <FunnelHead funnel={funnel} answer={data.answer} asked={data.asked} />
+          <Box opacity={isStale ? 0.5 : 1}>
+            <Steps answer={data.answer} by={by} />
+          </Box>
+          {sentence && (
+            <Box textStyle="note" color="fg.muted" pt="3">
+              {sentence}
+            </Box>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton h="9" w="18rem" maxW="full" />
+      <Skeleton h="16rem" mt="6" />
+      <Skeleton h="10rem" mt="4" />
+    </>
+  );
+}

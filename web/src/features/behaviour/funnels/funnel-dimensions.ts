@@ -1,0 +1,46 @@
+import { visitDimensionWords, type ValueDimension } from '@footfall/functions/contract/query/words';
+import { breakdowns, inSentence } from '../../../report/breakdown/breakdowns.ts';
+import type { RowKind } from '../../../report/filters/use-row-press.tsx';
+
+/** By what a funnel can be broken down in the app, the usual ones first. */
+const dimensions = [
+  'visit:source',
+  'visit:channel',
+  'visit:country',
+  'visit:device',
+  'visit:browser',
+  'visit:os',
+  'visit:language',
+  'visit:entry_page',
+  'visit:utm_campaign',
+  'visit:utm_medium',
+  'visit:referrer',
+] as const satisfies ValueDimension[];
+
+const [usual] = dimensions;
+
+/** A dimension as the address has it: `entry_page`. */
+export const nameOf = (dimension: ValueDimension): string => dimension.slice(dimension.indexOf(':') + 1);
+
+/** The dimension that an address names; the usual one for any other text. */
+export const dimensionOf = (name: string | null): ValueDimension =>
+  dimensions.find((each) => nameOf(each) === name) ?? usual;
+
+/** As the menu lists them. */
+export const dimensionChoices = dimensions.map((value) => ({
+  value,
+  label: visitDimensionWords[value].label,
+}));
+
+/** What a dimension is called after `by`: `source`, `entry page`. */
+export const dimensionInSentence = (dimension: ValueDimension): string =>
+  inSentence(dimensionChoices.find(({ value }) => value === dimension)?.label ?? '');
+
+const cards: readonly RowKind[] = Object.values(breakdowns);
+const { meaning } = breakdowns.sources;
+
+/** How the rows of a dimension are called and drawn; they count visits, or days of visitors. */
+export function kindOf(dimension: ValueDimension, unit: string): RowKind {
+  const card = cards.find(({ of }) => of === dimension);
+  return { nameOf: ({ name }) => name, ...card, of: dimension, unit, meaning };
+}

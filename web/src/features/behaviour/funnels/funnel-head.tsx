@@ -1,0 +1,72 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { Input } from '@footfall/functions/contract/api';
+import type { FunnelAnswer } from '@footfall/functions/contract/query/funnel-shapes';
+import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
+import { usePeriod } from '../../../report/use-period.ts';
+import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
+import { periodWords, rangeInSentence } from '../../../ui/period/period-words.ts';
+import { ChangeFrom } from './change-from.tsx';
+import type { KeptFunnel } from './funnel-bar.tsx';
+import { funnelCsv } from './funnel-csv.ts';
+import { dimensionInSentence, kindOf } from './funnel-dimensions.ts';
+import { finished, funnelRows } from './funnel-figures.ts';
+import { unitWords } from './funnel-words.ts';
+import { useFunnelAddress } from './use-funnel-address.ts';
+
+interface Props {
+  funnel: KeptFunnel;
+  answer: FunnelAnswer;
+  asked: Input<'funnel'>;
+}
+
+/** How many finished, what the colours mean, and what can be done with the funnel. */
+export function FunnelHead({ funnel, answer, asked }: Props) {
+  const { view } = usePeriod();
+  const { by } = useFunnelAddress();
+  const { share, entered, change, before } = finished(answer);
+  const { many } = unitWords[answer.funnel.within];
+  const { range, compared_with: compared } = answer.meta;
+  const table = () => {
+    const { nameOf } = kindOf(by, many);
+    const rows = funnelRows(answer, by);
+    return funnelCsv(answer, dimensionInSentence(by), (place) => {
+      const row = rows[place];
+      return row ? nameOf(row) : '';
+    });
+  };
+  return (
+    <Flex columnGap="6" rowGap="2" align="center" wrap="wrap">
+      <Flex align="baseline" columnGap="2" wrap="wrap" flex="1" minW="min(100%, 20rem)">
+        <Box as="span" textStyle="number">
+          {share === null ? '–' : formatPercent(share)}
+        </Box>
+        <Box as="span" color="fg.muted">
+          of {formatCount(entered)} {many} finished
+        </Box>
+        {compared && <ChangeFrom change={change} from={before === null ? null : formatPercent(before)} />}
+      </Flex>
+      <Flex gap="4" textStyle="note" color="fg.muted" align="center" wrap="wrap">
+        <Mark color="accent">{rangeInSentence(range)}</Mark>
+        {compared && <Mark color="previous">{rangeInSentence(compared)}</Mark>}
+        <Mark color="bar">Dropped</Mark>
+      </Flex>
+      <CardMenu
+        about={{
+          title: funnel.name,
+          unit: unitWords[answer.funnel.within].many,
+          period: periodWords(view.period),
+        }}
+        numbers={{ call: 'funnel', question: asked, range, table }}
+      />
+    </Flex>
+  );
+}
+
+function Mark({ color, children }: { color: string; children: string }) {
+  return (
+    <Flex as="span" align="center" gap="1.5">
+      <Box as="span" w="2" h="2" borderRadius="2px" bg={color} aria-hidden="true" />
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { FunnelAnswer } from '@footfall/functions/contract/query/funnel-shapes';
+import type { ValueDimension } from '@footfall/functions/contract/query/words';
+import { RowPicture } from '../../../report/breakdown/row-picture.tsx';
+import { useRowPress } from '../../../report/filters/use-row-press.tsx';
+import { changeText, shortChange, type Change } from '../../../ui/figures/change.ts';
+import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ByMenu } from './by-menu.tsx';
+import { kindOf } from './funnel-dimensions.ts';
+import { fewRows, funnelRows, othersOf, type FunnelRowShown, type RowStep } from './funnel-figures.ts';
+import { unitWords } from './funnel-words.ts';
+
+interface Props {
+  answer: FunnelAnswer;
+  by: ValueDimension;
+}
+
+/** The funnel by a dimension: of each value, how many took each step. A press on a row filters the page by it. */
+export function FunnelRows({ answer, by }: Props) {
+  const [all, setAll] = useState(false);
+  const unit = unitWords[answer.funnel.within].many;
+  const kind = kindOf(by, unit);
+  const press = useRowPress<FunnelRowShown>(kind);
+  const known = funnelRows(answer, by);
+  const rows = all ? known : known.slice(0, fewRows);
+  const others = othersOf(answer, rows);
+  return (
+    <tbody className="rows">
+      <tr>
+        <th scope="rowgroup" colSpan={2} className="by">
+          <ByMenu by={by} />
+          {press.sheet}
+        </th>
+        <td colSpan={answer.funnel.steps.length - 1} className="unit">
+          {unit.charAt(0).toUpperCase() + unit.slice(1)}, and their share of the first step
+        </td>
+      </tr>
+      {rows.map((row) => (
+        <tr key={row.value} {...press.rowProps(row)}>
+          <th scope="row" className="name">
+            <span className="bar" style={{ width: `${Math.min(row.percentage, 100)}%` }} />
+            <span className="label">
+              {kind.pictureOf && <RowPicture {...kind.pictureOf(row)} />}
+              {press.name(row, row.change ? `finished ${changeText(row.change)}` : undefined)}
+              {press.tip(row)}
+            </span>
+          </th>
+          <StepCells steps={row.steps} change={row.change} />
+        </tr>
+      ))}
+      {others && (
+        <tr className="others">
+          <th scope="row" className="name">
+            {known.length > rows.length ? (
+              <button type="button" onClick={() => setAll(true)}>
+                Others
+                <Icon name="chevron-right" boxSize="3.5" />
+              </button>
+            ) : (
+              'Others'
+            )}
+          </th>
+          <StepCells steps={others} change={null} />
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+/** The figures of a row, and how the share that finished has changed, while the row is pointed at. */
+function StepCells({ steps, change }: { steps: readonly RowStep[]; change: Change | null }) {
+  return steps.map(({ entered, share }, index) => (
+    <td key={index}>
+      <span className="count">{formatCount(entered)}</span>
+      <span className="share">{share === null ? '–' : formatPercent(share)}</span>
+      {change && index === steps.length - 1 && (
+        <span className="moved" data-verdict={change.verdict} aria-hidden="true">
+          {shortChange(change)}
+        </span>
+      )}
+    </td>
+  ));
+}

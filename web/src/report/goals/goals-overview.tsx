@@ -1,0 +1,80 @@
+import { Box } from '@chakra-ui/react';
+import { queryMetrics } from '@footfall/functions/contract/query/words';
+import { behaviourPath } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Rows } from '../breakdown/breakdown-rows.tsx';
+import type { Breakdown } from '../breakdown/breakdowns.ts';
+import { Dimmed, WaitingRows } from '../breakdown/rows-list.tsx';
+import { RowsMenu } from '../breakdown/rows-card.tsx';
+import { cardRows } from '../data/card-rows.ts';
+import { QuestionsProvider, useQuestion, type PageQuestions } from '../data/questions.tsx';
+import { useReportPath } from '../report-path.ts';
+import { questionOf } from '../view/question.ts';
+import { useGoals } from './use-goals.ts';
+
+const goals: Breakdown = {
+  dimension: 'goals',
+  of: 'event:goal',
+  title: 'Goals',
+  unit: 'Unique conversions',
+  meaning: {
+    ...queryMetrics.visitors,
+    sentence: 'Visitors who reached a goal, and which share of all visitors they are.',
+  },
+  take: 5,
+  nameOf: ({ name }) => name,
+};
+
+/** What the card asks, apart from the others: no other card reads single events. */
+const goalsQuestion: PageQuestions = (site, view, today) => ({
+  goals: {
+    site_id: site,
+    ...questionOf(view, today),
+    metrics: ['visitors', 'conversion_rate'],
+    dimensions: ['event:goal'],
+    pagination: { limit: goals.take, offset: 0 },
+  },
+});
+
+/** The dashboard's card with the goals that most visitors reached; nothing where there are no goals. */
+export default function GoalsOverview({ period }: { period: string }) {
+  const { list } = useGoals();
+  if (!list || list.length === 0) return null;
+  return (
+    <QuestionsProvider ask={goalsQuestion}>
+      <GoalsCard period={period} count={Math.min(list.length, goals.take)} />
+    </QuestionsProvider>
+  );
+}
+
+function GoalsCard({ period, count }: { period: string; count: number }) {
+  const call = useQuestion('goals');
+  const { data, error, isStale, retry } = call;
+  const reportPath = useReportPath();
+  const rows = data && cardRows(data.answer, goals.of);
+  return (
+    <Card
+      title={goals.title}
+      unit={goals.unit}
+      help={goals.meaning.sentence}
+      menu={<RowsMenu title={goals.title} breakdown={goals} period={period} call={call} rows={rows} />}
+      aria-busy={!error && (!rows || isStale)}
+    >
+      <Dimmed dimmed={isStale}>
+        {error && <ErrorPanel error={error} onRetry={retry} />}
+        {!rows && !error && <WaitingRows count={count} />}
+        {rows?.length === 0 && (
+          <Box px="2" py="2" color="fg.muted">
+            No goal was reached in this timeframe
+          </Box>
+        )}
+        {rows && <Rows rows={rows} breakdown={goals} />}
+      </Dimmed>
+      <Box px="2" pt="2">
+        <TextLink to={reportPath(behaviourPath('goals'))}>All goals</TextLink>
+      </Box>
+    </Card>
+  );
+}
