@@ -135,6 +135,30 @@ say(
 );
 say(`rollup of 24 months: ${Math.round((await timed(() => rollUp(new Date()))) / 1000)} s`);
 
+/** Five steps, most of which each event could be; the bench's visits have two pageviews or events. */
+const funnel = {
+  site_id: workspace.id,
+  date_range: [from, to],
+  steps: [
+    ['matches_wildcard', 'event:page', ['/**']],
+    ['contains', 'event:page', ['/guide/']],
+    ['is', 'event:name', ['Signup']],
+    ['matches_wildcard', 'event:page', ['/guide/**']],
+    ['contains', 'event:page', ['page']],
+  ].map((filter) => ({ filters: [filter] })),
+};
+const funnels = {
+  'a funnel of five steps': {},
+  'a funnel, strictly next': { strict: true },
+  'a funnel within a day, by source': { within: 'day', dimensions: ['visit:source'] },
+  'a funnel beside the year before': { compare: 'days_before' },
+};
+for (const [name, fields] of values['without-filters'] ? [] : Object.entries(funnels)) {
+  const asked = { ...funnel, ...fields };
+  await post('/v1/funnel', asked);
+  say(`${name}: ${Math.round(await median(() => post('/v1/funnel', asked), 3))} ms of 3000 ms`);
+}
+
 for (const [name, dashboard] of Object.entries(dashboards)) {
   if (values['without-filters'] && dashboard.filters.length > 0) continue;
   // The first call also includes opening connections and loading code on first use.
