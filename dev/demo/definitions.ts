@@ -22,7 +22,7 @@ interface Definitions {
 const definitions: Definitions = {
   goal: {
     'Sign-up': reached({ kind: 'event', event: 'Signup' }),
-    Order: reached({ kind: 'event', event: 'Order', currency: 'EUR' }),
+    'Bought in the shop': reached({ kind: 'event', event: 'Order', currency: 'EUR' }),
     'In the basket': reached({ kind: 'event', event: 'Add to basket' }),
     'Prices seen': reached({ kind: 'page', page: '/pricing' }),
     'Story read to the end': reached({ kind: 'scroll', page: '/blog/**', percent: 90 }),
