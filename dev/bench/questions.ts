@@ -92,8 +92,10 @@ const bodyOf = ({ compare, filters }: Dashboard) => ({
   })),
 });
 
-async function ask(dashboard: Dashboard): Promise<void> {
-  const { status, body } = await call('/v1/query', { account, body: bodyOf(dashboard) });
+const ask = (dashboard: Dashboard) => post('/v1/query', bodyOf(dashboard));
+
+async function post(path: string, asked: object): Promise<void> {
+  const { status, body } = await call(path, { account, body: asked });
   const failed = JSON.stringify(body).includes('"error"');
   if (status !== 200 || failed) throw new Error(`${status} ${JSON.stringify(body).slice(0, 1000)}`);
 }
@@ -102,11 +104,11 @@ async function ask(dashboard: Dashboard): Promise<void> {
 const keptMs = 5_300;
 
 /** The median of several calls, none of them from an instance's memory. */
-async function median(dashboard: Dashboard, times: number): Promise<number> {
+async function median(work: () => Promise<unknown>, times: number): Promise<number> {
   const all: number[] = [];
   for (let time = 0; time < times; time++) {
     await wait(keptMs);
-    all.push(await timed(() => ask(dashboard)));
+    all.push(await timed(work));
   }
   return all.sort((a, b) => a - b)[times >> 1] ?? 0;
 }
@@ -133,11 +135,35 @@ say(
 );
 say(`rollup of 24 months: ${Math.round((await timed(() => rollUp(new Date()))) / 1000)} s`);
 
+/** Five steps, most of which each event could be; the bench's visits have two pageviews or events. */
+const funnel = {
+  site_id: workspace.id,
+  date_range: [from, to],
+  steps: [
+    ['matches_wildcard', 'event:page', ['/**']],
+    ['contains', 'event:page', ['/guide/']],
+    ['is', 'event:name', ['Signup']],
+    ['matches_wildcard', 'event:page', ['/guide/**']],
+    ['contains', 'event:page', ['page']],
+  ].map((filter) => ({ filters: [filter] })),
+};
+const funnels = {
+  'a funnel of five steps': {},
+  'a funnel, strictly next': { strict: true },
+  'a funnel within a day, by source': { within: 'day', dimensions: ['visit:source'] },
+  'a funnel beside the year before': { compare: 'days_before' },
+};
+for (const [name, fields] of values['without-filters'] ? [] : Object.entries(funnels)) {
+  const asked = { ...funnel, ...fields };
+  await post('/v1/funnel', asked);
+  say(`${name}: ${Math.round(await median(() => post('/v1/funnel', asked), 3))} ms of 3000 ms`);
+}
+
 for (const [name, dashboard] of Object.entries(dashboards)) {
   if (values['without-filters'] && dashboard.filters.length > 0) continue;
   // The first call also includes opening connections and loading code on first use.
   await ask(dashboard);
-  say(`${name}: ${Math.round(await median(dashboard, 5))} ms of ${dashboard.budget} ms`);
+  say(`${name}: ${Math.round(await median(() => ask(dashboard), 5))} ms of ${dashboard.budget} ms`);
   say(`${name}, again within seconds: ${Math.round(await timed(() => ask(dashboard)))} ms of 100 ms`);
   const statements = await statementsOf(dashboard);
   const read = (await Promise.all(statements.map(bytesRead))).flat();
@@ -146,4 +172,21 @@ for (const [name, dashboard] of Object.entries(dashboards)) {
     `${name}: ${statements.length} SQL, billed ${mebibytes(billed(read))} (${tables}), ` +
       `and ${mebibytes(billedAtMost(read))} if each place counted that reads a table`,
   );
+}
+
+/** Journeys of five steps: of all visits, and of those with a page, compared, that came a way and reached a goal. */
+const journeys = {
+  'a journey from the first page': {},
+  'a journey to a page, compared': {
+    direction: 'to',
+    at: [['is', 'event:page', [page]]],
+    compare: 'days_before',
+    way: [[0, page]],
+    goal: [['is', 'event:name', ['Signup']]],
+  },
+};
+for (const [name, journey] of values['without-filters'] ? [] : Object.entries(journeys)) {
+  const asked = { site_id: workspace.id, date_range: [from, to], ...journey };
+  await post('/v1/journey', asked);
+  say(`${name}: ${Math.round(await median(() => post('/v1/journey', asked), 3))} ms of 3000 ms`);
 }

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
 import type { EventRow } from '../../functions/src/contract/report/columns.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
-import { addWorkspace } from '../support/api/api.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
 import { checkInEachLook } from '../support/browser/check-screen.ts';
 import { signIn } from '../support/browser/sign-in.ts';
@@ -40,6 +40,8 @@ beforeAll(async () => {
   browser = await openBrowser();
   account = await signUp();
   const { id } = await addWorkspace(account);
+  const definition = { kind: 'event', event: 'Order', properties: [], currency: null };
+  await call('/v1/goal/create', { account, body: { workspaceId: id, name: 'Order placed', definition } });
   await insertEvents([
     ...visits(id, 12, '/', '/blog', '/shop', '/checkout', '!Order'),
     ...visits(id, 5, '/', '/blog', '/shop', '/'),
@@ -103,6 +105,7 @@ test('an owner follows a journey, filters by it and makes a funnel of it', async
     '/529.41%',
   ]);
 
+  await note(page).getByText('Order placed later in the visit70.59%').waitFor();
   await note(page).getByText('Keeps visits that began on /, were on /blog and were on /shop').waitFor();
   await note(page).getByRole('button', { name: 'Filter by this way' }).click();
   await expect
@@ -126,7 +129,7 @@ test('journeys lead to an event that is looked for by keyboard, and start anew f
   await page.getByRole('menuitemradio', { name: 'Visits to' }).click();
   await page.getByRole('button', { name: 'Start: their last page' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'Search pages and events' }).fill('ord');
+  await page.getByRole('combobox', { name: 'Search pages, goals and events' }).fill('ord');
   await page.getByRole('option', { name: /^Order/ }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

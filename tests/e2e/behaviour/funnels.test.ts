@@ -177,7 +177,7 @@ test('a funnel is changed by drag, shown by another dimension, saved as a file, 
 
   await funnel.getByRole('button', { name: 'Actions for To the basket' }).click();
   await page.getByRole('menuitem', { name: 'Show query' }).click();
-  await page.getByText('A funnel follows visits').waitFor();
+  await page.getByRole('dialog').getByText('step_events').first().waitFor();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Edit' }).click();

@@ -69,7 +69,7 @@ export function rulesAfter(
   { rule, id }: { rule: PlacedRule | null; id?: string | undefined },
 ): ChannelRule[] {
   const others = saved.filter((each) => each.id !== id);
-  // Of two rules in one place, the one that is tried comes last, as it would if it were saved later.
+  // Of two rules in one place, the one that is not saved comes last.
   const tried = rule ? [{ id: id ?? '~', name: '', definition: rule }] : [];
   return inOrder([...others, ...tried]).map(({ definition }) => definition);
 }

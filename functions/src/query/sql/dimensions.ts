@@ -1,5 +1,5 @@
 import {
-  type propertyNames,
+  propertyNames,
   propertyPrefix,
   scrollStep,
   spreadDimensions,
@@ -35,7 +35,7 @@ export type RowValueDimension =
   ValueDimension | DataCallDimension | SpreadDimension | TriedDimension | typeof propertyNames;
 
 /** Those whose value is read from a visit or an event. */
-type ReadDimension = Exclude<RowValueDimension, SpreadDimension | typeof propertyNames>;
+type ReadDimension = Exclude<RowValueDimension, SpreadDimension>;
 
 type OfVisit = VisitDimension | 'visit:browser_with_version' | TriedDimension;
 
@@ -47,6 +47,9 @@ export const isOfVisit = (dimension: ReadDimension): dimension is OfVisit =>
 export const goalColumn = 'goal';
 /** The same with page groups: the name of one. */
 export const groupColumn = 'page_group';
+
+/** What the join with the names of an event's properties adds to a row: one of them. */
+export const nameColumn = 'property_name';
 
 /** Whether a bounce is a matter of the page: only visits that began there can bounce there. */
 export const isOfPlace = (dimension: string): boolean =>
@@ -107,6 +110,8 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, uses: Uses, valu
       return "IF(event_name IN ('pageview', 'engagement'), NULL, event_name)";
     case 'event:pageview_hostname':
       return `IF(event_name = 'pageview', ${uses.ofEvent('event_hostname')}, NULL)`;
+    case propertyNames:
+      return nameColumn;
     case 'event:currency':
       return uses.ofEvent('event_currency');
     default:

@@ -11,6 +11,7 @@ import {
   groupColumn,
   isOfPlace,
   isWithinDay,
+  nameColumn,
   rowValueSql,
   spreads,
   type RowValueDimension,
@@ -105,8 +106,6 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
     const uses = to === 'ofVisits' ? entries.visitUses : entries.eventUses;
     const valueOf = (dimension: RowDimension): EntryValue => {
       if (isSpread(dimension)) return spreadValue(dimension, to === 'ofEvents');
-      if (dimension === propertyNames)
-        return { sql: nameColumn, isThere: `${nameColumn} IS NOT NULL`, isOfUnit: false };
       if (isBucket(dimension)) {
         const isOfVisits = to === 'ofVisits' || role === 'visits';
         const sql = (isOfVisits ? bucketOfVisit : bucketOfEvent)(dimension, uses, bound.zone);
@@ -117,8 +116,9 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
     };
     const isByGoal = dimensions.includes('event:goal');
     const isByGroup = dimensions.includes('event:page_group');
+    const isByName = dimensions.includes(propertyNames);
     const join = [
-      dimensions.includes(propertyNames) ? namesJoin(uses) : '',
+      isByName ? ` CROSS JOIN UNNEST(JSON_KEYS(${uses.ofEvent('event_props')})) AS ${nameColumn}` : '',
       isByGoal ? bound.goals.join(goals, role === 'base', uses) : '',
       isByGroup ? groupJoin(bound, uses) : '',
     ].join('');
@@ -152,11 +152,6 @@ function groupJoin({ pageGroups, values }: Bound, uses: Uses): string {
   const list = names.length > 0 ? names.join(',\n      ') : 'CAST(NULL AS STRING)';
   return ` CROSS JOIN UNNEST([\n      ${list}\n    ]) AS ${groupColumn}`;
 }
-
-/** The column of the names of properties, where events are joined with theirs. */
-const nameColumn = 'property_name';
-const namesJoin = (uses: Uses) =>
-  ` CROSS JOIN UNNEST(JSON_KEYS(${uses.ofEvent('event_props')})) AS ${nameColumn}`;
 
 const isOfEvents = (dimensions: readonly RowDimension[]) =>
   dimensions.some((each) => each.startsWith('event:'));

@@ -47,7 +47,7 @@ export const measures = [
 
 export type Sum = (typeof measures)[number];
 /** The first and the last currency of a row's revenue in the order of the alphabet: the same if there is one. */
-export const currencyMeasures = ['first_currency', 'last_currency'] as const;
+const currencyMeasures = ['first_currency', 'last_currency'] as const;
 type CurrencyMeasure = (typeof currencyMeasures)[number];
 export type Measure = Sum | CurrencyMeasure | NumberMeasure;
 

@@ -9,6 +9,7 @@ import type {
 } from '../../../../functions/src/contract/query/journey-shapes.ts';
 import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import { withRules } from '../question/channel.ts';
 import { comparedOf } from '../question/compared.ts';
 import { isEngagement } from '../question/facts.ts';
 import { holds } from '../question/holds.ts';
@@ -30,11 +31,12 @@ export function countJourneys(
   question: JourneyQuestion,
   asked: AskedOf,
 ): CountedJourneys | 'refused' {
-  const known = events.filter(
+  const own = events.filter(
     (event) =>
       event.workspace_id === asked.workspaceId &&
       (!asked.resetAt || timeOf(event) >= asked.resetAt.getTime()),
   );
+  const known = withRules(own, asked.channelRules);
   const span = spanOf(question.date_range, asked);
   const compared = comparedOf(asQuestion(question), span, asked);
   if (compared === 'refused') return 'refused';
@@ -62,23 +64,23 @@ export function countJourneys(
     bands: numbers
       .slice(0, -1)
       .flatMap((step, index) => bandsAt(step, nodes[index] ?? [], nodes[index + 1] ?? [], now)),
-    way: question.way.length > 0 ? wayOf(question, counts) : null,
+    way: question.way.length > 0 ? wayOf(question, counts, asked.goals) : null,
   };
 }
 
 /** The trails of all visits that are kept and have a start. */
 export function trailsOf(events: readonly EventRow[], question: JourneyQuestion, asked: AskedOf): Trail[] {
   return visitsOf(events, asked.workspaceId)
-    .filter((visit) => visit.some((event) => does(question.filters, visit, event)))
+    .filter((visit) => visit.some((event) => does(question.filters, visit, event, asked.goals)))
     .flatMap((visit) => {
-      const steps = stepsOf(visit, question);
+      const steps = stepsOf(visit, question, asked.goals);
       return steps.has(0) ? [{ visit, steps }] : [];
     });
 }
 
 /** An engagement is nothing that somebody does. */
-const does = (filters: readonly Filter[], visit: Visit, event: EventRow) =>
-  !isEngagement(event) && filters.every((filter) => holds(filter, visit, event));
+const does = (filters: readonly Filter[], visit: Visit, event: EventRow, goals: AskedOf['goals']) =>
+  !isEngagement(event) && filters.every((filter) => holds(filter, visit, event, goals));
 
 /** The numbers of the steps, in the order of time. */
 export function stepNumbers({ direction, steps }: Pick<JourneyQuestion, 'direction' | 'steps'>): number[] {
@@ -86,12 +88,14 @@ export function stepNumbers({ direction, steps }: Pick<JourneyQuestion, 'directi
   return Array.from({ length: steps }, (_, index) => index - before);
 }
 
-function stepsOf(visit: Visit, question: JourneyQuestion): Map<number, EventRow> {
+function stepsOf(visit: Visit, question: JourneyQuestion, goals: AskedOf['goals']): Map<number, EventRow> {
   const { direction, at } = question;
   const isView = ({ name }: EventRow) => name === 'pageview';
   const views = visit.filter(isView);
   const start =
-    at.length > 0 ? visit.find((event) => does(at, visit, event)) : views.at(direction === 'to' ? -1 : 0);
+    at.length > 0
+      ? visit.find((event) => does(at, visit, event, goals))
+      : views.at(direction === 'to' ? -1 : 0);
   if (!start) return new Map();
   const place = visit.indexOf(start);
   const after = withoutRepeats([start, ...visit.slice(place + 1).filter(isView)]);
@@ -189,6 +193,7 @@ function bandsAt(
 function wayOf(
   { way, direction, goal }: JourneyQuestion,
   counts: Counts,
+  goals: AskedOf['goals'],
 ): NonNullable<CountedJourneys['way']> {
   const isOn = (trail: Trail, length: number) =>
     way.slice(0, length).every(([step, page]) => trail.steps.get(step)?.pathname === page);
@@ -209,7 +214,7 @@ function wayOf(
   const seconds = mean(engaged);
   const reached = came.trails.filter(({ visit, steps }) => {
     const at = steps.get(end);
-    return at && visit.slice(visit.indexOf(at) + 1).some((event) => does(goal, visit, event));
+    return at && visit.slice(visit.indexOf(at) + 1).some((event) => does(goal, visit, event, goals));
   });
   const nextStep = end < 0 || (end === 0 && direction === 'to') ? end - 1 : end + 1;
   return {

@@ -14,10 +14,20 @@ const start = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: 'none' as const }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('page' as const), index: fc.nat({ max: 20 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('event' as const), index: fc.nat({ max: 20 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('goal' as const), index: fc.nat({ max: 20 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('filters' as const), of: filterPlans }) },
 );
 type StartPlan =
-  { kind: 'none' } | { kind: 'page' | 'event'; index: number } | { kind: 'filters'; of: FilterPlan[] };
+  | { kind: 'none' }
+  | { kind: 'anything' }
+  | { kind: 'page' | 'event' | 'goal'; index: number }
+  | { kind: 'filters'; of: FilterPlan[] };
+
+/** Often one that any event reaches: few visits have another event after their way. */
+const goal = fc.oneof(
+  { weight: 1, arbitrary: fc.constant({ kind: 'anything' as const }) },
+  { weight: 2, arbitrary: start },
+);
 
 const way = fc.record({
   /** Whose steps it follows. */
@@ -36,7 +46,7 @@ export const journeyCase = fc.record({
   direction: fc.constantFrom(...directions),
   steps: fc.integer({ min: journeyLimits.leastSteps, max: journeyLimits.steps }),
   start,
-  goal: start,
+  goal,
   way: fc.option(way, { freq: 4 }),
 });
 export type JourneyCase = Drawn<typeof journeyCase>;
@@ -50,7 +60,9 @@ export function journeyIn(plan: JourneyCase): (Asked & { question: JourneyQuesti
   const [first] = asked?.questions ?? [];
   if (!asked || !first) return null;
   const { workspaceId } = asked.of;
-  const valuesOf = (name: ValueDimension) => valuesIn(asked.events, workspaceId, name);
+  const goals = (asked.of.goals ?? []).map(({ name }) => name);
+  const valuesOf = (name: ValueDimension) =>
+    name === 'event:goal' ? goals : valuesIn(asked.events, workspaceId, name);
   const { site_id, date_range, filters, compare, match_day_of_week } = first;
   const at = startOf(plan.start, valuesOf);
   const question: JourneyQuestion = {
@@ -69,11 +81,15 @@ export function journeyIn(plan: JourneyCase): (Asked & { question: JourneyQuesti
   return { ...asked, question: { ...question, way: wayOf(plan, asked, question) } };
 }
 
+const startDimensions = { page: 'event:page', event: 'event:name', goal: 'event:goal' } as const;
+
 function startOf(plan: StartPlan, valuesOf: (name: ValueDimension) => string[]): Filter[] {
   if (plan.kind === 'none') return [];
+  if (plan.kind === 'anything') return [['is_not', 'event:page', ['/nowhere']]];
   if (plan.kind === 'filters') return plan.of.map((each) => filterOf(each, valuesOf));
-  const dimension = plan.kind === 'page' ? 'event:page' : 'event:name';
+  const dimension = startDimensions[plan.kind];
   const known = valuesOf(dimension);
+  if (plan.kind === 'goal' && known.length === 0) return [];
   return [['is', dimension, [known[plan.index % Math.max(1, known.length)] ?? '/']]];
 }
 

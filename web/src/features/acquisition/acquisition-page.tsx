@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
 import { useSearchChoice } from '../../report/breakdown/use-search-choice.ts';
 import { QuestionsProvider } from '../../report/data/questions.tsx';
@@ -28,11 +28,9 @@ export default function AcquisitionPage() {
 }
 
 function Acquisition() {
-  const [channel, setChannel] = useSearchChoice('landing');
-  const questions = useMemo(() => acquisitionQuestions(channel), [channel]);
   return (
-    <QuestionsProvider ask={questions}>
-      <Cards channel={channel} onChannel={setChannel} />
+    <QuestionsProvider ask={acquisitionQuestions}>
+      <Cards />
     </QuestionsProvider>
   );
 }
@@ -40,16 +38,12 @@ function Acquisition() {
 /** A column that long names cannot widen. */
 const column = 'minmax(0, 1fr)';
 
-interface CardsProps {
-  /** The channel of the landing pages. */
-  channel: string | null;
-  onChannel: (channel: string | null) => void;
-}
-
-function Cards({ channel, onChannel }: CardsProps) {
+function Cards() {
+  const [channel, setChannel] = useSearchChoice('landing');
   const { view } = usePeriod();
   const period = periodWords(view.period);
   const [suggested, setSuggested] = useState<RuleDraft | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
   const [, openRules] = useOpenRules();
   const { mayChange } = useRules();
   const wide = { base: column, xl: `minmax(0, 8fr) minmax(0, 5fr)` };
@@ -63,13 +57,13 @@ function Cards({ channel, onChannel }: CardsProps) {
           name="Channel, source, referrer"
           help="How visits came: the channel, the sources in it, and the addresses that linked here."
           period={period}
-          unit={<RulesButton onOpen={() => openRules('all')} />}
+          unit={<RulesButton ref={trigger} onOpen={() => openRules('all')} />}
         />
         <TreeCard
           title="Campaigns"
           question="campaigns"
           levels={campaignLevels}
-          name="Source, medium, campaign, term, content"
+          name="Source, medium, campaign"
           help="The tags of the links by which visits came, from utm_source to utm_content."
           period={period}
           unit="Visitors"
@@ -86,19 +80,19 @@ function Cards({ channel, onChannel }: CardsProps) {
         />
       </Grid>
       <Grid gap="4" templateColumns={column}>
-        <RulesCard period={period} suggested={suggested} />
+        <RulesCard {...{ period, suggested, trigger }} onSuggested={setSuggested} />
         <AssistantsCard period={period} />
-        <LandingCard period={period} channel={channel} onChannel={onChannel} />
+        <LandingCard period={period} channel={channel} onChannel={setChannel} />
       </Grid>
     </Grid>
   );
 }
 
-function RulesButton({ onOpen }: { onOpen: () => void }) {
+function RulesButton({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpen: () => void }) {
   const { rules } = useRules();
   const count = rules?.length ?? 0;
   return (
-    <Button look="ghost" size="small" fullWidth={false} gap="1" my="-2" onClick={onOpen}>
+    <Button ref={ref} look="ghost" size="small" fullWidth={false} gap="1" my="-2" me="-2.5" onClick={onOpen}>
       {count === 0 ? 'Rules' : count === 1 ? '1 rule' : `${count} rules`}
       <Icon name="chevron-right" />
     </Button>

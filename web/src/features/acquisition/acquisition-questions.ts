@@ -5,35 +5,41 @@ import { intervalOf } from '../../report/view/intervals.ts';
 import { questionOf } from '../../report/view/question.ts';
 import { levelQuestion } from './trees/tree.ts';
 
-export const assistants = 'AI Assistants';
+const assistants = 'AI Assistants';
 
 const isOf = (channel: string): Filter => ['is', 'visit:channel', [channel]];
 
 const shares = ['visitors', 'percentage'];
 const fewRows = { limit: 100, offset: 0 };
 
-/**
- * What the page asks.
- * @param landingOf the channel whose landing pages it shows; null for all
- */
-export function acquisitionQuestions(landingOf: string | null): PageQuestions {
+/** What the page asks, but for the landing pages. */
+export const acquisitionQuestions: PageQuestions = (site, view, today) => {
+  const common = { site_id: site, ...questionOf(view, today) };
+  const ofAssistants = { ...common, filters: [...common.filters, isOf(assistants)] };
+  return {
+    totals: { ...common, metrics: ['visitors'] },
+    channels: levelQuestion(common, { dimension: 'visit:channel', path: [] }),
+    campaigns: levelQuestion(common, { dimension: 'visit:utm_source', path: [] }),
+    assistants: { ...ofAssistants, metrics: ['visitors'] },
+    course: {
+      ...ofAssistants,
+      metrics: ['visitors'],
+      dimensions: [`time:${intervalOf(view, today)}`],
+      include: { time_labels: true },
+    },
+    named: { ...ofAssistants, metrics: shares, dimensions: ['visit:source'], pagination: fewRows },
+  };
+};
+
+/** The pages on which the visits of a channel begin; null for all visits. */
+export function landingQuestions(channel: string | null): PageQuestions {
   return (site, view, today): Record<string, AskedQuestion> => {
-    const common = { site_id: site, ...questionOf(view, today) };
-    const of = (channel: string) => ({ ...common, filters: [...common.filters, isOf(channel)] });
+    const { filters, ...asked } = questionOf(view, today);
     return {
-      totals: { ...common, metrics: ['visitors'] },
-      channels: levelQuestion(common, { dimension: 'visit:channel', path: [] }),
-      campaigns: levelQuestion(common, { dimension: 'visit:utm_source', path: [] }),
-      assistants: { ...of(assistants), metrics: ['visitors'] },
-      course: {
-        ...of(assistants),
-        metrics: ['visitors'],
-        dimensions: [`time:${intervalOf(view, today)}`],
-        include: { time_labels: true },
-      },
-      named: { ...of(assistants), metrics: shares, dimensions: ['visit:source'], pagination: fewRows },
       landing: {
-        ...(landingOf === null ? common : of(landingOf)),
+        site_id: site,
+        ...asked,
+        filters: channel === null ? filters : [...filters, isOf(channel)],
         metrics: shares,
         dimensions: ['visit:entry_page'],
         pagination: fewRows,

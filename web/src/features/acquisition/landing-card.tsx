@@ -1,9 +1,11 @@
-import { useQuestion } from '../../report/data/questions.tsx';
+import { useMemo } from 'react';
+import { QuestionsProvider, useQuestion } from '../../report/data/questions.tsx';
 import { MeasureCard } from '../../report/measure-table/measure-card.tsx';
 import { measureRows } from '../../report/measure-table/measure-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
+import { landingQuestions } from './acquisition-questions.ts';
 import { countColumns } from './count-columns.ts';
 import { kindOf } from './trees/tree.ts';
 
@@ -16,13 +18,26 @@ interface Props {
 }
 
 /** On which pages the visits of a channel begin. Those of a source: the page's filters say of which. */
-export function LandingCard({ period, channel, onChannel }: Props) {
+export function LandingCard(props: Props) {
+  const { data } = useQuestion('channels');
+  const names = data?.answer.results.map(({ dimensions: [name = ''] }) => name) ?? [];
+  // Asked apart, so that nothing else is asked again when another channel is chosen.
+  const ask = useMemo(() => landingQuestions(props.channel), [props.channel]);
+  return (
+    <QuestionsProvider ask={ask}>
+      <Landing {...props} names={names} />
+    </QuestionsProvider>
+  );
+}
+
+/** @param props.names the channels that there are */
+function Landing({ period, channel, onChannel, names }: Props & { names: readonly string[] }) {
   const call = useQuestion('landing');
   const rows = call.data && measureRows(call.data.answer, call.data.asked, kindOf('visit:entry_page'));
   return (
     <MeasureCard
       title="Landing pages"
-      unit={<FromChannel channel={channel} onChannel={onChannel} />}
+      unit={<FromChannel {...{ channel, onChannel, names }} />}
       help="The pages on which visits begin. Choose a channel here, or a source by a press on its row."
       period={period}
       table="landing"
@@ -35,9 +50,7 @@ export function LandingCard({ period, channel, onChannel }: Props) {
   );
 }
 
-function FromChannel({ channel, onChannel }: Omit<Props, 'period'>) {
-  const { data } = useQuestion('channels');
-  const names = data?.answer.results.map(({ dimensions: [name = ''] }) => name) ?? [];
+function FromChannel({ channel, onChannel, names }: Omit<Props, 'period'> & { names: readonly string[] }) {
   const all = [...new Set([...names, ...(channel === null ? [] : [channel])])];
   return (
     <ChoiceMenu
@@ -46,7 +59,7 @@ function FromChannel({ channel, onChannel }: Omit<Props, 'period'>) {
       chosen={channel ?? ''}
       onChoose={(name) => onChannel(name === '' ? null : name)}
       trigger={
-        <Button look="ghost" size="small" fullWidth={false} gap="1" my="-2">
+        <Button look="ghost" size="small" fullWidth={false} gap="1" my="-2" me="-2.5">
           from {channel ?? 'all channels'}
           <Icon name="chevron-down" />
         </Button>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChannelRule } from '../../../../../functions/src/contract/query/channel-rule.ts';
-import { answerQuestions, type QuerySite } from '../../../../../functions/src/query/answer.ts';
+import { answerPlanned, answerQuestions, type QuerySite } from '../../../../../functions/src/query/answer.ts';
+import { planOf, type AnyQuestion } from '../../../../../functions/src/query/plan.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
 
@@ -63,6 +64,25 @@ describe('the statement, word for word', () => {
     const statements = await statementsOf(questions, { channelRules: [substack, podcast, typo] });
     await expect(statements.map(shown).join('\n')).toMatchFileSnapshot(`./statements/${title}.sql`);
   });
+});
+
+test('a rule that is not saved is tried in one statement, word for word', async () => {
+  const tried = { ...site, channelRules: [typo], channelRulesAfter: [typo, substack] };
+  const at = { now, rolledUpTo: '2026-03-19' };
+  const dimensions: AnyQuestion['dimensions'][] = [
+    ['visit:channel'],
+    ['visit:channel_after'],
+    ['visit:moved'],
+    ['visit:source', 'visit:moved'],
+  ];
+  const plans = dimensions.map((each) => planOf({ ...questionOf(week, now), dimensions: each }, tried, at));
+  const statements: Statement[] = [];
+  await answerPlanned(tried, plans, at, (statement) => {
+    statements.push(statement);
+    return Promise.resolve({ rows: [], bytes: 0 });
+  });
+  expect(statements).toHaveLength(1);
+  await expect(statements.map(shown).join('\n')).toMatchFileSnapshot('./statements/a-rule-that-is-tried.sql');
 });
 
 test('a question that is not about channels does not read what rules look at', async () => {

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { queryBody } from '../../../../../functions/src/contract/query/query.ts';
-import { acquisitionQuestions } from '../../../../../web/src/features/acquisition/acquisition-questions.ts';
+import {
+  acquisitionQuestions,
+  landingQuestions,
+} from '../../../../../web/src/features/acquisition/acquisition-questions.ts';
 import { readView } from '../../../../../web/src/report/view/view.ts';
 
-const questions = (search: string, landing: string | null = null) =>
-  acquisitionQuestions(landing)('site', readView(new URLSearchParams(search)), '2026-03-30');
+const viewOf = (search: string) => ['site', readView(new URLSearchParams(search)), '2026-03-30'] as const;
+const questions = (search: string, landing: string | null = null) => ({
+  ...acquisitionQuestions(...viewOf(search)),
+  ...landingQuestions(landing)(...viewOf(search)),
+});
 
 test.each(['', 'timeframe=all-time', 'f=is,country,DE&f=contains,page,/&any=1'])(
-  'all cards are one call that the server reads: %j',
+  'the server reads what the cards ask: %j',
   (search) => {
     const queries = Object.values(questions(search, 'Email'));
     expect(queryBody(new Date('2026-03-30T12:00:00Z')).safeParse({ queries }).error).toBeUndefined();

@@ -36,7 +36,7 @@ export function ConditionFields({ draft, onChange }: Props) {
           ))}
         </SelectField>
         <SelectField
-          label="compares"
+          label="Condition"
           value={draft.operator}
           onChange={({ target }) => onChange({ operator: target.value as RuleOperator })}
         >

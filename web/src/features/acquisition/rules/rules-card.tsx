@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,41 +19,73 @@ interface Props {
   period: string;
   /** What a new rule begins with, if something asked for it. */
   suggested: RuleDraft | null;
+  /** Forgets that. */
+  onSuggested: (draft: null) => void;
+  /** Gets the focus when the rules are closed. */
+  trigger: RefObject<HTMLButtonElement | null>;
+}
+
+/** Gives the focus to what has just been opened on the page, which on a phone is out of sight. */
+function useFocusOnOpen(isOpen: boolean): RefObject<HTMLElement | null> {
+  const opened = useRef<HTMLElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) opened.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return opened;
 }
 
 /** The channel rules: their list, or one of them to be typed. Nothing while they are closed. */
-export function RulesCard({ period, suggested }: Props) {
+export function RulesCard({ period, suggested, onSuggested, trigger }: Props) {
   const [open, setOpen] = useOpenRules();
   const { rules, error, retry, mayChange } = useRules();
+  const card = useFocusOnOpen(open !== null);
+  function show(what: string | null) {
+    onSuggested(null);
+    setOpen(what);
+    if (what === null) trigger.current?.focus();
+  }
   if (open === null) return null;
   const edited = rules?.find(({ id }) => id === open);
   const isForm = mayChange && (open === 'new' || edited !== undefined);
   return (
-    <Box as="section" aria-label={isForm ? 'Channel rule' : 'Channel rules'} {...cardStyle} px="4.5" py="4">
+    <Box
+      as="section"
+      ref={card}
+      tabIndex={-1}
+      aria-label={isForm ? 'Channel rule' : 'Channel rules'}
+      {...cardStyle}
+      px="4.5"
+      py="4"
+      outline="0"
+      // Below the bar at the top of a phone.
+      scrollMarginTop="20"
+    >
       <Flex align="center" justify="space-between" pb="2">
         <Box as="h2" textStyle="label" fontWeight="600">
           {isForm ? 'Channel rule' : 'Channel rules'}
         </Box>
-        <Button look="ghost" size="icon" fullWidth={false} aria-label="Close" onClick={() => setOpen(null)}>
+        <Button look="ghost" size="icon" fullWidth={false} aria-label="Close" onClick={() => show(null)}>
           <Icon name="close" />
         </Button>
       </Flex>
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {!rules && !error && <Skeleton h="8" />}
-      {rules && !isForm && <RuleList rules={rules} mayChange={mayChange} onOpen={setOpen} />}
+      {rules && !isForm && <RuleList rules={rules} mayChange={mayChange} onOpen={show} />}
       {rules && isForm && (
         <OpenForm
           key={edited?.id ?? JSON.stringify(suggested)}
           {...{ rules, period, suggested }}
           edited={edited ?? null}
-          onClose={() => setOpen(null)}
+          onClose={() => show(null)}
         />
       )}
     </Box>
   );
 }
 
-interface FormProps extends Props {
+interface FormProps extends Pick<Props, 'period' | 'suggested'> {
   rules: readonly NamedRule[];
   edited: NamedRule | null;
   onClose: () => void;

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { metricColumn } from '../../../report/measure-table/measure-columns.ts';
 import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
 import { useQuestion } from '../../../report/data/questions.tsx';
@@ -14,17 +15,20 @@ export function VersionsCard({ name, period }: { name: VersionTreeName; period: 
   const call = products.error ? products : versions;
   const rows = products.data && versions.data ? versionRows(tree, products.data, versions.data) : undefined;
   return (
-    <MeasureCard
-      title={tree.title}
-      unit={tree.kind.unit}
-      help={tree.kind.meaning.sentence}
-      period={period}
-      table={name}
-      name={tree.name}
-      columns={columns}
-      call={call}
-      rows={rows}
-      take={6}
-    />
+    // Half a column wide: the change of a row is in its card alone.
+    <Box css={{ '& .change': { display: 'none' } }}>
+      <MeasureCard
+        title={tree.title}
+        unit={tree.kind.unit}
+        help={tree.kind.meaning.sentence}
+        period={period}
+        table={name}
+        name={tree.name}
+        columns={columns}
+        call={call}
+        rows={rows}
+        take={6}
+      />
+    </Box>
   );
 }

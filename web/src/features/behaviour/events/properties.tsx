@@ -24,7 +24,8 @@ export function Properties({ event, keys }: Props) {
   const ask = useMemo(() => propertyQuestions(event, JSON.parse(list) as string[]), [event, list]);
   if (keys.length === 0) return null;
   return (
-    <QuestionsProvider ask={ask}>
+    // Anew for other properties: the last answers would stand under their names for a moment.
+    <QuestionsProvider key={list} ask={ask}>
       <Numbers keys={keys} />
       <Grid gap="4" alignItems="start" templateColumns={{ base: column, lg: `repeat(2, ${column})` }}>
         {keys.map((key) => (

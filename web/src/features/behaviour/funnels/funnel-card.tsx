@@ -4,12 +4,14 @@ import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { comparedSentence } from '../../../report/period/compared-words.ts';
 import { usePeriod } from '../../../report/use-period.ts';
+import { isFiltered } from '../../../report/view/view.ts';
 import { questionOf } from '../../../report/view/question.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useWide } from '../../../ui/page/use-wide.ts';
 import type { KeptFunnel } from './funnel-bar.tsx';
+import { dimensionOf, nameOf } from './funnel-dimensions.ts';
 import { FunnelHead } from './funnel-head.tsx';
 import { FunnelList } from './funnel-list.tsx';
 import { FunnelTable } from './funnel-table.tsx';
@@ -38,6 +40,8 @@ export function FunnelCard({ funnel }: { funnel: KeptFunnel }) {
   const isWide = useWide();
   const Steps = isWide ? FunnelTable : FunnelList;
   const sentence = data && comparedSentence(data.answer.meta, data.asked);
+  // While another dimension is on its way, the rows are still those of the last one.
+  const shownBy = dimensionOf(nameOf(data?.asked.dimensions?.[0] ?? by));
   return (
     <Box
       as="section"
@@ -51,9 +55,10 @@ export function FunnelCard({ funnel }: { funnel: KeptFunnel }) {
       {!data && !error && <Waiting />}
       {data && (
         <>
-          <FunnelHead funnel={funnel} answer={data.answer} asked={data.asked} />
+          <FunnelHead funnel={funnel} answer={data.answer} asked={data.asked} by={shownBy} />
+          {data.answer.total.steps[0]?.entered === 0 && <NobodyEntered />}
           <Box opacity={isStale ? 0.5 : 1}>
-            <Steps answer={data.answer} by={by} />
+            <Steps answer={data.answer} by={shownBy} />
           </Box>
           {sentence && (
             <Box textStyle="note" color="fg.muted" pt="3">
@@ -62,6 +67,16 @@ export function FunnelCard({ funnel }: { funnel: KeptFunnel }) {
           )}
         </>
       )}
+    </Box>
+  );
+}
+
+function NobodyEntered() {
+  const { view } = usePeriod();
+  return (
+    <Box color="fg.muted" pt="2">
+      No visits took the first step in these days{isFiltered(view) ? ' and matched the filters' : ''}. Choose
+      other days, or check what the first step is.
     </Box>
   );
 }

@@ -20,7 +20,7 @@ const dimensions = [
 const [usual] = dimensions;
 
 /** A dimension as the address has it: `entry_page`. */
-export const nameOf = (dimension: ValueDimension): string => dimension.slice(dimension.indexOf(':') + 1);
+export const nameOf = (dimension: string): string => dimension.slice(dimension.indexOf(':') + 1);
 
 /** The dimension that an address names; the usual one for any other text. */
 export const dimensionOf = (name: string | null): ValueDimension =>

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Input } from '@footfall/functions/contract/api';
 import type { FunnelAnswer } from '@footfall/functions/contract/query/funnel-shapes';
+import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
@@ -11,18 +12,17 @@ import { funnelCsv } from './funnel-csv.ts';
 import { dimensionInSentence, kindOf } from './funnel-dimensions.ts';
 import { finished, funnelRows } from './funnel-figures.ts';
 import { unitWords } from './funnel-words.ts';
-import { useFunnelAddress } from './use-funnel-address.ts';
 
 interface Props {
   funnel: KeptFunnel;
   answer: FunnelAnswer;
   asked: Input<'funnel'>;
+  by: ValueDimension;
 }
 
 /** How many finished, what the colours mean, and what can be done with the funnel. */
-export function FunnelHead({ funnel, answer, asked }: Props) {
+export function FunnelHead({ funnel, answer, asked, by }: Props) {
   const { view } = usePeriod();
-  const { by } = useFunnelAddress();
   const { share, entered, change, before } = finished(answer);
   const { many } = unitWords[answer.funnel.within];
   const { range, compared_with: compared } = answer.meta;

@@ -19,7 +19,7 @@ interface Props {
 /** The funnel by a dimension: of each value, how many took each step. A press on a row filters the page by it. */
 export function FunnelRows({ answer, by }: Props) {
   const [all, setAll] = useState(false);
-  const unit = unitWords[answer.funnel.within].many;
+  const { many: unit, sentence } = unitWords[answer.funnel.within];
   const kind = kindOf(by, unit);
   const press = useRowPress<FunnelRowShown>(kind);
   const known = funnelRows(answer, by);
@@ -32,7 +32,7 @@ export function FunnelRows({ answer, by }: Props) {
           <ByMenu by={by} />
           {press.sheet}
         </th>
-        <td colSpan={answer.funnel.steps.length - 1} className="unit">
+        <td colSpan={answer.funnel.steps.length - 1} className="unit" title={sentence}>
           {unit.charAt(0).toUpperCase() + unit.slice(1)}, and their share of the first step
         </td>
       </tr>

@@ -32,14 +32,14 @@ export const funnelStyle = {
 
   '& .drawing td': { p: '0' },
   '& .axis': {
-    h: pictureHeight,
+    // Half a label above the first line, and half a label below the last one.
+    h: `calc(${pictureHeight} + 14px)`,
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'space-between',
     alignItems: 'flex-end',
     pe: '3',
     my: '-7px',
-    boxSizing: 'content-box',
     fontSize: '11px',
     lineHeight: '14px',
     color: 'fg.muted',

@@ -12,14 +12,12 @@ import { formatDuration } from '../../../ui/figures/format.ts';
 export type ShownFunnel = FunnelAnswer['funnel'];
 
 /** What a funnel counts. */
-export const unitWords: Record<FunnelScope, { one: string; many: string; sentence: string }> = {
+export const unitWords: Record<FunnelScope, { many: string; sentence: string }> = {
   visit: {
-    one: 'visit',
     many: 'visits',
     sentence: 'Visits that took the step, and all steps before it.',
   },
   day: {
-    one: 'visitor',
     many: 'visitors',
     sentence: 'Visitors who took the step on one day, and all steps before it. Each day counts by itself.',
   },

@@ -18,7 +18,7 @@ const FunnelDialog = loadedLater(() => import('./editor/funnel-dialog.tsx'));
 export default function FunnelsTab() {
   const workspace = useReportWorkspace();
   const { data, error, retry } = useEndpoint('funnel.list', { workspaceId: workspace.id });
-  const { funnel, choose } = useFunnelAddress();
+  const { funnel, stepsOfNew, choose } = useFunnelAddress();
   const [editing, setEditing] = useState<'new' | 'chosen' | null>(null);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const mayChange = workspace.role !== null && roleMay(workspace.role, 'change definitions');
@@ -46,11 +46,15 @@ export default function FunnelsTab() {
       ) : (
         <NoFunnels onNew={mayChange ? open('new') : null} />
       )}
-      {editing && (
+      {mayChange && (editing || stepsOfNew) && (
         <FunnelDialog
           workspaceId={workspace.id}
           kept={editing === 'chosen' ? (chosen ?? null) : null}
-          onClose={() => setEditing(null)}
+          {...(stepsOfNew ? { steps: stepsOfNew } : {})}
+          onClose={() => {
+            setEditing(null);
+            if (stepsOfNew) choose(funnel);
+          }}
           onKept={choose}
           trigger={opener}
         />

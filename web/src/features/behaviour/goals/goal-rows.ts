@@ -5,28 +5,71 @@ import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { CardAnswer } from '../../../report/data/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
-import { metricColumn } from '../../../report/measure-table/measure-columns.ts';
+import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
 import { measureRows, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import { questionOf } from '../../../report/view/question.ts';
 import type { View } from '../../../report/view/view.ts';
+import { formatMoney } from '../../../ui/figures/money.ts';
 
 const metrics = ['visitors', 'events', 'conversion_rate'] as const;
 
-export const goalColumns = [
+const counted = [
   metricColumn('visitors', 'Unique'),
   metricColumn('events', 'Completions'),
   metricColumn('conversion_rate'),
 ];
 
+/** Currencies that have columns. */
+const maxCurrencies = 3;
+
+const earned = [
+  ['total_revenue', 'Revenue'],
+  ['average_revenue', 'Average'],
+] as const;
+
+const moneyColumn = (metric: string, currency: string) => `${metric} ${currency}`;
+
+/** The currencies of goals, those of most goals first. */
+function currenciesOf(goals: readonly NamedGoal[]): string[] {
+  const all = goals.flatMap(({ definition: { currency } }) => currency ?? []);
+  const counts = Map.groupBy(all, (currency) => currency);
+  return [...counts]
+    .sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
+    .slice(0, maxCurrencies)
+    .map(([currency]) => currency);
+}
+
+/** How often goals are reached, and what those with a currency earn in it. */
+export function goalColumns(goals: readonly NamedGoal[]): MeasureColumn[] {
+  const money = currenciesOf(goals).flatMap((currency) =>
+    earned.map(([metric, title]) => ({
+      metric: moneyColumn(metric, currency),
+      title: `${title} (${currency})`,
+      meaning: queryMetrics[metric],
+      format: (amount: number) => formatMoney(amount, currency),
+    })),
+  );
+  return [...counted, ...money];
+}
+
 /** What the tab asks. */
-export function goalQuestions(site: string, view: View, today: Day): { goals: AskedQuestion } {
+export function goalQuestions(
+  site: string,
+  view: View,
+  today: Day,
+): Record<'goals' | 'revenue', AskedQuestion> {
+  const common = { site_id: site, ...questionOf(view, today) };
   return {
     goals: {
-      site_id: site,
-      ...questionOf(view, today),
+      ...common,
       metrics: [...metrics],
       dimensions: ['event:goal'],
       pagination: { limit: definitionLimits.goal.most, offset: 0 },
+    },
+    revenue: {
+      ...common,
+      metrics: earned.map(([metric]) => metric),
+      dimensions: ['event:goal', 'event:currency'],
     },
   };
 }
@@ -38,10 +81,31 @@ const kind: RowKind & { of: 'event:goal' } = {
   nameOf: ({ name }) => name,
 };
 
+type Data = NonNullable<CardAnswer['data']>;
+
+/** What a goal earned in its currency: nothing, unless it is in the answer. */
+function moneyOf(
+  { name, definition: { currency } }: NamedGoal,
+  revenue: Data | undefined,
+): MeasureRow['figures'] {
+  const row = revenue?.answer.results.find(({ dimensions: [goal, of] }) => goal === name && of === currency);
+  if (!row || currency === null) return {};
+  return Object.fromEntries(
+    earned.map(([metric], place) => [
+      moneyColumn(metric, currency),
+      {
+        now: row.metrics[place] ?? null,
+        ...(row.comparison ? { before: row.comparison.metrics[place] ?? null } : {}),
+      },
+    ]),
+  );
+}
+
 /** A row for each goal; those that no one has reached come last. */
 export function goalRows(
   goals: readonly NamedGoal[],
-  { answer, asked }: NonNullable<CardAnswer['data']>,
+  { answer, asked }: Pick<Data, 'answer' | 'asked'>,
+  revenue?: Data,
 ): MeasureRow[] {
   const reached = measureRows(answer, asked, kind);
   const isCompared = answer.meta.compared_with !== null;
@@ -59,5 +123,8 @@ export function goalRows(
       kind,
       figures: Object.fromEntries(metrics.map((metric) => [metric, none])),
     }));
-  return [...reached, ...others];
+  return [...reached, ...others].map((row) => {
+    const goal = goals.find(({ name }) => name === row.value);
+    return goal ? { ...row, figures: { ...row.figures, ...moneyOf(goal, revenue) } } : row;
+  });
 }

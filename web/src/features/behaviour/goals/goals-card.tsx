@@ -21,9 +21,10 @@ export type OnGoalAction = ((action: GoalAction, from: HTMLElement) => void) | n
 export function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
   const { list, error, retry } = useGoals();
   const call = useQuestion('goals');
+  const revenue = useQuestion('revenue').data;
   const { view } = usePeriod();
   if (error && !list) return <ErrorPanel error={error} onRetry={retry} />;
-  const rows = list && call.data && goalRows(list, call.data);
+  const rows = list && call.data && goalRows(list, call.data, revenue);
   return (
     <MeasureCard
       title="Goals"
@@ -32,7 +33,7 @@ export function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
       period={periodWords(view.period)}
       table="goals"
       name="Goal"
-      columns={goalColumns}
+      columns={goalColumns(list ?? [])}
       call={call}
       rows={rows}
       take={20}

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { directions, journeyLimits, type Direction } from '@footfall/functions/contract/query/journeys';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
+import { GoalMenu } from '../../../report/goals/goal-menu.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -37,6 +38,7 @@ export function JourneyControls({ call: { data } }: { call: ColumnsCall }) {
         trigger={<Trigger before="in">{`${choice.steps} steps`}</Trigger>}
       />
       <Box flex="1" />
+      <GoalMenu />
       <CardMenu
         about={{ title: 'Journeys', unit: '', period: periodWords(view.period) }}
         numbers={

@@ -52,12 +52,12 @@ export function StartList({ frame, onChoose, onClose }: Props) {
     >
       <Combobox.Content css={panelStyle}>
         <Combobox.Label asChild>
-          <Hidden>Pages and events</Hidden>
+          <Hidden>Pages, goals and events</Hidden>
         </Combobox.Label>
         <SearchFrame>
           <Combobox.Input
-            aria-label="Search pages and events"
-            placeholder="Search pages and events"
+            aria-label="Search pages, goals and events"
+            placeholder="Search pages, goals and events"
             autoFocus
             {...searchInputStyle}
           />

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { Input } from '@footfall/functions/contract/api';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { isReached } from '../../../report/goals/goal-questions.ts';
+import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { questionOf } from '../../../report/view/question.ts';
 import { daysOf } from '../../../ui/period/period.ts';
@@ -39,8 +41,10 @@ export const useColumns = (choice: JourneyChoice) => useAsked(needsStart(choice)
 /** The visits that came the chosen way; nothing is asked while none is chosen. */
 export function useWay(choice: JourneyChoice) {
   const isChosen = choice.way.length > 0 && !needsStart(choice);
+  const { goal } = useGoalChoice();
+  const way = choice.way.map(([step, page]): [number, string] => [step, page]);
   return useAsked(
-    isChosen ? { ...askedOf(choice), way: choice.way.map(([step, page]) => [step, page]) } : null,
+    isChosen ? { ...askedOf(choice), way, ...(goal ? { goal: [isReached(goal)] } : {}) } : null,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { EventDimension } from '@footfall/functions/contract/query/words';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { useDebounced } from '../../../report/filters/dialog/use-debounced.ts';
+import { useGoals } from '../../../report/goals/use-goals.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import type { FilterLine } from '../../../report/view/filter-line.ts';
 import { daysOf } from '../../../ui/period/period.ts';
@@ -34,16 +35,30 @@ function useValues(dimension: EventDimension, typed: string) {
   return { starts, failed: error !== undefined };
 }
 
-/** The pages and events at which journeys can start. */
+/** The goals that contain what is typed. */
+function useGoalStarts(typed: string) {
+  const { list } = useGoals();
+  const wanted = typed.trim().toLowerCase();
+  return list
+    ?.filter(({ name }) => name.toLowerCase().includes(wanted))
+    .map(({ id, name }): Start => {
+      const line: FilterLine = { operator: 'is', dimension: 'event:goal', values: [name] };
+      return { key: `goal,${id}`, name, line };
+    });
+}
+
+/** The pages, goals and events at which journeys can start. */
 export function useStarts(typed: string) {
   const pages = useValues('event:page', typed);
   const events = useValues('event:name', typed);
+  const goals = useGoalStarts(typed);
   const custom = events.starts?.filter(({ name }) => name !== 'pageview');
   const groups = [
     { title: 'Pages', starts: pages.starts ?? [] },
+    { title: 'Goals', starts: goals ?? [] },
     { title: 'Events', starts: custom ?? [] },
   ].filter(({ starts }) => starts.length > 0);
-  const isWaiting = !pages.starts || !custom;
+  const isWaiting = !pages.starts || !custom || !goals;
   const failed = pages.failed || events.failed;
   const found = groups.length > 0 ? '' : `Nothing in these days is called ‘${typed.trim()}’`;
   return {
@@ -51,7 +66,7 @@ export function useStarts(typed: string) {
     status: failed
       ? 'The pages and events could not be read'
       : isWaiting
-        ? 'Looking for pages and events'
+        ? 'Looking for pages, goals and events'
         : found,
   };
 }

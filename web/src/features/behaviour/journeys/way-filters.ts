@@ -47,7 +47,7 @@ export function keptWords(choice: JourneyChoice): string {
     if (dimension === 'visit:entry_page') return `began on ${names}`;
     if (dimension === 'visit:exit_page') return `ended on ${names}`;
     if (dimension === 'event:page' && operator === 'has_done') return `were on ${names}`;
-    return `have ${names}`;
+    return dimension === 'event:goal' ? `reached the goal ${names}` : `had the event ${names}`;
   });
   const [last, ...others] = words.reverse();
   const list = others.length > 0 ? `${others.reverse().join(', ')} and ${last}` : (last ?? '');

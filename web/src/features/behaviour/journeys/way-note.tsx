@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { JourneyAnswer } from '@footfall/functions/contract/query/journey-shapes';
+import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { comparedName } from '../../../report/period/compared-words.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -99,10 +100,11 @@ function Came({ way: { visits, comparison } }: { way: Way }) {
 
 /** How the page of the last step was read in these visits, and whether they reached the goal. */
 function Reading({ way: { time_on_page, scroll_depth, goal_rate } }: { way: Way }) {
+  const { goal } = useGoalChoice();
   const lines = [
     ['Time on page', time_on_page === null ? '–' : formatDuration(time_on_page)],
     ['Scroll depth', scroll_depth === null ? '–' : formatPercent(scroll_depth)],
-    ...(goal_rate === null ? [] : [['Goal later in the visit', formatPercent(goal_rate)]]),
+    ...(goal_rate === null || !goal ? [] : [[`${goal.name} later in the visit`, formatPercent(goal_rate)]]),
   ];
   return (
     <dl>

@@ -52,8 +52,15 @@ describe('the filters of a way', () => {
     });
     expect(texts(filtersOfWay(choice))).toEqual(['has_done,name,Signup', 'has_done,page,/welcome']);
     expect(keptWords(choice)).toBe(
-      'Keeps visits that have Signup and were on /welcome, in any order and with anything in between.',
+      'Keeps visits that had the event Signup and were on /welcome, in any order and with anything in between.',
     );
+  });
+
+  test('name a goal as one', () => {
+    const at: FilterLine = { operator: 'is', dimension: 'event:goal', values: ['Newsletter'] };
+    const choice = choiceOf({ at, way: [[-1, '/blog']], direction: 'to' });
+    expect(texts(filtersOfWay(choice))).toEqual(['has_done,goal,Newsletter', 'has_done,page,/blog']);
+    expect(keptWords(choice)).toMatch(/^Keeps visits that reached the goal Newsletter and were on \/blog,/);
   });
 
   test('are added to those of the page', () => {

@@ -7,6 +7,7 @@ import {
   type FunnelScope,
   type UsualStep,
 } from '@footfall/functions/contract/query/funnels';
+import { filtersOf, type FilterLine } from '../../../../report/view/filter-line.ts';
 import type { KeptFunnel } from '../funnel-bar.tsx';
 
 /** A step while it is edited. One that was made by the API of unusual filters stays as it is. */
@@ -33,9 +34,27 @@ let keys = 0;
 /** A step that is to be filled in. */
 export const emptyStep = (): DraftStep => ({ key: ++keys, name: '', kind: 'page', value: '', filters: [] });
 
-/** What the dialog begins with: a kept funnel, or two steps to fill in. */
-export function draftOf(kept: KeptFunnel | null): Draft {
-  if (!kept) return { name: '', steps: [emptyStep(), emptyStep()], within: 'visit', strict: false };
+/** A step of one condition that another page asks for. */
+function stepOf(line: FilterLine): DraftStep {
+  const { operator, dimension, values } = line;
+  const kind = operator === 'is' && values.length === 1 ? kinds.get(dimension) : undefined;
+  if (!kind) return { ...emptyStep(), kind: 'other', filters: filtersOf([line], false) };
+  return { ...emptyStep(), kind, value: values[0] ?? '' };
+}
+
+const kinds = new Map<string, UsualStep['kind']>([
+  ['event:page', 'page'],
+  ['event:name', 'event'],
+  ['event:goal', 'goal'],
+]);
+
+/** What the dialog begins with: a kept funnel, or the steps that are asked for, at least two to fill in. */
+export function draftOf(kept: KeptFunnel | null, asked: readonly FilterLine[] = []): Draft {
+  if (!kept) {
+    const steps = asked.slice(0, funnelLimits.steps).map(stepOf);
+    while (steps.length < funnelLimits.leastSteps) steps.push(emptyStep());
+    return { name: '', steps, within: 'visit', strict: false };
+  }
   const { steps, within, strict } = kept.definition;
   return {
     name: kept.name,

@@ -5,6 +5,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
+import type { FilterLine } from '../../../../report/view/filter-line.ts';
 import type { KeptFunnel } from '../funnel-bar.tsx';
 import { DeleteFunnel } from './delete-funnel.tsx';
 import { draftOf, isReady, type Draft } from './draft.ts';
@@ -15,6 +16,8 @@ interface Props {
   workspaceId: string;
   /** The funnel to change; null for a new one. */
   kept: KeptFunnel | null;
+  /** What a new funnel begins with. */
+  steps?: readonly FilterLine[];
   onClose: () => void;
   /** Gets the id of the funnel that was kept; null after one was deleted. */
   onKept: (id: string | null) => void;
@@ -23,11 +26,11 @@ interface Props {
 }
 
 /** Makes a funnel, or changes one: its name, its steps and how they have to follow each other. */
-export default function FunnelDialog({ workspaceId, kept, onClose, onKept, trigger }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(kept));
+export default function FunnelDialog({ workspaceId, kept, steps, onClose, onKept, trigger }: Props) {
+  const [draft, setDraft] = useState(() => draftOf(kept, steps));
   const { save, remove, busy, error } = useFunnelChanges(workspaceId, kept, (id) => {
-    onKept(id);
     onClose();
+    onKept(id);
   });
   const ready = isReady(draft);
   function submit(event: FormEvent) {

@@ -14,7 +14,6 @@ const step = (value: string, part: Partial<DraftStep> = {}): DraftStep => ({
   value,
   ...part,
 });
-const kept = (definition: Parameters<typeof draftOf>[0]) => draftOf(definition);
 
 describe('steps in another order', () => {
   const steps = ['/a', '/b', '/c'].map((value) => step(value));
@@ -68,11 +67,38 @@ test('a kept funnel comes back as it was, steps of the API included', () => {
     within: 'day' as const,
     strict: true,
   };
-  const draft = kept({ id: 'x', name: 'Shop', definition });
+  const draft = draftOf({ id: 'x', name: 'Shop', definition });
   expect(draft.steps.map(({ kind, value }) => [kind, value])).toEqual([
     ['page', '/shop/**'],
     ['goal', 'Sign-up'],
     ['other', ''],
   ]);
   expect(definitionOf(draft)).toEqual(definition);
+});
+
+describe('a new funnel', () => {
+  test('begins with the steps that another page asks for', () => {
+    const { steps } = draftOf(null, [
+      { operator: 'is', dimension: 'event:page', values: ['/shop'] },
+      { operator: 'is', dimension: 'event:name', values: ['Order'] },
+      { operator: 'is_not', dimension: 'event:page', values: ['/help'] },
+    ]);
+    expect(steps.map(({ kind, value, filters }) => [kind, value, filters])).toEqual([
+      ['page', '/shop', []],
+      ['event', 'Order', []],
+      ['other', '', [['is_not', 'event:page', ['/help']]]],
+    ]);
+  });
+
+  test('has two to eight steps', () => {
+    const line = { operator: 'is', dimension: 'event:page', values: ['/a'] } as const;
+    expect(draftOf(null).steps).toHaveLength(2);
+    expect(draftOf(null, [line]).steps).toHaveLength(2);
+    expect(
+      draftOf(
+        null,
+        Array.from({ length: 9 }, () => line),
+      ).steps,
+    ).toHaveLength(8);
+  });
 });
