@@ -10,6 +10,8 @@ export interface MeasureTableParts {
   /** The columns that a phone has room for. */
   kept: readonly string[];
   sort: Sort<string>;
+  /** Whether some row has a comparison: then each row has a cell for its change. */
+  compared: boolean;
   press: ReturnType<typeof useRowPress<MeasureRow>>;
   isOpen: (key: string) => boolean;
   toggle: (key: string) => void;

@@ -36,7 +36,7 @@ function RowAndBelow({ row, level }: { row: MeasureRow; level: number }) {
 const stays = (event: MouseEvent) => event.stopPropagation();
 
 function Row({ row, level }: { row: MeasureRow; level: number }) {
-  const { columns, kept, sort, press, isTree, action, hasBelow } = useMeasureTable();
+  const { columns, kept, sort, compared, press, isTree, action, hasBelow } = useMeasureTable();
   const { compare } = usePeriod().view;
   const sorted = columns.find(({ metric }) => metric === sort.metric);
   const change = sorted && changeIn(row, sorted);
@@ -67,7 +67,7 @@ function Row({ row, level }: { row: MeasureRow; level: number }) {
         isKept: kept.includes(column.metric),
       }))}
     >
-      {change !== undefined && <ChangeCell change={change} />}
+      {compared && <ChangeCell change={change} />}
       {action && (
         <td className="action" onClick={stays}>
           {action(row)}
@@ -96,11 +96,11 @@ function beforeText(row: MeasureRow, column: Parameters<typeof figureText>[0], c
 }
 
 /** The change of the measure that the rows are ordered by, while the row is pointed at. Screen readers hear it with the name. */
-function ChangeCell({ change }: { change: Change | null }) {
+function ChangeCell({ change }: { change: Change | null | undefined }) {
   return (
     <td className="change" aria-hidden="true">
       <span className="moved" data-verdict={change?.verdict}>
-        {change ? shortChange(change) : 'new'}
+        {change ? shortChange(change) : change === null && 'new'}
       </span>
     </td>
   );
