@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { dayIn } from '../../functions/src/contract/period/days.ts';
 import { rangeOf } from '../../functions/src/contract/period/timeframe.ts';
+import type { Goal } from '../../functions/src/contract/query/goals.ts';
 import { queryBody } from '../../functions/src/contract/query/query.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { answerQuestions } from '../../functions/src/query/answer.ts';
@@ -42,11 +43,15 @@ const workspace = await addWorkspace(account);
 await workspaceDocument(workspace.id).update({ createdAt: new Date(first), firstEventAt: new Date(first) });
 
 const page = '/guide/chapter/an-evergreen-page-0001';
+const goal: Goal = { kind: 'scroll', page, percent: 50, properties: [], currency: null };
+const goalBody = { workspaceId: workspace.id, name: 'Read', definition: goal };
+await call('/v1/goal/create', { account, body: goalBody });
 const oneVisitFilter = [['is', 'visit:country', ['AA', 'AB', 'BA']]];
 const dashboards = {
   'no filter': { budget: 500, compare: 'days_before', filters: [] },
   'one visit filter': { budget: 1500, compare: 'days_before', filters: oneVisitFilter },
   'one page filter': { budget: 1500, compare: 'days_before', filters: [['is', 'event:page', [page]]] },
+  'a goal': { budget: 1500, compare: 'days_before', filters: [['is', 'event:goal', ['Read']]] },
   'three filters': {
     budget: 1500,
     compare: 'days_before',
@@ -119,7 +124,8 @@ async function statementsOf(dashboard: Dashboard): Promise<Statement[]> {
   const rolledUpTo = (await readRollupState())?.through ?? '1970-01-01';
   const now = new Date();
   const { queries } = queryBody(now).parse(bodyOf(dashboard));
-  const site = { id: workspace.id, timezone: 'UTC', resetAt: null, firstEventAt: null };
+  const goals = [{ id: 'read', name: 'Read', definition: goal }];
+  const site = { id: workspace.id, timezone: 'UTC', resetAt: null, firstEventAt: null, goals };
   await answerQuestions(site, queries, { now, rolledUpTo }, (statement) => {
     statements.push(statement);
     return Promise.resolve({ rows: [], bytes: 0 });

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
 import type { Filter } from '../../../functions/src/contract/query/filters.ts';
+import type { FunnelAnswer } from '../../../functions/src/contract/query/funnel-shapes.ts';
 import type { Goal } from '../../../functions/src/contract/query/goals.ts';
+import type { JourneyAnswer } from '../../../functions/src/contract/query/journey-shapes.ts';
 import type { Suggestion } from '../../../functions/src/contract/query/suggestions.ts';
 import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
 import { call } from '../../support/api/api.ts';
@@ -130,6 +132,25 @@ test.each<[string, object, string]>([
   const body = { site_id: workspace.id, metrics: ['visitors'], date_range: '7d', ...asked };
   const { status, body: answer } = await call<ErrorAnswer>('/v1/query', { account: owner, body });
   expect([status, answer.error.field]).toEqual([400, field]);
+});
+
+test('a goal is a step of a funnel, and where a journey starts', async () => {
+  const asked = { site_id: workspace.id, date_range: ['2026-03-01', '2026-03-01'] };
+  const steps = [
+    { filters: [['is', 'event:page', ['/blog']]] },
+    { filters: [goal('Order')] },
+    { filters: [goal('Read')] },
+  ];
+  const funnel = await call<FunnelAnswer>('/v1/funnel', { account: owner, body: { ...asked, steps } });
+  expect(funnel.body.total.steps.map(({ entered }) => entered)).toEqual([2, 1, 1]);
+  const journey = await call<JourneyAnswer>('/v1/journey', {
+    account: owner,
+    body: { ...asked, at: [goal('Order')], steps: 3 },
+  });
+  const pages = journey.body.columns.map(({ nodes }) =>
+    nodes.flatMap((node) => (node.kind === 'page' ? [[node.page, node.visits]] : [])),
+  );
+  expect(pages).toEqual([[['/shop/a/thanks', 1]], [['/shop/b/thanks', 1]], [['/blog', 1]]]);
 });
 
 test('suggestions of goals are those of the workspace, also those that no one has reached', async () => {

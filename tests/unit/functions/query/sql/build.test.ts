@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Goal } from '../../../../../functions/src/contract/query/goals.ts';
 import { answerQuestions, type QuerySite } from '../../../../../functions/src/query/answer.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
@@ -372,6 +373,29 @@ test('no text of a caller is part of a statement', async () => {
   const statements = await statementsOf({ title: '', questions });
   expect(statements).toHaveLength(5);
   for (const { sql } of statements) expect(sql).not.toContain('DROP');
+});
+
+test('no text of a goal is part of a statement', async () => {
+  const hostile = "x'); DROP TABLE visits; --";
+  const properties = [{ key: hostile, operator: 'is' as const, values: [hostile] }];
+  const definitions: Goal[] = [
+    { kind: 'page', page: `/${hostile}*`, properties, currency: hostile },
+    { kind: 'event', event: hostile, properties, currency: null },
+    { kind: 'scroll', page: `/${hostile}`, percent: 50, properties, currency: null },
+  ];
+  const [statement] = await statementsOf({
+    title: '',
+    questions: [{ ...closed, dimensions: ['event:goal'], metrics: ['group_conversion_rate', 'bounce_rate'] }],
+    site: {
+      goals: definitions.map((definition, index) => ({
+        id: `${index}`,
+        name: `${index} ${hostile}`,
+        definition,
+      })),
+    },
+  });
+  expect(Object.values(statement?.params ?? {})).toContain(`2 ${hostile}`);
+  expect(statement?.sql).not.toContain('DROP');
 });
 
 test('questions that share range, filters and comparison are one statement, the others are not', async () => {

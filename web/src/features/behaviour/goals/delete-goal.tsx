@@ -21,7 +21,7 @@ export default function DeleteGoal({ goal, trigger, onClose }: Props) {
   return (
     <QuestionDialog
       title={`Delete the goal “${goal.name}”?`}
-      text="No visits are deleted: make the goal again, and its numbers are back. Filters and segments that use it stop working."
+      text="No visits are deleted: make the goal again, and its numbers are back. Filters, segments and funnels that use it stop working."
       action="Delete goal"
       look="danger"
       ready
