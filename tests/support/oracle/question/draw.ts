@@ -24,7 +24,7 @@ import { dimension, filterOf, filterPlans } from './draw-filter.ts';
 import { goalPlans, goalsOf } from './draw-goal.ts';
 import { namesGoal } from './goals.ts';
 import { rulePlans, rulesOf } from './draw-rules.ts';
-import { oracleGroups } from './page-groups.ts';
+import { groupFilterOf, oracleGroups } from './page-groups.ts';
 import { areDays, daysIn, spanOf, type AskedOf, type Span } from './range.ts';
 import { valueOf } from './values.ts';
 
@@ -210,12 +210,6 @@ export function askedIn(plan: QuestionCase): Asked | null {
     groupFilter: plan.group ? [groupFilterOf(plan.group)] : [],
   };
 }
-
-const groupFilterOf = ({ operator, index }: { operator: 'is' | 'is_not'; index: number }): Filter => [
-  operator,
-  'event:page_group',
-  [oracleGroups[index]?.name ?? ''],
-];
 
 const eventsOf = ({ workspaces }: TrafficCase, workspaceId: string) =>
   workspaces.find(({ id }) => id === workspaceId)?.events ?? [];

@@ -1,3 +1,4 @@
+import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
 import type { PageGroup } from '../../../../functions/src/contract/query/page-groups.ts';
 import type { Definition } from '../../../../functions/src/contract/workspace/definitions.ts';
 
@@ -21,3 +22,10 @@ export function groupsOfPage(pathname: string): string[] {
   };
   return Object.entries(within).flatMap(([name, isIn]) => (isIn ? name : []));
 }
+
+/** The filter that names one of them. */
+export const groupFilterOf = ({ operator, index }: { operator: 'is' | 'is_not'; index: number }): Filter => [
+  operator,
+  'event:page_group',
+  [oracleGroups[index]?.name ?? ''],
+];

@@ -111,12 +111,12 @@ export function sortedRows(rows: readonly MeasureRow[], { metric, direction }: S
     );
 }
 
-/** How a measure of a row changed; undefined where nothing is compared. */
+/** How a measure of a row changed: null where there was nothing before, undefined where there is no change to tell. */
 export function changeIn(
   { figures }: MeasureRow,
   { metric, meaning }: MeasureColumn,
 ): Change | null | undefined {
-  const figure = figures[metric];
-  if (figure?.before === undefined) return undefined;
-  return figure.now === null ? null : changeOf(figure.now, figure.before ?? undefined, meaning.moreIsBetter);
+  const { now, before } = figures[metric] ?? { now: null };
+  if (before === undefined || now === null || (now === 0 && !before)) return undefined;
+  return changeOf(now, before ?? undefined, meaning.moreIsBetter);
 }

@@ -75,11 +75,11 @@ describe('the order', () => {
   });
 });
 
-test('a change is in percent, and nothing where there was nothing', () => {
+test('a change is in percent, null for what is new, and nothing where nothing is', () => {
   expect(changeIn(named('/'), metricColumn('pageviews'))).toMatchObject({ percent: 100, verdict: 'better' });
   expect(changeIn(named('/'), metricColumn('exit_rate'))).toMatchObject({ percent: 25, verdict: 'worse' });
   expect(changeIn(named('/a'), metricColumn('pageviews'))).toBeNull();
-  expect(changeIn(named('/a'), metricColumn('exit_rate'))).toBeNull();
+  expect(changeIn(named('/a'), metricColumn('exit_rate'))).toBeUndefined();
 });
 
 test('a figure is written by its unit, or as its column says', () => {
