@@ -80,7 +80,7 @@ export const campaigns = rowsOf(
   300 364 0.08 www.facebook.com/ /shop/tide-calendar
     utm_source=facebook&utm_medium=paid_social&utm_campaign=tide-calendar&utm_content=carousel,
   345 364 0.14 nowhere /blog
-    utm_source=newsletter&utm_medium=nwsletter&utm_campaign=letter-12`,
+    utm_source=slow-tide&utm_medium=nwsletter&utm_campaign=letter-12`,
 ).map(([from, to, weight, referrer, pathname = '', tags]) => ({
   from: Number(from),
   to: Number(to),

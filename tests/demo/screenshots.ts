@@ -82,10 +82,10 @@ async function takeLanding(): Promise<void> {
   await members.getByRole('button', { name: 'Invite people' }).click();
   await members.getByLabel('Email addresses').fill('jane@example.com\njoe@example.com');
   await save(release('0.3.0.webp'), await members.screenshot({ clip: wideClip }), 1440);
-  const journeys = await openAsOwner({ width: 1280, height: 864, deviceScaleFactor: 2 }, '/behaviour/journeys');
-  await journeys.getByText('Step 5').waitFor();
-  await journeys.waitForLoadState('networkidle');
-  await save(release('0.4.0.webp'), await journeys.screenshot({ clip: wideClip }), 1440);
+  const funnel = await openAsOwner({ width: 1280, height: 864, deviceScaleFactor: 2 }, '/behaviour/funnels');
+  await funnel.getByText('Time to next').waitFor();
+  await funnel.waitForLoadState('networkidle');
+  await save(release('0.4.0.webp'), await funnel.screenshot({ clip: wideClip }), 1440);
   await save(release('0.0.1.webp'), await overview(await open(1440, 900)), 1440);
   await takeSocialPicture(encoder, whole);
 

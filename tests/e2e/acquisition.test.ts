@@ -39,7 +39,13 @@ const visits = [
   },
   { ...newsletter, utm_campaign: 'issue-12', utm_term: 'tides', utm_content: 'footer' },
   newsletter,
-  { source: 'ChatGPT', channel: 'AI Assistants', pathname: '/issues/12' },
+  {
+    source: 'ChatGPT',
+    channel: 'AI Assistants',
+    pathname: '/issues/12',
+    revenue: '12.5',
+    currency: 'EUR',
+  },
   { source: 'Claude', channel: 'AI Assistants', pathname: '/issues/12' },
 ];
 
@@ -181,8 +187,8 @@ test.each(widths)(
   },
 );
 
-test('the goal in the header names two columns, and says at every level how many reach it', async () => {
-  const definition = { kind: 'page', page: '/issues/12', properties: [], currency: null };
+test('the goal in the header names the last columns, which say at every level how many reach it and what that earned', async () => {
+  const definition = { kind: 'page', page: '/issues/12', properties: [], currency: 'EUR' };
   await call('/v1/goal/create', { account: owner, body: { workspaceId, name: 'Read issue 12', definition } });
   const page = await openAcquisition(viewer);
   await page.getByRole('button', { name: 'Goal Read issue 12' }).waitFor();
@@ -193,12 +199,14 @@ test('the goal in the header names two columns, and says at every level how many
     (await partsOf(rows(page, 'Channels'), ':scope > .name, :scope > td')).find((row) => row[0] === name);
   await expect
     .poll(() => figures('AI Assistants'))
-    .toEqual(expect.arrayContaining(['2', '20.00%', '2', '100.00%']));
-  await expect.poll(() => figures('Direct')).toEqual(expect.arrayContaining(['1', '10.00%', '0', '0.00%']));
+    .toEqual(expect.arrayContaining(['2', '20.00%', '2', '100.00%', '€12.50']));
+  await expect
+    .poll(() => figures('Direct'))
+    .toEqual(expect.arrayContaining(['1', '10.00%', '0', '0.00%', '€0.00']));
   await openRow(page, 'Channels', 'AI Assistants');
   await expect
     .poll(() => figures('ChatGPT'))
-    .toEqual(expect.arrayContaining(['1', '10.00%', '1', '100.00%']));
+    .toEqual(expect.arrayContaining(['1', '10.00%', '1', '100.00%', '€12.50']));
   await checkInEachLook(page, 'acquisition with a goal');
 });
 

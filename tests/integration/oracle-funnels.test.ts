@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import type { Filter } from '../../functions/src/contract/query/filters.ts';
 import { AppError } from '../../functions/src/core/errors.ts';
 import { answerFunnel } from '../../functions/src/query/funnels/answer.ts';
+import { withConditionsOfGoals } from '../../functions/src/query/goals.ts';
+import { withPageGroups } from '../../functions/src/query/page-groups.ts';
 import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { countFunnel } from '../support/oracle/funnel/count-funnel.ts';
 import { askedFunnel, funnelCase, type FunnelCase } from '../support/oracle/funnel/draw-funnel.ts';
 import { isOfThisLane, shareOfThisLane } from '../support/oracle/lane.ts';
+import { oracleGroups } from '../support/oracle/question/page-groups.ts';
 import { snapped } from '../support/oracle/question/snapped.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { withPrefix } from '../support/oracle/traffic.ts';
@@ -24,14 +28,18 @@ async function compare(plan: FunnelCase): Promise<boolean> {
   const asked = askedFunnel(plan);
   if (!asked) return false;
   const { funnel: question, events, of } = asked;
-  const { workspaceId: id, timezone, now, resetAt = null, firstEventAt = null } = of;
-  const site = { id, timezone, resetAt, firstEventAt };
+  const { workspaceId: id, timezone, now, resetAt = null, firstEventAt = null, goals = [] } = of;
+  const site = { id, timezone, resetAt, firstEventAt, channelRules: of.channelRules ?? [] };
   const counted = countFunnel(events, question, of);
   const { steps = [], within = 'visit', strict = false } = question;
+  // As the call does before it counts.
+  const resolved = (filters: readonly Filter[]) =>
+    withConditionsOfGoals(withPageGroups(filters, oracleGroups), goals);
   const whole = {
     ...question,
+    filters: resolved(question.filters),
     funnel: { steps, within, strict },
-    steps: steps.map(({ filters }) => filters),
+    steps: steps.map(({ filters }) => resolved(filters)),
   };
   for (const rolledUpTo of [asked.rolledUpTo, '1970-01-01']) {
     const about = `rolled up to ${rolledUpTo}, asked at ${now.toISOString()} in ${timezone}: ${JSON.stringify(question)}`;

@@ -204,7 +204,10 @@ describe('a kept funnel', () => {
           name: { old: null, new: 'Shop order' },
           definition: {
             old: null,
-            new: ['Steps in this order, within a visit', '1. Shop: Page is /shop', '2. event Order'],
+            new: {
+              values: ['Steps in this order, within a visit', '1. Shop: Page is /shop', '2. event Order'],
+              more: 0,
+            },
           },
         },
       ],

@@ -11,6 +11,7 @@ import type {
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { questionOf } from '../question/ask.ts';
 import { changeOf } from '../question/change.ts';
+import { withRules } from '../question/channel.ts';
 import { comparedOf } from '../question/compared.ts';
 import { isWithin, spanOf, type AskedOf, type Span } from '../question/range.ts';
 import { timeOf } from '../visits.ts';
@@ -30,6 +31,8 @@ export function countFunnel(
 ): CountedFunnel | 'refused' {
   const { steps = [], within = 'visit', strict = false, filters, dimensions, pagination } = question;
   const { date_range, compare, match_day_of_week } = question;
+  const { goals = [] } = asked;
+  const ruled = withRules(events, asked.channelRules);
   const since = asked.resetAt?.getTime() ?? -Infinity;
   const span = spanOf(date_range, asked);
   const range = { date_range, match_day_of_week, ...(compare === undefined ? {} : { compare }) };
@@ -37,10 +40,10 @@ export function countFunnel(
   if (compared === 'refused') return 'refused';
   const [dimension] = dimensions;
   const waysIn = (days: Span, until = Infinity) => {
-    const exist = events.filter(
+    const exist = ruled.filter(
       (event) => isWithin(days, event) && since <= timeOf(event) && timeOf(event) < until,
     );
-    return waysOf(exist, asked.workspaceId, { steps, within, strict, filters, dimension });
+    return waysOf(exist, asked.workspaceId, { steps, within, strict, filters, dimension, goals });
   };
   const now = waysIn(span);
   const before = compared && waysIn(compared.span, compared.cut?.atMs);

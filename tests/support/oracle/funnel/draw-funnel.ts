@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { FunnelQuestion } from '../../../../functions/src/contract/query/funnel-shapes.ts';
 import { funnelLimits } from '../../../../functions/src/contract/query/funnels.ts';
 import type { ValueDimension } from '../../../../functions/src/contract/query/words.ts';
+import { withRules } from '../question/channel.ts';
 import { askedIn, questionCase, valuesIn, type Asked } from '../question/draw.ts';
 import { dimension, filterOf, filterPlans, type FilterPlan } from '../question/draw-filter.ts';
 import type { Drawn } from '../traffic-values.ts';
@@ -17,7 +18,7 @@ const step = fc.oneof(
     weight: 6,
     arbitrary: fc
       .tuple(
-        fc.constantFrom<ValueDimension[]>('event:page', 'event:name', 'event:hostname'),
+        fc.constantFrom<ValueDimension[]>('event:page', 'event:name', 'event:hostname', 'event:goal'),
         fc.constantFrom('is' as const, 'is_not' as const),
         fc.nat({ max: 6 }),
       )
@@ -36,7 +37,10 @@ export const funnelCase = fc.record({
   }),
   within: fc.constantFrom('visit' as const, 'day' as const),
   strict: fc.boolean(),
-  dimension: fc.option(dimension, { freq: 3 }),
+  dimension: fc.option(
+    dimension.filter((name) => name !== 'event:goal'),
+    { freq: 3 },
+  ),
   limit: fc.oneof({ weight: 3, arbitrary: fc.constant(1000) }, { weight: 1, arbitrary: fc.nat({ max: 3 }) }),
   offset: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 3 }) }),
 });
@@ -48,12 +52,15 @@ export function askedFunnel(plan: FunnelCase): (Asked & { funnel: FunnelQuestion
   const [question] = asked?.questions ?? [];
   if (!asked || !question) return null;
   const { site_id, date_range, filters, compare, match_day_of_week } = question;
-  const valuesOf = (name: ValueDimension) => valuesIn(asked.events, asked.of.workspaceId, name);
+  const { workspaceId, goals = [], channelRules } = asked.of;
+  const ruled = withRules(asked.events, channelRules);
+  const valuesOf = (name: ValueDimension) =>
+    name === 'event:goal' ? goals.map((goal) => goal.name) : valuesIn(ruled, workspaceId, name);
   const funnel: FunnelQuestion = {
     site_id,
     date_range,
     // Most filters of all keep nothing.
-    filters: plan.strict ? filters : filters.slice(0, 1),
+    filters: [...(plan.strict ? filters : filters.slice(0, 1)), ...asked.groupFilter],
     ...(compare === undefined ? {} : { compare }),
     match_day_of_week,
     steps: plan.steps.map((filters) => ({

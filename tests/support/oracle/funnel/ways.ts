@@ -2,6 +2,7 @@ import type { Funnel } from '../../../../functions/src/contract/query/funnels.ts
 import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
 import type { ValueDimension } from '../../../../functions/src/contract/query/words.ts';
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
+import type { Goals } from '../question/goals.ts';
 import { holds } from '../question/holds.ts';
 import { rowValueOf } from '../question/values.ts';
 import { personOf, timeOf, visitsOf, type Visit } from '../visits.ts';
@@ -23,12 +24,13 @@ export interface Way {
 interface Asked extends Funnel {
   filters: readonly Filter[];
   dimension: ValueDimension | undefined;
+  goals: Goals;
 }
 
 /** The ways through a funnel of the visits of a workspace that its filters keep. */
 export function waysOf(events: readonly EventRow[], workspaceId: string, asked: Asked): Way[] {
   const visits = visitsOf(events, workspaceId)
-    .filter((visit) => isKept(visit, asked.filters))
+    .filter((visit) => isKept(visit, asked))
     .toSorted((a, b) => timeOf(a[0]) - timeOf(b[0]));
   const groups = Map.groupBy(visits, (visit) => (asked.within === 'visit' ? visit : personOf(visit[0])));
   return [...groups.values()].flatMap((group) => wayOf(group.flatMap(seenIn), asked) ?? []);
@@ -37,8 +39,8 @@ export function waysOf(events: readonly EventRow[], workspaceId: string, asked: 
 const happens = ({ name }: EventRow) => name !== 'engagement';
 const seenIn = (visit: Visit): Seen[] => visit.filter(happens).map((event) => ({ event, visit }));
 
-const isKept = (visit: Visit, filters: readonly Filter[]) =>
-  seenIn(visit).some(({ event }) => filters.every((filter) => holds(filter, visit, event)));
+const isKept = (visit: Visit, { filters, goals }: Asked) =>
+  seenIn(visit).some((seen) => isStep(seen, filters, goals));
 
 function wayOf(seen: readonly Seen[], asked: Asked): Way | null {
   const found = asked.strict ? longestRun(seen, asked) : earliest(seen, asked);
@@ -51,15 +53,15 @@ function wayOf(seen: readonly Seen[], asked: Asked): Way | null {
   };
 }
 
-const isStep = ({ event, visit }: Seen, filters: readonly Filter[] = []) =>
-  filters.every((filter) => holds(filter, visit, event));
+const isStep = ({ event, visit }: Seen, filters: readonly Filter[] = [], goals: Goals) =>
+  filters.every((filter) => holds(filter, visit, event, goals));
 
 /** Each step as early as it comes after the one before. */
-function earliest(seen: readonly Seen[], { steps }: Asked): Seen[] {
+function earliest(seen: readonly Seen[], { steps, goals }: Asked): Seen[] {
   const found: Seen[] = [];
   let rest = seen;
   for (const { filters } of steps) {
-    const place = rest.findIndex((each) => isStep(each, filters));
+    const place = rest.findIndex((each) => isStep(each, filters, goals));
     const match = rest[place];
     if (!match) break;
     found.push(match);
@@ -69,10 +71,10 @@ function earliest(seen: readonly Seen[], { steps }: Asked): Seen[] {
 }
 
 /** The most steps that follow each other without anything between; the first of several. */
-function longestRun(seen: readonly Seen[], { steps }: Asked): Seen[] {
+function longestRun(seen: readonly Seen[], { steps, goals }: Asked): Seen[] {
   const runs = seen.map((_, start) => {
     const next = seen.slice(start, start + steps.length);
-    const end = next.findIndex((each, index) => !isStep(each, steps[index]?.filters));
+    const end = next.findIndex((each, index) => !isStep(each, steps[index]?.filters, goals));
     return end < 0 ? next : next.slice(0, end);
   });
   return runs.reduce((best, run) => (run.length > best.length ? run : best), []);

@@ -1,5 +1,9 @@
+import type { Filter } from '@footfall/functions/contract/query/filters';
 import { queryMetrics } from '@footfall/functions/contract/query/words';
+import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
+import { convertedQuestion, isReached } from '../../../report/goals/goal-questions.ts';
+import { formatMoney } from '../../../ui/figures/money.ts';
 import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
 
 const ofVisitors: readonly MeasureColumn[] = [
@@ -7,9 +11,13 @@ const ofVisitors: readonly MeasureColumn[] = [
   { metric: 'share', title: 'Share', meaning: queryMetrics.percentage },
 ];
 
-/** The columns of a tree: visitors, their share, and how many of them reach the chosen goal. */
-export function treeColumns(goal: Pick<NamedGoal, 'name'> | null): readonly MeasureColumn[] {
+type Goal = Pick<NamedGoal, 'name' | 'definition'>;
+
+/** The columns of a tree: visitors, their share, how many of them reach the chosen goal, and what that earned. */
+export function treeColumns(goal: Goal | null): readonly MeasureColumn[] {
   if (!goal) return ofVisitors;
+  const { currency } = goal.definition;
+  const revenue = { metric: 'revenue', title: 'Revenue', meaning: queryMetrics.total_revenue };
   const sentence = `Visitors who reach the goal ${goal.name}.`;
   return [
     ...ofVisitors,
@@ -19,5 +27,23 @@ export function treeColumns(goal: Pick<NamedGoal, 'name'> | null): readonly Meas
       meaning: { ...queryMetrics.visitors, label: goal.name, sentence },
     },
     { metric: 'rate', title: 'Rate', meaning: queryMetrics.group_conversion_rate },
+    ...(currency ? [{ ...revenue, format: (amount: number) => formatMoney(amount, currency) }] : []),
   ];
+}
+
+/** What the figures of a goal are called in a row, by the metrics of the questions for them. */
+export const goalFigures = {
+  visitors: 'converted',
+  group_conversion_rate: 'rate',
+  total_revenue: 'revenue',
+} as const;
+
+/** The questions for a goal's figures of the rows that a question asks for. Revenue is of the goal's currency alone. */
+export function goalQuestions(question: AskedQuestion, goal: Goal): AskedQuestion[] {
+  const { currency } = goal.definition;
+  const converted = convertedQuestion(question, goal);
+  if (currency === null) return [converted];
+  const filters = [...((question.filters ?? []) as Filter[]), isReached(goal)];
+  const ofCurrency: Filter = ['is', 'event:currency', [currency]];
+  return [converted, { ...converted, metrics: ['total_revenue'], filters: [...filters, ofCurrency] }];
 }

@@ -25,7 +25,7 @@ export const keyOf = (path: Path): string => JSON.stringify(path);
 export const pathOf = (key: string): Path => JSON.parse(key) as Path;
 
 /** Rows that a level shows at most. */
-export const maxRows = 100;
+const maxRows = 100;
 
 /** What the rows directly below a path are, and which of its visits they are about. */
 interface Below {
@@ -48,7 +48,7 @@ export function belowOf(levels: Levels, path: Path): Below[] {
 }
 
 /** The visits of a path, as filters. */
-export const filtersOf = (path: Path): Filter[] =>
+const filtersOf = (path: Path): Filter[] =>
   path.map(([dimension, value]) => ['is', dimension, [value]]);
 
 /** The question for rows below a path. `common` is what the page asks about. */

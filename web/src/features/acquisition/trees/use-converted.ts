@@ -1,17 +1,16 @@
 import { useCallback, useMemo } from 'react';
+import type { Answer } from '@footfall/functions/contract/api';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { answerAt } from '../../../report/data/answer-at.ts';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
-import { convertedQuestion } from '../../../report/goals/goal-questions.ts';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { withFigures, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import { ApiError } from '../../../api/call.ts';
-
-/** What the figures of a goal are called in a row. */
-const names = { visitors: 'converted', group_conversion_rate: 'rate' } as const;
+import { goalFigures, goalQuestions } from './goal-columns.ts';
 
 /**
- * Asks how many of the rows' visitors reach the chosen goal. The rows are shown without it until there is an answer.
+ * Asks how many of the rows' visitors reach the chosen goal, and what that earned. The rows are shown without it until
+ * there is an answer.
  * @param questions those that the rows answer; undefined while they are on their way
  * @returns what adds these figures to the rows of one of the questions
  */
@@ -21,17 +20,31 @@ export function useConverted(
   const { goal } = useGoalChoice();
   const asked = useMemo(
     () =>
-      goal && questions ? { queries: questions.map((question) => convertedQuestion(question, goal)) } : null,
+      goal && questions ? { queries: questions.flatMap((question) => goalQuestions(question, goal)) } : null,
     [goal, questions],
   );
   const { data } = useEndpoint('query', asked);
   return useCallback(
-    (rows, index) => {
-      const answer = data && answerAt(data.answer, index);
-      const question = data?.asked.queries[index];
-      if (!answer || answer instanceof ApiError || !question) return rows;
-      return withFigures(rows, { answer, asked: question }, names);
-    },
-    [data],
+    (rows, index) => (data && questions ? withGoal(rows, data, index, questions.length) : rows),
+    [data, questions],
   );
 }
+
+interface Answered {
+  answer: Answer<'query'>;
+  asked: { queries: AskedQuestion[] };
+}
+
+/** The rows of one of so many questions, with the figures of the goal. Each of them asked for as many. */
+function withGoal(rows: MeasureRow[], { answer, asked }: Answered, index: number, of: number): MeasureRow[] {
+  const each = asked.queries.length / of;
+  return asked.queries.reduce((figured, question, place) => {
+    const one = answerAt(answer, place);
+    if (Math.floor(place / each) !== index || one instanceof ApiError) return figured;
+    return withFigures(figured, { answer: one, asked: question }, figuresOf(question));
+  }, rows);
+}
+
+/** What the figures of an answer are called in a row. */
+const figuresOf = ({ metrics }: AskedQuestion) =>
+  Object.fromEntries(Object.entries(goalFigures).filter(([metric]) => metrics.includes(metric)));

@@ -10,13 +10,13 @@ import { readableSearch } from '../../../ui/page/readable-search.ts';
 import { periodWords } from '../../../ui/period/period-words.ts';
 import { kinds, columnsOf, groupRows, pageRows } from './page-rows.ts';
 import { mostPages, pageLists, type PageList } from './page-questions.ts';
-import type { NamedGroup } from './group-changes.ts';
+import type { KnownGroups } from './use-page-groups.ts';
 
 interface Props {
   list: PageList;
   goal: { name: string } | null;
-  /** All groups of the workspace; undefined until they are known. */
-  groups: readonly NamedGroup[] | undefined;
+  /** All groups of the workspace. */
+  groups: KnownGroups;
   /** The choice of the list. */
   above: ReactNode;
   /** In place of groups where there are none. */
@@ -34,12 +34,14 @@ export function ConvertedList(props: Props) {
 /** A list of pages or groups with all their measures. Pressed, a row filters the page by it. */
 export function PageListCard(props: Props & { converted?: ReturnType<typeof useQuestion>['data'] }) {
   const { list, goal, groups, above, noGroups, groupAction, converted } = props;
-  const call = useQuestion('rows');
+  const rowsCall = useQuestion('rows');
   const { view } = usePeriod();
   const columns = columnsOf(list, goal);
   const isGroups = list === 'groups';
+  const isListMissing = isGroups && !groups.list && groups.error !== undefined;
+  const call = isListMissing ? { ...rowsCall, error: groups.error, retry: groups.retry } : rowsCall;
   const pages = call.data && pageRows(list, call.data, converted);
-  const rows = isGroups ? groups && pages && groupRows(groups, pages, columns) : pages;
+  const rows = isGroups ? groups.list && pages && groupRows(groups.list, pages, columns) : pages;
   const total = call.data?.answer.meta.total_rows ?? 0;
   const { unit, meaning } = kinds[list];
   const action = isGroups ? groupAction : (row: MeasureRow) => <WayIn page={row.value} />;

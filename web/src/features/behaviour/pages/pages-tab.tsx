@@ -60,7 +60,7 @@ function PageLists() {
     </Button>
   );
   const edit = ({ value }: MeasureRow) => {
-    const group = groups?.find((each) => each.name === value);
+    const group = groups.list?.find((each) => each.name === value);
     return (
       group && (
         <Button

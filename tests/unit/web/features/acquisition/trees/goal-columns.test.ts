@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Goal } from '../../../../../../functions/src/contract/query/goals.ts';
+import { queryBody } from '../../../../../../functions/src/contract/query/query.ts';
+import {
+  goalQuestions,
+  treeColumns,
+} from '../../../../../../web/src/features/acquisition/trees/goal-columns.ts';
+
+const goalIn = (currency: string | null) => {
+  const definition: Goal = { kind: 'event', event: 'Order', properties: [], currency };
+  return { name: 'Order', definition };
+};
+const titles = (goal: Parameters<typeof treeColumns>[0]) => treeColumns(goal).map(({ title }) => title);
+
+test('the chosen goal names and fills the last columns', () => {
+  expect(titles(null)).toEqual(['Visitors', 'Share']);
+  expect(titles(goalIn(null))).toEqual(['Visitors', 'Share', 'Order', 'Rate']);
+  expect(titles(goalIn('EUR'))).toEqual(['Visitors', 'Share', 'Order', 'Rate', 'Revenue']);
+  expect(treeColumns(goalIn('JPY')).at(-1)?.format?.(1500)).toBe('¥1,500');
+});
+
+test('its figures are those of the same rows, and revenue is of its currency alone', () => {
+  const filters = [['is', 'visit:country', ['DE']]];
+  const question = {
+    site_id: 's',
+    date_range: '7d',
+    metrics: ['visitors'],
+    dimensions: ['visit:channel'],
+    filters,
+  };
+  const isReached = ['is', 'event:goal', ['Order']];
+  const queries = goalQuestions(question, goalIn('EUR'));
+  expect(queries).toEqual([
+    {
+      ...question,
+      metrics: ['visitors', 'group_conversion_rate'],
+      filters: [...filters, ['has_done', isReached]],
+    },
+    {
+      ...question,
+      metrics: ['total_revenue'],
+      filters: [...filters, isReached, ['is', 'event:currency', ['EUR']]],
+    },
+  ]);
+  expect(queryBody(new Date()).safeParse({ queries }).error).toBeUndefined();
+  expect(goalQuestions(question, goalIn(null))).toHaveLength(1);
+});
