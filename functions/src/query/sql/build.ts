@@ -3,12 +3,13 @@ import type { Statement } from '../../store/bigquery/sql.ts';
 import type { Cut, Periods } from '../periods.ts';
 import type { AskedAt, QuerySite, Source } from '../plan.ts';
 import { eventNumbers } from './event-numbers.ts';
-import { factsSql, measuresOfItems, unitsSql, usesOfFacts, type FactsPlan, type Lens } from './facts.ts';
+import { measuresOfItems, unitsSql, usesOfFacts, type FactsPlan, type Lens } from './facts.ts';
 import { allOf, DoneClauses, isAboutPlace, isOfVisitAlone, keepsEvents } from './filters.ts';
 import { GoalJoins } from './goals.ts';
 import { entriesOf, hasBase, type Item } from './items.ts';
 import { rankSql } from './rank.ts';
 import { slicesOf, sourceSql } from './source.ts';
+import { factsSql } from './sums.ts';
 import { totalsSql } from './totals.ts';
 import { Values, type BoundValue } from './values.ts';
 

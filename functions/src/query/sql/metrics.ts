@@ -48,7 +48,7 @@ export type Sums = Record<Sum, number | null> &
   Partial<Record<NumberMeasure, number | null>>;
 
 /** Visitors of the same question without dimensions. */
-export interface Wholes {
+interface Wholes {
   all: number;
   /** Those without the goal, of which some are converted. */
   unconverted: number;

@@ -6,7 +6,7 @@ import type { NamedGoal } from './goal-choice.ts';
 export const isReached = ({ name }: Pick<NamedGoal, 'name'>): Filter => ['is', 'event:goal', [name]];
 
 /** All events of the visits in which a goal is reached: for the share of a row's visitors who reach it. */
-export const isReachedInVisit = (goal: Pick<NamedGoal, 'name'>): Filter => ['has_done', isReached(goal)];
+const isReachedInVisit = (goal: Pick<NamedGoal, 'name'>): Filter => ['has_done', isReached(goal)];
 
 /** The same rows of those who reach a goal: how many they are, and which share of the row's visitors. */
 export function convertedQuestion(question: AskedQuestion, goal: Pick<NamedGoal, 'name'>): AskedQuestion {
