@@ -13,7 +13,7 @@ import { launchOptions } from '../../tests/support/browser/browser.ts';
 import { signIn } from '../../tests/support/browser/sign-in.ts';
 import { stack } from '../../tests/support/stack/stack.ts';
 import { freePorts } from '../stack/ports.mjs';
-import { runInWords, verdict } from './page-bounds.ts';
+import { runInWords, verdict } from '../../tests/support/browser/page-bounds.ts';
 
 const demo = { email: 'demo@footfall.test', password: 'footfall-demo' };
 

@@ -30,7 +30,8 @@ export async function previewRule(
   refuseBadPattern(filters);
   const saved = await channelRules.list(workspace.id);
   const tried = { ...site, channelRulesAfter: rulesAfter(saved, input) };
-  const now = { ...at, now: momentOf(input.date_range === 'realtime') };
+  // From visits on either side, so that all of it is one statement.
+  const now = { ...at, now: momentOf(input.date_range === 'realtime'), useTotals: false };
   const asking = (dimensions: AnyQuestion['dimensions'], limit: number): AnyQuestion => ({
     site_id: workspace.id,
     metrics: ['visitors'],

@@ -7,7 +7,8 @@ import { badPattern, patternRefusal } from '../patterns.ts';
 import { periodsOf } from '../periods.ts';
 import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan.ts';
 import { shownPlan } from '../shown-plan.ts';
-import { journeySql, places, type JourneyRow, type WholeJourney } from './sql.ts';
+import { places, type JourneyRow, type WholeJourney } from './parts.ts';
+import { journeySql } from './sql.ts';
 
 /**
  * Answers a question about journeys, with one statement.

@@ -1,6 +1,4 @@
-import type { ResolvedFilter } from '../../contract/query/filters.ts';
-import type { JourneyQuestion } from '../../contract/query/journey-shapes.ts';
-import { journeyLimits, stepsOf } from '../../contract/query/journeys.ts';
+import { stepsOf } from '../../contract/query/journeys.ts';
 import type { Periods } from '../periods.ts';
 import type { AskedAt, QuerySite } from '../plan.ts';
 import type { Built } from '../sql/build.ts';
@@ -10,45 +8,18 @@ import { keptValue } from '../sql/kept-value.ts';
 import { slicesOf, sourceSql, visitKeys } from '../sql/source.ts';
 import { Uses } from '../sql/uses.ts';
 import { Values } from '../sql/values.ts';
-
-/** A question about journeys in which every name stands for what it means. */
-export interface WholeJourney extends Omit<JourneyQuestion, 'filters' | 'at' | 'goal'> {
-  filters: readonly ResolvedFilter[];
-  at: readonly ResolvedFilter[];
-  goal: readonly ResolvedFilter[];
-}
-
-/**
- * A row of the answer. `node`: visits on a page of a step, and in `amount` how many pages the last node has. `band`:
- * visits that went from there to a place of the step after it. `way`: visits that came the first `step` steps of the
- * way, and no further. `next`: where those were next that came all of it. `engaged` and `scrolled`: how many of them
- * say so, and in `amount` the milliseconds and percents together. `goal`: how many of them reached it later.
- */
-export interface JourneyRow {
-  kind: 'node' | 'band' | 'way' | 'next' | 'engaged' | 'scrolled' | 'goal';
-  /** Counted from the start; before it, and for bands that lead there, less than zero. */
-  step: number;
-  place: number;
-  next_place: number;
-  page: string;
-  amount: number;
-  visits: number;
-  visits_before: number;
-}
-
-/** The places of a column: the largest pages, all others together, and no page. */
-export const places = { rest: journeyLimits.pages + 1, none: journeyLimits.pages + 2 };
-
-/** On which side of the start steps are. */
-type Side = 'after' | 'before';
-
-/** The conditions of a question as SQL, and what they read. */
-interface Conditions {
-  kept: Clause | null;
-  at: Clause | null;
-  goal: Clause | null;
-  done: DoneClauses;
-}
+import {
+  ofPages,
+  placed,
+  places,
+  rowsOf,
+  sums,
+  sumsOfVisits,
+  type Conditions,
+  type Side,
+  type WholeJourney,
+} from './parts.ts';
+import { goalRows, wayClauses, wayRows } from './way.ts';
 
 /** The one statement of a question about journeys; null if there is nothing to read. */
 export function journeySql(
@@ -161,20 +132,12 @@ function stepClauses(question: WholeJourney, { kept, at }: Conditions): string[]
   return [...clauses, `steps AS (\n  ${all}\n)`, pairsSql(first, last)];
 }
 
-/** Sums of the range and of the one that it is compared with. */
-const sumsOfVisits = `SUM(IF(part = 'current', 1, 0)) AS visits, SUM(IF(part = 'current', 0, 1)) AS visits_before`;
-const sums = 'SUM(visits) AS visits, SUM(visits_before) AS visits_before';
-
 const pairsSql = (first: number, last: number) => `pairs AS (
   SELECT side, step, page, next_page, ${sumsOfVisits}
   FROM steps
   WHERE step BETWEEN ${first} AND ${last}
   GROUP BY side, step, page, next_page
 )`;
-
-/** The place of a page among those of its step, by the visits of the range alone. */
-const placed = (partition: string) =>
-  `IF(visits = 0, ${places.rest}, LEAST(${places.rest}, ROW_NUMBER() OVER (${partition}ORDER BY visits DESC, page)))`;
 
 /** The columns of the answer: the largest pages of each step, and how visits went from one step to the next. */
 function columnClauses(question: WholeJourney): string[] {
@@ -210,35 +173,6 @@ function columnClauses(question: WholeJourney): string[] {
   ];
 }
 
-const rowsOf = (
-  kind: JourneyRow['kind'],
-  columns: Partial<Record<keyof JourneyRow, string>>,
-  rest: string,
-) => {
-  const all = {
-    step: '0',
-    place: '0',
-    next_place: '0',
-    page: "''",
-    amount: '0',
-    visits: '0',
-    visits_before: '0',
-  };
-  const list = Object.entries({ ...all, ...columns }).map(([name, sql]) =>
-    sql === name ? name : `${sql} AS ${name}`,
-  );
-  return `SELECT '${kind}' AS kind, ${list.join(', ')}\n${rest}`;
-};
-
-/** The pages of a list with places: each of the largest, and all others in one row that says how many they are. */
-const ofPages = {
-  place: 'place',
-  page: `IF(place > ${journeyLimits.pages}, '', MIN(page))`,
-  amount: 'SUM(IF(visits > 0, 1, 0))',
-  visits: 'SUM(visits)',
-  visits_before: 'SUM(visits_before)',
-};
-
 const nodeRows = rowsOf('node', { step: 'step', ...ofPages }, 'FROM nodes\nGROUP BY step, place');
 
 const bandRows = rowsOf(
@@ -252,80 +186,3 @@ const bandRows = rowsOf(
   },
   'FROM bands',
 );
-
-/** The visits that came the way of the question. */
-function wayClauses({ way, direction }: WholeJourney, { goal }: Conditions, values: Values): string[] {
-  const [end] = way.at(-1) ?? [0];
-  const side: Side = end < 0 || (end === 0 && direction === 'to') ? 'before' : 'after';
-  const isOn = way.map(([step, page]) => `step = ${values.count(step)} AND page = ${values.text(page)}`);
-  const steps = isOn.map((condition, index) => `MAX(IF(${condition}, 1, 0)) AS is_on_${index + 1}`);
-  const ofEnd = (column: string) => `MAX(IF(side = '${side}' AND step = ${end}, ${column}, NULL))`;
-  const missed = way.map((_, index) => `WHEN is_on_${index + 1} = 0 THEN ${index}`).join(' ');
-  return [
-    `on_way AS (
-  SELECT ${visitKeys}, ${steps.join(', ')},
-    ${ofEnd('page')} AS way_page, ${ofEnd('next_page')} AS next_page, ${ofEnd('event_position')} AS way_position
-  FROM steps
-  WHERE ${isOn.map((condition) => `(${condition})`).join(' OR ')}
-  GROUP BY ${visitKeys}
-)`,
-    `ways AS (
-  SELECT ${visitKeys}, way_page, next_page, way_position,
-    CASE ${missed} ELSE ${way.length} END AS matched
-  FROM on_way
-)`,
-    `came AS (
-  SELECT *
-  FROM ways
-  WHERE matched = ${way.length}
-)`,
-    `nexts AS (
-  SELECT *, ${placed('')} AS place
-  FROM (
-    SELECT next_page AS page, ${sumsOfVisits}
-    FROM came
-    WHERE next_page IS NOT NULL
-    GROUP BY next_page
-  )
-)`,
-    `readings AS (
-  SELECT ${visitKeys}, SUM(COALESCE(event_engaged_ms, 0)) AS engaged_ms, MAX(event_scroll) AS scroll
-  FROM event_rows JOIN came USING (${visitKeys})
-  WHERE part = 'current' AND event_name = 'engagement' AND ${keptValue('event_page')} = way_page
-  GROUP BY ${visitKeys}
-)`,
-    ...(goal
-      ? [
-          `reached AS (
-  SELECT ${visitKeys}
-  FROM event_rows JOIN came USING (${visitKeys})${joinsOf(goal)}
-  WHERE part = 'current' AND event_name != 'engagement' AND event_position > way_position
-    AND ${goal.sql}
-  GROUP BY ${visitKeys}
-)`,
-        ]
-      : []),
-  ];
-}
-
-const ofVisits = {
-  visits: "SUM(IF(part = 'current', 1, 0))",
-  visits_before: "SUM(IF(part = 'current', 0, 1))",
-};
-
-const wayRows = [
-  rowsOf('way', { step: 'matched', ...ofVisits }, 'FROM ways\nGROUP BY matched'),
-  rowsOf('next', ofPages, 'FROM nexts\nGROUP BY place'),
-  rowsOf(
-    'engaged',
-    { amount: 'COALESCE(SUM(engaged_ms), 0)', visits: 'COALESCE(SUM(IF(engaged_ms > 0, 1, 0)), 0)' },
-    'FROM readings',
-  ),
-  rowsOf(
-    'scrolled',
-    { amount: 'COALESCE(SUM(scroll), 0)', visits: 'COALESCE(SUM(IF(scroll IS NULL, 0, 1)), 0)' },
-    'FROM readings',
-  ),
-];
-
-const goalRows = rowsOf('goal', { visits: 'COUNT(*)' }, 'FROM reached');

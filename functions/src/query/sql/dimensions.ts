@@ -8,7 +8,7 @@ import {
   type VisitDimension,
 } from '../../contract/query/words.ts';
 import type { Bucket } from '../buckets.ts';
-import type { UnitColumn } from './metrics.ts';
+import type { UnitColumn } from './unit-columns.ts';
 import type { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 

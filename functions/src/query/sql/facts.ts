@@ -4,17 +4,16 @@ import type { Clause, DoneClauses } from './filters.ts';
 import { isNumberUnit, numberMeasure, type EventNumber } from './event-numbers.ts';
 import type { GoalJoins } from './goals.ts';
 import { hasBase, hasPlace, isOneOf, valueColumns, type Entries, type Entry, type Item } from './items.ts';
+import { measuresOf, type Measure } from './metrics.ts';
+import { visitKeys } from './source.ts';
 import {
   emptyUnit,
-  measuresOf,
   unitColumnsOf,
   unitOfEvents,
   unitsOfVisits,
   visitUnitColumns,
-  type Measure,
   type UnitColumn,
-} from './metrics.ts';
-import { visitKeys } from './source.ts';
+} from './unit-columns.ts';
 import { Uses } from './uses.ts';
 
 /** Items whose events the same filters keep. */

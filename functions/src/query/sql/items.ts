@@ -18,7 +18,8 @@ import {
 } from './dimensions.ts';
 import { wildcard } from './filters.ts';
 import type { GoalJoins } from './goals.ts';
-import { isOfItsEvent, measuresOf, unitOfEvents } from './metrics.ts';
+import { isOfItsEvent, measuresOf } from './metrics.ts';
+import { unitOfEvents } from './unit-columns.ts';
 import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 

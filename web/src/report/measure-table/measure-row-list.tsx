@@ -55,6 +55,7 @@ function Row({ row, level }: { row: MeasureRow; level: number }) {
           <>
             {press.name(row, hint)}
             {press.tip(row, before ?? null)}
+            {change !== undefined && <Moved change={change} />}
           </>
         ) : (
           <bdi>{row.name}</bdi>
@@ -67,7 +68,6 @@ function Row({ row, level }: { row: MeasureRow; level: number }) {
         isKept: kept.includes(column.metric),
       }))}
     >
-      {change !== undefined && <ChangeCell change={change} />}
       {action && (
         <td className="action" onClick={stays}>
           {action(row)}
@@ -96,13 +96,11 @@ function beforeText(row: MeasureRow, column: Parameters<typeof figureText>[0], c
 }
 
 /** The change of the measure that the rows are ordered by, while the row is pointed at. Screen readers hear it with the name. */
-function ChangeCell({ change }: { change: Change | null }) {
+function Moved({ change }: { change: Change | null }) {
   return (
-    <td className="change" aria-hidden="true">
-      <span className="moved" data-verdict={change?.verdict}>
-        {change ? shortChange(change) : 'new'}
-      </span>
-    </td>
+    <span className="moved" data-verdict={change?.verdict} aria-hidden="true">
+      {change ? shortChange(change) : 'new'}
+    </span>
   );
 }
 
@@ -130,7 +128,7 @@ export function WaitingMeasureRows({ count = 3 }: { count?: number }) {
   const { columns, action } = useMeasureTable();
   return Array.from({ length: count }, (_, index) => (
     <tr key={index}>
-      <td colSpan={columns.length + 2 + Number(action !== undefined)}>
+      <td colSpan={columns.length + 1 + Number(action !== undefined)}>
         <Skeleton h="6" my="1" />
       </td>
     </tr>

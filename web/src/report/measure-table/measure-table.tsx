@@ -54,7 +54,6 @@ export function MeasureTable(props: MeasureTableProps) {
     setOpen(new Set(open.has(key) ? [...open].filter((each) => each !== key) : [...open, key]));
   const kept = keptColumns(columns, sort);
   const isTree = Below !== undefined || rows.some(({ children }) => children);
-  const compared = rows.some(({ before }) => before !== null);
   const isOpen = (key: string) => open.has(key);
   return (
     <MeasureProvider value={{ columns, kept, sort, press, isOpen, toggle, isTree, action, Below, hasBelow }}>
@@ -65,7 +64,7 @@ export function MeasureTable(props: MeasureTableProps) {
             {...{ columns, name, sort, onSort, kept }}
             compared={false}
             hasShare={false}
-            untitled={[...(compared ? ['change'] : []), ...(action ? ['action'] : [])]}
+            untitled={action ? ['action'] : []}
           />
           <tbody data-dimmed={isStale || undefined}>
             <MeasureRows rows={rows} />

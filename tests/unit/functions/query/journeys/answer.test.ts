@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { journeyBody } from '../../../../../functions/src/contract/query/journey-shapes.ts';
 import { answerJourney, counted } from '../../../../../functions/src/query/journeys/answer.ts';
-import type { JourneyRow } from '../../../../../functions/src/query/journeys/sql.ts';
+import type { JourneyRow } from '../../../../../functions/src/query/journeys/parts.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
 const questionOf = (asked: Record<string, unknown>) =>

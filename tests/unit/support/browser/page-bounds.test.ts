@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runInWords, verdict } from '../../../../dev/bench/page-bounds.ts';
+import { runInWords, verdict } from '../../../support/browser/page-bounds.ts';
 
 const run = ({ performance = 0.99, blocked = 120, accessibility = 1 as number | null } = {}) => ({
   categories: { performance: { score: performance }, accessibility: { score: accessibility } },
