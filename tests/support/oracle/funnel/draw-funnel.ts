@@ -37,6 +37,8 @@ export const funnelCase = fc.record({
   }),
   within: fc.constantFrom('visit' as const, 'day' as const),
   strict: fc.boolean(),
+  /** Mostly not, for most filters keep nothing. */
+  isFiltered: fc.constantFrom(true, false, false),
   dimension: fc.option(
     dimension.filter((name) => name !== 'event:goal'),
     { freq: 3 },
@@ -59,8 +61,7 @@ export function askedFunnel(plan: FunnelCase): (Asked & { funnel: FunnelQuestion
   const funnel: FunnelQuestion = {
     site_id,
     date_range,
-    // Most filters of all keep nothing.
-    filters: [...(plan.strict ? filters : filters.slice(0, 1)), ...asked.groupFilter],
+    filters: plan.isFiltered ? [...filters, ...asked.groupFilter] : [],
     ...(compare === undefined ? {} : { compare }),
     match_day_of_week,
     steps: plan.steps.map((filters) => ({
