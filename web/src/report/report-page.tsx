@@ -6,9 +6,11 @@ import { useOutletContext } from 'react-router-dom';
 import { loadedLater } from '../ui/loaded-later.tsx';
 import { ErrorPanel } from '../ui/page/error-panel.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
+import { useWide } from '../ui/page/use-wide.ts';
 import { useTitle } from '../ui/page/use-title.ts';
 import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
 import { FilterProvider } from './filters/filter-context.tsx';
+import { UnlessNeverVisited } from './no-visits-yet.tsx';
 import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
 import { PageControlsProvider } from './period/page-controls.ts';
 import { ReportPeriod } from './period/report-period.tsx';
@@ -24,6 +26,8 @@ interface Props {
   title: string;
   /** Further controls, right of the period. */
   controls?: ReactNode;
+  /** Controls for which the bar at the top of a phone has no room: there, they stand above the reports. */
+  choices?: ReactNode;
   /** Whether the page has a chart by time, whose interval can be chosen. */
   hasInterval?: boolean;
   /** Whether the page can show the last 30 minutes. */
@@ -36,7 +40,8 @@ interface Props {
 
 /** A page of reports: its header with the filters and the period, and the reports on what the address names. */
 export function ReportPage(props: Props) {
-  const { title, controls, hasInterval = false, hasRealtime = false, above, children } = props;
+  const { title, controls, choices, hasInterval = false, hasRealtime = false, above, children } = props;
+  const isWide = useWide();
   useTitle(title);
   const workspace = useReportWorkspace();
   const { view } = useView();
@@ -50,11 +55,17 @@ export function ReportPage(props: Props) {
         >
           <Flex gap="2" align="center">
             <HeaderControls />
+            {isWide && choices}
             {controls}
           </Flex>
         </PageHeader>
         {above}
         <FilterChips />
+        {!isWide && choices && (
+          <Flex pb="3" _empty={{ display: 'none' }}>
+            {choices}
+          </Flex>
+        )}
         <Reports hasRealtime={hasRealtime}>{children}</Reports>
         <BottomControls />
       </FilterProvider>
@@ -78,7 +89,8 @@ function Reports({ hasRealtime, children }: Required<Pick<Props, 'hasRealtime' |
     );
   return (
     <ReportPeriod workspace={workspace} view={view}>
-      {children}
+      {/* The dashboard knows from its own numbers whether to ask. */}
+      {hasRealtime ? children : <UnlessNeverVisited workspace={workspace}>{children}</UnlessNeverVisited>}
     </ReportPeriod>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type Ref } from 'react';
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { useSearchChoice } from '../../report/breakdown/use-search-choice.ts';
 import { QuestionsProvider } from '../../report/data/questions.tsx';
 import { GoalMenu } from '../../report/goals/goal-menu.tsx';
@@ -7,7 +7,6 @@ import { ReportPage } from '../../report/report-page.tsx';
 import { usePeriod } from '../../report/use-period.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useWide } from '../../ui/page/use-wide.ts';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { acquisitionQuestions } from './acquisition-questions.ts';
 import { AssistantsCard } from './assistants-card.tsx';
@@ -21,15 +20,8 @@ import { TreeCard } from './trees/tree-card.tsx';
 
 /** /acquisition: where visits come from. */
 export default function AcquisitionPage() {
-  const isWide = useWide();
   return (
-    <ReportPage title="Acquisition" controls={isWide && <GoalMenu />} hasInterval>
-      {/* The bar at the top of a phone has no room for it. */}
-      {!isWide && (
-        <Flex pb="3" _empty={{ display: 'none' }}>
-          <GoalMenu />
-        </Flex>
-      )}
+    <ReportPage title="Acquisition" choices={<GoalMenu />} hasInterval>
       <Acquisition />
     </ReportPage>
   );

@@ -9,15 +9,15 @@ import { TabLinks } from '../../ui/page/tab-links.tsx';
 /** A tab, and which controls of the header mean something on it. */
 interface Tab {
   Reports: React.ComponentType;
-  /** Further controls in the header. */
-  controls?: ReactNode;
+  /** What is chosen in the header. */
+  choices?: ReactNode;
   hasInterval?: boolean;
 }
 
 const tabs: Record<BehaviourTab, Tab> = {
   pages: {
     Reports: lazy(() => import('./pages/pages-tab.tsx')),
-    controls: <GoalMenu />,
+    choices: <GoalMenu />,
   },
   goals: { Reports: lazy(() => import('./goals/goals-tab.tsx')) },
   events: { Reports: lazy(() => import('./events/events-tab.tsx')) },
@@ -27,18 +27,18 @@ const tabs: Record<BehaviourTab, Tab> = {
 };
 
 /** The view of one page, which has a chart. */
-const ownView: Tab = { ...tabs.pages, controls: undefined, hasInterval: true };
+const ownView: Tab = { ...tabs.pages, choices: undefined, hasInterval: true };
 
 /** /behaviour/{tab}: what people do on the site. Only known tabs have a route. */
 export default function BehaviourPage() {
   const { pathname, search } = useLocation();
   const tab = pathname.slice(pathname.lastIndexOf('/') + 1) as BehaviourTab;
   const isOwnView = tab === 'pages' && new URLSearchParams(search).has('page');
-  const { Reports, controls, hasInterval } = isOwnView ? ownView : tabs[tab];
+  const { Reports, choices, hasInterval } = isOwnView ? ownView : tabs[tab];
   return (
     <ReportPage
       title="Behaviour"
-      controls={controls}
+      choices={choices}
       hasInterval={hasInterval ?? false}
       above={<BehaviourTabs chosen={tab} />}
     >

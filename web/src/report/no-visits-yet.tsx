@@ -1,0 +1,59 @@
+import { useContext, type ReactNode } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { Link } from 'react-router-dom';
+import { AsGuest, useEndpoint } from '../api/use-endpoint.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { cardStyle } from '../ui/card.tsx';
+import { useHandedOn } from '../ui/sign-in/handed-on.ts';
+
+const pollMs = 5000;
+
+/** Whether a workspace has never seen an event; asked again until it has. Null asks nothing. */
+export function useNeverVisited(workspaceId: string | null): boolean {
+  const first = useEndpoint('workspace.first-event', workspaceId === null ? null : { workspaceId }, {
+    every: pollMs,
+  });
+  return workspaceId !== null && first.data?.answer.firstEventAt === null;
+}
+
+interface Props {
+  workspace: WorkspaceAnswer;
+  children: ReactNode;
+}
+
+/** The reports of a page, or, before the first visit, what to do first. The demo has visits. */
+export function UnlessNeverVisited({ workspace, children }: Props) {
+  const asGuest = useContext(AsGuest);
+  // A workspace that has lost its domain cannot be visited, and its notice says what to do first.
+  const neverVisited = useNeverVisited(asGuest || workspace.domainLostAt ? null : workspace.id);
+  return neverVisited ? <NoVisitsYet domain={workspace.domain} /> : children;
+}
+
+/** What to do first. */
+export function NoVisitsYet({ domain }: Pick<WorkspaceAnswer, 'domain'>) {
+  const handedOn = useHandedOn();
+  return (
+    <Flex
+      as="section"
+      direction="column"
+      align="center"
+      gap="3"
+      textAlign="center"
+      px="4"
+      py="20"
+      {...cardStyle}
+    >
+      <Box as="h2" textStyle="title">
+        No visits yet
+      </Box>
+      <Box as="p" textStyle="prose" color="fg.muted" maxW="28rem" textWrap="balance" overflowWrap="anywhere">
+        Once the tracking code is on {domain}, its visits show up here.
+      </Box>
+      <Button fullWidth={false} asChild mt="2">
+        <Link to={handedOn(paths.tracking)}>Get the tracking code</Link>
+      </Button>
+    </Flex>
+  );
+}
