@@ -44,6 +44,8 @@ export default defineConfig({
     // The size check reads from it which files make up the first load.
     manifest: true,
     reportCompressedSize: false,
+    // The size check has a budget for what a page loads, whatever its pieces.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -23,21 +23,28 @@ const compressed = (file) => gzipSync(readFileSync(resolve(dist, file)), { level
 /** @returns {Record<string, {file: string, isEntry?: boolean, imports?: string[]}>} */
 const readManifest = () => JSON.parse(readFileSync(resolve(dist, '.vite/manifest.json'), 'utf8'));
 
-/** The scripts that the landing page names; its module is bundled into one file. */
+/**
+ * The scripts that a page names.
+ * @param {string} page
+ */
+function scriptsOf(page) {
+  const html = readFileSync(resolve(dist, page), 'utf8');
+  return [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) => file ?? '');
+}
+
+/** The scripts of the landing page; its module is bundled into one file. */
 function landing() {
-  const html = readFileSync(resolve(dist, 'index.html'), 'utf8');
-  const files = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) => file ?? '');
+  const files = scriptsOf('index.html');
   const script = Object.values(readManifest()).find(({ file }) => files.includes(file));
   if (!script || script.imports?.length)
     throw new Error('The landing page has no script, or one that imports others');
   return files.reduce((sum, file) => sum + compressed(file), 0);
 }
 
-/** The scripts that the dashboard needs for its first numbers: the entry, and everything that it imports at once. */
+/** The scripts that the dashboard needs for its first numbers: those of the app, and everything that they import at once. */
 function firstLoad() {
   const manifest = readManifest();
-  /** @type {Set<string>} */
-  const files = new Set();
+  const files = new Set(scriptsOf('app.html'));
   /** @param {string} end of a key */
   const add = (end) => {
     const [, chunk] = Object.entries(manifest).find(([key]) => key.endsWith(end)) ?? [];
@@ -46,8 +53,8 @@ function firstLoad() {
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  // The entry loads the route of the dashboard, and the signed-in shell around it.
-  for (const end of ['index.html', 'features/dashboard/dashboard-page.tsx', 'app/shell/shell.tsx']) add(end);
+  // The app loads the route of the dashboard, and the signed-in shell around it.
+  for (const end of ['features/dashboard/dashboard-page.tsx', 'app/shell/shell.tsx']) add(end);
   return [...files].reduce((sum, file) => sum + compressed(file), 0);
 }
 

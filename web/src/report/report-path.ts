@@ -5,7 +5,7 @@ import { handedOnSearch } from '../ui/sign-in/handed-on.ts';
 import { changeView, isRealtime, readView, type View } from './view/view.ts';
 
 /** Whether an address is one of the demo. */
-export const isDemo = (pathname: string): boolean =>
+const isDemo = (pathname: string): boolean =>
   pathname === appPaths.demo || pathname.startsWith(`${appPaths.demo}/`);
 
 /** What one page of reports hands on to another. Only the dashboard shows the last 30 minutes. */

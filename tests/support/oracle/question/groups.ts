@@ -13,7 +13,7 @@ import { rowValuesOf, type RowDimension } from './values.ts';
 export const isTime = (dimension: string): dimension is TimeDimension =>
   /^time(:|$)/.test(dimension) && !/_of_/.test(dimension);
 
-export const isSpread = (dimension: string): dimension is SpreadDimension =>
+const isSpread = (dimension: string): dimension is SpreadDimension =>
   dimension === 'visit:time_on_page' || dimension === 'visit:scroll_depth';
 
 const valueDimensionsOf = ({ dimensions }: Question) =>

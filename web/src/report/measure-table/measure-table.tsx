@@ -56,9 +56,7 @@ export function MeasureTable(props: MeasureTableProps) {
   const isTree = Below !== undefined || rows.some(({ children }) => children);
   const isOpen = (key: string) => open.has(key);
   return (
-    <MeasureProvider
-      value={{ columns, kept, sort, press, isOpen, toggle, isTree, action, Below, hasBelow }}
-    >
+    <MeasureProvider value={{ columns, kept, sort, press, isOpen, toggle, isTree, action, Below, hasBelow }}>
       {/* Focusable, so that the keyboard can scroll it sideways. */}
       <Box overflowX="auto" tabIndex={0} role="region" aria-label={label}>
         <chakra.table css={measureStyle} aria-label={label}>

@@ -6,7 +6,7 @@ import type { PageControls } from './page-controls.ts';
 export const chooseDays = 'Choose days';
 
 /** What the menu and the sheet offer, in order. */
-export const periodNames = ['Realtime', ...timeframes, chooseDays] as const;
+const periodNames = ['Realtime', ...timeframes, chooseDays] as const;
 export type PeriodName = (typeof periodNames)[number];
 
 /** Those that a page offers. */

@@ -48,8 +48,7 @@ export function belowOf(levels: Levels, path: Path): Below[] {
 }
 
 /** The visits of a path, as filters. */
-const filtersOf = (path: Path): Filter[] =>
-  path.map(([dimension, value]) => ['is', dimension, [value]]);
+const filtersOf = (path: Path): Filter[] => path.map(([dimension, value]) => ['is', dimension, [value]]);
 
 /** The question for rows below a path. `common` is what the page asks about. */
 export function levelQuestion(
