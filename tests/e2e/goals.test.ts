@@ -77,7 +77,7 @@ test('I make a goal by three clicks and see last month’s conversions at once',
   await page.context().close();
 });
 
-test('I make a goal of a page with a property by keyboard, rename it, filter by it, and delete it', async () => {
+test('I make a goal of a page by keyboard, rename it, filter by it, and delete it', async () => {
   const page = await openGoals();
   await page.getByRole('button', { name: 'New goal' }).click();
   const dialog = page.getByRole('dialog', { name: 'New goal' });

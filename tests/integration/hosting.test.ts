@@ -84,6 +84,11 @@ test.each([
   expect((await get(path)).status).toBe(404);
 });
 
+test('search engines do not list the page that links of invitations lead to', async () => {
+  expect((await get('/invitation')).headers.get('x-robots-tag')).toBe('noindex');
+  expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
+});
+
 test('/favicon.ico is a picture', async () => {
   const response = await get('/favicon.ico');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
