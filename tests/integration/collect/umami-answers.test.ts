@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addWorkspace, freshDomain } from '../../support/api/api.ts';
 import { postEvent } from '../../support/api/collect.ts';
-import { propsIn, rowsOf } from '../../support/traffic/rows.ts';
+import { propsIn, rowsByNow } from '../../support/traffic/rows.ts';
 import {
   account,
   bodyOf,
@@ -42,7 +42,7 @@ test('an event is acknowledged in the format of its client without a cookie and 
   expect(droppedBy(response)).toBeNull();
   expect(await bodyOf(response)).toEqual(taken);
 
-  const rows = await rowsOf(site.id);
+  const rows = await rowsByNow(site.id);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     name: 'Order',
@@ -107,7 +107,7 @@ describe('a body that is not an event is refused with CORS headers and leaves no
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(droppedBy(response)).toBe(status === 413 ? 'oversized' : 'malformed');
     expect(await bodyOf(response)).toMatchObject({ error: { code, requestId: expect.any(String) } });
-    expect(await rowsOf(site.id)).toEqual([]);
+    expect(await rowsByNow(site.id)).toEqual([]);
   });
 
   test.each(['/api/send', '/api/batch'])('GET %s', async (path) => {
@@ -131,7 +131,7 @@ describe('an event that no workspace counts is acknowledged with the reason and 
       notCounted,
       { size: 1, processed: 1, errors: 0, details: [], cache: '' },
     ]);
-    expect(await rowsOf(site.id)).toEqual([]);
+    expect(await rowsByNow(site.id)).toEqual([]);
   });
 });
 
@@ -149,7 +149,7 @@ describe('an event that names no workspace gets the answer of a counted event', 
     const response = await send(event({ website: website() }));
     expect([response.status, droppedBy(response)]).toEqual([200, null]);
     expect(await bodyOf(response)).toEqual(taken);
-    expect(await rowsOf(site.id)).toEqual([]);
+    expect(await rowsByNow(site.id)).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ test.each(['identify', 'performance'])('%s is acknowledged and leaves no row', a
   });
   expect([response.status, droppedBy(response)]).toEqual([200, null]);
   expect(await bodyOf(response)).toEqual(taken);
-  expect(await rowsOf(site.id)).toEqual([]);
+  expect(await rowsByNow(site.id)).toEqual([]);
 });
 
 describe('a batch', () => {
@@ -205,7 +205,7 @@ describe('a batch', () => {
     expect(whole.every((answer) => droppedBy(answer) === 'rate-limited')).toBe(true);
     for (const { details } of partly) expect(JSON.stringify(details)).toContain('too many events');
     const counted = bodies.reduce((sum, { processed }) => sum + Number(processed ?? 0), 0);
-    expect(await rowsOf(site.id)).toHaveLength(counted);
+    expect(await rowsByNow(site.id)).toHaveLength(counted);
 
     const neighbour = await addWorkspace(account);
     const response = await send(event({ website: neighbour.id, url: '/calm' }));

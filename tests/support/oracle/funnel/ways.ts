@@ -3,6 +3,7 @@ import type { Filter } from '../../../../functions/src/contract/query/filters.ts
 import type { ValueDimension } from '../../../../functions/src/contract/query/words.ts';
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import type { Goals } from '../question/goals.ts';
+import { withFewCities } from '../question/cities.ts';
 import { holds } from '../question/holds.ts';
 import { rowValueOf } from '../question/values.ts';
 import { personOf, timeOf, visitsOf, type Visit } from '../visits.ts';
@@ -29,7 +30,7 @@ interface Asked extends Funnel {
 
 /** The ways through a funnel of the visits of a workspace that its filters keep. */
 export function waysOf(events: readonly EventRow[], workspaceId: string, asked: Asked): Way[] {
-  const visits = visitsOf(events, workspaceId)
+  const visits = withFewCities(visitsOf(events, workspaceId))
     .filter((visit) => isKept(visit, asked))
     .toSorted((a, b) => timeOf(a[0]) - timeOf(b[0]));
   const groups = Map.groupBy(visits, (visit) => (asked.within === 'visit' ? visit : personOf(visit[0])));

@@ -10,6 +10,7 @@ import type {
 import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { withRules } from '../question/channel.ts';
+import { withFewCities } from '../question/cities.ts';
 import { comparedOf } from '../question/compared.ts';
 import { isEngagement } from '../question/facts.ts';
 import { holds } from '../question/holds.ts';
@@ -70,7 +71,7 @@ export function countJourneys(
 
 /** The trails of all visits that are kept and have a start. */
 export function trailsOf(events: readonly EventRow[], question: JourneyQuestion, asked: AskedOf): Trail[] {
-  return visitsOf(events, asked.workspaceId)
+  return withFewCities(visitsOf(events, asked.workspaceId))
     .filter((visit) => visit.some((event) => does(question.filters, visit, event, asked.goals)))
     .flatMap((visit) => {
       const steps = stepsOf(visit, question, asked.goals);
