@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
 import type { EventRow } from '../../functions/src/contract/report/columns.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
+import { markVisited } from '../support/api/visited.ts';
 import { addWorkspace } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
 import { checkInEachLook } from '../support/browser/check-screen.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   account = await signUp();
   const { id } = await addWorkspace(account);
+  await markVisited(id);
   const seen = (visitor_id: string, timestamp: string, fields: Partial<EventRow>) =>
     eventOf({ workspace_id: id, visitor_id, timestamp, ...fields });
   const night = `${wednesday}T21:10:00.000Z`;

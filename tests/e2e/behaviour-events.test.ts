@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../support/api/accounts.ts';
+import { markVisited } from '../support/api/visited.ts';
 import { addWorkspace } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
 import { checkInEachLook } from '../support/browser/check-screen.ts';
@@ -122,7 +123,7 @@ test('on my phone I open an event', async () => {
 
 test('where a workspace has no custom events, the page says how to count one', async () => {
   const account = await signUp();
-  await addWorkspace(account);
+  await markVisited((await addWorkspace(account)).id);
   const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
   await signIn(page, account, '/behaviour/events');
   await card(page, 'Events').getByText('No custom events in this timeframe').waitFor();

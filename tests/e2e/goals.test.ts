@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
+import { markVisited } from '../support/api/visited.ts';
 import { addWorkspace } from '../support/api/api.ts';
 import { addViewer } from '../support/api/members.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   [owner, member] = await Promise.all([signUp(), signUp()]);
   const { id } = await addWorkspace(owner);
+  await markVisited(id);
   await addViewer(id, member);
   await insertEvents(
     visits.map(([visitor, pathname, name], index) =>
