@@ -34,6 +34,8 @@ describe('who is signed in', () => {
     await page.getByRole('button', { name: account.email }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
+    // The other tab is led there by itself, and a visit to it stays there.
+    await visit.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
     await visit.goto(stack.hosting);
     await visit.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
     expect(seen).toContain('landing seen');
