@@ -83,7 +83,7 @@ export function MeasureCard(props: Props) {
         <>
           <Flex gap="2" px="2" pb="2" justify="flex-end">
             {props.hasSearch && rows.length > take && (
-              <Box flex="1" maxW={{ md: '20rem' }} me="auto">
+              <Box flex="1" minW="0" maxW={{ md: '20rem' }} me="auto">
                 <SearchField
                   label={`Search ${inSentence(title)}`}
                   value={search.typed}
