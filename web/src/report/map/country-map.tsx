@@ -21,7 +21,12 @@ export function CountryMap({ rows }: { rows: BreakdownRow[] | undefined }) {
       <Box ref={frame} mx="2" mb="3" aspectRatio={mapSize.width / mapSize.height}>
         {figures && near ? <WorldMap figures={figures} /> : waiting}
       </Box>
-      {figures && figures.size > 0 && <MapTable figures={figures} />}
+      {figures && figures.size > 0 && (
+        <MapTable
+          kind="Country"
+          places={[...figures.values()].map((place) => ({ ...place, id: place.code }))}
+        />
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { countryShapes } from './country-shapes.ts';
 import { placeSize } from './place-size.ts';
 import { RegionMark } from './region-mark.tsx';
 import { regionCircles } from './region-circles.ts';
-import { RegionTable } from './region-table.tsx';
+import { MapTable } from '../../../report/map/map-table.tsx';
 import { useZoom } from './use-zoom.ts';
 import { Zoomed } from './zoomed.tsx';
 
@@ -86,7 +86,9 @@ export default function CountryPlaces({ country, rows }: Props) {
           />
         )}
       </Box>
-      <RegionTable circles={circles} />
+      {circles.length > 0 && (
+        <MapTable kind="Region" places={circles.map(({ row, name }) => ({ ...row, id: row.value, name }))} />
+      )}
     </Zoomed>
   );
 }

@@ -37,7 +37,12 @@ export function PlaceMap({ call, country }: Props) {
           country !== null && <CountryPlaces key={country} country={country} rows={rows} />
         )}
       </Box>
-      {figures && figures.size > 0 && <MapTable figures={figures} />}
+      {figures && figures.size > 0 && (
+        <MapTable
+          kind="Country"
+          places={[...figures.values()].map((place) => ({ ...place, id: place.code }))}
+        />
+      )}
     </Box>
   );
 }

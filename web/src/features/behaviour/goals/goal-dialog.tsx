@@ -1,11 +1,12 @@
-import { useState, type FormEvent, type RefObject } from 'react';
-import { Box, chakra, Dialog, Flex, Portal } from '@chakra-ui/react';
+import { useState, type RefObject } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
 import { goalInWords } from '@footfall/functions/contract/query/goals';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import type { NamedGoal } from '../../../report/goals/goal-choice.ts';
 import { useReportWorkspace } from '../../../report/report-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { draftOf, goalOf, nameOf, type GoalDraft } from './goal-draft.ts';
 import { saveGoal } from './goal-changes.ts';
@@ -31,51 +32,39 @@ export default function GoalDialog({ goal, trigger, onClose }: Props) {
     onClose();
   }, apiMessage);
   const isReady = name !== '' && definition !== null;
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (isReady) void run();
   }
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && !busy && onClose()}
-      finalFocusEl={() => trigger.current}
+    <FormDialog
+      title={goal ? `Goal “${goal.name}”` : 'New goal'}
+      maxW="32rem"
+      busy={busy}
+      trigger={trigger}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="32rem">
-            <Dialog.Header>
-              <Dialog.Title>{goal ? `Goal “${goal.name}”` : 'New goal'}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4">
-                <GoalTarget draft={draft} onChange={setDraft} />
-                <TextField
-                  label="Name"
-                  value={nameOf(draft)}
-                  onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-                />
-                <GoalDetails draft={draft} onChange={change} />
-                {definition && (
-                  <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
-                    Reached when: {goalInWords(definition)}
-                  </Box>
-                )}
-                <Notice tone="error">{error}</Notice>
-                <Flex gap="2" justify="flex-end">
-                  <Button look="outline" fullWidth={false} disabled={busy} onClick={onClose}>
-                    Cancel
-                  </Button>
-                  <Button type="submit" fullWidth={false} loading={busy} disabled={!isReady}>
-                    Save goal
-                  </Button>
-                </Flex>
-              </chakra.form>
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <GoalTarget draft={draft} onChange={setDraft} />
+      <TextField
+        label="Name"
+        value={nameOf(draft)}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <GoalDetails draft={draft} onChange={change} />
+      {definition && (
+        <Box textStyle="note" color="fg.muted" overflowWrap="anywhere">
+          Reached when: {goalInWords(definition)}
+        </Box>
+      )}
+      <Notice tone="error">{error}</Notice>
+      <Flex gap="2" justify="flex-end">
+        <Button look="outline" fullWidth={false} disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" fullWidth={false} loading={busy} disabled={!isReady}>
+          Save goal
+        </Button>
+      </Flex>
+    </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
-import { useId, useState, type FormEvent, type RefObject } from 'react';
-import { Box, chakra, Dialog, Flex, Portal } from '@chakra-ui/react';
+import { useId, useState, type RefObject } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { maxGroupPatterns } from '@footfall/functions/contract/query/page-groups';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { useReportWorkspace } from '../../../report/report-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, controlStyle, TextField } from '../../../ui/form/text-field.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { deleteGroup, saveGroup, type NamedGroup } from './group-changes.ts';
 import { patternsIn } from './group-draft.ts';
@@ -32,59 +33,43 @@ export default function GroupDialog({ group, trigger, onClose }: Props) {
   }, apiMessage);
   const isBusy = save.busy || remove.busy;
   const isReady = name.trim() !== '' && patterns.length > 0;
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (isReady && !isBusy) void save.run();
   }
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && !isBusy && onClose()}
-      finalFocusEl={() => trigger.current}
+    <FormDialog
+      title={group ? `Group “${group.name}”` : 'New group'}
+      maxW="28rem"
+      busy={isBusy}
+      trigger={trigger}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="28rem">
-            <Dialog.Header>
-              <Dialog.Title>{group ? `Group “${group.name}”` : 'New group'}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4">
-                <TextField
-                  label="Name"
-                  value={name}
-                  onChange={({ currentTarget }) => setName(currentTarget.value)}
-                />
-                <PatternsField text={text} onChange={setText} />
-                <Notice tone="error">{save.error ?? remove.error}</Notice>
-                <Flex gap="2" wrap="wrap">
-                  {group && (
-                    <Button
-                      look="outline"
-                      fullWidth={false}
-                      color="negative"
-                      loading={remove.busy}
-                      disabled={isBusy}
-                      onClick={() => void remove.run()}
-                    >
-                      Delete group
-                    </Button>
-                  )}
-                  <Box flex="1" />
-                  <Button look="outline" fullWidth={false} disabled={isBusy} onClick={onClose}>
-                    Cancel
-                  </Button>
-                  <Button type="submit" fullWidth={false} loading={save.busy} disabled={!isReady || isBusy}>
-                    Save group
-                  </Button>
-                </Flex>
-              </chakra.form>
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <TextField label="Name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+      <PatternsField text={text} onChange={setText} />
+      <Notice tone="error">{save.error ?? remove.error}</Notice>
+      <Flex gap="2" wrap="wrap">
+        {group && (
+          <Button
+            look="outline"
+            fullWidth={false}
+            color="negative"
+            loading={remove.busy}
+            disabled={isBusy}
+            onClick={() => void remove.run()}
+          >
+            Delete group
+          </Button>
+        )}
+        <Box flex="1" />
+        <Button look="outline" fullWidth={false} disabled={isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" fullWidth={false} loading={save.busy} disabled={!isReady || isBusy}>
+          Save group
+        </Button>
+      </Flex>
+    </FormDialog>
   );
 }
 
