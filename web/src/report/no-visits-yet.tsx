@@ -1,4 +1,4 @@
-import { useContext, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
@@ -12,10 +12,11 @@ const pollMs = 5000;
 
 /** Whether a workspace has never seen an event; asked again until it has. Null asks nothing. */
 export function useNeverVisited(workspaceId: string | null): boolean {
-  const first = useEndpoint('workspace.first-event', workspaceId === null ? null : { workspaceId }, {
-    every: pollMs,
-  });
-  return workspaceId !== null && first.data?.answer.firstEventAt === null;
+  const [visited, setVisited] = useState(false);
+  const asked = workspaceId === null ? null : { workspaceId };
+  const { data } = useEndpoint('workspace.first-event', asked, { every: visited ? 0 : pollMs });
+  if (data?.answer.firstEventAt && !visited) setVisited(true);
+  return workspaceId !== null && data?.answer.firstEventAt === null;
 }
 
 interface Props {
