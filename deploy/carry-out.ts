@@ -1,6 +1,6 @@
 import { GoogleError } from './google.ts';
 import { Stop } from '../dev/run/progress.mjs';
-import type { Deployment, Step } from './step.ts';
+import type { Deployment, Finding, Step } from './step.ts';
 
 /**
  * Checks every step and says what there is to do, without changing anything.
@@ -14,9 +14,14 @@ export async function showPlan(
   for (const step of steps) {
     const finding = await attempt(step, () => step.check(deployment));
     if (finding.state === 'refused') throw stoppedBy(step, finding.why);
-    if (finding.state === 'missing') say(`  to do  ${step.title}: ${finding.will}`);
-    if (finding.state === 'done') say(`  done   ${step.title}${finding.hint ? `. ${finding.hint}` : ''}`);
+    say(lineOf(step, finding));
   }
+}
+
+function lineOf({ title }: Step, finding: Exclude<Finding, { state: 'refused' }>): string {
+  if (finding.state === 'missing') return `  to do  ${title}: ${finding.will}`;
+  if (finding.state === 'off') return `  off    ${title}: ${finding.hint}`;
+  return `  done   ${title}${finding.hint ? `: ${finding.hint}` : ''}`;
 }
 
 /**

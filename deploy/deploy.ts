@@ -7,7 +7,7 @@ import { launch, runEntry } from '../dev/run/run.mjs';
 import { carryOut, showPlan } from './carry-out.ts';
 import { makeGoogle } from './google.ts';
 import { readCommandLine } from './options.ts';
-import { knownProjects, settingsFor } from './settings.ts';
+import { knownProjects, readVariables, settingsFor } from './settings.ts';
 import type { Deployment } from './step.ts';
 import { steps } from './steps/index.ts';
 
@@ -16,7 +16,7 @@ const run: Deployment['run'] = async ([program = '', ...args], environment = {})
 
 async function main(): Promise<number> {
   const { options, dryRun } = readCommandLine(process.argv.slice(2), knownProjects());
-  const settings = settingsFor(options);
+  const settings = settingsFor(options, readVariables(options));
   const google = makeGoogle(settings.projectId, process.env.FOOTFALL_GOOGLE_ENDPOINT);
   const deployment = { settings, google, run };
   say(`Project ${settings.projectId}, region ${settings.region}, address ${settings.origin}`);

@@ -81,7 +81,8 @@ const operationMs = 10 * 60_000;
  * @param endpoint a server that answers in place of Google, at `{endpoint}/{host}/{path}`
  */
 export function makeGoogle(projectId: string, endpoint: string | undefined): Google {
-  const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });
+  // Without the id of a project, the library looks for one itself.
+  const auth = new GoogleAuth({ projectId, scopes: 'https://www.googleapis.com/auth/cloud-platform' });
   let waitsForApis = false;
 
   async function callOnce<Answer>(method: string, api: Api, path: string, body?: unknown): Promise<Answer> {

@@ -10,6 +10,8 @@ export interface Settings {
   projectId: string;
   /** The name under which `.firebaserc` knows the project, such as `production`. */
   alias: string | null;
+  /** The variables of the functions. */
+  variables: Record<string, string>;
   region: string;
   dataset: string;
   /** The address of the app, without a slash at its end. */
@@ -31,14 +33,11 @@ export type Options = Pick<
   'projectId' | 'alias' | 'alertAddress' | 'budget' | 'queryGibibytesADay'
 >;
 
-/**
- * The settings of a deployment: those of the command line, and the variables of the functions from the files from which
- * Firebase reads them too.
- */
-export function settingsFor(options: Options): Settings {
-  const variables = variablesOf(options.projectId, options.alias);
+/** The settings of a deployment: those of the command line, and the variables of the functions. */
+export function settingsFor(options: Options, variables: Record<string, string>): Settings {
   return {
     ...options,
+    variables,
     region: variables.FOOTFALL_REGION || 'europe-west1',
     dataset: variables.FOOTFALL_DATASET || 'footfall',
     origin: (variables.FOOTFALL_ORIGIN || `https://${options.projectId}.web.app`).replace(/\/+$/, ''),
@@ -47,14 +46,17 @@ export function settingsFor(options: Options): Settings {
   };
 }
 
-/** `functions/.env`, and on top of it the file of the project or of its alias. */
-function variablesOf(projectId: string, alias: string | null): NodeJS.Dict<string> {
-  const names = ['.env', `.env.${projectId}`, ...(alias ? [`.env.${alias}`] : [])];
-  const files = names.map((name) => resolve(root, 'functions', name)).filter((file) => existsSync(file));
-  return Object.assign(
-    {},
-    ...files.map((file) => parseEnv(readFileSync(file, 'utf8'))),
-  ) as NodeJS.Dict<string>;
+/** The variables of the functions, from the files from which Firebase reads them too. The last file wins. */
+export function readVariables(
+  { projectId, alias }: Pick<Settings, 'projectId' | 'alias'>,
+  folder = resolve(root, 'functions'),
+): Record<string, string> {
+  const variables: Record<string, string> = {};
+  for (const name of ['.env', `.env.${projectId}`, ...(alias ? [`.env.${alias}`] : [])]) {
+    const file = resolve(folder, name);
+    if (existsSync(file)) Object.assign(variables, parseEnv(readFileSync(file, 'utf8')));
+  }
+  return variables;
 }
 
 /** The projects of `.firebaserc` by their aliases. */

@@ -2,12 +2,14 @@ import type { Google } from './google.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * What a check found. `unneeded`: these settings do not ask for the step. `missing` says what the step will do about it. `refused` is a sentence about something that only
- * the operator can change, with what to do: the deployment stops there.
+ * What a check found. `off`: the settings do not ask for the step, and the hint says how they
+ * would. `missing` says what the step will do about it.
+ * `refused` is a sentence about something that only the operator can change, with what to do: the deployment stops
+ * there.
  */
 export type Finding =
   | { state: 'done'; hint?: string }
-  | { state: 'unneeded' }
+  | { state: 'off'; hint: string }
   | { state: 'missing'; will: string }
   | { state: 'refused'; why: string };
 
@@ -31,7 +33,7 @@ export interface Step {
 }
 
 export const done: Finding = { state: 'done' };
-export const unneeded: Finding = { state: 'unneeded' };
+export const off = (hint: string): Finding => ({ state: 'off', hint });
 export const doneBut = (hint: string): Finding => ({ state: 'done', hint });
 export const missing = (will: string): Finding => ({ state: 'missing', will });
 export const refused = (why: string): Finding => ({ state: 'refused', why });

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { firebaserc, knownProjects } from '../settings.ts';
-import { done, missing, refused, unneeded, type Step } from '../step.ts';
+import { done, missing, off, refused, type Step } from '../step.ts';
 
 /** With an alias, the next deployment needs no id of a project. */
 export const alias: Step = {
   title: 'Alias',
   check({ settings: { alias: name, projectId } }) {
-    if (!name) return unneeded;
+    if (!name) return off('say --alias production or --alias staging, and later the alias is enough');
     const known = knownProjects()[name];
     if (known === projectId) return done;
     if (!known) return missing(`remember ${projectId} as ${name} in .firebaserc`);

@@ -67,7 +67,7 @@ export const linksInMails: Step = {
     const wanted = `${deployment.settings.origin}/auth/action`;
     if ((await readConfig(deployment))?.notification?.sendEmail?.callbackUri === wanted) return done;
     return doneBut(
-      `They lead to Firebase's own pages. To use yours, open ${consoleOf(deployment)}/emails, edit a template, choose ` +
+      `they lead to Firebase's own pages. To use yours, open ${consoleOf(deployment)}/emails, edit a template, choose ` +
         `"Customize action URL" and enter ${wanted}`,
     );
   },

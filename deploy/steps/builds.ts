@@ -28,7 +28,9 @@ export const builds: Step = {
   async check(deployment) {
     const builder = await builderOf(deployment);
     const lacking = await rolesMissing(deployment.google, projectOf(deployment), builder, sufficient);
-    return lacking.length < sufficient.length ? done : missing(`give ${builder} ${sufficient[0]}`);
+    return lacking.length < sufficient.length
+      ? done
+      : missing(`give ${builder.split(':')[1]} ${sufficient[0]}`);
   },
   async act(deployment) {
     const builder = await builderOf(deployment);

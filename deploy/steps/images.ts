@@ -20,7 +20,7 @@ export const images: Step = {
   title: 'Old container images',
   async check(deployment) {
     const found = await readRepository(deployment);
-    if (!found) return doneBut('The first deployment of the functions sets this up');
+    if (!found) return doneBut('the first deployment of the functions will delete them after a day');
     if (found.cleanupPolicies?.[policyId] || found.labels?.[optOutLabel] === 'true') return done;
     return missing('delete them after a day');
   },

@@ -10,7 +10,7 @@ import { expiry } from './expiry.ts';
 import { oneRegion } from './functions-region.ts';
 import { hostingSite } from './hosting-site.ts';
 import { images } from './images.ts';
-import { mailSecret, mailSecretAccess } from './mail-secret.ts';
+import { mail } from './mail.ts';
 import { build, functions, pages, rules, tables } from './release.ts';
 import { requestLog } from './request-log.ts';
 import { projectRoles, serviceAccount } from './service-account.ts';
@@ -33,11 +33,10 @@ export const steps: readonly Step[] = [
   database,
   noCopies,
   dataset,
-  mailSecret,
   serviceAccount,
   projectRoles,
   datasetAccess,
-  mailSecretAccess,
+  mail,
   builds,
   images,
   requestLog,

@@ -2,49 +2,43 @@ import { Stop } from '../../dev/run/progress.mjs';
 import { missing, type Deployment, type Step } from '../step.ts';
 import { deployedFunctions } from './functions-region.ts';
 
-/** Runs one of the repository's programs. */
-async function runOrStop(
-  { run }: Deployment,
-  command: readonly string[],
-  environment?: Record<string, string>,
-): Promise<void> {
-  if (!(await run(command, environment)))
-    throw new Stop(`\`${command.join(' ')}\` failed; see its output above.`);
+/** Runs one of the repository's programs, for the project. */
+async function runFor({ run, settings }: Deployment, command: readonly string[]): Promise<void> {
+  const { variables, projectId, region, dataset, origin } = settings;
+  const ok = await run(command, {
+    ...variables,
+    FOOTFALL_REGION: region,
+    FOOTFALL_DATASET: dataset,
+    FOOTFALL_ORIGIN: origin,
+    GCLOUD_PROJECT: projectId,
+    // The calls of a person's own credentials have to count for some project.
+    GOOGLE_CLOUD_QUOTA_PROJECT: projectId,
+  });
+  if (!ok) throw new Stop(`\`${command.join(' ')}\` failed; its output is above.`);
 }
 
-const firebaseDeploy = async (deployment: Deployment, only: string, more: readonly string[] = []) => {
-  const { alias, projectId } = deployment.settings;
-  const command = [
-    'firebase',
-    'deploy',
-    '--only',
-    only,
-    '--project',
-    alias ?? projectId,
-    '--non-interactive',
-  ];
-  await runOrStop(deployment, [...command, ...more]);
-};
+async function firebaseDeploy(
+  deployment: Deployment,
+  only: string,
+  ...more: readonly string[]
+): Promise<void> {
+  // Firebase reads the variables of an alias only if the alias is named.
+  const project = deployment.settings.alias ?? deployment.settings.projectId;
+  const command = ['firebase', 'deploy', '--only', only, '--project', project, '--non-interactive', ...more];
+  await runFor(deployment, command);
+}
 
 export const build: Step = {
   title: 'Build',
   check: () => missing('build the functions, the pages and the script'),
-  act: (deployment) =>
-    runOrStop(deployment, ['npm', 'run', 'build'], { FOOTFALL_ORIGIN: deployment.settings.origin }),
+  act: (deployment) => runFor(deployment, ['npm', 'run', 'build']),
 };
 
-/** Before the functions, because the previous version can use the new tables, but not the other way round. */
+/** Before the functions: the previous version works with the new tables, and not the other way round. */
 export const tables: Step = {
   title: 'Tables',
   check: () => missing('bring BigQuery and Firestore to the schema of this version'),
-  act: (deployment) => {
-    const { projectId, region, dataset } = deployment.settings;
-    return runOrStop(deployment, ['node', 'functions/dist/job.js', 'migrate'], {
-      GCLOUD_PROJECT: projectId,
-      FOOTFALL_REGION: region,
-      FOOTFALL_DATASET: dataset,
-    });
-  },
+  act: (deployment) => runFor(deployment, ['node', 'functions/dist/job.js', 'migrate']),
 };
 
 export const rules: Step = {
@@ -57,9 +51,10 @@ export const functions: Step = {
   title: 'Functions',
   check: () => missing('deploy them, with the schedules of the jobs'),
   async act(deployment) {
-    // The first time, this makes Firebase delete old container images. Later, it would delete other functions too.
-    const isFirst = (await deployedFunctions(deployment)).length === 0;
-    await firebaseDeploy(deployment, 'functions', isFirst ? ['--force'] : []);
+    // Without functions, this only makes Firebase delete old container images. Later, it would delete functions that
+    // the repository does not have, without asking.
+    const force = (await deployedFunctions(deployment)).length === 0 ? ['--force'] : [];
+    await firebaseDeploy(deployment, 'functions', ...force);
   },
 };
 

@@ -1,4 +1,4 @@
-import { done, doneBut, missing, type Deployment, type Step } from '../step.ts';
+import { done, missing, off, type Deployment, type Step } from '../step.ts';
 
 interface Billing {
   billingAccountName: string;
@@ -26,7 +26,7 @@ export const budgetAlert: Step = {
   title: 'Budget alert',
   async check(deployment) {
     const { google, settings } = deployment;
-    if (!settings.budget) return doneBut('Not asked for (--budget)');
+    if (!settings.budget) return off('say --budget AMOUNT to be warned by mail');
     const { billingAccountName, projectNumber } = await billingOf(deployment);
     const { budgets = [] } =
       (await google.find<{ budgets?: { displayName: string }[] }>(
@@ -75,7 +75,7 @@ export const queryQuota: Step = {
   title: 'Limit of queries',
   async check(deployment) {
     const gibibytes = deployment.settings.queryGibibytesADay;
-    if (!gibibytes) return doneBut('Not asked for (--query-gib-a-day): BigQuery may read 200 TiB a day');
+    if (!gibibytes) return off('say --query-gib-a-day N, or BigQuery may read 200 TiB a day');
     const found = await queryLimit(deployment);
     if (Number(found?.quotaConfig.preferredValue) === gibibytes * 1024) return done;
     return missing(`let BigQuery read at most ${gibibytes} GiB a day`);

@@ -1,4 +1,4 @@
-import { logFailure } from '../core/log.ts';
+import { logError } from '../core/log.ts';
 import { appendRows } from '../store/bigquery/events.ts';
 import { noteFirstEvent } from '../store/firestore/workspace/first-event.ts';
 import { spool, type SpooledRow } from '../store/firestore/ingest/spool.ts';
@@ -24,7 +24,7 @@ function logSometimes(error: unknown): void {
   const now = Date.now();
   if (now - loggedAt < logEveryMs) return;
   loggedAt = now;
-  logFailure('', error);
+  logError('store.failed', error);
 }
 
 const keep = keeper({
