@@ -1,3 +1,4 @@
+import { jobs } from '../../functions/src/jobs/registry.ts';
 import { daysAMonth } from './usage.ts';
 
 /**
@@ -20,11 +21,4 @@ function timesOf(field: string, all: number, schedule: string): number {
 }
 
 /** How often each scheduled job runs in a month. */
-export const jobRuns: readonly number[] = [
-  '* * * * *',
-  '20 * * * *',
-  '10 * * * *',
-  '50 * * * *',
-  '* * * * *',
-  '40 3 * * *',
-].map(runsAMonth);
+export const jobRuns: readonly number[] = Object.values(jobs).map(({ schedule }) => runsAMonth(schedule));

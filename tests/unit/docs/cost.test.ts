@@ -7,7 +7,7 @@ import { asOf } from '../../../deploy/cost/prices.ts';
 const page = readFileSync(resolve(import.meta.dirname, '../../../docs/cost.md'), 'utf8');
 
 test('the page is what `npm run cost -- --page` makes of it', () => {
-  expect(page).toBe(pageWithExamples(page, 'europe-west1'));
+  expect(page, 'run `npm run cost -- --page`').toBe(pageWithExamples(page, 'europe-west1'));
 });
 
 test('a page without the part is not changed', () => {
