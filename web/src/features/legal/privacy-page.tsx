@@ -116,10 +116,10 @@ export function PrivacyPage({ operator }: Props) {
       <p>
         Events stay until the owner of the workspace deletes them, or until they are as old as the owner has
         decided; daily sums, which name no one, can stay longer. If a workspace is reset or deleted, its
-        events disappear from every report at once. Their rows are deleted within a few hours, because BigQuery refuses to delete rows
-        that have just arrived. For seven days, {operator} can still restore deleted rows, and for seven more,
-        Google can. After that, they are gone. Events that BigQuery cannot accept at all are kept in Firestore
-        for {refusedKeptDays} days, so that the fault can be found.
+        events disappear from every report at once. Their rows are deleted within a few hours, because
+        BigQuery refuses to delete rows that have just arrived. For seven days, {operator} can still restore
+        deleted rows, and for seven more, Google can. After that, they are gone. Events that BigQuery cannot
+        accept at all are kept in Firestore for {refusedKeptDays} days, so that the fault can be found.
       </p>
 
       <h2>Your rights</h2>
