@@ -18,23 +18,25 @@ export function freeAMonth(free: Price['free']): number {
   return free.each === 'month' ? free.amount : free.amount * daysAMonth;
 }
 
-/** The bill for what a month uses, in the order of the price list. */
+/** The bill for what a month uses, in the order of the price list, without what it does not use. */
 export function billOf(uses: readonly Use[], region: Region): Line[] {
-  return (Object.keys(prices) as PriceName[]).map((name) => {
+  return (Object.keys(prices) as PriceName[]).flatMap((name) => {
     const price: Price = prices[name];
     const own = uses.filter((use) => use.price === name);
     const amount = own.reduce((sum, use) => sum + use.amount, 0);
+    if (amount === 0) return [];
     const free = Math.min(amount, freeAMonth(price.free));
     const dollars = ((amount - free) / price.per) * price.dollars[region];
-    return {
+    const line: Line = {
       price: name,
       amount,
       free,
       dollars,
       uses: own
-        .map((use) => ({ what: use.what, dollars: amount > 0 ? (dollars * use.amount) / amount : 0 }))
+        .map((use) => ({ what: use.what, dollars: (dollars * use.amount) / amount }))
         .sort((a, b) => b.dollars - a.dollars),
     };
+    return [line];
   });
 }
 

@@ -15,7 +15,7 @@ const sizes = [
 const billsIn = (region: Region): { title: string; lines: Line[] }[] =>
   sizes.map(({ title, ...size }) => ({
     title,
-    lines: billOf(usageOf({ ...size, months: 12, runs: jobRuns }), region),
+    lines: billOf(usageOf({ ...size, months: 12, runs: jobRuns, byInstance: false }), region),
   }));
 
 const marks = [

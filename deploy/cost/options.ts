@@ -24,6 +24,7 @@ export function readCostOptions(args: readonly string[]): Asked {
       views: { type: 'string' },
       months: { type: 'string' },
       region: { type: 'string' },
+      'by-instance': { type: 'boolean' },
       page: { type: 'boolean' },
     },
     [],
@@ -37,6 +38,7 @@ export function readCostOptions(args: readonly string[]): Asked {
     views: count('views'),
     months: count('months'),
     region: regionOf(asked.region),
+    byInstance: values['by-instance'] ?? false,
     page: values.page ?? false,
   };
 }

@@ -54,6 +54,22 @@ export const prices = {
     free: { amount: 360_000, each: 'month' },
     source: cloudRun,
   },
+  ownCpu: {
+    unit: 'vCPU seconds',
+    per: 1,
+    dollars: same(0.000018),
+    free: { amount: 240_000, each: 'month' },
+    source: cloudRun,
+    note: 'For an instance that is billed for as long as it runs; its requests have no price.',
+  },
+  ownMemory: {
+    unit: 'GiB seconds',
+    per: 1,
+    dollars: same(0.000002),
+    free: { amount: 450_000, each: 'month' },
+    source: cloudRun,
+    note: 'As for `ownCpu`.',
+  },
   requests: {
     unit: 'requests',
     per: 1_000_000,

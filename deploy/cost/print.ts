@@ -4,6 +4,8 @@ import { prices, type PriceName } from './prices.ts';
 const titles: Record<PriceName, string> = {
   cpu: 'Functions: CPU',
   memory: 'Functions: memory',
+  ownCpu: 'Functions: CPU by instance',
+  ownMemory: 'Functions: memory by instance',
   requests: 'Functions: requests',
   egress: 'Functions: transfer',
   hostingStorage: 'Hosting: storage',
@@ -80,9 +82,11 @@ export function largestText(lines: readonly Line[], count = 5): string[] {
 
 /** Several bills side by side, as a table in Markdown. */
 export function billTable(bills: readonly { title: string; lines: readonly Line[] }[]): string[] {
+  const used = new Set(bills.flatMap(({ lines }) => lines.map(({ price }) => price)));
+  const names = (Object.keys(titles) as PriceName[]).filter((name) => used.has(name));
   const rows = [
     ['Dollars a month', ...bills.map(({ title }) => title)],
-    ...(Object.keys(titles) as PriceName[]).map((name) => [
+    ...names.map((name) => [
       titles[name],
       ...bills.map(({ lines }) => inDollars(lines.find(({ price }) => price === name)?.dollars ?? 0)),
     ]),

@@ -13,6 +13,8 @@ export interface Deployment {
   months: number;
   /** How often each scheduled job runs in a month. */
   runs: readonly number[];
+  /** Whether `collect` is billed for as long as its instances run, and not while they answer. */
+  byInstance: boolean;
 }
 
 /** An amount of something that has a price, and what it is for. */
@@ -109,23 +111,35 @@ function lateCheckBytes(deployment: Deployment): number {
 
 const allOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
+/** What `collect` uses. Billed by the instance, those of the peaks run all the month, which is an upper bound. */
+function collectUse(deployment: Deployment): Use[] {
+  const requests = deployment.events * (1 + collecting.refusedShare);
+  const instances = instancesOf(deployment);
+  const { byInstance } = deployment;
+  const seconds = byInstance
+    ? instances * secondsAMonth
+    : busySeconds(requests, collecting.seconds, instances);
+  const gibibytes = seconds * collecting.memoryGibibytes;
+  return [
+    { price: byInstance ? 'ownCpu' : 'cpu', what: 'collect', amount: seconds },
+    { price: byInstance ? 'ownMemory' : 'memory', what: 'collect', amount: gibibytes },
+    { price: 'requests', what: 'events', amount: byInstance ? 0 : requests },
+  ];
+}
+
 function functions(deployment: Deployment): Use[] {
-  const { events, views, runs } = deployment;
-  const requests = events * (1 + collecting.refusedShare);
-  const collectSeconds = busySeconds(requests, collecting.seconds, instancesOf(deployment));
+  const { views, runs } = deployment;
   const questions = viewing.questions + viewing.filteredQuestions + viewing.minutes;
   const viewSeconds = questions * viewing.questionSeconds + (viewing.calls - questions) * viewing.callSeconds;
   const apiSeconds = busySeconds(views, viewSeconds, 1);
   const jobRuns = allOf(runs);
   const jobSeconds = jobRuns * running.seconds;
   return [
-    { price: 'cpu', what: 'collect', amount: collectSeconds },
+    ...collectUse(deployment),
     { price: 'cpu', what: 'api', amount: apiSeconds },
     { price: 'cpu', what: 'jobs', amount: jobSeconds },
-    { price: 'memory', what: 'collect', amount: collectSeconds * collecting.memoryGibibytes },
     { price: 'memory', what: 'api', amount: apiSeconds * viewing.memoryGibibytes },
     { price: 'memory', what: 'jobs', amount: jobSeconds * running.memoryGibibytes },
-    { price: 'requests', what: 'events', amount: requests },
     { price: 'requests', what: 'calls of the API', amount: views * viewing.calls },
     { price: 'requests', what: 'jobs', amount: jobRuns },
   ];

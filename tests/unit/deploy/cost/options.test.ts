@@ -9,6 +9,7 @@ test('what the command line leaves out is as usual', () => {
     views: 2000,
     months: 12,
     region: 'us-central1',
+    byInstance: false,
     page: false,
   });
 });

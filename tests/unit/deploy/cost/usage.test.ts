@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { busySeconds, instancesOf, tallyWrites, totalsRows, usageOf } from '../../../../deploy/cost/usage.ts';
+import { billOf, totalOf } from '../../../../deploy/cost/bill.ts';
 import type { PriceName } from '../../../../deploy/cost/prices.ts';
 
 const month = (365 / 12) * 86_400;
-const small = { events: 1_000_000, sites: 20, views: 2000, months: 12, runs: [43_800, 730] };
+const small = {
+  events: 1_000_000,
+  sites: 20,
+  views: 2000,
+  months: 12,
+  runs: [43_800, 730],
+  byInstance: false,
+};
 
 const amountOf = (price: PriceName, what: string, asked: Partial<typeof small> = {}) =>
   usageOf({ ...small, ...asked }).find((use) => use.price === price && use.what === what)?.amount;
@@ -49,6 +57,21 @@ test('requests are the events, those that do not count, the calls and the runs',
   expect(amountOf('requests', 'events')).toBeCloseTo(1_093_000, 0);
   expect(amountOf('requests', 'calls of the API')).toBe(24_000);
   expect(amountOf('requests', 'jobs')).toBe(44_530);
+});
+
+describe('billed by the instance, `collect`', () => {
+  const bill = (events: number, byInstance: boolean) =>
+    totalOf(billOf(usageOf({ ...small, events, sites: 500, byInstance }), 'europe-west1'));
+
+  test('costs all seconds of the month, and nothing for requests', () => {
+    expect(amountOf('ownCpu', 'collect', { byInstance: true })).toBe(month);
+    expect(amountOf('requests', 'events', { byInstance: true })).toBe(0);
+  });
+
+  test('is cheaper from between 10 and 20 million events a month', () => {
+    expect(bill(10_000_000, true)).toBeGreaterThan(bill(10_000_000, false));
+    expect(bill(20_000_000, true)).toBeLessThan(bill(20_000_000, false));
+  });
 });
 
 test('a streamed row counts as a kibibyte', () => {
