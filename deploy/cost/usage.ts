@@ -38,11 +38,16 @@ export function busySeconds(requests: number, seconds: number, instances: number
   return instances * secondsAMonth * Math.min(1, 1 - idleShare + rounding);
 }
 
+/** For how long an event waits, given how many requests an instance has in a second. */
+function waitSeconds(perSecond: number): number {
+  return collecting.seconds + collecting.gatheringSeconds * busyShare(perSecond, collecting.seconds);
+}
+
 /** Instances of `collect` at the peaks of a day. */
 export function instancesOf({ events }: Pick<Deployment, 'events'>): number {
   const peak = (collecting.peak * events * (1 + collecting.refusedShare)) / secondsAMonth;
   const forCpu = (peak * collecting.cpuSeconds) / collecting.cpuShare;
-  const forConcurrency = (peak * collecting.seconds) / collecting.concurrency;
+  const forConcurrency = (peak * waitSeconds(peak)) / collecting.concurrency;
   return Math.max(1, Math.ceil(forCpu), Math.ceil(forConcurrency));
 }
 
@@ -118,7 +123,7 @@ function collectUse(deployment: Deployment): Use[] {
   const { byInstance } = deployment;
   const seconds = byInstance
     ? instances * secondsAMonth
-    : busySeconds(requests, collecting.seconds, instances);
+    : busySeconds(requests, waitSeconds(requests / secondsAMonth / instances), instances);
   const gibibytes = seconds * collecting.memoryGibibytes;
   return [
     { price: byInstance ? 'ownCpu' : 'cpu', what: 'collect', amount: seconds },
