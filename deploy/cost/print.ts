@@ -38,7 +38,7 @@ export function short(amount: number): string {
   return step ? `${text} ${step.name}` : text;
 }
 
-export const inDollars = (dollars: number): string => dollars.toFixed(2);
+const inDollars = (dollars: number): string => dollars.toFixed(2);
 
 const unitOf = (name: PriceName) => (prices[name].unit === 'bytes' ? 'B' : prices[name].unit);
 

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { collecting, stored } from '../../../deploy/cost/measured.ts';
 import { instancesOf } from '../../../deploy/cost/usage.ts';
-import { demoTraffic } from '../../../dev/demo/traffic.ts';
 import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
+import { demoRows } from '../../support/traffic/demo-rows.ts';
 
 const docs = resolve(import.meta.dirname, '../../../docs');
 const page = readFileSync(resolve(docs, 'scale.md'), 'utf8');
@@ -41,21 +41,10 @@ test('the sizes of a day follow from the size of a row', () => {
 });
 
 test('a row that is sent is as large as the page says', () => {
-  const demo = {
-    workspaceId: 'w'.repeat(20),
-    domain: 'demo.footfall.test',
-    timezone: 'Europe/Amsterdam',
-    now: new Date('2026-11-22T12:00:00Z'),
-    seed: 1,
-  };
-  let bytes = 0;
-  let rows = 0;
-  for (const row of demoTraffic(demo)) {
-    bytes += serializeRow({ ...row, event_id: 'e'.repeat(57) }).length;
-    if (++rows === 10_000) break;
-  }
+  const rows = demoRows(10_000);
+  const bytes = rows.reduce((sum, row) => sum + serializeRow(row).length, 0);
   const [, said] = /A row is (\d+) bytes as it is sent/.exec(page) ?? [];
-  expect(Math.abs(Number(said) - bytes / rows) / Number(said)).toBeLessThan(0.03);
+  expect(Math.abs(Number(said) - bytes / rows.length) / Number(said)).toBeLessThan(0.03);
 });
 
 test('what one site may read follows from the cap of a question', () => {

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { collecting, reading, remembering, sending, stored } from '../../../../deploy/cost/measured.ts';
 import { daysAMonth, tallyWrites } from '../../../../deploy/cost/usage.ts';
-import { demoTraffic } from '../../../../dev/demo/traffic.ts';
 import { Tallies } from '../../../../functions/src/collect/deliver/tally.ts';
 import { columnEntries } from '../../../../functions/src/contract/report/columns.ts';
+import { demoRows } from '../../../support/traffic/demo-rows.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const performance = readFileSync(resolve(root, 'docs/performance.md'), 'utf8');
@@ -19,24 +19,11 @@ function sizeOf(type: string, value: unknown): number {
 }
 
 test('a row of an event is as large as the rows of the demo', () => {
-  const demo = {
-    // As long as real ones.
-    workspaceId: 'w'.repeat(20),
-    domain: 'demo.footfall.test',
-    timezone: 'Europe/Amsterdam',
-    now: new Date('2026-11-22T12:00:00Z'),
-    seed: 1,
-  };
+  const rows = demoRows(20_000);
   let bytes = 0;
-  let events = 0;
-  for (const row of demoTraffic(demo)) {
-    // The id of a workspace, a character, and a UUID.
-    const stored = { ...row, event_id: 'e'.repeat(57) };
-    for (const [name, { type }] of columnEntries) bytes += sizeOf(type, stored[name]);
-    if (++events === 20_000) break;
-  }
-  expect(bytes / events).toBeGreaterThan(0.93 * stored.eventBytes);
-  expect(bytes / events).toBeLessThan(1.07 * stored.eventBytes);
+  for (const row of rows) for (const [name, { type }] of columnEntries) bytes += sizeOf(type, row[name]);
+  expect(bytes / rows.length).toBeGreaterThan(0.93 * stored.eventBytes);
+  expect(bytes / rows.length).toBeLessThan(1.07 * stored.eventBytes);
 });
 
 test('a site with an event each second has its tally written as often as the estimate says', async () => {
