@@ -2,6 +2,7 @@ import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { maxBodyBytes, maxEventBytes } from './contract/sizes.ts';
+import { region } from './core/region.ts';
 import { guardBodies } from './http/body-guard.ts';
 import { doWithoutDomains } from './http/no-domains.ts';
 import { jobs, type Job, type JobName } from './jobs/registry.ts';
@@ -17,7 +18,10 @@ if (process.env.FUNCTION_TARGET === 'collect') {
 if (process.env.FUNCTION_TARGET === 'api') guardBodies(maxBodyBytes);
 if (process.env.FUNCTION_TARGET === 'pictures') guardBodies(0);
 
-setGlobalOptions({ region: 'europe-west1', maxInstances: 20 });
+/** The account that the functions run as; without one, it is Firebase's default, which may do more than they need. */
+const serviceAccount = process.env.FOOTFALL_SERVICE_ACCOUNT;
+
+setGlobalOptions({ region: region(), maxInstances: 20, ...(serviceAccount ? { serviceAccount } : {}) });
 
 /** The functions handle CORS themselves: collect accepts any origin, the others only their own. */
 const cors = false;

