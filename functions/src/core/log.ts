@@ -28,6 +28,8 @@ const severityOf = {
 
 export type LogName = keyof typeof severityOf;
 
+export const logNames = Object.keys(severityOf) as LogName[];
+
 /**
  * What a line says: numbers, names from closed lists, and ids of workspaces, requests and mails. Never an address, a
  * User-Agent, a token, or a value of a body or a question.
