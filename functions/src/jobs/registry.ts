@@ -97,7 +97,7 @@ export const jobs = {
     },
   },
   checkHealth: {
-    task: 'logs what is late or failing, from which the alerts are made ([operate.md](operate.md))',
+    task: 'logs what is late or failing, from which the alerts are made',
     schedule: '*/10 * * * *',
     memory: '256MiB',
     timeoutSeconds: 300,
