@@ -145,10 +145,11 @@ export async function deleteInvitationsOfGone(workspaceId: string): Promise<void
   if ((await workspaceDocument(workspaceId).get()).exists) return;
   const { docs } = await invitationsTo(workspaceId).get();
   for (const document of docs) {
-    const { id, workspaceIds } = toInvitation(document.id, document.data());
+    const { id, workspaceIds, ended } = toInvitation(document.id, document.data());
     const others = workspaceIds.filter((each) => each !== workspaceId);
-    const { ref } = document;
-    await (others.length > 0 ? invitationDocument(id).update({ workspaceIds: others }) : ref.delete());
+    const { [workspaceId]: _, ...endedOfOthers } = ended;
+    const left = { workspaceIds: others, ended: endedOfOthers };
+    await (others.length > 0 ? invitationDocument(id).update(left) : document.ref.delete());
   }
 }
 
