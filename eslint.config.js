@@ -95,7 +95,7 @@ export default defineConfig(
     settings: {
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
-          project: ['functions', 'web', 'tracker', 'dev', 'tests'],
+          project: ['functions', 'web', 'tracker', 'dev', 'deploy', 'tests'],
           noWarnOnMultipleProjects: true,
         }),
       ],
@@ -132,7 +132,7 @@ export default defineConfig(
   },
   { files: ['web/src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
-    files: ['dev/**', 'tests/**', 'functions/src/core/log.ts', 'functions/src/jobs/run.ts'],
+    files: ['dev/**', 'deploy/**', 'tests/**', 'functions/src/core/log.ts', 'functions/src/jobs/run.ts'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
     rules: { 'no-console': 'off', 'no-undef': 'off' },
   },
