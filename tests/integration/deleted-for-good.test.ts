@@ -145,7 +145,7 @@ async function plantInBudgets(): Promise<void> {
 
 /** Runs the jobs until nothing is left to delete. */
 async function finishDeletion(): Promise<void> {
-  await drain(now);
+  await drain();
   for (let run = 0; run < 5; run++) {
     await purge(hoursLater);
     if (!(await purgeDocument(workspace.id).get()).exists) return;

@@ -1,3 +1,4 @@
+import { forgetLeft } from '../store/firestore/audit.ts';
 import { deleteBudgetsOfPerson } from '../store/firestore/budgets.ts';
 import { deleteClaims } from '../store/firestore/workspace/claims.ts';
 import { leaveWorkspace } from '../store/firestore/workspace/members.ts';
@@ -24,5 +25,6 @@ export async function leaveAll(
   }
   await deleteClaims(uid);
   await deleteBudgetsOfPerson(uid, now);
+  await forgetLeft(uid);
   return Promise.all(deletes.map((workspace) => deleteButRows(workspace, now)));
 }

@@ -78,11 +78,25 @@ export async function leasedBytes(scope: string, days: readonly Day[]): Promise<
   return documents.reduce((sum, document) => sum + Number(document.data()?.leased ?? 0), 0);
 }
 
+/** The days whose budgets can be kept, latest first. */
+function daysKept(now: Date): Day[] {
+  const today = dayIn('UTC', now);
+  return Array.from({ length: keptDays + 1 }, (_, ago) => addDays(today, -ago));
+}
+
+/** How many bytes of a budget were leased on each day that is kept, latest first. */
+export async function leasedByDay(scope: string, now: Date): Promise<{ day: Day; bytes: number }[]> {
+  const days = daysKept(now);
+  const documents = await firestore().getAll(...days.map((day) => budgetDocument(dayName(scope, day))));
+  return days.flatMap((day, index) => {
+    const bytes = Number(documents[index]?.data()?.leased ?? 0);
+    return bytes > 0 ? [{ day, bytes }] : [];
+  });
+}
+
 /** Deletes what is kept of a scope's budgets. */
 async function deleteBudgets(scopes: readonly string[], now: Date): Promise<void> {
-  const today = dayIn('UTC', now);
-  const days = Array.from({ length: keptDays + 1 }, (_, ago) => addDays(today, -ago));
-  const names = scopes.flatMap((scope) => days.map((day) => dayName(scope, day)));
+  const names = scopes.flatMap((scope) => daysKept(now).map((day) => dayName(scope, day)));
   const documents = await firestore().getAll(...names.map(budgetDocument));
   await deleteAll(documents.filter(({ exists }) => exists).map(({ ref }) => ref));
 }

@@ -3,7 +3,7 @@ import { mayGive, type Role } from '../../../contract/access.ts';
 import { invitationsADay, maxMembers } from '../../../contract/shared-limits.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
-import { readTurns, turnsLeft, type Allowance } from '../turns.ts';
+import { readTurns, turnsLeft, turnsOfPerson, type Allowance } from '../turns.ts';
 import { workspaceDocument } from './documents.ts';
 import {
   endInvitation,
@@ -31,7 +31,7 @@ const ofWorkspaceADay: Allowance = { count: invitationsADay, withinMs: dayMs };
 const ofPersonADay: Allowance = { count: 100, withinMs: dayMs };
 
 const turnsOf = (workspaceId: string) => `invite-to:${workspaceId}`;
-const turnsBy = (uid: string) => `invite-by:${uid}`;
+const turnsBy = (uid: string) => turnsOfPerson('invite', uid);
 
 /** How many more invitations a workspace can send now. */
 export const invitationsLeft = (workspaceId: string, now: Date): Promise<number> =>
