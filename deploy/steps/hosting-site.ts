@@ -5,9 +5,11 @@ export const hostingSite: Step = {
   title: 'Hosting',
   async check({ google, settings: { projectId } }) {
     const { sites = [] } =
-      (await google.find<{ sites?: { type: string }[] }>('firebasehosting', `projects/${projectId}/sites`)) ??
-      {};
-    return sites.some(({ type }) => type === 'DEFAULT_SITE')
+      (await google.find<{ sites?: { name: string; type: string }[] }>(
+        'firebasehosting',
+        `projects/${projectId}/sites`,
+      )) ?? {};
+    return sites.some(({ name, type }) => type === 'DEFAULT_SITE' || name.endsWith(`/${projectId}`))
       ? done
       : missing(`create the site ${projectId}.web.app`);
   },

@@ -48,7 +48,11 @@ export const projectApis: Record<string, readonly Route[]> = {
           const message = `Billing account for project '${project.projectNumber}' is not found.`;
           throw new Refusal(400, 'FAILED_PRECONDITION', message);
         }
-        project.services = [...new Set([...project.services, ...body.serviceIds.map(nameOfApi)])];
+        for (const api of body.serviceIds.map(nameOfApi)) {
+          if (project.services.includes(api)) continue;
+          project.services.push(api);
+          project.callsUntilKnown[api] = project.lag;
+        }
         return { name: 'operations/acat.p2-421', done: false };
       },
     ),

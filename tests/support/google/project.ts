@@ -44,6 +44,17 @@ export interface GoogleProject {
     quotaId: string;
     quotaConfig: { preferredValue: string };
   }[];
+  /** How many calls Google still answers as before, after an API is switched on or an account is created. */
+  lag: number;
+  /** How many of these calls are left, by the name of the API or the address of the account. */
+  callsUntilKnown: Record<string, number>;
+}
+
+/** Whether Google knows of a new API or account everywhere. Asking counts as a call. */
+export function knows({ callsUntilKnown }: GoogleProject, name: string): boolean {
+  const left = callsUntilKnown[name] ?? 0;
+  if (left > 0) callsUntilKnown[name] = left - 1;
+  return left === 0;
 }
 
 export interface Policy {
@@ -94,6 +105,8 @@ export function emptyProject(projectId = 'stats-1234'): GoogleProject {
     functions: [],
     budgets: [],
     quotaPreferences: [],
+    lag: 0,
+    callsUntilKnown: {},
   };
 }
 
