@@ -27,6 +27,7 @@ const layers = [
     'keys',
     'audit',
     'query',
+    'exports',
     'jobs',
   ],
   ['http'],
@@ -48,6 +49,7 @@ const besides = {
   members: ['workspaces'],
   audit: ['workspaces'],
   query: ['workspaces', 'favicons', 'segments', 'rollup'],
+  exports: ['workspaces', 'query', 'rollup'],
   jobs: ['workspaces', 'accounts', 'rollup'],
 };
 const functionsRules = layers.flatMap((line, place) =>
