@@ -79,3 +79,4 @@ export const rotateSalts = scheduled('rotateSalts');
 export const purge = scheduled('purge');
 export const sendMails = scheduled('sendMails');
 export const missingAccounts = scheduled('missingAccounts');
+export const checkHealth = scheduled('checkHealth');
