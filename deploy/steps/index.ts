@@ -1,5 +1,6 @@
 import type { Step } from '../step.ts';
 import { allowed, billing, firebase, project, signedIn } from './account.ts';
+import { alerting } from './alerting.ts';
 import { alias } from './alias.ts';
 import { apis } from './apis.ts';
 import { authentication, authorizedDomain, linksInMails, passwords } from './authentication.ts';
@@ -49,4 +50,5 @@ export const steps: readonly Step[] = [
   expiry,
   functions,
   pages,
+  alerting,
 ];

@@ -44,6 +44,8 @@ export interface GoogleProject {
     quotaId: string;
     quotaConfig: { preferredValue: string };
   }[];
+  alertPolicies: { name: string; displayName: string; notificationChannels: string[] }[];
+  notificationChannels: { name: string; type: string; labels: { email_address: string } }[];
   /** How many calls Google still answers as before, after an API is switched on or an account is created. */
   lag: number;
   /** How many of these calls are left, by the name of the API or the address of the account. */
@@ -105,6 +107,8 @@ export function emptyProject(projectId = 'stats-1234'): GoogleProject {
     functions: [],
     budgets: [],
     quotaPreferences: [],
+    alertPolicies: [],
+    notificationChannels: [],
     lag: 0,
     callsUntilKnown: {},
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { alertPolicies } from '../../../deploy/alerts.ts';
 import { deploymentTo } from '../../support/google/deployment.ts';
 import { completeProject, emptyProject } from '../../support/google/project.ts';
 
@@ -162,6 +163,40 @@ test('another limit of queries replaces the one that someone set in the console'
   expect(project.quotaPreferences.map(({ name, quotaConfig }) => [name, quotaConfig.preferredValue])).toEqual(
     [['projects/421/locations/global/quotaPreferences/6d2f', '2048']],
   );
+});
+
+test('the operator is told of every kind of problem, once, and so is who was told before', async () => {
+  const project = completeProject();
+  project.services.push('monitoring');
+  const [first, ...others] = alertPolicies;
+  const before = { name: 'projects/stats-1234/notificationChannels/chat', type: 'slack', labels: {} };
+  project.notificationChannels = [before as (typeof project.notificationChannels)[number]];
+  project.alertPolicies = [
+    {
+      name: 'projects/stats-1234/alertPolicies/1',
+      displayName: first?.displayName ?? '',
+      notificationChannels: [before.name],
+    },
+  ];
+  await using deployment = await deploymentTo(project, {
+    settings: { alertAddress: 'operator@example.com' },
+  });
+  expect((await deployment.deploy()).at(-1)).toBe('Deployed to https://stats-1234.web.app');
+  await deployment.deploy();
+  expect(project.notificationChannels).toEqual([
+    before,
+    {
+      name: 'projects/stats-1234/notificationChannels/2',
+      type: 'email',
+      displayName: 'Footfall, operator@example.com',
+      labels: { email_address: 'operator@example.com' },
+    },
+  ]);
+  const mail = 'projects/stats-1234/notificationChannels/2';
+  expect(project.alertPolicies.map((policy) => [policy.displayName, policy.notificationChannels])).toEqual([
+    [first?.displayName, [before.name, mail]],
+    ...others.map(({ displayName }) => [displayName, [mail]]),
+  ]);
 });
 
 test('the functions may read the secret of the mail server, and no other one', async () => {
