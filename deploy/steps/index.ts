@@ -9,7 +9,7 @@ import { database, noCopies } from './database.ts';
 import { dataset, datasetAccess } from './dataset.ts';
 import { expiry } from './expiry.ts';
 import { oneRegion } from './functions-region.ts';
-import { hostingSite } from './hosting-site.ts';
+import { hostingSite, webApp } from './hosting.ts';
 import { images } from './images.ts';
 import { mail } from './mail.ts';
 import { build, functions, pages, rules, tables } from './release.ts';
@@ -42,6 +42,7 @@ export const steps: readonly Step[] = [
   images,
   requestLog,
   hostingSite,
+  webApp,
   budgetAlert,
   queryQuota,
   build,

@@ -34,7 +34,8 @@ export interface GoogleProject {
     filter: string;
     exclusions: { name: string; filter: string; disabled?: boolean }[];
   };
-  sites: { name: string; type: string }[];
+  sites: { name: string; type: string; appId?: string }[];
+  webApps: { appId: string; displayName: string }[];
   /** Names of functions. */
   functions: string[];
   budgets: { displayName: string; amount?: object; budgetFilter?: object; thresholdRules?: object[] }[];
@@ -104,6 +105,7 @@ export function emptyProject(projectId = 'stats-1234'): GoogleProject {
       exclusions: [],
     },
     sites: [],
+    webApps: [],
     functions: [],
     budgets: [],
     quotaPreferences: [],
@@ -188,7 +190,8 @@ export function completeProject(projectId = 'stats-1234'): GoogleProject {
         },
       ],
     },
-    sites: [{ name: `projects/${projectId}/sites/${projectId}`, type: 'DEFAULT_SITE' }],
+    sites: [{ name: `projects/${projectId}/sites/${projectId}`, type: 'DEFAULT_SITE', appId: '1:421:web:1' }],
+    webApps: [{ appId: '1:421:web:1', displayName: 'Footfall' }],
     functions: [`projects/${projectId}/locations/europe-west1/functions/api`],
   };
 }

@@ -41,6 +41,7 @@ test('a deployment to an empty project makes what the next one finds complete', 
   ]);
   expect(project.sink.exclusions).toEqual(completeProject().sink.exclusions);
   expect(project.sites).toEqual(completeProject().sites);
+  expect(project.webApps).toEqual(completeProject().webApps);
   const changes = deployment.google.changes().length;
   expect((await deployment.plan()).filter((line) => line.startsWith('  to do'))).toHaveLength(release.length);
   await deployment.deploy();

@@ -31,6 +31,7 @@ test('the plan for an empty project creates everything, in order, and changes no
     'Builds: give 421-compute@developer.gserviceaccount.com roles/cloudbuild.builds.builder',
     "No address in a log: keep the requests to collect out of the project's log",
     'Hosting: create the site stats-1234.web.app',
+    'Web app: register one for the pages',
     ...release.slice(0, 3),
     'Documents that expire: let deadLetters, tallies, invitations, turns, budgets, claims, mails, mailDays expire',
     ...release.slice(3),

@@ -165,6 +165,8 @@ test.each([
   ['PATCH bigquery', 'Access to the dataset'],
   ['PATCH logging', 'No address in a log'],
   ['POST firebasehosting', 'Hosting'],
+  ['POST firebase v1beta1', 'Web app'],
+  ['PATCH firebasehosting', 'Web app'],
 ])('when Google refuses "%s", the step "%s" says why, and nothing is done after it', async (part, title) => {
   await using deployment = await deploymentTo(emptyProject());
   deployment.google.refuse(
