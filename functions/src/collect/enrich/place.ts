@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { isIPv6 } from 'node:net';
 import type { EventRow } from '../../contract/report/columns.ts';
 import { cityValue, regionValue } from '../../contract/report/places.ts';
-import { logFailure } from '../../core/log.ts';
+import { logError } from '../../core/log.ts';
 import { networkOf } from '../../core/network.ts';
 import { DatabaseFile } from './database-file.ts';
 import { cityName, regionName } from './place-names.ts';
@@ -21,7 +21,7 @@ function opened(path: () => string): () => DatabaseFile | null {
     try {
       file = new DatabaseFile(path());
     } catch (error) {
-      logFailure('', error);
+      logError('places.missing', error);
     }
     return file;
   };
