@@ -1,5 +1,5 @@
-import { region } from '../../core/region.ts';
 import { bigquery } from './client.ts';
+import { datasetLocation } from './location.ts';
 import { withQueryLog } from './query-log.ts';
 import { maximumBytesBilledByJobs, startQuery, statusOf, type Statement } from './sql.ts';
 
@@ -68,8 +68,9 @@ interface Answer {
 
 async function readPage(job: string, options: object): Promise<ResultPage> {
   // Without parsing, because each row is text already.
+  const location = await datasetLocation();
   const [, , answer] = (await bigquery()
-    .job(job, { location: region() })
+    .job(job, { location })
     .getQueryResults({ ...options, autoPaginate: false, skipParsing: true })) as unknown as [
     unknown,
     unknown,
