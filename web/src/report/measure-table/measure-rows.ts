@@ -18,6 +18,8 @@ interface Figure {
 export interface MeasureRow extends CardRow {
   /** Tells it from all other rows of the table. */
   key: string;
+  /** What the row is, if its name alone does not say: beside the name, and below it on a phone. */
+  note?: string;
   /** What a press on it filters by; null for a row that cannot be a filter. */
   kind: RowKind | null;
   /** By the names of the columns. */

@@ -29,6 +29,8 @@ export const measureStyle = {
   '& tbody .name:is(th)': { maxW: '0' },
   '& tbody .label bdi': { minW: '0', truncate: true },
   '& tbody .label button.name': { minW: '0', flex: '1' },
+  '& .what': { textStyle: 'note', color: 'fg.muted', minW: '0', truncate: true },
+  '& tbody .label:has(> .what) > button.name': { flex: '0 1 auto' },
   // Over the end of the name, so that the columns keep their places.
   '& .moved': {
     position: 'absolute',
@@ -51,5 +53,9 @@ export const measureStyle = {
     '& :is(th, td):not(.name, .kept, .action, [data-sorted])': { display: 'none' },
     '& :is(th, td)': { ps: '2', pe: '1' },
     '& :is(th, td).name': { minW: '0', ps: '1' },
+    '& tbody .label bdi': { whiteSpace: 'normal', lineClamp: 2, overflowWrap: 'anywhere' },
+    '& tbody .label:has(> .what)': { flexDirection: 'column', alignItems: 'start', gap: '0', py: '1.5' },
+    '& tbody .label:has(> .what) > button.name': { flex: '0 0 auto', minH: '0' },
+    '& .what': { maxW: 'full', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
 } as const;
