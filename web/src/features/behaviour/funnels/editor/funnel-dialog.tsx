@@ -6,8 +6,8 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
 import type { FilterLine } from '../../../../report/view/filter-line.ts';
+import { DeleteButton } from '../../delete-button.tsx';
 import type { KeptFunnel } from '../funnel-bar.tsx';
-import { DeleteFunnel } from './delete-funnel.tsx';
 import { draftOf, isReady, type Draft } from './draft.ts';
 import { StepList } from './step-list.tsx';
 import { useFunnelChanges } from './use-funnel-changes.ts';
@@ -67,7 +67,7 @@ export default function FunnelDialog({ workspaceId, kept, steps, onClose, onKept
                 <Scope draft={draft} onChange={setDraft} />
                 <Notice tone="error">{error}</Notice>
                 <Flex gap="2" wrap="wrap" justify="flex-end">
-                  {kept && <DeleteFunnel busy={busy} onDelete={() => void remove.run()} />}
+                  {kept && <DeleteButton what="funnel" busy={busy} onDelete={() => void remove.run()} />}
                   <Button look="outline" fullWidth={false} disabled={busy} onClick={onClose}>
                     Cancel
                   </Button>
