@@ -98,6 +98,15 @@ test('I open an event with the keyboard, see its properties and numbers, filter 
     ...['Revenue (JPY)', '¥1,200', 'Average (JPY)', '¥1,200'],
     ...['Revenue (USD)', '$8.00', 'Average (USD)', '$8.00'],
   ]);
+  const course = card(page, 'Overview').getByRole('slider', { name: /^Chart of/ });
+  await course.waitFor();
+  await page.getByRole('button', { name: 'by day' }).waitFor();
+  const last = async () =>
+    (await partsOf(card(page, 'Overview').locator('tbody').getByRole('row'))).at(-1)?.[1];
+  expect(await last()).toBe('4 so far');
+  await card(page, 'Overview').getByText('Visitors', { exact: true }).last().click();
+  await expect.poll(last).toBe('3 so far');
+  expect(new URL(page.url()).searchParams.get('measure')).toBe('visitors');
   expect(await cellsIn(page, 'plan')).toEqual([
     ['pro', '3', '3'],
     ['free', '1', '1'],
