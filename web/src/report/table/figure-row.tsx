@@ -3,7 +3,7 @@ import { RowPicture } from '../breakdown/row-picture.tsx';
 import type { Picture } from '../breakdown/pictures.ts';
 
 /** A figure of a row as it is shown. */
-interface Cell {
+export interface Cell {
   /** The name of its column. */
   metric: string;
   text: ReactNode;
