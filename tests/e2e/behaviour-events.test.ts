@@ -89,7 +89,7 @@ test('I see which links were followed, which files were loaded, which forms were
 
 test('I open an event with the keyboard, see its properties and numbers, filter by a value, and go back', async () => {
   const page = await openEvents();
-  await card(page, 'Events').getByRole('button', { name: 'Open Purchase' }).press('Enter');
+  await card(page, 'Events').getByRole('link', { name: 'Open Purchase' }).press('Enter');
   await rowNamed(card(page, 'plan'), 'pro').waitFor();
   expect(new URL(page.url()).searchParams.get('event')).toBe('Purchase');
   expect(await figuresOf(page)).toEqual([
@@ -125,7 +125,7 @@ test('I open an event with the keyboard, see its properties and numbers, filter 
 
 test('on my phone I open an event', async () => {
   const page = await openEvents({ width: 390 });
-  await card(page, 'Events').getByRole('button', { name: 'Open Download' }).click();
+  await card(page, 'Events').getByRole('link', { name: 'Open Download' }).click();
   await rowNamed(card(page, 'url'), 'https://a.example/guide.pdf').waitFor();
   expect(await figuresOf(page)).toEqual(['Events', '1', 'Visitors', '1', 'Share of visitors', '25.00%']);
 });

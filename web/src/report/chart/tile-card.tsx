@@ -47,7 +47,7 @@ export function TileCard({ label, call: { data, error, isStale, retry }, tiles, 
         textStyle="note"
         color="fg.muted"
       >
-        <Box as="p" maxW="36rem">
+        <Box as="p" maxW="40rem">
           {words}
         </Box>
         {compared && (

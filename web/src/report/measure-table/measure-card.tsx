@@ -57,6 +57,7 @@ export function MeasureCard(props: Props) {
   const found = rows && searched(sortedRows(rows, sort), search.searched);
   const [pages, showMore] = usePages(search.searched);
   const shown = found?.slice(0, pages * take);
+  const isSearched = props.hasSearch && rows && rows.length > take;
   return (
     <Card
       title={title}
@@ -84,8 +85,14 @@ export function MeasureCard(props: Props) {
       {rows?.length === 0 && (props.empty ?? <NoVisits />)}
       {rows && rows.length > 0 && (
         <>
-          <Flex gap="2" px="2" pb="2" justify="flex-end">
-            {props.hasSearch && rows.length > take && (
+          <Flex
+            gap="2"
+            px="2"
+            pb={{ base: '2', md: isSearched ? '2' : '0' }}
+            justify="flex-end"
+            _empty={none}
+          >
+            {isSearched && (
               <Box flex="1" minW="0" maxW={{ md: '20rem' }} me="auto">
                 <SearchField
                   label={`Search ${inSentence(title)}`}
@@ -115,6 +122,8 @@ export function MeasureCard(props: Props) {
     </Card>
   );
 }
+
+const none = { display: 'none' };
 
 function searched(rows: MeasureRow[], text: string): MeasureRow[] {
   const wanted = folded(text);

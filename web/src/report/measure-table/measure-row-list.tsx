@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type MouseEvent } from 'react';
 import { changeText, shortChange, type Change } from '../../ui/figures/change.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Skeleton, waitingWords } from '../../ui/page/skeleton.tsx';
 import { comparedName } from '../period/compared-words.ts';
 import { FigureRow } from '../table/figure-row.tsx';
 import { usePeriod } from '../use-period.ts';
@@ -86,6 +86,8 @@ function Row({ row, level }: { row: MeasureRow; level: number }) {
 
 function FigureCell({ column, row }: { column: MeasureColumn; row: MeasureRow }) {
   const figure = row.figures[column.metric]?.now ?? null;
+  if (column.comesLater && !row.figures[column.metric])
+    return <span className="waiting">{waitingWords}</span>;
   return (
     <>
       {figure !== null && column.mark?.(figure)}

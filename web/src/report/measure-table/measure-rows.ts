@@ -98,6 +98,13 @@ export function withFigures(
   });
 }
 
+/** The rows without these figures, because there is no answer to the question about them. */
+export const withoutFigures = (rows: readonly MeasureRow[], names: readonly string[]): MeasureRow[] =>
+  rows.map((row) => ({
+    ...row,
+    figures: { ...row.figures, ...Object.fromEntries(names.map((name) => [name, { now: null }])) },
+  }));
+
 /** The rows in the order of a column, at every level; what has no figure comes last, and equal rows stay as they are. */
 export function sortedRows(rows: readonly MeasureRow[], { metric, direction }: Sort<string>): MeasureRow[] {
   const sign = direction === 'asc' ? 1 : -1;

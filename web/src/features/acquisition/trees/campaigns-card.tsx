@@ -34,11 +34,12 @@ export function CampaignsCard({ period, below }: Props) {
 /** The row of the links without a source, if there are such visits. */
 function useUnsourced(): readonly MeasureRow[] | undefined {
   const { data } = useQuestion('unsourced');
-  const converted = useConverted(useMemo(() => data && [data.asked], [data]));
-  return useMemo(() => {
-    if (!data?.answer.results[0]?.metrics[0]) return undefined;
-    return converted(measureRows(data.answer, data.asked, kindOf('visit:utm_source')), 0);
-  }, [data, converted]);
+  const found = data?.answer.results[0]?.metrics[0] ? data : undefined;
+  const converted = useConverted(useMemo(() => found && [found.asked], [found]));
+  return useMemo(
+    () => found && converted(measureRows(found.answer, found.asked, kindOf('visit:utm_source')), 0),
+    [found, converted],
+  );
 }
 
 function NoCampaigns() {
