@@ -41,6 +41,7 @@ const parts = {
   rollup: once(() => import('./jobs/rollup.ts')),
   rotateSalts: once(() => import('./jobs/rotate-salts.ts')),
   purge: once(() => import('./jobs/purge.ts')),
+  retention: once(() => import('./jobs/retention.ts')),
   drain: once(() => import('./jobs/drain.ts')),
   sendMails: once(() => import('./jobs/send-mails.ts')),
   missingAccounts: once(() => import('./jobs/missing-accounts.ts')),
@@ -77,6 +78,13 @@ export const purge = onSchedule(
   { schedule: '50 * * * *', memory: '256MiB', timeoutSeconds: 1800, maxInstances: 1 },
   async () => {
     await (await parts.purge()).purge(new Date());
+  },
+);
+
+export const retention = onSchedule(
+  { schedule: '30 2 * * *', memory: '256MiB', timeoutSeconds: 1800, maxInstances: 1 },
+  async () => {
+    await (await parts.retention()).applyRetention(new Date());
   },
 );
 

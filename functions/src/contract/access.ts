@@ -28,6 +28,8 @@ const allowed = {
   /** See how to prove the domain, start a check of the proof, and start a site check. */
   'prove the domain': ['owner', 'admin'],
   'reset the workspace': ['owner', 'admin'],
+  /** How long visits are kept, and which of them are deleted. */
+  'delete visits': ['owner'],
   /** The keys that one made oneself. */
   'manage own keys': ['owner', 'admin'],
   /** The keys of all members. */

@@ -4,6 +4,7 @@ import { migrate } from '../store/migrate.ts';
 import { drain } from './drain.ts';
 import { settleMissingAccounts } from './missing-accounts.ts';
 import { purge } from './purge.ts';
+import { applyRetention } from './retention.ts';
 import { rollUp } from './rollup.ts';
 import { rotateSalts } from './rotate-salts.ts';
 import { sendMails } from './send-mails.ts';
@@ -22,6 +23,10 @@ const jobs: Record<string, (args: string[]) => Promise<string>> = {
     return ran.length === 0 ? 'the stores are up to date' : `migrated: ${ran.join(', ')}`;
   },
   'rotate-salts': async () => `${await rotateSalts(new Date())} salts deleted`,
+  retention: async () => {
+    const { workspaces, rows } = await applyRetention(new Date());
+    return `${rows.events} events of ${rows.visits} visits of ${workspaces} workspaces deleted`;
+  },
   purge: async () => `${await purge(new Date())} purges done`,
   drain: async () => {
     const { stored, refused, dropped } = await drain(new Date());
