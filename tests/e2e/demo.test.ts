@@ -4,10 +4,13 @@ import { signUp } from '../support/api/accounts.ts';
 import { addWorkspace } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
 import { checkInEachLook, widths } from '../support/browser/check-screen.ts';
-import { addDemo, removeDemo } from '../support/browser/demo.ts';
+import { addDemo, addDemoFunnel, demoId, removeDemo } from '../support/browser/demo.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { card, showMap } from '../support/browser/dashboard.ts';
 import { stack } from '../support/stack/stack.ts';
+import { on } from '../support/api/funnels.ts';
+import { eventOf } from '../support/traffic/events.ts';
+import { insertEvents } from '../support/traffic/insert-events.ts';
 
 let browser: Browser;
 
@@ -92,5 +95,38 @@ test('a guest of the demo filters too, with fewer conditions, no expressions and
     await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
   expect(await dialog.getByRole('button', { name: 'Condition', exact: true }).isDisabled()).toBe(true);
   await page.context().close();
+  await removeDemo();
+});
+
+test('a guest of the demo reads its funnels by any dimension, and is not offered to change them', async () => {
+  await addDemo();
+  const [shop, basket] = ['/shop-of-the-demo', '/basket-of-the-demo'];
+  const steps = [shop, basket].map((path) => ({ name: path, filters: [on(path)] }));
+  const funnel = await addDemoFunnel('To the basket', { steps, within: 'visit', strict: false });
+  const now = Date.now();
+  const view = (visitor_id: string, source: string, pathname: string, ago = 0) => {
+    const timestamp = new Date(now - ago).toISOString();
+    return eventOf({ workspace_id: demoId, timestamp, visitor_id, source, pathname });
+  };
+  await insertEvents([
+    view('11', 'Google', shop, 5000),
+    view('11', 'Google', basket),
+    view('12', 'Bing', shop),
+    view('13', 'Google', shop),
+    view('14', 'Google', shop),
+  ]);
+  const page = await openDemo();
+  await page.getByRole('link', { name: 'Behaviour' }).click();
+  await page.getByRole('link', { name: 'Funnels' }).click();
+  const figures = page.locator('.figures').getByRole('row');
+  await expect.poll(() => figures.first().innerText()).toMatch(/^Entered\s.*4100\.00%.*125\.00%/s);
+  expect(new URL(page.url()).pathname).toBe('/demo/behaviour/funnels');
+  expect(await page.getByRole('button', { name: /New funnel|Edit/ }).count()).toBe(0);
+  await card(page, 'To the basket').getByRole('button', { name: 'by source' }).click();
+  await page.getByRole('menuitemradio', { name: 'Country' }).click();
+  await card(page, 'To the basket').getByRole('button', { name: 'Netherlands' }).waitFor();
+  await checkInEachLook(page, 'demo-funnels');
+  await page.context().close();
+  await funnel.delete();
   await removeDemo();
 });

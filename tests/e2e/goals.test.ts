@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
+import type { EventRow } from '../../functions/src/contract/report/columns.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { markVisited } from '../support/api/visited.ts';
 import { addWorkspace } from '../support/api/api.ts';
@@ -19,11 +20,21 @@ let member: Account;
 const thisMonth = `${dayIn('UTC', new Date()).slice(0, 7)}-01`;
 const day = addDays(thisMonth, -15);
 
-/** Ten visitors of last month: all see the start, four the prices, and two of these sign up, one of them twice. */
-const visits: [visitor: number, pathname: string, name: string][] = [
-  ...Array.from({ length: 10 }, (_, index): [number, string, string] => [index, '/', 'pageview']),
-  ...[1, 2, 3, 4].map((visitor): [number, string, string] => [visitor, '/pricing', 'pageview']),
-  ...[1, 2, 2].map((visitor): [number, string, string] => [visitor, '/pricing', 'Sign up']),
+/**
+ * Ten visitors of last month: all see the start, four the prices, and two of these sign up, one of them twice. Three
+ * order, one of them in dollars.
+ */
+const visits: [visitor: number, step: Partial<EventRow>][] = [
+  ...Array.from({ length: 10 }, (_, visitor): [number, Partial<EventRow>] => [visitor, {}]),
+  ...[1, 2, 3, 4].map((visitor): [number, Partial<EventRow>] => [visitor, { pathname: '/pricing' }]),
+  ...[1, 2, 2].map((visitor): [number, Partial<EventRow>] => [
+    visitor,
+    { pathname: '/pricing', name: 'Sign up', props: `{"plan":"${visitor === 1 ? 'pro' : 'free'}"}` },
+  ]),
+  [1, { name: 'Order', revenue: '20', currency: 'EUR' }],
+  [1, { name: 'Order', revenue: '10.5', currency: 'EUR' }],
+  [2, { name: 'Order', revenue: '1000', currency: 'EUR' }],
+  [3, { name: 'Order', revenue: '8', currency: 'USD' }],
 ];
 
 beforeAll(async () => {
@@ -33,15 +44,14 @@ beforeAll(async () => {
   await markVisited(id);
   await addViewer(id, member);
   await insertEvents(
-    visits.map(([visitor, pathname, name], index) =>
+    visits.map(([visitor, step], index) =>
       eventOf({
         workspace_id: id,
         visitor_id: String(visitor + 1),
         date: day,
         timestamp: `${day}T10:${String(index).padStart(2, '0')}:00.000Z`,
-        pathname,
-        name,
-        props: name === 'Sign up' ? JSON.stringify({ plan: visitor === 1 ? 'pro' : 'free' }) : null,
+        pathname: '/',
+        ...step,
       }),
     ),
   );
@@ -137,5 +147,51 @@ test('a viewer reads the goals and changes none', async () => {
   await expect.poll(() => figures(page, 'Sign up')).toEqual(['2', '3', '20.00%']);
   expect(await page.getByRole('button', { name: 'New goal' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Change the goal/ }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('a goal of mine holds only with the property that I ask for', async () => {
+  const page = await openGoals();
+  await page.getByRole('button', { name: 'New goal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New goal' });
+  await dialog.getByText('Event', { exact: true }).click();
+  await dialog.getByRole('option', { name: /^Sign up/ }).click();
+  await dialog.getByText('Properties and revenue').click();
+  await dialog.getByRole('button', { name: 'Add a condition on a property' }).click();
+  const condition = dialog.getByRole('group', { name: 'Condition 1' });
+  await condition.getByLabel('Property').selectOption('plan');
+  await condition.getByLabel('Operator').selectOption('is not');
+  await condition.getByLabel('Values, separated by commas').fill('pro, team');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Free sign-up');
+  await dialog.getByText('Reached when: Event is Sign up and plan is not pro or team').waitFor();
+  await checkInEachLook(page, 'goal-property');
+  await dialog.getByRole('button', { name: 'Save goal' }).click();
+  await expect.poll(() => figures(page, 'Free sign-up')).toEqual(['1', '2', '10.00%']);
+
+  await page.getByRole('button', { name: 'Change the goal Free sign-up' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edited = page.getByRole('dialog', { name: 'Goal “Free sign-up”' });
+  await edited.getByRole('button', { name: 'Remove condition 1' }).click();
+  await edited.getByRole('button', { name: 'Save goal' }).click();
+  await expect.poll(() => figures(page, 'Free sign-up')).toEqual(['2', '3', '20.00%']);
+  await page.context().close();
+});
+
+test('a goal with a currency shows what it earned in that currency alone', async () => {
+  const page = await openGoals();
+  await page.getByRole('button', { name: 'New goal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New goal' });
+  await dialog.getByText('Event', { exact: true }).click();
+  await dialog.getByRole('option', { name: /^Order/ }).click();
+  await dialog.getByText('Properties and revenue').click();
+  await dialog.getByLabel('Currency of its revenue').fill('eur');
+  await dialog.getByRole('button', { name: 'Save goal' }).click();
+
+  await page.getByRole('columnheader', { name: 'Revenue (EUR)' }).waitFor();
+  const cells = async (name: string) =>
+    (await rowOf(page, name).getByRole('cell').allInnerTexts()).slice(0, 5);
+  await expect.poll(() => cells('Order')).toEqual(['3', '4', '30.00%', '€1,030.50', '€343.50']);
+  expect(await cells('Sign up')).toEqual(['2', '3', '20.00%', '–', '–']);
+  await checkInEachLook(page, 'goals-revenue');
   await page.context().close();
 });

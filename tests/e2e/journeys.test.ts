@@ -6,6 +6,7 @@ import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
 import { checkInEachLook } from '../support/browser/check-screen.ts';
+import { card } from '../support/browser/dashboard.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack/stack.ts';
 import { eventOf } from '../support/traffic/events.ts';
@@ -91,6 +92,9 @@ test('an owner follows a journey, filters by it and makes a funnel of it', async
 
   await column(page, 'Step 1').getByRole('button', { name: '/ 61 visits' }).click();
   await column(page, 'Step 2').getByRole('button', { name: '/blog 20 visits' }).click();
+  await expect
+    .poll(() => rowsOf(note(page).getByRole('list', { name: 'The way' })))
+    .toEqual(['/61', '/blog20']);
   await note(page).getByText('visits came this way').waitFor();
   await note(page).getByRole('button', { name: '/shop' }).click();
   await note(page).getByRole('heading', { name: '/shop' }).waitFor();
@@ -117,6 +121,16 @@ test('an owner follows a journey, filters by it and makes a funnel of it', async
   const funnel = page.getByRole('dialog', { name: 'New funnel' });
   for (const [index, path] of ['/', '/blog', '/shop'].entries())
     await expect.poll(() => funnel.getByLabel(`Path of step ${index + 1}`).inputValue()).toBe(path);
+  await funnel.getByLabel('Name', { exact: true }).fill('To the shop');
+  await funnel.getByRole('button', { name: 'Save' }).click();
+  // The same visits as the way, for its filters came along.
+  const entered = card(page, 'To the shop').getByRole('row').filter({ hasText: 'Entered' });
+  await expect.poll(() => entered.innerText()).toMatch(/^Entered\s.*17100\.00%.*17100\.00%.*17100\.00%/s);
+  await page.getByRole('link', { name: 'Funnels' }).and(page.locator('[aria-current=page]')).waitFor();
+  const { pathname, searchParams } = new URL(page.url());
+  expect(pathname).toBe('/behaviour/funnels');
+  expect(searchParams.get('funnel')).toMatch(/^\w{20}$/);
+  expect([searchParams.get('new'), searchParams.getAll('step')]).toEqual([null, []]);
   await page.context().close();
 });
 

@@ -13,15 +13,17 @@ import { trimAuditLogs } from './trim-audit-logs.ts';
  * any more; the remaining members, segments, definitions, invitations, mails and audit logs of deleted ones; and refused rows and
  * entries of audit logs that have been kept long enough.
  * The next run repeats what fails, and a failure does not stop the rest.
+ * @param until after this moment, in milliseconds, it takes no further workspace
  * @returns how many purges are done
  * @throws AggregateError of what failed
  */
-export async function purge(now: Date): Promise<number> {
+export async function purge(now: Date, until = Infinity): Promise<number> {
   const failures: unknown[] = [];
   await deleteExpiredRefused(now).catch((error: unknown) => failures.push(error));
   await trimAuditLogs(now).catch((error: unknown) => failures.push(error));
   let done = 0;
   for (const each of await listPurges()) {
+    if (Date.now() > until) break;
     try {
       if (await finish(each, now)) done++;
     } catch (error) {

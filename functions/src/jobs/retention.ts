@@ -29,8 +29,6 @@ const usual = {
   pages: 100,
   /** Workspaces whose rows one statement deletes. */
   workspacesInStatement: 500,
-  /** A run ends before the platform would end it. */
-  runsForMs: 25 * 60_000,
 };
 /** How many documents are written at the same time. */
 const writtenAtOnce = 10;
@@ -50,11 +48,11 @@ export interface Expired {
  * First it hides the days, so that no report and no rollup reads them while their rows disappear. A statement deletes the
  * days of a month for many workspaces. What a run leaves undone, because it broke off or has no time left, is recorded
  * with the workspace, and the next run continues.
+ * @param until after this moment, in milliseconds, it takes no further workspaces
  * @throws Error if BigQuery or Firestore fails
  */
-export async function applyRetention(now: Date, limits = usual): Promise<Expired> {
+export async function applyRetention(now: Date, until = Infinity, limits = usual): Promise<Expired> {
   const expired: Expired = { workspaces: 0, rows: { events: 0, visits: 0, totals: 0 } };
-  const until = Date.now() + limits.runsForMs;
   const rolledUp = await rolledUpBefore();
   if (rolledUp === null) return expired;
   let next = await readPlace('retention');

@@ -27,12 +27,13 @@ const rebuiltAtOnce = 31;
 
 /**
  * Brings `visits` and `totals` up to the last closed day. Computes every closed day that is missing, every one that has
- * received late events, and some of the days of an older version. The watermark moves after the rows are written, so
- * the next run repeats an interrupted one.
+ * received late events, and some of the days of an older version, in steps of a month at most. The watermark moves after
+ * the rows of a step are written, so the next run continues, and repeats an interrupted step.
  * @param forced days to compute in any case, if they are closed
+ * @param until after this moment, in milliseconds, no further step begins
  * @returns the days that were computed
  */
-export async function rollUp(now: Date, forced?: Period): Promise<Day[]> {
+export async function rollUp(now: Date, forced?: Period, until = Infinity): Promise<Day[]> {
   const lastClosed = lastClosedDay(now);
   const state = (await readRollupState()) ?? (await initialState(lastClosed));
   if (!state) return [];
@@ -41,6 +42,8 @@ export async function rollUp(now: Date, forced?: Period): Promise<Day[]> {
     ? daysOf({ from: forced.from, to: forced.to < lastClosed ? forced.to : lastClosed })
     : dueDays(state.through, lastClosed, state.counted, counts);
 
+  const computed: Day[] = [];
+  const isTimeUp = () => computed.length > 0 && Date.now() > until;
   const compute = async (range: Period) => {
     // Days after a gap are computed, but the watermark stays before the gap.
     const adjoins = range.from <= addDays(state.through, 1);
@@ -56,18 +59,23 @@ export async function rollUp(now: Date, forced?: Period): Promise<Day[]> {
     for (const day of daysOf(range)) state.counted[day] = counts[day] ?? 0;
     forgetBefore(addDays(lastClosed, 1 - lateDays), state);
     await writeRollupState(state);
+    computed.push(...daysOf(range));
   };
-  for (const range of rangesWithinMonths(due)) await compute(range);
+  for (const range of rangesWithinMonths(due)) {
+    if (isTimeUp()) return computed;
+    await compute(range);
+  }
 
   await startRebuilding(state, lastClosed);
   const { rebuiltThrough } = state;
-  if (forced || rebuiltThrough === null) return due;
+  if (forced || rebuiltThrough === null) return computed;
   const outdated = daysOf({ from: addDays(rebuiltThrough, 1), to: state.through }).slice(0, rebuiltAtOnce);
   for (const range of rangesWithinMonths(outdated)) {
+    if (isTimeUp()) return computed;
     state.rebuiltThrough = range.to < state.through ? range.to : null;
     await compute(range);
   }
-  return [...due, ...outdated];
+  return computed;
 }
 
 /** A run ends long before this: what a retention deletes until then counts as deleted. */

@@ -1,5 +1,9 @@
 import { insertEvents } from '../traffic/insert-events.ts';
-import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import type { Funnel } from '../../../functions/src/contract/query/funnels.ts';
+import {
+  definitionDocuments,
+  workspaceDocument,
+} from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { eventOf } from '../traffic/events.ts';
 
 /** The id that the local stack's configuration names as the demo. */
@@ -19,6 +23,15 @@ export async function addDemo(): Promise<void> {
   await insertEvents([
     eventOf({ workspace_id: demoId, timestamp: now.toISOString(), pathname: '/of-the-demo' }),
   ]);
+}
+
+/** Gives the demo workspace a funnel. @returns its document, to delete it */
+export async function addDemoFunnel(name: string, funnel: Funnel) {
+  const document = definitionDocuments(demoId).doc();
+  const now = new Date();
+  const content = JSON.stringify(funnel);
+  await document.set({ kind: 'funnel', name, content, createdAt: now, updatedAt: now });
+  return document;
 }
 
 /** Removes it from the stack, as where no demo is configured. */

@@ -28,6 +28,7 @@ export const auditFields = {
     'honourGpc',
     'honourDnt',
   ],
+  'workspace.exported': [],
   'workspace.reset': [],
   'workspace.transferred': ['member'],
   'retention.changed': ['months', 'keepsTotals'],
@@ -68,7 +69,7 @@ export const auditActions = Object.keys(auditFields) as AuditAction[];
 
 /** The actions by kind, for the filter of the log. */
 export const auditKinds = {
-  settings: ['workspace.created', 'workspace.changed', 'domain.proven', 'domain.lost'],
+  settings: ['workspace.created', 'workspace.changed', 'workspace.exported', 'domain.proven', 'domain.lost'],
   deletions: ['workspace.reset', 'retention.changed', 'retention.applied', 'removal.asked', 'removal.done'],
   members: [
     'member.invited',

@@ -1,4 +1,4 @@
-import { BigQuery, type BigQueryDate } from '@google-cloud/bigquery';
+import { BigQuery, type BigQueryDate, type Job } from '@google-cloud/bigquery';
 import type { Day } from '../../contract/period/days.ts';
 import { bigquery } from './client.ts';
 import { datasetId } from '../clients.ts';
@@ -66,15 +66,28 @@ export const maximumBytesBilledByJobs = String(1024 ** 4);
  * Runs statements that return no rows, such as a transaction.
  * @throws Error if BigQuery refuses one of them; then none has had an effect.
  */
-export async function execute({ sql, params, days = {} }: Statement): Promise<void> {
+export async function execute(statement: Statement): Promise<void> {
   await withTables(async () => {
-    const [job] = await bigquery().createQueryJob({
-      query: sql.replaceAll('{dataset}', datasetId()),
-      params: { ...params, ...asDates(days) },
-      maximumBytesBilled: maximumBytesBilledByJobs,
-    });
+    const job = await createJob(statement, { maximumBytesBilled: maximumBytesBilledByJobs });
     await job.promise();
   });
+}
+
+/** Starts a query, and does not wait for its end. @param jobId an id that no query has had */
+export function startQuery(statement: Statement, jobId: string, maximumBytes: string): Promise<Job> {
+  return withTables(() => createJob(statement, { jobId, maximumBytesBilled: maximumBytes }));
+}
+
+async function createJob(
+  { sql, params, days = {} }: Statement,
+  options: { jobId?: string; maximumBytesBilled: string },
+): Promise<Job> {
+  const [job] = await bigquery().createQueryJob({
+    query: sql.replaceAll('{dataset}', datasetId()),
+    params: { ...params, ...asDates(days) },
+    ...options,
+  });
+  return job;
 }
 
 function asDates(days: Record<string, Day>): Record<string, BigQueryDate> {

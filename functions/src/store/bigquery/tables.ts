@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { bigquery, datasetLocation } from './client.ts';
+import { region } from '../../core/region.ts';
 import { datasetId } from '../clients.ts';
+import { bigquery } from './client.ts';
 import { statusOf } from './sql.ts';
 
 /**
@@ -37,10 +38,10 @@ async function runStatements(text: string): Promise<void> {
   }
 }
 
-/** Creates the dataset of the tables if it does not exist. */
+/** Creates the dataset of the tables if it does not exist. Queries run where their tables are. */
 export async function makeDataset(): Promise<void> {
   try {
-    await bigquery().dataset(datasetId()).create({ location: datasetLocation() });
+    await bigquery().dataset(datasetId()).create({ location: region() });
   } catch (error) {
     if (statusOf(error) !== 409) throw error;
   }

@@ -3,8 +3,8 @@ import {
   Timestamp,
   type DocumentData,
   type DocumentReference,
+  type DocumentSnapshot,
   type Query,
-  type QueryDocumentSnapshot,
 } from '@google-cloud/firestore';
 import { auditKeptDays } from '../../contract/shared-limits.ts';
 import {
@@ -32,13 +32,13 @@ interface Writer {
   set(document: DocumentReference, data: DocumentData, options: { merge: true }): unknown;
 }
 
-/** Adds an entry to a workspace's audit log, together with the change that it tells of. */
+/** Adds an entry to a workspace's audit log, together with the change that it tells of. @returns its id */
 export function addAuditEntry(
   writer: Writer,
   workspaceId: string,
   { who, action, what }: NewAuditEntry,
   now: Date,
-): void {
+): string {
   const document = auditEntries(workspaceId).doc();
   writer.create(document, {
     at: Timestamp.fromDate(now),
@@ -49,6 +49,21 @@ export function addAuditEntry(
     what: boundedChanges(what),
   });
   writer.set(logDocument(workspaceId), { entries: FieldValue.increment(1) }, { merge: true });
+  return document.id;
+}
+
+/** Adds an entry about something that changes nothing. @returns its id */
+export async function recordInLog(workspaceId: string, entry: NewAuditEntry, now: Date): Promise<string> {
+  const batch = firestore().batch();
+  const id = addAuditEntry(batch, workspaceId, entry, now);
+  await batch.commit();
+  return id;
+}
+
+/** An entry of a workspace's audit log by its id. */
+export async function findAuditEntry(workspaceId: string, id: string): Promise<AuditEntry | null> {
+  const document = await auditEntries(workspaceId).doc(id).get();
+  return document.exists ? toEntry(document) : null;
 }
 
 /** Which entries of a log to read. */
@@ -78,8 +93,8 @@ export async function listAuditEntries(
   return { entries: page.map(toEntry), next: last ? last.get('order') : null };
 }
 
-function toEntry(document: QueryDocumentSnapshot): AuditEntry {
-  const { at, who, action, what } = document.data();
+function toEntry(document: DocumentSnapshot): AuditEntry {
+  const { at, who, action, what } = document.data() as DocumentData;
   return { id: document.id, at: at.toDate().toISOString(), who, action, what };
 }
 

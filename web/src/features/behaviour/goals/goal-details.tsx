@@ -7,11 +7,12 @@ import {
 } from '@footfall/functions/contract/query/goals';
 import { operatorLabels } from '@footfall/functions/contract/query/words';
 import { usePropertyKeys } from '../../../report/filters/dialog/use-suggestions.ts';
-import { useReportWorkspace } from '../../../report/report-page.tsx';
+import { usePeriod } from '../../../report/use-period.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { daysOf } from '../../../ui/period/period.ts';
 import type { GoalDraft } from './goal-draft.ts';
 
 interface Props {
@@ -74,8 +75,8 @@ interface ConditionProps {
 }
 
 function Condition({ place, condition, onChange, onRemove }: ConditionProps) {
-  const { id } = useReportWorkspace();
-  const known = usePropertyKeys(id);
+  const { workspaceId, view, clock } = usePeriod();
+  const known = usePropertyKeys({ workspaceId, days: daysOf(view.period, clock.day) });
   const { key, operator, values } = condition;
   const keys = key === '' || known.includes(key) ? known : [key, ...known];
   return (

@@ -167,6 +167,7 @@ const predicates: Record<AuditAction, (what: What, names: Names) => string[]> = 
   ],
   'workspace.changed': (what) =>
     Object.entries(what).flatMap(([field, change]) => ofSetting(field as AuditField, change)),
+  'workspace.exported': () => ['exported the data'],
   'retention.changed': retentionChanged,
   'retention.applied': retentionApplied,
   'removal.asked': removalAsked,

@@ -28,7 +28,7 @@ export function Conditions({ workspaceId, draft, isGuest, days, whole, onApply }
   const { lines, any, active, typed, line } = draft;
   const { found, error } = useSuggestions({ workspaceId, line, typed, days });
   const keys = useConditionKeys(draft, found, onApply);
-  const properties = usePropertyKeys(workspaceId);
+  const properties = usePropertyKeys({ workspaceId, days });
   const isFull = lines.length >= mostLines(isGuest);
   return (
     <>

@@ -42,9 +42,12 @@ export function useSuggestions({ workspaceId, line, typed, days }: Asked) {
   };
 }
 
-/** The names of the properties that events have. */
-export function usePropertyKeys(workspaceId: string): readonly string[] {
-  const asked = { workspaceId, dimension: 'event:props:' as const, take: 100 };
+/** The names of the properties that events of the days have. */
+export function usePropertyKeys({
+  workspaceId,
+  days,
+}: Pick<Asked, 'workspaceId' | 'days'>): readonly string[] {
+  const asked = { workspaceId, dimension: 'event:props:' as const, take: 100, ...days };
   const { data } = useEndpoint('suggestions', asked, { settled: true });
   return data?.answer.map(({ value }) => value) ?? [];
 }
