@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from '../store/migrate.ts';
 import { noteJobs } from '../store/firestore/job-records.ts';
@@ -7,17 +8,32 @@ import { runJob } from './run-job.ts';
 /** By hand, a run may take a day. */
 const daySeconds = 86_400;
 
-/** Runs a job by hand, or the migrations. @returns one line that says what was done */
+/**
+ * Runs a job by hand, or the migrations. With `--every SECONDS` it repeats a job until it is told to end, on the
+ * local stack, where nothing else has a schedule.
+ * @returns one line that says what was done
+ */
 async function run(name: string, args: string[]): Promise<string> {
   if (name === 'migrate') return migrateStores();
   if (!isJob(name)) {
     throw new Error(`Unknown job '${name}'. Jobs: ${[...jobNames, 'migrate'].join(', ')}`);
   }
   const { options = {} }: Job = jobs[name];
-  const { values } = parseArgs({ args, options });
-  const counts = await runJob(name, new Date(), values as JobOptions, daySeconds);
+  const { values } = parseArgs({ args, options: { ...options, every: { type: 'string' } } });
+  const { every, ...given } = values as JobOptions;
+  while (every !== undefined) {
+    await runJob(name, new Date(), given).catch((error: unknown) => console.error(reasonOf(error)));
+    await setTimeout(Number(every) * 1000);
+  }
+  const counts = await runJob(name, new Date(), given, daySeconds);
   const done = Object.entries(counts).map(([what, count]) => `${what} ${count}`);
   return `${name}: ${done.join(', ')}`;
+}
+
+/** Why a job failed. */
+function reasonOf(error: unknown): unknown {
+  const reason = error instanceof Error && error.cause ? error.cause : error;
+  return reason instanceof Error ? reason.message : reason;
 }
 
 const isJob = (name: string): name is JobName => Object.hasOwn(jobs, name);
@@ -33,7 +49,6 @@ const [name = '', ...args] = process.argv.slice(2);
 try {
   console.log(await run(name, args));
 } catch (error) {
-  const reason = error instanceof Error && error.cause ? error.cause : error;
-  console.error(reason instanceof Error ? reason.message : reason);
+  console.error(reasonOf(error));
   process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
-import { bigquery, datasetLocation } from './client.ts';
+import { bigquery } from './client.ts';
+import { datasetLocation } from './location.ts';
 import { maximumBytesBilledByJobs, startQuery, statusOf, type Statement } from './sql.ts';
 
 /** A part of a query's rows. */
@@ -63,8 +64,9 @@ interface Answer {
 
 async function readPage(job: string, options: object): Promise<ResultPage> {
   // Without parsing, because each row is text already.
+  const location = await datasetLocation();
   const [, , answer] = (await bigquery()
-    .job(job, { location: datasetLocation() })
+    .job(job, { location })
     .getQueryResults({ ...options, autoPaginate: false, skipParsing: true })) as unknown as [
     unknown,
     unknown,
