@@ -106,11 +106,15 @@ export async function setRetention(
   });
 }
 
-/** Hides what is about to be deleted, and records it. Nothing happens if the workspace is gone. */
+/**
+ * Hides what is about to be deleted, and records it. Where there is nothing, nothing is hidden: days without visits are
+ * no deleted days. Nothing happens if the workspace is gone.
+ */
 export async function beginExpiry(id: string, expiry: Expiry): Promise<void> {
+  const { before, rows } = expiry;
   await changeIfThere(id, {
-    visitsFrom: expiry.before,
-    ...(expiry.keepsTotals ? {} : { totalsFrom: expiry.before }),
+    ...(rows.events + rows.visits > 0 ? { visitsFrom: before } : {}),
+    ...(rows.totals > 0 ? { totalsFrom: before } : {}),
     expiry,
   });
 }
