@@ -26,7 +26,7 @@ export function keptDays(
   const first = source === 'totals' ? firstKept(site, 'totals') : visits;
   const isCut = first !== null && current.from < first;
   const isComparedCut = compared !== null && first !== null && compared.span.from < first;
-  const isEndLost = compared?.cut != null && visits !== null && compared.cut.day < visits;
+  const isEndLost = Boolean(compared?.cut && visits !== null && compared.cut.day < visits);
   const comparison = isComparedCut || isEndLost;
   const before = isCut || isComparedCut ? first : visits;
   if (before === null || !(isCut || comparison)) return { current, compared, nowFromMs };
