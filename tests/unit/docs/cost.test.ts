@@ -9,8 +9,27 @@ import { usageOf } from '../../../deploy/cost/usage.ts';
 
 const page = readFileSync(resolve(import.meta.dirname, '../../../docs/cost.md'), 'utf8');
 
-test('the page is what `npm run cost -- --page` makes of it', () => {
-  expect(page, 'run `npm run cost -- --page`').toBe(pageWithExamples(page, 'europe-west1'));
+/** The rows of the table of bills: a title, and dollars. */
+const billsOn = (text: string) =>
+  [...text.matchAll(/^\| ([A-Z*][^|]*?) +\|((?: +[*\d.,]+ \|)+)$/gm)].map(([, title, cells = '']) => ({
+    title,
+    dollars: cells
+      .split('|')
+      .slice(0, -1)
+      .map((cell) => Number(cell.replaceAll('*', ''))),
+  }));
+
+test('the bills of the page are those of the estimate, but for what a schedule more or less costs', () => {
+  const [said, computed] = [page, pageWithExamples(page, 'europe-west1')].map(billsOn);
+  expect(computed?.length).toBeGreaterThan(15);
+  expect(said?.map(({ title }) => title)).toEqual(computed?.map(({ title }) => title));
+  const far = said?.filter(({ dollars }, row) =>
+    dollars.some((each, at) => {
+      const right = computed?.[row]?.dollars[at] ?? 0;
+      return Math.abs(each - right) > 0.25 + 0.02 * right;
+    }),
+  );
+  expect(far, 'run `npm run cost -- --page`').toEqual([]);
 });
 
 test('a page without the part is not changed', () => {
