@@ -81,9 +81,11 @@ export function emptyProject(projectId = 'stats-1234'): GoogleProject {
       'firebase',
       'bigquery',
       'identitytoolkit',
+      'securetoken',
       'firebasehosting',
       'firebaserules',
       'logging',
+      'serviceusage',
       'storage',
     ],
     authentication: {
@@ -133,8 +135,10 @@ export function completeProject(projectId = 'stats-1234'): GoogleProject {
     services: [
       ...empty.services,
       'artifactregistry',
+      'cloudbilling',
       'cloudbuild',
       'cloudfunctions',
+      'cloudresourcemanager',
       'cloudscheduler',
       'eventarc',
       'firestore',

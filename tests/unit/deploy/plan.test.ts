@@ -21,7 +21,8 @@ test('the plan for an empty project creates everything, in order, and changes no
   const project = emptyProject();
   await using deployment = await deploymentTo(project);
   expect(toDo(await deployment.plan())).toEqual([
-    'APIs: switch on artifactregistry, cloudbuild, cloudfunctions, cloudscheduler, eventarc, firestore, iam, pubsub, run',
+    'APIs: switch on artifactregistry, cloudbilling, cloudbuild, cloudfunctions, cloudresourcemanager, ' +
+      'cloudscheduler, eventarc, firestore, iam, pubsub, run',
     'Signing in with a password: switch it on',
     'Firestore: create the default database in europe-west1',
     'BigQuery: create the dataset footfall in europe-west1',
