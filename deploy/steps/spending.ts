@@ -19,30 +19,48 @@ async function billingOf({ google, settings: { projectId } }: Deployment): Promi
   return { billingAccountName, projectNumber };
 }
 
+interface Budget {
+  name: string;
+  displayName: string;
+  amount?: { specifiedAmount?: { units?: string } };
+}
+
 const nameOf = ({ settings: { projectId } }: Deployment) => `Footfall ${projectId}`;
+
+async function budgetOf(deployment: Deployment): Promise<Budget | undefined> {
+  const { billingAccountName, projectNumber } = await billingOf(deployment);
+  const { budgets = [] } =
+    (await deployment.google.find<{ budgets?: Budget[] }>(
+      'billingbudgets',
+      `${billingAccountName}/budgets?scope=projects/${projectNumber}`,
+    )) ?? {};
+  return budgets.find(({ displayName }) => displayName === nameOf(deployment));
+}
 
 /** Google sends the mail to the billing account's administrators. It stops nothing. */
 export const budgetAlert: Step = {
   title: 'Budget alert',
   async check(deployment) {
-    const { google, settings } = deployment;
-    if (!settings.budget) return off('say --budget AMOUNT to be warned by mail');
-    const { billingAccountName, projectNumber } = await billingOf(deployment);
-    const { budgets = [] } =
-      (await google.find<{ budgets?: { displayName: string }[] }>(
-        'billingbudgets',
-        `${billingAccountName}/budgets?scope=projects/${projectNumber}`,
-      )) ?? {};
-    return budgets.some(({ displayName }) => displayName === nameOf(deployment))
-      ? done
-      : missing(`warn by mail at 50, 90 and 100% of ${settings.budget} a month`);
+    const { budget } = deployment.settings;
+    if (!budget) return off('say --budget AMOUNT to be warned by mail');
+    const found = await budgetOf(deployment);
+    if (found?.amount?.specifiedAmount?.units === String(budget)) return done;
+    return missing(`warn by mail at 50, 90 and 100% of ${budget} a month`);
   },
   async act(deployment) {
+    const { google, settings } = deployment;
+    const amount = { specifiedAmount: { units: String(settings.budget) } };
+    const found = await budgetOf(deployment);
+    if (found) {
+      const path = `${found.name}?updateMask=amount.specifiedAmount.units`;
+      await google.call('PATCH', 'billingbudgets', path, { amount });
+      return;
+    }
     const { billingAccountName, projectNumber } = await billingOf(deployment);
-    await deployment.google.call('POST', 'billingbudgets', `${billingAccountName}/budgets`, {
+    await google.call('POST', 'billingbudgets', `${billingAccountName}/budgets`, {
       displayName: nameOf(deployment),
       budgetFilter: { projects: [`projects/${projectNumber}`] },
-      amount: { specifiedAmount: { units: String(deployment.settings.budget) } },
+      amount,
       thresholdRules: [0.5, 0.9, 1].map((thresholdPercent) => ({ thresholdPercent })),
     });
   },
@@ -90,8 +108,9 @@ export const queryQuota: Step = {
       // In MiB.
       quotaConfig: { preferredValue: String((deployment.settings.queryGibibytesADay ?? 0) * 1024) },
     };
-    if (found) await deployment.google.call('PATCH', 'cloudquotas', `${found.name}?${isMeant}`, wanted);
-    else {
+    if (found) {
+      await deployment.google.call('PATCH', 'cloudquotas', `${found.name}?${isMeant}`, wanted);
+    } else {
       const id = 'footfall-query-usage-per-day';
       const path = `${preferencesOf(deployment)}?quotaPreferenceId=${id}&${isMeant}`;
       await deployment.google.call('POST', 'cloudquotas', path, wanted);

@@ -19,7 +19,7 @@ export interface TestDeployment extends AsyncDisposable {
   environments: Record<string, string>[];
 }
 
-export const usualSettings = (projectId: string): Settings => ({
+const usualSettings = (projectId: string): Settings => ({
   projectId,
   alias: null,
   variables: {},

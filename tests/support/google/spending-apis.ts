@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { GoogleProject } from './project.ts';
-import { Refusal, route, type Call, type Route } from './route.ts';
+import { notFound, Refusal, route, type Call, type Route } from './route.ts';
+
+const amount = z.strictObject({ specifiedAmount: z.strictObject({ units: z.string() }) });
 
 const preference = z.strictObject({
   service: z.string(),
@@ -39,12 +41,26 @@ export const spendingApis: Record<string, readonly Route[]> = {
       z.strictObject({
         displayName: z.string().max(60),
         budgetFilter: z.strictObject({ projects: z.array(z.string()) }),
-        amount: z.strictObject({ specifiedAmount: z.strictObject({ units: z.string() }) }),
+        amount,
         thresholdRules: z.array(z.strictObject({ thresholdPercent: z.number() })),
       }),
-      ({ budgets }, { body }) => {
-        budgets.push(body);
+      ({ budgets }, { at, body }) => {
+        budgets.push({ name: `billingAccounts/${at.account}/budgets/${budgets.length + 1}`, ...body });
         return {};
+      },
+    ),
+    route(
+      'PATCH v1/billingAccounts/{account}/budgets/{budget}',
+      ['updateMask'],
+      z.strictObject({ amount }),
+      ({ budgets }, { at, query, body }) => {
+        const found = budgets.find(({ name }) => name.endsWith(`/${at.budget}`));
+        if (!found) throw notFound('The budget');
+        if (query.get('updateMask') !== 'amount.specifiedAmount.units') {
+          throw new Refusal(400, 'INVALID_ARGUMENT', 'updateMask');
+        }
+        found.amount = body.amount;
+        return found;
       },
     ),
   ],
