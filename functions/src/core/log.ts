@@ -45,6 +45,11 @@ export function withLogFields<Result>(fields: Fields, work: () => Result): Resul
   return underWay.run({ ...underWay.getStore(), ...fields }, work);
 }
 
+/** Whether this is the work of a request or a job, and not that of a script which uses the same code. */
+export function isLogged(): boolean {
+  return underWay.getStore() !== undefined;
+}
+
 /** Writes a structured line for Cloud Logging. */
 export function log(name: LogName, fields: Fields = {}): void {
   console.log(JSON.stringify({ severity: severityOf[name], event: name, ...underWay.getStore(), ...fields }));

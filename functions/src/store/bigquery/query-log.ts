@@ -1,7 +1,7 @@
-import { log } from '../../core/log.ts';
+import { isLogged, log } from '../../core/log.ts';
 
 /**
- * Runs a query and logs its tables, how many bytes BigQuery bills for it, and how long it took. Not its values, and not
+ * Runs a query, and in a request or a job logs its tables, how many bytes BigQuery bills for it, and how long it took. Not its values, and not
  * its text, which can be 20 kB long.
  * @param bytesOf how many bytes the result says it is billed
  */
@@ -10,6 +10,7 @@ export async function withQueryLog<Result>(
   run: () => Promise<Result>,
   bytesOf: (result: Result) => number,
 ): Promise<Result> {
+  if (!isLogged()) return run();
   const start = performance.now();
   const about = () => ({ tables: tablesIn(sql), durationMs: Math.round(performance.now() - start) });
   try {
