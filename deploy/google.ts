@@ -65,6 +65,8 @@ export interface Google {
   call: <Answer>(method: string, api: Api, path: string, body?: unknown) => Promise<Answer>;
   /** The same with GET; null if there is no such thing. An API that is switched off has nothing. */
   find: <Answer>(api: Api, path: string) => Promise<Answer | null>;
+  /** All of a list, of which Google answers a page at a time; an empty one if there is no such list. */
+  list: <Item>(api: Api, path: string, name: string) => Promise<Item[]>;
   /** Waits until an operation has ended. */
   finish: (api: Api, operation: Operation) => Promise<void>;
   /** Opens a page as anyone can, and answers its status; 0 if nothing answers. */
@@ -74,7 +76,7 @@ export interface Google {
 }
 
 const callMs = 60_000;
-const firstPauseMs = 200;
+const firstPauseMs = 50;
 const longestPauseMs = 5000;
 const propagationMs = 5 * 60_000;
 const operationMs = 10 * 60_000;
@@ -111,18 +113,32 @@ export function makeGoogle(projectId: string, endpoint: string | undefined): Goo
     return waitsForApis ? patiently(once, (error) => error.isSwitchedOff) : once();
   }
 
+  async function find<Answer>(api: Api, path: string): Promise<Answer | null> {
+    try {
+      return await call<Answer>('GET', api, path);
+    } catch (error) {
+      if (error instanceof GoogleError && (error.isMissing || error.isSwitchedOff)) return null;
+      throw error;
+    }
+  }
+
   return {
     async signIn() {
       await auth.getAccessToken();
     },
     call,
-    async find<Answer>(api: Api, path: string) {
-      try {
-        return await call<Answer>('GET', api, path);
-      } catch (error) {
-        if (error instanceof GoogleError && (error.isMissing || error.isSwitchedOff)) return null;
-        throw error;
-      }
+    find,
+    async list<Item>(api: Api, path: string, name: string) {
+      const items: Item[] = [];
+      const separator = path.includes('?') ? '&' : '?';
+      let token: string | undefined;
+      do {
+        const here: string = token ? `${path}${separator}pageToken=${encodeURIComponent(token)}` : path;
+        const page: Record<string, unknown> | null = await find(api, here);
+        items.push(...((page?.[name] as Item[] | undefined) ?? []));
+        token = page?.nextPageToken as string | undefined;
+      } while (token);
+      return items;
     },
     async finish(api, operation) {
       let current = operation;

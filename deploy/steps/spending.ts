@@ -29,11 +29,8 @@ const nameOf = ({ settings: { projectId } }: Deployment) => `Footfall ${projectI
 
 async function budgetOf(deployment: Deployment): Promise<Budget | undefined> {
   const { billingAccountName, projectNumber } = await billingOf(deployment);
-  const { budgets = [] } =
-    (await deployment.google.find<{ budgets?: Budget[] }>(
-      'billingbudgets',
-      `${billingAccountName}/budgets?scope=projects/${projectNumber}`,
-    )) ?? {};
+  const path = `${billingAccountName}/budgets?scope=projects/${projectNumber}`;
+  const budgets = await deployment.google.list<Budget>('billingbudgets', path, 'budgets');
   return budgets.find(({ displayName }) => displayName === nameOf(deployment));
 }
 
@@ -77,11 +74,11 @@ const preferencesOf = ({ settings: { projectId } }: Deployment) =>
   `projects/${projectId}/locations/global/quotaPreferences`;
 
 async function queryLimit(deployment: Deployment): Promise<QuotaPreference | undefined> {
-  const { quotaPreferences = [] } =
-    (await deployment.google.find<{ quotaPreferences?: QuotaPreference[] }>(
-      'cloudquotas',
-      `${preferencesOf(deployment)}?pageSize=100`,
-    )) ?? {};
+  const quotaPreferences = await deployment.google.list<QuotaPreference>(
+    'cloudquotas',
+    preferencesOf(deployment),
+    'quotaPreferences',
+  );
   return quotaPreferences.find(
     (one) => one.service === 'bigquery.googleapis.com' && one.quotaId === 'QueryUsagePerDay',
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GoogleProject } from './project.ts';
-import { notFound, Refusal, route, type Call, type Route } from './route.ts';
+import { list, notFound, Refusal, route, type Call, type Route } from './route.ts';
 
 const amount = z.strictObject({ specifiedAmount: z.strictObject({ units: z.string() }) });
 
@@ -27,14 +27,7 @@ function prefer(
 /** Budgets and quotas. */
 export const spendingApis: Record<string, readonly Route[]> = {
   billingbudgets: [
-    route(
-      'GET v1/billingAccounts/{account}/budgets',
-      ['pageSize', 'pageToken', 'scope'],
-      null,
-      ({ budgets }) => ({
-        budgets,
-      }),
-    ),
+    list('v1/billingAccounts/{account}/budgets', 'budgets', ({ budgets }) => budgets, ['scope']),
     route(
       'POST v1/billingAccounts/{account}/budgets',
       [],
@@ -65,11 +58,10 @@ export const spendingApis: Record<string, readonly Route[]> = {
     ),
   ],
   cloudquotas: [
-    route(
-      'GET v1/projects/{project}/locations/global/quotaPreferences',
-      ['filter', 'pageSize', 'pageToken', 'orderBy'],
-      null,
-      ({ quotaPreferences }) => ({ quotaPreferences }),
+    list(
+      'v1/projects/{project}/locations/global/quotaPreferences',
+      'quotaPreferences',
+      ({ quotaPreferences }) => quotaPreferences,
     ),
     route(
       'POST v1/projects/{project}/locations/global/quotaPreferences',
