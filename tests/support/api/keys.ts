@@ -1,7 +1,10 @@
 import type { KeyScope } from '../../../functions/src/contract/access.ts';
+import type { Answer as AnswerOf } from '../../../functions/src/contract/api.ts';
+import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
 import { newKey } from '../../../functions/src/keys/secret.ts';
 import { createKey, type Key } from '../../../functions/src/store/firestore/workspace/keys.ts';
 import type { Account } from './accounts.ts';
+import { call, type Answer } from './api.ts';
 
 /** Makes a key of a workspace without the API. */
 export async function addKey(
@@ -25,3 +28,17 @@ export async function addKey(
   });
   return { text, id, bearer: `Bearer ${text}` };
 }
+
+/** Asks for the totals of a workspace with a key. */
+export const totalsByKey = (text: string, workspaceId: string, headers: Record<string, string> = {}) =>
+  call<AnswerOf<'data.global'> & ErrorAnswer>('/v1/workspace/data/global', {
+    authorization: `Bearer ${text}`,
+    query: { workspaceId },
+    headers,
+  });
+
+let addresses = 0;
+/** A network that has not sent a wrong key yet. */
+export const fromElsewhere = () => ({ 'X-Forwarded-For': `2001:db8:1:${(++addresses).toString(16)}::1` });
+
+export const codeOf = ({ status, body }: Answer<ErrorAnswer>) => [status, body.error.code];
