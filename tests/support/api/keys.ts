@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { KeyScope } from '../../../functions/src/contract/access.ts';
 import type { Answer as AnswerOf } from '../../../functions/src/contract/api.ts';
 import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
@@ -37,8 +38,10 @@ export const totalsByKey = (text: string, workspaceId: string, headers: Record<s
     headers,
   });
 
-let addresses = 0;
-/** A network that has not sent a wrong key yet. */
-export const fromElsewhere = () => ({ 'X-Forwarded-For': `2001:db8:1:${(++addresses).toString(16)}::1` });
+/** A network that has not sent a wrong key yet, in whatever file of tests. */
+export const fromElsewhere = () => {
+  const [one, two] = randomBytes(4).toString('hex').match(/.{4}/g) ?? [];
+  return { 'X-Forwarded-For': `2001:db8:${one}:${two}::1` };
+};
 
 export const codeOf = ({ status, body }: Answer<ErrorAnswer>) => [status, body.error.code];
