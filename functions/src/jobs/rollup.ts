@@ -11,7 +11,7 @@ import {
 import { execute } from '../store/bigquery/sql.ts';
 import { firstKeptDay } from '../contract/workspace/retention.ts';
 import { workspacesWithoutEvents } from '../store/firestore/workspace/retention.ts';
-import { dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
+import { daysOf, dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
 import { splitByEmptied, type ComputableDays } from './emptied-days.ts';
 
 /**
@@ -121,12 +121,6 @@ async function initialState(lastClosed: Day): Promise<RollupState | null> {
     definition: rollupDefinition,
     rebuiltThrough: null,
   };
-}
-
-function daysOf({ from, to }: Period): Day[] {
-  const days: Day[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
 }
 
 function forgetBefore(day: Day, state: RollupState): void {
