@@ -252,6 +252,7 @@ const aboutMissing: Partial<Record<CallName, string>> = {
   'invitation.resend': 'There is no such invitation.',
   'invitation.withdraw': 'There is no such invitation.',
   'key.delete': 'There is no such key.',
+  'export.rows': 'There is no such export, or it has ended. Begin another one.',
 };
 
 describe.each(callNames)('%s', (name) => {

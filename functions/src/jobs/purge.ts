@@ -1,4 +1,5 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
+import { deleteBudgetsOfGone } from '../store/firestore/budgets.ts';
 import { deleteAuditLogOfGone } from '../store/firestore/audit.ts';
 import { deleteRemovalsOfGone } from '../store/firestore/removals.ts';
 import { deleteMailsOfGone } from '../store/firestore/mails.ts';
@@ -11,9 +12,9 @@ import { removeVisits } from './remove-visits.ts';
 import { trimAuditLogs } from './trim-audit-logs.ts';
 
 /**
- * Deletes visits that owners want removed; the rows and tallies of deleted and reset workspaces, repeatedly until a run finds none and none can arrive
- * any more; the remaining members, segments, definitions, invitations, mails and audit logs of deleted ones; and refused rows and
- * entries of audit logs that have been kept long enough.
+ * Deletes visits that owners want removed. Deletes the rows and tallies of deleted and reset workspaces, repeatedly until
+ * a run finds none and none can arrive any more; the remaining members, segments, definitions, invitations, mails,
+ * budgets and audit logs of deleted ones; and refused rows and entries of audit logs that have been kept long enough.
  * The next run repeats what fails, and a failure does not stop the rest.
  * @param until after this moment, in milliseconds, it takes no further workspace
  * @returns how many purges and removals are done
@@ -48,6 +49,7 @@ async function finish(each: Purge, now: Date): Promise<boolean> {
   await deleteInvitationsOfGone(each.workspaceId);
   await deleteMailsOfGone(each.workspaceId);
   await deleteRemovalsOfGone(each.workspaceId);
+  await deleteBudgetsOfGone(each.workspaceId, now);
   const isLogGone = await deleteAuditLogOfGone(each.workspaceId);
   if ((await countRows(each)) > 0) {
     await deleteRows(each, now);

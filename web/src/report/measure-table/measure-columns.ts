@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MetricMeaning } from '@footfall/functions/contract';
-import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/words';
+import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/metric-words';
 import { formatValue } from '../../ui/figures/format.ts';
 import type { MeasureRow } from './measure-rows.ts';
 
@@ -12,6 +12,8 @@ export interface MeasureColumn {
   meaning: MetricMeaning;
   /** How a figure is written, if its unit does not say: `€ 12.50`. */
   format?: (figure: number) => string;
+  /** Whether its figures come by a call of their own: a row without one still waits for it. */
+  comesLater?: boolean;
   /** What stands before a figure, such as how good it is. */
   mark?: (figure: number) => ReactNode;
 }
