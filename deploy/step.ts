@@ -18,7 +18,7 @@ export interface Deployment {
   settings: Settings;
   google: Google;
   /** Runs one of the programs of the repository, with its output on the terminal. The result is whether it succeeded. */
-  run: (command: readonly string[], environment?: Record<string, string>) => Promise<boolean>;
+  run: (command: readonly string[], environment: Record<string, string>) => Promise<boolean>;
 }
 
 /**

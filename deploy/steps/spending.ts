@@ -62,9 +62,11 @@ async function queryLimit(deployment: Deployment): Promise<QuotaPreference | und
   const { quotaPreferences = [] } =
     (await deployment.google.find<{ quotaPreferences?: QuotaPreference[] }>(
       'cloudquotas',
-      `${preferencesOf(deployment)}?filter=${encodeURIComponent('service:bigquery.googleapis.com')}`,
+      `${preferencesOf(deployment)}?pageSize=100`,
     )) ?? {};
-  return quotaPreferences.find(({ quotaId }) => quotaId === 'QueryUsagePerDay');
+  return quotaPreferences.find(
+    (one) => one.service === 'bigquery.googleapis.com' && one.quotaId === 'QueryUsagePerDay',
+  );
 }
 
 /** Google refuses a large decrease unless the call says that it is meant. The usual limit is 200 TiB. */

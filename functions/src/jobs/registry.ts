@@ -96,6 +96,14 @@ export const jobs = {
       return { ...(await settleMissingAccounts(now, { evenIfMost: options['even-if-most'] === true })) };
     },
   },
+  checkHealth: {
+    task: 'logs what is late or failing, from which the alerts are made',
+    schedule: '*/10 * * * *',
+    memory: '256MiB',
+    timeoutSeconds: 300,
+    lateAfterMinutes: 40,
+    run: async ({ now }) => ({ problems: await (await import('./health.ts')).reportHealth(now) }),
+  },
 } as const satisfies Record<string, Job>;
 
 export type JobName = keyof typeof jobs;

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../contract/period/days.ts';
 import type { Period } from '../contract/period/comparison.ts';
+import { oldestDefinition, rollupDefinition } from '../rollup/definition.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../rollup/statements.ts';
 import {
   countEvents,
@@ -10,14 +11,6 @@ import {
 } from '../store/bigquery/rollup.ts';
 import { execute } from '../store/bigquery/sql.ts';
 import { dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
-
-/**
- * The version of the computation of a day. Increase it when the same events give different rows: the rollup then
- * recomputes the existing days, some in each run.
- * 2: durations are summed in milliseconds. 3: the table `visits`. 4: months keep every value of their days.
- * 5: the revenue of events. 6: regions and cities.
- */
-export const rollupDefinition = 6;
 
 /** Days of an older version that one run recomputes. With a run every hour, a year takes half a day. */
 const rebuiltAtOnce = 31;
@@ -77,6 +70,7 @@ export async function rollUp(now: Date, forced?: Period, until = Infinity): Prom
 async function startRebuilding(state: RollupState, lastClosed: Day): Promise<void> {
   if (state.definition === rollupDefinition) return;
   const first = await firstDayWithEvents(lastClosed);
+  state.rebuiltFrom = oldestDefinition(state);
   state.definition = rollupDefinition;
   state.rebuiltThrough = first === null || first > state.through ? null : addDays(first, -1);
   await writeRollupState(state);
@@ -92,6 +86,7 @@ async function initialState(lastClosed: Day): Promise<RollupState | null> {
     version: 0,
     definition: rollupDefinition,
     rebuiltThrough: null,
+    rebuiltFrom: rollupDefinition,
   };
 }
 

@@ -48,7 +48,11 @@ export const projectApis: Record<string, readonly Route[]> = {
           const message = `Billing account for project '${project.projectNumber}' is not found.`;
           throw new Refusal(400, 'FAILED_PRECONDITION', message);
         }
-        project.services = [...new Set([...project.services, ...body.serviceIds.map(nameOfApi)])];
+        for (const api of body.serviceIds.map(nameOfApi)) {
+          if (project.services.includes(api)) continue;
+          project.services.push(api);
+          project.callsUntilKnown[api] = project.lag;
+        }
         return { name: 'operations/acat.p2-421', done: false };
       },
     ),
@@ -63,5 +67,18 @@ export const projectApis: Record<string, readonly Route[]> = {
       if (!project.usesFirebase) throw notFound('The project');
       return { name: `projects/${project.projectId}`, projectId: project.projectId, state: 'ACTIVE' };
     }),
+    route('GET v1beta1/projects/{project}/webApps', ['pageSize', 'pageToken'], null, ({ webApps }) =>
+      webApps.length > 0 ? { apps: webApps } : {},
+    ),
+    route(
+      'POST v1beta1/projects/{project}/webApps',
+      [],
+      z.strictObject({ displayName: z.string().max(63) }),
+      ({ webApps, projectNumber }, { body }) => {
+        webApps.push({ appId: `1:${projectNumber}:web:${webApps.length + 1}`, ...body });
+        return { name: 'operations/webapp', done: false };
+      },
+    ),
+    route('GET v1beta1/operations/{operation}', [], null, () => ({ done: true, response: {} })),
   ],
 };

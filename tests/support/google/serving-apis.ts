@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route, taken, type Route } from './route.ts';
+import { notFound, Refusal, route, taken, type Route } from './route.ts';
 
 /** Hosting and Cloud Functions. */
 export const servingApis: Record<string, readonly Route[]> = {
@@ -16,6 +16,20 @@ export const servingApis: Record<string, readonly Route[]> = {
         if (sites.some((site) => site.name === name)) throw taken('The site');
         sites.push({ name, type: query.get('siteId') === projectId ? 'DEFAULT_SITE' : 'USER_SITE' });
         return { name };
+      },
+    ),
+    route(
+      'PATCH v1beta1/projects/{project}/sites/{site}',
+      ['updateMask'],
+      z.strictObject({ appId: z.string() }),
+      ({ sites, webApps }, { at, query, body }) => {
+        const site = sites.find(({ name }) => name.endsWith(`/${at.site}`));
+        if (!site) throw notFound('The site');
+        if (query.get('updateMask') !== 'appId' || !webApps.some(({ appId }) => appId === body.appId)) {
+          throw new Refusal(400, 'INVALID_ARGUMENT', 'There is no such app.');
+        }
+        site.appId = body.appId;
+        return site;
       },
     ),
   ],

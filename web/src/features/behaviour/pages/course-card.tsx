@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { queryMetrics } from '@footfall/functions/contract/query/words';
+import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { ChartWaiting } from '../../../report/chart/chart-waiting.tsx';

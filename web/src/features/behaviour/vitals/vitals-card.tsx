@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { vitalNames, vitals, type Vital } from '@footfall/functions/contract/event/vitals';
-import { queryMetrics } from '@footfall/functions/contract/query/words';
+import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { ChartWaiting } from '../../../report/chart/chart-waiting.tsx';
