@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** What BigQuery answers to each request, by its method and the end of its path. */
-let answers: Record<string, { status?: number; body: object }>;
+type Answers = Record<string, { status?: number; body: object }>;
+let answers: Answers;
 let asked: string[];
 let server: Server;
 
-const dataset = { 'GET datasets/footfall': { body: { location: 'europe-west1' } } };
+const dataset: Answers = { 'GET datasets/footfall': { body: { location: 'europe-west1' } } };
 const started = {
   jobReference: { projectId: 'p', jobId: 'export-a', location: 'EU' },
   status: { state: 'RUNNING' },
@@ -21,7 +22,7 @@ beforeEach(async () => {
     const what = `${request.method} ${pathname.split('/').slice(5).join('/')}`;
     const place = ['location', 'pageToken'].map((name) => searchParams.get(name)).filter(Boolean);
     asked.push([what, ...place].join(' '));
-    const { status = 200, body } = { ...dataset, ...answers }[what] ?? { status: 418, body: {} };
+    const { status = 200, body } = answers[what] ?? dataset[what] ?? { status: 418, body: {} };
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
