@@ -99,6 +99,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'workspace.get': (workspaceId) => ({ workspaceId }),
   'workspace.update': (workspaceId) => ({ workspaceId, name: 'Renamed' }),
   'workspace.reset': (workspaceId) => ({ workspaceId, domain: 'another.example' }),
+  'workspace.keep-visits': (workspaceId) => ({ workspaceId, months: null }),
   'workspace.delete': (workspaceId) => ({ workspaceId, domain: 'another.example' }),
   'workspace.first-event': (workspaceId) => ({ workspaceId }),
   'workspace.ingest': (workspaceId) => ({ workspaceId }),

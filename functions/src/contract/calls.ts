@@ -36,6 +36,7 @@ export const calls = {
   'workspace.get': read('/v1/workspace/get', 'read the workspace'),
   'workspace.update': write('/v1/workspace/update', 'change settings'),
   'workspace.reset': write('/v1/workspace/reset', 'reset the workspace'),
+  'workspace.keep-visits': write('/v1/workspace/keep-visits', 'delete visits'),
   'workspace.delete': write('/v1/workspace/delete', 'delete the workspace'),
   'workspace.first-event': read('/v1/workspace/first-event', 'read the workspace'),
   'workspace.ingest': read('/v1/workspace/ingest', 'read the workspace'),

@@ -35,7 +35,7 @@ import { domainProof } from '../workspaces/domain-proof.ts';
 import { create, demo, list } from '../workspaces/handlers.ts';
 import { ingest } from '../workspaces/ingest.ts';
 import * as keys from '../workspaces/keys.ts';
-import { get, remove, reset, update } from '../workspaces/settings.ts';
+import { get, keepVisits, remove, reset, update } from '../workspaces/settings.ts';
 import { usage } from '../workspaces/usage.ts';
 
 type Row<Name extends CallName> = (typeof calls)[Name];
@@ -66,6 +66,7 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'workspace.get': get,
   'workspace.update': update,
   'workspace.reset': reset,
+  'workspace.keep-visits': keepVisits,
   'workspace.delete': remove,
   'workspace.first-event': firstEvent,
   'workspace.ingest': ingest,

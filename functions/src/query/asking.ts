@@ -46,6 +46,7 @@ export async function askingFor(
       id: workspace.id,
       timezone: workspace.timezone,
       resetAt: workspace.resetAt,
+      keptFrom: workspace.keptFrom,
       channelRules: inOrder(rules).map(({ definition }) => definition),
       firstEventAt: wantsFirstEvent ? await firstEventOf(workspace, payer, now) : null,
     },

@@ -9,6 +9,7 @@ import {
   updateWorkspace,
   WorkspaceGone,
 } from '../store/firestore/workspace/settings.ts';
+import { setRetention } from '../store/firestore/workspace/retention.ts';
 import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
 import { noSuchWorkspace } from './access.ts';
 import { toAnswer } from './answer.ts';
@@ -86,6 +87,17 @@ export async function reset(asked: AskedByMember<'workspace.reset'>): Promise<Wo
   };
   await resetWorkspace(purge, identity.uid);
   await deleteWhatCanBe(purge, now);
+  return changed(asked);
+}
+
+/** Says how long visits are kept. The job `retention` deletes older ones, `retentionGraceHours` from now at the earliest. */
+export async function keepVisits(asked: AskedByMember<'workspace.keep-visits'>): Promise<WorkspaceAnswer> {
+  const { identity, workspace, now } = asked;
+  const { months, keepsTotals } = asked.input;
+  await setRetention(workspace.id, months === null ? null : { months, keepsTotals }, {
+    uid: identity.uid,
+    now,
+  });
   return changed(asked);
 }
 

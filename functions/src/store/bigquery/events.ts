@@ -1,4 +1,5 @@
 import { datasetId, googleHeaders, projectId } from '../clients.ts';
+import type { Day } from '../../contract/period/days.ts';
 import { columns, type EventRow } from '../../contract/report/columns.ts';
 
 /** A row that BigQuery refuses, by its index among the rows that were sent. */
@@ -33,6 +34,11 @@ export class AppendFailed extends Error {
  */
 export function serializeRow(row: EventRow): string {
   return `{"insertId":${JSON.stringify(row.event_id)},"json":${JSON.stringify(row)}}`;
+}
+
+/** The workspace's day on which an event was received. @param text from `serializeRow` */
+export function dayOfRow(text: string): Day {
+  return (JSON.parse(text) as { json: EventRow }).json.date;
 }
 
 const nothing: Appended = { refused: [], failed: [] };
