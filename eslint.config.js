@@ -27,6 +27,7 @@ const layers = [
     'keys',
     'audit',
     'query',
+    'exports',
     'jobs',
   ],
   ['http'],
@@ -48,6 +49,7 @@ const besides = {
   members: ['workspaces'],
   audit: ['workspaces'],
   query: ['workspaces', 'favicons', 'segments', 'rollup'],
+  exports: ['workspaces', 'query', 'rollup'],
   jobs: ['workspaces', 'accounts', 'rollup'],
 };
 const functionsRules = layers.flatMap((line, place) =>
@@ -93,7 +95,7 @@ export default defineConfig(
     settings: {
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
-          project: ['functions', 'web', 'tracker', 'dev', 'tests'],
+          project: ['functions', 'web', 'tracker', 'dev', 'deploy', 'tests'],
           noWarnOnMultipleProjects: true,
         }),
       ],
@@ -130,7 +132,7 @@ export default defineConfig(
   },
   { files: ['web/src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
-    files: ['dev/**', 'tests/**', 'functions/src/core/log.ts', 'functions/src/jobs/run.ts'],
+    files: ['dev/**', 'deploy/**', 'tests/**', 'functions/src/core/log.ts', 'functions/src/jobs/run.ts'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
     rules: { 'no-console': 'off', 'no-undef': 'off' },
   },

@@ -62,10 +62,10 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/browser/unpack-browser.ts'],
           setupFiles: ['tests/support/stack/no-faults.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
           // A page may have to wait for a query.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
           // Each file has its own accounts and workspaces. The other parts run at the same time.
           maxWorkers: 2,
           isolate: false,

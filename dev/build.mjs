@@ -2,9 +2,9 @@
  * Builds what is deployed: `functions/dist` and `web/dist` with the tracker under `js/`, and the tracker's package.
  * `npm run build`; for one part, `npm run build -- functions`.
  */
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { build } from 'esbuild';
+import { buildFunctions } from '../functions/build/build.ts';
 import { buildTrackerPackage, trackerScript } from './build/tracker-script.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -25,34 +25,6 @@ async function replace(place, work) {
     rmSync(fresh, { recursive: true, force: true });
     rmSync(old, { recursive: true, force: true });
   }
-}
-
-/** The globals that CommonJS packages expect, for use in ES modules. */
-const commonJs = `import { createRequire as $createRequire } from 'node:module';
-const require = $createRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`;
-
-/** Each function's code, as modules that Node loads on demand, with the packages that it needs. */
-function buildFunctions() {
-  return replace(resolve(root, 'functions/dist'), async (out) => {
-    await build({
-      entryPoints: {
-        index: resolve(root, 'functions/src/index.ts'),
-        job: resolve(root, 'functions/src/jobs/run.ts'),
-      },
-      outdir: out,
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node24',
-      // A package that holds only data.
-      external: ['@ip-location-db/*'],
-      banner: { js: commonJs },
-      sourcemap: true,
-      logLevel: 'warning',
-    });
-    cpSync(resolve(root, 'functions/src/store/bigquery/schema'), resolve(out, 'schema'), { recursive: true });
-  });
 }
 
 /**
@@ -78,7 +50,11 @@ function buildTracker() {
   return replace(resolve(root, 'tracker/dist'), buildTrackerPackage);
 }
 
-export const parts = { functions: buildFunctions, web: () => buildWeb(), tracker: buildTracker };
+export const parts = {
+  functions: () => replace(resolve(root, 'functions/dist'), buildFunctions),
+  web: () => buildWeb(),
+  tracker: buildTracker,
+};
 
 if (process.argv[1] === import.meta.filename) {
   const named = process.argv.slice(2);

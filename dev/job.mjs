@@ -26,12 +26,19 @@ async function environment() {
   return emulatorEnvironment(ports);
 }
 
+/** Against a real project, a job has the settings of its functions. Variables of the environment win. */
+function settingsFiles() {
+  if (!project && !credentials) return [];
+  const names = ['.env', ...(project ? [`.env.${project}`] : [])];
+  return names.map((name) => `--env-file-if-exists=${resolve(root, 'functions', name)}`);
+}
+
 async function main() {
   await ensureInstalled();
   const env = { ...process.env, ...(await environment()) };
   const script = resolve(root, 'functions/dist/job.js');
   if (!existsSync(script)) await build('functions');
-  return launch(node(), [script, ...process.argv.slice(2)], { env }).exited;
+  return launch(node(), [...settingsFiles(), script, ...process.argv.slice(2)], { env }).exited;
 }
 
 await runEntry(main, { failure: 'The job did not run' });

@@ -36,6 +36,7 @@ async function main() {
   const stackOptions = {
     ports: configuredPorts(),
     officialFirestore: firestore === 'official',
+    drains: true,
     site: demo,
     vite: dev,
   };

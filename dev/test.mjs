@@ -113,8 +113,8 @@ function runVitest(part, env, { report = part, args = [], log } = {}) {
 async function runParts({ named, screens: filters, oracle, oracleLanes }) {
   const log = (/** @type {string} */ part) => (named.length > 1 ? { log: `test-${part}.log` } : {});
   const built = named.some((part) => part === 'integration' || part === 'e2e') ? build() : undefined;
-  const onBuilt = (/** @type {(env: NodeJS.ProcessEnv) => Promise<void>} */ use) =>
-    Promise.resolve(built).then(() => onOwnStack({}, use));
+  const onBuilt = (/** @type {(env: NodeJS.ProcessEnv) => Promise<void>} */ use, options = {}) =>
+    Promise.resolve(built).then(() => onOwnStack(options, use));
   /** @type {Record<string, () => Promise<void>>} */
   const run = {
     unit: () =>
@@ -129,7 +129,8 @@ async function runParts({ named, screens: filters, oracle, oracleLanes }) {
         });
       await Promise.all(Array.from({ length: oracleLanes }, (_, lane) => laneOf(lane)));
     },
-    e2e: () => onBuilt((env) => runEndToEnd(env, filters)),
+    // On a busy machine, BigQuery's emulator often answers too late for `collect`.
+    e2e: () => onBuilt((env) => runEndToEnd(env, filters), { drains: true }),
   };
   const lane = async (/** @type {string[]} */ ...wanted) => {
     for (const part of wanted) if (named.includes(part)) await run[part]?.();

@@ -12,7 +12,10 @@ export interface BenchTraffic {
 }
 
 const dayMs = 86_400_000;
-const eventsAVisit = 4;
+/** How many events a visit has, by its number: half of the visits view one page, a tenth view six. */
+const lengths = [12, 2, 4, 2, 2, 6, 2, 4, 2, 4];
+const longest = Math.max(...lengths);
+const eventsAVisit = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
 
 /**
  * Writes events for measuring into `events`: not as believable as the demo's, but of the size and with as many values
@@ -32,21 +35,22 @@ export async function loadTraffic({ workspaceId, from, to, events, pagesADay }: 
         country, language, device, browser, browser_version, os, os_version, screen, interactive, engaged_ms,
         scroll_percent)
       WITH all_events AS (
-        SELECT day, visit, position,
+        SELECT day, visit, position, [${lengths.join(', ')}][ORDINAL(1 + MOD(visit, ${lengths.length}))] AS length,
           -- A few thousand persons are variety enough, others on each day.
           MOD(visit, 2000) + 997 * DATE_DIFF(day, @from, DAY) AS person,
           TIMESTAMP_ADD(TIMESTAMP(day), INTERVAL MOD(visit * 7919, 85200) + position * 60 SECOND) AS at,
           MOD(visit * 2 + DIV(position, 2), @pages) AS page
         FROM UNNEST(GENERATE_DATE_ARRAY(@from, @to)) AS day
         CROSS JOIN UNNEST(GENERATE_ARRAY(0, @visits - 1)) AS visit
-        CROSS JOIN UNNEST(GENERATE_ARRAY(0, ${eventsAVisit - 1})) AS position
+        CROSS JOIN UNNEST(GENERATE_ARRAY(0, ${longest - 1})) AS position
       ), drawn AS (
         SELECT *, MOD(person, 30) AS linked, MOD(DIV(person, 7), 12) AS campaign FROM all_events
+        WHERE position < length
       )
       SELECT @workspace, day, EXTRACT(HOUR FROM at), at,
-        CONCAT(CAST(day AS STRING), '-', LPAD(CAST(visit * ${eventsAVisit} + position AS STRING), 25, '0')),
+        CONCAT(CAST(day AS STRING), '-', LPAD(CAST(visit * ${longest} + position AS STRING), 25, '0')),
         CASE WHEN MOD(position, 2) = 1 THEN 'engagement'
-          WHEN position = 2 AND MOD(visit, 25) = 0 THEN 'Signup' ELSE 'pageview' END,
+          WHEN position = length - 2 AND MOD(visit, 25) = 0 THEN 'Signup' ELSE 'pageview' END,
         (visit + 1) * 1000000 + DATE_DIFF(day, @from, DAY), 'bench.footfall.test',
         IF(MOD(page, 4) = 0,
           CONCAT('/blog/', FORMAT_DATE('%Y/%m/%d', day), '/what-we-read-', LPAD(CAST(page AS STRING), 4, '0')),

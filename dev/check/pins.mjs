@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { placeOf } from '../../functions/build/lockfile.ts';
 
 /**
  * @typedef {object} LockedPackage
@@ -24,7 +25,7 @@ import { resolve } from 'node:path';
 export function faultsOfLockfile(packages) {
   return Object.entries(packages).flatMap(([path, entry]) => {
     const missing = Object.keys(entry.optionalDependencies ?? {}).filter(
-      (name) => !isLocked(packages, path, name),
+      (name) => !placeOf(name, path, packages),
     );
     const isOwn = !path.includes('node_modules/') || entry.link || entry.inBundle;
     return [
@@ -32,19 +33,6 @@ export function faultsOfLockfile(packages) {
       ...missing.map((name) => `${path} has a part for another platform that is not locked: ${name}`),
     ];
   });
-}
-
-/**
- * Whether the package at `from` finds `name` in the folders that Node would look through.
- * @param {LockedPackages} packages
- * @param {string} from
- * @param {string} name
- */
-function isLocked(packages, from, name) {
-  for (let folder = from; ; folder = folder.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
-    if (packages[`${folder}${folder ? '/' : ''}node_modules/${name}`]) return true;
-    if (!folder.includes('node_modules/')) return folder !== '' && `node_modules/${name}` in packages;
-  }
 }
 
 /**

@@ -10,7 +10,7 @@ import { columnEntries } from '../../functions/src/contract/report/columns.ts';
 import { comparisonOf, type Comparison } from '../../functions/src/contract/period/comparison.ts';
 import { metrics, type MetricMeaning } from '../../functions/src/contract/report/metrics.ts';
 import { propertyMetrics } from '../../functions/src/contract/query/property-metrics.ts';
-import { queryMetricNames, queryMetrics } from '../../functions/src/contract/query/words.ts';
+import { queryMetricNames, queryMetrics } from '../../functions/src/contract/query/metric-words.ts';
 import { timeframes, type Timeframe } from '../../functions/src/contract/period/timeframe.ts';
 import { measuresOfVisits } from '../../functions/src/rollup/metrics.ts';
 

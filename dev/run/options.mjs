@@ -6,14 +6,15 @@ import { Stop } from './progress.mjs';
  * @template {import('node:util').ParseArgsOptionsConfig} Options
  * @param {Options} options
  * @param {readonly string[]} [names] the names that are allowed; without it, any
+ * @param {readonly string[]} [args]
  * @throws Stop for unknown ones
  */
-export function readOptions(options, names) {
+export function readOptions(options, names, args = process.argv.slice(2)) {
   const allowed = `Options: ${Object.keys(options)
     .map((name) => `--${name}`)
     .join(', ')}.`;
   try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const unknown = names && positionals.find((name) => !names.includes(name));
     if (unknown === undefined) return { values, positionals };
     throw new Error(`There is no '${unknown}'. Names: ${names?.join(', ') || 'none'}`);

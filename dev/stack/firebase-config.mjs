@@ -1,6 +1,6 @@
 /** How Firebase's tools run on this machine: what they may store and request, and the ports of a stack. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { freePorts } from './ports.mjs';
 import { localDir, root } from '../run/run.mjs';
 
@@ -26,8 +26,11 @@ export function firebaseEnvironment(env) {
 export async function writeFirebaseConfig(ports) {
   const [hub, logging, eventarc, tasks, websocket] = await freePorts(5);
   const config = JSON.parse(readFileSync(resolve(root, 'firebase.json'), 'utf8'));
-  // The stack builds everything before it starts; this step is for a deployment.
-  for (const codebase of config.functions) delete codebase.predeploy;
+  for (const codebase of config.functions) {
+    // The package of the built folder does not declare what the emulator insists on.
+    codebase.source = 'functions';
+    codebase.configDir = writeSettings();
+  }
   allowInPolicy(config.hosting.headers, `http://127.0.0.1:${ports.auth}`);
   /** @param {number | undefined} port */
   const at = (port) => ({ host: '127.0.0.1', port });
@@ -46,6 +49,17 @@ export async function writeFirebaseConfig(ports) {
   const file = resolve(root, `.firebase.${ports.hosting}.json`);
   writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
   return { config: file, hub };
+}
+
+/**
+ * The settings that the functions emulator reads when it loads the functions, in place of those of a deployment. The
+ * Hosting emulator looks for a function in this region if its rewrite names none.
+ */
+function writeSettings() {
+  const folder = resolve(localDir, 'config/functions');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(resolve(folder, '.env'), 'FOOTFALL_REGION=us-central1\n');
+  return relative(root, folder);
 }
 
 /**

@@ -20,6 +20,7 @@ const projectId = 'demo-footfall';
  * @property {import('./ports.mjs').Ports} ports
  * @property {boolean} [officialFirestore] Google's own Firestore emulator, which needs Java
  * @property {boolean} [onlyBigQuery] start only the BigQuery emulator
+ * @property {boolean} [drains] empty the spool every few seconds, as the schedule of `drain` does elsewhere
  * @property {boolean} [site] start the demo site
  * @property {boolean} [vite] start Vite's dev server
  * @property {(env: NodeJS.ProcessEnv) => Promise<void>} [seed] fills the stores before the stack counts as ready
@@ -77,13 +78,14 @@ export async function checkStackPorts({ ports, site, vite }) {
  * @throws Stop if a port is taken or a part does not start; everything that was started is stopped
  */
 export async function startStack(options) {
-  const { ports, officialFirestore, onlyBigQuery, site, vite, seed } = options;
+  const { ports, officialFirestore, onlyBigQuery, drains, site, vite, seed } = options;
   await checkStackPorts(options);
   const emulators = emulatorEnvironment(ports);
   const env = { ...process.env, ...emulators };
   // The stack must not use a developer's own credentials.
   delete env.GOOGLE_APPLICATION_CREDENTIALS;
   const hosting = `http://127.0.0.1:${ports.hosting}`;
+  const job = resolve(root, 'functions/dist/job.js');
   const addresses = {
     hosting,
     auth: `http://127.0.0.1:${ports.auth}`,
@@ -125,6 +127,10 @@ export async function startStack(options) {
   try {
     await (onlyBigQuery ? startBigQuery() : startAll());
     if (!onlyBigQuery) await migrate();
+    if (drains)
+      await start('the job drain', [node(), job, 'drain', '--every', '3'], { log: 'drain.log' }, () =>
+        Promise.resolve(true),
+      );
     await seed?.(env);
   } catch (error) {
     await stopAll();
@@ -150,10 +156,7 @@ export async function startStack(options) {
   /** Brings the stores to the schema of the built functions, as a deployment does. */
   function migrate() {
     return step('Preparing the stores', async () => {
-      const run = launch(node(), [resolve(root, 'functions/dist/job.js'), 'migrate'], {
-        env,
-        log: `${ports.hosting}-migrate.log`,
-      });
+      const run = launch(node(), [job, 'migrate'], { env, log: `${ports.hosting}-migrate.log` });
       if ((await run.exited) !== 0) throw new Stop(`the migrations failed: ${tail(run.log)}`);
     });
   }

@@ -2,8 +2,11 @@ import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { maxBodyBytes, maxEventBytes } from './contract/sizes.ts';
+import { region } from './core/region.ts';
+import { serviceAccountOf } from './core/service-account.ts';
 import { guardBodies } from './http/body-guard.ts';
 import { doWithoutDomains } from './http/no-domains.ts';
+import { jobs, type Job, type JobName } from './jobs/registry.ts';
 import { refuseEmulatedAuthInProduction } from './store/auth/emulated-auth.ts';
 
 refuseEmulatedAuthInProduction();
@@ -16,7 +19,11 @@ if (process.env.FUNCTION_TARGET === 'collect') {
 if (process.env.FUNCTION_TARGET === 'api') guardBodies(maxBodyBytes);
 if (process.env.FUNCTION_TARGET === 'pictures') guardBodies(0);
 
-setGlobalOptions({ region: 'europe-west1', maxInstances: 20 });
+setGlobalOptions({
+  region: region(),
+  maxInstances: 20,
+  serviceAccount: serviceAccountOf(process.env.GCLOUD_PROJECT ?? ''),
+});
 
 /** The functions handle CORS themselves: collect accepts any origin, the others only their own. */
 const cors = false;
@@ -38,12 +45,7 @@ const parts = {
   collect: once(() => import('./collect/serve.ts')),
   api: once(() => import('./http/serve.ts')),
   pictures: once(() => import('./http/serve-pictures.ts')),
-  rollup: once(() => import('./jobs/rollup.ts')),
-  rotateSalts: once(() => import('./jobs/rotate-salts.ts')),
-  purge: once(() => import('./jobs/purge.ts')),
-  drain: once(() => import('./jobs/drain.ts')),
-  sendMails: once(() => import('./jobs/send-mails.ts')),
-  missingAccounts: once(() => import('./jobs/missing-accounts.ts')),
+  runJob: once(() => import('./jobs/run-job.ts')),
 };
 
 export const collect = onRequest(
@@ -62,41 +64,19 @@ export const pictures = onRequest(
   async (request, response) => (await parts.pictures()).serve(request, response),
 );
 
-export const rollup = onSchedule(
-  { schedule: '20 * * * *', memory: '512MiB', timeoutSeconds: 1800, maxInstances: 1 },
-  async () => {
-    await (await parts.rollup()).rollUp(new Date());
-  },
-);
+/** A job's schedule is in UTC. Two runs of a job at the same time would do the same work. */
+function scheduled(name: JobName) {
+  const { schedule, memory, timeoutSeconds, sendsMails }: Job = jobs[name];
+  const options = { schedule, timeZone: 'Etc/UTC', memory, timeoutSeconds, maxInstances: 1 };
+  return onSchedule({ ...options, ...(sendsMails ? { secrets } : {}) }, async () => {
+    await (await parts.runJob()).runJob(name, new Date());
+  });
+}
 
-export const rotateSalts = onSchedule({ schedule: '10 * * * *', memory: '256MiB' }, async () => {
-  await (await parts.rotateSalts()).rotateSalts(new Date());
-});
-
-export const purge = onSchedule(
-  { schedule: '50 * * * *', memory: '256MiB', timeoutSeconds: 1800, maxInstances: 1 },
-  async () => {
-    await (await parts.purge()).purge(new Date());
-  },
-);
-
-export const drain = onSchedule(
-  { schedule: '* * * * *', memory: '512MiB', timeoutSeconds: 540, maxInstances: 1 },
-  async () => {
-    await (await parts.drain()).drain(new Date());
-  },
-);
-
-export const sendMails = onSchedule(
-  { schedule: '* * * * *', memory: '256MiB', timeoutSeconds: 300, maxInstances: 1, secrets },
-  async () => {
-    await (await parts.sendMails()).sendMails(new Date());
-  },
-);
-
-export const missingAccounts = onSchedule(
-  { schedule: '40 3 * * *', memory: '256MiB', timeoutSeconds: 1800, maxInstances: 1 },
-  async () => {
-    await (await parts.missingAccounts()).settleMissingAccounts(new Date());
-  },
-);
+export const drain = scheduled('drain');
+export const rollup = scheduled('rollup');
+export const rotateSalts = scheduled('rotateSalts');
+export const purge = scheduled('purge');
+export const sendMails = scheduled('sendMails');
+export const missingAccounts = scheduled('missingAccounts');
+export const checkHealth = scheduled('checkHealth');

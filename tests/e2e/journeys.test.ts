@@ -92,6 +92,9 @@ test('an owner follows a journey, filters by it and makes a funnel of it', async
 
   await column(page, 'Step 1').getByRole('button', { name: '/ 61 visits' }).click();
   await column(page, 'Step 2').getByRole('button', { name: '/blog 20 visits' }).click();
+  await expect
+    .poll(() => rowsOf(note(page).getByRole('list', { name: 'The way' })))
+    .toEqual(['/61', '/blog20']);
   await note(page).getByText('visits came this way').waitFor();
   await note(page).getByRole('button', { name: '/shop' }).click();
   await note(page).getByRole('heading', { name: '/shop' }).waitFor();

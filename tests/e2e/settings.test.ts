@@ -31,6 +31,11 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByLabel('Workspace Name').waitFor();
 }
 
+async function openData(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Data' }).click();
+  await page.getByRole('heading', { name: 'Danger zone' }).waitFor();
+}
+
 describe('as an owner', () => {
   let account: Account;
   let workspace: WorkspaceAnswer;
@@ -163,6 +168,7 @@ describe('as an owner', () => {
 
   test('I reset its statistics by typing the domain, and its visits are gone', async () => {
     await postEvent(pageview(workspace.domain));
+    await openData(page);
     const button = page.getByRole('button', { name: 'Reset statistics' });
     await button.click();
     const dialog = page.getByRole('alertdialog', { name: 'Reset statistics' });
@@ -177,6 +183,7 @@ describe('as an owner', () => {
     const next = await addWorkspace(account);
     await page.reload();
     for (const { id, domain } of [workspace, next]) {
+      await openData(page);
       await page.getByRole('button', { name: 'Delete workspace' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Delete workspace' });
       const confirm = dialog.getByRole('button', { name: 'Delete workspace' });
@@ -210,6 +217,9 @@ test('as a viewer I see the settings and cannot change them', async () => {
   await openSettings(page);
   await page.getByText('You can see these settings.').waitFor();
   expect(await page.getByLabel('Domain').isDisabled()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Data' }).count()).toBe(0);
+  await page.goto(`${stack.hosting}/settings/data`);
+  await page.getByText('Only owners and admins can export or delete').waitFor();
   expect(await page.getByRole('heading', { name: 'Danger zone' }).count()).toBe(0);
   await context.close();
 });
@@ -225,6 +235,9 @@ test('in every look, settings and both dialogs are accessible and fit', async ()
   await page.getByLabel('Domain').fill(freshDomain());
   await page.getByLabel('Timezone').selectOption('Asia/Tokyo');
   await checkInEachLook(page, 'settings with changes');
+  await page.goto(`${stack.hosting}/settings/data`);
+  await page.getByRole('heading', { name: 'Danger zone' }).waitFor();
+  await checkInEachLook(page, 'data');
   for (const name of ['Reset statistics', 'Delete workspace']) {
     await page.getByRole('button', { name }).click();
     const dialog = page.getByRole('alertdialog', { name });

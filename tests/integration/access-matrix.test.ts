@@ -174,6 +174,15 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   }),
   'page-group.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
   'page-group.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
+  'export.plan': (workspaceId) => ({ workspaceId }),
+  'export.begin': (workspaceId) => ({ workspaceId }),
+  'export.rows': (workspaceId) => ({
+    workspaceId,
+    export: 'x'.repeat(20),
+    table: 'events',
+    from: '2026-01-01',
+    to: '2026-01-31',
+  }),
   'audit.list': (workspaceId) => ({ workspaceId }),
   'key.list': (workspaceId) => ({ workspaceId }),
   'key.create': (workspaceId) => ({ workspaceId, name: 'Grafana', scopes: ['stats:read'], days: 30 }),
@@ -238,6 +247,7 @@ const aboutMissing: Partial<Record<CallName, string>> = {
   'invitation.resend': 'There is no such invitation.',
   'invitation.withdraw': 'There is no such invitation.',
   'key.delete': 'There is no such key.',
+  'export.rows': 'There is no such export, or it has ended. Begin another one.',
 };
 
 describe.each(callNames)('%s', (name) => {

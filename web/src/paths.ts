@@ -18,6 +18,7 @@ export const settingsTabs = {
   members: 'Members',
   'account-settings': 'Integrations',
   activity: 'Activity',
+  data: 'Data',
   plans: 'Plans',
 } as const;
 

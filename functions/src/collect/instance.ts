@@ -1,4 +1,4 @@
-import { logFailure } from '../core/log.ts';
+import { logError } from '../core/log.ts';
 import { appendRows } from '../store/bigquery/events.ts';
 import { noteFirstEvent } from '../store/firestore/workspace/first-event.ts';
 import { spool, type SpooledRow } from '../store/firestore/ingest/spool.ts';
@@ -13,8 +13,8 @@ import { saltOfDay } from './salt-cache.ts';
 import { Tallies } from './deliver/tally.ts';
 import { SiteCache } from './site-cache.ts';
 
-/** How often an instance writes its tallies. */
-const tallyEveryMs = 10_000;
+/** How often an instance looks for tallies that it can write. */
+const tallyEveryMs = 5_000;
 
 /** While a store is down, every batch fails; one log entry in this time is enough. */
 const logEveryMs = 1000;
@@ -24,7 +24,7 @@ function logSometimes(error: unknown): void {
   const now = Date.now();
   if (now - loggedAt < logEveryMs) return;
   loggedAt = now;
-  logFailure('', error);
+  logError('store.failed', error);
 }
 
 const keep = keeper({
@@ -45,10 +45,10 @@ const tallies = new Tallies();
 const firstEvents = new FirstEvents(noteFirstEvent, logSometimes);
 const sites = new SiteCache(findSite);
 
-/** Writes the tallies; after a failure they stay for the next time. */
-async function writeTallies(): Promise<void> {
+/** Writes the tallies that are due, or all; after a failure they stay for the next time. */
+async function writeTallies(which?: { all: boolean }): Promise<void> {
   try {
-    await tallies.write(addTallies);
+    await tallies.write(addTallies, Date.now(), which);
   } catch (error) {
     logSometimes(error);
   }
@@ -73,7 +73,7 @@ export function flush(): void {
   rows.flush();
 }
 
-/** Writes the tallies and the times of first events. */
+/** Writes all tallies and the times of first events. */
 export async function writeNotes(): Promise<void> {
-  await Promise.all([writeTallies(), firstEvents.settled()]);
+  await Promise.all([writeTallies({ all: true }), firstEvents.settled()]);
 }

@@ -5,7 +5,7 @@ import { bareHost, maxHostLength } from '../contract/traffic/hostname.ts';
 import { maxEventBytes } from '../contract/sizes.ts';
 import { clientAddress } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
-import { logFailure } from '../core/log.ts';
+import { logError } from '../core/log.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 import { serializeRow } from '../store/bigquery/events.ts';
 import { keyIn } from '../keys/secret.ts';
@@ -170,7 +170,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
       return outcome;
     } catch (error) {
       if (error instanceof AppError) return error;
-      logFailure('', error);
+      logError('event.failed', error, { workspaceId: site.id });
       return new AppError('internal', 'Something went wrong on our side.');
     }
   }

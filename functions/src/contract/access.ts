@@ -27,6 +27,8 @@ const allowed = {
   'change settings': ['owner', 'admin'],
   /** See how to prove the domain, start a check of the proof, and start a site check. */
   'prove the domain': ['owner', 'admin'],
+  /** A copy of everything that the workspace has. */
+  'export the workspace': ['owner', 'admin'],
   'reset the workspace': ['owner', 'admin'],
   /** The keys that one made oneself. */
   'manage own keys': ['owner', 'admin'],

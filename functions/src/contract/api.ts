@@ -39,6 +39,7 @@ import {
   updateWorkspaceBody,
   workspaceAnswer,
 } from './workspace/workspace.ts';
+import { dataShapes } from './data-api.ts';
 import { definitionsShapes } from './definitions-api.ts';
 import { peopleShapes } from './people-api.ts';
 import { nothing, oneWorkspace, type Shape } from './shape.ts';
@@ -186,6 +187,7 @@ export const shapes = {
     answer: deletedSegmentAnswer,
   },
 
+  ...dataShapes,
   ...definitionsShapes,
   ...peopleShapes,
 } as const satisfies Record<CallName, Shape>;

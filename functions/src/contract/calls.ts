@@ -121,6 +121,10 @@ export const calls = {
   'funnel.update': write('/v1/funnel/update', 'change definitions'),
   'funnel.delete': write('/v1/funnel/delete', 'change definitions'),
 
+  'export.plan': read('/v1/export/plan', 'export the workspace'),
+  'export.begin': { ...write('/v1/export/begin', 'export the workspace'), status: 201 },
+  'export.rows': read('/v1/export/rows', 'export the workspace'),
+
   'audit.list': read('/v1/audit/list', 'read the audit log'),
 
   'key.list': read('/v1/key/list', 'manage own keys'),

@@ -1,5 +1,5 @@
 import { errorStatus, type ErrorAnswer, type ErrorCode } from './error-codes.ts';
-import { logFailure } from './log.ts';
+import { logError } from './log.ts';
 
 /** A failure that the caller learns about, by its code. */
 export class AppError extends Error {
@@ -33,13 +33,13 @@ interface FailureAnswer {
 /** The answer to a failure. An unknown error is logged with its cause and becomes `internal`, without a stack. */
 export function toAnswer(error: unknown, requestId: string): FailureAnswer {
   if (!(error instanceof AppError)) {
-    logFailure(requestId, error);
+    logError('request.failed', error, { requestId });
     return {
       status: 500,
       body: { error: { code: 'internal', message: 'Something went wrong on our side.', requestId } },
     };
   }
-  if (errorStatus[error.code] >= 500) logFailure(requestId, error);
+  if (errorStatus[error.code] >= 500) logError('request.failed', error, { requestId });
   return {
     status: errorStatus[error.code],
     retryAfter: error.retryAfter,

@@ -1,14 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { errorText } from './error-text.ts';
+
 /**
- * Writes one line of structured log for Cloud Logging. Takes no request, because addresses, tokens and bodies must not
- * be logged.
+ * The lines that the functions log, by their names, with their severity in Cloud Logging. Alerts and operators find
+ * lines by these names, so a name keeps its meaning.
  */
-export function logFailure(requestId: string, error: unknown): void {
-  const stack = error instanceof Error ? error.stack : String(error);
-  const cause = error instanceof Error && error.cause ? String(error.cause) : undefined;
-  console.error(JSON.stringify({ severity: 'ERROR', message: stack, requestId, cause }));
+const severityOf = {
+  'job.started': 'INFO',
+  'job.finished': 'INFO',
+  'job.failed': 'ERROR',
+  'job.not-recorded': 'WARNING',
+  'health.problem': 'ERROR',
+  'account.departed': 'NOTICE',
+  'request.failed': 'ERROR',
+  'request.answered': 'INFO',
+  'query.finished': 'INFO',
+  'query.failed': 'WARNING',
+  'question.failed': 'WARNING',
+  'event.failed': 'ERROR',
+  'store.failed': 'ERROR',
+  'places.missing': 'ERROR',
+  'mail.not-sent': 'WARNING',
+  'mail.waits': 'NOTICE',
+  'key.use-not-written': 'NOTICE',
+  'first-event.not-written': 'NOTICE',
+} as const;
+
+export type LogName = keyof typeof severityOf;
+
+export const logNames = Object.keys(severityOf) as LogName[];
+
+/**
+ * What a line says: numbers, names from closed lists, and ids of workspaces, requests and mails. Never an address, a
+ * User-Agent, a token, or a value of a body or a question.
+ */
+type Fields = Readonly<
+  Record<string, string | number | boolean | null | readonly string[] | Readonly<Record<string, number>>>
+>;
+
+const underWay = new AsyncLocalStorage<Fields>();
+
+/** Does the work, and adds these fields to each line that it logs. */
+export function withLogFields<Result>(fields: Fields, work: () => Result): Result {
+  return underWay.run({ ...underWay.getStore(), ...fields }, work);
 }
 
-/** Writes one line about something that happened without a request. */
-export function logNotice(message: string): void {
-  console.log(JSON.stringify({ severity: 'NOTICE', message }));
+/** Writes a structured line for Cloud Logging. */
+export function log(name: LogName, fields: Fields = {}): void {
+  console.log(JSON.stringify({ severity: severityOf[name], event: name, ...underWay.getStore(), ...fields }));
+}
+
+/** Writes a line about an error, without what its message may quote of a person. Error Reporting groups them by stack. */
+export function logError(name: LogName, error: unknown, fields: Fields = {}): void {
+  const { message, stack } = errorText(error);
+  const line = { severity: severityOf[name], event: name, ...underWay.getStore(), ...fields };
+  console.error(JSON.stringify({ ...line, message: stack ? `${message}\n${stack}` : message }));
 }

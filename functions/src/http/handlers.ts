@@ -10,6 +10,7 @@ import type { WorkspaceAction } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
 import type { CallName, calls } from '../contract/calls.ts';
 import { definitionHandlers } from '../definitions/handlers.ts';
+import * as exports from '../exports/handlers.ts';
 import { previewRule } from '../query/channels/preview.ts';
 import { leaveTag, unknownTags } from '../query/channels/tags.ts';
 import { funnel } from '../query/funnels/handlers.ts';
@@ -130,6 +131,10 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'funnel.create': funnelHandlers.create,
   'funnel.update': funnelHandlers.update,
   'funnel.delete': funnelHandlers.remove,
+
+  'export.plan': exports.plan,
+  'export.begin': exports.begin,
+  'export.rows': exports.rows,
 
   'audit.list': listAudit,
   'key.list': keys.list,

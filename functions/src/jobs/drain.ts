@@ -16,8 +16,6 @@ const bytesInMemory = 16_000_000;
 /** How many rows are sent at once, and how many bytes of them. */
 const atOnce = { maxRows: 500, maxBytes: 4_000_000 };
 const patienceMs = 30_000;
-/** A run ends before the platform would end it. */
-const runsForMs = 8 * 60_000;
 
 export interface Drained {
   /** Rows that are now in BigQuery. */
@@ -31,12 +29,12 @@ export interface Drained {
 /**
  * Moves the rows of the spool to BigQuery, the oldest first. A batch is removed from the spool when its rows are stored
  * elsewhere. So if a run is interrupted, the next one continues, and rows that are sent twice count once, by their id.
+ * @param until after this moment, in milliseconds, it takes no further batches
  * @throws Error if BigQuery or Firestore fails; the remaining rows stay in the spool
  */
-export async function drain(now: Date): Promise<Drained> {
+export async function drain(until = Infinity): Promise<Drained> {
   const drained: Drained = { stored: 0, refused: 0, dropped: 0 };
   const exists = remembering(async (id: string) => (await findSite({ id })) !== null);
-  const until = now.getTime() + runsForMs;
   while (Date.now() < until) {
     const batches = await oldestBatches(batchesAtOnce, bytesInMemory);
     if (batches.length === 0) break;

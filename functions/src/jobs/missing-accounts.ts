@@ -1,6 +1,6 @@
 import { departureOf, undecided } from '../accounts/departure.ts';
 import { leaveAll } from '../accounts/leave-all.ts';
-import { logNotice } from '../core/log.ts';
+import { log } from '../core/log.ts';
 import { missingAmong } from '../store/auth/accounts.ts';
 import { membersAfter, readPlace, writePlace } from '../store/firestore/workspace/workspace-walk.ts';
 import { forgetMissing, listMissing, noteMissing } from '../store/firestore/missing.ts';
@@ -108,6 +108,5 @@ async function depart(uid: string, now: Date): Promise<void> {
   const workspaces = undecided(await departureOf(uid));
   await leaveAll(uid, workspaces, now);
   await forgetMissing(uid);
-  const deleted = workspaces.deletes.map(({ id }) => id).join(', ') || 'none';
-  logNotice(`The owner's account is gone: workspaces deleted: ${deleted}`);
+  log('account.departed', { workspacesDeleted: workspaces.deletes.map(({ id }) => id) });
 }

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../contract/period/days.ts';
 import type { Period } from '../contract/period/comparison.ts';
+import { oldestDefinition, rollupDefinition } from '../rollup/definition.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../rollup/statements.ts';
 import {
   countEvents,
@@ -11,25 +12,18 @@ import {
 import { execute } from '../store/bigquery/sql.ts';
 import { dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
 
-/**
- * The version of the computation of a day. Increase it when the same events give different rows: the rollup then
- * recomputes the existing days, some in each run.
- * 2: durations are summed in milliseconds. 3: the table `visits`. 4: months keep every value of their days.
- * 5: the revenue of events. 6: regions and cities.
- */
-export const rollupDefinition = 6;
-
 /** Days of an older version that one run recomputes. With a run every hour, a year takes half a day. */
 const rebuiltAtOnce = 31;
 
 /**
  * Brings `visits` and `totals` up to the last closed day. Computes every closed day that is missing, every one that has
- * received late events, and some of the days of an older version. The watermark moves after the rows are written, so
- * the next run repeats an interrupted one.
+ * received late events, and some of the days of an older version, in steps of a month at most. The watermark moves after
+ * the rows of a step are written, so the next run continues, and repeats an interrupted step.
  * @param forced days to compute in any case, if they are closed
+ * @param until after this moment, in milliseconds, no further step begins
  * @returns the days that were computed
  */
-export async function rollUp(now: Date, forced?: Period): Promise<Day[]> {
+export async function rollUp(now: Date, forced?: Period, until = Infinity): Promise<Day[]> {
   const lastClosed = lastClosedDay(now);
   const state = (await readRollupState()) ?? (await initialState(lastClosed));
   if (!state) return [];
@@ -38,6 +32,8 @@ export async function rollUp(now: Date, forced?: Period): Promise<Day[]> {
     ? daysOf({ from: forced.from, to: forced.to < lastClosed ? forced.to : lastClosed })
     : dueDays(state.through, lastClosed, state.counted, counts);
 
+  const computed: Day[] = [];
+  const isTimeUp = () => computed.length > 0 && Date.now() > until;
   const compute = async (range: Period) => {
     // Days after a gap are computed, but the watermark stays before the gap.
     const adjoins = range.from <= addDays(state.through, 1);
@@ -51,24 +47,30 @@ export async function rollUp(now: Date, forced?: Period): Promise<Day[]> {
     for (const day of daysOf(range)) state.counted[day] = counts[day] ?? 0;
     forgetBefore(addDays(lastClosed, 1 - lateDays), state);
     await writeRollupState(state);
+    computed.push(...daysOf(range));
   };
-  for (const range of rangesWithinMonths(due)) await compute(range);
+  for (const range of rangesWithinMonths(due)) {
+    if (isTimeUp()) return computed;
+    await compute(range);
+  }
 
   await startRebuilding(state, lastClosed);
   const { rebuiltThrough } = state;
-  if (forced || rebuiltThrough === null) return due;
+  if (forced || rebuiltThrough === null) return computed;
   const outdated = daysOf({ from: addDays(rebuiltThrough, 1), to: state.through }).slice(0, rebuiltAtOnce);
   for (const range of rangesWithinMonths(outdated)) {
+    if (isTimeUp()) return computed;
     state.rebuiltThrough = range.to < state.through ? range.to : null;
     await compute(range);
   }
-  return [...due, ...outdated];
+  return computed;
 }
 
 /** Records from which day on the days of an older version have to be recomputed. */
 async function startRebuilding(state: RollupState, lastClosed: Day): Promise<void> {
   if (state.definition === rollupDefinition) return;
   const first = await firstDayWithEvents(lastClosed);
+  state.rebuiltFrom = oldestDefinition(state);
   state.definition = rollupDefinition;
   state.rebuiltThrough = first === null || first > state.through ? null : addDays(first, -1);
   await writeRollupState(state);
@@ -84,6 +86,7 @@ async function initialState(lastClosed: Day): Promise<RollupState | null> {
     version: 0,
     definition: rollupDefinition,
     rebuiltThrough: null,
+    rebuiltFrom: rollupDefinition,
   };
 }
 

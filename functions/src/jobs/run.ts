@@ -1,66 +1,54 @@
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { isDay } from '../contract/period/days.ts';
 import { migrate } from '../store/migrate.ts';
-import { drain } from './drain.ts';
-import { settleMissingAccounts } from './missing-accounts.ts';
-import { purge } from './purge.ts';
-import { rollUp } from './rollup.ts';
-import { rotateSalts } from './rotate-salts.ts';
-import { sendMails } from './send-mails.ts';
+import { noteJobs } from '../store/firestore/job-records.ts';
+import { jobNames, jobs, type Job, type JobName, type JobOptions } from './registry.ts';
+import { runJob } from './run-job.ts';
 
-/** The jobs that can be run by hand, by name. Each returns one line that says what it did. */
-const jobs: Record<string, (args: string[]) => Promise<string>> = {
-  rollup: async (args) => {
-    const { values } = parseArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } } });
-    const days = await rollUp(new Date(), forcedDays(values.from, values.to));
-    return days.length === 0
-      ? 'nothing to roll up'
-      : `rolled up ${days.length} days, ${days[0]} to ${days.at(-1)}`;
-  },
-  migrate: async () => {
-    const { ran } = await migrate();
-    return ran.length === 0 ? 'the stores are up to date' : `migrated: ${ran.join(', ')}`;
-  },
-  'rotate-salts': async () => `${await rotateSalts(new Date())} salts deleted`,
-  purge: async () => `${await purge(new Date())} purges done`,
-  drain: async () => {
-    const { stored, refused, dropped } = await drain(new Date());
-    return `${stored} rows stored, ${refused} refused, ${dropped} of deleted workspaces dropped`;
-  },
-  'send-mails': async () => {
-    const { sent, failed, waiting } = await sendMails(new Date());
-    return `${sent} mails sent, ${failed} failed, ${waiting} tried again later`;
-  },
-  'missing-accounts': async (args) => {
-    const { values } = parseArgs({ args, options: { 'even-if-most': { type: 'boolean' } } });
-    const evenIfMost = values['even-if-most'] ?? false;
-    const { asked, noted, departed } = await settleMissingAccounts(new Date(), { evenIfMost });
-    return `${asked} accounts looked up, ${noted} missing for the first time, ${departed} settled`;
-  },
-};
+/** By hand, a run may take a day. */
+const daySeconds = 86_400;
 
-/** @throws Error if one of the days is missing or not a day */
-function forcedDays(
-  from: string | undefined,
-  to: string | undefined,
-): { from: string; to: string } | undefined {
-  if (from === undefined && to === undefined) return undefined;
-  if (!from || !to || !isDay(from) || !isDay(to) || from > to) {
-    throw new Error('Give both days, in order: --from 2026-02-01 --to 2026-02-28');
+/**
+ * Runs a job by hand, or the migrations. With `--every SECONDS` it repeats a job until it is told to end, on the
+ * local stack, where nothing else has a schedule.
+ * @returns one line that says what was done
+ */
+async function run(name: string, args: string[]): Promise<string> {
+  if (name === 'migrate') return migrateStores();
+  if (!isJob(name)) {
+    throw new Error(`Unknown job '${name}'. Jobs: ${[...jobNames, 'migrate'].join(', ')}`);
   }
-  return { from, to };
+  const { options = {} }: Job = jobs[name];
+  const { values } = parseArgs({ args, options: { ...options, every: { type: 'string' } } });
+  const { every, ...given } = values as JobOptions;
+  while (every !== undefined) {
+    await runJob(name, new Date(), given).catch((error: unknown) => console.error(reasonOf(error)));
+    await setTimeout(Number(every) * 1000);
+  }
+  const counts = await runJob(name, new Date(), given, daySeconds);
+  const done = Object.entries(counts).map(([what, count]) => `${what} ${count}`);
+  return `${name}: ${done.join(', ')}`;
+}
+
+/** Why a job failed. */
+function reasonOf(error: unknown): unknown {
+  const reason = error instanceof Error && error.cause ? error.cause : error;
+  return reason instanceof Error ? reason.message : reason;
+}
+
+const isJob = (name: string): name is JobName => Object.hasOwn(jobs, name);
+
+/** Every deployment does this, so it is also the time from which a new job has to run. */
+async function migrateStores(): Promise<string> {
+  const { ran } = await migrate();
+  await noteJobs(jobNames, new Date());
+  return ran.length === 0 ? 'the stores are up to date' : `migrated: ${ran.join(', ')}`;
 }
 
 const [name = '', ...args] = process.argv.slice(2);
-const job = jobs[name];
-if (!job) {
-  console.error(`Unknown job '${name}'. Jobs: ${Object.keys(jobs).join(', ')}`);
+try {
+  console.log(await run(name, args));
+} catch (error) {
+  console.error(reasonOf(error));
   process.exitCode = 1;
-} else {
-  try {
-    console.log(await job(args));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
 }

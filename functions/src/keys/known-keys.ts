@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Day } from '../contract/period/days.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
-import { logNotice } from '../core/log.ts';
+import { logError } from '../core/log.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
 import { WrongSecrets, type Counted } from '../core/wrong-secrets.ts';
 import type { Key } from '../store/firestore/workspace/keys.ts';
@@ -139,7 +139,7 @@ export class KnownKeys {
     try {
       await inTime(this.#stores.noteUse(known.key.id, day), patienceMs, 'Firestore');
     } catch (error) {
-      logNotice(`The last use of a key was not written: ${String(error)}`);
+      logError('key.use-not-written', error);
     }
   }
 }

@@ -1,4 +1,5 @@
-import { logNotice } from '../core/log.ts';
+import { errorText } from '../core/error-text.ts';
+import { log } from '../core/log.ts';
 import { endFailed, endSent, holdMail, type HeldMail } from '../store/firestore/mails.ts';
 import { mailSettings } from './mail-settings.ts';
 import { afterFailure, type Failure } from './send-rules.ts';
@@ -38,7 +39,7 @@ async function recordFailure(mail: HeldMail, failure: Failure, now: Date): Promi
   const ending = afterFailure(mail, failure, now);
   await endFailed(mail, ending, now);
   // What the server says about a mail can name its recipient, and addresses are not logged.
-  const reason = failure.of === 'server' ? failure.reason : 'refused by the mail server';
-  logNotice(`Mail ${mail.id}, attempt ${mail.attempts}, ${ending.state}: ${reason}`);
+  const reason = failure.of === 'server' ? errorText(failure.reason).message : 'refused by the mail server';
+  log('mail.not-sent', { mail: mail.id, attempt: mail.attempts, state: ending.state, reason });
   return failure.of === 'server' ? 'no-server' : ending.state;
 }

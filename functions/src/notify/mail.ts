@@ -1,6 +1,6 @@
 import { isMailAddress } from '../contract/mail-address.ts';
 import { AppError } from '../core/errors.ts';
-import { logNotice } from '../core/log.ts';
+import { logError } from '../core/log.ts';
 import { addMail, newMailId, takeMail, type Mail, type Writer } from '../store/firestore/mails.ts';
 import { attempt } from './attempt.ts';
 import { asText } from './mail-content.ts';
@@ -77,7 +77,7 @@ export async function sendQueued(
       // Where the server does not answer, it will not answer for the next mail either.
       if ((await attempt(id, { now, signal })) === 'no-server') return;
     } catch (error) {
-      return logNotice(`A mail waits for the next attempt: ${String(error)}`);
+      return logError('mail.waits', error, { mail: id });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { logNotice } from '../core/log.ts';
+import { logError } from '../core/log.ts';
 import type { Answer } from '../contract/api.ts';
 import { firstEventTime } from '../store/bigquery/reports.ts';
 import { noteFirstEvent } from '../store/firestore/workspace/first-event.ts';
@@ -36,7 +36,7 @@ export async function firstEventOf(workspace: Workspace, payer: Payer, now: Date
     ask: async () => {
       const { at, bytes } = await firstEventTime(workspace);
       // Without the note BigQuery is asked again, which is no reason to fail.
-      if (at) await noteFirstEvent(workspace.id, at).catch((error: unknown) => logNotice(String(error)));
+      if (at) await noteFirstEvent(workspace.id, at).catch(notWritten);
       return { answer: { at }, bytes };
     },
     keepForMs: missingForMs,
@@ -44,3 +44,5 @@ export async function firstEventOf(workspace: Workspace, payer: Payer, now: Date
   });
   return at;
 }
+
+const notWritten = (error: unknown) => logError('first-event.not-written', error);

@@ -2,7 +2,7 @@ import type { Answer } from '../contract/api.ts';
 import type { Question, QueryAnswer } from '../contract/query/query.ts';
 import { queryLimits } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
-import { logNotice } from '../core/log.ts';
+import { logError } from '../core/log.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';
 import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
 import { FairQueue } from './cost/fair-queue.ts';
@@ -107,6 +107,6 @@ const inList = (error: unknown, index: number) => within(`queries.${index}`, err
 function shown(answer: QueryAnswer | AppError) {
   if (!(answer instanceof AppError)) return answer;
   const { code, message, field, cause } = answer;
-  if (cause !== undefined) logNotice(`A question of a list has no answer: ${String(cause)}`);
+  if (cause !== undefined) logError('question.failed', cause, { code });
   return { error: { code, message, ...(field ? { field } : {}) } };
 }

@@ -29,9 +29,9 @@ export function toDocument({ requestedAt, before, day }: Purge) {
   return { requestedAt: Timestamp.fromDate(requestedAt), before: Timestamp.fromDate(before), day };
 }
 
-/** All purges that are not done. */
+/** All purges that are not done, the oldest first. */
 export async function listPurges(): Promise<Purge[]> {
-  const { docs } = await firestore().collection('purges').get();
+  const { docs } = await firestore().collection('purges').orderBy('requestedAt').get();
   return docs.map((document) => {
     const { requestedAt, before, day } = document.data();
     return { workspaceId: document.id, requestedAt: requestedAt.toDate(), before: before.toDate(), day };

@@ -34,7 +34,7 @@ test('events beyond what an instance can hold get 503, and the instance continue
   await expect
     .poll(async () => (await send({ body: pageview(site.domain, '/after') })).status, { timeout: 10_000 })
     .toBe(202);
-  await drain(new Date());
+  await drain();
   const there = new Set(await pathsOf(site.id));
   const acknowledged = statuses.flatMap((status, index) => (status === 202 ? [`/p${index}`] : []));
   expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);
@@ -100,7 +100,7 @@ test('a workspace that is deleted while events stream in has no rows left in the
   await bigquery.become({ mode: 'answer', status: 503 }, insertAll);
   expect((await stream).every(({ status }) => status === 202)).toBe(true);
   await bigquery.become({ mode: 'pass' });
-  const { dropped } = await drain(new Date());
+  const { dropped } = await drain();
   expect(dropped).toBeGreaterThan(0);
   // Only once everything has arrived and BigQuery allows its deletion.
   const later = new Date(Date.now() + 3 * 3_600_000);

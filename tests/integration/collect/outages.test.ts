@@ -46,7 +46,7 @@ test.concurrent(
     await outage;
     expect(paths.filter(({ status }) => status !== 202)).toEqual([]);
     expect(bigquery.seen.some(({ mode }) => mode === 'answer')).toBe(true);
-    const { stored } = await drain(new Date());
+    const { stored } = await drain();
     expect(stored).toBeGreaterThan(0);
     for (const site of sites) {
       const sent = paths.filter((each) => each.site === site).map(({ path }) => path);
@@ -120,6 +120,6 @@ test('quota errors are retried a few times within two seconds; then the event wa
   expect(await pathsOf(site.id)).toEqual([]);
   expect(await spooledOf(site.id)).toHaveLength(1);
   await bigquery.become({ mode: 'pass' });
-  await drain(new Date());
+  await drain();
   expect(await pathsOf(site.id)).toEqual(['/quota']);
 });

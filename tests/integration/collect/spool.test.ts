@@ -38,7 +38,7 @@ test('a row that BigQuery refuses is kept with the reason, the others are stored
   const ingest = async () =>
     (await call<IngestAnswer>('/v1/workspace/ingest', { account, query: { workspaceId: site.id } })).body;
   expect(await ingest()).toMatchObject({ waiting: 1, refused: [] });
-  expect(await drain(new Date())).toMatchObject({ refused: 1 });
+  expect(await drain()).toMatchObject({ refused: 1 });
   expect(await ingest()).toMatchObject({
     waiting: 0,
     refused: [{ count: 1, reason: expect.stringMatching(/date/i) }],
@@ -61,8 +61,8 @@ test('a drain that was interrupted before its clean-up counts nothing twice', as
     rows.map(({ text }) => text),
     AbortSignal.timeout(10_000),
   );
-  expect(await drain(new Date())).toMatchObject({ stored: 3 });
-  expect(await drain(new Date())).toEqual({ stored: 0, refused: 0, dropped: 0 });
+  expect(await drain()).toMatchObject({ stored: 3 });
+  expect(await drain()).toEqual({ stored: 0, refused: 0, dropped: 0 });
   expect(await counted(site)).toBe(3);
 });
 
@@ -84,7 +84,7 @@ test('a row that makes a whole request unreadable is found and set aside, and th
     await new Promise<void>((resolve) => picky.listen(0, '127.0.0.1', resolve));
     const { port } = picky.address() as AddressInfo;
     process.env.BIGQUERY_EMULATOR_HOST = `http://127.0.0.1:${port}/bigquery/v2`;
-    expect(await drain(new Date())).toEqual({ stored: 4, refused: 1, dropped: 0 });
+    expect(await drain()).toEqual({ stored: 4, refused: 1, dropped: 0 });
   } finally {
     process.env.BIGQUERY_EMULATOR_HOST = real;
     picky.close();

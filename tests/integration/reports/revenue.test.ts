@@ -32,7 +32,7 @@ test('what trackers of either kind and servers send as revenue is counted, each 
     ),
   ]);
   expect(answers.every(({ ok }) => ok)).toBe(true);
-  await drain(new Date());
+  await drain();
   const body = {
     site_id: id,
     date_range: 'day',

@@ -60,6 +60,8 @@ export async function openContext(
     ...(options.touch ? { hasTouch: true, isMobile: true } : {}),
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  // A test ends when the page is there; this is for machines that have much else to do.
+  context.setDefaultTimeout(60_000);
   context.on('weberror', (error) => faults.push(error.error().message));
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) faults.push(message.text());

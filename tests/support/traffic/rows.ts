@@ -17,7 +17,7 @@ export function rowsOf(workspaceId: string): Promise<(EventRow & Record<string, 
  * emulator can take longer than `collect` waits for it.
  */
 export async function rowsByNow(workspaceId: string): ReturnType<typeof rowsOf> {
-  await drain(new Date());
+  await drain();
   return rowsOf(workspaceId);
 }
 

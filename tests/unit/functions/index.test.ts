@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jobNames, jobs } from '../../../functions/src/jobs/registry.ts';
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllEnvs());
 
 /** The secrets of each function, as Firebase reads them when it deploys. */
 async function secretsOfFunctions(): Promise<Record<string, string[]>> {
@@ -27,5 +26,22 @@ describe('the functions', () => {
   it('need no secret without a sender', async () => {
     vi.stubEnv('FOOTFALL_MAIL_FROM', '');
     expect(Object.values(await secretsOfFunctions()).flat()).toEqual([]);
+  });
+
+  it('have a scheduled one for each job, with its name, schedule, memory and timeout, and no others', async () => {
+    const functions = await import('../../../functions/src/index.ts');
+    const scheduled = Object.entries(functions).flatMap(([name, { __endpoint: endpoint }]) =>
+      'scheduleTrigger' in endpoint ? [name] : [],
+    );
+    expect(scheduled.sort()).toEqual([...jobNames].sort());
+    for (const name of jobNames) {
+      const { schedule, memory, timeoutSeconds } = jobs[name];
+      expect(functions[name].__endpoint, name).toMatchObject({
+        scheduleTrigger: { schedule, timeZone: 'Etc/UTC' },
+        availableMemoryMb: Number.parseInt(memory),
+        timeoutSeconds,
+        maxInstances: 1,
+      });
+    }
   });
 });

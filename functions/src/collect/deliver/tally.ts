@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Day } from '../../contract/period/days.ts';
 import type { DropReason } from '../../contract/event/event.ts';
 import type { Tally } from '../../store/firestore/ingest/tallies.ts';
@@ -6,11 +7,25 @@ import type { Tally } from '../../store/firestore/ingest/tallies.ts';
 const maxTallies = 10_000;
 
 /**
+ * The pause after the first write of a tally; after each further one, it is longer by as much. So someone who tries the
+ * rules of a site sees figures within seconds, and a busy site does not cost a write every few seconds all day long.
+ */
+export const firstPauseMs = 10_000;
+const longestPauseMs = 300_000;
+
+/** When a tally may be written again, and the pause before that. */
+interface Pause {
+  until: number;
+  ms: number;
+}
+
+/**
  * How many events of each workspace and day counted and how many did not, since the last write. The figures are only
  * informative: events are stored separately, and an instance that is killed loses its last tallies.
  */
 export class Tallies {
   #tallies = new Map<string, Tally>();
+  readonly #pauses = new LRUCache<string, Pause>({ max: maxTallies });
 
   /** Adds an event that counted, or that was left out for a reason. */
   add(workspaceId: string, day: Day, outcome: 'counted' | DropReason): void {
@@ -25,18 +40,29 @@ export class Tallies {
     else tally.dropped[outcome] = (tally.dropped[outcome] ?? 0) + 1;
   }
 
-  /** Writes all tallies; those that cannot be written stay for the next time. */
-  async write(addTallies: (tallies: Tally[]) => Promise<void>): Promise<void> {
-    const written = [...this.#tallies.values()];
-    if (written.length === 0) return;
-    this.#tallies = new Map();
+  /**
+   * Writes the tallies whose pause is over, or all of them. Those that cannot be written stay for the next time.
+   * @param now in milliseconds
+   */
+  async write(
+    addTallies: (tallies: Tally[]) => Promise<void>,
+    now: number,
+    { all = false }: { all?: boolean } = {},
+  ): Promise<void> {
+    const due = [...this.#tallies].filter(([key]) => all || now >= (this.#pauses.get(key)?.until ?? 0));
+    if (due.length === 0) return;
+    for (const [key] of due) this.#tallies.delete(key);
     try {
-      await addTallies(written);
+      await addTallies(due.map(([, tally]) => tally));
     } catch (error) {
-      for (const { workspaceId, day, counted, dropped } of written) {
+      for (const [, { workspaceId, day, counted, dropped }] of due) {
         this.#merge(workspaceId, day, counted, dropped);
       }
       throw error;
+    }
+    for (const [key] of due) {
+      const ms = Math.min((this.#pauses.get(key)?.ms ?? 0) + firstPauseMs, longestPauseMs);
+      this.#pauses.set(key, { until: now + ms, ms });
     }
   }
 

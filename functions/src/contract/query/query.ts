@@ -11,12 +11,12 @@ import {
   readFilters,
   unknownName,
 } from './read-filter.ts';
+import { queryMetricNames } from './metric-words.ts';
 import {
   comparisonNames,
   isSpread,
   namedRanges,
   queryLimits,
-  queryMetricNames,
   spreadDimensions,
   timeDimensions,
   propertyNames,

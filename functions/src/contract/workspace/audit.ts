@@ -28,6 +28,7 @@ export const auditFields = {
     'honourGpc',
     'honourDnt',
   ],
+  'workspace.exported': [],
   'workspace.reset': [],
   'workspace.transferred': ['member'],
   'domain.proven': ['domain'],
@@ -64,7 +65,14 @@ export const auditActions = Object.keys(auditFields) as AuditAction[];
 
 /** The actions by kind, for the filter of the log. */
 export const auditKinds = {
-  settings: ['workspace.created', 'workspace.changed', 'workspace.reset', 'domain.proven', 'domain.lost'],
+  settings: [
+    'workspace.created',
+    'workspace.changed',
+    'workspace.exported',
+    'workspace.reset',
+    'domain.proven',
+    'domain.lost',
+  ],
   members: [
     'member.invited',
     'invitation.resent',

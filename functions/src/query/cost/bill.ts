@@ -68,6 +68,18 @@ export function openBill({ caller, budgets }: Payer, now: number): Bill | null {
 }
 
 /**
+ * Charges a question to its payer, and leases bytes first if that is needed.
+ * @throws AppError as `openBill` and `leaseFor` do
+ */
+export async function billFor(payer: Payer, now: number): Promise<Bill> {
+  for (;;) {
+    const bill = openBill(payer, now);
+    if (bill) return bill;
+    await leaseFor(payer, now);
+  }
+}
+
+/**
  * Leases what a payer's next question needs.
  * @throws AppError `too_many_requests` if a budget of the day is used up, `unavailable` if Firestore does not answer
  */

@@ -1,6 +1,6 @@
 import { metricNames, type Metric } from '../../contract/report/metrics.ts';
 import type { Summary } from '../../contract/report/report.ts';
-import type { QueryMetric } from '../../contract/query/words.ts';
+import type { QueryMetric } from '../../contract/query/metric-words.ts';
 import { formulas, measures, type Sums } from '../sql/metrics.ts';
 
 /** What a question asks for so that every metric of the data calls can be computed. */

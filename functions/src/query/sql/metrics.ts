@@ -1,5 +1,5 @@
 import { propertyAsked, type AnyMetric, type PropertyFigure } from '../../contract/query/property-metrics.ts';
-import type { QueryMetric } from '../../contract/query/words.ts';
+import type { QueryMetric } from '../../contract/query/metric-words.ts';
 import { columnOfProperty, numberMeasure, type NumberMeasure } from './event-numbers.ts';
 
 /** The sums that metrics are made of. Each is a sum over days, except the percentiles. */

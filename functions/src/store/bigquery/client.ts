@@ -21,8 +21,3 @@ export function bigquery(): BigQuery {
 function emulatedBigQuery(host: string | undefined): BigQueryOptions {
   return host ? { authClient: new PassThroughClient(), apiEndpoint: new URL(host).origin } : {};
 }
-
-/** Where the dataset is created if it does not exist, from FOOTFALL_LOCATION. */
-export function datasetLocation(): string {
-  return process.env.FOOTFALL_LOCATION ?? 'EU';
-}

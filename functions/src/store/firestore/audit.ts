@@ -3,8 +3,9 @@ import {
   Timestamp,
   type DocumentData,
   type DocumentReference,
+  type DocumentSnapshot,
   type Query,
-  type QueryDocumentSnapshot,
+  type Transaction,
 } from '@google-cloud/firestore';
 import { auditKeptDays } from '../../contract/shared-limits.ts';
 import {
@@ -20,7 +21,7 @@ import { workspaceDocument } from './workspace/documents.ts';
 
 const dayMs = 86_400_000;
 
-/** How many entries a workspace's audit log has. */
+/** How many entries a workspace's audit log has, and which of those who are named in it have left the workspace. */
 const logDocument = (workspaceId: string) => firestore().doc(`audit/${workspaceId}`);
 
 /** The entries of a workspace's audit log. */
@@ -32,13 +33,13 @@ interface Writer {
   set(document: DocumentReference, data: DocumentData, options: { merge: true }): unknown;
 }
 
-/** Adds an entry to a workspace's audit log, together with the change that it tells of. */
+/** Adds an entry to a workspace's audit log, together with the change that it tells of. @returns its id */
 export function addAuditEntry(
   writer: Writer,
   workspaceId: string,
   { who, action, what }: NewAuditEntry,
   now: Date,
-): void {
+): string {
   const document = auditEntries(workspaceId).doc();
   writer.create(document, {
     at: Timestamp.fromDate(now),
@@ -49,6 +50,52 @@ export function addAuditEntry(
     what: boundedChanges(what),
   });
   writer.set(logDocument(workspaceId), { entries: FieldValue.increment(1) }, { merge: true });
+  return document.id;
+}
+
+/** Adds an entry about something that changes nothing. @returns its id */
+export async function recordInLog(workspaceId: string, entry: NewAuditEntry, now: Date): Promise<string> {
+  const batch = firestore().batch();
+  const id = addAuditEntry(batch, workspaceId, entry, now);
+  await batch.commit();
+  return id;
+}
+
+/** An entry of a workspace's audit log by its id. */
+export async function findAuditEntry(workspaceId: string, id: string): Promise<AuditEntry | null> {
+  const document = await auditEntries(workspaceId).doc(id).get();
+  return document.exists ? toEntry(document) : null;
+}
+
+/** How many people who left a log remembers; the latest of them. */
+const mostLeft = 500;
+
+/**
+ * Who has left a workspace, with one more person, so that they can still export what they changed. Call it before the
+ * first write of the transaction, and write what it returns.
+ */
+export async function leftWith(
+  workspaceId: string,
+  uid: string,
+  transaction: Transaction,
+): Promise<() => void> {
+  const left: string[] = (await transaction.get(logDocument(workspaceId))).data()?.left ?? [];
+  const more = [...left.filter((each) => each !== uid), uid].slice(-mostLeft);
+  return () => void transaction.set(logDocument(workspaceId), { left: more }, { merge: true });
+}
+
+const logsOfLeft = (uid: string) => firestore().collection('audit').where('left', 'array-contains', uid);
+
+/** The ids of workspaces that someone has left and whose log may name them, up to a number. */
+export async function listLeft(uid: string, limit: number): Promise<string[]> {
+  const { docs } = await logsOfLeft(uid).limit(limit).get();
+  return docs.map(({ id }) => id);
+}
+
+/** Forgets which workspaces someone has left. */
+export async function forgetLeft(uid: string): Promise<void> {
+  const { docs } = await logsOfLeft(uid).get();
+  for (const { ref } of docs) await ref.update({ left: FieldValue.arrayRemove(uid) });
 }
 
 /** Which entries of a log to read. */
@@ -78,8 +125,8 @@ export async function listAuditEntries(
   return { entries: page.map(toEntry), next: last ? last.get('order') : null };
 }
 
-function toEntry(document: QueryDocumentSnapshot): AuditEntry {
-  const { at, who, action, what } = document.data();
+function toEntry(document: DocumentSnapshot): AuditEntry {
+  const { at, who, action, what } = document.data() as DocumentData;
   return { id: document.id, at: at.toDate().toISOString(), who, action, what };
 }
 

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { Filter } from '../../../../functions/src/contract/query/filters.ts';
 import type { AnyMetric } from '../../../../functions/src/contract/query/property-metrics.ts';
 import type { Question } from '../../../../functions/src/contract/query/query.ts';
+import { queryMetricNames } from '../../../../functions/src/contract/query/metric-words.ts';
 import {
   namedRanges,
   queryLimits,
-  queryMetricNames,
   spreadDimensions,
   timeDimensions,
   type QueryDimension,

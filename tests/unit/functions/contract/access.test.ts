@@ -26,6 +26,7 @@ const ofRoles: Record<WorkspaceAction, [boolean, boolean, boolean]> = {
   'read excluded addresses': [true, true, false],
   'change settings': [true, true, false],
   'prove the domain': [true, true, false],
+  'export the workspace': [true, true, false],
   'reset the workspace': [true, true, false],
   'manage own keys': [true, true, false],
   'manage keys': [true, false, false],

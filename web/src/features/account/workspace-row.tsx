@@ -38,7 +38,7 @@ export function WorkspaceRow({ workspace, isOwnedAlone, onLeave }: Props) {
           <Box textStyle="note" color="fg.muted" mt="1" textWrap="pretty">
             No one else owns it. To leave, make another member an owner under{' '}
             <TextLink to={settingsPath('members') + site}>Members</TextLink>, or delete it under{' '}
-            <TextLink to={settingsPath('general') + site}>General</TextLink>.
+            <TextLink to={settingsPath('data') + site}>Data</TextLink>.
           </Box>
         )}
       </Box>

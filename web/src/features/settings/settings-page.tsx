@@ -5,6 +5,7 @@ import type { SettingsTab } from '../../paths.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
+import { DataTab } from './data/data-tab.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
 import { IntegrationsTab } from './integrations/integrations-tab.tsx';
 import { MembersTab } from './members/members-tab.tsx';
@@ -27,6 +28,7 @@ export default function SettingsPage() {
       {tab === 'members' && <MembersTab key={id} workspace={workspace} />}
       {tab === 'plans' && <PlansTab key={id} workspaceId={id} />}
       {tab === 'activity' && <ActivityTab key={id} workspace={workspace} />}
+      {tab === 'data' && <DataTab key={id} workspace={workspace} />}
       {tab === 'account-settings' && <IntegrationsTab key={id} workspace={workspace} />}
     </Box>
   );

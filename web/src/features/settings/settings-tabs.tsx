@@ -1,4 +1,4 @@
-import { roleMay, type Role } from '@footfall/functions/contract/access';
+import { roleMay, type Role, type WorkspaceAction } from '@footfall/functions/contract/access';
 import { settingsPath, settingsTabs, type SettingsTab } from '../../paths.ts';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { useHandedOn } from '../../ui/sign-in/handed-on.ts';
@@ -8,11 +8,20 @@ interface Props {
   role: Role;
 }
 
+/** Tabs that are only for those who may do this. */
+const needed: Partial<Record<SettingsTab, WorkspaceAction>> = {
+  activity: 'read the audit log',
+  data: 'export the workspace',
+};
+
 /** The tabs of the settings that a member with this role can use. */
 export function SettingsTabs({ chosen, role }: Props) {
   const handedOn = useHandedOn();
   const all = Object.keys(settingsTabs) as SettingsTab[];
-  const shown = all.filter((tab) => tab !== 'activity' || roleMay(role, 'read the audit log'));
+  const shown = all.filter((tab) => {
+    const action = needed[tab];
+    return !action || roleMay(role, action);
+  });
   return (
     <TabLinks
       label="Settings"

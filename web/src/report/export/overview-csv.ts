@@ -1,5 +1,5 @@
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
-import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/words';
+import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/metric-words';
 import type { MetricMeaning } from '@footfall/functions/contract/report/metrics';
 import type { AskedQuestion } from '../data/card-questions.ts';
 import { alignmentOf, counterpart } from '../data/series.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { queryMetrics } from '@footfall/functions/contract/query/words';
+import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { behaviourPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';

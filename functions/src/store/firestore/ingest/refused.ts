@@ -64,6 +64,21 @@ export async function refusedOf(workspaceId: string): Promise<Refused[]> {
   }));
 }
 
+/** How many refused rows are listed; each can have tens of kilobytes. */
+const listedAtMost = 200;
+
+/** Rows of a workspace that BigQuery refused for good, latest first; some of them if there are many. */
+export async function listRefused(workspaceId: string): Promise<{ at: Date; reason: string; row: string }[]> {
+  const { docs } = await collection().where('workspaceId', '==', workspaceId).limit(listedAtMost).get();
+  return docs
+    .map((document) => ({
+      at: document.get('at').toDate(),
+      reason: document.get('reason'),
+      row: document.get('row'),
+    }))
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
 /** Deletes the stored rows of a workspace that were refused before a moment. */
 export async function deleteRefused(workspaceId: string, before: Date): Promise<void> {
   const { docs } = await collection().where('workspaceId', '==', workspaceId).select('at').get();

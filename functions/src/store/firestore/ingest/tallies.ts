@@ -77,6 +77,22 @@ export async function readTallies(
   return sums;
 }
 
+/** All tallies of a workspace, by day. */
+export async function listTallies(workspaceId: string): Promise<Omit<Tally, 'workspaceId'>[]> {
+  const { docs } = await collection().where('workspaceId', '==', workspaceId).get();
+  return docs
+    .map((document) => {
+      const data = document.data();
+      const dropped = dropReasons.map((reason) => [reason, data[fieldOf(reason)] ?? 0]);
+      return {
+        day: data.day,
+        counted: data[fieldOf('counted')] ?? 0,
+        dropped: Object.fromEntries(dropped.filter(([, count]) => count > 0)),
+      };
+    })
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
 const tallyDocuments = (workspaceId: string, days: readonly Day[]) =>
   firestore().getAll(...days.map((day) => tallyDocument(workspaceId, day)));
 

@@ -14,9 +14,14 @@ const leftTagsDocument = (workspaceId: string) => definitionDocuments(workspaceI
 
 const written = ({ tag, value }: Tag) => `${tag}=${value}`;
 
+/** The tags that someone in the workspace chose to leave as they are, as `tag=value`. */
+export async function listLeftTags(workspaceId: string): Promise<string[]> {
+  return (await leftTagsDocument(workspaceId).get()).get('tags') ?? [];
+}
+
 /** Says whether someone in the workspace chose to leave a tag as it is. */
 export async function leftTags(workspaceId: string): Promise<(tag: Tag) => boolean> {
-  const left = new Set<string>((await leftTagsDocument(workspaceId).get()).get('tags') ?? []);
+  const left = new Set(await listLeftTags(workspaceId));
   return (tag) => left.has(written(tag));
 }
 

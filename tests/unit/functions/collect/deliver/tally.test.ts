@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Tallies } from '../../../../../functions/src/collect/deliver/tally.ts';
+import { firstPauseMs, Tallies } from '../../../../../functions/src/collect/deliver/tally.ts';
 import type { Tally } from '../../../../../functions/src/store/firestore/ingest/tallies.ts';
 
 /** The tallies that are written; the first writes fail as often as the test says. */
@@ -23,13 +23,13 @@ test('adds up the outcomes of the events of a workspace and day, and writes the 
   tallies.add('a', '2026-03-01', 'gpc');
   tallies.add('b', '2026-02-28', 'bot');
   const { all, write } = written();
-  await tallies.write(write);
+  await tallies.write(write, 0);
   expect(all).toEqual([
     { workspaceId: 'a', day: '2026-02-28', counted: 2, dropped: { bot: 1 } },
     { workspaceId: 'a', day: '2026-03-01', counted: 0, dropped: { gpc: 1 } },
     { workspaceId: 'b', day: '2026-02-28', counted: 0, dropped: { bot: 1 } },
   ]);
-  await tallies.write(write);
+  await tallies.write(write, firstPauseMs);
   expect(all).toHaveLength(3);
 });
 
@@ -38,16 +38,61 @@ test('what could not be written is written together with later tallies', async (
   tallies.add('a', '2026-02-28', 'counted');
   tallies.add('a', '2026-02-28', 'bot');
   const { all, write } = written(1);
-  const first = tallies.write(write);
+  const first = tallies.write(write, 0);
   tallies.add('a', '2026-02-28', 'counted');
   tallies.add('a', '2026-02-28', 'gpc');
   await expect(first).rejects.toThrow('down');
-  await tallies.write(write);
+  await tallies.write(write, 0);
   expect(all).toEqual([{ workspaceId: 'a', day: '2026-02-28', counted: 2, dropped: { bot: 1, gpc: 1 } }]);
 });
 
 test('nothing is written if nothing happened', async () => {
   const { all, write } = written();
-  await new Tallies().write(write);
+  await new Tallies().write(write, 0);
   expect(all).toEqual([]);
+});
+
+/** The times of the writes, in seconds, while an event arrives every second and a write is tried every ten. */
+async function timesOfWrites(lastSecond: number): Promise<number[]> {
+  const tallies = new Tallies();
+  const times: number[] = [];
+  for (let second = 0; second <= lastSecond; second++) {
+    tallies.add('a', '2026-02-28', 'counted');
+    if (second % 10 !== 0) continue;
+    await tallies.write(() => Promise.resolve(void times.push(second)), second * 1000);
+  }
+  return times;
+}
+
+test('a site with many events has its tally written at longer and longer pauses, up to five minutes', async () => {
+  const times = await timesOfWrites(6 * 3600);
+  expect(times.slice(0, 6)).toEqual([0, 10, 30, 60, 100, 150]);
+  const pauses = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+  expect(Math.max(...pauses)).toBe(300);
+  expect(pauses.at(-1)).toBe(300);
+});
+
+test('the first tally of another site or of another day does not wait', async () => {
+  const tallies = new Tallies();
+  const { all, write } = written();
+  tallies.add('a', '2026-02-28', 'counted');
+  await tallies.write(write, 0);
+  tallies.add('a', '2026-02-28', 'counted');
+  tallies.add('a', '2026-03-01', 'counted');
+  tallies.add('b', '2026-02-28', 'counted');
+  await tallies.write(write, 5000);
+  expect(all.slice(1).map(({ workspaceId, day }) => `${workspaceId} ${day}`)).toEqual([
+    'a 2026-03-01',
+    'b 2026-02-28',
+  ]);
+});
+
+test('at the end of an instance, everything is written', async () => {
+  const tallies = new Tallies();
+  const { all, write } = written();
+  for (const now of [0, 1]) {
+    tallies.add('a', '2026-02-28', 'counted');
+    await tallies.write(write, now, { all: true });
+  }
+  expect(all).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { queryMetrics } from '@footfall/functions/contract/query/words';
+import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
 import { QuestionChart } from '../../../report/chart/question-chart.tsx';
 import { useQuestion } from '../../../report/data/questions.tsx';

@@ -1,6 +1,6 @@
 import type { Day } from '@footfall/functions/contract/period/days';
 import { goalInWords } from '@footfall/functions/contract/query/goals';
-import { queryMetrics } from '@footfall/functions/contract/query/words';
+import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { definitionLimits } from '@footfall/functions/contract/workspace/definitions';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { CardAnswer } from '../../../report/data/questions.tsx';

@@ -1,4 +1,4 @@
-import { queryMetrics } from '@footfall/functions/contract/query/words';
+import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { QuestionChart } from '../../../report/chart/question-chart.tsx';

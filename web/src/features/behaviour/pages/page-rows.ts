@@ -1,9 +1,6 @@
 import { metrics } from '@footfall/functions/contract/report/metrics';
-import {
-  queryMetrics,
-  type QueryMetric,
-  type ValueDimension,
-} from '@footfall/functions/contract/query/words';
+import { queryMetrics, type QueryMetric } from '@footfall/functions/contract/query/metric-words';
+import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import type { PageGroup } from '@footfall/functions/contract/query/page-groups';
 import type { Definition } from '@footfall/functions/contract/workspace/definitions';
 import type { CardAnswer } from '../../../report/data/questions.tsx';

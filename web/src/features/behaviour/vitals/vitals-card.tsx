@@ -1,5 +1,5 @@
 import { vitalNames, vitals, type Vital } from '@footfall/functions/contract/event/vitals';
-import { queryMetrics } from '@footfall/functions/contract/query/words';
+import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { QuestionChart } from '../../../report/chart/question-chart.tsx';

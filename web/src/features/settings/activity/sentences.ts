@@ -166,6 +166,7 @@ const predicates: Record<AuditAction, (what: What, names: Names) => string[]> = 
   ],
   'workspace.changed': (what) =>
     Object.entries(what).flatMap(([field, change]) => ofSetting(field as AuditField, change)),
+  'workspace.exported': () => ['exported the data'],
   'workspace.reset': () => ['reset the statistics'],
   'workspace.transferred': ({ member }, names) => [
     `made ${nameOf(member?.new, names)} the owner of the workspace`,

@@ -3,12 +3,11 @@ import { roleMay } from '@footfall/functions/contract/access';
 import { useWorkspace } from '../../../api/workspaces.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { DangerZone } from '../danger/danger-zone.tsx';
 import { DomainSection } from './domain-section.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 
-/** The name and the site of a workspace, and its reset and deletion. */
+/** The name and the site of a workspace. */
 export function GeneralTab({ workspaceId }: { workspaceId: string }) {
   const { workspace, error, retry } = useWorkspace(workspaceId);
   if (error) {
@@ -25,7 +24,6 @@ export function GeneralTab({ workspaceId }: { workspaceId: string }) {
       {roleMay(workspace.role, 'prove the domain') && !workspace.domainLostAt && (
         <DomainSection workspace={workspace} />
       )}
-      <DangerZone workspace={workspace} />
     </Flex>
   );
 }

@@ -37,7 +37,8 @@ done_2 AS (
   GROUP BY part, date, visitor_id, visit
 ),
 step_events AS (
-  SELECT part, date, visitor_id, visit, UNIX_MILLIS(event_at) * 1000000 + event_position AS place,
+  SELECT visitor_id, UNIX_DATE(date) * 100 + visit AS unit,
+    UNIX_MILLIS(event_at) * 1000000 + event_position AS place,
     COALESCE(event_page = @v2, FALSE) AS is_1,
     (is_done_2 IS NOT NULL)
     AND COALESCE(event_page = @v4, FALSE) AS is_2
@@ -45,21 +46,21 @@ step_events AS (
   WHERE event_name != 'engagement' AND is_done_1 IS NOT NULL
 ),
 step_1 AS (
-  SELECT *, MIN(IF(is_1, place, NULL)) OVER (PARTITION BY date, visitor_id, visit) AS place_1
+  SELECT *, MIN(IF(is_1, place, NULL)) OVER (PARTITION BY visitor_id, unit) AS place_1
   FROM step_events
   WHERE is_1 OR is_2
 ),
 step_2 AS (
-  SELECT *, MIN(IF(is_2 AND place > place_1, place, NULL)) OVER (PARTITION BY date, visitor_id, visit) AS place_2
+  SELECT *, MIN(IF(is_2 AND place > place_1, place, NULL)) OVER (PARTITION BY visitor_id, unit) AS place_2
   FROM step_1
-  WHERE place >= place_1
+  WHERE place = place_1 OR place > place_1 AND (is_2)
 ),
 units AS (
-  SELECT ANY_VALUE(IF(part = 'cut', 'previous', part)) AS period,
-    DIV(ANY_VALUE(place_1), 1000000) AS at_1,
-    DIV(ANY_VALUE(place_2), 1000000) AS at_2
+  SELECT IF(unit > 0, 'current', 'previous') AS period,
+    DIV(place_1, 1000000) AS at_1,
+    DIV(place_2, 1000000) AS at_2
   FROM step_2
-  GROUP BY date, visitor_id, visit
+  WHERE place = COALESCE(place_2, place_1)
 ),
 timed AS (
   SELECT period, is_total, value, at_1, at_2,

@@ -17,7 +17,8 @@ WITH event_rows AS (
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
 ),
 step_events AS (
-  SELECT part, date, visitor_id, visit, UNIX_MILLIS(event_at) * 1000000 + event_position AS place,
+  SELECT visitor_id, UNIX_DATE(date) * 100 + visit AS unit,
+    UNIX_MILLIS(event_at) * 1000000 + event_position AS place,
     COALESCE(REGEXP_CONTAINS(event_page, @v0), FALSE) AS is_1,
     COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v1, FALSE)
     AND COALESCE(JSON_VALUE(event_props, @v2) = @v3, FALSE) AS is_2,
@@ -26,21 +27,21 @@ step_events AS (
   WHERE event_name != 'engagement'
 ),
 runs AS (
-  SELECT part, date, visitor_id, visit, is_1, place AS place_1,
+  SELECT visitor_id, unit, is_1, place AS place_1,
     LEAD(is_2, 1) OVER in_order AS next_2, LEAD(place, 1) OVER in_order AS place_2,
     LEAD(is_3, 2) OVER in_order AS next_3, LEAD(place, 2) OVER in_order AS place_3
   FROM step_events
-  WINDOW in_order AS (PARTITION BY date, visitor_id, visit ORDER BY place)
+  WINDOW in_order AS (PARTITION BY visitor_id, unit ORDER BY place)
 ),
 units AS (
-  SELECT IF(part = 'cut', 'previous', part) AS period,
+  SELECT IF(unit > 0, 'current', 'previous') AS period,
     DIV(place_1, 1000000) AS at_1,
     DIV(IF(next_2, place_2, NULL), 1000000) AS at_2,
     DIV(IF(next_2 AND next_3, place_3, NULL), 1000000) AS at_3
   FROM runs
   WHERE is_1
   QUALIFY ROW_NUMBER() OVER (
-    PARTITION BY date, visitor_id, visit
+    PARTITION BY visitor_id, unit
     ORDER BY IF(next_2 AND next_3, 0, 1), IF(next_2, 0, 1), place_1
   ) = 1
 ),

@@ -17,7 +17,8 @@ WITH event_rows AS (
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
 ),
 step_events AS (
-  SELECT part, date, visitor_id, visit, UNIX_MILLIS(event_at) * 1000000 + event_position AS place,
+  SELECT visitor_id, UNIX_DATE(date) * 100 + visit AS unit,
+    UNIX_MILLIS(event_at) * 1000000 + event_position AS place,
     COALESCE(REGEXP_CONTAINS(event_page, @v0), FALSE) AS is_1,
     COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v1, FALSE)
     AND COALESCE(JSON_VALUE(event_props, @v2) = @v3, FALSE) AS is_2,
@@ -26,27 +27,27 @@ step_events AS (
   WHERE event_name != 'engagement'
 ),
 step_1 AS (
-  SELECT *, MIN(IF(is_1, place, NULL)) OVER (PARTITION BY date, visitor_id, visit) AS place_1
+  SELECT *, MIN(IF(is_1, place, NULL)) OVER (PARTITION BY visitor_id, unit) AS place_1
   FROM step_events
   WHERE is_1 OR is_2 OR is_3
 ),
 step_2 AS (
-  SELECT *, MIN(IF(is_2 AND place > place_1, place, NULL)) OVER (PARTITION BY date, visitor_id, visit) AS place_2
+  SELECT *, MIN(IF(is_2 AND place > place_1, place, NULL)) OVER (PARTITION BY visitor_id, unit) AS place_2
   FROM step_1
-  WHERE place >= place_1
+  WHERE place = place_1 OR place > place_1 AND (is_2 OR is_3)
 ),
 step_3 AS (
-  SELECT *, MIN(IF(is_3 AND place > place_2, place, NULL)) OVER (PARTITION BY date, visitor_id, visit) AS place_3
+  SELECT *, MIN(IF(is_3 AND place > place_2, place, NULL)) OVER (PARTITION BY visitor_id, unit) AS place_3
   FROM step_2
-  WHERE place >= place_2 OR place_2 IS NULL AND place = place_1
+  WHERE place = COALESCE(place_2, place_1) OR place > place_2 AND (is_3)
 ),
 units AS (
-  SELECT ANY_VALUE(IF(part = 'cut', 'previous', part)) AS period,
-    DIV(ANY_VALUE(place_1), 1000000) AS at_1,
-    DIV(ANY_VALUE(place_2), 1000000) AS at_2,
-    DIV(ANY_VALUE(place_3), 1000000) AS at_3
+  SELECT IF(unit > 0, 'current', 'previous') AS period,
+    DIV(place_1, 1000000) AS at_1,
+    DIV(place_2, 1000000) AS at_2,
+    DIV(place_3, 1000000) AS at_3
   FROM step_3
-  GROUP BY date, visitor_id, visit
+  WHERE place = COALESCE(place_3, place_2, place_1)
 ),
 timed AS (
   SELECT period, is_total, value, at_1, at_2, at_3,

@@ -67,7 +67,8 @@ event_rows AS (
   FROM numbered JOIN open_visits USING (part, date, visitor_id, visit)
 ),
 step_events AS (
-  SELECT part, date, visitor_id, visit, UNIX_MILLIS(event_at) * 1000000 + event_position AS place,
+  SELECT visitor_id, IF(part = 'current', 1, -1) * (UNIX_DATE(date)) AS unit,
+    UNIX_MILLIS(event_at) * 1000000 + event_position AS place,
     source AS value,
     COALESCE(event_page = @v0, FALSE) AS is_1,
     COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @v1, FALSE) AS is_2
@@ -75,23 +76,23 @@ step_events AS (
   WHERE event_name != 'engagement'
 ),
 step_1 AS (
-  SELECT *, MIN(IF(is_1, place, NULL)) OVER (PARTITION BY date, visitor_id) AS place_1
+  SELECT *, MIN(IF(is_1, place, NULL)) OVER (PARTITION BY visitor_id, unit) AS place_1
   FROM step_events
   WHERE is_1 OR is_2
 ),
 step_2 AS (
-  SELECT *, MIN(IF(is_2 AND place > place_1, place, NULL)) OVER (PARTITION BY date, visitor_id) AS place_2,
-    MIN(IF(place = place_1, value, NULL)) OVER (PARTITION BY date, visitor_id) AS value_1
+  SELECT *, MIN(IF(is_2 AND place > place_1, place, NULL)) OVER (PARTITION BY visitor_id, unit) AS place_2,
+    MIN(IF(place = place_1, value, NULL)) OVER (PARTITION BY visitor_id, unit) AS value_1
   FROM step_1
-  WHERE place >= place_1
+  WHERE place = place_1 OR place > place_1 AND (is_2)
 ),
 units AS (
-  SELECT ANY_VALUE(IF(part = 'cut', 'previous', part)) AS period,
-    ANY_VALUE(value_1) AS value,
-    DIV(ANY_VALUE(place_1), 1000000) AS at_1,
-    DIV(ANY_VALUE(place_2), 1000000) AS at_2
+  SELECT IF(unit > 0, 'current', 'previous') AS period,
+    value_1 AS value,
+    DIV(place_1, 1000000) AS at_1,
+    DIV(place_2, 1000000) AS at_2
   FROM step_2
-  GROUP BY date, visitor_id
+  WHERE place = COALESCE(place_2, place_1)
 ),
 timed AS (
   SELECT period, is_total, value, at_1, at_2,

@@ -70,6 +70,7 @@ const told: Record<AuditAction, [Changes, string][]> = {
       'Jane named the workspace “Shop”, changed the time zone from UTC to Asia/Tokyo, and added a logo.',
     ],
   ],
+  'workspace.exported': [[{}, 'Jane exported the data.']],
   'workspace.reset': [[{}, 'Jane reset the statistics.']],
   'workspace.transferred': [
     [{ member: made('bob') }, 'Jane made bob@example.test the owner of the workspace.'],

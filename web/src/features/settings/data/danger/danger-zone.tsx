@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { roleMay } from '@footfall/functions/contract/access';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
-import { deleteWorkspace, resetWorkspace } from '../../../api/workspaces.ts';
-import { paths } from '../../../paths.ts';
-import { ActionRow } from '../../../ui/action-row.tsx';
-import { Notice } from '../../../ui/overlay/notice.tsx';
+import { deleteWorkspace, resetWorkspace } from '../../../../api/workspaces.ts';
+import { paths } from '../../../../paths.ts';
+import { ActionRow } from '../../../../ui/action-row.tsx';
+import { Notice } from '../../../../ui/overlay/notice.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Section } from '../../../ui/page/section.tsx';
+import { Section } from '../../../../ui/page/section.tsx';
 
 const dangers = {
   reset: {

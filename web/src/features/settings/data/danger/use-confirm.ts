@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
-import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
+import { apiFailure, useMutation } from '../../../../api/use-mutation.ts';
+import { workspaceErrorText } from '../../../../ui/workspace/workspace-error.ts';
 
 /** Runs the action once the domain has been typed, and reports why if it failed. */
 export function useConfirm(domain: string, title: string, onConfirm: (domain: string) => Promise<void>) {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
-import { ConfirmationField } from '../../../ui/form/confirmation-field.tsx';
+import { QuestionDialog } from '../../../../ui/overlay/question-dialog.tsx';
+import { ConfirmationField } from '../../../../ui/form/confirmation-field.tsx';
 import { useConfirm } from './use-confirm.ts';
 
 interface Props {

@@ -1,0 +1,27 @@
+/**
+ * `npm run deploy -- --project ID`: sets up a Firebase project and deploys to it. It first checks everything and shows
+ * what there is to do; with --dry-run it does no more. See docs/deploy.md.
+ */
+import { say } from '../dev/run/progress.mjs';
+import { launch, runEntry } from '../dev/run/run.mjs';
+import { deploy } from './carry-out.ts';
+import { makeGoogle } from './google.ts';
+import { readCommandLine } from './options.ts';
+import { knownProjects, readVariables, settingsFor } from './settings.ts';
+import type { Deployment } from './step.ts';
+import { steps } from './steps/index.ts';
+
+const run: Deployment['run'] = async ([program = '', ...args], environment) =>
+  (await launch(program, args, { env: { ...process.env, ...environment } }).exited) === 0;
+
+async function main(): Promise<number> {
+  const { options, dryRun } = readCommandLine(process.argv.slice(2), knownProjects());
+  const settings = settingsFor(options, readVariables(options));
+  const google = makeGoogle(settings.projectId, process.env.FOOTFALL_GOOGLE_ENDPOINT);
+  say(`Project ${settings.projectId}, region ${settings.region}, address ${settings.origin}`);
+  say();
+  await deploy(steps, { settings, google, run }, say, { dryRun });
+  return 0;
+}
+
+await runEntry(main, { failure: 'The deployment stopped' });

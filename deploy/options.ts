@@ -1,0 +1,69 @@
+import { countOf, readOptions } from '../dev/run/options.mjs';
+import { Stop } from '../dev/run/progress.mjs';
+import type { Options } from './settings.ts';
+
+/**
+ * What the command line asks for.
+ * @param known the projects of `.firebaserc` by their aliases
+ * @throws Stop if it names no project, or something that cannot be
+ */
+export function readCommandLine(
+  args: readonly string[],
+  known: Readonly<Record<string, string>>,
+): { options: Options; dryRun: boolean } {
+  const { values } = readOptions(
+    {
+      project: { type: 'string' },
+      alias: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      'alert-email': { type: 'string' },
+      budget: { type: 'string' },
+      'query-gib-a-day': { type: 'string' },
+    },
+    [],
+    args,
+  );
+  const count = (name: 'budget' | 'query-gib-a-day') => {
+    const text = values[name];
+    return text === undefined ? null : countOf(name, text);
+  };
+  return {
+    options: {
+      projectId: projectOf(values.project, values.alias, known),
+      alias: values.alias ?? null,
+      alertAddress: addressOf(values['alert-email']),
+      budget: count('budget'),
+      queryGibibytesADay: count('query-gib-a-day'),
+    },
+    dryRun: values['dry-run'] ?? false,
+  };
+}
+
+function projectOf(
+  project: string | undefined,
+  alias: string | undefined,
+  known: Readonly<Record<string, string>>,
+): string {
+  if (alias !== undefined && !/^[a-z][a-z0-9-]*$/.test(alias)) {
+    throw new Stop(`--alias is '${alias}'; it must be a word such as staging or production.`);
+  }
+  const id = project ?? (alias === undefined ? undefined : known[alias]);
+  if (id === undefined) {
+    throw new Stop(
+      alias === undefined
+        ? 'which project? Say --project ID.'
+        : `.firebaserc has no project ${alias}; say --project ID once, together with --alias ${alias}.`,
+    );
+  }
+  // What Google allows for the id of a project.
+  if (/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id)) return id;
+  throw new Stop(
+    `--project is '${id}'; the id of a project has 6 to 30 lower-case letters, digits and hyphens.`,
+  );
+}
+
+function addressOf(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return text;
+  throw new Stop(`--alert-email is '${text}'; it must be an email address.`);
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { Stop } from '../dev/run/progress.mjs';
+import { region } from '../functions/src/core/region.ts';
+import { serviceAccountOf } from '../functions/src/core/service-account.ts';
+
+const root = resolve(import.meta.dirname, '..');
+export const firebaserc = resolve(root, '.firebaserc');
+
+/** What is deployed where. Everything that has a region lies in one. */
+export interface Settings {
+  projectId: string;
+  /** The name under which `.firebaserc` knows the project, such as `production`. */
+  alias: string | null;
+  /** The variables of the functions. */
+  variables: Record<string, string>;
+  region: string;
+  dataset: string;
+  /** The address of the app, without a slash at its end. */
+  origin: string;
+  /** The account that the functions run as. */
+  serviceAccount: string;
+  /** Whether the functions send mails. */
+  sendsMail: boolean;
+  /** Who gets a mail when an alert fires, from the command line. */
+  alertAddress: string | null;
+  /** Above how much in a month, in the currency of the billing account, Google warns by mail, from the command line. */
+  budget: number | null;
+  /** How many GiB all queries of the project may read in a day, from the command line. */
+  queryGibibytesADay: number | null;
+}
+
+export type Options = Pick<
+  Settings,
+  'projectId' | 'alias' | 'alertAddress' | 'budget' | 'queryGibibytesADay'
+>;
+
+/**
+ * The settings of a deployment: those of the command line, and the variables of the functions.
+ * @throws Stop if a variable cannot be what it is for
+ */
+export function settingsFor(options: Options, variables: Record<string, string>): Settings {
+  return {
+    ...options,
+    variables,
+    region: regionOf(variables.FOOTFALL_REGION ?? ''),
+    dataset: variables.FOOTFALL_DATASET || 'footfall',
+    origin: originOf(variables.FOOTFALL_ORIGIN || `https://${options.projectId}.web.app`),
+    serviceAccount: serviceAccountOf(options.projectId, variables.FOOTFALL_SERVICE_ACCOUNT ?? ''),
+    sendsMail: Boolean(variables.FOOTFALL_MAIL_FROM),
+  };
+}
+
+/** The variables of the functions, from the files from which Firebase reads them too. The last file wins. */
+export function readVariables(
+  { projectId, alias }: Pick<Settings, 'projectId' | 'alias'>,
+  folder = resolve(root, 'functions'),
+): Record<string, string> {
+  const variables: Record<string, string> = {};
+  for (const name of ['.env', `.env.${projectId}`, ...(alias ? [`.env.${alias}`] : [])]) {
+    const file = resolve(folder, name);
+    if (existsSync(file)) Object.assign(variables, parseEnv(readFileSync(file, 'utf8')));
+  }
+  return variables;
+}
+
+/** The projects of `.firebaserc` by their aliases. */
+export function knownProjects(): Record<string, string> {
+  const { projects } = JSON.parse(readFileSync(firebaserc, 'utf8')) as {
+    projects: Record<string, string>;
+  };
+  return projects;
+}
+
+/** @throws Stop if it is not one region */
+function regionOf(variable: string): string {
+  try {
+    return region(variable);
+  } catch (error) {
+    throw new Stop(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @throws Stop if it is not the address of a site */
+function originOf(address: string): string {
+  const { protocol, origin } = URL.canParse(address) ? new URL(address) : { protocol: '', origin: '' };
+  if (protocol === 'https:') return origin;
+  throw new Stop(`FOOTFALL_ORIGIN is '${address}'; it must be an address such as https://stats.example.com`);
+}

@@ -1,0 +1,39 @@
+import type { Google } from './google.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * What a check found. `off`: the settings do not ask for the step, and the hint says how they
+ * would. `missing` says what the step will do about it.
+ * `refused` is a sentence about something that only the operator can change, with what to do: the deployment stops
+ * there.
+ */
+export type Finding =
+  | { state: 'done'; hint?: string }
+  | { state: 'off'; hint: string }
+  | { state: 'missing'; will: string }
+  | { state: 'refused'; why: string };
+
+/** What every step works with. */
+export interface Deployment {
+  settings: Settings;
+  google: Google;
+  /** Runs one of the programs of the repository, with its output on the terminal. The result is whether it succeeded. */
+  run: (command: readonly string[], environment: Record<string, string>) => Promise<boolean>;
+}
+
+/**
+ * One thing that a deployment needs. The check changes nothing, and finds nothing to do once the step has been carried
+ * out, so a deployment can be repeated at any time.
+ */
+export interface Step {
+  title: string;
+  check: (deployment: Deployment) => Promise<Finding> | Finding;
+  /** Does what the check found missing. A step that can only be refused has none. */
+  act?: (deployment: Deployment) => Promise<void>;
+}
+
+export const done: Finding = { state: 'done' };
+export const off = (hint: string): Finding => ({ state: 'off', hint });
+export const doneBut = (hint: string): Finding => ({ state: 'done', hint });
+export const missing = (will: string): Finding => ({ state: 'missing', will });
+export const refused = (why: string): Finding => ({ state: 'refused', why });

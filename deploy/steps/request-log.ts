@@ -1,0 +1,41 @@
+import { done, missing, type Deployment, type Step } from '../step.ts';
+
+interface Exclusion {
+  name: string;
+  filter: string;
+  disabled?: boolean;
+}
+
+interface Sink {
+  destination: string;
+  filter?: string;
+  exclusions?: Exclusion[];
+}
+
+/** What Cloud Run writes about each request to `collect`: among other things, the address of the visitor. */
+const exclusion: Exclusion = {
+  name: 'collect-requests',
+  filter:
+    'resource.type="cloud_run_revision" AND resource.labels.service_name="collect" ' +
+    'AND log_id("run.googleapis.com/requests")',
+};
+
+const pathOf = ({ settings: { projectId } }: Deployment) => `projects/${projectId}/sinks/_Default`;
+
+export const requestLog: Step = {
+  title: 'No address in a log',
+  async check(deployment) {
+    const { exclusions = [] } = (await deployment.google.find<Sink>('logging', pathOf(deployment))) ?? {};
+    return exclusions.some(({ filter, disabled }) => filter === exclusion.filter && !disabled)
+      ? done
+      : missing("keep the requests to collect out of the project's log");
+  },
+  async act(deployment) {
+    const sink = await deployment.google.call<Sink>('GET', 'logging', pathOf(deployment));
+    const others = (sink.exclusions ?? []).filter(({ name }) => name !== exclusion.name);
+    await deployment.google.call('PATCH', 'logging', `${pathOf(deployment)}?updateMask=exclusions`, {
+      ...sink,
+      exclusions: [...others, exclusion],
+    });
+  },
+};

@@ -1,0 +1,100 @@
+import { done, missing, off, type Deployment, type Step } from '../step.ts';
+
+interface Billing {
+  billingAccountName: string;
+  projectNumber: string;
+}
+
+async function billingOf({ google, settings: { projectId } }: Deployment): Promise<Billing> {
+  const { billingAccountName } = await google.call<Billing>(
+    'GET',
+    'cloudbilling',
+    `projects/${projectId}/billingInfo`,
+  );
+  const { projectNumber } = await google.call<Billing>(
+    'GET',
+    'cloudresourcemanager',
+    `projects/${projectId}`,
+  );
+  return { billingAccountName, projectNumber };
+}
+
+const nameOf = ({ settings: { projectId } }: Deployment) => `Footfall ${projectId}`;
+
+/** Google sends the mail to the billing account's administrators. It stops nothing. */
+export const budgetAlert: Step = {
+  title: 'Budget alert',
+  async check(deployment) {
+    const { google, settings } = deployment;
+    if (!settings.budget) return off('say --budget AMOUNT to be warned by mail');
+    const { billingAccountName, projectNumber } = await billingOf(deployment);
+    const { budgets = [] } =
+      (await google.find<{ budgets?: { displayName: string }[] }>(
+        'billingbudgets',
+        `${billingAccountName}/budgets?scope=projects/${projectNumber}`,
+      )) ?? {};
+    return budgets.some(({ displayName }) => displayName === nameOf(deployment))
+      ? done
+      : missing(`warn by mail at 50, 90 and 100% of ${settings.budget} a month`);
+  },
+  async act(deployment) {
+    const { billingAccountName, projectNumber } = await billingOf(deployment);
+    await deployment.google.call('POST', 'billingbudgets', `${billingAccountName}/budgets`, {
+      displayName: nameOf(deployment),
+      budgetFilter: { projects: [`projects/${projectNumber}`] },
+      amount: { specifiedAmount: { units: String(deployment.settings.budget) } },
+      thresholdRules: [0.5, 0.9, 1].map((thresholdPercent) => ({ thresholdPercent })),
+    });
+  },
+};
+
+interface QuotaPreference {
+  name: string;
+  service: string;
+  quotaId: string;
+  quotaConfig: { preferredValue: string };
+}
+
+const preferencesOf = ({ settings: { projectId } }: Deployment) =>
+  `projects/${projectId}/locations/global/quotaPreferences`;
+
+async function queryLimit(deployment: Deployment): Promise<QuotaPreference | undefined> {
+  const { quotaPreferences = [] } =
+    (await deployment.google.find<{ quotaPreferences?: QuotaPreference[] }>(
+      'cloudquotas',
+      `${preferencesOf(deployment)}?pageSize=100`,
+    )) ?? {};
+  return quotaPreferences.find(
+    (one) => one.service === 'bigquery.googleapis.com' && one.quotaId === 'QueryUsagePerDay',
+  );
+}
+
+/** Google refuses a large decrease unless the call says that it is meant. The usual limit is 200 TiB. */
+const isMeant = 'ignoreSafetyChecks=QUOTA_DECREASE_PERCENTAGE_TOO_HIGH';
+
+/** The limit beyond which BigQuery refuses every query of the project until the next day. */
+export const queryQuota: Step = {
+  title: 'Limit of queries',
+  async check(deployment) {
+    const gibibytes = deployment.settings.queryGibibytesADay;
+    if (!gibibytes) return off('say --query-gib-a-day N, or BigQuery may read 200 TiB a day');
+    const found = await queryLimit(deployment);
+    if (Number(found?.quotaConfig.preferredValue) === gibibytes * 1024) return done;
+    return missing(`let BigQuery read at most ${gibibytes} GiB a day`);
+  },
+  async act(deployment) {
+    const found = await queryLimit(deployment);
+    const wanted = {
+      service: 'bigquery.googleapis.com',
+      quotaId: 'QueryUsagePerDay',
+      // In MiB.
+      quotaConfig: { preferredValue: String((deployment.settings.queryGibibytesADay ?? 0) * 1024) },
+    };
+    if (found) await deployment.google.call('PATCH', 'cloudquotas', `${found.name}?${isMeant}`, wanted);
+    else {
+      const id = 'footfall-query-usage-per-day';
+      const path = `${preferencesOf(deployment)}?quotaPreferenceId=${id}&${isMeant}`;
+      await deployment.google.call('POST', 'cloudquotas', path, wanted);
+    }
+  },
+};

@@ -1,0 +1,10 @@
+/** `npm run deploy -- --project ID`: sets up a Firebase project and deploys to it. See docs/deploy.md. */
+import { ensureInstalled } from './install/install.mjs';
+import { launch, node, runEntry } from './run/run.mjs';
+
+async function main() {
+  await ensureInstalled({ withPython: false });
+  return launch(node(), ['deploy/deploy.ts', ...process.argv.slice(2)]).exited;
+}
+
+await runEntry(main, { failure: 'Nothing was deployed' });

@@ -1,0 +1,28 @@
+import type { CallName } from './calls.ts';
+import {
+  beginExportBody,
+  begunExportAnswer,
+  exportPlanAnswer,
+  exportRowsAnswer,
+  exportRowsQuery,
+} from './workspace/export.ts';
+import { oneWorkspace, type Shape } from './shape.ts';
+
+/** The calls about what a workspace has counted as a whole. */
+export const dataShapes = {
+  'export.plan': {
+    summary: 'The days and tables of an export, and the statements that export them from BigQuery.',
+    input: oneWorkspace,
+    answer: exportPlanAnswer,
+  },
+  'export.begin': {
+    summary: 'Begins an export of everything that the workspace has, and records it in the audit log.',
+    input: () => beginExportBody,
+    answer: begunExportAnswer,
+  },
+  'export.rows': {
+    summary: 'A page of the rows of an export.',
+    input: () => exportRowsQuery,
+    answer: exportRowsAnswer,
+  },
+} as const satisfies Partial<Record<CallName, Shape>>;

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '../contract/api.ts';
+import { addDays, dayIn } from '../contract/period/days.ts';
+import {
+  exportLastsMs,
+  exportsAnHour,
+  exportTables,
+  type ExportTable,
+} from '../contract/workspace/export-tables.ts';
+import type { BegunExport, ExportPlan, ExportRows } from '../contract/workspace/export.ts';
+import { AppError } from '../core/errors.ts';
+import { billFor } from '../query/cost/bill.ts';
+import { FairQueue } from '../query/cost/fair-queue.ts';
+import { inTurn } from '../query/cost/memory.ts';
+import { notRead } from '../query/cost/not-read.ts';
+import { memberPayer } from '../query/cost/payer.ts';
+import { firstPage, nextPage, ResultGone, StillRunning } from '../store/bigquery/result-pages.ts';
+import { datasetId } from '../store/clients.ts';
+import { findAuditEntry, recordInLog } from '../store/firestore/audit.ts';
+import { listRefused } from '../store/firestore/ingest/refused.ts';
+import { listTallies } from '../store/firestore/ingest/tallies.ts';
+import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
+import { listLeftTags } from '../store/firestore/workspace/left-tags.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
+import type { AskedByMember } from '../workspaces/asked.ts';
+import { exportDataSql, exportedColumns, linesSql, parametersOf, type ExportValues } from './sql.ts';
+
+/** Rows of a page: a few megabytes, and less than the 20 MB that BigQuery puts into one. */
+const rowsOfPage: Record<ExportTable, number> = { events: 5000, visits: 2000, totals: 10_000 };
+
+/** One at a time, because a page needs a good part of an instance's memory while it is read. */
+const pages = new FairQueue({ running: 1, waiting: 50, waitingOfOne: 5 });
+
+/** The platform ends a call of the API after a minute. */
+const patienceMs = 45_000;
+
+/** What an export of the workspace has. Reads nothing. */
+export async function plan({ workspace, now }: AskedByMember<'export.plan'>): Promise<ExportPlan> {
+  const values = valuesOf(workspace, { from: firstDay(workspace), to: addDays(dayIn('UTC', now), 1) });
+  return {
+    from: values.first,
+    to: values.last,
+    tables: exportTables.map((table) => ({
+      table,
+      columns: exportedColumns(table),
+      sql: exportDataSql(table, values, datasetId()),
+    })),
+  };
+}
+
+/**
+ * Begins an export and records it in the audit log.
+ * @throws AppError `too_many_requests`
+ */
+export async function begin({
+  identity: { uid },
+  workspace,
+  now,
+}: AskedByMember<'export.begin'>): Promise<BegunExport> {
+  const turns = { count: exportsAnHour, withinMs: 3_600_000 };
+  if (!(await takeTurn(turnsOfPerson('export-workspace', uid), turns, now))) {
+    const message = `You can begin ${exportsAnHour} exports an hour. Try again later.`;
+    throw new AppError('too_many_requests', message);
+  }
+  const [counts, refused, leftTags] = await Promise.all([
+    listTallies(workspace.id),
+    listRefused(workspace.id),
+    listLeftTags(workspace.id),
+  ]);
+  return {
+    id: await recordInLog(workspace.id, { who: uid, action: 'workspace.exported', what: {} }, now),
+    counts: counts.map(({ day, counted, dropped }) => ({ day, counted, dropped })),
+    refused: refused.map(({ at, reason, row }) => ({ at: at.toISOString(), reason, row })),
+    leftTags,
+  };
+}
+
+/** Even the clock furthest behind UTC is at most one day behind. */
+function firstDay({ createdAt, firstEventAt, resetAt, timezone }: Workspace): string {
+  if (resetAt) return dayIn(timezone, resetAt);
+  const first = firstEventAt && firstEventAt < createdAt ? firstEventAt : createdAt;
+  return addDays(dayIn('UTC', first), -1);
+}
+
+function valuesOf(
+  { id, timezone, resetAt }: Workspace,
+  { from, to }: { from: string; to: string },
+): ExportValues {
+  return {
+    workspace: id,
+    first: from,
+    last: to,
+    since: resetAt?.getTime() ?? 0,
+    since_day: resetAt ? dayIn(timezone, resetAt) : '1970-01-01',
+  };
+}
+
+/**
+ * A page of rows. The first page of some days is a question, which the budgets of the caller and of the workspace pay
+ * for. BigQuery keeps its rows, so the pages after it cost nothing.
+ * @throws AppError `not_found`, `query_failed`, `too_many_requests`, `unavailable`
+ */
+export async function rows(asked: AskedByMember<'export.rows'>): Promise<Answer<'export.rows'>> {
+  const { identity, workspace, input, now } = asked;
+  const begun = await findAuditEntry(workspace.id, input.export);
+  const isOwn = begun?.action === 'workspace.exported' && begun.who === identity.uid;
+  if (!isOwn || now.getTime() - Date.parse(begun.at) > exportLastsMs) {
+    throw new AppError('not_found', 'There is no such export, or it has ended. Begin another one.');
+  }
+  return inTurn(pages, identity.uid, () => (input.cursor ? continued(asked) : started(asked)));
+}
+
+/** The id of a query has that of the export, so that no cursor leads to the rows of another. */
+const jobOf = (exported: string, query: string) => `export-${exported}-${query}`;
+
+async function started({
+  identity,
+  workspace,
+  input,
+  now,
+}: AskedByMember<'export.rows'>): Promise<ExportRows> {
+  const { table } = input;
+  const query = randomUUID();
+  const bill = await billFor(memberPayer(identity.uid, workspace.id), now.getTime());
+  let bytes = 0;
+  try {
+    const statement = { sql: linesSql(table), ...parametersOf(table, valuesOf(workspace, input)) };
+    const page = await firstPage(statement, jobOf(input.export, query), rowsOfPage[table], patienceMs);
+    bytes = page.bytes;
+    return { rows: page.lines, next: page.next && `${query}.${page.next}` };
+  } catch (cause) {
+    if (!(cause instanceof StillRunning)) throw notRead(cause);
+    const message =
+      'These days have too many rows to read at once. Ask for fewer days, or use the statement.';
+    throw new AppError('query_failed', message, { cause });
+  } finally {
+    bill.settle(bytes);
+  }
+}
+
+async function continued({ input }: AskedByMember<'export.rows'>): Promise<ExportRows> {
+  const { cursor = '', table } = input;
+  const at = cursor.indexOf('.');
+  const query = cursor.slice(0, at);
+  try {
+    const page = await nextPage(jobOf(input.export, query), cursor.slice(at + 1), rowsOfPage[table]);
+    return { rows: page.lines, next: page.next && `${query}.${page.next}` };
+  } catch (cause) {
+    if (!(cause instanceof ResultGone)) throw notRead(cause);
+    throw new AppError('not_found', 'This part of the export has ended. Begin another one.', { cause });
+  }
+}

@@ -1,0 +1,152 @@
+import { columnEntries, type ColumnName } from '../contract/report/columns.ts';
+import { minVisitorsOfCity, otherCities } from '../contract/report/places.ts';
+import type { ExportTable } from '../contract/workspace/export-tables.ts';
+import { measureNames } from '../rollup/metrics.ts';
+import { measuresInTotals } from '../rollup/totals.ts';
+
+/** A moment in ISO 8601 with milliseconds, UTC. */
+const moment = (column: string) =>
+  `CONCAT(FORMAT_TIMESTAMP('%Y-%m-%dT%H:%M:%S', ${column}), '.',
+      LPAD(CAST(MOD(UNIX_MILLIS(${column}), 1000) AS STRING), 3, '0'), 'Z')`;
+
+/** The numbers of these do not fit into those of JavaScript, so they are decimal text, as are days. */
+const text = (column: string) => `CAST(${column} AS STRING)`;
+
+/**
+ * A city with too few visitors on a day is hidden, as in reports. Of a city, `collect` stores the name that it looked up.
+ */
+const city = `IF(city = '' OR COUNT(DISTINCT visitor_id) OVER (PARTITION BY date, city) >= ${minVisitorsOfCity},
+      city, '${otherCities}')`;
+
+const asText = { DATE: text, ID: text, NUMERIC: text, TIMESTAMP: moment } as const;
+
+const ofEvents: Record<string, string> = Object.fromEntries(
+  columnEntries
+    .filter(([name]) => name !== 'workspace_id')
+    .map(([name, { type }]) => {
+      if (name === 'city') return [name, city];
+      return [name, type in asText ? asText[type as keyof typeof asText](name) : name];
+    }),
+);
+
+const plain = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
+
+/** What a visit has of its first event. */
+const ofFirstEvent = [
+  'hostname',
+  'referrer',
+  'source',
+  'channel',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'country',
+  'region',
+  'city',
+  'language',
+  'device',
+  'browser',
+  'browser_version',
+  'os',
+  'os_version',
+  'screen',
+] as const satisfies readonly ColumnName[];
+
+const eventsOfVisit = `ARRAY(
+      SELECT AS STRUCT event.after_ms, event.hour, event.name, event.pathname, event.hostname, event.engaged_ms,
+        event.scroll_percent, event.interactive, CAST(event.revenue AS STRING) AS revenue, event.currency, event.props
+      FROM UNNEST(events) AS event WITH OFFSET AS place ORDER BY place
+    )`;
+
+const ofVisits: Record<string, string> = {
+  date: text('date'),
+  hour: 'hour',
+  started_at: moment('started_at'),
+  visitor_id: text('visitor_id'),
+  ...plain(['visit', 'duration_ms', 'engaged_ms', 'pageviews', 'bounce', 'entry_page', 'exit_page']),
+  ...plain(ofFirstEvent),
+  events: eventsOfVisit,
+};
+
+const ofTotals: Record<string, string> = {
+  grain: 'grain',
+  date: text('date'),
+  ...plain(['dimension', 'value', ...measureNames]),
+};
+
+const fields: Record<ExportTable, Record<string, string>> = {
+  events: ofEvents,
+  visits: ofVisits,
+  totals: ofTotals,
+};
+
+/** The fields of an exported row, in order. */
+export const exportedColumns = (table: ExportTable): string[] => Object.keys(fields[table]);
+
+const onDays = 'workspace_id = @workspace AND date BETWEEN @first AND @last';
+
+/** What was counted before the workspace was reset may still be in a table, and is never exported. */
+const from: Record<ExportTable, string> = {
+  // BigQuery may have an event twice.
+  events: `\`{dataset}.events\`
+WHERE ${onDays} AND timestamp >= TIMESTAMP_MILLIS(@since)
+QUALIFY ROW_NUMBER() OVER (PARTITION BY event_id ORDER BY timestamp) = 1`,
+  visits: `\`{dataset}.visits\`
+WHERE ${onDays} AND started_at >= TIMESTAMP_MILLIS(@since)`,
+  totals: `(
+  SELECT grain, date, dimension, value, ${measuresInTotals}
+  FROM \`{dataset}.totals\`
+  WHERE ${onDays} AND date >= IF(grain = 'month', DATE_TRUNC(@since_day, MONTH), @since_day)
+)`,
+};
+
+/**
+ * The rows of a table as an export has them, each event once. Without an order, because BigQuery would sort on one
+ * machine. Its parameters are `workspace`, the days `first` and `last`, and `since` or `since_day` of the last reset.
+ */
+export function rowsSql(table: ExportTable): string {
+  const selected = Object.entries(fields[table]).map(([name, sql]) =>
+    sql === name ? name : `${sql} AS ${name}`,
+  );
+  return `SELECT
+    ${selected.join(',\n    ')}
+FROM ${from[table]}`;
+}
+
+/** The same with each row as the text of a JSON object, in the column `line`. */
+export const linesSql = (table: ExportTable): string =>
+  `SELECT TO_JSON_STRING(kept) AS line FROM (\n${rowsSql(table)}\n) AS kept`;
+
+/** The values of an export. */
+export interface ExportValues {
+  workspace: string;
+  first: string;
+  last: string;
+  /** Milliseconds since 1970. */
+  since: number;
+  since_day: string;
+}
+
+/** The parameters that the statement of a table has. */
+export function parametersOf(table: ExportTable, { workspace, first, last, since, since_day }: ExportValues) {
+  if (table === 'totals') return { params: { workspace }, days: { first, last, since_day } };
+  return { params: { workspace, since }, days: { first, last } };
+}
+
+/** A statement that can be pasted: it writes the same rows to a bucket, with its values in place. */
+export function exportDataSql(table: ExportTable, values: ExportValues, dataset: string): string {
+  const { params, days } = parametersOf(table, values);
+  const literals: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(params).map(([name, value]) => [name, JSON.stringify(value)])),
+    ...Object.fromEntries(Object.entries(days).map(([name, day]) => [name, `DATE '${day}'`])),
+  };
+  const rows = rowsSql(table)
+    .replaceAll('{dataset}', dataset)
+    .replaceAll(/@(\w+)\b/g, (_, name: string) => literals[name] ?? '');
+  return `EXPORT DATA OPTIONS (
+  uri = 'gs://YOUR-BUCKET/${table}-*.json.gz', format = 'JSON', compression = 'GZIP', overwrite = true
+) AS
+${rows};`;
+}

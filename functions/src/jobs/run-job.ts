@@ -1,0 +1,57 @@
+import { errorText } from '../core/error-text.ts';
+import { inTime } from '../core/in-time.ts';
+import { log, logError, withLogFields } from '../core/log.ts';
+import { recordRun, type JobRun } from '../store/firestore/job-records.ts';
+import { jobs, type Counts, type Job, type JobName, type JobOptions } from './registry.ts';
+
+/** A run begins no new step this long before the platform would end it. A step takes less. */
+const lastStepSeconds = 120;
+/** A run that takes longer than this less than its timeout counts as failed, while it can still be recorded. */
+const recordingSeconds = 15;
+
+/** A run failed. Says no more, because the platform logs it; the line `job.failed` has the reason. */
+export class JobFailed extends Error {
+  constructor(name: JobName, cause: unknown) {
+    super(`The job ${name} failed`, { cause });
+  }
+}
+
+/**
+ * Runs a job once. Logs its start and its end with what it did, and keeps both in the record of the job.
+ * @param timeoutSeconds after how long something ends the run; by default, what the platform allows it
+ * @throws JobFailed
+ */
+export function runJob(
+  name: JobName,
+  now: Date,
+  options: JobOptions = {},
+  timeoutSeconds: number = jobs[name].timeoutSeconds,
+): Promise<Counts> {
+  return withLogFields({ job: name }, async () => {
+    log('job.started');
+    const job: Job = jobs[name];
+    const start = performance.now();
+    const passed = () => Math.round(performance.now() - start);
+    try {
+      const until = Date.now() + (timeoutSeconds - lastStepSeconds) * 1000;
+      const patienceMs = (timeoutSeconds - recordingSeconds) * 1000;
+      const counts = await inTime(job.run({ now, until, options }), patienceMs, 'The job');
+      const durationMs = passed();
+      log('job.finished', { durationMs, counts });
+      await record(name, { at: now, durationMs, counts, failure: null });
+      return counts;
+    } catch (error) {
+      const durationMs = passed();
+      logError('job.failed', error, { durationMs });
+      await record(name, { at: now, durationMs, counts: null, failure: errorText(error).message });
+      throw new JobFailed(name, error);
+    }
+  });
+}
+
+/** What a job did stays done if its record cannot be written. */
+async function record(name: JobName, run: JobRun): Promise<void> {
+  await inTime(recordRun(name, run), 10_000, 'Firestore').catch((error: unknown) =>
+    logError('job.not-recorded', error),
+  );
+}

@@ -1,0 +1,73 @@
+import { Timestamp, type DocumentData } from '@google-cloud/firestore';
+import { firestore } from '../clients.ts';
+
+/** A run of a job that ended. */
+export interface JobRun {
+  at: Date;
+  durationMs: number;
+  /** What it did; null if it failed. */
+  counts: Readonly<Record<string, number>> | null;
+  /** Why it failed, without anything personal; null if it did not. */
+  failure: string | null;
+}
+
+/** What is known about a job. */
+export interface JobRecord {
+  /** When the job was first deployed, or ran first. */
+  since: Date;
+  lastSuccessAt: Date | null;
+  failuresInARow: number;
+  /** The last runs, newest first. */
+  runs: JobRun[];
+}
+
+/** How many runs of a job are kept. */
+const keptRuns = 20;
+
+const document = (name: string) => firestore().doc(`jobs/${name}`);
+
+/** Notes that these jobs exist from now on, so that one that never runs is found to be late. */
+export async function noteJobs(names: readonly string[], now: Date): Promise<void> {
+  const known = await readJobRecords();
+  for (const name of names) {
+    if (!known.has(name)) await document(name).set({ since: Timestamp.fromDate(now) }, { merge: true });
+  }
+}
+
+/** Adds a run to the record of its job. */
+export async function recordRun(name: string, run: JobRun): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const known = toRecord((await transaction.get(document(name))).data());
+    transaction.set(document(name), {
+      since: Timestamp.fromDate(known?.since ?? run.at),
+      lastSuccessAt: run.failure === null ? Timestamp.fromDate(run.at) : asTimestamp(known?.lastSuccessAt),
+      failuresInARow: run.failure === null ? 0 : (known?.failuresInARow ?? 0) + 1,
+      runs: [run, ...(known?.runs ?? [])]
+        .slice(0, keptRuns)
+        .map((each) => ({ ...each, at: Timestamp.fromDate(each.at) })),
+    });
+  });
+}
+
+const asTimestamp = (at: Date | null | undefined) => (at ? Timestamp.fromDate(at) : null);
+
+/** The records of all jobs that were noted or ran, by name. */
+export async function readJobRecords(): Promise<ReadonlyMap<string, JobRecord>> {
+  const { docs } = await firestore().collection('jobs').get();
+  return new Map(
+    docs.flatMap((each) => {
+      const record = toRecord(each.data());
+      return record ? [[each.id, record] as const] : [];
+    }),
+  );
+}
+
+function toRecord(data: DocumentData | undefined): JobRecord | null {
+  if (!data) return null;
+  return {
+    since: data.since.toDate(),
+    lastSuccessAt: data.lastSuccessAt?.toDate() ?? null,
+    failuresInARow: data.failuresInARow ?? 0,
+    runs: (data.runs ?? []).map((run: DocumentData) => ({ ...run, at: run.at.toDate() })),
+  };
+}

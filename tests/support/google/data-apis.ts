@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { notFound, Refusal, route, taken, type Route } from './route.ts';
+
+const access = z.array(z.strictObject({ role: z.string(), userByEmail: z.string().optional() }));
+
+/** Firestore's and BigQuery's administration. */
+export const dataApis: Record<string, readonly Route[]> = {
+  firestore: [
+    route('GET v1/projects/{project}/databases/{database}', [], null, ({ projectId, database }, { at }) => {
+      if (!database || at.database !== '(default)') throw notFound('The database');
+      return { name: `projects/${projectId}/databases/(default)`, ...database };
+    }),
+    route(
+      'POST v1/projects/{project}/databases',
+      ['databaseId'],
+      z.strictObject({
+        type: z.enum(['FIRESTORE_NATIVE', 'DATASTORE_MODE']),
+        databaseEdition: z.enum(['STANDARD', 'ENTERPRISE']),
+        locationId: z.string(),
+        pointInTimeRecoveryEnablement: z.enum([
+          'POINT_IN_TIME_RECOVERY_ENABLED',
+          'POINT_IN_TIME_RECOVERY_DISABLED',
+        ]),
+      }),
+      (project, { query, body }) => {
+        if (query.get('databaseId') !== '(default)')
+          throw new Refusal(400, 'INVALID_ARGUMENT', 'database id');
+        if (project.database) throw taken('The database');
+        project.database = body;
+        return { name: `projects/${project.projectId}/databases/(default)/operations/o1`, done: false };
+      },
+    ),
+    route('GET v1/projects/{project}/databases/{database}/operations/{operation}', [], null, (_, { at }) => ({
+      name: at.operation,
+      done: true,
+      response: {},
+    })),
+    route(
+      'GET v1/projects/{project}/databases/{database}/backupSchedules',
+      [],
+      null,
+      ({ projectId, backupSchedules }) => ({
+        backupSchedules: backupSchedules.map((id) => ({
+          name: `projects/${projectId}/databases/(default)/backupSchedules/${id}`,
+        })),
+      }),
+    ),
+    route(
+      'GET v1/projects/{project}/databases/{database}/collectionGroups/{group}/fields',
+      ['filter', 'pageSize', 'pageToken'],
+      null,
+      ({ projectId, database, expiringFields }, { at, query }) => {
+        if (!database) throw notFound('The database');
+        if (at.group !== '-' || query.get('filter') !== 'ttlConfig:*') {
+          throw new Refusal(400, 'INVALID_ARGUMENT', 'Only a filter of the settings is supported.');
+        }
+        return {
+          fields: Object.entries(expiringFields).map(([field, state]) => ({
+            name: `projects/${projectId}/databases/(default)/collectionGroups/${field}`,
+            ttlConfig: { state },
+          })),
+        };
+      },
+    ),
+    route(
+      'PATCH v1/projects/{project}/databases/{database}/collectionGroups/{group}/fields/{field}',
+      ['updateMask'],
+      z.strictObject({ ttlConfig: z.strictObject({}) }),
+      (project, { at, query }) => {
+        if (query.get('updateMask') !== 'ttlConfig') throw new Refusal(400, 'INVALID_ARGUMENT', 'updateMask');
+        project.expiringFields[`${at.group}/fields/${at.field}`] = 'CREATING';
+        return { name: 'operations/ttl', done: false };
+      },
+    ),
+  ],
+  bigquery: [
+    route(
+      'GET bigquery/v2/projects/{project}/datasets/{dataset}',
+      ['datasetView'],
+      null,
+      ({ datasets, projectId }, { at }) => {
+        const found = datasets[at.dataset ?? ''];
+        if (!found) throw notFound(`Dataset ${projectId}:${at.dataset}`);
+        return { etag: 'd0', ...found };
+      },
+    ),
+    route(
+      'POST bigquery/v2/projects/{project}/datasets',
+      [],
+      z.strictObject({
+        datasetReference: z.strictObject({ projectId: z.string(), datasetId: z.string() }),
+        location: z.string(),
+      }),
+      ({ datasets }, { body: { datasetReference, location } }) => {
+        if (datasets[datasetReference.datasetId]) throw taken('The dataset');
+        datasets[datasetReference.datasetId] = { location, access: [{ role: 'OWNER' }] };
+        return {};
+      },
+    ),
+    route(
+      'PATCH bigquery/v2/projects/{project}/datasets/{dataset}',
+      [],
+      z.strictObject({ access }),
+      ({ datasets, serviceAccounts }, { at, body }) => {
+        const found = datasets[at.dataset ?? ''];
+        if (!found) throw notFound('The dataset');
+        const stranger = body.access.find(
+          ({ userByEmail }) =>
+            userByEmail?.includes('gserviceaccount') && !serviceAccounts.includes(userByEmail),
+        );
+        if (stranger) {
+          const message = `IAM setPolicy failed for Dataset: Service account ${stranger.userByEmail} does not exist.`;
+          throw new Refusal(400, 'INVALID_ARGUMENT', message);
+        }
+        found.access = body.access.map(({ role, userByEmail }) => ({
+          role,
+          ...(userByEmail === undefined ? {} : { userByEmail }),
+        }));
+        return {};
+      },
+    ),
+  ],
+};

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { apis } from './apis.ts';
+import { knows, type GoogleProject } from './project.ts';
+import { Refusal, type Route } from './route.ts';
+
+export interface GoogleStandIn extends AsyncDisposable {
+  /** What FOOTFALL_GOOGLE_ENDPOINT is set to. */
+  address: string;
+  /** The calls, as `GET iam v1/projects/...`; without those for an access token. */
+  calls: string[];
+  /** Calls that change something. */
+  changes: () => string[];
+  /** From now on, calls whose line has this text fail. */
+  refuse: (part: string, refusal: Refusal) => void;
+}
+
+/** These APIs answer without being switched on in the project. */
+const alwaysOn = ['cloudbilling', 'cloudresourcemanager', 'serviceusage', 'sts'];
+const readsByPost = /:(getIamPolicy|testIamPermissions)$/;
+const accessToken = 'an-access-token';
+
+/**
+ * The APIs of Google Cloud that a deployment calls, for one project, at `{address}/{host}/{path}`. They are written from
+ * Google's discovery documents, keep what is written to them, and refuse a call that has a field or a parameter that the
+ * API does not know.
+ */
+export async function startGoogleStandIn(project: GoogleProject): Promise<GoogleStandIn> {
+  const calls: string[] = [];
+  const refusals: { part: string; refusal: Refusal }[] = [];
+
+  async function answer(request: IncomingMessage): Promise<object> {
+    const url = new URL(request.url ?? '', 'http://stand-in');
+    const [, host = '', ...rest] = decodeURIComponent(url.pathname).split('/');
+    const api = host.replace('.googleapis.com', '');
+    const content = await text(request);
+    if (api === 'sts') return tokenFor(content);
+    const path = rest.join('/');
+    const line = `${request.method} ${api} ${path}`;
+    calls.push(line);
+    const refused = refusals.find(({ part }) => line.includes(part));
+    if (refused) throw refused.refusal;
+    checkCaller(request, api);
+    for (const candidate of apis[api] ?? []) {
+      const match = candidate.method === request.method ? candidate.path.exec(path) : null;
+      if (!match) continue;
+      const body = readBody(candidate, url, content);
+      const at = { ...match.groups };
+      if (at.project && ![project.projectId, project.projectNumber].includes(at.project)) {
+        throw new Refusal(403, 'PERMISSION_DENIED', `The caller does not have permission on ${at.project}.`);
+      }
+      return candidate.answer(project, { at, query: url.searchParams, body: body as never });
+    }
+    throw new Refusal(404, 'NOT_FOUND', `There is no method ${line}.`);
+  }
+
+  function checkCaller(request: IncomingMessage, api: string): void {
+    if (request.headers.authorization !== `Bearer ${accessToken}`) {
+      throw new Refusal(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.');
+    }
+    if (alwaysOn.includes(api)) return;
+    const name = `${api}.googleapis.com`;
+    if (request.headers['x-goog-user-project'] !== project.projectId) {
+      const message = `The ${name} API requires a quota project, which is not set by default.`;
+      throw new Refusal(403, 'PERMISSION_DENIED', message, 'SERVICE_DISABLED');
+    }
+    if (project.services.includes(api) && knows(project, api)) return;
+    const message = `${name} has not been used in project ${project.projectNumber} before or it is disabled.`;
+    throw new Refusal(403, 'PERMISSION_DENIED', message, 'SERVICE_DISABLED');
+  }
+
+  const server = createServer(async (request, response) => {
+    const [status, body] = await answer(request).then(
+      (found): [number, object] => [200, found],
+      (error: unknown): [number, object] => {
+        if (error instanceof InvalidGrant) {
+          return [400, { error: 'invalid_grant', error_description: 'The subject token is not valid.' }];
+        }
+        const { status, code, message, reason } =
+          error instanceof Refusal ? error : new Refusal(500, 'INTERNAL', String(error));
+        const details = reason ? [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason }] : [];
+        return [status, { error: { code: status, message, status: code, details } }];
+      },
+    );
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    changes: () => calls.filter((line) => !line.startsWith('GET ') && !readsByPost.test(line)),
+    refuse: (part, refusal) => refusals.push({ part, refusal }),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function readBody(route: Route, url: URL, content: string): unknown {
+  const unknown = [...url.searchParams.keys()].find((name) => !route.query.includes(name));
+  if (unknown !== undefined) throw invalid(`Unknown name "${unknown}": Cannot bind query parameter.`);
+  if (!route.body) {
+    if (content !== '') throw invalid('This method has no request body.');
+    return undefined;
+  }
+  const { success, data, error } = route.body.safeParse(JSON.parse(content));
+  if (success) return data;
+  throw invalid(`Invalid JSON payload received. ${error.message}`);
+}
+
+const invalid = (message: string) => new Refusal(400, 'INVALID_ARGUMENT', message);
+
+/** The token service has errors in the format of OAuth. */
+class InvalidGrant extends Error {}
+
+function tokenFor(form: string): object {
+  if (new URLSearchParams(form).get('subject_token') !== 'a-subject-token') {
+    throw new InvalidGrant();
+  }
+  return {
+    access_token: accessToken,
+    issued_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+    token_type: 'Bearer',
+    expires_in: 3600,
+  };
+}

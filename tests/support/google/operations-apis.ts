@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { notFound, Refusal, route, type Route } from './route.ts';
+
+const exclusion = z.strictObject({ name: z.string(), filter: z.string(), disabled: z.boolean().optional() });
+
+/** Logging, and the images that deployments leave behind. */
+export const operationsApis: Record<string, readonly Route[]> = {
+  logging: [
+    route('GET v2/projects/{project}/sinks/_Default', [], null, ({ sink }) => ({
+      name: '_Default',
+      ...sink,
+    })),
+    route(
+      'PATCH v2/projects/{project}/sinks/_Default',
+      ['updateMask', 'uniqueWriterIdentity'],
+      z.strictObject({
+        name: z.string(),
+        destination: z.string(),
+        filter: z.string(),
+        exclusions: z.array(exclusion),
+      }),
+      (project, { query, body }) => {
+        if (query.get('updateMask') !== 'exclusions')
+          throw new Refusal(400, 'INVALID_ARGUMENT', 'updateMask');
+        project.sink.exclusions = body.exclusions.map(({ name, filter }) => ({ name, filter }));
+        return project.sink;
+      },
+    ),
+  ],
+  artifactregistry: [
+    route(
+      'GET v1/projects/{project}/locations/{location}/repositories/{repository}',
+      [],
+      null,
+      ({ repositories }, { at }) => {
+        const found = repositories[`${at.location}/${at.repository}`];
+        if (!found) throw notFound('The repository');
+        return found;
+      },
+    ),
+    route(
+      'PATCH v1/projects/{project}/locations/{location}/repositories/{repository}',
+      ['updateMask'],
+      z.strictObject({
+        cleanupPolicies: z.record(
+          z.string(),
+          z.strictObject({
+            id: z.string(),
+            action: z.enum(['DELETE', 'KEEP']),
+            condition: z.strictObject({ tagState: z.literal('ANY'), olderThan: z.string() }),
+          }),
+        ),
+        cleanupPolicyDryRun: z.boolean(),
+      }),
+      ({ repositories }, { at, body }) => {
+        repositories[`${at.location}/${at.repository}`] = { cleanupPolicies: body.cleanupPolicies };
+        return {};
+      },
+    ),
+  ],
+};

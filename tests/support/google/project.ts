@@ -1,0 +1,197 @@
+/** What Google knows of one project, as far as a deployment asks for it. Field names are those of Google's APIs. */
+export interface GoogleProject {
+  projectId: string;
+  projectNumber: string;
+  lifecycleState: 'ACTIVE' | 'DELETE_REQUESTED';
+  /** The permissions of the account that deploys; null: all. */
+  permissions: string[] | null;
+  usesFirebase: boolean;
+  billingEnabled: boolean;
+  /** The APIs that are switched on, without `.googleapis.com`. */
+  services: string[];
+  /** The settings of Authentication; null: no one has opened it yet. */
+  authentication: {
+    signIn: { email: { enabled: boolean; passwordRequired: boolean } };
+    authorizedDomains: string[];
+    notification: { sendEmail: { callbackUri: string } };
+  } | null;
+  database: {
+    type: string;
+    databaseEdition: string;
+    locationId: string;
+    pointInTimeRecoveryEnablement: string;
+  } | null;
+  backupSchedules: string[];
+  /** `{collection}/fields/{field}` with the state of its policy. */
+  expiringFields: Record<string, string>;
+  datasets: Record<string, { location: string; access: { role: string; userByEmail?: string }[] }>;
+  serviceAccounts: string[];
+  policy: Policy;
+  secrets: Record<string, { state: string; policy: Policy }>;
+  repositories: Record<string, { cleanupPolicies?: object; labels?: Record<string, string> }>;
+  sink: {
+    destination: string;
+    filter: string;
+    exclusions: { name: string; filter: string; disabled?: boolean }[];
+  };
+  sites: { name: string; type: string; appId?: string }[];
+  webApps: { appId: string; displayName: string }[];
+  /** Names of functions. */
+  functions: string[];
+  budgets: { displayName: string; amount?: object; budgetFilter?: object; thresholdRules?: object[] }[];
+  quotaPreferences: {
+    name: string;
+    service: string;
+    quotaId: string;
+    quotaConfig: { preferredValue: string };
+  }[];
+  alertPolicies: { name: string; displayName: string; notificationChannels: string[] }[];
+  notificationChannels: { name: string; type: string; labels: { email_address: string } }[];
+  /** How many calls Google still answers as before, after an API is switched on or an account is created. */
+  lag: number;
+  /** How many of these calls are left, by the name of the API or the address of the account. */
+  callsUntilKnown: Record<string, number>;
+}
+
+/** Whether Google knows of a new API or account everywhere. Asking counts as a call. */
+export function knows({ callsUntilKnown }: GoogleProject, name: string): boolean {
+  const left = callsUntilKnown[name] ?? 0;
+  if (left > 0) callsUntilKnown[name] = left - 1;
+  return left === 0;
+}
+
+export interface Policy {
+  version: number;
+  etag: string;
+  bindings: { role: string; members: string[]; condition?: object }[];
+}
+
+const noOne = (): Policy => ({ version: 1, etag: 'e0', bindings: [] });
+
+/** A new Firebase project on the pay-as-you-go plan, in which someone has only opened Authentication. */
+export function emptyProject(projectId = 'stats-1234'): GoogleProject {
+  return {
+    projectId,
+    projectNumber: '421',
+    lifecycleState: 'ACTIVE',
+    permissions: null,
+    usesFirebase: true,
+    billingEnabled: true,
+    services: [
+      'firebase',
+      'bigquery',
+      'identitytoolkit',
+      'firebasehosting',
+      'firebaserules',
+      'logging',
+      'storage',
+    ],
+    authentication: {
+      signIn: { email: { enabled: false, passwordRequired: false } },
+      authorizedDomains: ['localhost', `${projectId}.firebaseapp.com`, `${projectId}.web.app`],
+      notification: { sendEmail: { callbackUri: `https://${projectId}.firebaseapp.com/__/auth/action` } },
+    },
+    database: null,
+    backupSchedules: [],
+    expiringFields: {},
+    datasets: {},
+    serviceAccounts: [],
+    policy: noOne(),
+    secrets: {},
+    repositories: {},
+    sink: {
+      destination: `logging.googleapis.com/projects/${projectId}/locations/global/buckets/_Default`,
+      filter: 'NOT LOG_ID("cloudaudit.googleapis.com/activity")',
+      exclusions: [],
+    },
+    sites: [],
+    webApps: [],
+    functions: [],
+    budgets: [],
+    quotaPreferences: [],
+    alertPolicies: [],
+    notificationChannels: [],
+    lag: 0,
+    callsUntilKnown: {},
+  };
+}
+
+export const aSecret = () => ({ state: 'ENABLED', policy: noOne() });
+
+const policyOf = (...bindings: [role: string, member: string][]): Policy => ({
+  version: 1,
+  etag: 'e0',
+  bindings: bindings.map(([role, member]) => ({ role, members: [`serviceAccount:${member}`] })),
+});
+
+/** A project to which Footfall is deployed. */
+export function completeProject(projectId = 'stats-1234'): GoogleProject {
+  const empty = emptyProject(projectId);
+  const account = `footfall@${projectId}.iam.gserviceaccount.com`;
+  return {
+    ...empty,
+    services: [
+      ...empty.services,
+      'artifactregistry',
+      'cloudbuild',
+      'cloudfunctions',
+      'cloudscheduler',
+      'eventarc',
+      'firestore',
+      'iam',
+      'pubsub',
+      'run',
+    ],
+    authentication: {
+      signIn: { email: { enabled: true, passwordRequired: true } },
+      authorizedDomains: ['localhost', `${projectId}.web.app`],
+      notification: { sendEmail: { callbackUri: `https://${projectId}.web.app/auth/action` } },
+    },
+    database: {
+      type: 'FIRESTORE_NATIVE',
+      databaseEdition: 'STANDARD',
+      locationId: 'europe-west1',
+      pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED',
+    },
+    expiringFields: {
+      'deadLetters/fields/expiresAt': 'ACTIVE',
+      'tallies/fields/expiresAt': 'ACTIVE',
+      'invitations/fields/forgottenAt': 'ACTIVE',
+      'turns/fields/expiresAt': 'ACTIVE',
+      'budgets/fields/expiresAt': 'ACTIVE',
+      'claims/fields/expiresAt': 'ACTIVE',
+      'mails/fields/expiresAt': 'ACTIVE',
+      'mailDays/fields/expiresAt': 'CREATING',
+    },
+    datasets: {
+      footfall: {
+        location: 'europe-west1',
+        access: [{ role: 'OWNER' }, { role: 'WRITER', userByEmail: account }],
+      },
+    },
+    serviceAccounts: [account],
+    policy: policyOf(
+      ['roles/bigquery.jobUser', account],
+      ['roles/datastore.user', account],
+      ['roles/firebaseauth.admin', account],
+      ['roles/editor', `${empty.projectNumber}-compute@developer.gserviceaccount.com`],
+    ),
+    repositories: {
+      'europe-west1/gcf-artifacts': { cleanupPolicies: { 'firebase-functions-cleanup': {} } },
+    },
+    sink: {
+      ...empty.sink,
+      exclusions: [
+        {
+          name: 'collect-requests',
+          filter:
+            'resource.type="cloud_run_revision" AND resource.labels.service_name="collect" ' +
+            'AND log_id("run.googleapis.com/requests")',
+        },
+      ],
+    },
+    sites: [{ name: `projects/${projectId}/sites/${projectId}`, type: 'DEFAULT_SITE', appId: '1:421:web:1' }],
+    webApps: [{ appId: '1:421:web:1', displayName: 'Footfall' }],
+    functions: [`projects/${projectId}/locations/europe-west1/functions/api`],
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { GoogleProject } from './project.ts';
+import { Refusal, route, type Call, type Route } from './route.ts';
+
+const preference = z.strictObject({
+  service: z.string(),
+  quotaId: z.string(),
+  quotaConfig: z.strictObject({ preferredValue: z.string() }),
+});
+
+function prefer(
+  project: GoogleProject,
+  id: string,
+  { query, body }: Call<z.infer<typeof preference>>,
+): object {
+  if (query.get('ignoreSafetyChecks') !== 'QUOTA_DECREASE_PERCENTAGE_TOO_HIGH') {
+    throw new Refusal(400, 'FAILED_PRECONDITION', 'The quota decreases by more than ten percent.');
+  }
+  const name = `projects/${project.projectNumber}/locations/global/quotaPreferences/${id}`;
+  const others = project.quotaPreferences.filter((one) => one.name !== name);
+  project.quotaPreferences = [...others, { name, ...body }];
+  return { name };
+}
+
+/** Budgets and quotas. */
+export const spendingApis: Record<string, readonly Route[]> = {
+  billingbudgets: [
+    route(
+      'GET v1/billingAccounts/{account}/budgets',
+      ['pageSize', 'pageToken', 'scope'],
+      null,
+      ({ budgets }) => ({
+        budgets,
+      }),
+    ),
+    route(
+      'POST v1/billingAccounts/{account}/budgets',
+      [],
+      z.strictObject({
+        displayName: z.string().max(60),
+        budgetFilter: z.strictObject({ projects: z.array(z.string()) }),
+        amount: z.strictObject({ specifiedAmount: z.strictObject({ units: z.string() }) }),
+        thresholdRules: z.array(z.strictObject({ thresholdPercent: z.number() })),
+      }),
+      ({ budgets }, { body }) => {
+        budgets.push(body);
+        return {};
+      },
+    ),
+  ],
+  cloudquotas: [
+    route(
+      'GET v1/projects/{project}/locations/global/quotaPreferences',
+      ['filter', 'pageSize', 'pageToken', 'orderBy'],
+      null,
+      ({ quotaPreferences }) => ({ quotaPreferences }),
+    ),
+    route(
+      'POST v1/projects/{project}/locations/global/quotaPreferences',
+      ['quotaPreferenceId', 'ignoreSafetyChecks'],
+      preference,
+      (project, call) => prefer(project, call.query.get('quotaPreferenceId') ?? '', call),
+    ),
+    route(
+      'PATCH v1/projects/{project}/locations/global/quotaPreferences/{preference}',
+      ['updateMask', 'allowMissing', 'validateOnly', 'ignoreSafetyChecks'],
+      preference,
+      (project, call) => prefer(project, call.at.preference ?? '', call),
+    ),
+  ],
+};

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { deploymentTo } from '../../support/google/deployment.ts';
+import { completeProject, emptyProject } from '../../support/google/project.ts';
+
+const account = 'footfall@stats-1234.iam.gserviceaccount.com';
+
+/** What every deployment does. */
+const release = [
+  'Build: build the functions, the pages and the script',
+  'Tables: bring BigQuery and Firestore to the schema of this version',
+  "Firestore's rules and indexes: deploy them",
+  'Functions: deploy them, with the schedules of the jobs',
+  'Pages: deploy them to https://stats-1234.web.app',
+];
+
+/** What a plan says is to do, without its marks. */
+const toDo = (plan: readonly string[]) =>
+  plan.filter((line) => line.startsWith('  to do  ')).map((line) => line.slice(9));
+
+test('the plan for an empty project creates everything, in order, and changes nothing itself', async () => {
+  const project = emptyProject();
+  await using deployment = await deploymentTo(project);
+  expect(toDo(await deployment.plan())).toEqual([
+    'APIs: switch on artifactregistry, cloudbuild, cloudfunctions, cloudscheduler, eventarc, firestore, iam, pubsub, run',
+    'Signing in with a password: switch it on',
+    'Firestore: create the default database in europe-west1',
+    'BigQuery: create the dataset footfall in europe-west1',
+    `The functions' account: create ${account}`,
+    'Its roles in the project: give it roles/bigquery.jobUser, roles/datastore.user, roles/firebaseauth.admin',
+    `Access to the dataset: make ${account} its editor`,
+    'Builds: give 421-compute@developer.gserviceaccount.com roles/cloudbuild.builds.builder',
+    "No address in a log: keep the requests to collect out of the project's log",
+    'Hosting: create the site stats-1234.web.app',
+    'Web app: register one for the pages',
+    ...release.slice(0, 3),
+    'Documents that expire: let deadLetters, tallies, invitations, turns, budgets, claims, mails, mailDays expire',
+    ...release.slice(3),
+  ]);
+  expect(deployment.google.changes()).toEqual([]);
+  expect(deployment.ran).toEqual([]);
+  expect(project).toEqual(emptyProject());
+});
+
+test('the plan for a half-made project has only what is missing', async () => {
+  const complete = completeProject();
+  await using deployment = await deploymentTo({
+    ...complete,
+    services: complete.services.filter((api) => api !== 'cloudscheduler'),
+    datasets: { footfall: { location: 'europe-west1', access: [{ role: 'READER', userByEmail: account }] } },
+    policy: {
+      ...complete.policy,
+      bindings: complete.policy.bindings.map((binding) =>
+        binding.role === 'roles/datastore.user' ? { ...binding, condition: { title: 'until May' } } : binding,
+      ),
+    },
+    repositories: { 'europe-west1/gcf-artifacts': {} },
+    sink: {
+      ...complete.sink,
+      exclusions: complete.sink.exclusions.map((exclusion) => ({ ...exclusion, disabled: true })),
+    },
+    expiringFields: { ...complete.expiringFields, 'mails/fields/expiresAt': 'NEEDS_REPAIR' },
+  });
+  expect(toDo(await deployment.plan())).toEqual([
+    'APIs: switch on cloudscheduler',
+    'Its roles in the project: give it roles/datastore.user',
+    `Access to the dataset: make ${account} its editor`,
+    'Old container images: delete them after a day',
+    "No address in a log: keep the requests to collect out of the project's log",
+    ...release.slice(0, 3),
+    'Documents that expire: let mails expire',
+    ...release.slice(3),
+  ]);
+});
+
+test('the plan for a complete project deploys the version, and says what is switched off', async () => {
+  await using deployment = await deploymentTo(completeProject());
+  const plan = await deployment.plan();
+  expect(toDo(plan)).toEqual(release);
+  expect(plan.filter((line) => line.startsWith('  off'))).toEqual([
+    '  off    Alias: say --alias production or --alias staging, and later the alias is enough',
+    '  off    Mail: set FOOTFALL_MAIL_FROM to send invitations by mail (docs/mail.md)',
+    '  off    Budget alert: say --budget AMOUNT to be warned by mail',
+    '  off    Limit of queries: say --query-gib-a-day N, or BigQuery may read 200 TiB a day',
+    '  off    Alerts: say --alert-email ADDRESS to get a mail when something is wrong',
+  ]);
+});
+
+test('the options add their steps to the plan, and the APIs that they need', async () => {
+  const settings = {
+    origin: 'https://stats.example.com',
+    sendsMail: true,
+    budget: 50,
+    queryGibibytesADay: 1024,
+    alertAddress: 'operator@example.com',
+  };
+  const project = completeProject();
+  project.services.push('secretmanager');
+  project.secrets.FOOTFALL_SMTP_URL = { state: 'ENABLED', policy: { version: 1, etag: 'e0', bindings: [] } };
+  await using deployment = await deploymentTo(project, { settings });
+  const plan = await deployment.plan();
+  expect(toDo(plan)).toEqual([
+    'APIs: switch on monitoring, billingbudgets, cloudquotas',
+    'Signing in on your own domain: authorise stats.example.com',
+    `Mail: let ${account} read the secret FOOTFALL_SMTP_URL`,
+    'Budget alert: warn by mail at 50, 90 and 100% of 50 a month',
+    'Limit of queries: let BigQuery read at most 1024 GiB a day',
+    ...release.slice(0, 4),
+    'Pages: deploy them to https://stats.example.com',
+    'Alerts: tell operator@example.com of 4 kinds of problems',
+  ]);
+  expect(plan).toContainEqual(
+    expect.stringContaining('"Customize action URL" and enter https://stats.example.com/auth/action'),
+  );
+});
+
+test('a database of several regions is in the region if it has all of the data there', async () => {
+  const complete = completeProject();
+  const project = {
+    ...complete,
+    database: { ...complete.database, locationId: 'eur3' } as typeof complete.database,
+  };
+  await using deployment = await deploymentTo(project);
+  expect(toDo(await deployment.plan())).toEqual(release);
+});

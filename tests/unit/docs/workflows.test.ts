@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = resolve(import.meta.dirname, '../../../.github/workflows');
+const lines = readdirSync(folder).flatMap((file) =>
+  readFileSync(resolve(folder, file), 'utf8')
+    .split('\n')
+    .map((line) => line.trim()),
+);
+const actions = lines.flatMap((line) => /^(?:- )?uses: (.+)$/.exec(line)?.[1] ?? []);
+
+test('the workflow runs what a developer runs', () => expect(lines).toContain('- run: npm test'));
+
+test('there are actions', () => expect(actions.length).toBeGreaterThan(2));
+
+test.each(actions)('%s is pinned to a commit, with the version that it is', (action) => {
+  expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test('the token of a run can only read', () => {
+  const at = lines.indexOf('permissions:');
+  expect(lines.slice(at, at + 2)).toEqual(['permissions:', 'contents: read']);
+  expect(lines.filter((line) => line.includes('write'))).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { lockfileOf, type LockedPackages } from '../../../../functions/build/lockfile.ts';
+
+const manifest = { name: 'deployed', version: '1.0.0', dependencies: { server: '2.0.0' } };
+
+/** The places of the packages in the lockfile that this one gives. */
+const placesIn = (locked: LockedPackages) =>
+  Object.keys(lockfileOf(manifest, locked, 'functions').packages).slice(1);
+
+describe('the lockfile of the deployed folder', () => {
+  it('has what the dependencies need, in the same versions, and not what others need', () => {
+    const locked: LockedPackages = {
+      '': { dependencies: { other: '1.0.0' } },
+      functions: { dependencies: { server: '^2.0.0', other: '^1.0.0' } },
+      'node_modules/other': { version: '1.0.0' },
+      'node_modules/server': { version: '2.0.0', dependencies: { parser: '^3.0.0' }, dev: true },
+      'node_modules/parser': { version: '3.1.4', devOptional: true, peer: true },
+    };
+    expect(lockfileOf(manifest, locked, 'functions')).toEqual({
+      name: 'deployed',
+      version: '1.0.0',
+      lockfileVersion: 3,
+      requires: true,
+      packages: {
+        '': manifest,
+        'node_modules/parser': { version: '3.1.4' },
+        'node_modules/server': { version: '2.0.0', dependencies: { parser: '^3.0.0' } },
+      },
+    });
+  });
+
+  it('keeps a package in the folder where its dependant finds it, nearest first', () => {
+    const locked: LockedPackages = {
+      'node_modules/parser': { version: '1.0.0' },
+      'node_modules/server': { dependencies: { parser: '^2.0.0', mime: '^1.0.0' } },
+      'node_modules/server/node_modules/parser': { dependencies: { mime: '^1.0.0' } },
+      'node_modules/mime': {},
+    };
+    expect(placesIn(locked)).toEqual([
+      'node_modules/mime',
+      'node_modules/server',
+      'node_modules/server/node_modules/parser',
+    ]);
+  });
+
+  it('moves packages of the workspace up to the folder', () => {
+    const locked: LockedPackages = {
+      'functions/node_modules/server': { dependencies: { parser: '^2.0.0' } },
+      'functions/node_modules/server/node_modules/parser': {},
+      'node_modules/server': { version: '9.0.0' },
+    };
+    expect(placesIn(locked)).toEqual(['node_modules/server', 'node_modules/server/node_modules/parser']);
+  });
+
+  it('has peers, and those optional packages that are locked', () => {
+    const locked: LockedPackages = {
+      'node_modules/server': {
+        optionalDependencies: { 'fast-linux': '^1.0.0', 'fast-darwin': '^1.0.0' },
+        peerDependencies: { peer: '*', 'rare-peer': '*' },
+        peerDependenciesMeta: { 'rare-peer': { optional: true } },
+      },
+      'node_modules/fast-linux': {},
+      'node_modules/peer': {},
+    };
+    expect(placesIn(locked)).toEqual(['node_modules/fast-linux', 'node_modules/peer', 'node_modules/server']);
+  });
+
+  it('ends, although packages need each other', () => {
+    const locked: LockedPackages = {
+      'node_modules/server': { dependencies: { parser: '*' } },
+      'node_modules/parser': { dependencies: { server: '*' } },
+    };
+    expect(placesIn(locked)).toEqual(['node_modules/parser', 'node_modules/server']);
+  });
+
+  it('fails if a package is not locked', () => {
+    const locked: LockedPackages = { 'node_modules/server': { dependencies: { parser: '*' } } };
+    expect(() => placesIn(locked)).toThrow('no parser, which node_modules/server needs');
+  });
+
+  it('fails if two versions would lie in one place', () => {
+    const locked: LockedPackages = {
+      'functions/node_modules/server': { dependencies: { shared: '*', lib: '*' } },
+      'functions/node_modules/shared': { version: '1.0.0' },
+      'node_modules/lib': { dependencies: { shared: '*' } },
+      'node_modules/shared': { version: '2.0.0' },
+    };
+    expect(() => placesIn(locked)).toThrow('would both be node_modules/shared');
+  });
+});

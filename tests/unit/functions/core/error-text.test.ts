@@ -1,0 +1,68 @@
+import { describe, expect, it, test } from 'vitest';
+import { errorText } from '../../../../functions/src/core/error-text.ts';
+
+const messageOf = (text: string) => errorText(new Error(text)).message;
+
+describe('the text of an error', () => {
+  it.each([
+    ['550 5.1.1 <anna@example.com>: user unknown', 'Error: 550 5.1.1 <(mail address)>: user unknown'],
+    ['connect ECONNREFUSED 203.0.113.7:443', 'Error: connect ECONNREFUSED (ip address):443'],
+    ['connect ECONNREFUSED 2001:db8::7a', 'Error: connect ECONNREFUSED (ip address)'],
+    ['no route to 2001:db8:0:0:0:0:0:7a', 'Error: no route to (ip address)'],
+    ['getaddrinfo ENOTFOUND shop.example.com', 'Error: getaddrinfo ENOTFOUND (host)'],
+    ['fetch of https://example.com/secret?a=b failed', 'Error: fetch of (url) failed'],
+    ['cannot store /pricing?coupon=x here', 'Error: cannot store (path) here'],
+    ['No document to update: members/Xk2PpQ9sTqU1', 'Error: No document to update: (path)'],
+    ['agent Mozilla/5.0 (X11; Linux x86_64)', 'Error: agent (product)'],
+    ['token eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'Error: token (token)'],
+    [`key ff_${'aB3'.repeat(14)}x`, 'Error: key (key)'],
+    ['document Xk2PpQ9sTqU1vW3yZ5a7 is gone', 'Error: document (id) is gone'],
+    [`Unexpected token 'x', "{"n":"pageview"`, `Error: Unexpected token 'x', "…"`],
+  ])('leaves out what can be personal: %s', (text, expected) => {
+    expect(messageOf(text)).toBe(expected);
+  });
+
+  it.each([
+    'BigQuery did not answer within 50000 ms',
+    "Cannot read properties of undefined (reading 'rows')",
+    'no such field: revenue',
+    'The provider lacks 12 of 14 accounts, so nothing was changed',
+    'at 12:30:15',
+  ])('keeps what is not: %s', (text) => {
+    expect(messageOf(text)).toBe(`Error: ${text}`);
+  });
+});
+
+test('an error is told with its code, its causes and its parts', () => {
+  const cause = Object.assign(new TypeError('it broke'), { code: 14 });
+  expect(errorText(new Error('not stored', { cause })).message).toBe(
+    'Error: not stored; caused by TypeError (14): it broke',
+  );
+  expect(errorText(new AggregateError([new RangeError('a'), 'b'], '2 parts')).message).toBe(
+    'AggregateError: 2 parts: RangeError: a, b',
+  );
+});
+
+test('causes that form a circle end', () => {
+  const error = new Error('round');
+  error.cause = error;
+  expect(errorText(error).message.split('caused by')).toHaveLength(4);
+});
+
+test('a stack names places in the code, and no line of the message', () => {
+  const { stack } = errorText(new Error('a\n    at anna (/home/anna.js:1:1)\nb'));
+  expect(stack).toContain('error-text.test.ts');
+  expect(stack).not.toContain('anna');
+  expect(stack.split('\n').every((line) => line.startsWith('    at '))).toBe(true);
+});
+
+test('a long message is cut, and takes little time', () => {
+  const start = performance.now();
+  expect(messageOf('a@'.repeat(500_000)).length).toBeLessThanOrEqual(510);
+  expect(performance.now() - start).toBeLessThan(200);
+});
+
+test('what was thrown need not be an error', () => {
+  expect(errorText('plain')).toEqual({ message: 'plain', stack: '' });
+  expect(errorText(undefined).message).toBe('');
+});

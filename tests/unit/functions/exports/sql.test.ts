@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { exportDataSql, exportedColumns, linesSql } from '../../../../functions/src/exports/sql.ts';
+import { exportTables } from '../../../../functions/src/contract/workspace/export-tables.ts';
+
+const values = {
+  workspace: 'abc123',
+  first: '2026-01-01',
+  last: '2026-01-31',
+  since: 1_767_225_600_000,
+  since_day: '2026-01-01',
+};
+
+test('the statement for a bucket reads the totals of one workspace since its last reset', () => {
+  expect(exportDataSql('totals', values, 'footfall')).toBe(`EXPORT DATA OPTIONS (
+  uri = 'gs://YOUR-BUCKET/totals-*.json.gz', format = 'JSON', compression = 'GZIP', overwrite = true
+) AS
+SELECT
+    grain,
+    CAST(date AS STRING) AS date,
+    dimension,
+    value,
+    visitors,
+    visits,
+    pageviews,
+    bounces,
+    duration_ms,
+    engaged_ms
+FROM (
+  SELECT grain, date, dimension, value, visitors, visits, pageviews, bounces, COALESCE(duration_ms, duration_s * 1000) AS duration_ms, engaged_ms
+  FROM \`footfall.totals\`
+  WHERE workspace_id = "abc123" AND date BETWEEN DATE '2026-01-01' AND DATE '2026-01-31' AND date >= IF(grain = 'month', DATE_TRUNC(DATE '2026-01-01', MONTH), DATE '2026-01-01')
+);`);
+});
+
+test.each(exportTables)(
+  'the rows of %s are of one workspace and of named partitions, and bind every value',
+  (table) => {
+    const sql = linesSql(table);
+    expect(sql).toContain('WHERE workspace_id = @workspace AND date BETWEEN @first AND @last AND');
+    expect(sql).toMatch(/@since(_day)?\b/);
+    expect(exportDataSql(table, values, 'footfall')).not.toMatch(/[@{}]/);
+  },
+);
+
+test('no row names the workspace, which every row of an export would repeat', () => {
+  for (const table of exportTables) expect(exportedColumns(table)).not.toContain('workspace_id');
+});
