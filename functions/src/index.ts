@@ -77,6 +77,7 @@ export const drain = scheduled('drain');
 export const rollup = scheduled('rollup');
 export const rotateSalts = scheduled('rotateSalts');
 export const purge = scheduled('purge');
+export const retention = scheduled('retention');
 export const sendMails = scheduled('sendMails');
 export const missingAccounts = scheduled('missingAccounts');
 export const checkHealth = scheduled('checkHealth');

@@ -75,6 +75,18 @@ export const jobs = {
     lateAfterMinutes: 200,
     run: async ({ now, until }) => ({ done: await (await import('./purge.ts')).purge(now, until) }),
   },
+  retention: {
+    task: 'deletes visits that workspaces do not keep any longer ([why](decisions/041-retention.md))',
+    schedule: '30 2 * * *',
+    memory: '256MiB',
+    timeoutSeconds: 1800,
+    lateAfterMinutes: 26 * 60,
+    run: async ({ now, until }) => {
+      const { applyRetention } = await import('./retention.ts');
+      const { workspaces, rows } = await applyRetention(now, until);
+      return { workspaces, ...rows };
+    },
+  },
   sendMails: {
     task: 'sends the mails that a request could not send ([mail.md](mail.md))',
     schedule: '* * * * *',

@@ -11,6 +11,7 @@ import { addDays, dayIn, daysBetween, type Day } from '../contract/period/days.t
 import type { Question } from '../contract/query/query.ts';
 import type { NamedRange } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
+import type { DeletedDays } from './kept-days.ts';
 import { timeframesOf } from './timeframes.ts';
 import { momentOf, wallClockIn } from './wall-clock.ts';
 
@@ -32,6 +33,8 @@ export interface Periods {
   compared: Compared | null;
   /** For `realtime`: from when the last minutes count as now. */
   nowFromMs: number | null;
+  /** What of them is deleted. A deleted comparison is no longer in `compared`. */
+  deleted?: DeletedDays;
 }
 
 type Asked = Pick<Question, 'date_range' | 'compare' | 'match_day_of_week'>;

@@ -4,6 +4,7 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { Section } from '../../../ui/page/section.tsx';
 import { DangerZone } from './danger/danger-zone.tsx';
 import { ExportSection } from './export/export-section.tsx';
+import { RetentionSection } from './retention/retention-section.tsx';
 
 /** What a workspace has counted: how to take it along, and how to delete it. */
 export function DataTab({ workspace }: { workspace: WorkspaceAnswer }) {
@@ -19,6 +20,7 @@ export function DataTab({ workspace }: { workspace: WorkspaceAnswer }) {
   return (
     <Flex direction="column" gap="4">
       <ExportSection workspace={workspace} />
+      <RetentionSection workspace={workspace} />
       <DangerZone workspace={workspace} />
     </Flex>
   );
