@@ -2,12 +2,14 @@ import type { Operation } from '../google.ts';
 import type { Settings } from '../settings.ts';
 import { done, missing, type Deployment, type Step } from '../step.ts';
 
-/** What the functions, Hosting, the jobs and a deployment itself call. */
+/** What the functions, Hosting, the jobs, people who sign in and the deployment itself call. */
 const always = [
   'artifactregistry',
   'bigquery',
+  'cloudbilling',
   'cloudbuild',
   'cloudfunctions',
+  'cloudresourcemanager',
   'cloudscheduler',
   'eventarc',
   'firebasehosting',
@@ -18,6 +20,8 @@ const always = [
   'logging',
   'pubsub',
   'run',
+  'securetoken',
+  'serviceusage',
   'storage',
 ];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { projectPolicy } from './identity-apis.ts';
-import { notFound, Refusal, route, type Route } from './route.ts';
+import { list, notFound, Refusal, route, type Route } from './route.ts';
 
 const nameOfApi = (service: string) => service.replace('.googleapis.com', '');
 
@@ -67,9 +67,7 @@ export const projectApis: Record<string, readonly Route[]> = {
       if (!project.usesFirebase) throw notFound('The project');
       return { name: `projects/${project.projectId}`, projectId: project.projectId, state: 'ACTIVE' };
     }),
-    route('GET v1beta1/projects/{project}/webApps', ['pageSize', 'pageToken'], null, ({ webApps }) =>
-      webApps.length > 0 ? { apps: webApps } : {},
-    ),
+    list('v1beta1/projects/{project}/webApps', 'apps', ({ webApps }) => webApps),
     route(
       'POST v1beta1/projects/{project}/webApps',
       [],
