@@ -91,6 +91,8 @@ const rule = {
 
 const goal = { kind: 'page' as const, page: '/welcome', properties: [], currency: null };
 
+const someVisits = { date_range: '7d', filters: [['is', 'visit:country', ['DE']]] };
+
 /** A valid input of each call that destroys nothing: where a domain or an address has to be typed, it is a wrong one. */
 const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'demo.get': () => ({}),
@@ -107,6 +109,8 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'workspace.check-site': (workspaceId) => ({ workspaceId }),
   'workspace.domain-proof': (workspaceId) => ({ workspaceId }),
   'workspace.prove': (workspaceId) => ({ workspaceId }),
+  'visits.count': (workspaceId) => ({ workspaceId, ...someVisits }),
+  'visits.delete': (workspaceId) => ({ workspaceId, domain: 'another.example', ...someVisits }),
   'claim.list': () => ({}),
   'claim.create': () => ({ domain: freshDomain(), timezone: 'UTC' }),
   'claim.withdraw': () => ({ domain: freshDomain() }),

@@ -45,6 +45,9 @@ export const calls = {
   'workspace.domain-proof': read('/v1/workspace/domain-proof', 'prove the domain'),
   'workspace.prove': write('/v1/workspace/prove', 'prove the domain'),
 
+  'visits.count': write('/v1/visits/count', 'delete visits'),
+  'visits.delete': write('/v1/visits/delete', 'delete visits'),
+
   'claim.list': read('/v1/workspace/claims', 'read own account'),
   'claim.create': write('/v1/workspace/claim', 'add a domain'),
   'claim.withdraw': write('/v1/workspace/withdraw-claim', 'change own account'),

@@ -20,6 +20,7 @@ import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
 import { firstEvent } from '../query/first-event.ts';
 import { chartData, global, medium, rows } from '../query/data-calls/handlers.ts';
+import * as removals from '../removals/handlers.ts';
 import { checkSite } from '../site-check/handler.ts';
 import { prove, proveClaim } from '../site-check/prove.ts';
 import * as acceptance from '../members/acceptance.ts';
@@ -74,6 +75,9 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'workspace.check-site': checkSite,
   'workspace.domain-proof': domainProof,
   'workspace.prove': (asked) => prove(asked),
+
+  'visits.count': removals.count,
+  'visits.delete': removals.remove,
 
   'claim.list': claims,
   'claim.create': claim,

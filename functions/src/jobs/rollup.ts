@@ -12,7 +12,7 @@ import {
 import { execute } from '../store/bigquery/sql.ts';
 import { firstKeptDay } from '../contract/workspace/retention.ts';
 import { workspacesWithoutEvents } from '../store/firestore/workspace/retention.ts';
-import { dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
+import { daysOf, dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
 import { splitByEmptied, type ComputableDays } from './emptied-days.ts';
 
 /** Days of an older version that one run recomputes. With a run every hour, a year takes half a day. */
@@ -116,12 +116,6 @@ async function initialState(lastClosed: Day): Promise<RollupState | null> {
     rebuiltThrough: null,
     rebuiltFrom: rollupDefinition,
   };
-}
-
-function daysOf({ from, to }: Period): Day[] {
-  const days: Day[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
 }
 
 function forgetBefore(day: Day, state: RollupState): void {

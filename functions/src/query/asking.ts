@@ -55,7 +55,7 @@ export async function askingFor(
       keepForMs: asGuest ? keepForGuestsMs : keepForMs,
       keepRealtimeForMs,
       through,
-      version,
+      version: `${version} ${workspace.revision}`,
       now: now.getTime(),
     }),
     at: { now, rolledUpTo: through, leftOut },

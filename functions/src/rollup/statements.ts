@@ -32,7 +32,7 @@ const ofTotals = { table: 'totals', columns: columnsWritten, values: valuesWritt
 export type Workspaces = { except: readonly string[] } | { only: string };
 
 /** All workspaces. */
-export const everyone: Workspaces = { except: [] };
+const everyone: Workspaces = { except: [] };
 
 /** A condition on the workspace of a row, to follow others, and its values. */
 function scoped(workspaces: Workspaces): {
@@ -102,12 +102,13 @@ const over = (sqlOf: (scope: Scope) => string, { from, to }: Period, workspaces:
  * Replaces the rows of these days in `visits` with rows computed from the events. The result is the same however often
  * this runs.
  */
-export const rollupVisits = (days: Period, workspaces = everyone): Statement =>
+export const rollupVisits = (days: Period, workspaces: Workspaces = everyone): Statement =>
   over(visitsSql, days, workspaces);
 
 /** Replaces the rows of these days in `totals` with rows computed from the visits. */
-export const rollupDays = (days: Period, workspaces = everyone): Statement => over(daysSql, days, workspaces);
+export const rollupDays = (days: Period, workspaces: Workspaces = everyone): Statement =>
+  over(daysSql, days, workspaces);
 
 /** Replaces the rows of a whole month with the sums of its days. */
-export const rollupMonth = (month: Period, workspaces = everyone): Statement =>
+export const rollupMonth = (month: Period, workspaces: Workspaces = everyone): Statement =>
   over(monthSql, month, workspaces);

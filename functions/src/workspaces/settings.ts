@@ -102,10 +102,13 @@ export async function keepVisits(asked: AskedByMember<'workspace.keep-visits'>):
 }
 
 /** @throws AppError if the typed domain is not that of the workspace. */
-function refuseUnconfirmed({
+export function refuseUnconfirmed({
   input,
   workspace,
-}: AskedByMember<'workspace.reset' | 'workspace.delete'>): void {
+}: Pick<
+  AskedByMember<'workspace.reset' | 'workspace.delete' | 'visits.delete'>,
+  'input' | 'workspace'
+>): void {
   if (input.domain === workspace.domain) return;
   throw new AppError('invalid_request', 'domain: must be the domain of the workspace', { field: 'domain' });
 }

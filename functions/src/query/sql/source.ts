@@ -120,7 +120,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   if (slices.open.length > 0)
     clauses.push(...openVisits(slices.open, all, { condition, ruled }, site, values));
   const columns = [...new Set(['date', 'visitor_id', 'visit', ...all.visit])];
-  if (events?.event.has('event_at')) columns.push('started_at');
+  if (events?.event.has('event_at') && !columns.includes('started_at')) columns.push('started_at');
   if (events) columns.push('events');
   const stored =
     slices.closed.length > 0 ? storedRows(slices.closed, ruled && { ruled, columns }, site, values) : null;
