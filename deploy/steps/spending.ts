@@ -1,22 +1,14 @@
+import { projectNumberOf } from '../project-number.ts';
 import { done, missing, off, type Deployment, type Step } from '../step.ts';
 
-interface Billing {
-  billingAccountName: string;
-  projectNumber: string;
-}
-
-async function billingOf({ google, settings: { projectId } }: Deployment): Promise<Billing> {
-  const { billingAccountName } = await google.call<Billing>(
+/** The billing account that pays for the project. */
+async function payerOf({ google, settings: { projectId } }: Deployment): Promise<string> {
+  const { billingAccountName } = await google.call<{ billingAccountName: string }>(
     'GET',
     'cloudbilling',
     `projects/${projectId}/billingInfo`,
   );
-  const { projectNumber } = await google.call<Billing>(
-    'GET',
-    'cloudresourcemanager',
-    `projects/${projectId}`,
-  );
-  return { billingAccountName, projectNumber };
+  return billingAccountName;
 }
 
 interface Budget {
@@ -28,8 +20,8 @@ interface Budget {
 const nameOf = ({ settings: { projectId } }: Deployment) => `Footfall ${projectId}`;
 
 async function budgetOf(deployment: Deployment): Promise<Budget | undefined> {
-  const { billingAccountName, projectNumber } = await billingOf(deployment);
-  const path = `${billingAccountName}/budgets?scope=projects/${projectNumber}`;
+  const scope = `projects/${await projectNumberOf(deployment)}`;
+  const path = `${await payerOf(deployment)}/budgets?scope=${scope}`;
   const budgets = await deployment.google.list<Budget>('billingbudgets', path, 'budgets');
   return budgets.find(({ displayName }) => displayName === nameOf(deployment));
 }
@@ -53,10 +45,9 @@ export const budgetAlert: Step = {
       await google.call('PATCH', 'billingbudgets', path, { amount });
       return;
     }
-    const { billingAccountName, projectNumber } = await billingOf(deployment);
-    await google.call('POST', 'billingbudgets', `${billingAccountName}/budgets`, {
+    await google.call('POST', 'billingbudgets', `${await payerOf(deployment)}/budgets`, {
       displayName: nameOf(deployment),
-      budgetFilter: { projects: [`projects/${projectNumber}`] },
+      budgetFilter: { projects: [`projects/${await projectNumberOf(deployment)}`] },
       amount,
       thresholdRules: [0.5, 0.9, 1].map((thresholdPercent) => ({ thresholdPercent })),
     });

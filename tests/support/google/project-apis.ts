@@ -34,10 +34,17 @@ export const projectApis: Record<string, readonly Route[]> = {
   ],
   serviceusage: [
     route('GET v1/projects/{project}/services:batchGet', ['names'], null, (project, { query }) => ({
-      services: query.getAll('names').map((name) => ({
-        name: name.replace(project.projectId, project.projectNumber),
-        state: project.services.includes(nameOfApi(name.split('/').at(-1) ?? '')) ? 'ENABLED' : 'DISABLED',
-      })),
+      services: query.getAll('names').map((name) => {
+        if (!name.startsWith(`projects/${project.projectNumber}/services/`)) {
+          throw new Refusal(
+            400,
+            'INVALID_ARGUMENT',
+            `${name} does not begin with the number of the project.`,
+          );
+        }
+        const isOn = project.services.includes(nameOfApi(name.split('/').at(-1) ?? ''));
+        return { name, state: isOn ? 'ENABLED' : 'DISABLED' };
+      }),
     })),
     route(
       'POST v1/projects/{project}/services:batchEnable',

@@ -39,7 +39,7 @@ const refusals: [
   [
     'the plan without costs',
     (project) => (project.billingEnabled = false),
-    'Plan: the functions need the pay-as-you-go plan (Blaze). Choose it at ' +
+    'Billing plan: the functions need the pay-as-you-go plan (Blaze). Choose it at ' +
       'https://console.firebase.google.com/project/stats-1234/usage/details and try again.',
   ],
   [
