@@ -31,7 +31,7 @@ async function answered(context: CallContext, next: Next): Promise<void> {
     context.header('X-RateLimit-Reset', String(left.resetAt));
   }
   log('request.answered', {
-    ...context.get('asked'),
+    ...(context.get('asked') ?? { route: null, caller: null, workspaceId: null }),
     status: context.res.status,
     code: context.get('code') ?? null,
     durationMs: Math.round(performance.now() - start),
