@@ -68,7 +68,7 @@ export const jobs = {
     run: async ({ now }) => ({ salts: await (await import('./rotate-salts.ts')).rotateSalts(now) }),
   },
   purge: {
-    task: 'deletes the rows of deleted and reset workspaces, and events that BigQuery refused more than 90 days ago',
+    task: 'deletes the rows of deleted and reset workspaces, visits that owners delete, and events that BigQuery refused more than 90 days ago',
     schedule: '50 * * * *',
     memory: '256MiB',
     timeoutSeconds: 1800,

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { addDays } from '../../functions/src/contract/period/days.ts';
+import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { purge } from '../../functions/src/jobs/purge.ts';
+import { rollUp } from '../../functions/src/jobs/rollup.ts';
+import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
+import { findWorkspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';
+import { signUp, type Account } from '../support/api/accounts.ts';
+import { addWorkspace } from '../support/api/api.ts';
+import { addMember } from '../support/api/members.ts';
+import { markVisited } from '../support/api/visited.ts';
+import { openBrowser, openContext } from '../support/browser/browser.ts';
+import { checkInEachLook } from '../support/browser/check-screen.ts';
+import { signIn } from '../support/browser/sign-in.ts';
+import { eventOf } from '../support/traffic/events.ts';
+import { insertEvents } from '../support/traffic/insert-events.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let owner: Account;
+let workspace: WorkspaceAnswer;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+beforeEach(async () => {
+  owner = await signUp();
+  workspace = await addWorkspace(owner, 'UTC');
+  await markVisited(workspace.id);
+  context = await openContext(browser);
+  page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(error.message));
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(problems).toEqual([]);
+});
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** A visit from Germany and two from the Netherlands, on a day that is over. */
+async function visitThreeTimes(day: string): Promise<void> {
+  const visit = (visitor_id: string, country: string, hour: string) =>
+    eventOf({ workspace_id: workspace.id, visitor_id, country, timestamp: `${day}T${hour}:00:00.000Z` });
+  await insertEvents([visit('1', 'NL', '08'), visit('2', 'NL', '09'), visit('3', 'DE', '10')]);
+  await rollUp(new Date());
+}
+
+const section = () => page.getByRole('region', { name: 'Retention' });
+const dialog = () => page.getByRole('alertdialog');
+
+test('I choose how long visits are kept, and am told first what will be deleted', async () => {
+  await signIn(page, owner, '/settings/data');
+  await section().getByLabel('Keep visits').selectOption('For 14 months');
+  await section().getByRole('switch', { name: 'Keep the totals' }).click();
+  await checkInEachLook(page, 'retention');
+  await section().getByRole('button', { name: 'Save Changes' }).click();
+  await dialog().getByText('one more day').waitFor();
+  await checkInEachLook(page, 'retention, asked first');
+  await dialog().getByRole('button', { name: 'Delete older visits' }).click();
+  await section().getByText('Your changes are saved.').waitFor();
+  expect((await findWorkspace(workspace.id))?.retention).toMatchObject({ months: 14, keepsTotals: false });
+
+  await section().getByLabel('Keep visits').selectOption('For ever');
+  await section().getByRole('button', { name: 'Save Changes' }).click();
+  await section().getByText('Your changes are saved.').waitFor();
+  expect((await findWorkspace(workspace.id))?.retention).toBeNull();
+
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await page.getByText('set visits to be deleted after 14 months').waitFor();
+  await page.getByText('switched off the deletion of old visits').waitFor();
+});
+
+test('as an admin, I see how long visits are kept and cannot change it', async () => {
+  const admin = await signUp();
+  await addMember(workspace.id, admin, 'admin');
+  await signIn(page, admin, '/settings/data');
+  await section().getByText('Only owners of the workspace can change this.').waitFor();
+  expect(await section().getByLabel('Keep visits').isDisabled()).toBe(true);
+  expect(await section().getByRole('button').count()).toBe(0);
+});
+
+test('the dashboard says what it can still show of deleted days', async () => {
+  const day = addDays(today(), -3);
+  await visitThreeTimes(day);
+  await workspaceDocument(workspace.id).update({ visitsFrom: addDays(today(), -1) });
+  const days = `from=${addDays(today(), -6)}&to=${addDays(today(), -2)}`;
+  await signIn(page, owner, `/dashboard?${days}`);
+  await page.getByText('Their totals still count here').waitFor();
+  await page.getByRole('region', { name: 'Overview' }).getByText('3', { exact: true }).first().waitFor();
+  await checkInEachLook(page, 'dashboard with deleted visits');
+
+  await page.goto(`${new URL(page.url()).origin}/dashboard?${days}&f=is,country,DE`);
+  await page.getByRole('heading', { name: 'The visits of these days are deleted' }).waitFor();
+  await checkInEachLook(page, 'dashboard of deleted visits alone');
+  await page.getByRole('button', { name: 'Remove all filters' }).click();
+  await page.getByText('Their totals still count here').waitFor();
+});
+
+test('I delete the visits that my filters keep, and find the receipt', async () => {
+  const day = addDays(today(), -3);
+  await visitThreeTimes(day);
+  const days = `from=${addDays(today(), -6)}&to=${addDays(today(), -2)}`;
+  await signIn(page, owner, `/dashboard?${days}&f=is,country,DE`);
+  await page.getByRole('button', { name: 'Actions for this page' }).click();
+  await page.getByRole('menuitem', { name: 'Delete these visits' }).click();
+  await dialog().getByText('1 visit with 1 pageview').waitFor();
+  const remove = dialog().getByRole('button', { name: 'Delete visits' });
+  expect(await remove.isDisabled()).toBe(true);
+  await dialog()
+    .getByLabel(/to confirm$/)
+    .fill(workspace.domain);
+  // On a phone the menu has another place, so what it opened is closed by the change of width.
+  await checkInEachLook(page, 'delete these visits', [1440]);
+  await remove.click();
+  await dialog().getByText('within about two hours').waitFor();
+  await dialog().getByRole('button', { name: 'Done' }).click();
+
+  await purge(new Date(Date.now() + 3 * 3_600_000));
+  await page.goto(`${new URL(page.url()).origin}/dashboard?${days}`);
+  await page.getByRole('region', { name: 'Overview' }).getByText('2', { exact: true }).first().waitFor();
+  await page.getByText('Germany').waitFor({ state: 'detached' });
+  await page.goto(`${new URL(page.url()).origin}/settings/activity`);
+  await page.getByText('1 visit with 1 event').waitFor();
+});
