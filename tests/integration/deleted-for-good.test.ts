@@ -91,6 +91,8 @@ async function plant(): Promise<void> {
   await call('/v1/workspace/domain-proof', { account: owner, query: { workspaceId: workspace.id } });
   await plantInStores();
   await plantInBudgets();
+  const visits = { date_range: [closedDay, closedDay], filters: [['is', 'event:page', [`/${mark}`]]] };
+  await post('visits/delete', { domain: workspace.domain, ...visits });
 }
 
 /** The id of the invitation of an address. */
@@ -167,7 +169,18 @@ test('of a deleted workspace, nothing is left in any store', async () => {
   const planted = kindsOf(await tracesOf(marksOfWorkspace(), [workspace.id, other.id]));
   for (const each of [
     ...['table events', 'table visits', 'table totals', 'workspaces', 'domains', 'proofs', 'logos'],
-    ...['audit', 'keys', 'invitations', 'spool', 'deadLetters', 'tallies', 'mails', 'mailDays', 'budgets'],
+    ...[
+      'audit',
+      'keys',
+      'invitations',
+      'spool',
+      'deadLetters',
+      'tallies',
+      'mails',
+      'mailDays',
+      'budgets',
+      'removals',
+    ],
   ]) {
     expect([each, planted.has(each)]).toEqual([each, true]);
   }
