@@ -12,11 +12,14 @@ interface Sink {
   exclusions?: Exclusion[];
 }
 
-/** What Cloud Run writes about each request to `collect`: among other things, the address of the visitor. */
+/**
+ * What Cloud Run writes about each request: among other things, the address of the visitor or of the person who looks at
+ * a dashboard, and what that person filters by. The functions write a line of their own without these.
+ */
 const exclusion: Exclusion = {
-  name: 'collect-requests',
+  name: 'footfall-requests',
   filter:
-    'resource.type="cloud_run_revision" AND resource.labels.service_name="collect" ' +
+    'resource.type="cloud_run_revision" AND resource.labels.service_name=("collect" OR "api" OR "pictures") ' +
     'AND log_id("run.googleapis.com/requests")',
 };
 
@@ -28,7 +31,7 @@ export const requestLog: Step = {
     const { exclusions = [] } = (await deployment.google.find<Sink>('logging', pathOf(deployment))) ?? {};
     return exclusions.some(({ filter, disabled }) => filter === exclusion.filter && !disabled)
       ? done
-      : missing("keep the requests to collect out of the project's log");
+      : missing("keep the requests to collect, api and pictures out of the project's log");
   },
   async act(deployment) {
     const sink = await deployment.google.call<Sink>('GET', 'logging', pathOf(deployment));

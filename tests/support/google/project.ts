@@ -194,9 +194,9 @@ export function completeProject(projectId = 'stats-1234'): GoogleProject {
       ...empty.sink,
       exclusions: [
         {
-          name: 'collect-requests',
+          name: 'footfall-requests',
           filter:
-            'resource.type="cloud_run_revision" AND resource.labels.service_name="collect" ' +
+            'resource.type="cloud_run_revision" AND resource.labels.service_name=("collect" OR "api" OR "pictures") ' +
             'AND log_id("run.googleapis.com/requests")',
         },
       ],

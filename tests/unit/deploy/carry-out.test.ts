@@ -114,7 +114,7 @@ test('what others may do in the project, and what else it logs, stays as it is',
   await using deployment = await deploymentTo(project);
   await deployment.deploy();
   expect(project.policy.bindings).toEqual(expect.arrayContaining([owner, untilMay]));
-  expect(project.sink.exclusions.map(({ name }) => name)).toEqual(['health', 'collect-requests']);
+  expect(project.sink.exclusions.map(({ name }) => name)).toEqual(['health', 'footfall-requests']);
   expect(Object.keys(project.repositories['europe-west1/gcf-artifacts']?.cleanupPolicies ?? {})).toEqual([
     'mine',
     'firebase-functions-cleanup',
