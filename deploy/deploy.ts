@@ -7,7 +7,7 @@ import { launch, runEntry } from '../dev/run/run.mjs';
 import { deploy } from './carry-out.ts';
 import { makeGoogle } from './google.ts';
 import { readCommandLine } from './options.ts';
-import { knownProjects, readVariables, settingsFor } from './settings.ts';
+import { firebaserc, knownProjects, readVariables, settingsFor } from './settings.ts';
 import type { Deployment } from './step.ts';
 import { steps } from './steps/index.ts';
 
@@ -15,12 +15,12 @@ const run: Deployment['run'] = async ([program = '', ...args], environment) =>
   (await launch(program, args, { env: { ...process.env, ...environment } }).exited) === 0;
 
 async function main(): Promise<number> {
-  const { options, dryRun } = readCommandLine(process.argv.slice(2), knownProjects());
+  const { options, dryRun } = readCommandLine(process.argv.slice(2), knownProjects(firebaserc));
   const settings = settingsFor(options, readVariables(options));
   const google = makeGoogle(settings.projectId, process.env.FOOTFALL_GOOGLE_ENDPOINT);
   say(`Project ${settings.projectId}, region ${settings.region}, address ${settings.origin}`);
   say();
-  await deploy(steps, { settings, google, run }, say, { dryRun });
+  await deploy(steps, { settings, google, firebaserc, run }, say, { dryRun });
   return 0;
 }
 

@@ -6,6 +6,7 @@ import { region } from '../functions/src/core/region.ts';
 import { serviceAccountOf } from '../functions/src/core/service-account.ts';
 
 const root = resolve(import.meta.dirname, '..');
+/** The file in which Firebase's command line remembers projects by their aliases. */
 export const firebaserc = resolve(root, '.firebaserc');
 
 /** What is deployed where. Everything that has a region lies in one. */
@@ -65,12 +66,9 @@ export function readVariables(
   return variables;
 }
 
-/** The projects of `.firebaserc` by their aliases. */
-export function knownProjects(): Record<string, string> {
-  const { projects } = JSON.parse(readFileSync(firebaserc, 'utf8')) as {
-    projects: Record<string, string>;
-  };
-  return projects;
+/** The projects that the file remembers, by their aliases. */
+export function knownProjects(file: string): Record<string, string> {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { projects: Record<string, string> }).projects;
 }
 
 /** @throws Stop if it is not one region */

@@ -41,9 +41,8 @@ export const collecting = {
 
 /** Of the code: `collect/site-cache.ts` and `collect/deliver/tally.ts`. */
 export const remembering = {
-  /** How long a site stays in memory, and the documents that are read for it then: its domain and its workspace. */
+  /** How long a site stays in memory until it is read again, which is one document. */
   siteSeconds: 60,
-  readsASite: 2,
   /** How often an instance writes the tally of a site at first, and how much later each next time. */
   firstTallySeconds: 10,
   longestTallySeconds: 300,

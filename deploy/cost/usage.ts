@@ -176,7 +176,7 @@ function firestore(deployment: Deployment): Use[] {
     busyShare(perSecond, remembering.siteSeconds);
   const jobRuns = allOf(runs);
   return [
-    { price: 'firestoreReads', what: 'sites of events', amount: refreshes * remembering.readsASite },
+    { price: 'firestoreReads', what: 'sites of events', amount: refreshes },
     {
       price: 'firestoreReads',
       what: 'calls of the API',

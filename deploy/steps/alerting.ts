@@ -15,28 +15,15 @@ interface Channel {
 
 const parentOf = ({ settings: { projectId } }: Deployment) => `projects/${projectId}`;
 
-/** Cloud Monitoring answers at most so many at once; a project has seldom more. */
-const pageSize = 500;
-
-async function policiesOf(deployment: Deployment): Promise<Policy[]> {
-  const { alertPolicies: found = [] } =
-    (await deployment.google.find<{ alertPolicies?: Policy[] }>(
-      'monitoring',
-      `${parentOf(deployment)}/alertPolicies?pageSize=${pageSize}`,
-    )) ?? {};
-  return found;
-}
+const policiesOf = (deployment: Deployment) =>
+  deployment.google.list<Policy>('monitoring', `${parentOf(deployment)}/alertPolicies`, 'alertPolicies');
 
 async function channelOf(deployment: Deployment): Promise<string | undefined> {
-  const { notificationChannels = [] } =
-    (await deployment.google.find<{ notificationChannels?: Channel[] }>(
-      'monitoring',
-      `${parentOf(deployment)}/notificationChannels?pageSize=${pageSize}`,
-    )) ?? {};
+  const path = `${parentOf(deployment)}/notificationChannels`;
+  const channels = await deployment.google.list<Channel>('monitoring', path, 'notificationChannels');
   const { alertAddress } = deployment.settings;
-  return notificationChannels.find(
-    ({ type, labels }) => type === 'email' && labels?.email_address === alertAddress,
-  )?.name;
+  return channels.find(({ type, labels }) => type === 'email' && labels?.email_address === alertAddress)
+    ?.name;
 }
 
 /** Those that do not exist, or do not notify the address. */

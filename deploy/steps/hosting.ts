@@ -15,8 +15,7 @@ interface WebApp {
 
 /** The site that Firebase deploys to. */
 async function siteOf({ google, settings: { projectId } }: Deployment): Promise<Site | undefined> {
-  const { sites = [] } =
-    (await google.find<{ sites?: Site[] }>('firebasehosting', `projects/${projectId}/sites`)) ?? {};
+  const sites = await google.list<Site>('firebasehosting', `projects/${projectId}/sites`, 'sites');
   return sites.find(({ name, type }) => type === 'DEFAULT_SITE' || name.endsWith(`/${projectId}`));
 }
 
@@ -35,8 +34,7 @@ export const hostingSite: Step = {
 const appName = 'Footfall';
 
 async function appOf({ google, settings: { projectId } }: Deployment): Promise<WebApp | undefined> {
-  const { apps = [] } =
-    (await google.find<{ apps?: WebApp[] }>('firebase', `projects/${projectId}/webApps?pageSize=100`)) ?? {};
+  const apps = await google.list<WebApp>('firebase', `projects/${projectId}/webApps`, 'apps');
   return apps.find(({ displayName }) => displayName === appName);
 }
 

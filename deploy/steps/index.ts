@@ -12,7 +12,7 @@ import { oneRegion } from './functions-region.ts';
 import { hostingSite, webApp } from './hosting.ts';
 import { images } from './images.ts';
 import { mail } from './mail.ts';
-import { build, functions, pages, rules, tables } from './release.ts';
+import { answers, build, functions, pages, rules, tables } from './release.ts';
 import { requestLog } from './request-log.ts';
 import { projectRoles, serviceAccount } from './service-account.ts';
 import { budgetAlert, queryQuota } from './spending.ts';
@@ -52,4 +52,5 @@ export const steps: readonly Step[] = [
   functions,
   pages,
   alerting,
+  answers,
 ];

@@ -9,7 +9,7 @@ import { serializeRow } from '../../functions/src/store/bigquery/events.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { keepRefused } from '../../functions/src/store/firestore/ingest/refused.ts';
 import { spool } from '../../functions/src/store/firestore/ingest/spool.ts';
-import { addTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
+import { addTallies, tallyCounts } from '../../functions/src/store/firestore/ingest/tallies.ts';
 import { addMail, newMailId } from '../../functions/src/store/firestore/mails.ts';
 import { noteMissing } from '../../functions/src/store/firestore/missing.ts';
 import { purgeDocument } from '../../functions/src/store/purges.ts';
@@ -105,6 +105,9 @@ async function plantInStores(): Promise<void> {
   const workspaceId = workspace.id;
   const row = (timestamp: string) => eventOf({ workspace_id: workspaceId, timestamp, pathname: `/${mark}` });
   expect((await postEvent(pageview(workspace.domain, `/a-${mark}`))).status).toBe(202);
+  // An instance adds its tallies some seconds later.
+  const tallied = () => tallyCounts(workspaceId, [now.toISOString().slice(0, 10)]);
+  await expect.poll(tallied, { timeout: 30_000 }).toEqual([1]);
   await insertEvents([row(`${closedDay}T10:00:00.000Z`), row(`${closedDay}T11:00:00.000Z`)]);
   await rollUp(new Date('2026-01-17T13:30:00Z'), { from: closedDay, to: closedDay });
   const late = row(new Date().toISOString());

@@ -1,7 +1,6 @@
-import { addDays, daysBetween, type Day } from '../contract/period/days.ts';
+import { addDays, daysBetween, wallClockIn, type Day } from '../contract/period/days.ts';
 import type { TimeDimension } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
-import { wallClocks } from './wall-clock.ts';
 import type { Span } from './periods.ts';
 
 /** A bucket of time. */
@@ -62,10 +61,9 @@ export function bucketsOf(bucket: Bucket, span: Span, timezone: string): string[
   }
   // Some zones are a quarter of an hour apart from the full one.
   const step = bucket === 'time:hour' ? 15 * minuteMs : minuteMs;
-  const clock = wallClocks(timezone);
   const shown: string[] = [];
   for (let at = Math.floor(span.fromMs / step) * step; at < span.toMs; at += step) {
-    const { day, time } = clock(at);
+    const { day, time } = wallClockIn(timezone, new Date(at));
     shown.push(`${day} ${time}`.slice(0, length) + rest);
   }
   return unique(shown);

@@ -5,15 +5,21 @@ import {
   previousPeriod,
   type Comparison,
   type Period,
-  type WallClock,
 } from '../contract/period/comparison.ts';
-import { addDays, dayIn, daysBetween, type Day } from '../contract/period/days.ts';
+import {
+  addDays,
+  dayIn,
+  daysBetween,
+  wallClockIn,
+  type Day,
+  type WallClock,
+} from '../contract/period/days.ts';
 import type { Question } from '../contract/query/query.ts';
 import type { NamedRange } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
 import type { DeletedDays } from './kept-days.ts';
 import { timeframesOf } from './timeframes.ts';
-import { momentOf, wallClockIn } from './wall-clock.ts';
+import { momentOf } from './wall-clock.ts';
 
 /** What a question is about: days, both included, or two moments in milliseconds since 1970, the second not included. */
 export type Span = Period & ({ kind: 'days' } | { kind: 'moments'; fromMs: number; toMs: number });

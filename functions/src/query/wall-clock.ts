@@ -1,37 +1,14 @@
-import type { WallClock } from '../contract/period/comparison.ts';
+import { wallClockIn, type WallClock } from '../contract/period/days.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-
-/** Returns what a wall clock in the zone shows at a moment, given in milliseconds since 1970 UTC. */
-export function wallClocks(timezone: string): (at: number) => WallClock {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return (at) => {
-    const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-    for (const { type, value } of format.formatToParts(at)) part[type] = value;
-    return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
-  };
-}
-
-/** What a wall clock in the zone shows at this moment. */
-export function wallClockIn(timezone: string, at: Date): WallClock {
-  return wallClocks(timezone)(at.getTime());
-}
 
 /**
  * The first moment at which a clock in the zone shows this day and time or a later one, in milliseconds since 1970 UTC.
  * For a time that the clock skips, this is the moment of the skip; for one that it shows twice, the first of the two.
  */
 export function momentOf(timezone: string, { day, time }: WallClock): number {
-  const clock = wallClocks(timezone);
+  const clock = (at: number) => wallClockIn(timezone, new Date(at));
   const wanted = `${day}T${time}`;
   const isReached = (at: number) => {
     const shown = clock(at);

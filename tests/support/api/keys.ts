@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { KeyScope } from '../../../functions/src/contract/access.ts';
+import type { Answer as AnswerOf } from '../../../functions/src/contract/api.ts';
+import type { ErrorAnswer } from '../../../functions/src/contract/errors.ts';
 import { newKey } from '../../../functions/src/keys/secret.ts';
 import { createKey, type Key } from '../../../functions/src/store/firestore/workspace/keys.ts';
 import type { Account } from './accounts.ts';
+import { call, type Answer } from './api.ts';
 
 /** Makes a key of a workspace without the API. */
 export async function addKey(
@@ -25,3 +29,19 @@ export async function addKey(
   });
   return { text, id, bearer: `Bearer ${text}` };
 }
+
+/** Asks for the totals of a workspace with a key. */
+export const totalsByKey = (text: string, workspaceId: string, headers: Record<string, string> = {}) =>
+  call<AnswerOf<'data.global'> & ErrorAnswer>('/v1/workspace/data/global', {
+    authorization: `Bearer ${text}`,
+    query: { workspaceId },
+    headers,
+  });
+
+/** A network that has not sent a wrong key yet, in whatever file of tests. */
+export const fromElsewhere = () => {
+  const [one, two] = randomBytes(4).toString('hex').match(/.{4}/g) ?? [];
+  return { 'X-Forwarded-For': `2001:db8:${one}:${two}::1` };
+};
+
+export const codeOf = ({ status, body }: Answer<ErrorAnswer>) => [status, body.error.code];

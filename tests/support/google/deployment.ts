@@ -1,6 +1,6 @@
 import { deploy } from '../../../deploy/carry-out.ts';
 import { makeGoogle } from '../../../deploy/google.ts';
-import type { Settings } from '../../../deploy/settings.ts';
+import { firebaserc as firebasercOfRepository, type Settings } from '../../../deploy/settings.ts';
 import type { Deployment } from '../../../deploy/step.ts';
 import { steps } from '../../../deploy/steps/index.ts';
 import { writeCredentials } from './credentials.ts';
@@ -19,7 +19,7 @@ export interface TestDeployment extends AsyncDisposable {
   environments: Record<string, string>[];
 }
 
-export const usualSettings = (projectId: string): Settings => ({
+const usualSettings = (projectId: string): Settings => ({
   projectId,
   alias: null,
   variables: {},
@@ -36,6 +36,7 @@ export const usualSettings = (projectId: string): Settings => ({
 /**
  * A deployment to a stand-in of Google. It runs no programs.
  * @param credentials the token that they hold
+ * @param firebaserc the file with the aliases; without it, that of the repository, which is only read
  * @param fails the part of a program's command that makes it fail
  */
 export async function deploymentTo(
@@ -44,7 +45,8 @@ export async function deploymentTo(
     settings,
     fails,
     credentials: token,
-  }: { settings?: Partial<Settings>; fails?: string; credentials?: string } = {},
+    firebaserc = firebasercOfRepository,
+  }: { settings?: Partial<Settings>; fails?: string; credentials?: string; firebaserc?: string } = {},
 ): Promise<TestDeployment> {
   const google = await startGoogleStandIn(project);
   const credentials = writeCredentials(google.address, token);
@@ -55,6 +57,7 @@ export async function deploymentTo(
   const deployment: Deployment = {
     settings: { ...usualSettings(project.projectId), ...settings },
     google: makeGoogle(project.projectId, google.address),
+    firebaserc,
     run: async (command, environment) => {
       ran.push(command.join(' '));
       environments.push(environment);

@@ -37,6 +37,7 @@ export async function startGoogleStandIn(project: GoogleProject): Promise<Google
     const api = host.replace('.googleapis.com', '');
     const content = await text(request);
     if (api === 'sts') return tokenFor(content);
+    if (host === `${project.projectId}.web.app`) return pageAt(rest.join('/'));
     const path = rest.join('/');
     const line = `${request.method} ${api} ${path}`;
     calls.push(line);
@@ -54,6 +55,12 @@ export async function startGoogleStandIn(project: GoogleProject): Promise<Google
       return candidate.answer(project, { at, query: url.searchParams, body: body as never });
     }
     throw new Refusal(404, 'NOT_FOUND', `There is no method ${line}.`);
+  }
+
+  /** The deployed project. */
+  function pageAt(path: string): object {
+    if (path === 'api/health' && project.healthStatus === 200) return { status: 'ok' };
+    throw new Refusal(project.healthStatus, 'UNAVAILABLE', 'The function is not available.');
   }
 
   function checkCaller(request: IncomingMessage, api: string): void {

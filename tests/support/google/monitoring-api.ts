@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound, Refusal, route, type Route } from './route.ts';
+import { list, notFound, Refusal, route, type Route } from './route.ts';
 
 const duration = z.string().regex(/^\d+s$/);
 const aggregations = z
@@ -55,9 +55,7 @@ const channel = z.strictObject({
 /** Cloud Monitoring: who is told of what. */
 export const monitoringApi: Record<string, readonly Route[]> = {
   monitoring: [
-    route('GET v3/projects/{project}/alertPolicies', ['filter', 'pageSize'], null, (project) => ({
-      alertPolicies: project.alertPolicies,
-    })),
+    list('v3/projects/{project}/alertPolicies', 'alertPolicies', ({ alertPolicies }) => alertPolicies),
     route('POST v3/projects/{project}/alertPolicies', [], policy, (project, { body }) => {
       const aboutLog = body.conditions.some(({ conditionMatchedLog }) => conditionMatchedLog);
       if (aboutLog !== Boolean(body.alertStrategy.notificationRateLimit)) {
@@ -82,9 +80,11 @@ export const monitoringApi: Record<string, readonly Route[]> = {
         return found;
       },
     ),
-    route('GET v3/projects/{project}/notificationChannels', ['filter', 'pageSize'], null, (project) => ({
-      notificationChannels: project.notificationChannels,
-    })),
+    list(
+      'v3/projects/{project}/notificationChannels',
+      'notificationChannels',
+      ({ notificationChannels }) => notificationChannels,
+    ),
     route('POST v3/projects/{project}/notificationChannels', [], channel, (project, { body }) => {
       const name = `projects/${project.projectId}/notificationChannels/${project.notificationChannels.length + 1}`;
       project.notificationChannels.push({ name, ...body });

@@ -38,7 +38,13 @@ export interface GoogleProject {
   webApps: { appId: string; displayName: string }[];
   /** Names of functions. */
   functions: string[];
-  budgets: { displayName: string; amount?: object; budgetFilter?: object; thresholdRules?: object[] }[];
+  budgets: {
+    name: string;
+    displayName: string;
+    amount?: object;
+    budgetFilter?: object;
+    thresholdRules?: object[];
+  }[];
   quotaPreferences: {
     name: string;
     service: string;
@@ -47,6 +53,8 @@ export interface GoogleProject {
   }[];
   alertPolicies: { name: string; displayName: string; notificationChannels: string[] }[];
   notificationChannels: { name: string; type: string; labels: { email_address: string } }[];
+  /** The status with which the deployed function answers. */
+  healthStatus: number;
   /** How many calls Google still answers as before, after an API is switched on or an account is created. */
   lag: number;
   /** How many of these calls are left, by the name of the API or the address of the account. */
@@ -81,9 +89,11 @@ export function emptyProject(projectId = 'stats-1234'): GoogleProject {
       'firebase',
       'bigquery',
       'identitytoolkit',
+      'securetoken',
       'firebasehosting',
       'firebaserules',
       'logging',
+      'serviceusage',
       'storage',
     ],
     authentication: {
@@ -111,12 +121,11 @@ export function emptyProject(projectId = 'stats-1234'): GoogleProject {
     quotaPreferences: [],
     alertPolicies: [],
     notificationChannels: [],
+    healthStatus: 200,
     lag: 0,
     callsUntilKnown: {},
   };
 }
-
-export const aSecret = () => ({ state: 'ENABLED', policy: noOne() });
 
 const policyOf = (...bindings: [role: string, member: string][]): Policy => ({
   version: 1,
@@ -133,8 +142,10 @@ export function completeProject(projectId = 'stats-1234'): GoogleProject {
     services: [
       ...empty.services,
       'artifactregistry',
+      'cloudbilling',
       'cloudbuild',
       'cloudfunctions',
+      'cloudresourcemanager',
       'cloudscheduler',
       'eventarc',
       'firestore',

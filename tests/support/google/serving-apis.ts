@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { notFound, Refusal, route, taken, type Route } from './route.ts';
+import { list, notFound, Refusal, route, taken, type Route } from './route.ts';
 
 /** Hosting and Cloud Functions. */
 export const servingApis: Record<string, readonly Route[]> = {
   firebasehosting: [
-    route('GET v1beta1/projects/{project}/sites', ['pageSize', 'pageToken'], null, ({ sites }) =>
-      sites.length > 0 ? { sites } : {},
-    ),
+    list('v1beta1/projects/{project}/sites', 'sites', ({ sites }) => sites),
     route(
       'POST v1beta1/projects/{project}/sites',
       ['siteId', 'validateOnly'],
@@ -34,8 +32,8 @@ export const servingApis: Record<string, readonly Route[]> = {
     ),
   ],
   cloudfunctions: [
-    route('GET v2/projects/{project}/locations/-/functions', ['pageSize', 'filter'], null, ({ functions }) =>
-      functions.length > 0 ? { functions: functions.map((name) => ({ name })) } : {},
+    list('v2/projects/{project}/locations/-/functions', 'functions', ({ functions }) =>
+      functions.map((name) => ({ name })),
     ),
   ],
 };

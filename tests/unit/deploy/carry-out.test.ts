@@ -5,6 +5,7 @@ import { completeProject, emptyProject } from '../../support/google/project.ts';
 
 const account = 'footfall@stats-1234.iam.gserviceaccount.com';
 const member = `serviceAccount:${account}`;
+const sendingMail = { sendsMail: true, variables: { FOOTFALL_ORIGIN: 'https://stats-1234.web.app' } };
 const release = [
   'npm run build',
   'node functions/dist/job.js migrate',
@@ -43,7 +44,9 @@ test('a deployment to an empty project makes what the next one finds complete', 
   expect(project.sites).toEqual(completeProject().sites);
   expect(project.webApps).toEqual(completeProject().webApps);
   const changes = deployment.google.changes().length;
-  expect((await deployment.plan()).filter((line) => line.startsWith('  to do'))).toHaveLength(release.length);
+  expect((await deployment.plan()).filter((line) => line.startsWith('  to do'))).toHaveLength(
+    release.length + 1,
+  );
   await deployment.deploy();
   expect(deployment.google.changes()).toHaveLength(changes);
 });
@@ -133,6 +136,7 @@ test('the options make a budget alert and a limit of queries, once', async () =>
   await deployment.deploy();
   expect(project.budgets).toEqual([
     {
+      name: 'billingAccounts/0A0A/budgets/1',
       displayName: 'Footfall stats-1234',
       budgetFilter: { projects: ['projects/421'] },
       amount: { specifiedAmount: { units: '50' } },
@@ -147,6 +151,18 @@ test('the options make a budget alert and a limit of queries, once', async () =>
       quotaConfig: { preferredValue: '1048576' },
     },
   ]);
+});
+
+test('another budget changes the amount of the alert that exists', async () => {
+  const project = completeProject();
+  project.services.push('billingbudgets');
+  const others = { name: 'billingAccounts/0A0A/budgets/1', displayName: 'Everything' };
+  const ours = { name: 'billingAccounts/0A0A/budgets/2', displayName: 'Footfall stats-1234' };
+  const amount = (units: string) => ({ specifiedAmount: { units } });
+  project.budgets = [others, { ...ours, amount: amount('50') }];
+  await using deployment = await deploymentTo(project, { settings: { budget: 80 } });
+  await deployment.deploy();
+  expect(project.budgets).toEqual([others, { ...ours, amount: amount('80') }]);
 });
 
 test('another limit of queries replaces the one that someone set in the console', async () => {
@@ -208,7 +224,7 @@ test('the functions may read the secret of the mail server, and no other one', a
     FOOTFALL_SMTP_URL: { state: 'ENABLED', policy: policy() },
     OTHER: { state: 'ENABLED', policy: policy() },
   };
-  await using deployment = await deploymentTo(project, { settings: { sendsMail: true } });
+  await using deployment = await deploymentTo(project, { settings: sendingMail });
   await deployment.deploy();
   expect(project.secrets.FOOTFALL_SMTP_URL?.policy.bindings).toEqual([
     { role: 'roles/secretmanager.secretAccessor', members: [member] },

@@ -30,7 +30,7 @@ test('a dry run prints the project, the plan and that nothing was changed', asyn
   const { code, out, changes } = await runDeploy(emptyProject(), '--project', 'stats-1234', '--dry-run');
   expect(code).toBe(0);
   expect(out).toMatch(/^Project stats-1234, region europe-west1, address https:\/\/stats-1234\.web\.app\n/);
-  expect(out).toContain('\n  done   Plan\n');
+  expect(out).toContain('\n  done   Billing plan\n');
   expect(out).toContain('\n  to do  BigQuery: create the dataset footfall in europe-west1\n');
   expect(out).toMatch(/\nNothing was changed\..*\n$/);
   expect(changes).toEqual([]);
@@ -41,7 +41,7 @@ test('what only the operator can do ends the run with its sentence and the exit 
   const { code, err, changes } = await runDeploy(project, '--project', 'stats-1234');
   expect(code).toBe(1);
   expect(err).toBe(
-    'The deployment stopped: Plan: the functions need the pay-as-you-go plan (Blaze). Choose it at ' +
+    'The deployment stopped: Billing plan: the functions need the pay-as-you-go plan (Blaze). Choose it at ' +
       'https://console.firebase.google.com/project/stats-1234/usage/details and try again.\n',
   );
   expect(changes).toEqual([]);

@@ -11,6 +11,7 @@ const release = [
   "Firestore's rules and indexes: deploy them",
   'Functions: deploy them, with the schedules of the jobs',
   'Pages: deploy them to https://stats-1234.web.app',
+  'Answers: open https://stats-1234.web.app/api/health',
 ];
 
 /** What a plan says is to do, without its marks. */
@@ -21,7 +22,8 @@ test('the plan for an empty project creates everything, in order, and changes no
   const project = emptyProject();
   await using deployment = await deploymentTo(project);
   expect(toDo(await deployment.plan())).toEqual([
-    'APIs: switch on artifactregistry, cloudbuild, cloudfunctions, cloudscheduler, eventarc, firestore, iam, pubsub, run',
+    'APIs: switch on artifactregistry, cloudbilling, cloudbuild, cloudfunctions, cloudresourcemanager, ' +
+      'cloudscheduler, eventarc, firestore, iam, pubsub, run',
     'Signing in with a password: switch it on',
     'Firestore: create the default database in europe-west1',
     'BigQuery: create the dataset footfall in europe-west1',
@@ -89,6 +91,7 @@ test('the options add their steps to the plan, and the APIs that they need', asy
   const settings = {
     origin: 'https://stats.example.com',
     sendsMail: true,
+    variables: { FOOTFALL_ORIGIN: 'https://stats.example.com' },
     budget: 50,
     queryGibibytesADay: 1024,
     alertAddress: 'operator@example.com',
@@ -107,6 +110,7 @@ test('the options add their steps to the plan, and the APIs that they need', asy
     ...release.slice(0, 4),
     'Pages: deploy them to https://stats.example.com',
     'Alerts: tell operator@example.com of 4 kinds of problems',
+    'Answers: open https://stats-1234.web.app/api/health',
   ]);
   expect(plan).toContainEqual(
     expect.stringContaining('"Customize action URL" and enter https://stats.example.com/auth/action'),

@@ -4,6 +4,8 @@ import { deploymentTo } from '../../support/google/deployment.ts';
 import { completeProject, emptyProject, type GoogleProject } from '../../support/google/project.ts';
 import { Refusal } from '../../support/google/route.ts';
 
+const sendingMail = { sendsMail: true, variables: { FOOTFALL_ORIGIN: 'https://stats-1234.web.app' } };
+
 /** What the operator finds, how it comes about, and what the deployment says about it. */
 const refusals: [
   what: string,
@@ -37,7 +39,7 @@ const refusals: [
   [
     'the plan without costs',
     (project) => (project.billingEnabled = false),
-    'Plan: the functions need the pay-as-you-go plan (Blaze). Choose it at ' +
+    'Billing plan: the functions need the pay-as-you-go plan (Blaze). Choose it at ' +
       'https://console.firebase.google.com/project/stats-1234/usage/details and try again.',
   ],
   [
@@ -104,6 +106,13 @@ const refusals: [
     'Mail: FOOTFALL_MAIL_FROM is set, but the secret FOOTFALL_SMTP_URL has no value. Set it with ' +
       '`npx firebase functions:secrets:set FOOTFALL_SMTP_URL --project stats-1234`, or remove FOOTFALL_MAIL_FROM to ' +
       'send no mail.',
+    sendingMail,
+  ],
+  [
+    'mail without an address for its links',
+    () => {},
+    'Mail: FOOTFALL_MAIL_FROM is set, but FOOTFALL_ORIGIN is not, to which the links in mails lead. Set it in ' +
+      'functions/.env.stats-1234, such as to https://stats-1234.web.app.',
     { sendsMail: true },
   ],
   [
@@ -118,7 +127,7 @@ const refusals: [
     'Mail: FOOTFALL_MAIL_FROM is set, but the secret FOOTFALL_SMTP_URL has no value. Set it with ' +
       '`npx firebase functions:secrets:set FOOTFALL_SMTP_URL --project stats-1234`, or remove FOOTFALL_MAIL_FROM to ' +
       'send no mail.',
-    { sendsMail: true },
+    sendingMail,
   ],
 ];
 
@@ -191,4 +200,24 @@ test.each([
   expect(said.at(-1)).toMatch(/^`.*` failed; its output is above\.$/);
   expect(said.at(-1)).toContain(fails);
   expect(deployment.ran).toHaveLength(runs);
+});
+
+test.each([
+  ['has the status 403', 403],
+  ['has the status 404', 404],
+])('a function that does not answer anyone (%s) is found at the end', async (found, healthStatus) => {
+  await using deployment = await deploymentTo({ ...completeProject(), healthStatus });
+  const said = await deployment.deploy();
+  expect(said.at(-1)).toBe(
+    `everything is deployed, but https://stats-1234.web.app/api/health ${found}. See docs/operate.md.`,
+  );
+});
+
+test('a deployment without a connection says so', async () => {
+  const deployment = await deploymentTo(completeProject());
+  await deployment.plan();
+  await deployment[Symbol.asyncDispose]();
+  expect((await deployment.plan()).at(-1)).toMatch(
+    /^Project: 127\.0\.0\.1:\d+ did not answer\. Is this machine connected\?$/,
+  );
 });

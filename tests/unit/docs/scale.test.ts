@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { collecting, stored } from '../../../deploy/cost/measured.ts';
-import { instancesOf } from '../../../deploy/cost/usage.ts';
+import { billOf, totalOf } from '../../../deploy/cost/bill.ts';
+import { jobRuns } from '../../../deploy/cost/schedules.ts';
+import { instancesOf, usageOf } from '../../../deploy/cost/usage.ts';
 import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 import { demoRows } from '../../support/traffic/demo-rows.ts';
 
@@ -32,6 +34,15 @@ test('the instances are those of the estimate', () => {
   expect(cells('instances of')).toEqual(
     rates.map((rate) => String(instancesOf({ events: rate * secondsAMonth }))),
   );
+});
+
+test('the dollars are those of the estimate', () => {
+  const dollars = rates.map((rate) => {
+    const size = { sites: 5000, views: 200_000, months: 12, runs: jobRuns, byInstance: false };
+    return totalOf(billOf(usageOf({ ...size, events: rate * secondsAMonth }), 'europe-west1'));
+  });
+  const said = cells('dollars')?.map((cell) => Number(cell.replaceAll(',', '')));
+  expect(said?.map((each, at) => Math.abs(each / (dollars[at] ?? 0) - 1) < 0.03)).toEqual([true, true, true]);
 });
 
 test('the sizes of a day follow from the size of a row', () => {

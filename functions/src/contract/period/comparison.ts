@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Day } from './days.ts';
+import { addDays, daysBetween, type Day, type WallClock } from './days.ts';
 import type { Resolution } from '../report/report.ts';
 import type { Timeframe } from './timeframe.ts';
 
@@ -26,12 +26,6 @@ export const comparisonOf: Readonly<Record<Timeframe, Comparison>> = {
   'Last 12 months': 'days',
   'All time': 'days',
 };
-
-/** What a wall clock shows: the calendar day, and the time as `10:42`. */
-export interface WallClock {
-  day: Day;
-  time: string;
-}
 
 /** All days that a period is compared with. `today` says whether the period is over. */
 export function previousPeriod({ from, to }: Period, comparison: Comparison, today: Day): Period {

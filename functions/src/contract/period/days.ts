@@ -4,6 +4,12 @@
  */
 export type Day = string;
 
+/** What a wall clock shows: the calendar day, and the time as `10:42`. */
+export interface WallClock {
+  day: Day;
+  time: string;
+}
+
 const msPerDay = 86_400_000;
 
 /** Whether the text is a day that exists: `2026-02-30` is not. */
@@ -37,6 +43,7 @@ function formatIn(timezone: string): Intl.DateTimeFormat {
       month: '2-digit',
       day: '2-digit',
       hour: '2-digit',
+      minute: '2-digit',
     });
     if (formats.size >= maxFormats) formats.clear();
     formats.set(timezone, format);
@@ -44,14 +51,20 @@ function formatIn(timezone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The calendar day and the hour (0 to 23) that a clock in the zone shows at this moment. */
-export function dayAndHourIn(timezone: string, at: Date): { day: Day; hour: number } {
+/** What a clock in the zone shows at this moment. */
+export function wallClockIn(timezone: string, at: Date): WallClock {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatIn(timezone).formatToParts(at)) part[type] = value;
-  return { day: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour) };
+  return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+
+/** The calendar day and the hour (0 to 23) that a clock in the zone shows at this moment. */
+export function dayAndHourIn(timezone: string, at: Date): { day: Day; hour: number } {
+  const { day, time } = wallClockIn(timezone, at);
+  return { day, hour: Number(time.slice(0, 2)) };
 }
 
 /** The calendar day in the zone at this moment. */
 export function dayIn(timezone: string, at: Date): Day {
-  return dayAndHourIn(timezone, at).day;
+  return wallClockIn(timezone, at).day;
 }

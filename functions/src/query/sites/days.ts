@@ -5,11 +5,11 @@ import {
   type Comparison,
   type Period,
 } from '../../contract/period/comparison.ts';
-import { addDays, dayIn, daysBetween, type Day } from '../../contract/period/days.ts';
+import { addDays, dayIn, daysBetween, wallClockIn, type Day } from '../../contract/period/days.ts';
 import { rangeOf, resolutionOf, type Range } from '../../contract/period/timeframe.ts';
 import type { SitesInput } from '../../contract/query/sites.ts';
 import type { Resolution } from '../../contract/report/report.ts';
-import { momentOf, wallClockIn } from '../wall-clock.ts';
+import { momentOf } from '../wall-clock.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 
 /** A workspace with the days that count for it, on its own clock. */

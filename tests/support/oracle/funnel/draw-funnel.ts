@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import type { FunnelQuestion } from '../../../../functions/src/contract/query/funnel-shapes.ts';
+import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { funnelLimits } from '../../../../functions/src/contract/query/funnels.ts';
 import type { ValueDimension } from '../../../../functions/src/contract/query/words.ts';
 import { withRules } from '../question/channel.ts';
 import { askedIn, questionCase, valuesIn, type Asked } from '../question/draw.ts';
 import { dimension, filterOf, filterPlans, type FilterPlan } from '../question/draw-filter.ts';
 import type { Drawn } from '../traffic-values.ts';
+import { visitsOf } from '../visits.ts';
 
 const one = (name: ValueDimension, operator: 'is' | 'is_not', index: number): FilterPlan => ({
   kind: 'condition',
@@ -35,6 +37,8 @@ export const funnelCase = fc.record({
     maxLength: funnelLimits.steps,
     size: 'medium',
   }),
+  /** A visit whose pages are the steps, as far as it has so many: few visits take steps that nothing connects. */
+  follows: fc.option(fc.nat()),
   within: fc.constantFrom('visit' as const, 'day' as const),
   strict: fc.boolean(),
   /** Mostly not, for most filters keep nothing. */
@@ -58,15 +62,19 @@ export function askedFunnel(plan: FunnelCase): (Asked & { funnel: FunnelQuestion
   const ruled = withRules(asked.events, channelRules);
   const valuesOf = (name: ValueDimension) =>
     name === 'event:goal' ? goals.map((goal) => goal.name) : valuesIn(ruled, workspaceId, name);
+  const pages = plan.follows === null ? [] : pagesOfVisit(ruled, workspaceId, plan.follows);
   const funnel: FunnelQuestion = {
     site_id,
     date_range,
     filters: plan.isFiltered ? [...filters, ...asked.groupFilter] : [],
     ...(compare === undefined ? {} : { compare }),
     match_day_of_week,
-    steps: plan.steps.map((filters) => ({
+    steps: plan.steps.map((filters, index) => ({
       name: '',
-      filters: filters.map((each) => filterOf(each, valuesOf)),
+      filters:
+        pages[index] === undefined
+          ? filters.map((each) => filterOf(each, valuesOf))
+          : [['is', 'event:page', [pages[index]]]],
     })),
     within: plan.within,
     strict: plan.strict,
@@ -75,4 +83,12 @@ export function askedFunnel(plan: FunnelCase): (Asked & { funnel: FunnelQuestion
     include: { plan: false },
   };
   return { ...asked, funnel };
+}
+
+/** The pages of a visit that has at least three pageviews or custom events, if there is one. */
+function pagesOfVisit(events: readonly EventRow[], workspaceId: string, place: number): string[] {
+  const long = visitsOf(events, workspaceId)
+    .map((visit) => visit.filter(({ name }) => name !== 'engagement'))
+    .filter((visit) => visit.length > 2);
+  return (long[place % long.length] ?? []).map(({ pathname }) => pathname);
 }

@@ -90,7 +90,7 @@ export function MeasureCard(props: Props) {
             px="2"
             pb={{ base: '2', md: isSearched ? '2' : '0' }}
             justify="flex-end"
-            _empty={none}
+            _empty={{ display: 'none' }}
           >
             {isSearched && (
               <Box flex="1" minW="0" maxW={{ md: '20rem' }} me="auto">
@@ -122,8 +122,6 @@ export function MeasureCard(props: Props) {
     </Card>
   );
 }
-
-const none = { display: 'none' };
 
 function searched(rows: MeasureRow[], text: string): MeasureRow[] {
   const wanted = folded(text);

@@ -10,6 +10,7 @@ export const measureStyle = {
   '& .row-tip': { ...tipStyle['& .row-tip'], insetEnd: 'auto', insetStart: '2', maxW: '24rem' },
   '& .label': {
     ...tableStyle['& .label'],
+    gap: '2',
     minH: '7',
     ps: 'calc(var(--level, 0) * 1.25rem)',
   },

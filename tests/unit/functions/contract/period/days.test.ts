@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   addDays,
   dayAndHourIn,
+  wallClockIn,
   dayIn,
   daysBetween,
   isDay,
@@ -72,4 +73,13 @@ test('only some spellings of a time zone are kept in memory', () => {
   for (const zone of zones.slice(0, 50)) dayIn(zone, new Date(0));
   expect(made).toHaveBeenCalledTimes(50);
   made.mockRestore();
+});
+
+test.each([
+  ['UTC', '2026-11-21T10:42:59.999Z', '2026-11-21', '10:42'],
+  ['Asia/Kathmandu', '2024-12-31T18:15:00.000Z', '2025-01-01', '00:00'],
+  ['America/St_Johns', '2025-11-02T04:29:59.999Z', '2025-11-02', '01:59'],
+  ['Europe/Berlin', '2025-03-30T01:00:00.000Z', '2025-03-30', '03:00'],
+])('in %s at %s a clock shows %s, %s', (timezone, at, day, time) => {
+  expect(wallClockIn(timezone, new Date(at))).toEqual({ day, time });
 });

@@ -3,6 +3,7 @@ import { answerFunnel } from '../../../../../functions/src/query/funnels/answer.
 import type { QuerySite } from '../../../../../functions/src/query/plan.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
 import { funnelOf, named, on } from '../../../../support/api/funnels.ts';
+import { shown } from '../../../../support/api/statements.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
 const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null, firstEventAt: null };
@@ -29,12 +30,6 @@ async function statementsOf(fields: Record<string, unknown>, at: Partial<QuerySi
   );
   return statements;
 }
-
-const shown = ({ sql, params, days }: Statement) =>
-  `${Object.entries({ ...params, ...days })
-    .sort(([a], [b]) => Number(a.slice(1)) - Number(b.slice(1)))
-    .map(([name, value]) => `-- @${name}: ${JSON.stringify(value)}\n`)
-    .join('')}${sql}\n`;
 
 describe('the statement, word for word', () => {
   test.each<[title: string, fields: Record<string, unknown>]>([

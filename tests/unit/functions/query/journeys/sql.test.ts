@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { journeyBody } from '../../../../../functions/src/contract/query/journey-shapes.ts';
 import { answerJourney } from '../../../../../functions/src/query/journeys/answer.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
+import { shown } from '../../../../support/api/statements.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
 const site = { id: 'w', timezone: 'Europe/Berlin', resetAt: null, firstEventAt: null };
@@ -18,12 +19,6 @@ async function statementOf(asked: Record<string, unknown>): Promise<Statement> {
   expect(statements).toHaveLength(1);
   return statements[0] as Statement;
 }
-
-const shown = ({ sql, params, days }: Statement) =>
-  `${Object.entries({ ...params, ...days })
-    .sort(([a], [b]) => Number(a.slice(1)) - Number(b.slice(1)))
-    .map(([name, value]) => `-- @${name}: ${JSON.stringify(value)}\n`)
-    .join('')}${sql}\n`;
 
 test.each([
   { title: 'from-the-first-page', asked: {} },

@@ -4,6 +4,7 @@ import { answerPlanned, answerQuestions, type QuerySite } from '../../../../../f
 import { planOf, type AnyQuestion } from '../../../../../functions/src/query/plan.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
+import { shown } from '../../../../support/api/statements.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
 const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null, firstEventAt: null };
@@ -45,12 +46,6 @@ async function statementsOf(questions: Record<string, unknown>[], of: Partial<Qu
   );
   return statements;
 }
-
-const shown = ({ sql, params, days }: Statement) =>
-  `${Object.entries({ ...params, ...days })
-    .sort(([a], [b]) => Number(a.slice(1)) - Number(b.slice(1)))
-    .map(([name, value]) => `-- @${name}: ${JSON.stringify(value)}\n`)
-    .join('')}${sql}\n`;
 
 describe('the statement, word for word', () => {
   test.each([

@@ -56,7 +56,9 @@ export function ExportForm({ workspaceId, domain, plan }: Props) {
             ))}
           </SelectField>
         </Box>
-        <Segments label="Format" choices={formats} chosen={format} onChoose={setFormat} />
+        <Box mb={{ md: '1' }}>
+          <Segments label="Format" choices={formats} chosen={format} onChoose={setFormat} />
+        </Box>
         <Button
           look="outline"
           fullWidth={false}

@@ -1,0 +1,91 @@
+import type { CollectAnswer } from '../../../functions/src/collect/answer.ts';
+import { collector, type CollectRequest, type Parts } from '../../../functions/src/collect/pipeline.ts';
+import { keyOf } from '../../../functions/src/collect/site-cache.ts';
+import type { EventRow } from '../../../functions/src/contract/report/columns.ts';
+import {
+  defaultTrafficRules,
+  type TrafficRules,
+} from '../../../functions/src/contract/traffic/traffic-rules.ts';
+import type { SpooledRow } from '../../../functions/src/store/firestore/ingest/spool.ts';
+import type { Key } from '../../../functions/src/store/firestore/workspace/keys.ts';
+import type { Site, SiteName } from '../../../functions/src/store/firestore/workspace/sites.ts';
+
+/** The user agent of a browser. */
+export const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+/** Every domain has a workspace whose id is the domain, except those of `.invalid`. */
+function siteOf(domain: string, rules: TrafficRules): Site {
+  return {
+    id: domain,
+    domain,
+    timezone: 'UTC',
+    firstEventAt: new Date(0),
+    resetAt: null,
+    domainLostAt: null,
+    rules,
+  };
+}
+
+/** The key of site.example: one for events, and one for numbers alone. */
+const keyOfSite = (text: string): Key => ({
+  id: text,
+  workspaceId: 'site.example',
+  name: 'Shop',
+  scopes: text === 'ff_events' ? ['events:write'] : ['stats:read'],
+  prefix: 'ff_',
+  createdBy: 'mara',
+  createdAt: new Date(0),
+  lastUsedDay: null,
+  expiresAt: null,
+});
+
+/** An instance with fake stores, and a record of what it did. */
+export function instance({
+  rules = defaultTrafficRules,
+  ...changes
+}: Partial<Parts> & { rules?: TrafficRules } = {}) {
+  const kept: string[] = [];
+  const rows: EventRow[] = [];
+  const asked: { names: readonly SiteName[]; asker: string }[] = [];
+  const noted: string[] = [];
+  const collect = collector({
+    sitesOf: (names, asker) => {
+      asked.push({ names, asker: asker.address });
+      return Promise.resolve(
+        new Map(
+          names.map((name) => {
+            const domain = 'id' in name ? name.id : name.domain;
+            return [keyOf(name), domain.endsWith('.invalid') ? null : siteOf(domain, rules)];
+          }),
+        ),
+      );
+    },
+    keyOf: (text) => Promise.resolve(keyOfSite(text)),
+    saltOfDay: () => Promise.resolve(Buffer.alloc(32)),
+    keep: ({ text }: SpooledRow) => {
+      const { json } = JSON.parse(text);
+      kept.push(json.pathname);
+      rows.push(json);
+      return Promise.resolve(true);
+    },
+    note: ({ id }, _at, _day, outcome) => void noted.push(`${id} ${outcome}`),
+    ...changes,
+  });
+  const post = (
+    url: string,
+    body: unknown,
+    headers: CollectRequest['headers'] = {},
+  ): Promise<CollectAnswer> =>
+    collect({
+      method: 'POST',
+      url,
+      headers: { 'user-agent': chrome, 'accept-language': 'en', ...headers },
+      body: Buffer.from(JSON.stringify(body)),
+      peer: '198.51.100.1',
+    });
+  return { post, kept, rows, noted, asked };
+}
+
+/** An event of our tracker, and one of Umami's. */
+export const pageview = (d: string, path = '/') => ({ n: 'pageview', u: `https://site.example${path}`, d });
+export const entry = (website: string, url = '/') => ({ type: 'event', payload: { website, url } });
