@@ -162,6 +162,18 @@ test('visits of today are deleted when BigQuery can, without those that start af
   expect((await firestore().collection('removals').get()).size).toBe(0);
 });
 
+test('a receipt counts what a run has deleted that broke off', async () => {
+  await insertEvents(eventsOf(traffic()));
+  await rollUp(new Date());
+  await remove({ ...recent, filters: bot });
+  const { docs } = await firestore().collection('removals').get();
+  // Two events were deleted before, five were about to be deleted, and three of these are still there.
+  await docs[0]?.ref.update({ events: 2, pending: 5 });
+  await purge(later());
+  const [done] = await toldOf(owner, site.id);
+  expect(done).toMatchObject({ action: 'removal.done', what: { events: { new: 7 }, visits: { new: 2 } } });
+});
+
 describe('the filters mean what they meant when they were chosen', () => {
   test('also if the goal is another one by then', async () => {
     const definition = { kind: 'page', page: '/wp-login', properties: [], currency: null };

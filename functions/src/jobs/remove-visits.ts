@@ -3,6 +3,7 @@ import { timeTravelDays } from '../contract/workspace/retention.ts';
 import type { AskedAt, QuerySite } from '../query/plan.ts';
 import { chosenOf, readChoice, siteOf } from '../removals/removal.ts';
 import { countEvents, countVisits, deleteEvents, type Chosen } from '../removals/sql.ts';
+import { readableThrough } from '../rollup/definition.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../rollup/statements.ts';
 import { readRollupState } from '../store/bigquery/rollup.ts';
 import { execute, maximumBytesBilledByJobs, query, type Statement } from '../store/bigquery/sql.ts';
@@ -11,7 +12,7 @@ import {
   endRemoval,
   listRemovals,
   noteChangedDays,
-  noteFound,
+  noteEvents,
   type Removal,
 } from '../store/firestore/removals.ts';
 import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
@@ -53,24 +54,30 @@ async function carryOut(removal: Removal, now: Date): Promise<boolean> {
   }
   const choice = readChoice(removal.chosen);
   const site = siteOf(workspace, choice);
-  const at = { now, rolledUpTo: (await readRollupState())?.through ?? nothingRolledUp };
+  const state = await readRollupState();
+  const closed = state?.through ?? nothingRolledUp;
+  const at = { now, rolledUpTo: state ? readableThrough(state) : nothingRolledUp };
   const settled = now.getTime() - settledAfterMs;
   const startedBefore = Math.min(removal.requestedAt.getTime(), settled);
-  const found = await removeFound(removal, chosenOf(choice, site, startedBefore), site, at);
+  const found = await removeFound(removal, chosenOf(choice, site, startedBefore), site, at, closed);
   if (!found) return false;
-  const isSettled = removal.requestedAt.getTime() <= settled || choice.span.to <= at.rolledUpTo;
+  const isSettled = removal.requestedAt.getTime() <= settled || choice.span.to <= closed;
   if (!isSettled) return false;
   const forgotten = addDays(now.toISOString().slice(0, 10), timeTravelDays);
   await endRemoval(found, forgotten, now);
   return true;
 }
 
-/** Removes what is there. @returns the removal with what was found; null if BigQuery cannot delete some of it yet */
+/**
+ * Removes what is there, and computes its days up to the last closed one again.
+ * @returns the removal with what was found; null if BigQuery cannot delete some of it yet
+ */
 async function removeFound(
   removal: Removal,
   chosen: Chosen,
   site: QuerySite,
   at: AskedAt,
+  closed: Day,
 ): Promise<Removal | null> {
   const [counted] = await rowsOf<{ visits: number; first_day: Day; last_day: Day }>(
     countVisits(chosen, site, at),
@@ -79,12 +86,9 @@ async function removeFound(
   const days = { from: counted.first_day, to: counted.last_day };
   const exact = within(chosen, days);
   const [{ events } = { events: 0 }] = await rowsOf<{ events: number }>(countEvents(exact, site, at));
-  const found = {
-    ...removal,
-    visits: Math.max(removal.visits, counted.visits),
-    events: Math.max(removal.events, events),
-  };
-  await noteFound(removal, found);
+  // A run that broke off has deleted what it had found and what is not found any more.
+  const before = removal.events + Math.max(0, removal.pending - events);
+  await noteEvents(removal, { events: before, pending: events });
   const statement = deleteEvents(exact, site, at);
   try {
     if (statement && events > 0) await execute(statement);
@@ -92,9 +96,11 @@ async function removeFound(
     if (isInStreamingBuffer(error)) return null;
     throw error;
   }
-  await computeAgain(site.id, days, at.rolledUpTo);
+  const deleted = { events: before + events, pending: 0 };
+  await noteEvents(removal, deleted);
+  await computeAgain(site.id, days, closed);
   await noteChangedDays(site.id);
-  return found;
+  return { ...removal, ...deleted };
 }
 
 /** The same visits, by the days that have any: BigQuery bills a deletion by the days that it looks at. */

@@ -18,9 +18,12 @@ export interface Removal {
   /** The filters as people read them. */
   words: string;
   days: { from: Day; to: Day };
-  /** What was found so far. */
+  /** How many visits were chosen. */
   visits: number;
+  /** How many of their events are deleted. */
   events: number;
+  /** How many events a run is about to delete; 0 when it has. */
+  pending: number;
 }
 
 /** The workspace has too many removals that are not carried out yet. */
@@ -33,7 +36,7 @@ const ofWorkspace = (workspaceId: string) => collection().where('workspaceId', '
  * Records visits that are to be removed.
  * @throws TooManyRemovals
  */
-export async function addRemoval(removal: Omit<Removal, 'id' | 'events'>): Promise<void> {
+export async function addRemoval(removal: Omit<Removal, 'id' | 'events' | 'pending'>): Promise<void> {
   const { workspaceId, by, requestedAt, words, days, visits } = removal;
   await firestore().runTransaction(async (transaction) => {
     const { size } = await transaction.get(ofWorkspace(workspaceId).select());
@@ -41,6 +44,7 @@ export async function addRemoval(removal: Omit<Removal, 'id' | 'events'>): Promi
     transaction.create(collection().doc(), {
       ...removal,
       events: 0,
+      pending: 0,
       requestedAt: Timestamp.fromDate(requestedAt),
     });
     const told = { filters: words, ...days, visits };
@@ -60,18 +64,19 @@ export async function listRemovals(): Promise<Removal[]> {
 }
 
 function toRemoval(id: string, data: DocumentData): Removal {
-  const { workspaceId, by, requestedAt, chosen, words, days, visits, events } = data;
-  return { id, workspaceId, by, requestedAt: requestedAt.toDate(), chosen, words, days, visits, events };
+  const { workspaceId, by, requestedAt, chosen, words, days, visits, events, pending } = data;
+  return {
+    ...{ id, workspaceId, by, chosen, words, days, visits, events, pending },
+    requestedAt: requestedAt.toDate(),
+  };
 }
 
-/** Records what a removal is about to delete, so that its receipt has it if this run breaks off. */
-export async function noteFound(
+/** Records what a removal has deleted and is about to delete, so that its receipt is right if this run breaks off. */
+export async function noteEvents(
   { id }: Removal,
-  found: Pick<Removal, 'visits' | 'events' | 'days'>,
+  { events, pending }: Pick<Removal, 'events' | 'pending'>,
 ): Promise<void> {
-  await collection()
-    .doc(id)
-    .update({ ...found });
+  await collection().doc(id).update({ events, pending });
 }
 
 /** Says that closed days of a workspace have other numbers now. Nothing happens if the workspace is gone. */
