@@ -28,6 +28,7 @@ const layers = [
     'audit',
     'query',
     'exports',
+    'removals',
     'jobs',
   ],
   ['http'],
@@ -50,7 +51,8 @@ const besides = {
   audit: ['workspaces'],
   query: ['workspaces', 'favicons', 'segments', 'rollup'],
   exports: ['workspaces', 'query', 'rollup'],
-  jobs: ['workspaces', 'accounts', 'rollup'],
+  removals: ['workspaces', 'query'],
+  jobs: ['workspaces', 'accounts', 'rollup', 'query', 'removals'],
 };
 const functionsRules = layers.flatMap((line, place) =>
   line.flatMap((folder) =>

@@ -4,31 +4,23 @@
  */
 import { say } from '../dev/run/progress.mjs';
 import { launch, runEntry } from '../dev/run/run.mjs';
-import { carryOut, showPlan } from './carry-out.ts';
+import { deploy } from './carry-out.ts';
 import { makeGoogle } from './google.ts';
 import { readCommandLine } from './options.ts';
-import { knownProjects, readVariables, settingsFor } from './settings.ts';
+import { firebaserc, knownProjects, readVariables, settingsFor } from './settings.ts';
 import type { Deployment } from './step.ts';
 import { steps } from './steps/index.ts';
 
-const run: Deployment['run'] = async ([program = '', ...args], environment = {}) =>
+const run: Deployment['run'] = async ([program = '', ...args], environment) =>
   (await launch(program, args, { env: { ...process.env, ...environment } }).exited) === 0;
 
 async function main(): Promise<number> {
-  const { options, dryRun } = readCommandLine(process.argv.slice(2), knownProjects());
+  const { options, dryRun } = readCommandLine(process.argv.slice(2), knownProjects(firebaserc));
   const settings = settingsFor(options, readVariables(options));
   const google = makeGoogle(settings.projectId, process.env.FOOTFALL_GOOGLE_ENDPOINT);
-  const deployment = { settings, google, run };
   say(`Project ${settings.projectId}, region ${settings.region}, address ${settings.origin}`);
   say();
-  await showPlan(steps, deployment, say);
-  say();
-  if (dryRun) {
-    say('Nothing was changed. Without --dry-run, the steps marked "to do" are carried out in this order.');
-    return 0;
-  }
-  await carryOut(steps, deployment, say);
-  say(`Deployed. Open ${settings.origin}/signup and make an account.`);
+  await deploy(steps, { settings, google, firebaserc, run }, say, { dryRun });
   return 0;
 }
 

@@ -65,14 +65,18 @@ export interface Google {
   call: <Answer>(method: string, api: Api, path: string, body?: unknown) => Promise<Answer>;
   /** The same with GET; null if there is no such thing. An API that is switched off has nothing. */
   find: <Answer>(api: Api, path: string) => Promise<Answer | null>;
+  /** All of a list, of which Google answers a page at a time; an empty one if there is no such list. */
+  list: <Item>(api: Api, path: string, name: string) => Promise<Item[]>;
   /** Waits until an operation has ended. */
   finish: (api: Api, operation: Operation) => Promise<void>;
+  /** Opens a page as anyone can, and answers its status; 0 if nothing answers. */
+  visit: (address: string) => Promise<number>;
   /** From now on, waits for an API that still counts as switched off, which can take Google some minutes. */
   waitForApis: () => void;
 }
 
 const callMs = 60_000;
-const firstPauseMs = 200;
+const firstPauseMs = 50;
 const longestPauseMs = 5000;
 const propagationMs = 5 * 60_000;
 const operationMs = 10 * 60_000;
@@ -85,20 +89,22 @@ export function makeGoogle(projectId: string, endpoint: string | undefined): Goo
   const auth = new GoogleAuth({ projectId, scopes: 'https://www.googleapis.com/auth/cloud-platform' });
   let waitsForApis = false;
 
+  const placeOf = (address: string) => (endpoint ? address.replace('https://', `${endpoint}/`) : address);
+
   async function callOnce<Answer>(method: string, api: Api, path: string, body?: unknown): Promise<Answer> {
-    const address = `${endpoint ? `${endpoint}/` : 'https://'}${api}.googleapis.com/${versions[api]}/${path}`;
-    const response = await fetch(address, {
-      method,
-      headers: {
-        authorization: `Bearer ${await auth.getAccessToken()}`,
-        'content-type': 'application/json',
-        ...(withoutQuotaProject.includes(api) ? {} : { 'x-goog-user-project': projectId }),
+    const { status, text } = await request(
+      placeOf(`https://${api}.googleapis.com/${versions[api]}/${path}`),
+      {
+        method,
+        headers: {
+          authorization: `Bearer ${await auth.getAccessToken()}`,
+          'content-type': 'application/json',
+          ...(withoutQuotaProject.includes(api) ? {} : { 'x-goog-user-project': projectId }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(callMs),
-    });
-    const text = await response.text();
-    if (!response.ok) throw errorOf(response.status, text);
+    );
+    if (status >= 400) throw errorOf(status, text);
     return JSON.parse(text || '{}') as Answer;
   }
 
@@ -107,39 +113,56 @@ export function makeGoogle(projectId: string, endpoint: string | undefined): Goo
     return waitsForApis ? patiently(once, (error) => error.isSwitchedOff) : once();
   }
 
+  async function find<Answer>(api: Api, path: string): Promise<Answer | null> {
+    try {
+      return await call<Answer>('GET', api, path);
+    } catch (error) {
+      if (error instanceof GoogleError && (error.isMissing || error.isSwitchedOff)) return null;
+      throw error;
+    }
+  }
+
   return {
     async signIn() {
       await auth.getAccessToken();
     },
     call,
-    async find<Answer>(api: Api, path: string) {
-      try {
-        return await call<Answer>('GET', api, path);
-      } catch (error) {
-        if (error instanceof GoogleError && (error.isMissing || error.isSwitchedOff)) return null;
-        throw error;
-      }
+    find,
+    async list<Item>(api: Api, path: string, name: string) {
+      const items: Item[] = [];
+      const separator = path.includes('?') ? '&' : '?';
+      let token: string | undefined;
+      do {
+        const here: string = token ? `${path}${separator}pageToken=${encodeURIComponent(token)}` : path;
+        const page: Record<string, unknown> | null = await find(api, here);
+        items.push(...((page?.[name] as Item[] | undefined) ?? []));
+        token = page?.nextPageToken as string | undefined;
+      } while (token);
+      return items;
     },
     async finish(api, operation) {
       let current = operation;
       const until = Date.now() + operationMs;
-      for (const pause of pauses()) {
-        if (current.error) throw new GoogleError(0, '', current.error.message);
-        if (current.done || !current.name) return;
-        if (Date.now() > until) throw new GoogleError(0, '', `Google has not finished ${current.name} yet`);
+      for (let pause = firstPauseMs; !current.done && current.name; pause = after(pause)) {
+        if (Date.now() > until) throw new GoogleError(0, '', `Google has not finished ${current.name} yet.`);
         await wait(pause);
         current = await call<Operation>('GET', api, current.name);
       }
+      if (current.error) throw new GoogleError(0, '', current.error.message);
     },
+    visit: (address) =>
+      request(placeOf(address), { method: 'GET' }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
     waitForApis() {
       waitsForApis = true;
     },
   };
 }
 
-function* pauses(): Generator<number, never> {
-  for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) yield pause;
-}
+/** The pause after a pause. */
+const after = (pause: number) => Math.min(pause * 2, longestPauseMs);
 
 /** Repeats a call that fails only because Google does not know of an earlier change everywhere yet. */
 export async function patiently<Answer>(
@@ -147,7 +170,7 @@ export async function patiently<Answer>(
   isTooEarly: (error: GoogleError) => boolean,
 ): Promise<Answer> {
   const until = Date.now() + propagationMs;
-  for (const pause of pauses()) {
+  for (let pause = firstPauseMs; ; pause = after(pause)) {
     try {
       return await work();
     } catch (error) {
@@ -155,7 +178,16 @@ export async function patiently<Answer>(
     }
     await wait(pause);
   }
-  throw new Error('unreachable');
+}
+
+/** @throws GoogleError if nothing answers in time */
+async function request(address: string, options: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(address, { ...options, signal: AbortSignal.timeout(callMs) });
+    return { status: response.status, text: await response.text() };
+  } catch {
+    throw new GoogleError(0, '', `${new URL(address).host} did not answer. Is this machine connected?`);
+  }
 }
 
 /** Google's errors have one format, except when something in between answers. */

@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { Stop } from '../dev/run/progress.mjs';
+import { region } from '../functions/src/core/region.ts';
+import { serviceAccountOf } from '../functions/src/core/service-account.ts';
 
 const root = resolve(import.meta.dirname, '..');
+/** The file in which Firebase's command line remembers projects by their aliases. */
 export const firebaserc = resolve(root, '.firebaserc');
 
 /** What is deployed where. Everything that has a region lies in one. */
@@ -33,15 +37,18 @@ export type Options = Pick<
   'projectId' | 'alias' | 'alertAddress' | 'budget' | 'queryGibibytesADay'
 >;
 
-/** The settings of a deployment: those of the command line, and the variables of the functions. */
+/**
+ * The settings of a deployment: those of the command line, and the variables of the functions.
+ * @throws Stop if a variable cannot be what it is for
+ */
 export function settingsFor(options: Options, variables: Record<string, string>): Settings {
   return {
     ...options,
     variables,
-    region: variables.FOOTFALL_REGION || 'europe-west1',
+    region: regionOf(variables.FOOTFALL_REGION ?? ''),
     dataset: variables.FOOTFALL_DATASET || 'footfall',
-    origin: (variables.FOOTFALL_ORIGIN || `https://${options.projectId}.web.app`).replace(/\/+$/, ''),
-    serviceAccount: `footfall@${options.projectId}.iam.gserviceaccount.com`,
+    origin: originOf(variables.FOOTFALL_ORIGIN || `https://${options.projectId}.web.app`),
+    serviceAccount: serviceAccountOf(options.projectId, variables.FOOTFALL_SERVICE_ACCOUNT ?? ''),
     sendsMail: Boolean(variables.FOOTFALL_MAIL_FROM),
   };
 }
@@ -59,10 +66,23 @@ export function readVariables(
   return variables;
 }
 
-/** The projects of `.firebaserc` by their aliases. */
-export function knownProjects(): Record<string, string> {
-  const { projects } = JSON.parse(readFileSync(firebaserc, 'utf8')) as {
-    projects: Record<string, string>;
-  };
-  return projects;
+/** The projects that the file remembers, by their aliases. */
+export function knownProjects(file: string): Record<string, string> {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { projects: Record<string, string> }).projects;
+}
+
+/** @throws Stop if it is not one region */
+function regionOf(variable: string): string {
+  try {
+    return region(variable);
+  } catch (error) {
+    throw new Stop(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @throws Stop if it is not the address of a site */
+function originOf(address: string): string {
+  const { protocol, origin } = URL.canParse(address) ? new URL(address) : { protocol: '', origin: '' };
+  if (protocol === 'https:') return origin;
+  throw new Stop(`FOOTFALL_ORIGIN is '${address}'; it must be an address such as https://stats.example.com`);
 }

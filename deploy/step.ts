@@ -17,8 +17,10 @@ export type Finding =
 export interface Deployment {
   settings: Settings;
   google: Google;
+  /** The file in which Firebase's command line remembers projects by their aliases. */
+  firebaserc: string;
   /** Runs one of the programs of the repository, with its output on the terminal. The result is whether it succeeded. */
-  run: (command: readonly string[], environment?: Record<string, string>) => Promise<boolean>;
+  run: (command: readonly string[], environment: Record<string, string>) => Promise<boolean>;
 }
 
 /**

@@ -3,7 +3,7 @@ import { ensureInstalled } from './install/install.mjs';
 import { launch, node, runEntry } from './run/run.mjs';
 
 async function main() {
-  await ensureInstalled();
+  await ensureInstalled({ withPython: false });
   return launch(node(), ['deploy/deploy.ts', ...process.argv.slice(2)]).exited;
 }
 

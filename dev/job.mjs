@@ -29,8 +29,10 @@ async function environment() {
 /** Against a real project, a job has the settings of its functions. Variables of the environment win. */
 function settingsFiles() {
   if (!project && !credentials) return [];
-  const names = ['.env', ...(project ? [`.env.${project}`] : [])];
-  return names.map((name) => `--env-file-if-exists=${resolve(root, 'functions', name)}`);
+  const files = ['.env', ...(project ? [`.env.${project}`] : [])].map((name) =>
+    resolve(root, 'functions', name),
+  );
+  return files.filter((file) => existsSync(file)).map((file) => `--env-file=${file}`);
 }
 
 async function main() {

@@ -77,7 +77,7 @@ export const firebase: Step = {
 };
 
 export const billing: Step = {
-  title: 'Plan',
+  title: 'Billing plan',
   async check({ google, settings: { projectId } }) {
     const info = await google.call<{ billingEnabled?: boolean }>(
       'GET',

@@ -1,13 +1,16 @@
 import type { Operation } from '../google.ts';
+import { projectNumberOf } from '../project-number.ts';
 import type { Settings } from '../settings.ts';
 import { done, missing, type Deployment, type Step } from '../step.ts';
 
-/** What the functions, Hosting, the jobs and a deployment itself call. */
+/** What the functions, Hosting, the jobs, people who sign in and the deployment itself call. */
 const always = [
   'artifactregistry',
   'bigquery',
+  'cloudbilling',
   'cloudbuild',
   'cloudfunctions',
+  'cloudresourcemanager',
   'cloudscheduler',
   'eventarc',
   'firebasehosting',
@@ -18,6 +21,8 @@ const always = [
   'logging',
   'pubsub',
   'run',
+  'securetoken',
+  'serviceusage',
   'storage',
 ];
 
@@ -38,10 +43,11 @@ function* portions<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += atOnce) yield items.slice(from, from + atOnce);
 }
 
-async function switchedOff({ google, settings }: Deployment): Promise<string[]> {
+async function switchedOff(deployment: Deployment): Promise<string[]> {
+  const { google, settings } = deployment;
+  const parent = `projects/${await projectNumberOf(deployment)}`;
   const off: string[] = [];
   for (const portion of portions(neededBy(settings))) {
-    const parent = `projects/${settings.projectId}`;
     const names = portion.map((api) => `names=${parent}/services/${api}.googleapis.com`).join('&');
     const { services = [] } = await google.call<{ services?: { name: string; state: string }[] }>(
       'GET',
@@ -49,7 +55,7 @@ async function switchedOff({ google, settings }: Deployment): Promise<string[]> 
       `${parent}/services:batchGet?${names}`,
     );
     const on = services.filter(({ state }) => state === 'ENABLED').map(({ name }) => name);
-    off.push(...portion.filter((api) => !on.some((name) => name.endsWith(`/${api}.googleapis.com`))));
+    off.push(...portion.filter((api) => !on.includes(`${parent}/services/${api}.googleapis.com`)));
   }
   return off;
 }
@@ -61,15 +67,14 @@ export const apis: Step = {
     return off.length === 0 ? done : missing(`switch on ${off.join(', ')}`);
   },
   async act(deployment) {
-    const { google, settings } = deployment;
+    const { google } = deployment;
+    const path = `projects/${await projectNumberOf(deployment)}/services:batchEnable`;
     for (const portion of portions(await switchedOff(deployment))) {
-      const operation = await google.call<Operation>(
-        'POST',
+      const serviceIds = portion.map((api) => `${api}.googleapis.com`);
+      await google.finish(
         'serviceusage',
-        `projects/${settings.projectId}/services:batchEnable`,
-        { serviceIds: portion.map((api) => `${api}.googleapis.com`) },
+        await google.call<Operation>('POST', 'serviceusage', path, { serviceIds }),
       );
-      await google.finish('serviceusage', operation);
     }
     google.waitForApis();
   },

@@ -1,4 +1,5 @@
 import { grant, rolesMissing, serviceAccountMember, type Guarded } from '../policy.ts';
+import { projectNumberOf } from '../project-number.ts';
 import { done, missing, type Deployment, type Step } from '../step.ts';
 
 /** Each of them is enough to build a function. */
@@ -13,13 +14,8 @@ const projectOf = ({ settings: { projectId } }: Deployment): Guarded => ({
  * The account with which Cloud Build builds the functions.
  * https://cloud.google.com/build/docs/cloud-build-service-account
  */
-async function builderOf({ google, settings }: Deployment): Promise<string> {
-  const { projectNumber } = await google.call<{ projectNumber: string }>(
-    'GET',
-    'cloudresourcemanager',
-    `projects/${settings.projectId}`,
-  );
-  return serviceAccountMember(`${projectNumber}-compute@developer.gserviceaccount.com`);
+async function builderOf(deployment: Deployment): Promise<string> {
+  return serviceAccountMember(`${await projectNumberOf(deployment)}-compute@developer.gserviceaccount.com`);
 }
 
 /** New organisations give this account no roles by themselves, and then the first build fails. */

@@ -67,12 +67,8 @@ export const noCopies: Step = {
         `point-in-time recovery keeps deleted salts for seven days. Switch it off with ${command}.`,
       );
     }
-    const { backupSchedules = [] } =
-      (await google.find<{ backupSchedules?: { name: string }[] }>(
-        'firestore',
-        `${pathOf(deployment)}/backupSchedules`,
-      )) ?? {};
-    const [schedule] = backupSchedules;
+    const path = `${pathOf(deployment)}/backupSchedules`;
+    const [schedule] = await google.list<{ name: string }>('firestore', path, 'backupSchedules');
     if (!schedule) return done;
     const id = schedule.name.split('/').at(-1);
     const command = gcloud(`backups schedules delete --database='(default)' --backup-schedule=${id}`);

@@ -26,11 +26,8 @@ const groupsOf = ({ settings: { projectId } }: Deployment) =>
   `projects/${projectId}/databases/(default)/collectionGroups`;
 
 async function withoutExpiry(deployment: Deployment): Promise<string[]> {
-  const { fields = [] } =
-    (await deployment.google.find<{ fields?: Field[] }>(
-      'firestore',
-      `${groupsOf(deployment)}/-/fields?filter=${encodeURIComponent('ttlConfig:*')}&pageSize=300`,
-    )) ?? {};
+  const path = `${groupsOf(deployment)}/-/fields?filter=${encodeURIComponent('ttlConfig:*')}`;
+  const fields = await deployment.google.list<Field>('firestore', path, 'fields');
   const expire = fields.filter(({ ttlConfig }) => ttlConfig && ttlConfig.state !== 'NEEDS_REPAIR');
   return expiringFields().filter((field) => !expire.some(({ name }) => name.endsWith(`/${field}`)));
 }

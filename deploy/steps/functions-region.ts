@@ -5,11 +5,8 @@ export async function deployedFunctions({
   google,
   settings,
 }: Deployment): Promise<{ id: string; region: string }[]> {
-  const { functions = [] } =
-    (await google.find<{ functions?: { name: string }[] }>(
-      'cloudfunctions',
-      `projects/${settings.projectId}/locations/-/functions?pageSize=1000`,
-    )) ?? {};
+  const path = `projects/${settings.projectId}/locations/-/functions`;
+  const functions = await google.list<{ name: string }>('cloudfunctions', path, 'functions');
   return functions.map(({ name }) => {
     const [, , , region = '', , id = ''] = name.split('/');
     return { id, region };

@@ -1,5 +1,6 @@
 import type { Step } from '../step.ts';
 import { allowed, billing, firebase, project, signedIn } from './account.ts';
+import { alerting } from './alerting.ts';
 import { alias } from './alias.ts';
 import { apis } from './apis.ts';
 import { authentication, authorizedDomain, linksInMails, passwords } from './authentication.ts';
@@ -8,10 +9,10 @@ import { database, noCopies } from './database.ts';
 import { dataset, datasetAccess } from './dataset.ts';
 import { expiry } from './expiry.ts';
 import { oneRegion } from './functions-region.ts';
-import { hostingSite } from './hosting-site.ts';
+import { hostingSite, webApp } from './hosting.ts';
 import { images } from './images.ts';
 import { mail } from './mail.ts';
-import { build, functions, pages, rules, tables } from './release.ts';
+import { answers, build, functions, pages, rules, tables } from './release.ts';
 import { requestLog } from './request-log.ts';
 import { projectRoles, serviceAccount } from './service-account.ts';
 import { budgetAlert, queryQuota } from './spending.ts';
@@ -41,6 +42,7 @@ export const steps: readonly Step[] = [
   images,
   requestLog,
   hostingSite,
+  webApp,
   budgetAlert,
   queryQuota,
   build,
@@ -49,4 +51,6 @@ export const steps: readonly Step[] = [
   expiry,
   functions,
   pages,
+  alerting,
+  answers,
 ];

@@ -15,6 +15,12 @@ export const mail: Step = {
   async check(deployment) {
     const { google, settings } = deployment;
     if (!settings.sendsMail) return off('set FOOTFALL_MAIL_FROM to send invitations by mail (docs/mail.md)');
+    if (!settings.variables.FOOTFALL_ORIGIN) {
+      return refused(
+        'FOOTFALL_MAIL_FROM is set, but FOOTFALL_ORIGIN is not, to which the links in mails lead. ' +
+          `Set it in functions/.env.${settings.projectId}, such as to ${settings.origin}.`,
+      );
+    }
     const { path } = secretOf(deployment);
     const version = await google.find<{ state: string }>('secretmanager', `${path}/versions/latest`);
     if (version?.state !== 'ENABLED') {

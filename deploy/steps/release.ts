@@ -63,3 +63,19 @@ export const pages: Step = {
   check: ({ settings: { origin } }) => missing(`deploy them to ${origin}`),
   act: (deployment) => firebaseDeploy(deployment, 'hosting'),
 };
+
+const healthOf = ({ settings: { projectId } }: Deployment) => `https://${projectId}.web.app/api/health`;
+
+/** The whole way from Hosting to a function, as a browser goes it. */
+export const answers: Step = {
+  title: 'Answers',
+  check: (deployment) => missing(`open ${healthOf(deployment)}`),
+  async act(deployment) {
+    const status = await deployment.google.visit(healthOf(deployment));
+    if (status === 200) return;
+    throw new Stop(
+      `everything is deployed, but ${healthOf(deployment)} ${status ? `has the status ${status}` : 'does not answer'}. ` +
+        'See docs/operate.md.',
+    );
+  },
+};

@@ -1,48 +1,54 @@
+import { projectNumberOf } from '../project-number.ts';
 import { done, missing, off, type Deployment, type Step } from '../step.ts';
 
-interface Billing {
-  billingAccountName: string;
-  projectNumber: string;
-}
-
-async function billingOf({ google, settings: { projectId } }: Deployment): Promise<Billing> {
-  const { billingAccountName } = await google.call<Billing>(
+/** The billing account that pays for the project. */
+async function payerOf({ google, settings: { projectId } }: Deployment): Promise<string> {
+  const { billingAccountName } = await google.call<{ billingAccountName: string }>(
     'GET',
     'cloudbilling',
     `projects/${projectId}/billingInfo`,
   );
-  const { projectNumber } = await google.call<Billing>(
-    'GET',
-    'cloudresourcemanager',
-    `projects/${projectId}`,
-  );
-  return { billingAccountName, projectNumber };
+  return billingAccountName;
+}
+
+interface Budget {
+  name: string;
+  displayName: string;
+  amount?: { specifiedAmount?: { units?: string } };
 }
 
 const nameOf = ({ settings: { projectId } }: Deployment) => `Footfall ${projectId}`;
+
+async function budgetOf(deployment: Deployment): Promise<Budget | undefined> {
+  const scope = `projects/${await projectNumberOf(deployment)}`;
+  const path = `${await payerOf(deployment)}/budgets?scope=${scope}`;
+  const budgets = await deployment.google.list<Budget>('billingbudgets', path, 'budgets');
+  return budgets.find(({ displayName }) => displayName === nameOf(deployment));
+}
 
 /** Google sends the mail to the billing account's administrators. It stops nothing. */
 export const budgetAlert: Step = {
   title: 'Budget alert',
   async check(deployment) {
-    const { google, settings } = deployment;
-    if (!settings.budget) return off('say --budget AMOUNT to be warned by mail');
-    const { billingAccountName, projectNumber } = await billingOf(deployment);
-    const { budgets = [] } =
-      (await google.find<{ budgets?: { displayName: string }[] }>(
-        'billingbudgets',
-        `${billingAccountName}/budgets?scope=projects/${projectNumber}`,
-      )) ?? {};
-    return budgets.some(({ displayName }) => displayName === nameOf(deployment))
-      ? done
-      : missing(`warn by mail at 50, 90 and 100% of ${settings.budget} a month`);
+    const { budget } = deployment.settings;
+    if (!budget) return off('say --budget AMOUNT to be warned by mail');
+    const found = await budgetOf(deployment);
+    if (found?.amount?.specifiedAmount?.units === String(budget)) return done;
+    return missing(`warn by mail at 50, 90 and 100% of ${budget} a month`);
   },
   async act(deployment) {
-    const { billingAccountName, projectNumber } = await billingOf(deployment);
-    await deployment.google.call('POST', 'billingbudgets', `${billingAccountName}/budgets`, {
+    const { google, settings } = deployment;
+    const amount = { specifiedAmount: { units: String(settings.budget) } };
+    const found = await budgetOf(deployment);
+    if (found) {
+      const path = `${found.name}?updateMask=amount.specifiedAmount.units`;
+      await google.call('PATCH', 'billingbudgets', path, { amount });
+      return;
+    }
+    await google.call('POST', 'billingbudgets', `${await payerOf(deployment)}/budgets`, {
       displayName: nameOf(deployment),
-      budgetFilter: { projects: [`projects/${projectNumber}`] },
-      amount: { specifiedAmount: { units: String(deployment.settings.budget) } },
+      budgetFilter: { projects: [`projects/${await projectNumberOf(deployment)}`] },
+      amount,
       thresholdRules: [0.5, 0.9, 1].map((thresholdPercent) => ({ thresholdPercent })),
     });
   },
@@ -59,12 +65,14 @@ const preferencesOf = ({ settings: { projectId } }: Deployment) =>
   `projects/${projectId}/locations/global/quotaPreferences`;
 
 async function queryLimit(deployment: Deployment): Promise<QuotaPreference | undefined> {
-  const { quotaPreferences = [] } =
-    (await deployment.google.find<{ quotaPreferences?: QuotaPreference[] }>(
-      'cloudquotas',
-      `${preferencesOf(deployment)}?filter=${encodeURIComponent('service:bigquery.googleapis.com')}`,
-    )) ?? {};
-  return quotaPreferences.find(({ quotaId }) => quotaId === 'QueryUsagePerDay');
+  const quotaPreferences = await deployment.google.list<QuotaPreference>(
+    'cloudquotas',
+    preferencesOf(deployment),
+    'quotaPreferences',
+  );
+  return quotaPreferences.find(
+    (one) => one.service === 'bigquery.googleapis.com' && one.quotaId === 'QueryUsagePerDay',
+  );
 }
 
 /** Google refuses a large decrease unless the call says that it is meant. The usual limit is 200 TiB. */
@@ -88,8 +96,9 @@ export const queryQuota: Step = {
       // In MiB.
       quotaConfig: { preferredValue: String((deployment.settings.queryGibibytesADay ?? 0) * 1024) },
     };
-    if (found) await deployment.google.call('PATCH', 'cloudquotas', `${found.name}?${isMeant}`, wanted);
-    else {
+    if (found) {
+      await deployment.google.call('PATCH', 'cloudquotas', `${found.name}?${isMeant}`, wanted);
+    } else {
       const id = 'footfall-query-usage-per-day';
       const path = `${preferencesOf(deployment)}?quotaPreferenceId=${id}&${isMeant}`;
       await deployment.google.call('POST', 'cloudquotas', path, wanted);

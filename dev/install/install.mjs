@@ -21,15 +21,17 @@ const oldestPython = [3, 11];
 
 /**
  * Installs what is missing or out of date, the packages of npm and of Python at the same time.
+ * @param {{withPython?: boolean}} [options] withPython: for the local stack; a deployment does not need it
  * @throws Stop if that fails
  */
-export async function ensureInstalled() {
+export async function ensureInstalled({ withPython = true } = {}) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new Stop(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
   }
   if (process.platform === 'win32') throw new Stop('Windows is not supported: run this inside WSL.');
   const npm = packagesInstalled() ? null : await findNpm();
-  const python = process.env.BIGQUERY_EMULATOR_HOST || (await pythonInstalled()) ? null : await findPython();
+  const needsPython = withPython && !process.env.BIGQUERY_EMULATOR_HOST && !(await pythonInstalled());
+  const python = needsPython ? await findPython() : null;
   const results = await Promise.allSettled([npm && installPackages(npm), python && installPython(python)]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

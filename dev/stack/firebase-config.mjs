@@ -27,8 +27,6 @@ export async function writeFirebaseConfig(ports) {
   const [hub, logging, eventarc, tasks, websocket] = await freePorts(5);
   const config = JSON.parse(readFileSync(resolve(root, 'firebase.json'), 'utf8'));
   for (const codebase of config.functions) {
-    // The stack builds everything before it starts; this step is for a deployment.
-    delete codebase.predeploy;
     // The package of the built folder does not declare what the emulator insists on.
     codebase.source = 'functions';
     codebase.configDir = writeSettings();

@@ -3,6 +3,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { maxBodyBytes, maxEventBytes } from './contract/sizes.ts';
 import { region } from './core/region.ts';
+import { serviceAccountOf } from './core/service-account.ts';
 import { guardBodies } from './http/body-guard.ts';
 import { doWithoutDomains } from './http/no-domains.ts';
 import { jobs, type Job, type JobName } from './jobs/registry.ts';
@@ -18,10 +19,11 @@ if (process.env.FUNCTION_TARGET === 'collect') {
 if (process.env.FUNCTION_TARGET === 'api') guardBodies(maxBodyBytes);
 if (process.env.FUNCTION_TARGET === 'pictures') guardBodies(0);
 
-/** The account that the functions run as; without one, it is Firebase's default, which may do more than they need. */
-const serviceAccount = process.env.FOOTFALL_SERVICE_ACCOUNT;
-
-setGlobalOptions({ region: region(), maxInstances: 20, ...(serviceAccount ? { serviceAccount } : {}) });
+setGlobalOptions({
+  region: region(),
+  maxInstances: 20,
+  serviceAccount: serviceAccountOf(process.env.GCLOUD_PROJECT ?? ''),
+});
 
 /** The functions handle CORS themselves: collect accepts any origin, the others only their own. */
 const cors = false;
@@ -75,5 +77,7 @@ export const drain = scheduled('drain');
 export const rollup = scheduled('rollup');
 export const rotateSalts = scheduled('rotateSalts');
 export const purge = scheduled('purge');
+export const retention = scheduled('retention');
 export const sendMails = scheduled('sendMails');
 export const missingAccounts = scheduled('missingAccounts');
+export const checkHealth = scheduled('checkHealth');

@@ -89,7 +89,7 @@ test('I see which links were followed, which files were loaded, which forms were
 
 test('I open an event with the keyboard, see its properties and numbers, filter by a value, and go back', async () => {
   const page = await openEvents();
-  await card(page, 'Events').getByRole('button', { name: 'Open Purchase' }).press('Enter');
+  await card(page, 'Events').getByRole('link', { name: 'Open Purchase' }).press('Enter');
   await rowNamed(card(page, 'plan'), 'pro').waitFor();
   expect(new URL(page.url()).searchParams.get('event')).toBe('Purchase');
   expect(await figuresOf(page)).toEqual([
@@ -98,6 +98,15 @@ test('I open an event with the keyboard, see its properties and numbers, filter 
     ...['Revenue (JPY)', '¥1,200', 'Average (JPY)', '¥1,200'],
     ...['Revenue (USD)', '$8.00', 'Average (USD)', '$8.00'],
   ]);
+  const course = card(page, 'Overview').getByRole('slider', { name: /^Chart of/ });
+  await course.waitFor();
+  await page.getByRole('button', { name: 'by day' }).waitFor();
+  const last = async () =>
+    (await partsOf(card(page, 'Overview').locator('tbody').getByRole('row'))).at(-1)?.[1];
+  expect(await last()).toBe('4 so far');
+  await card(page, 'Overview').getByText('Visitors', { exact: true }).last().click();
+  await expect.poll(last).toBe('3 so far');
+  expect(new URL(page.url()).searchParams.get('measure')).toBe('visitors');
   expect(await cellsIn(page, 'plan')).toEqual([
     ['pro', '3', '3'],
     ['free', '1', '1'],
@@ -116,7 +125,7 @@ test('I open an event with the keyboard, see its properties and numbers, filter 
 
 test('on my phone I open an event', async () => {
   const page = await openEvents({ width: 390 });
-  await card(page, 'Events').getByRole('button', { name: 'Open Download' }).click();
+  await card(page, 'Events').getByRole('link', { name: 'Open Download' }).click();
   await rowNamed(card(page, 'url'), 'https://a.example/guide.pdf').waitFor();
   expect(await figuresOf(page)).toEqual(['Events', '1', 'Visitors', '1', 'Share of visitors', '25.00%']);
 });

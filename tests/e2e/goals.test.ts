@@ -86,6 +86,7 @@ test('I make a goal by three clicks and see last month’s conversions at once',
   await dialog.getByRole('button', { name: 'Save goal' }).click();
 
   await expect.poll(() => figures(page, 'Sign up')).toEqual(['2', '3', '20.00%']);
+  await rowOf(page, 'Sign up').getByText('Event is Sign up').waitFor();
   await page.context().close();
 });
 

@@ -91,6 +91,8 @@ const rule = {
 
 const goal = { kind: 'page' as const, page: '/welcome', properties: [], currency: null };
 
+const someVisits = { date_range: '7d', filters: [['is', 'visit:country', ['DE']]] };
+
 /** A valid input of each call that destroys nothing: where a domain or an address has to be typed, it is a wrong one. */
 const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'demo.get': () => ({}),
@@ -99,6 +101,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'workspace.get': (workspaceId) => ({ workspaceId }),
   'workspace.update': (workspaceId) => ({ workspaceId, name: 'Renamed' }),
   'workspace.reset': (workspaceId) => ({ workspaceId, domain: 'another.example' }),
+  'workspace.keep-visits': (workspaceId) => ({ workspaceId, months: null }),
   'workspace.delete': (workspaceId) => ({ workspaceId, domain: 'another.example' }),
   'workspace.first-event': (workspaceId) => ({ workspaceId }),
   'workspace.ingest': (workspaceId) => ({ workspaceId }),
@@ -106,6 +109,8 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'workspace.check-site': (workspaceId) => ({ workspaceId }),
   'workspace.domain-proof': (workspaceId) => ({ workspaceId }),
   'workspace.prove': (workspaceId) => ({ workspaceId }),
+  'visits.count': (workspaceId) => ({ workspaceId, ...someVisits }),
+  'visits.delete': (workspaceId) => ({ workspaceId, domain: 'another.example', ...someVisits }),
   'claim.list': () => ({}),
   'claim.create': () => ({ domain: freshDomain(), timezone: 'UTC' }),
   'claim.withdraw': () => ({ domain: freshDomain() }),
@@ -247,6 +252,7 @@ const aboutMissing: Partial<Record<CallName, string>> = {
   'invitation.resend': 'There is no such invitation.',
   'invitation.withdraw': 'There is no such invitation.',
   'key.delete': 'There is no such key.',
+  'export.rows': 'There is no such export, or it has ended. Begin another one.',
 };
 
 describe.each(callNames)('%s', (name) => {

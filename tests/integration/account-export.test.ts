@@ -88,7 +88,13 @@ describe('an export', () => {
       expect.objectContaining({ what: { name: { old: '', new: 'Shop' } }, workspaceId: workspace.id }),
     );
     expect(body.hasMoreChanges).toBe(false);
-    expect(body.bytesReadToday).toBe(70);
+    expect(body.bytesRead).toEqual([{ day: today, bytes: 70 }]);
+    const attempts = body.attempts.map(({ what, at }) => [what, at.length]);
+    expect(attempts).toEqual([
+      ['add-domain', 1],
+      ['export-account', 1],
+      ['invite', 1],
+    ]);
   });
 
   test('has no secrets, and nothing of others that the person may not read', async () => {
@@ -140,6 +146,21 @@ describe('an export', () => {
     const { changes } = (await exported(other)).body;
     expect(changes).toMatchObject([{ action: 'workspace.changed', workspaceId: workspace.id }]);
     expect(changes[0]).not.toHaveProperty('what');
+  });
+
+  test('of someone who has left has when they changed what kind of thing, until the workspace is deleted', async () => {
+    await addMember(workspace.id, other, 'admin');
+    await post('workspace/update', other, { workspaceId: workspace.id, name: 'Shop' });
+    await post('workspace/leave', other, { workspaceId: workspace.id });
+    const { body } = await exported(other);
+    expect(body.workspaces).toEqual([]);
+    expect(body.changes.map(({ action }) => action)).toEqual(['member.left', 'workspace.changed']);
+    for (const change of body.changes) {
+      expect(change).toMatchObject({ workspaceId: workspace.id });
+      expect(change).not.toHaveProperty('what');
+    }
+    await post('workspace/delete', account, { workspaceId: workspace.id, domain: workspace.domain });
+    expect((await exported(other)).body.changes).toEqual([]);
   });
 
   test('has mails that wait to be sent to the confirmed address, without their text', async () => {

@@ -254,9 +254,10 @@ describe('refuses', () => {
   });
 
   test('another export after the hour is used up', async () => {
-    const own = await addWorkspace(owner);
-    for (let taken = 0; taken < exportsAnHour; taken++) expect((await begin(owner, own)).status).toBe(201);
-    const { status, body } = await begin(owner, own);
+    const eager = await signUp();
+    const own = await addWorkspace(eager);
+    for (let taken = 0; taken < exportsAnHour; taken++) expect((await begin(eager, own)).status).toBe(201);
+    const { status, body } = await begin(eager, own);
     expect([status, body.error.code]).toEqual([429, 'too_many_requests']);
   });
 

@@ -51,6 +51,7 @@ beforeAll(async () => {
     version: 1,
     definition: 1,
     rebuiltThrough: null,
+    rebuiltFrom: 1,
   });
 });
 

@@ -23,7 +23,7 @@ async function readingFrom(listener: RequestListener) {
   const ages = { keepForMs: 5_000, keepRealtimeForMs: 10_000 };
   const about = { lastDay: '2026-03-02', isRealtime: false };
   return (asked: Statement) =>
-    reading({ payer, ...ages, through: '1970-01-01', version: 0, now: Date.now() })(asked, about);
+    reading({ payer, ...ages, through: '1970-01-01', version: '', now: Date.now() })(asked, about);
 }
 
 afterEach(async () => {

@@ -27,12 +27,16 @@ test.each(['EU', 'us', 'europe-west1-b', 'europe_west1'])(
     ),
 );
 
-test('every function runs as the chosen account', async () => {
-  const serviceAccount = 'footfall@project.iam.gserviceaccount.com';
-  const { endpoints } = await deploymentWith({ FOOTFALL_SERVICE_ACCOUNT: serviceAccount });
-  expect(sorted(Object.values(endpoints).map((each) => each.serviceAccount ?? 'default'))).toEqual([
-    serviceAccount,
-  ]);
+test.each([
+  ["the project's own", {}, 'footfall@demo-footfall.iam.gserviceaccount.com'],
+  [
+    'the chosen one',
+    { FOOTFALL_SERVICE_ACCOUNT: 'stats@other.iam.gserviceaccount.com' },
+    'stats@other.iam.gserviceaccount.com',
+  ],
+])('every function and every schedule runs as one account: %s', async (_, settings, account) => {
+  const { endpoints } = await deploymentWith(settings);
+  expect(sorted(Object.values(endpoints).map((each) => each.serviceAccount ?? 'default'))).toEqual([account]);
 });
 
 test('the dataset is created in the region of the functions', async () => {

@@ -3,7 +3,7 @@ import { addDays } from '../../functions/src/contract/period/days.ts';
 import type { BreakdownRow } from '../../functions/src/contract/report/report.ts';
 import { rangeOf } from '../../functions/src/contract/period/timeframe.ts';
 import { presentations } from '../../functions/src/query/data-calls/presentations.ts';
-import { rollupDefinition } from '../../functions/src/jobs/rollup.ts';
+import { rollupDefinition } from '../../functions/src/rollup/definition.ts';
 import { writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
@@ -24,6 +24,7 @@ test('an instance answers range after range and forgets answers before its memor
     version: 1,
     definition: rollupDefinition,
     rebuiltThrough: null,
+    rebuiltFrom: rollupDefinition,
   });
   await using bigquery = await startBigQueryStandIn(longPages(1000, 2000));
   await using api = await startFunction({

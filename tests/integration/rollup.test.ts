@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { rollUp, rollupDefinition } from '../../functions/src/jobs/rollup.ts';
+import { rollUp } from '../../functions/src/jobs/rollup.ts';
+import { rollupDefinition } from '../../functions/src/rollup/definition.ts';
 import type { EventRow } from '../../functions/src/contract/report/columns.ts';
 import { insertEvents } from '../support/traffic/insert-events.ts';
 import { readRollupState, writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
@@ -21,7 +22,13 @@ beforeEach(async () => {
 });
 
 /** A state in which nothing has to be recomputed. */
-const state = { counted: {}, version: 1, definition: rollupDefinition, rebuiltThrough: null };
+const state = {
+  counted: {},
+  version: 1,
+  definition: rollupDefinition,
+  rebuiltThrough: null,
+  rebuiltFrom: rollupDefinition,
+};
 
 const view = (day: string, changes: Partial<EventRow> = {}) =>
   eventOf({ workspace_id: 'w', timestamp: `${day}T10:00:00.000Z`, ...changes });

@@ -1,13 +1,12 @@
 import { roleMay, type Role } from '../contract/access.ts';
 import { cleanMailAddress } from '../contract/mail-address.ts';
-import { dayIn } from '../contract/period/days.ts';
 import { maxExportedChanges, type AccountExport } from '../contract/workspace/account-export.ts';
 import { AppError } from '../core/errors.ts';
 import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
-import { listAuditEntries } from '../store/firestore/audit.ts';
-import { leasedBytes, personScope } from '../store/firestore/budgets.ts';
+import { listAuditEntries, listLeft } from '../store/firestore/audit.ts';
+import { leasedByDay, personScope } from '../store/firestore/budgets.ts';
 import { listMailsTo } from '../store/firestore/mails.ts';
-import { takeTurn } from '../store/firestore/turns.ts';
+import { listTurns, takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { listClaims } from '../store/firestore/workspace/claims.ts';
 import { listInvitationsBy, listInvitationsFor } from '../store/firestore/workspace/invitation-documents.ts';
 import type { Invitation } from '../store/firestore/workspace/invitation-state.ts';
@@ -33,7 +32,7 @@ export async function exportAccount({
   identity: { uid },
   now,
 }: AskedByPerson<'account.export'>): Promise<AccountExport> {
-  if (!(await takeTurn(`export-account:${uid}`, turns, now))) {
+  if (!(await takeTurn(turnsOfPerson('export-account', uid), turns, now))) {
     const message = `You can export your data ${turns.count} times an hour. Try again later.`;
     throw new AppError('too_many_requests', message);
   }
@@ -41,14 +40,15 @@ export async function exportAccount({
   const places = memberships
     .flatMap(({ workspace, role }) => (role ? [{ workspace, role }] : []))
     .slice(0, maxListed);
-  const [ofPlaces, invitations, claims, changed, mails, bytesReadToday] = await Promise.all([
+  const [ofPlaces, invitations, claims, changed, mails, bytesRead, attempts] = await Promise.all([
     Promise.all(places.map((place) => keptIn(place, uid))),
     invitationsOf(uid, record, places),
     listClaims(uid, now),
     changesOf(uid, places),
     // An address that is not confirmed may be someone else's.
     record.emailVerified ? listMailsTo(cleanMailAddress(record.email), maxListed) : [],
-    leasedBytes(personScope(uid), [dayIn('UTC', now)]),
+    leasedByDay(personScope(uid), now),
+    listTurns(uid),
   ]);
   return {
     exportedAt: iso(now),
@@ -65,7 +65,8 @@ export async function exportAccount({
     })),
     mailsWaiting: mails.map(({ subject, createdAt }) => ({ subject, createdAt: iso(createdAt) })),
     ...changed,
-    bytesReadToday,
+    bytesRead,
+    attempts: attempts.map(({ what, at }) => ({ what, at: at.map(iso) })),
   };
 }
 
@@ -118,17 +119,20 @@ async function keptIn({ workspace: { id: workspaceId, name, domain, createdAt },
   };
 }
 
-/** What the person changed in their workspaces, newest first. */
+/** What the person changed in their workspaces and in those that they have left, newest first. */
 async function changesOf(
   uid: string,
   places: readonly Place[],
 ): Promise<Pick<AccountExport, 'changes' | 'hasMoreChanges'>> {
+  const readsLog = new Map(
+    places.map(({ workspace: { id }, role }) => [id, roleMay(role, 'read the audit log')]),
+  );
+  const ids = [...new Set([...readsLog.keys(), ...(await listLeft(uid, maxListed))])];
   const logs = await Promise.all(
-    places.map(async ({ workspace: { id: workspaceId }, role }) => {
+    ids.map(async (workspaceId) => {
       const { entries, next } = await listAuditEntries(workspaceId, { who: uid }, maxExportedChanges);
-      const readsLog = roleMay(role, 'read the audit log');
       const changes = entries.map(({ id, at, action, what }) => {
-        return { workspaceId, id, at, action, ...(readsLog ? { what } : {}) };
+        return { workspaceId, id, at, action, ...(readsLog.get(workspaceId) ? { what } : {}) };
       });
       return { changes, hasMore: next !== null };
     }),

@@ -11,6 +11,7 @@ import {
   renameUser,
   revokeSessions,
 } from '../store/auth/accounts.ts';
+import { forgetMissing } from '../store/firestore/missing.ts';
 import { LastOwner, MemberGone } from '../store/firestore/workspace/members.ts';
 import type { Purge } from '../store/purges.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -95,6 +96,7 @@ export async function remove({
     throw cause;
   }
   await deleteUser(identity.uid);
+  await forgetMissing(identity.uid);
   await Promise.all(purges.map((purge) => deleteWhatCanBe(purge, now)));
   return { deleted: workspaces.deletes.map(({ id }) => id) };
 }

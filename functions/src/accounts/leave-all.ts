@@ -1,3 +1,5 @@
+import { forgetLeft } from '../store/firestore/audit.ts';
+import { deleteBudgetsOfPerson } from '../store/firestore/budgets.ts';
 import { deleteClaims } from '../store/firestore/workspace/claims.ts';
 import { leaveWorkspace } from '../store/firestore/workspace/members.ts';
 import { handOver } from '../store/firestore/workspace/role-changes.ts';
@@ -6,7 +8,7 @@ import { deleteButRows } from '../workspaces/deletion.ts';
 import type { Decided } from './departure.ts';
 
 /**
- * Removes an account from its workspaces, as was decided, and ends its claims of domains. Repeated after a failure, it
+ * Removes an account from its workspaces, as was decided, ends its claims of domains, and deletes what its questions have read. Repeated after a failure, it
  * continues where it stopped.
  * @returns the rows that are still to be deleted, which are recorded
  * @throws LastOwner if no one else now owns a workspace that was to stay; MemberGone if the one who was to become the
@@ -22,5 +24,7 @@ export async function leaveAll(
     await handOver({ workspaceId: workspace.id, uid: to, by: uid }, now);
   }
   await deleteClaims(uid);
+  await deleteBudgetsOfPerson(uid, now);
+  await forgetLeft(uid);
   return Promise.all(deletes.map((workspace) => deleteButRows(workspace, now)));
 }

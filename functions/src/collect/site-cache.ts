@@ -56,7 +56,7 @@ export function keyOf(name: SiteName): string {
 
 /** The sites that events name, from this instance's memory if they were looked up lately. */
 export class SiteCache {
-  readonly #find: (name: SiteName) => Promise<Site | null>;
+  readonly #find: (name: SiteName, known?: Site) => Promise<Site | null>;
   readonly #found = new LRUCache<string, Known>({
     maxSize: maxFoundBytes,
     sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + entryBytes,
@@ -72,8 +72,8 @@ export class SiteCache {
     instance: { perSecond: 200, burst: 2000 },
   });
 
-  /** @param find looks in Firestore */
-  constructor(find: (name: SiteName) => Promise<Site | null>) {
+  /** @param find looks in Firestore; it gets the site that had the name a minute ago, if there was one */
+  constructor(find: (name: SiteName, known?: Site) => Promise<Site | null>) {
     this.#find = find;
   }
 
@@ -154,7 +154,7 @@ export class SiteCache {
   async #ask(key: string, name: SiteName, known: Known | undefined, now: number): Promise<Site | null> {
     let site: Site | null;
     try {
-      site = await inTime(this.#find(name), patienceMs, 'Firestore');
+      site = await inTime(this.#find(name, known?.site), patienceMs, 'Firestore');
     } catch (error) {
       if (!known || now - known.since > believedForMs) throw error;
       known.askAt = now + askAgainMs;

@@ -30,6 +30,8 @@ const allowed = {
   /** A copy of everything that the workspace has. */
   'export the workspace': ['owner', 'admin'],
   'reset the workspace': ['owner', 'admin'],
+  /** How long visits are kept, and which of them are deleted. */
+  'delete visits': ['owner'],
   /** The keys that one made oneself. */
   'manage own keys': ['owner', 'admin'],
   /** The keys of all members. */

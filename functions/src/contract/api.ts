@@ -36,6 +36,7 @@ import {
   createWorkspaceBody,
   deletedWorkspaceAnswer,
   firstEventAnswer,
+  keepVisitsBody,
   updateWorkspaceBody,
   workspaceAnswer,
 } from './workspace/workspace.ts';
@@ -71,6 +72,11 @@ export const shapes = {
   'workspace.reset': {
     summary: 'Deletes everything that the workspace has counted.',
     input: () => confirmedWorkspaceBody,
+    answer: workspaceAnswer,
+  },
+  'workspace.keep-visits': {
+    summary: 'Says how long visits are kept, and whether the totals of their days stay.',
+    input: () => keepVisitsBody,
     answer: workspaceAnswer,
   },
   'workspace.delete': {

@@ -36,6 +36,7 @@ export const calls = {
   'workspace.get': read('/v1/workspace/get', 'read the workspace'),
   'workspace.update': write('/v1/workspace/update', 'change settings'),
   'workspace.reset': write('/v1/workspace/reset', 'reset the workspace'),
+  'workspace.keep-visits': write('/v1/workspace/keep-visits', 'delete visits'),
   'workspace.delete': write('/v1/workspace/delete', 'delete the workspace'),
   'workspace.first-event': read('/v1/workspace/first-event', 'read the workspace'),
   'workspace.ingest': read('/v1/workspace/ingest', 'read the workspace'),
@@ -43,6 +44,9 @@ export const calls = {
   'workspace.check-site': write('/v1/workspace/check-site', 'prove the domain'),
   'workspace.domain-proof': read('/v1/workspace/domain-proof', 'prove the domain'),
   'workspace.prove': write('/v1/workspace/prove', 'prove the domain'),
+
+  'visits.count': write('/v1/visits/count', 'delete visits'),
+  'visits.delete': write('/v1/visits/delete', 'delete visits'),
 
   'claim.list': read('/v1/workspace/claims', 'read own account'),
   'claim.create': write('/v1/workspace/claim', 'add a domain'),

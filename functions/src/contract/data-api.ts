@@ -6,6 +6,12 @@ import {
   exportRowsAnswer,
   exportRowsQuery,
 } from './workspace/export.ts';
+import {
+  askedRemovalAnswer,
+  countedVisitsAnswer,
+  countVisitsBody,
+  deleteVisitsBody,
+} from './workspace/removal.ts';
 import { oneWorkspace, type Shape } from './shape.ts';
 
 /** The calls about what a workspace has counted as a whole. */
@@ -24,5 +30,15 @@ export const dataShapes = {
     summary: 'A page of the rows of an export.',
     input: () => exportRowsQuery,
     answer: exportRowsAnswer,
+  },
+  'visits.count': {
+    summary: 'How many visits of a range filters keep, before they are deleted.',
+    input: countVisitsBody,
+    answer: countedVisitsAnswer,
+  },
+  'visits.delete': {
+    summary: 'Deletes the visits of a range that filters keep, within about two hours.',
+    input: deleteVisitsBody,
+    answer: askedRemovalAnswer,
   },
 } as const satisfies Partial<Record<CallName, Shape>>;

@@ -22,6 +22,7 @@ export const errorStatus = {
   too_many_members: 409,
   last_owner: 409,
   too_many_keys: 409,
+  too_many_removals: 409,
   changed_meanwhile: 409,
   invitation_expired: 410,
   invitation_replaced: 410,

@@ -45,10 +45,21 @@ export function errorText(error: unknown): ErrorText {
 
 function titleOf(error: unknown): string {
   if (!(error instanceof Error)) return withoutPersonal(String(error));
-  const code = 'code' in error ? ` (${withoutPersonal(String(error.code))})` : '';
+  const codes = [...codeOf(error), ...reasonsOf(error)];
+  const code = codes.length > 0 ? ` (${codes.join(', ')})` : '';
   const several =
     error instanceof AggregateError ? `: ${error.errors.slice(0, deepest).map(titleOf).join(', ')}` : '';
   return `${error.name}${code}: ${withoutPersonal(error.message)}${several}`;
+}
+
+const codeOf = (error: Error): string[] =>
+  'code' in error && error.code !== undefined ? [withoutPersonal(String(error.code))] : [];
+
+/** The reasons that an answer of BigQuery names, which say more than its status: `quotaExceeded`, `accessDenied`. */
+function reasonsOf(error: Error): string[] {
+  const errors: unknown = 'errors' in error ? error.errors : [];
+  const reasons = Array.isArray(errors) ? errors.map((each) => String(each?.reason)) : [];
+  return [...new Set(reasons.filter((reason) => reason !== 'undefined' && /^[a-z]{2,40}$/i.test(reason)))];
 }
 
 function withoutPersonal(text: string): string {

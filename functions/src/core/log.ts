@@ -10,8 +10,12 @@ const severityOf = {
   'job.finished': 'INFO',
   'job.failed': 'ERROR',
   'job.not-recorded': 'WARNING',
+  'health.problem': 'ERROR',
   'account.departed': 'NOTICE',
   'request.failed': 'ERROR',
+  'request.answered': 'INFO',
+  'query.finished': 'INFO',
+  'query.failed': 'WARNING',
   'question.failed': 'WARNING',
   'event.failed': 'ERROR',
   'store.failed': 'ERROR',
@@ -23,6 +27,8 @@ const severityOf = {
 } as const;
 
 export type LogName = keyof typeof severityOf;
+
+export const logNames = Object.keys(severityOf) as LogName[];
 
 /**
  * What a line says: numbers, names from closed lists, and ids of workspaces, requests and mails. Never an address, a
@@ -37,6 +43,11 @@ const underWay = new AsyncLocalStorage<Fields>();
 /** Does the work, and adds these fields to each line that it logs. */
 export function withLogFields<Result>(fields: Fields, work: () => Result): Result {
   return underWay.run({ ...underWay.getStore(), ...fields }, work);
+}
+
+/** Whether this is the work of a request or a job, and not that of a script which uses the same code. */
+export function isLogged(): boolean {
+  return underWay.getStore() !== undefined;
 }
 
 /** Writes a structured line for Cloud Logging. */

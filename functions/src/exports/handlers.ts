@@ -19,7 +19,7 @@ import { datasetId } from '../store/clients.ts';
 import { findAuditEntry, recordInLog } from '../store/firestore/audit.ts';
 import { listRefused } from '../store/firestore/ingest/refused.ts';
 import { listTallies } from '../store/firestore/ingest/tallies.ts';
-import { takeTurn } from '../store/firestore/turns.ts';
+import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { listLeftTags } from '../store/firestore/workspace/left-tags.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
@@ -58,8 +58,8 @@ export async function begin({
   now,
 }: AskedByMember<'export.begin'>): Promise<BegunExport> {
   const turns = { count: exportsAnHour, withinMs: 3_600_000 };
-  if (!(await takeTurn(`export:${workspace.id}:${uid}`, turns, now))) {
-    const message = `You can export a workspace ${exportsAnHour} times an hour. Try again later.`;
+  if (!(await takeTurn(turnsOfPerson('export-workspace', uid), turns, now))) {
+    const message = `You can begin ${exportsAnHour} exports an hour. Try again later.`;
     throw new AppError('too_many_requests', message);
   }
   const [counts, refused, leftTags] = await Promise.all([

@@ -13,10 +13,16 @@ const moment = (column: string) =>
 const text = (column: string) => `CAST(${column} AS STRING)`;
 
 /**
- * A city with too few visitors on a day is hidden, as in reports. Of a city, `collect` stores the name that it looked up.
+ * A city with too few visitors on a day is hidden, as in reports. Events without a city, which can be most of a day, are
+ * not counted together, because BigQuery counts a partition on one machine.
  */
-const city = `IF(city = '' OR COUNT(DISTINCT visitor_id) OVER (PARTITION BY date, city) >= ${minVisitorsOfCity},
-      city, '${otherCities}')`;
+const knownCity = "COALESCE(city, '')";
+const city = `IF(
+      ${knownCity} = ''
+        OR COUNT(DISTINCT visitor_id) OVER (PARTITION BY date, city, IF(${knownCity} = '', event_id, ''))
+          >= ${minVisitorsOfCity},
+      ${knownCity}, '${otherCities}'
+    )`;
 
 const asText = { DATE: text, ID: text, NUMERIC: text, TIMESTAMP: moment } as const;
 

@@ -5,12 +5,14 @@ import { shapes } from '../contract/api.ts';
 import { calls, type Call, type CallName } from '../contract/calls.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
 import { clientAddress } from '../core/client-address.ts';
+import type { ErrorCode } from '../core/error-codes.ts';
 import { AppError } from '../core/errors.ts';
+import { withLogFields } from '../core/log.ts';
 import { parse } from '../core/parse.ts';
 import type { CallsLeft } from '../keys/calls-an-hour.ts';
 import { refuseKey } from '../keys/refuse-key.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
-import { isDemo, workspaceFor, type Sender } from '../workspaces/access.ts';
+import { isDemo, workspaceFor, type Place, type Sender } from '../workspaces/access.ts';
 import { authenticate } from './auth.ts';
 import { takeChange } from './change-limit.ts';
 import { handlers } from './handlers.ts';
@@ -20,6 +22,10 @@ export interface CallVariables {
   requestId: string;
   /** What is left of the calls of a key; undefined for other callers. */
   callsLeft?: CallsLeft;
+  /** What the log says about the call, as far as it is known and checked. */
+  asked?: { route: string; caller: Sender['kind'] | null; workspaceId: string | null };
+  /** The code of an error, if the answer is one. */
+  code?: ErrorCode;
 }
 
 /** The context of a call. */
@@ -33,17 +39,25 @@ export type CallContext = Context<{ Bindings: HttpBindings; Variables: CallVaria
 export async function answerCall(name: CallName, context: CallContext): Promise<unknown> {
   const call: Call = calls[name];
   const now = new Date();
+  const asked: NonNullable<CallVariables['asked']> = {
+    route: `${call.method} ${call.path}`,
+    caller: null,
+    workspaceId: null,
+  };
+  context.set('asked', asked);
   const address = addressOf(context);
   const given = await givenTo(call, context);
   const sender = await senderOf(call, context, { given, now, address });
+  asked.caller = sender.kind;
   if (given instanceof AppError) throw given;
   if (sender.kind === 'person' && isChange(call)) takeChange(sender.identity.uid, now);
   const input = parse(shapes[name].input(now), given);
   const place = await placeOf(call, sender, { input, address });
+  asked.workspaceId = place.workspace?.id ?? null;
   const identity = sender.kind === 'person' ? sender.identity : null;
   // The types of the table say what each handler gets; a generic name cannot express that.
   const handler = handlers[name] as (asked: object) => Promise<unknown>;
-  return handler({ identity, input, now, address, ...place });
+  return withLogFields({ ...asked }, () => handler({ identity, input, now, address, ...place }));
 }
 
 const isChange = ({ method, action }: Call) => method !== 'GET' && action !== 'read numbers';
@@ -72,7 +86,7 @@ async function placeOf(
   { action }: Call,
   sender: Sender,
   { input, address }: { input: object; address: string },
-): Promise<object> {
+): Promise<Partial<Place>> {
   if (isInWorkspace(action)) {
     return workspaceFor(sender, { workspaceId: await workspaceIdOf(input), action, address });
   }
@@ -106,6 +120,7 @@ async function givenTo({ method }: Call, { req }: CallContext): Promise<unknown>
   }
 }
 
-function addressOf({ env: { incoming } }: CallContext): string {
+/** Where a call came from. */
+export function addressOf({ env: { incoming } }: CallContext): string {
   return clientAddress({ headers: incoming.headers, peer: incoming.socket.remoteAddress ?? '' });
 }

@@ -1,27 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type Next } from 'hono';
 import { callNames, calls } from '../contract/calls.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
+import { log, withLogFields } from '../core/log.ts';
 import { isUnreachable } from '../store/firestore/unreachable.ts';
 import { answerCall, type CallContext, type CallVariables } from './answer-call.ts';
+import { health } from './health.ts';
 
 /** The API under /api: a route for each call of the table, and the only place where failures become answers. */
 export const app = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>().basePath('/api');
 
-app.use(async (context, next) => {
-  context.set('requestId', randomUUID());
+app.use((context, next) => {
+  const requestId = randomUUID();
+  context.set('requestId', requestId);
+  return withLogFields({ requestId }, () => answered(context, next));
+});
+
+async function answered(context: CallContext, next: Next): Promise<void> {
+  const start = performance.now();
   await next();
   // Answers are private: no cache between here and the browser may keep one.
   context.header('Cache-Control', 'private, no-store');
   context.header('X-Request-Id', context.get('requestId'));
   context.header('X-Content-Type-Options', 'nosniff');
   const left = context.get('callsLeft');
-  if (!left) return;
-  context.header('X-RateLimit-Limit', String(left.limit));
-  context.header('X-RateLimit-Remaining', String(left.remaining));
-  context.header('X-RateLimit-Reset', String(left.resetAt));
-});
+  if (left) {
+    context.header('X-RateLimit-Limit', String(left.limit));
+    context.header('X-RateLimit-Remaining', String(left.remaining));
+    context.header('X-RateLimit-Reset', String(left.resetAt));
+  }
+  log('request.answered', {
+    ...context.get('asked'),
+    status: context.res.status,
+    code: context.get('code') ?? null,
+    durationMs: Math.round(performance.now() - start),
+  });
+}
+
+app.get('/health', health);
 
 app.get('/openapi.json', async (context) => {
   const { openApiDocument } = await import('./openapi.ts');
@@ -43,6 +60,7 @@ const later = (cause: unknown) =>
 
 function failure(context: CallContext, error: unknown): Response {
   const { status, body, retryAfter } = toAnswer(error, context.get('requestId'));
+  context.set('code', body.error.code);
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
   return Response.json(body, { status, headers });
 }

@@ -20,6 +20,7 @@ import { sites } from '../query/sites/handler.ts';
 import * as segments from '../segments/handlers.ts';
 import { firstEvent } from '../query/first-event.ts';
 import { chartData, global, medium, rows } from '../query/data-calls/handlers.ts';
+import * as removals from '../removals/handlers.ts';
 import { checkSite } from '../site-check/handler.ts';
 import { prove, proveClaim } from '../site-check/prove.ts';
 import * as acceptance from '../members/acceptance.ts';
@@ -35,7 +36,7 @@ import { domainProof } from '../workspaces/domain-proof.ts';
 import { create, demo, list } from '../workspaces/handlers.ts';
 import { ingest } from '../workspaces/ingest.ts';
 import * as keys from '../workspaces/keys.ts';
-import { get, remove, reset, update } from '../workspaces/settings.ts';
+import { get, keepVisits, remove, reset, update } from '../workspaces/settings.ts';
 import { usage } from '../workspaces/usage.ts';
 
 type Row<Name extends CallName> = (typeof calls)[Name];
@@ -66,6 +67,7 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'workspace.get': get,
   'workspace.update': update,
   'workspace.reset': reset,
+  'workspace.keep-visits': keepVisits,
   'workspace.delete': remove,
   'workspace.first-event': firstEvent,
   'workspace.ingest': ingest,
@@ -73,6 +75,9 @@ export const handlers: { [Name in CallName]: (asked: AskedOf<Name>) => Promise<A
   'workspace.check-site': checkSite,
   'workspace.domain-proof': domainProof,
   'workspace.prove': (asked) => prove(asked),
+
+  'visits.count': removals.count,
+  'visits.delete': removals.remove,
 
   'claim.list': claims,
   'claim.create': claim,

@@ -1,4 +1,5 @@
-import { AppendFailed, appendRows } from '../store/bigquery/events.ts';
+import type { Day } from '../contract/period/days.ts';
+import { AppendFailed, appendRows, dayOfRow } from '../store/bigquery/events.ts';
 import { keepRefused } from '../store/firestore/ingest/refused.ts';
 import {
   oldestBatches,
@@ -8,7 +9,7 @@ import {
   type SpooledRow,
 } from '../store/firestore/ingest/spool.ts';
 import { ensureTables } from '../store/bigquery/sql.ts';
-import { findSite } from '../store/firestore/workspace/sites.ts';
+import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
 
 /** How many batches are read at once, and how many bytes of them. */
 const batchesAtOnce = 400;
@@ -22,7 +23,7 @@ export interface Drained {
   stored: number;
   /** Rows that BigQuery can never accept. */
   refused: number;
-  /** Rows of workspaces that no longer exist. */
+  /** Rows of workspaces that no longer exist, or that do not keep visits of that day any more. */
   dropped: number;
 }
 
@@ -34,23 +35,27 @@ export interface Drained {
  */
 export async function drain(until = Infinity): Promise<Drained> {
   const drained: Drained = { stored: 0, refused: 0, dropped: 0 };
-  const exists = remembering(async (id: string) => (await findSite({ id })) !== null);
+  const firstDayOf = remembering(async (id: string) => {
+    const workspace = await findWorkspace(id);
+    return workspace && (workspace.keptFrom.visits ?? '');
+  });
   while (Date.now() < until) {
     const batches = await oldestBatches(batchesAtOnce, bytesInMemory);
     if (batches.length === 0) break;
-    await empty(batches, exists, drained);
+    await empty(batches, firstDayOf, drained);
   }
   return drained;
 }
 
 async function empty(
   batches: readonly SpooledBatch[],
-  exists: (workspaceId: string) => Promise<boolean>,
+  firstDayOf: (workspaceId: string) => Promise<Day | null>,
   drained: Drained,
 ): Promise<void> {
   const rows: SpooledRow[] = [];
   for (const row of batches.flatMap((batch) => batch.rows)) {
-    if (await exists(row.workspaceId)) rows.push(row);
+    const first = await firstDayOf(row.workspaceId);
+    if (first !== null && (first === '' || dayOfRow(row.text) >= first)) rows.push(row);
     else drained.dropped++;
   }
   for (const portion of portionsOf(rows, atOnce)) await store(portion, drained);

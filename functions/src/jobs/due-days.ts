@@ -29,6 +29,13 @@ export function dueDays(
   return due;
 }
 
+/** The days of a range; none if it ends before it starts. */
+export function daysOf({ from, to }: Period): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
 /** The days as ranges without gaps, in order, each within a calendar month. */
 export function rangesWithinMonths(days: readonly Day[]): Period[] {
   const ranges: Period[] = [];

@@ -1,27 +1,32 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
+import { deleteBudgetsOfGone } from '../store/firestore/budgets.ts';
 import { deleteAuditLogOfGone } from '../store/firestore/audit.ts';
+import { deleteRemovalsOfGone } from '../store/firestore/removals.ts';
 import { deleteMailsOfGone } from '../store/firestore/mails.ts';
 import { deleteMembersOfGone } from '../store/firestore/workspace/members.ts';
 import { deleteInvitationsOfGone } from '../store/firestore/workspace/invitations.ts';
 import { deleteNamedOfGone } from '../store/firestore/workspace/delete-named.ts';
 import { deleteExpiredRefused, deleteRefused } from '../store/firestore/ingest/refused.ts';
 import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
+import { removeVisits } from './remove-visits.ts';
 import { trimAuditLogs } from './trim-audit-logs.ts';
 
 /**
- * Deletes the rows and tallies of deleted and reset workspaces, repeatedly until a run finds none and none can arrive
- * any more; the remaining members, segments, definitions, invitations, mails and audit logs of deleted ones; and refused rows and
- * entries of audit logs that have been kept long enough.
+ * Deletes visits that owners want removed. Deletes the rows and tallies of deleted and reset workspaces, repeatedly until
+ * a run finds none and none can arrive any more; the remaining members, segments, definitions, invitations, mails,
+ * budgets and audit logs of deleted ones; and refused rows and entries of audit logs that have been kept long enough.
  * The next run repeats what fails, and a failure does not stop the rest.
  * @param until after this moment, in milliseconds, it takes no further workspace
- * @returns how many purges are done
+ * @returns how many purges and removals are done
  * @throws AggregateError of what failed
  */
 export async function purge(now: Date, until = Infinity): Promise<number> {
   const failures: unknown[] = [];
   await deleteExpiredRefused(now).catch((error: unknown) => failures.push(error));
   await trimAuditLogs(now).catch((error: unknown) => failures.push(error));
-  let done = 0;
+  const removed = await removeVisits(now, until);
+  failures.push(...removed.failures);
+  let { done } = removed;
   for (const each of await listPurges()) {
     if (Date.now() > until) break;
     try {
@@ -43,6 +48,8 @@ async function finish(each: Purge, now: Date): Promise<boolean> {
   await deleteNamedOfGone(each.workspaceId);
   await deleteInvitationsOfGone(each.workspaceId);
   await deleteMailsOfGone(each.workspaceId);
+  await deleteRemovalsOfGone(each.workspaceId);
+  await deleteBudgetsOfGone(each.workspaceId, now);
   const isLogGone = await deleteAuditLogOfGone(each.workspaceId);
   if ((await countRows(each)) > 0) {
     await deleteRows(each, now);

@@ -75,6 +75,18 @@ export const jobs = {
     lateAfterMinutes: 200,
     run: async ({ now, until }) => ({ done: await (await import('./purge.ts')).purge(now, until) }),
   },
+  retention: {
+    task: 'deletes visits that workspaces do not keep any longer ([why](decisions/041-retention.md))',
+    schedule: '30 2 * * *',
+    memory: '256MiB',
+    timeoutSeconds: 1800,
+    lateAfterMinutes: 26 * 60,
+    run: async ({ now, until }) => {
+      const { applyRetention } = await import('./retention.ts');
+      const { workspaces, rows } = await applyRetention(now, until);
+      return { workspaces, ...rows };
+    },
+  },
   sendMails: {
     task: 'sends the mails that a request could not send ([mail.md](mail.md))',
     schedule: '* * * * *',
@@ -95,6 +107,14 @@ export const jobs = {
       const { settleMissingAccounts } = await import('./missing-accounts.ts');
       return { ...(await settleMissingAccounts(now, { evenIfMost: options['even-if-most'] === true })) };
     },
+  },
+  checkHealth: {
+    task: 'logs what is late or failing, from which the alerts are made',
+    schedule: '*/10 * * * *',
+    memory: '256MiB',
+    timeoutSeconds: 300,
+    lateAfterMinutes: 40,
+    run: async ({ now }) => ({ problems: await (await import('./health.ts')).reportHealth(now) }),
   },
 } as const satisfies Record<string, Job>;
 

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../contract/period/days.ts';
 import type { Period } from '../contract/period/comparison.ts';
+import { oldestDefinition, rollupDefinition } from '../rollup/definition.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../rollup/statements.ts';
 import {
   countEvents,
@@ -9,15 +10,10 @@ import {
   type RollupState,
 } from '../store/bigquery/rollup.ts';
 import { execute } from '../store/bigquery/sql.ts';
-import { dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
-
-/**
- * The version of the computation of a day. Increase it when the same events give different rows: the rollup then
- * recomputes the existing days, some in each run.
- * 2: durations are summed in milliseconds. 3: the table `visits`. 4: months keep every value of their days.
- * 5: the revenue of events. 6: regions and cities.
- */
-export const rollupDefinition = 6;
+import { firstKeptDay } from '../contract/workspace/retention.ts';
+import { workspacesWithoutEvents } from '../store/firestore/workspace/retention.ts';
+import { daysOf, dueDays, lastClosedDay, lateDays, monthWithin, rangesWithinMonths } from './due-days.ts';
+import { splitByEmptied, type ComputableDays } from './emptied-days.ts';
 
 /** Days of an older version that one run recomputes. With a run every hour, a year takes half a day. */
 const rebuiltAtOnce = 31;
@@ -45,8 +41,10 @@ export async function rollUp(now: Date, forced?: Period, until = Infinity): Prom
     // Days after a gap are computed, but the watermark stays before the gap.
     const adjoins = range.from <= addDays(state.through, 1);
     const through = adjoins && range.to > state.through ? range.to : state.through;
-    await execute(rollupVisits(range));
-    await execute(rollupDays(range));
+    for (const { days, except } of await computable(range, { lastClosed, through: state.through, now })) {
+      await execute(rollupVisits(days, { except }));
+      await execute(rollupDays(days, { except }));
+    }
     const month = monthWithin(range.to, through);
     if (month) await execute(rollupMonth(month));
     state.through = through;
@@ -73,10 +71,34 @@ export async function rollUp(now: Date, forced?: Period, until = Infinity): Prom
   return computed;
 }
 
+/** A run ends long before this: what a retention deletes until then counts as deleted. */
+const soonMs = 24 * 3_600_000;
+
+/**
+ * The days of a range, with the workspaces that must be left alone because their events are gone, or will be soon:
+ * computed again, their days would be empty.
+ */
+async function computable(
+  range: Period,
+  { lastClosed, through, now }: { lastClosed: Day; through: Day; now: Date },
+): Promise<ComputableDays[]> {
+  // No retention is that short.
+  if (range.from > addDays(lastClosed, -lateDays)) return [{ days: range, except: [] }];
+  const soon = new Date(now.getTime() + soonMs);
+  const uncomputed = addDays(through, 1);
+  const firsts = await workspacesWithoutEvents(range.from, ({ timezone, retention: { months } }) => {
+    const first = firstKeptDay(timezone, soon, months);
+    // A retention leaves days alone that were never computed.
+    return first < uncomputed ? first : uncomputed;
+  });
+  return splitByEmptied(range, firsts);
+}
+
 /** Records from which day on the days of an older version have to be recomputed. */
 async function startRebuilding(state: RollupState, lastClosed: Day): Promise<void> {
   if (state.definition === rollupDefinition) return;
   const first = await firstDayWithEvents(lastClosed);
+  state.rebuiltFrom = oldestDefinition(state);
   state.definition = rollupDefinition;
   state.rebuiltThrough = first === null || first > state.through ? null : addDays(first, -1);
   await writeRollupState(state);
@@ -92,13 +114,8 @@ async function initialState(lastClosed: Day): Promise<RollupState | null> {
     version: 0,
     definition: rollupDefinition,
     rebuiltThrough: null,
+    rebuiltFrom: rollupDefinition,
   };
-}
-
-function daysOf({ from, to }: Period): Day[] {
-  const days: Day[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
 }
 
 function forgetBefore(day: Day, state: RollupState): void {

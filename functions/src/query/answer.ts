@@ -136,7 +136,7 @@ async function countGroup(
   );
   const again = group.filter((_, number) => isLeftOut[number]);
   for (const plan of again) at.leftOut?.set(leftOutKey(site, plan), true);
-  const plans = again.map(withEveryValue);
+  const plans = again.map((plan) => withEveryValue(plan, site));
   const others = again.length > 0 ? await countPlanned(site, plans, at, readRows) : [];
   return group.map((plan, number) => {
     const other = isLeftOut[number] && others.shift();

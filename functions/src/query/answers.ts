@@ -66,7 +66,7 @@ export function answerOf(counted: Counted, timezone: string): QueryAnswer {
  * The range of an answer, and what it is compared with.
  * @param isOfTime whether it is compared with all of that, not only with what is before the cut
  */
-export function shownRange({ current, compared }: Periods, timezone: string, isOfTime: boolean) {
+export function shownRange({ current, compared, deleted }: Periods, timezone: string, isOfTime: boolean) {
   const cut = isOfTime ? null : compared?.cut;
   return {
     timezone,
@@ -76,6 +76,7 @@ export function shownRange({ current, compared }: Periods, timezone: string, isO
       ...(cut ? { to: compared.span.kind === 'days' ? cut.day : new Date(cut.at).toISOString() } : {}),
       until: cut?.time ?? null,
     },
+    ...(deleted ? { deleted: { ...deleted } } : {}),
   };
 }
 
@@ -108,13 +109,16 @@ interface Figures {
 }
 
 /** Finds the row of a period with some values. */
-function finder({ question }: Planned, { rows, wholes }: Counted) {
+function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
+  const { question } = planned;
   const keyOf = (period: string, values: readonly unknown[]) => JSON.stringify([period, ...values]);
   const valuesOf = (row: FactRow) => question.dimensions.map((_, index) => String(row[`d${index + 1}`]));
   const known = new Map(rows.map((row) => [keyOf(row.period, valuesOf(row)), row]));
   const visitorsIn = (rows: readonly FactRow[], period: string) =>
     Number(rows.find((row) => row.period === period)?.visitors ?? 0);
+  const isDeleted = deletedRows(planned, timezone);
   const figuresOf = (period: FactRow['period'], values: readonly string[]): Figures => {
+    if (period === 'current' && isDeleted(values)) return { metrics: question.metrics.map(() => null) };
     const row = known.get(keyOf(period, values));
     const sums = sumsOf(row);
     const whole = {
@@ -130,7 +134,7 @@ function finder({ question }: Planned, { rows, wholes }: Counted) {
 /** The rows that the statement has put in order; without dimensions there is always one. */
 function listed(planned: Planned, counted: Counted, timezone: string): QueryRow[] {
   const { question, periods } = planned;
-  const { figuresOf, valuesOf } = finder(planned, counted);
+  const { figuresOf, valuesOf } = finder(planned, timezone, counted);
   const { offset } = question.pagination;
   const before = counterparts(planned, timezone);
   const lists =
@@ -152,6 +156,19 @@ function listed(planned: Planned, counted: Counted, timezone: string): QueryRow[
   });
 }
 
+/** Tells which rows are about days of which nothing can be read any more: they have no numbers, which is not zero. */
+function deletedRows({ periods, bucket, question }: Planned, timezone: string) {
+  const { current, deleted } = periods;
+  if (!deleted?.range) return () => false;
+  if (current.to < deleted.before) return () => true;
+  const place = question.dimensions.findIndex(isTime);
+  if (!bucket || place < 0) return () => false;
+  const names = bucketsOf(bucket, current, timezone);
+  // A bucket ends where the next one begins; the last one is not over before the range is.
+  const gone = new Set(names.filter((_, index) => (names[index + 1] ?? '9999') <= deleted.before));
+  return (values: readonly string[]) => gone.has(values[place] ?? '');
+}
+
 /** The row with names of properties as they were sent. */
 function withNames({ dimensions }: AnyQuestion, row: QueryRow): QueryRow {
   if (!dimensions.includes(propertyNames)) return row;
@@ -169,7 +186,7 @@ function withNames({ dimensions }: AnyQuestion, row: QueryRow): QueryRow {
 function bucketRows(planned: Planned, counted: Counted, timezone: string): QueryRow[] {
   const { question, periods, bucket } = planned;
   if (!bucket) return [];
-  const { figuresOf } = finder(planned, counted);
+  const { figuresOf } = finder(planned, timezone, counted);
   const before = periods.compared ? bucketsOf(bucket, periods.compared.span, timezone) : [];
   const now = bucketsOf(bucket, periods.current, timezone);
   return now.map((name, index) => {

@@ -17,6 +17,7 @@ import {
 import type { Question } from '../contract/query/query.ts';
 import type { NamedRange } from '../contract/query/words.ts';
 import { AppError } from '../core/errors.ts';
+import type { DeletedDays } from './kept-days.ts';
 import { timeframesOf } from './timeframes.ts';
 import { momentOf } from './wall-clock.ts';
 
@@ -38,6 +39,8 @@ export interface Periods {
   compared: Compared | null;
   /** For `realtime`: from when the last minutes count as now. */
   nowFromMs: number | null;
+  /** What of them is deleted. A deleted comparison is no longer in `compared`. */
+  deleted?: DeletedDays;
 }
 
 type Asked = Pick<Question, 'date_range' | 'compare' | 'match_day_of_week'>;

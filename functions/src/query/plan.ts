@@ -6,6 +6,7 @@ import type { AnyMetric } from '../contract/query/property-metrics.ts';
 import type { Question } from '../contract/query/query.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
+import { keptDays } from './kept-days.ts';
 import { withGoals, type Conversions } from './goals.ts';
 import { refuseBadPattern } from './patterns.ts';
 import {
@@ -36,6 +37,8 @@ export interface QuerySite {
   resetAt: Date | null;
   /** For the range `all`. */
   firstEventAt: Date | null;
+  /** The first days that its retention has left, of visits and of sums; null if all are there. */
+  keptFrom?: { visits: Day | null; totals: Day | null };
   /** The page groups of the workspace, for questions by them. */
   pageGroups?: readonly Definition<PageGroup>[];
   /** The goals of the workspace, for questions about goals. */
@@ -115,15 +118,16 @@ export function planOf(question: AnyQuestion, site: QuerySite, at: AskedAt): Pla
   const time = question.dimensions.find(isTime);
   const bucket = time === 'time' ? bucketFor(periods.current) : (time ?? null);
   const conversions = withGoals(question, site.goals ?? []);
+  const choice = sourceOf(question, periods, bucket, site, at);
   const plan = {
     question,
     ...conversions,
-    periods,
+    periods: keptDays(periods, choice.source, site),
     bucket,
-    ...sourceOf(question, periods, bucket, site, at),
+    ...choice,
   };
   const isLeftOut = plan.source === 'totals' && at.leftOut?.has(leftOutKey(site, plan));
-  return isLeftOut ? withEveryValue(plan) : plan;
+  return isLeftOut ? withEveryValue(plan, site) : plan;
 }
 
 /** What sums leave values out of: the values of a dimension in some days. */
@@ -134,9 +138,9 @@ export function leftOutKey({ id }: QuerySite, { question, periods }: Planned): s
 }
 
 /** The same question, answered from visits, which have every value. */
-export function withEveryValue(plan: Planned): Planned {
+export function withEveryValue(plan: Planned, site: QuerySite): Planned {
   const because = 'The sums of days leave out values: a day keeps the thousand largest.';
-  return { ...plan, source: 'visits', because };
+  return { ...plan, periods: keptDays(plan.periods, 'visits', site), source: 'visits', because };
 }
 
 type Choice = Pick<Planned, 'source' | 'because'>;

@@ -29,8 +29,8 @@ interface Reading {
   keepRealtimeForMs: number;
   /** The last closed day. */
   through: Day;
-  /** Distinguishes what was read before and after the rollup changed closed days. */
-  version: number;
+  /** Distinguishes what was read before and after closed days changed. */
+  version: string;
   now: number;
 }
 

@@ -1,8 +1,9 @@
 import type { Day } from '../contract/period/days.ts';
+import { readableThrough } from '../rollup/definition.ts';
 import { readRollupState } from '../store/bigquery/rollup.ts';
 
 interface Watermark {
-  /** The last closed day that is in `visits` and `totals`. */
+  /** All days up to this one have rows in `visits` and `totals` that reports can read. */
   through: Day;
   version: number;
 }
@@ -15,7 +16,9 @@ let knownWatermark: { mark: Promise<Watermark>; until: number } | undefined;
 /** How far the rollup has come. An old answer is correct too, because later days are read from the events. */
 export function watermark(now: number): Promise<Watermark> {
   if (!knownWatermark || now >= knownWatermark.until) {
-    const mark = readRollupState().then((state) => state ?? nothingRolledUp);
+    const mark = readRollupState().then((state) =>
+      state ? { through: readableThrough(state), version: state.version } : nothingRolledUp,
+    );
     mark.catch(() => (knownWatermark = undefined));
     knownWatermark = { mark, until: now + keepWatermarkForMs };
   }

@@ -28,55 +28,87 @@ WHEN NOT MATCHED BY TARGET THEN INSERT (${columns}) VALUES (${values})`;
 
 const ofTotals = { table: 'totals', columns: columnsWritten, values: valuesWritten } as const;
 
-const visitsSql = replaceRows({
-  table: 'visits',
-  replaced: 'target.date BETWEEN @from_day AND @to_day',
-  rows: storedVisits('date BETWEEN @from_day AND @to_day'),
-  columns: storedColumns,
-  values: storedColumns,
-});
+/** Which workspaces a statement is about. */
+export type Workspaces = { except: readonly string[] } | { only: string };
 
-const daysSql = replaceRows({
-  ...ofTotals,
-  replaced: "target.grain = 'day' AND target.date BETWEEN @from_day AND @to_day",
-  rows: `
-WITH${factsFromVisits('date BETWEEN @from_day AND @to_day')}
+/** All workspaces. */
+const everyone: Workspaces = { except: [] };
+
+/** A condition on the workspace of a row, to follow others, and its values. */
+function scoped(workspaces: Workspaces): {
+  sql: (workspace: string) => string;
+  params: Statement['params'];
+} {
+  if ('only' in workspaces) {
+    return {
+      sql: (workspace) => ` AND ${workspace} = @workspace`,
+      params: { workspace: workspaces.only },
+    };
+  }
+  const { except } = workspaces;
+  if (except.length === 0) return { sql: () => '', params: {} };
+  return {
+    sql: (workspace) => ` AND ${workspace} NOT IN UNNEST(@workspaces)`,
+    params: { workspaces: [...except] },
+  };
+}
+
+type Scope = ReturnType<typeof scoped>['sql'];
+
+const visitsSql = (scope: Scope) =>
+  replaceRows({
+    table: 'visits',
+    replaced: `target.date BETWEEN @from_day AND @to_day${scope('target.workspace_id')}`,
+    rows: storedVisits(`date BETWEEN @from_day AND @to_day${scope('workspace_id')}`),
+    columns: storedColumns,
+    values: storedColumns,
+  });
+
+const daysSql = (scope: Scope) =>
+  replaceRows({
+    ...ofTotals,
+    replaced: `target.grain = 'day' AND target.date BETWEEN @from_day AND @to_day${scope('target.workspace_id')}`,
+    rows: `
+WITH${factsFromVisits(`date BETWEEN @from_day AND @to_day${scope('workspace_id')}`)}
 SELECT workspace_id, 'day' AS grain, date, dimension, value, ${measures}
 FROM facts`,
-});
+  });
 
 /**
  * The rows of a month are sums of those of its days: exact, except for values that a day left out. A month leaves out
  * none of its own, so it never has more rows than its days, and nothing has to read the days instead.
  */
-const monthSql = replaceRows({
-  ...ofTotals,
-  replaced: "target.grain = 'month' AND target.date = @from_day",
-  rows: `
+const monthSql = (scope: Scope) =>
+  replaceRows({
+    ...ofTotals,
+    replaced: `target.grain = 'month' AND target.date = @from_day${scope('target.workspace_id')}`,
+    rows: `
 WITH days_of_month AS (
   SELECT workspace_id, dimension, value, ${measuresInTotals}
   FROM \`{dataset}.totals\`
-  WHERE grain = 'day' AND date BETWEEN @from_day AND @to_day AND dimension NOT IN ('total', 'hour')
+  WHERE grain = 'day' AND date BETWEEN @from_day AND @to_day AND dimension NOT IN ('total', 'hour')${scope('workspace_id')}
 )
 SELECT workspace_id, 'month' AS grain, @from_day AS date, dimension, value, ${sums}
 FROM days_of_month
 GROUP BY workspace_id, dimension, value`,
-});
+  });
+
+const over = (sqlOf: (scope: Scope) => string, { from, to }: Period, workspaces: Workspaces): Statement => {
+  const { sql, params } = scoped(workspaces);
+  return { sql: sqlOf(sql), params, days: { from_day: from, to_day: to } };
+};
 
 /**
- * Replaces the rows of these days in `visits`, for all workspaces, with rows computed from the events. The result is
- * the same however often this runs.
+ * Replaces the rows of these days in `visits` with rows computed from the events. The result is the same however often
+ * this runs.
  */
-export function rollupVisits({ from, to }: Period): Statement {
-  return { sql: visitsSql, params: {}, days: { from_day: from, to_day: to } };
-}
+export const rollupVisits = (days: Period, workspaces: Workspaces = everyone): Statement =>
+  over(visitsSql, days, workspaces);
 
-/** Replaces the rows of these days in `totals`, for all workspaces, with rows computed from the visits. */
-export function rollupDays({ from, to }: Period): Statement {
-  return { sql: daysSql, params: {}, days: { from_day: from, to_day: to } };
-}
+/** Replaces the rows of these days in `totals` with rows computed from the visits. */
+export const rollupDays = (days: Period, workspaces: Workspaces = everyone): Statement =>
+  over(daysSql, days, workspaces);
 
 /** Replaces the rows of a whole month with the sums of its days. */
-export function rollupMonth({ from, to }: Period): Statement {
-  return { sql: monthSql, params: {}, days: { from_day: from, to_day: to } };
-}
+export const rollupMonth = (month: Period, workspaces: Workspaces = everyone): Statement =>
+  over(monthSql, month, workspaces);

@@ -1,6 +1,6 @@
 import { AppError } from '../core/errors.ts';
 import type { SiteCheckAnswer } from '../contract/workspace/site-check.ts';
-import { takeTurn } from '../store/firestore/turns.ts';
+import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
 import { fetchPage } from './fetch-page.ts';
 import { internet, NoPage, type Network } from './fetch-public.ts';
@@ -18,7 +18,7 @@ export async function checkSite({
   workspace,
   now,
 }: AskedByMember<'workspace.check-site'>): Promise<SiteCheckAnswer> {
-  if (!(await takeTurn(`check-site:${identity.uid}`, turns, now))) {
+  if (!(await takeTurn(turnsOfPerson('check-site', identity.uid), turns, now))) {
     throw new AppError(
       'too_many_requests',
       'You have checked your site too often. Wait a few minutes before the next check.',

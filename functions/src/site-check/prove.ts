@@ -4,7 +4,7 @@ import { AppError } from '../core/errors.ts';
 import { findClaim, fulfilClaim } from '../store/firestore/workspace/claims.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import { DomainGone, proofTokenOf, rememberProof } from '../store/firestore/workspace/proofs.ts';
-import { takeTurn } from '../store/firestore/turns.ts';
+import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { toAnswer } from '../workspaces/answer.ts';
 import type { AskedByMember, AskedByPerson } from '../workspaces/asked.ts';
 import { mostWorkspaces } from '../workspaces/limits.ts';
@@ -68,7 +68,7 @@ export async function proveClaim(
 const isProof = ({ record, file }: ProofFindings) => record === 'found' || file === 'found';
 
 async function takeProofTurn({ uid }: Identity, now: Date): Promise<void> {
-  if (await takeTurn(`prove-domain:${uid}`, turns, now)) return;
+  if (await takeTurn(turnsOfPerson('prove-domain', uid), turns, now)) return;
   throw new AppError(
     'too_many_requests',
     'You have checked too often. Wait a few minutes before the next check.',

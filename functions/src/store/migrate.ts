@@ -1,4 +1,4 @@
-import { Timestamp } from '@google-cloud/firestore';
+import { Timestamp, type DocumentReference } from '@google-cloud/firestore';
 import { datasetId, firestore } from './clients.ts';
 import { documentMigrations } from './firestore/document-migrations.ts';
 import { makeDataset, tableMigrations, type Migration } from './bigquery/tables.ts';
@@ -16,14 +16,33 @@ export interface Migrated {
  */
 export async function migrate(): Promise<Migrated> {
   await makeDataset();
-  const ofTables = await runThose(tableMigrations(), `bigquery_${datasetId()}`);
-  const ofDocuments = await runThose(documentMigrations, 'firestore');
+  const ofTables = await runThose(tableMigrations(), tablesDocument());
+  const ofDocuments = await runThose(documentMigrations, documentsDocument());
   return { ran: [...ofTables, ...ofDocuments] };
 }
 
-async function runThose(migrations: readonly Migration[], store: string): Promise<string[]> {
-  const document = firestore().doc(`schema/${store}`);
-  const version = Number((await document.get()).data()?.version ?? 0);
+/** The version of each store's schema, and the one that this code needs. */
+export async function schemaVersions(): Promise<{ store: string; version: number; needed: number }[]> {
+  const stores = [
+    { store: 'bigquery', document: tablesDocument(), migrations: tableMigrations() },
+    { store: 'firestore', document: documentsDocument(), migrations: documentMigrations },
+  ];
+  return Promise.all(
+    stores.map(async ({ store, document, migrations }) => ({
+      store,
+      version: await versionIn(document),
+      needed: Math.max(0, ...migrations.map(({ number }) => number)),
+    })),
+  );
+}
+
+const tablesDocument = () => firestore().doc(`schema/bigquery_${datasetId()}`);
+const documentsDocument = () => firestore().doc('schema/firestore');
+
+const versionIn = async (document: DocumentReference) => Number((await document.get()).data()?.version ?? 0);
+
+async function runThose(migrations: readonly Migration[], document: DocumentReference): Promise<string[]> {
+  const version = await versionIn(document);
   const due = dueMigrations(migrations, version);
   for (const { number, name, run } of due) {
     await run();

@@ -20,7 +20,7 @@ export const everything: Pick<Purge, 'before' | 'day'> = {
 };
 
 /** BigQuery refuses to delete rows that were streamed in during the last 30 to 90 minutes. */
-const settledAfterMs = 2 * 3_600_000;
+export const settledAfterMs = 2 * 3_600_000;
 
 export const purgeDocument = (workspaceId: string) => firestore().doc(`purges/${workspaceId}`);
 
@@ -75,9 +75,12 @@ export async function deleteRows(purge: Purge, now: Date): Promise<void> {
   const before = settled < purge.before ? settled : purge.before;
   await execute(statement(`DELETE FROM ${events}`, { ...purge, before }));
   await execute(statement(`DELETE FROM ${events}`, purge)).catch((error: unknown) => {
-    if (!/streaming buffer/i.test(String(error))) throw error;
+    if (!isInStreamingBuffer(error)) throw error;
   });
 }
+
+/** Whether a statement failed because some of its rows were streamed in too recently. */
+export const isInStreamingBuffer = (error: unknown): boolean => /streaming buffer/i.test(String(error));
 
 /** How many of the purge's rows are left. BigQuery's estimate is the whole table, so this needs the larger limit. */
 export async function countRows(purge: Purge): Promise<number> {

@@ -14,7 +14,7 @@ export type Sender =
   | { kind: 'guest' };
 
 /** What the handler of a call about a workspace gets of it. */
-interface Place {
+export interface Place {
   workspace: Workspace;
   /** Null for a guest of the demo, and for a key. */
   role: Role | null;

@@ -7,7 +7,7 @@ import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
 /** A workspace as the API answers it to one of its members. */
 export async function toAnswer(workspace: Workspace, role: Role): Promise<WorkspaceAnswer> {
-  const { id, name, domain, domainLostAt, timezone, rules, createdAt } = workspace;
+  const { id, name, domain, domainLostAt, timezone, rules, createdAt, retention, keptFrom } = workspace;
   const hash = await logoHashOf(workspace);
   return {
     id,
@@ -19,6 +19,8 @@ export async function toAnswer(workspace: Workspace, role: Role): Promise<Worksp
     rules: readableBy(role, rules),
     role,
     createdAt: createdAt.toISOString(),
+    retention: retention && { ...retention, since: retention.since.toISOString() },
+    keptFrom,
   };
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '../core/errors.ts';
 import type { Identity } from '../store/auth/identity.ts';
-import { takeTurn } from '../store/firestore/turns.ts';
+import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 
 /** How many workspaces an account may own, unless FOOTFALL_MAX_WORKSPACES says otherwise. */
 const usualMostWorkspaces = 50;
@@ -22,7 +22,7 @@ const additions = { count: 20, withinMs: 3_600_000 };
  * @throws AppError `too_many_requests`
  */
 export async function takeAddition({ uid }: Identity, now: Date): Promise<void> {
-  if (await takeTurn(`add-domain:${uid}`, additions, now)) return;
+  if (await takeTurn(turnsOfPerson('add-domain', uid), additions, now)) return;
   const message = `You can try to add at most ${additions.count} domains an hour. Try again later.`;
   throw new AppError('too_many_requests', message);
 }

@@ -9,6 +9,7 @@ import {
   updateWorkspace,
   WorkspaceGone,
 } from '../store/firestore/workspace/settings.ts';
+import { setRetention } from '../store/firestore/workspace/retention.ts';
 import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
 import { noSuchWorkspace } from './access.ts';
 import { toAnswer } from './answer.ts';
@@ -89,11 +90,25 @@ export async function reset(asked: AskedByMember<'workspace.reset'>): Promise<Wo
   return changed(asked);
 }
 
+/** Says how long visits are kept. The job `retention` deletes older ones, `retentionGraceHours` from now at the earliest. */
+export async function keepVisits(asked: AskedByMember<'workspace.keep-visits'>): Promise<WorkspaceAnswer> {
+  const { identity, workspace, now } = asked;
+  const { months, keepsTotals } = asked.input;
+  await setRetention(workspace.id, months === null ? null : { months, keepsTotals }, {
+    uid: identity.uid,
+    now,
+  });
+  return changed(asked);
+}
+
 /** @throws AppError if the typed domain is not that of the workspace. */
-function refuseUnconfirmed({
+export function refuseUnconfirmed({
   input,
   workspace,
-}: AskedByMember<'workspace.reset' | 'workspace.delete'>): void {
+}: Pick<
+  AskedByMember<'workspace.reset' | 'workspace.delete' | 'visits.delete'>,
+  'input' | 'workspace'
+>): void {
   if (input.domain === workspace.domain) return;
   throw new AppError('invalid_request', 'domain: must be the domain of the workspace', { field: 'domain' });
 }

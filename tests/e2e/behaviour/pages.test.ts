@@ -138,7 +138,8 @@ test('make a group of pages, see its numbers at once, rename it and delete it', 
     .toEqual(['/blog/one']);
   await page.goto(`${stack.hosting}/behaviour/pages?list=groups`);
   await page.getByRole('button', { name: 'Edit the group Posts' }).click();
-  await page.getByRole('button', { name: 'Delete group' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete this group' }).click();
   await page.getByRole('heading', { name: 'No groups yet' }).waitFor();
   await page.context().close();
 });

@@ -79,7 +79,8 @@ test('see how fast my pages are, and how good that is', async () => {
   expect(words[1]).toContain('INP 260 ms Needs improvement');
   expect(words[2]).toContain('CLS 0.31 Poor');
   expect(words[3]).toContain('TTFB 530 ms Good');
-  await page.getByText('3 measured page loads. Compared with').waitFor();
+  await page.getByText('3 page loads were measured.').waitFor();
+  await page.getByText('Compared with').first().waitFor();
 
   await tiles.filter({ hasText: 'INP' }).click();
   await page.getByRole('slider', { name: /^Chart of interaction to next paint/i }).waitFor();

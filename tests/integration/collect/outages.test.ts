@@ -119,6 +119,7 @@ test('quota errors are retried a few times within two seconds; then the event wa
   expect(took).toBeLessThan(10_000);
   expect(await pathsOf(site.id)).toEqual([]);
   expect(await spooledOf(site.id)).toHaveLength(1);
+  expect(broken.instance.output.stderr).toMatch(/"event":"store.failed".*\(rateLimitExceeded\)/);
   await bigquery.become({ mode: 'pass' });
   await drain();
   expect(await pathsOf(site.id)).toEqual(['/quota']);

@@ -1,6 +1,7 @@
 import { authenticationApi } from './authentication-api.ts';
 import { dataApis } from './data-apis.ts';
 import { identityApis } from './identity-apis.ts';
+import { monitoringApi } from './monitoring-api.ts';
 import { operationsApis } from './operations-apis.ts';
 import { projectApis } from './project-apis.ts';
 import { servingApis } from './serving-apis.ts';
@@ -12,6 +13,7 @@ export const apis: Record<string, readonly Route[]> = {
   ...authenticationApi,
   ...dataApis,
   ...identityApis,
+  ...monitoringApi,
   ...operationsApis,
   ...projectApis,
   ...servingApis,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound, Refusal, route, taken, type Route } from './route.ts';
+import { list, notFound, Refusal, route, taken, type Route } from './route.ts';
 
 const access = z.array(z.strictObject({ role: z.string(), userByEmail: z.string().optional() }));
 
@@ -35,32 +35,28 @@ export const dataApis: Record<string, readonly Route[]> = {
       done: true,
       response: {},
     })),
-    route(
-      'GET v1/projects/{project}/databases/{database}/backupSchedules',
-      [],
-      null,
-      ({ projectId, backupSchedules }) => ({
-        backupSchedules: backupSchedules.map((id) => ({
+    list(
+      'v1/projects/{project}/databases/{database}/backupSchedules',
+      'backupSchedules',
+      ({ projectId, backupSchedules }) =>
+        backupSchedules.map((id) => ({
           name: `projects/${projectId}/databases/(default)/backupSchedules/${id}`,
         })),
-      }),
     ),
-    route(
-      'GET v1/projects/{project}/databases/{database}/collectionGroups/{group}/fields',
-      ['filter', 'pageSize', 'pageToken'],
-      null,
+    list(
+      'v1/projects/{project}/databases/{database}/collectionGroups/{group}/fields',
+      'fields',
       ({ projectId, database, expiringFields }, { at, query }) => {
         if (!database) throw notFound('The database');
         if (at.group !== '-' || query.get('filter') !== 'ttlConfig:*') {
           throw new Refusal(400, 'INVALID_ARGUMENT', 'Only a filter of the settings is supported.');
         }
-        return {
-          fields: Object.entries(expiringFields).map(([field, state]) => ({
-            name: `projects/${projectId}/databases/(default)/collectionGroups/${field}`,
-            ttlConfig: { state },
-          })),
-        };
+        return Object.entries(expiringFields).map(([field, state]) => ({
+          name: `projects/${projectId}/databases/(default)/collectionGroups/${field}`,
+          ttlConfig: { state },
+        }));
       },
+      ['filter'],
     ),
     route(
       'PATCH v1/projects/{project}/databases/{database}/collectionGroups/{group}/fields/{field}',

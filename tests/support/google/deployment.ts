@@ -1,6 +1,6 @@
-import { carryOut, showPlan } from '../../../deploy/carry-out.ts';
+import { deploy } from '../../../deploy/carry-out.ts';
 import { makeGoogle } from '../../../deploy/google.ts';
-import type { Settings } from '../../../deploy/settings.ts';
+import { firebaserc as firebasercOfRepository, type Settings } from '../../../deploy/settings.ts';
 import type { Deployment } from '../../../deploy/step.ts';
 import { steps } from '../../../deploy/steps/index.ts';
 import { writeCredentials } from './credentials.ts';
@@ -9,15 +9,17 @@ import type { GoogleProject } from './project.ts';
 
 export interface TestDeployment extends AsyncDisposable {
   google: GoogleStandIn;
-  /** The lines of the plan; the last one is the reason to stop, if there is one. */
+  /** What a dry run says; the last line is the reason to stop, if there is one. */
   plan: () => Promise<string[]>;
-  /** What the deployment says; the last line is the reason to stop, if there is one. */
-  carryOut: () => Promise<string[]>;
+  /** What a deployment says, after its plan; the last line is the reason to stop, if there is one. */
+  deploy: () => Promise<string[]>;
   /** The programs that it ran. */
   ran: string[];
+  /** The variables that each of them got. */
+  environments: Record<string, string>[];
 }
 
-export const usualSettings = (projectId: string): Settings => ({
+const usualSettings = (projectId: string): Settings => ({
   projectId,
   alias: null,
   variables: {},
@@ -33,37 +35,51 @@ export const usualSettings = (projectId: string): Settings => ({
 
 /**
  * A deployment to a stand-in of Google. It runs no programs.
+ * @param credentials the token that they hold
+ * @param firebaserc the file with the aliases; without it, that of the repository, which is only read
  * @param fails the part of a program's command that makes it fail
  */
 export async function deploymentTo(
   project: GoogleProject,
-  { settings, fails }: { settings?: Partial<Settings>; fails?: string } = {},
+  {
+    settings,
+    fails,
+    credentials: token,
+    firebaserc = firebasercOfRepository,
+  }: { settings?: Partial<Settings>; fails?: string; credentials?: string; firebaserc?: string } = {},
 ): Promise<TestDeployment> {
   const google = await startGoogleStandIn(project);
-  const credentials = writeCredentials(google.address);
+  const credentials = writeCredentials(google.address, token);
   const before = process.env.GOOGLE_APPLICATION_CREDENTIALS;
   process.env.GOOGLE_APPLICATION_CREDENTIALS = credentials.file;
   const ran: string[] = [];
+  const environments: Record<string, string>[] = [];
   const deployment: Deployment = {
     settings: { ...usualSettings(project.projectId), ...settings },
     google: makeGoogle(project.projectId, google.address),
-    run: async (command) => {
+    firebaserc,
+    run: async (command, environment) => {
       ran.push(command.join(' '));
+      environments.push(environment);
       return fails === undefined || !command.join(' ').includes(fails);
     },
   };
-  async function saidBy(work: typeof showPlan): Promise<string[]> {
-    const said: string[] = [];
-    await work(steps, deployment, (line) => said.push(line)).catch((error: Error) =>
-      said.push(error.message),
-    );
-    return said;
+  async function said(dryRun: boolean): Promise<string[]> {
+    const lines: string[] = [];
+    const say = (line = '') => void lines.push(line);
+    await deploy(steps, deployment, say, { dryRun }).catch((error: Error) => say(error.message));
+    return lines;
   }
   return {
     google,
     ran,
-    plan: () => saidBy(showPlan),
-    carryOut: () => saidBy(carryOut),
+    environments,
+    plan: () => said(true),
+    deploy: async () => {
+      const lines = await said(false);
+      // An empty line ends the plan.
+      return lines.slice(lines.indexOf('') + 1);
+    },
     async [Symbol.asyncDispose]() {
       if (before === undefined) delete process.env.GOOGLE_APPLICATION_CREDENTIALS;
       else process.env.GOOGLE_APPLICATION_CREDENTIALS = before;

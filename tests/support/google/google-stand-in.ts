@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { apis } from './apis.ts';
-import type { GoogleProject } from './project.ts';
+import { knows, type GoogleProject } from './project.ts';
 import { Refusal, type Route } from './route.ts';
 
 export interface GoogleStandIn extends AsyncDisposable {
@@ -37,6 +37,7 @@ export async function startGoogleStandIn(project: GoogleProject): Promise<Google
     const api = host.replace('.googleapis.com', '');
     const content = await text(request);
     if (api === 'sts') return tokenFor(content);
+    if (host === `${project.projectId}.web.app`) return pageAt(rest.join('/'));
     const path = rest.join('/');
     const line = `${request.method} ${api} ${path}`;
     calls.push(line);
@@ -56,6 +57,12 @@ export async function startGoogleStandIn(project: GoogleProject): Promise<Google
     throw new Refusal(404, 'NOT_FOUND', `There is no method ${line}.`);
   }
 
+  /** The deployed project. */
+  function pageAt(path: string): object {
+    if (path === 'api/health' && project.healthStatus === 200) return { status: 'ok' };
+    throw new Refusal(project.healthStatus, 'UNAVAILABLE', 'The function is not available.');
+  }
+
   function checkCaller(request: IncomingMessage, api: string): void {
     if (request.headers.authorization !== `Bearer ${accessToken}`) {
       throw new Refusal(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.');
@@ -66,7 +73,7 @@ export async function startGoogleStandIn(project: GoogleProject): Promise<Google
       const message = `The ${name} API requires a quota project, which is not set by default.`;
       throw new Refusal(403, 'PERMISSION_DENIED', message, 'SERVICE_DISABLED');
     }
-    if (project.services.includes(api)) return;
+    if (project.services.includes(api) && knows(project, api)) return;
     const message = `${name} has not been used in project ${project.projectNumber} before or it is disabled.`;
     throw new Refusal(403, 'PERMISSION_DENIED', message, 'SERVICE_DISABLED');
   }
@@ -75,6 +82,9 @@ export async function startGoogleStandIn(project: GoogleProject): Promise<Google
     const [status, body] = await answer(request).then(
       (found): [number, object] => [200, found],
       (error: unknown): [number, object] => {
+        if (error instanceof InvalidGrant) {
+          return [400, { error: 'invalid_grant', error_description: 'The subject token is not valid.' }];
+        }
         const { status, code, message, reason } =
           error instanceof Refusal ? error : new Refusal(500, 'INTERNAL', String(error));
         const details = reason ? [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason }] : [];
@@ -112,9 +122,12 @@ function readBody(route: Route, url: URL, content: string): unknown {
 
 const invalid = (message: string) => new Refusal(400, 'INVALID_ARGUMENT', message);
 
+/** The token service has errors in the format of OAuth. */
+class InvalidGrant extends Error {}
+
 function tokenFor(form: string): object {
   if (new URLSearchParams(form).get('subject_token') !== 'a-subject-token') {
-    throw new Refusal(400, 'INVALID_ARGUMENT', 'The subject token is not valid.');
+    throw new InvalidGrant();
   }
   return {
     access_token: accessToken,

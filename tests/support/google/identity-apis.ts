@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GoogleProject, Policy } from './project.ts';
+import { knows, type GoogleProject, type Policy } from './project.ts';
 import { notFound, Refusal, route, taken, type Route } from './route.ts';
 
 const policy = z.strictObject({
@@ -25,7 +25,7 @@ function write(project: GoogleProject, target: Policy, written: z.infer<typeof p
   for (const { role, members, condition } of written.bindings) {
     for (const member of members) {
       const account = /^serviceAccount:(.*@.*\.iam\.gserviceaccount\.com)$/.exec(member)?.[1];
-      if (account && !project.serviceAccounts.includes(account)) {
+      if (account && !(project.serviceAccounts.includes(account) && knows(project, account))) {
         throw new Refusal(400, 'INVALID_ARGUMENT', `Service account ${account} does not exist.`);
       }
     }
@@ -66,6 +66,7 @@ export const identityApis: Record<string, readonly Route[]> = {
         const email = `${body.accountId}@${project.projectId}.iam.gserviceaccount.com`;
         if (project.serviceAccounts.includes(email)) throw taken('The service account');
         project.serviceAccounts.push(email);
+        project.callsUntilKnown[email] = project.lag;
         return { email };
       },
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { projectPolicy } from './identity-apis.ts';
-import { notFound, Refusal, route, type Route } from './route.ts';
+import { list, notFound, Refusal, route, type Route } from './route.ts';
 
 const nameOfApi = (service: string) => service.replace('.googleapis.com', '');
 
@@ -34,10 +34,17 @@ export const projectApis: Record<string, readonly Route[]> = {
   ],
   serviceusage: [
     route('GET v1/projects/{project}/services:batchGet', ['names'], null, (project, { query }) => ({
-      services: query.getAll('names').map((name) => ({
-        name: name.replace(project.projectId, project.projectNumber),
-        state: project.services.includes(nameOfApi(name.split('/').at(-1) ?? '')) ? 'ENABLED' : 'DISABLED',
-      })),
+      services: query.getAll('names').map((name) => {
+        if (!name.startsWith(`projects/${project.projectNumber}/services/`)) {
+          throw new Refusal(
+            400,
+            'INVALID_ARGUMENT',
+            `${name} does not begin with the number of the project.`,
+          );
+        }
+        const isOn = project.services.includes(nameOfApi(name.split('/').at(-1) ?? ''));
+        return { name, state: isOn ? 'ENABLED' : 'DISABLED' };
+      }),
     })),
     route(
       'POST v1/projects/{project}/services:batchEnable',
@@ -48,7 +55,11 @@ export const projectApis: Record<string, readonly Route[]> = {
           const message = `Billing account for project '${project.projectNumber}' is not found.`;
           throw new Refusal(400, 'FAILED_PRECONDITION', message);
         }
-        project.services = [...new Set([...project.services, ...body.serviceIds.map(nameOfApi)])];
+        for (const api of body.serviceIds.map(nameOfApi)) {
+          if (project.services.includes(api)) continue;
+          project.services.push(api);
+          project.callsUntilKnown[api] = project.lag;
+        }
         return { name: 'operations/acat.p2-421', done: false };
       },
     ),
@@ -63,5 +74,16 @@ export const projectApis: Record<string, readonly Route[]> = {
       if (!project.usesFirebase) throw notFound('The project');
       return { name: `projects/${project.projectId}`, projectId: project.projectId, state: 'ACTIVE' };
     }),
+    list('v1beta1/projects/{project}/webApps', 'apps', ({ webApps }) => webApps),
+    route(
+      'POST v1beta1/projects/{project}/webApps',
+      [],
+      z.strictObject({ displayName: z.string().max(63) }),
+      ({ webApps, projectNumber }, { body }) => {
+        webApps.push({ appId: `1:${projectNumber}:web:${webApps.length + 1}`, ...body });
+        return { name: 'operations/webapp', done: false };
+      },
+    ),
+    route('GET v1beta1/operations/{operation}', [], null, () => ({ done: true, response: {} })),
   ],
 };

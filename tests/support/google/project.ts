@@ -34,16 +34,38 @@ export interface GoogleProject {
     filter: string;
     exclusions: { name: string; filter: string; disabled?: boolean }[];
   };
-  sites: { name: string; type: string }[];
+  sites: { name: string; type: string; appId?: string }[];
+  webApps: { appId: string; displayName: string }[];
   /** Names of functions. */
   functions: string[];
-  budgets: { displayName: string; amount?: object; budgetFilter?: object; thresholdRules?: object[] }[];
+  budgets: {
+    name: string;
+    displayName: string;
+    amount?: object;
+    budgetFilter?: object;
+    thresholdRules?: object[];
+  }[];
   quotaPreferences: {
     name: string;
     service: string;
     quotaId: string;
     quotaConfig: { preferredValue: string };
   }[];
+  alertPolicies: { name: string; displayName: string; notificationChannels: string[] }[];
+  notificationChannels: { name: string; type: string; labels: { email_address: string } }[];
+  /** The status with which the deployed function answers. */
+  healthStatus: number;
+  /** How many calls Google still answers as before, after an API is switched on or an account is created. */
+  lag: number;
+  /** How many of these calls are left, by the name of the API or the address of the account. */
+  callsUntilKnown: Record<string, number>;
+}
+
+/** Whether Google knows of a new API or account everywhere. Asking counts as a call. */
+export function knows({ callsUntilKnown }: GoogleProject, name: string): boolean {
+  const left = callsUntilKnown[name] ?? 0;
+  if (left > 0) callsUntilKnown[name] = left - 1;
+  return left === 0;
 }
 
 export interface Policy {
@@ -67,9 +89,11 @@ export function emptyProject(projectId = 'stats-1234'): GoogleProject {
       'firebase',
       'bigquery',
       'identitytoolkit',
+      'securetoken',
       'firebasehosting',
       'firebaserules',
       'logging',
+      'serviceusage',
       'storage',
     ],
     authentication: {
@@ -91,13 +115,17 @@ export function emptyProject(projectId = 'stats-1234'): GoogleProject {
       exclusions: [],
     },
     sites: [],
+    webApps: [],
     functions: [],
     budgets: [],
     quotaPreferences: [],
+    alertPolicies: [],
+    notificationChannels: [],
+    healthStatus: 200,
+    lag: 0,
+    callsUntilKnown: {},
   };
 }
-
-export const aSecret = () => ({ state: 'ENABLED', policy: noOne() });
 
 const policyOf = (...bindings: [role: string, member: string][]): Policy => ({
   version: 1,
@@ -114,8 +142,10 @@ export function completeProject(projectId = 'stats-1234'): GoogleProject {
     services: [
       ...empty.services,
       'artifactregistry',
+      'cloudbilling',
       'cloudbuild',
       'cloudfunctions',
+      'cloudresourcemanager',
       'cloudscheduler',
       'eventarc',
       'firestore',
@@ -171,7 +201,8 @@ export function completeProject(projectId = 'stats-1234'): GoogleProject {
         },
       ],
     },
-    sites: [{ name: `projects/${projectId}/sites/${projectId}`, type: 'DEFAULT_SITE' }],
+    sites: [{ name: `projects/${projectId}/sites/${projectId}`, type: 'DEFAULT_SITE', appId: '1:421:web:1' }],
+    webApps: [{ appId: '1:421:web:1', displayName: 'Footfall' }],
     functions: [`projects/${projectId}/locations/europe-west1/functions/api`],
   };
 }

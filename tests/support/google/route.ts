@@ -52,3 +52,29 @@ export function route<Body = undefined>(
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>[^/:]+)`);
   return { method, path: new RegExp(`^${pattern}$`), query, body, answer };
 }
+
+/** Google may answer fewer items than there are, and never has to answer as many as it is asked for. */
+const pageSize = 2;
+
+/**
+ * A method that answers a list, a page at a time. An empty list is left out.
+ * @param line its path, such as `v1/projects/{project}/sites`
+ * @param name the field with the items
+ * @param query the names of its parameters besides those of pages
+ */
+export function list(
+  line: string,
+  name: string,
+  items: (project: GoogleProject, call: Call<undefined>) => readonly object[],
+  query: readonly string[] = [],
+): Route {
+  return route(`GET ${line}`, [...query, 'pageSize', 'pageToken'], null, (project, call) => {
+    const from = Number(call.query.get('pageToken') ?? 0);
+    const all = items(project, call);
+    const page = all.slice(from, from + pageSize);
+    return {
+      ...(page.length > 0 ? { [name]: page } : {}),
+      ...(from + pageSize < all.length ? { nextPageToken: String(from + pageSize) } : {}),
+    };
+  });
+}

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { route, taken, type Route } from './route.ts';
+import { list, notFound, Refusal, route, taken, type Route } from './route.ts';
 
 /** Hosting and Cloud Functions. */
 export const servingApis: Record<string, readonly Route[]> = {
   firebasehosting: [
-    route('GET v1beta1/projects/{project}/sites', ['pageSize', 'pageToken'], null, ({ sites }) =>
-      sites.length > 0 ? { sites } : {},
-    ),
+    list('v1beta1/projects/{project}/sites', 'sites', ({ sites }) => sites),
     route(
       'POST v1beta1/projects/{project}/sites',
       ['siteId', 'validateOnly'],
@@ -18,10 +16,24 @@ export const servingApis: Record<string, readonly Route[]> = {
         return { name };
       },
     ),
+    route(
+      'PATCH v1beta1/projects/{project}/sites/{site}',
+      ['updateMask'],
+      z.strictObject({ appId: z.string() }),
+      ({ sites, webApps }, { at, query, body }) => {
+        const site = sites.find(({ name }) => name.endsWith(`/${at.site}`));
+        if (!site) throw notFound('The site');
+        if (query.get('updateMask') !== 'appId' || !webApps.some(({ appId }) => appId === body.appId)) {
+          throw new Refusal(400, 'INVALID_ARGUMENT', 'There is no such app.');
+        }
+        site.appId = body.appId;
+        return site;
+      },
+    ),
   ],
   cloudfunctions: [
-    route('GET v2/projects/{project}/locations/-/functions', ['pageSize', 'filter'], null, ({ functions }) =>
-      functions.length > 0 ? { functions: functions.map((name) => ({ name })) } : {},
+    list('v2/projects/{project}/locations/-/functions', 'functions', ({ functions }) =>
+      functions.map((name) => ({ name })),
     ),
   ],
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { GoogleProject } from './project.ts';
-import { Refusal, route, type Call, type Route } from './route.ts';
+import { list, notFound, Refusal, route, type Call, type Route } from './route.ts';
+
+const amount = z.strictObject({ specifiedAmount: z.strictObject({ units: z.string() }) });
 
 const preference = z.strictObject({
   service: z.string(),
@@ -25,35 +27,41 @@ function prefer(
 /** Budgets and quotas. */
 export const spendingApis: Record<string, readonly Route[]> = {
   billingbudgets: [
-    route(
-      'GET v1/billingAccounts/{account}/budgets',
-      ['pageSize', 'pageToken', 'scope'],
-      null,
-      ({ budgets }) => ({
-        budgets,
-      }),
-    ),
+    list('v1/billingAccounts/{account}/budgets', 'budgets', ({ budgets }) => budgets, ['scope']),
     route(
       'POST v1/billingAccounts/{account}/budgets',
       [],
       z.strictObject({
         displayName: z.string().max(60),
         budgetFilter: z.strictObject({ projects: z.array(z.string()) }),
-        amount: z.strictObject({ specifiedAmount: z.strictObject({ units: z.string() }) }),
+        amount,
         thresholdRules: z.array(z.strictObject({ thresholdPercent: z.number() })),
       }),
-      ({ budgets }, { body }) => {
-        budgets.push(body);
+      ({ budgets }, { at, body }) => {
+        budgets.push({ name: `billingAccounts/${at.account}/budgets/${budgets.length + 1}`, ...body });
         return {};
+      },
+    ),
+    route(
+      'PATCH v1/billingAccounts/{account}/budgets/{budget}',
+      ['updateMask'],
+      z.strictObject({ amount }),
+      ({ budgets }, { at, query, body }) => {
+        const found = budgets.find(({ name }) => name.endsWith(`/${at.budget}`));
+        if (!found) throw notFound('The budget');
+        if (query.get('updateMask') !== 'amount.specifiedAmount.units') {
+          throw new Refusal(400, 'INVALID_ARGUMENT', 'updateMask');
+        }
+        found.amount = body.amount;
+        return found;
       },
     ),
   ],
   cloudquotas: [
-    route(
-      'GET v1/projects/{project}/locations/global/quotaPreferences',
-      ['filter', 'pageSize', 'pageToken', 'orderBy'],
-      null,
-      ({ quotaPreferences }) => ({ quotaPreferences }),
+    list(
+      'v1/projects/{project}/locations/global/quotaPreferences',
+      'quotaPreferences',
+      ({ quotaPreferences }) => quotaPreferences,
     ),
     route(
       'POST v1/projects/{project}/locations/global/quotaPreferences',

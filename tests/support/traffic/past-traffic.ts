@@ -39,7 +39,7 @@ function pick<Value>(values: readonly Value[], at: number): Value {
 }
 
 /** The one to three pageviews of a visit, several seconds apart. */
-function visit(workspaceId: string, day: string, at: number): EventRow[] {
+export function pastVisit(workspaceId: string, day: string, at: number): EventRow[] {
   const tagged = at % 3 === 0;
   const fields = {
     workspace_id: workspaceId,
@@ -94,7 +94,7 @@ export async function addPastTraffic(
   await workspaceDocument(workspace.id).update({ createdAt: new Date(first) });
   let visits = 0;
   const events = Object.entries(visitsOn).flatMap(([day, count]) =>
-    Array.from({ length: count }, () => visit(workspace.id, day, visits++)).flat(),
+    Array.from({ length: count }, () => pastVisit(workspace.id, day, visits++)).flat(),
   );
   events.push(...longRead(workspace.id, '2026-04-25'));
   await insertEvents(events);

@@ -11,6 +11,7 @@ const release = [
   "Firestore's rules and indexes: deploy them",
   'Functions: deploy them, with the schedules of the jobs',
   'Pages: deploy them to https://stats-1234.web.app',
+  'Answers: open https://stats-1234.web.app/api/health',
 ];
 
 /** What a plan says is to do, without its marks. */
@@ -21,7 +22,8 @@ test('the plan for an empty project creates everything, in order, and changes no
   const project = emptyProject();
   await using deployment = await deploymentTo(project);
   expect(toDo(await deployment.plan())).toEqual([
-    'APIs: switch on artifactregistry, cloudbuild, cloudfunctions, cloudscheduler, eventarc, firestore, iam, pubsub, run',
+    'APIs: switch on artifactregistry, cloudbilling, cloudbuild, cloudfunctions, cloudresourcemanager, ' +
+      'cloudscheduler, eventarc, firestore, iam, pubsub, run',
     'Signing in with a password: switch it on',
     'Firestore: create the default database in europe-west1',
     'BigQuery: create the dataset footfall in europe-west1',
@@ -31,6 +33,7 @@ test('the plan for an empty project creates everything, in order, and changes no
     'Builds: give 421-compute@developer.gserviceaccount.com roles/cloudbuild.builds.builder',
     "No address in a log: keep the requests to collect out of the project's log",
     'Hosting: create the site stats-1234.web.app',
+    'Web app: register one for the pages',
     ...release.slice(0, 3),
     'Documents that expire: let deadLetters, tallies, invitations, turns, budgets, claims, mails, mailDays expire',
     ...release.slice(3),
@@ -80,6 +83,7 @@ test('the plan for a complete project deploys the version, and says what is swit
     '  off    Mail: set FOOTFALL_MAIL_FROM to send invitations by mail (docs/mail.md)',
     '  off    Budget alert: say --budget AMOUNT to be warned by mail',
     '  off    Limit of queries: say --query-gib-a-day N, or BigQuery may read 200 TiB a day',
+    '  off    Alerts: say --alert-email ADDRESS to get a mail when something is wrong',
   ]);
 });
 
@@ -87,20 +91,26 @@ test('the options add their steps to the plan, and the APIs that they need', asy
   const settings = {
     origin: 'https://stats.example.com',
     sendsMail: true,
+    variables: { FOOTFALL_ORIGIN: 'https://stats.example.com' },
     budget: 50,
     queryGibibytesADay: 1024,
+    alertAddress: 'operator@example.com',
   };
   const project = completeProject();
   project.services.push('secretmanager');
   project.secrets.FOOTFALL_SMTP_URL = { state: 'ENABLED', policy: { version: 1, etag: 'e0', bindings: [] } };
   await using deployment = await deploymentTo(project, { settings });
   const plan = await deployment.plan();
-  expect(toDo(plan).slice(0, -5)).toEqual([
-    'APIs: switch on billingbudgets, cloudquotas',
+  expect(toDo(plan)).toEqual([
+    'APIs: switch on monitoring, billingbudgets, cloudquotas',
     'Signing in on your own domain: authorise stats.example.com',
     `Mail: let ${account} read the secret FOOTFALL_SMTP_URL`,
     'Budget alert: warn by mail at 50, 90 and 100% of 50 a month',
     'Limit of queries: let BigQuery read at most 1024 GiB a day',
+    ...release.slice(0, 4),
+    'Pages: deploy them to https://stats.example.com',
+    'Alerts: tell operator@example.com of 4 kinds of problems',
+    'Answers: open https://stats-1234.web.app/api/health',
   ]);
   expect(plan).toContainEqual(
     expect.stringContaining('"Customize action URL" and enter https://stats.example.com/auth/action'),

@@ -90,10 +90,19 @@ export async function updateWorkspace(body: Input<'workspace.update'>): Promise<
   const updated = await call('workspace.update', body).catch(
     askAgainIfChanged('workspace.get', { workspaceId }),
   );
-  await changeList((list) => list.map((known) => (known.id === updated.id ? updated : known)));
-  await changeAnswer('workspace.get', { workspaceId }, () => updated);
+  await adopt(updated);
   // A new domain is not proven yet.
   if (body.domain !== undefined) await askAgain('workspace.domain-proof', { workspaceId });
+}
+
+/** Says how long a workspace keeps its visits. @throws ApiError */
+export async function keepVisits(body: Input<'workspace.keep-visits'>): Promise<void> {
+  await adopt(await call('workspace.keep-visits', body));
+}
+
+async function adopt(updated: WorkspaceAnswer): Promise<void> {
+  await changeList((list) => list.map((known) => (known.id === updated.id ? updated : known)));
+  await changeAnswer('workspace.get', { workspaceId: updated.id }, () => updated);
 }
 
 /** Deletes everything that a workspace has counted. @throws ApiError */

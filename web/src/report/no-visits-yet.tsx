@@ -1,8 +1,9 @@
-import { useContext, useState, type ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
-import { AsGuest, useEndpoint } from '../api/use-endpoint.ts';
+import { AsGuest } from '../api/use-endpoint.ts';
+import { useFirstEvent } from '../api/use-first-event.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { cardStyle } from '../ui/card.tsx';
@@ -12,11 +13,7 @@ const pollMs = 5000;
 
 /** Whether a workspace has never seen an event; asked again until it has. Null asks nothing. */
 export function useNeverVisited(workspaceId: string | null): boolean {
-  const [visited, setVisited] = useState(false);
-  const asked = workspaceId === null ? null : { workspaceId };
-  const { data } = useEndpoint('workspace.first-event', asked, { every: visited ? 0 : pollMs });
-  if (data?.answer.firstEventAt && !visited) setVisited(true);
-  return workspaceId !== null && data?.answer.firstEventAt === null;
+  return useFirstEvent(workspaceId, pollMs) === false;
 }
 
 interface Props {

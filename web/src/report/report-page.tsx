@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { dayIn } from '@footfall/functions/contract/period/days';
 import { defaultTimeframe } from '@footfall/functions/contract/period/timeframe';
 import { useOutletContext } from 'react-router-dom';
 import { loadedLater } from '../ui/loaded-later.tsx';
@@ -9,6 +10,7 @@ import { PageHeader } from '../ui/page/page-header.tsx';
 import { useWide } from '../ui/page/use-wide.ts';
 import { useTitle } from '../ui/page/use-title.ts';
 import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
+import { deletedDays } from './deleted/deleted-days.ts';
 import { FilterProvider } from './filters/filter-context.tsx';
 import { UnlessNeverVisited } from './no-visits-yet.tsx';
 import { InvalidTimeframe, periodFault } from './period/invalid-timeframe.tsx';
@@ -17,6 +19,7 @@ import { ReportPeriod } from './period/report-period.tsx';
 import { useView } from './view/use-view.ts';
 import { isRealtime } from './view/view.ts';
 
+const DeletedNote = loadedLater(() => import('./deleted/deleted-note.tsx'));
 const OnSiteNow = loadedLater(() => import('./realtime/on-site-now.tsx'));
 
 /** The workspace that a page of reports is about: the chosen one, or that of the demo. */
@@ -87,8 +90,11 @@ function Reports({ hasRealtime, children }: Required<Pick<Props, 'hasRealtime' |
         action="Show the last 30 days"
       />
     );
+  const deleted = deletedDays(workspace.keptFrom, view, dayIn(workspace.timezone, new Date()));
+  if (deleted?.isAll) return <DeletedNote {...deleted} />;
   return (
     <ReportPeriod workspace={workspace} view={view}>
+      {deleted && <DeletedNote {...deleted} />}
       {/* The dashboard knows from its own numbers whether to ask. */}
       {hasRealtime ? children : <UnlessNeverVisited workspace={workspace}>{children}</UnlessNeverVisited>}
     </ReportPeriod>

@@ -14,6 +14,7 @@ export interface BatchLimits {
   maxRows: number;
   /** The bytes of one batch. */
   maxBytes: number;
+  /** How long a row waits for more while others are being stored. If none are, it does not wait. */
   maxDelayMs: number;
   /** The bytes of all rows that are not stored yet. */
   maxPendingBytes: number;
@@ -21,7 +22,7 @@ export interface BatchLimits {
 
 /**
  * Gathers rows for a moment and stores them together, so that the rows of a batch share the cost of a write. Any number
- * of batches can be under way.
+ * of batches can be under way. While none is, a row would wait for others in vain, and the instance is billed for that.
  */
 export class Batches<Row> {
   readonly #keep: Keep<Row>;
@@ -70,7 +71,7 @@ export class Batches<Row> {
         resolve(kept);
       },
     };
-    const timer = setTimeout(batch.flush, this.#limits.maxDelayMs);
+    const timer = setTimeout(batch.flush, this.#pendingBytes > 0 ? this.#limits.maxDelayMs : 0);
     return batch;
   }
 }

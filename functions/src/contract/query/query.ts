@@ -262,6 +262,11 @@ export const answeredRange = {
   compared_with: z
     .strictObject({ from: z.string(), to: z.string(), until: z.string().nullable() })
     .nullable(),
+  /**
+   * Only where the workspace has deleted what the answer needs of days before this one: `range` if days of the range are
+   * among them, which are left out; `comparison` if days of the comparison are, so that there is none.
+   */
+  deleted: z.strictObject({ before: z.string(), range: z.boolean(), comparison: z.boolean() }).optional(),
 };
 
 const answered = z.strictObject({

@@ -63,11 +63,16 @@ export const accountExportAnswer = z.strictObject({
   ),
   /** Mails to the caller's confirmed address that have not been sent yet. */
   mailsWaiting: z.array(z.strictObject({ subject: z.string(), createdAt: moment })),
-  /** Changes that the caller made in these workspaces. `what` is there for those whose audit log the caller may read. */
+  /**
+   * Changes that the caller made in these workspaces and in those that they have left. `what` is there for those whose
+   * audit log the caller may read.
+   */
   changes: z.array(auditEntry.omit({ who: true }).partial({ what: true }).extend(inWorkspace.shape)),
   /** Whether there are more changes than an export has. */
   hasMoreChanges: z.boolean(),
-  /** What questions have read today, of the budget of the caller, in bytes. */
-  bytesReadToday: z.number(),
+  /** What the caller's questions have read on each UTC day, latest first, in bytes. */
+  bytesRead: z.array(z.strictObject({ day: z.string(), bytes: z.number() })),
+  /** When the caller did what is limited, such as checking a site, as far as that is still kept. */
+  attempts: z.array(z.strictObject({ what: z.string(), at: z.array(moment) })),
 });
 export type AccountExport = z.infer<typeof accountExportAnswer>;

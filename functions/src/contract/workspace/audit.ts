@@ -31,6 +31,10 @@ export const auditFields = {
   'workspace.exported': [],
   'workspace.reset': [],
   'workspace.transferred': ['member'],
+  'retention.changed': ['months', 'keepsTotals'],
+  'retention.applied': ['from', 'to', 'events', 'visits', 'totals', 'restorableUntil'],
+  'removal.asked': ['filters', 'from', 'to', 'visits'],
+  'removal.done': ['filters', 'from', 'to', 'events', 'visits', 'restorableUntil'],
   'domain.proven': ['domain'],
   'domain.lost': ['domain'],
   'segment.created': ['segment', 'filters'],
@@ -65,14 +69,8 @@ export const auditActions = Object.keys(auditFields) as AuditAction[];
 
 /** The actions by kind, for the filter of the log. */
 export const auditKinds = {
-  settings: [
-    'workspace.created',
-    'workspace.changed',
-    'workspace.exported',
-    'workspace.reset',
-    'domain.proven',
-    'domain.lost',
-  ],
+  settings: ['workspace.created', 'workspace.changed', 'workspace.exported', 'domain.proven', 'domain.lost'],
+  deletions: ['workspace.reset', 'retention.changed', 'retention.applied', 'removal.asked', 'removal.done'],
   members: [
     'member.invited',
     'invitation.resent',

@@ -6,5 +6,5 @@ export type ExportTable = (typeof exportTables)[number];
 export const maxExportDays = 31;
 /** How long an export can be continued, because BigQuery keeps the rows of a question for about a day. */
 export const exportLastsMs = 20 * 3_600_000;
-/** How often someone can begin an export of a workspace. */
-export const exportsAnHour = 10;
+/** How often someone can begin an export, of all their workspaces together. */
+export const exportsAnHour = 20;

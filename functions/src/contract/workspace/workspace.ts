@@ -3,6 +3,7 @@ import { roles } from '../access.ts';
 import { isCleanDomain, maxHostLength } from '../traffic/hostname.ts';
 import { logoFault } from './logo.ts';
 import { maxNameLength } from '../shared-limits.ts';
+import { retentionMonths } from './retention.ts';
 import { cleanText } from '../event/text.ts';
 import { readTimeZone } from '../period/time-zone.ts';
 import { readableRules, trafficRules } from '../traffic/traffic-rules.ts';
@@ -63,6 +64,19 @@ export const confirmedWorkspaceBody = z.object({
 });
 export type ConfirmedWorkspaceBody = z.infer<typeof confirmedWorkspaceBody>;
 
+/** For how many months visits are kept; null: for ever. Without them, the totals of their days stay or go, too. */
+export const keepVisitsBody = z.object({
+  workspaceId,
+  months: z
+    .number()
+    .nullable()
+    .refine(
+      (months) => months === null || retentionMonths.some((each) => each === months),
+      `must be null or one of ${retentionMonths.join(', ')}`,
+    ),
+  keepsTotals: z.boolean().default(true),
+});
+
 /** ISO 8601, UTC. */
 export const moment = z.iso.datetime();
 
@@ -88,6 +102,10 @@ export const workspaceAnswer = z.strictObject({
   rules: readableRules.nullable(),
   role: z.enum(roles),
   createdAt: moment,
+  /** How long visits are kept; null: for ever. A change applies `retentionGraceHours` after `since`. */
+  retention: z.strictObject({ months: z.number(), keepsTotals: z.boolean(), since: moment }).nullable(),
+  /** The first day whose visits can still be read, and the first with totals; null if none were deleted. */
+  keptFrom: z.strictObject({ visits: z.iso.date().nullable(), totals: z.iso.date().nullable() }),
 });
 export type WorkspaceAnswer = z.infer<typeof workspaceAnswer>;
 

@@ -1,5 +1,5 @@
 import { hiddenNetwork } from '../../core/hidden-network.ts';
-import { personScope, workspaceScope, type Budget } from '../../store/firestore/budgets.ts';
+import { keysScope, personScope, workspaceScope, type Budget } from '../../store/firestore/budgets.ts';
 import type { Reader } from '../../workspaces/asked.ts';
 
 /** Who pays for a question that memory cannot answer. */
@@ -55,7 +55,7 @@ const workspaceBudget = (workspaceId: string) => ({
 /** For a program with a key. All keys of a workspace share a part of its budget, so that they leave some to its members. */
 function keyPayer(id: string, workspaceId: string): Payer {
   const ofKeys = {
-    scope: `keys-${workspaceId}`,
+    scope: keysScope(workspaceId),
     bytesADay: bytesADay('FOOTFALL_KEYS_GIB_A_DAY'),
     owner: 'The keys of this workspace have',
   };

@@ -12,6 +12,7 @@ import { AppError } from '../../core/errors.ts';
 import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
 import { changeIn, shownRange } from '../answers.ts';
 import { badPattern, patternRefusal } from '../patterns.ts';
+import { keptDays } from '../kept-days.ts';
 import { periodsOf, type Periods } from '../periods.ts';
 import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan.ts';
 import { shownPlan } from '../shown-plan.ts';
@@ -50,7 +51,8 @@ export async function answerFunnel(
     const field = `${place}${bad.field}`;
     throw new AppError('invalid_request', `${field}: ${bad.problem}`, { field });
   }
-  const periods = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
+  const asked = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
+  const periods = keptDays(asked, 'visits', site);
   const [dimension = null] = question.dimensions;
   const { within, strict } = funnel;
   const built = funnelSql({ steps, within, strict, dimension, filters, periods, ...pagination }, site, at);

@@ -4,6 +4,7 @@ import { AppError } from '../../core/errors.ts';
 import { aboutOf, asAppError, type ReadRows, type ReadStatement } from '../answer.ts';
 import { changeOf, shownRange } from '../answers.ts';
 import { badPattern, patternRefusal } from '../patterns.ts';
+import { keptDays } from '../kept-days.ts';
 import { periodsOf } from '../periods.ts';
 import { sourceOfVisits, type AskedAt, type QuerySite } from '../plan.ts';
 import { shownPlan } from '../shown-plan.ts';
@@ -22,7 +23,8 @@ export async function answerJourney(
 ): Promise<JourneyAnswer> {
   const lists = [question.filters, question.at, question.goal];
   for (const [index, field] of ['filters', 'at', 'goal'].entries()) refusePattern(lists[index] ?? [], field);
-  const periods = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
+  const asked = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
+  const periods = keptDays(asked, 'visits', site);
   const built = journeySql(question, periods, site, at);
   let read: ReadRows = { rows: [], bytes: 0 };
   try {

@@ -7,9 +7,9 @@ import type { SiteRow } from './sql.ts';
 /** One site as the API answers it. */
 export function siteAnswer(
   { id, firstEventAt }: Pick<Workspace, 'id' | 'firstEventAt'>,
-  { current, resolution }: Pick<SiteDays, 'current' | 'resolution'>,
+  { current, resolution, isCompared }: Pick<SiteDays, 'current' | 'resolution' | 'isCompared'>,
   rows: readonly SiteRow[],
-  { metric, compare }: Pick<SitesInput, 'metric' | 'compare'>,
+  { metric }: Pick<SitesInput, 'metric'>,
 ): SiteOverview {
   const of = (part: SiteRow['part']) => rows.filter((row) => row.part === part);
   const sum = (part: SiteRow['part']) => of(part).reduce((total, row) => total + row[metric], 0);
@@ -19,7 +19,7 @@ export function siteAnswer(
   return {
     workspaceId: id,
     value: sum('current'),
-    previous: compare === 'off' ? null : sum('previous'),
+    previous: isCompared ? sum('previous') : null,
     points: bucketsOf(current, resolution).map((bucket) => points.get(bucket) ?? 0),
     now: latest?.visitors ?? 0,
     lastEventAt: lastAt === null ? null : new Date(lastAt).toISOString(),

@@ -19,6 +19,8 @@ export interface SiteDays {
   resolution: Resolution;
   /** The whole days of the previous period that are compared. There are none if `to` is before `from`. */
   compared: Period;
+  /** Whether there is a comparison: none was asked for, or days of it are deleted. */
+  isCompared: boolean;
   /** The day on which the comparison ends, and before which moment of it; null if that is the end of a day. */
   cut: { day: Day; at: number } | null;
   /** When the workspace was reset, and the day of that; null if it was never reset. */
@@ -30,7 +32,7 @@ type Asked = Pick<SitesInput, 'timeframe' | 'from' | 'to' | 'compare'>;
 
 /** The days that are asked for in the workspace's time zone, and what they are compared with. */
 export function siteDays(
-  { id, timezone, resetAt }: Pick<Workspace, 'id' | 'timezone' | 'resetAt'>,
+  { id, timezone, resetAt, keptFrom }: Pick<Workspace, 'id' | 'timezone' | 'resetAt' | 'keptFrom'>,
   asked: Asked,
   now: Date,
 ): SiteDays {
@@ -38,19 +40,27 @@ export function siteDays(
   const { from, to, resolution } = rangeAsked(asked, clock.day);
   const current = { from, to };
   const reset = resetAt && { at: resetAt.getTime(), day: dayIn(timezone, resetAt) };
-  if (asked.compare === 'off') {
-    return { id, current, resolution, compared: { from, to: addDays(from, -1) }, cut: null, reset };
-  }
-  const comparison = comparisonAsked(asked);
-  const previous = previousPeriod(current, comparison, clock.day);
-  const cut = cutOf(current, comparison, clock);
-  return {
+  const alone: SiteDays = {
     id,
     current,
     resolution,
+    compared: { from, to: addDays(from, -1) },
+    isCompared: false,
+    cut: null,
+    reset,
+  };
+  if (asked.compare === 'off') return alone;
+  const comparison = comparisonAsked(asked);
+  const previous = previousPeriod(current, comparison, clock.day);
+  const cut = cutOf(current, comparison, clock);
+  // With fewer days or without its last hours, a comparison would be wrong.
+  const isDeleted = (day: Day, first: Day | null) => first !== null && day < first;
+  if (isDeleted(previous.from, keptFrom.totals) || (cut && isDeleted(cut.day, keptFrom.visits))) return alone;
+  return {
+    ...alone,
+    isCompared: true,
     compared: { from: previous.from, to: cut ? addDays(cut.day, -1) : previous.to },
     cut: cut && { day: cut.day, at: momentOf(timezone, cut) },
-    reset,
   };
 }
 

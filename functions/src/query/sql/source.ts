@@ -52,7 +52,7 @@ const always = { fromMs: 0, toMs: Date.parse('9999-12-31T00:00:00Z') };
  * @param wholePrevious whether some question compares with all of the days before, also those after the cut
  */
 export function slicesOf(
-  { current, compared, nowFromMs }: Periods,
+  { current, compared, nowFromMs, deleted }: Periods,
   { resetAt, timezone }: QuerySite,
   { rolledUpTo }: AskedAt,
   wholePrevious: boolean,
@@ -60,7 +60,9 @@ export function slicesOf(
   const slices: Slices = { closed: [], open: [] };
   const resetDay = resetAt && dayIn(timezone, resetAt);
   const resetMs = resetAt?.getTime() ?? 0;
-  const add = (part: Part, { from, to }: { from: Day; to: Day }) => {
+  const kept = (from: Day) => (deleted?.range && deleted.before > from ? deleted.before : from);
+  const add = (part: Part, { from: asked, to }: { from: Day; to: Day }) => {
+    const from = kept(asked);
     const first = resetDay && resetDay > from ? resetDay : from;
     const firstWhole = resetDay && resetDay >= from ? addDays(resetDay, 1) : from;
     const lastClosed = rolledUpTo < to ? rolledUpTo : to;
@@ -71,8 +73,9 @@ export function slicesOf(
     if (firstOpen <= to) slices.open.push({ part, from: firstOpen, to, ...always });
   };
   const addMoments = (part: Part, { from, to }: Span, fromMs: number, toMs: number) => {
-    if (resetMs < toMs && fromMs < toMs)
-      slices.open.push({ part, from, to, fromMs: Math.max(fromMs, resetMs), toMs });
+    const first = kept(from);
+    if (resetMs < toMs && fromMs < toMs && first <= to)
+      slices.open.push({ part, from: first, to, fromMs: Math.max(fromMs, resetMs), toMs });
   };
   if (current.kind === 'moments') addMoments('current', current, current.fromMs, current.toMs);
   else add('current', current);
@@ -117,7 +120,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   if (slices.open.length > 0)
     clauses.push(...openVisits(slices.open, all, { condition, ruled }, site, values));
   const columns = [...new Set(['date', 'visitor_id', 'visit', ...all.visit])];
-  if (events?.event.has('event_at')) columns.push('started_at');
+  if (events?.event.has('event_at') && !columns.includes('started_at')) columns.push('started_at');
   if (events) columns.push('events');
   const stored =
     slices.closed.length > 0 ? storedRows(slices.closed, ruled && { ruled, columns }, site, values) : null;

@@ -1,4 +1,5 @@
 import { datasetId, googleHeaders, projectId } from '../clients.ts';
+import type { Day } from '../../contract/period/days.ts';
 import { columns, type EventRow } from '../../contract/report/columns.ts';
 
 /** A row that BigQuery refuses, by its index among the rows that were sent. */
@@ -20,10 +21,16 @@ export interface Appended {
 export class AppendFailed extends Error {
   /** Sending the same rows again can never work. */
   readonly forGood: boolean;
+  /** What BigQuery's answer says was wrong, with reasons such as `quotaExceeded`. */
+  readonly errors: readonly { reason?: string }[];
 
-  constructor(message: string, options: { cause?: unknown; forGood?: boolean } = {}) {
+  constructor(
+    message: string,
+    options: { cause?: unknown; forGood?: boolean; errors?: readonly { reason?: string }[] } = {},
+  ) {
     super(message, 'cause' in options ? { cause: options.cause } : {});
     this.forGood = options.forGood ?? false;
+    this.errors = options.errors ?? [];
   }
 }
 
@@ -33,6 +40,11 @@ export class AppendFailed extends Error {
  */
 export function serializeRow(row: EventRow): string {
   return `{"insertId":${JSON.stringify(row.event_id)},"json":${JSON.stringify(row)}}`;
+}
+
+/** The workspace's day on which an event was received. @param text from `serializeRow` */
+export function dayOfRow(text: string): Day {
+  return (JSON.parse(text) as { json: EventRow }).json.date;
 }
 
 const nothing: Appended = { refused: [], failed: [] };
@@ -61,9 +73,20 @@ export async function appendRows(rows: readonly string[], signal: AbortSignal): 
     throw new AppendFailed(`BigQuery answered ${answer.status}: ${answer.text.slice(0, 500)}`, {
       // 400: BigQuery cannot read the request. 413: the request is too large.
       forGood: answer.status === 400 || answer.status === 413,
+      errors: errorsIn(answer.text),
     });
   }
   return answer.text.includes('"insertErrors"') ? outcomes(answer.text) : nothing;
+}
+
+/** The errors that an answer names; none if it is not from BigQuery itself. */
+function errorsIn(text: string): { reason?: string }[] {
+  try {
+    const { error } = JSON.parse(text) as { error?: { errors?: { reason?: string }[] } };
+    return error?.errors ?? [];
+  } catch {
+    return [];
+  }
 }
 
 async function post(body: string, signal: AbortSignal): Promise<{ status: number; text: string }> {

@@ -1,5 +1,6 @@
 import { bigquery } from './client.ts';
 import { datasetLocation } from './location.ts';
+import { withQueryLog } from './query-log.ts';
 import { maximumBytesBilledByJobs, startQuery, statusOf, type Statement } from './sql.ts';
 
 /** A part of a query's rows. */
@@ -30,18 +31,21 @@ export async function firstPage(
   maxRows: number,
   patienceMs: number,
 ): Promise<ResultPage & { bytes: number }> {
-  // BigQuery's estimate of a clustered table is all workspaces' rows on these days, so this needs the larger limit.
-  const started = await startQuery(statement, job, maximumBytesBilledByJobs);
-  const page = await readPage(job, { maxResults: maxRows, timeoutMs: patienceMs }).catch(
-    async (error: unknown) => {
-      if (!/did not complete/i.test(String(error))) throw error;
-      await started.cancel().catch(() => undefined);
-      throw new StillRunning('The query takes too long', { cause: error });
-    },
-  );
-  const [{ statistics }] = await started.getMetadata();
-  const { totalBytesBilled, totalBytesProcessed } = statistics?.query ?? {};
-  return { ...page, bytes: Number(totalBytesBilled ?? totalBytesProcessed ?? 0) };
+  const run = async () => {
+    // BigQuery's estimate of a clustered table is all workspaces' rows on these days, so this needs the larger limit.
+    const started = await startQuery(statement, job, maximumBytesBilledByJobs);
+    const page = await readPage(job, { maxResults: maxRows, timeoutMs: patienceMs }).catch(
+      async (error: unknown) => {
+        if (!/did not complete/i.test(String(error))) throw error;
+        await started.cancel().catch(() => undefined);
+        throw new StillRunning('The query takes too long', { cause: error });
+      },
+    );
+    const [{ statistics }] = await started.getMetadata();
+    const { totalBytesBilled, totalBytesProcessed } = statistics?.query ?? {};
+    return { ...page, bytes: Number(totalBytesBilled ?? totalBytesProcessed ?? 0) };
+  };
+  return withQueryLog(statement.sql, run, ({ bytes }) => bytes);
 }
 
 /** Reads the page of a query that begins here. @throws ResultGone */

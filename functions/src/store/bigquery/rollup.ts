@@ -15,6 +15,8 @@ export interface RollupState {
   definition: number;
   /** While days of an older version are left: all days up to this one have been recomputed. */
   rebuiltThrough: Day | null;
+  /** The version of the days after `rebuiltThrough`; without meaning if that is null. */
+  rebuiltFrom: number;
 }
 
 const document = () => firestore().doc('rollup/state');
@@ -29,6 +31,7 @@ export async function readRollupState(): Promise<RollupState | null> {
     version: data.version ?? 0,
     definition: data.definition ?? 1,
     rebuiltThrough: data.rebuiltThrough ?? null,
+    rebuiltFrom: data.rebuiltFrom ?? 1,
   };
 }
 

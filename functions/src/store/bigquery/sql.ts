@@ -2,6 +2,7 @@ import { BigQuery, type BigQueryDate, type Job } from '@google-cloud/bigquery';
 import type { Day } from '../../contract/period/days.ts';
 import { bigquery } from './client.ts';
 import { datasetId } from '../clients.ts';
+import { withQueryLog } from './query-log.ts';
 
 /** A statement with its values. The SQL text never contains a value: everything is bound. */
 export interface Statement {
@@ -43,7 +44,7 @@ export function measuredQuery<Row>(
   { sql, params, days = {} }: Statement,
   maximumBytes = maximumBytesBilled,
 ): Promise<QueryResult<Row>> {
-  return withTables(async () => {
+  const run = async () => {
     const [rows, , answer] = (await bigquery().query({
       query: sql.replaceAll('{dataset}', datasetId()),
       params: { ...params, ...asDates(days) },
@@ -56,7 +57,12 @@ export function measuredQuery<Row>(
     }
     // An answer in several pages has only the processed bytes.
     return { rows, bytes: Number(answer.totalBytesBilled ?? answer.totalBytesProcessed ?? 0) };
-  });
+  };
+  return withQueryLog(
+    sql,
+    () => withTables(run),
+    ({ bytes }) => bytes,
+  );
 }
 
 /** No job needs more than this for one day of all workspaces, or for one month of the first run. */
@@ -67,10 +73,16 @@ export const maximumBytesBilledByJobs = String(1024 ** 4);
  * @throws Error if BigQuery refuses one of them; then none has had an effect.
  */
 export async function execute(statement: Statement): Promise<void> {
-  await withTables(async () => {
+  const run = async () => {
     const job = await createJob(statement, { maximumBytesBilled: maximumBytesBilledByJobs });
     await job.promise();
-  });
+    return Number(job.metadata?.statistics?.query?.totalBytesBilled ?? 0);
+  };
+  await withQueryLog(
+    statement.sql,
+    () => withTables(run),
+    (bytes) => bytes,
+  );
 }
 
 /** Starts a query, and does not wait for its end. @param jobId an id that no query has had */

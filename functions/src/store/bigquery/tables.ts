@@ -38,10 +38,16 @@ async function runStatements(text: string): Promise<void> {
   }
 }
 
-/** Creates the dataset of the tables if it does not exist. Queries run where their tables are. */
+/**
+ * Creates the dataset of the tables if it does not exist. Queries run where their tables are. It looks first, because the
+ * account of the functions may write the dataset, but not create one, even one that exists.
+ */
 export async function makeDataset(): Promise<void> {
+  const dataset = bigquery().dataset(datasetId());
+  const [exists] = await dataset.exists();
+  if (exists) return;
   try {
-    await bigquery().dataset(datasetId()).create({ location: region() });
+    await dataset.create({ location: region() });
   } catch (error) {
     if (statusOf(error) !== 409) throw error;
   }

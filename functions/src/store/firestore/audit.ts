@@ -5,6 +5,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Query,
+  type Transaction,
 } from '@google-cloud/firestore';
 import { auditKeptDays } from '../../contract/shared-limits.ts';
 import {
@@ -20,7 +21,7 @@ import { workspaceDocument } from './workspace/documents.ts';
 
 const dayMs = 86_400_000;
 
-/** How many entries a workspace's audit log has. */
+/** How many entries a workspace's audit log has, and which of those who are named in it have left the workspace. */
 const logDocument = (workspaceId: string) => firestore().doc(`audit/${workspaceId}`);
 
 /** The entries of a workspace's audit log. */
@@ -64,6 +65,37 @@ export async function recordInLog(workspaceId: string, entry: NewAuditEntry, now
 export async function findAuditEntry(workspaceId: string, id: string): Promise<AuditEntry | null> {
   const document = await auditEntries(workspaceId).doc(id).get();
   return document.exists ? toEntry(document) : null;
+}
+
+/** How many people who left a log remembers; the latest of them. */
+const mostLeft = 500;
+
+/**
+ * Who has left a workspace, with one more person, so that they can still export what they changed. Call it before the
+ * first write of the transaction, and write what it returns.
+ */
+export async function leftWith(
+  workspaceId: string,
+  uid: string,
+  transaction: Transaction,
+): Promise<() => void> {
+  const left: string[] = (await transaction.get(logDocument(workspaceId))).data()?.left ?? [];
+  const more = [...left.filter((each) => each !== uid), uid].slice(-mostLeft);
+  return () => void transaction.set(logDocument(workspaceId), { left: more }, { merge: true });
+}
+
+const logsOfLeft = (uid: string) => firestore().collection('audit').where('left', 'array-contains', uid);
+
+/** The ids of workspaces that someone has left and whose log may name them, up to a number. */
+export async function listLeft(uid: string, limit: number): Promise<string[]> {
+  const { docs } = await logsOfLeft(uid).limit(limit).get();
+  return docs.map(({ id }) => id);
+}
+
+/** Forgets which workspaces someone has left. */
+export async function forgetLeft(uid: string): Promise<void> {
+  const { docs } = await logsOfLeft(uid).get();
+  for (const { ref } of docs) await ref.update({ left: FieldValue.arrayRemove(uid) });
 }
 
 /** Which entries of a log to read. */

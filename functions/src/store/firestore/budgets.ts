@@ -1,7 +1,9 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { addDays, type Day } from '../../contract/period/days.ts';
+import { addDays, dayIn, type Day } from '../../contract/period/days.ts';
 import { keyCallsAnHour } from '../../contract/workspace/key-limits.ts';
 import { firestore } from '../clients.ts';
+import { deleteAll } from './delete-all.ts';
+import { workspaceDocument } from './workspace/documents.ts';
 
 /** How many bytes all instances together may read for a scope on a UTC day. */
 export interface Budget {
@@ -12,6 +14,9 @@ export interface Budget {
 
 /** The scope of a workspace's budget, for all of its members. */
 export const workspaceScope = (workspaceId: string) => `workspace-${workspaceId}`;
+
+/** The scope of what the keys of a workspace may read together. */
+export const keysScope = (workspaceId: string) => `keys-${workspaceId}`;
 
 /** How long a day of a budget is kept: those of the running month, for the settings to show. */
 const keptDays = 35;
@@ -71,4 +76,36 @@ function takeSlice(
 export async function leasedBytes(scope: string, days: readonly Day[]): Promise<number> {
   const documents = await firestore().getAll(...days.map((day) => budgetDocument(dayName(scope, day))));
   return documents.reduce((sum, document) => sum + Number(document.data()?.leased ?? 0), 0);
+}
+
+/** The days whose budgets can be kept, latest first. */
+function daysKept(now: Date): Day[] {
+  const today = dayIn('UTC', now);
+  return Array.from({ length: keptDays + 1 }, (_, ago) => addDays(today, -ago));
+}
+
+/** How many bytes of a budget were leased on each day that is kept, latest first. */
+export async function leasedByDay(scope: string, now: Date): Promise<{ day: Day; bytes: number }[]> {
+  const days = daysKept(now);
+  const documents = await firestore().getAll(...days.map((day) => budgetDocument(dayName(scope, day))));
+  return days.flatMap((day, index) => {
+    const bytes = Number(documents[index]?.data()?.leased ?? 0);
+    return bytes > 0 ? [{ day, bytes }] : [];
+  });
+}
+
+/** Deletes what is kept of a scope's budgets. */
+async function deleteBudgets(scopes: readonly string[], now: Date): Promise<void> {
+  const names = scopes.flatMap((scope) => daysKept(now).map((day) => dayName(scope, day)));
+  const documents = await firestore().getAll(...names.map(budgetDocument));
+  await deleteAll(documents.filter(({ exists }) => exists).map(({ ref }) => ref));
+}
+
+/** Deletes what is kept of a person's budget, when their account is deleted. */
+export const deleteBudgetsOfPerson = (uid: string, now: Date) => deleteBudgets([personScope(uid)], now);
+
+/** Deletes what is kept of the budgets of a workspace that was deleted. */
+export async function deleteBudgetsOfGone(workspaceId: string, now: Date): Promise<void> {
+  if ((await workspaceDocument(workspaceId).get()).exists) return;
+  await deleteBudgets([workspaceScope(workspaceId), keysScope(workspaceId)], now);
 }

@@ -8,6 +8,31 @@ export interface Allowance {
   withinMs: number;
 }
 
+/** What a person can do only so often, in all of their workspaces together. */
+export const personTurns = [
+  'add-domain',
+  'check-site',
+  'export-account',
+  'export-workspace',
+  'invite',
+  'prove-domain',
+] as const;
+export type PersonTurn = (typeof personTurns)[number];
+
+/** The name of a person's turns. */
+export const turnsOfPerson = (what: PersonTurn, uid: string) => `${what}:${uid}`;
+
+/** When a person took the turns that are still kept, oldest first. */
+export async function listTurns(uid: string): Promise<{ what: PersonTurn; at: Date[] }[]> {
+  const documents = await firestore().getAll(
+    ...personTurns.map((what) => turnsDocument(turnsOfPerson(what, uid))),
+  );
+  return personTurns.flatMap((what, index) => {
+    const taken: Timestamp[] = documents[index]?.data()?.taken ?? [];
+    return taken.length > 0 ? [{ what, at: taken.map((each) => each.toDate()) }] : [];
+  });
+}
+
 /** Takes one of the turns of this name, which all instances share; false if none is left. */
 export function takeTurn(name: string, allowance: Allowance, now: Date): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {

@@ -14,6 +14,9 @@ const workspaceOf = (id: string) => ({
   domainLostAt: null,
   logoHash: null,
   rules: defaultTrafficRules,
+  retention: null,
+  keptFrom: { visits: null, totals: null },
+  revision: 0,
 });
 
 const sharedBy = (id: string, roles: Record<string, Role>) => ({

@@ -48,6 +48,16 @@ test('a site is read once a minute, and from memory in between', async () => {
   expect(reads).toHaveLength(2);
 });
 
+test('what is known of a site helps to read it again', async () => {
+  const helped: (string | undefined)[] = [];
+  const cache = new SiteCache((_, known) => {
+    helped.push(known?.id);
+    return Promise.resolve(site('one'));
+  });
+  for (const now of [0, 60_000]) await cache.sitesOf([{ domain: 'one.example' }], { address: '', now });
+  expect(helped).toEqual([undefined, 'one']);
+});
+
 test('a deleted site is known for a minute at most', async () => {
   const { stored, ask } = cacheOver('one');
   await ask(['one.example']);

@@ -28,6 +28,7 @@ const ofRoles: Record<WorkspaceAction, [boolean, boolean, boolean]> = {
   'prove the domain': [true, true, false],
   'export the workspace': [true, true, false],
   'reset the workspace': [true, true, false],
+  'delete visits': [true, false, false],
   'manage own keys': [true, true, false],
   'manage keys': [true, false, false],
   'send events': [false, false, false],

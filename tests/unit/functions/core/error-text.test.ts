@@ -43,6 +43,16 @@ test('an error is told with its code, its causes and its parts', () => {
   );
 });
 
+test('an answer of BigQuery is told with its reasons', () => {
+  const errors = [
+    { reason: 'quotaExceeded', message: 'anna@example.com' },
+    { reason: 'quotaExceeded' },
+    null,
+  ];
+  const error = Object.assign(new Error('Quota exceeded: too many'), { code: 403, errors });
+  expect(errorText(error).message).toBe('Error (403, quotaExceeded): Quota exceeded: too many');
+});
+
 test('causes that form a circle end', () => {
   const error = new Error('round');
   error.cause = error;

@@ -32,7 +32,7 @@ beforeEach(() => {
       return Promise.resolve();
     },
   });
-  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 function storedKey(changes: Partial<Key> = {}): string {
@@ -163,5 +163,5 @@ test('if the day of the last use cannot be written, the key works, and the next 
   expect(uses).toEqual([]);
   expect(await tried(text, noon + 45 * seconds)).toBe('known');
   expect(uses).toEqual(['2026-03-01']);
-  expect(console.log).toHaveBeenCalledTimes(1);
+  expect(console.error).toHaveBeenCalledTimes(1);
 });

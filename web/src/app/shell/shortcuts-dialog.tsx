@@ -1,8 +1,7 @@
 import { Box, chakra, Dialog, Portal } from '@chakra-ui/react';
 import { compareKey, timeframeKeys } from '../../ui/period/timeframe-keys.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Key } from '../../ui/key.tsx';
+import { CloseButton } from '../../ui/overlay/close-button.tsx';
 
 const groups = [
   {
@@ -43,9 +42,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <Dialog.Header>
               <Dialog.Title>Keyboard shortcuts</Dialog.Title>
               <Dialog.CloseTrigger asChild>
-                <Button look="ghost" size="icon" fullWidth={false} aria-label="Close">
-                  <Icon name="close" />
-                </Button>
+                <CloseButton />
               </Dialog.CloseTrigger>
             </Dialog.Header>
             {/* Focusable, so that the keyboard can scroll it. */}

@@ -18,7 +18,7 @@ export function ExportSection() {
   return (
     <Section title="Your data">
       <ActionRow
-        text="A file with everything that is kept about you: your account, your sign-in methods, your workspaces and roles, your segments, keys, invitations and claims, and the changes that you made."
+        text="A file with everything that is kept about you: your account, your sign-in methods, your workspaces and roles, your segments, keys, invitations and claims, the changes that you made, and what your questions have read."
         loading={busy}
         onClick={() => void run()}
       >

@@ -1,5 +1,5 @@
 import { useRef, useState, type Ref } from 'react';
-import { Box, Grid } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { useSearchChoice } from '../../report/breakdown/use-search-choice.ts';
 import { QuestionsProvider } from '../../report/data/questions.tsx';
 import { GoalMenu } from '../../report/goals/goal-menu.tsx';
@@ -15,7 +15,8 @@ import { draftFor, type RuleDraft } from './rules/draft.ts';
 import { RulesCard, useOpenRules } from './rules/rules-card.tsx';
 import { useRules } from './rules/use-rules.ts';
 import { UnknownTags } from './tags/unknown-tags.tsx';
-import { campaignLevels, channelLevels } from './trees/tree.ts';
+import { CampaignsCard } from './trees/campaigns-card.tsx';
+import { channelLevels } from './trees/tree.ts';
 import { TreeCard } from './trees/tree-card.tsx';
 
 /** /acquisition: where visits come from. */
@@ -59,15 +60,8 @@ function Cards() {
           period={period}
           unit={<RulesButton ref={trigger} onOpen={() => openRules('all')} />}
         />
-        <TreeCard
-          title="Campaigns"
-          question="campaigns"
-          levels={campaignLevels}
-          name="Source, medium, campaign"
-          help="The tags of the links by which visits came, from utm_source to utm_content."
+        <CampaignsCard
           period={period}
-          unit="Visitors"
-          empty={<NoCampaigns />}
           below={
             <UnknownTags
               mayChange={mayChange}
@@ -96,14 +90,5 @@ function RulesButton({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpen: () 
       {count === 0 ? 'Rules' : count === 1 ? '1 rule' : `${count} rules`}
       <Icon name="chevron-right" />
     </Button>
-  );
-}
-
-function NoCampaigns() {
-  return (
-    <Box px="2" py="2" color="fg.muted">
-      No visits with tags in this timeframe. Add utm_source, utm_medium and utm_campaign to the links that you
-      share, and their visits are listed here.
-    </Box>
   );
 }

@@ -3,7 +3,7 @@ import type { AskedQuestion } from '../../report/data/card-questions.ts';
 import type { PageQuestions } from '../../report/data/questions.tsx';
 import { intervalOf } from '../../report/view/intervals.ts';
 import { questionOf } from '../../report/view/question.ts';
-import { levelQuestion } from './trees/tree.ts';
+import { levelQuestion, withoutSource } from './trees/tree.ts';
 
 const assistants = 'AI Assistants';
 
@@ -20,6 +20,7 @@ export const acquisitionQuestions: PageQuestions = (site, view, today) => {
     totals: { ...common, metrics: ['visitors'] },
     channels: levelQuestion(common, { dimension: 'visit:channel', path: [] }),
     campaigns: levelQuestion(common, { dimension: 'visit:utm_source', path: [] }),
+    unsourced: { ...common, filters: [...common.filters, ...withoutSource], metrics: ['visitors'] },
     assistants: { ...ofAssistants, metrics: ['visitors'] },
     course: {
       ...ofAssistants,

@@ -26,20 +26,20 @@ const tabs: Record<BehaviourTab, Tab> = {
   vitals: { Reports: lazy(() => import('./vitals/vitals-tab.tsx')), hasInterval: true },
 };
 
-/** The view of one page, which has a chart. */
-const ownView: Tab = { ...tabs.pages, choices: undefined, hasInterval: true };
+/** What the address names where a tab shows one page or one event, which has a chart. */
+const owns: Partial<Record<BehaviourTab, string>> = { pages: 'page', events: 'event' };
 
 /** /behaviour/{tab}: what people do on the site. Only known tabs have a route. */
 export default function BehaviourPage() {
   const { pathname, search } = useLocation();
   const tab = pathname.slice(pathname.lastIndexOf('/') + 1) as BehaviourTab;
-  const isOwnView = tab === 'pages' && new URLSearchParams(search).has('page');
-  const { Reports, choices, hasInterval } = isOwnView ? ownView : tabs[tab];
+  const { Reports, choices, hasInterval } = tabs[tab];
+  const isOwnView = new URLSearchParams(search).has(owns[tab] ?? '');
   return (
     <ReportPage
       title="Behaviour"
-      choices={choices}
-      hasInterval={hasInterval ?? false}
+      choices={isOwnView ? undefined : choices}
+      hasInterval={isOwnView || (hasInterval ?? false)}
       above={<BehaviourTabs chosen={tab} />}
     >
       <Suspense fallback={null}>

@@ -18,6 +18,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
+import { CloseButton } from '../../ui/overlay/close-button.tsx';
 import { Foundations } from './foundations.tsx';
 import { Sample } from './sample.tsx';
 
@@ -62,9 +63,7 @@ function Buttons() {
             {look}
           </Button>
         ))}
-        <Button look="ghost" size="icon" fullWidth={false} aria-label="Close">
-          <Icon name="close" />
-        </Button>
+        <CloseButton />
       </Flex>
     </Sample>
   );

@@ -101,19 +101,25 @@ export function PrivacyPage({ operator }: Props) {
       <h2>Where it is, and who else sees it</h2>
       <p>
         Events are stored in BigQuery, or in Firestore until BigQuery accepts them. Workspaces are in
-        Firestore too. Both are in the Google Cloud project of {operator}, and Google processes the data on
-        their behalf. Like every hosting provider, Google keeps technical logs of requests, which can contain
-        internet addresses. Footfall does not use them, and {operator} decides how long they are kept. Data is
-        not sold, not shared, and not used for advertising.
+        Firestore too. Both are in the Google Cloud project of {operator}, in one region that they have
+        chosen, and Google processes the data on their behalf. Requests get there through Firebase Hosting,
+        Google’s network of servers around the world, which can be in another country. Accounts are kept by
+        Firebase Authentication, which Google runs in the United States.
+      </p>
+      <p>
+        Like every hosting provider, Google keeps technical logs of requests, which can contain internet
+        addresses. Footfall does not use them, and {operator} decides how long they are kept. Data is not
+        sold, not shared, and not used for advertising.
       </p>
 
       <h2>How long</h2>
       <p>
-        Events stay until the owner of the workspace resets or deletes it. They then disappear from every
-        report at once. Their rows are deleted within a few hours, because BigQuery refuses to delete rows
-        that have just arrived. For seven days, {operator} can still restore deleted rows, and for seven more,
-        Google can. After that, they are gone. Events that BigQuery cannot accept at all are kept in Firestore
-        for {refusedKeptDays} days, so that the fault can be found.
+        Events stay until the owner of the workspace deletes them, or until they are as old as the owner has
+        decided; daily sums, which name no one, can stay longer. If a workspace is reset or deleted, its
+        events disappear from every report at once. Their rows are deleted within a few hours, because
+        BigQuery refuses to delete rows that have just arrived. For seven days, {operator} can still restore
+        deleted rows, and for seven more, Google can. After that, they are gone. Events that BigQuery cannot
+        accept at all are kept in Firestore for {refusedKeptDays} days, so that the fault can be found.
       </p>
 
       <h2>Your rights</h2>

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { useEndpoint } from '../../api/use-endpoint.ts';
+import { useFirstEvent } from '../../api/use-first-event.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/page/spinner.tsx';
 
@@ -13,11 +13,9 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Waits for the site's first event and says when it has arrived. After a failed request, the next one may succeed. */
+/** Waits for the site's first event and says when it has arrived. */
 export function FirstEvent({ workspaceId, domain, children }: Props) {
-  const [arrived, setArrived] = useState(false);
-  const { data } = useEndpoint('workspace.first-event', { workspaceId }, { every: arrived ? 0 : pollMs });
-  if (data?.answer.firstEventAt && !arrived) setArrived(true);
+  const arrived = useFirstEvent(workspaceId, pollMs) ?? false;
   return (
     <Flex
       direction="column"

@@ -1,7 +1,5 @@
 import type { RefObject } from 'react';
 import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { Breakdown } from './breakdowns.ts';
 import { RealtimeTable } from '../realtime/realtime-table.tsx';
@@ -10,6 +8,7 @@ import { useView } from '../view/use-view.ts';
 import { isRealtime } from '../view/view.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 import { chosenView, viewsOf } from './views.ts';
+import { CloseButton } from '../../ui/overlay/close-button.tsx';
 
 interface Props {
   breakdown: Breakdown;
@@ -40,9 +39,7 @@ export default function BreakdownDialog({ breakdown, period, onClose, trigger }:
                 </Dialog.Description>
               </Box>
               <Dialog.CloseTrigger asChild>
-                <Button look="ghost" size="icon" fullWidth={false} aria-label="Close">
-                  <Icon name="close" />
-                </Button>
+                <CloseButton />
               </Dialog.CloseTrigger>
             </Dialog.Header>
             <Toggles

@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Box, Menu } from '@chakra-ui/react';
 import { dayIn } from '@footfall/functions/contract/period/days';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useAsk } from '../data/use-ask.ts';
 import { download, zipType } from '../../ui/file/download.ts';
 import { exportAll } from '../export/export-all.ts';
+import { useFiltering } from '../filters/filter-context.tsx';
 import { useView } from '../view/use-view.ts';
 import { isRealtime } from '../view/view.ts';
 import { DotsButton } from './dots-button.tsx';
+import { RemovalItem } from '../removal/removal-item.tsx';
 import { LinkItem } from './link-item.tsx';
+
+const RemovalDialog = loadedLater(() => import('../removal/removal-dialog.tsx'));
 
 const label = 'Actions for this page';
 
@@ -21,6 +26,9 @@ export default function PageMenuList({ workspace }: Props) {
   const { view } = useView();
   const ask = useAsk();
   const [open, setOpen] = useState(true);
+  const [isRemoving, setRemoving] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { role } = useFiltering();
   const [state, setState] = useState<{ busy?: boolean; failed?: string }>({});
 
   /** The menu stays open until the file is there. */
@@ -44,7 +52,7 @@ export default function PageMenuList({ workspace }: Props) {
       positioning={{ placement: 'bottom-end', gutter: 6 }}
     >
       <Menu.Trigger asChild>
-        <DotsButton label={label} />
+        <DotsButton ref={trigger} label={label} />
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content aria-label={label}>
@@ -59,11 +67,15 @@ export default function PageMenuList({ workspace }: Props) {
             </Menu.Item>
           )}
           <LinkItem />
+          <RemovalItem role={role} onChoose={() => setRemoving(true)} />
           <Box px="2.5" maxW="60">
             <Notice tone="error">{state.failed}</Notice>
           </Box>
         </Menu.Content>
       </Menu.Positioner>
+      {isRemoving && (
+        <RemovalDialog workspace={workspace} onClose={() => setRemoving(false)} trigger={trigger} />
+      )}
     </Menu.Root>
   );
 }

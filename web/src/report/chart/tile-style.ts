@@ -4,6 +4,9 @@ import { skeletonStyle } from '../../ui/page/skeleton.tsx';
 export const tileStyle = {
   '& > button': {
     position: 'relative',
+    // Some changes need two lines: the numbers stay in one line.
+    display: 'flex',
+    flexDirection: 'column',
     p: '4',
     pb: '3.5',
     bg: 'surface',

@@ -62,17 +62,19 @@ export function seriesOfMetric(
   const { metrics, dimensions = [] } = asked;
   const interval = dimensions[0]?.replace('time:', '') as Interval;
   const place = metrics.indexOf(metric);
+  // A bucket whose visits are deleted has no number, which is not 0.
+  const missing = meta.deleted?.range ? null : nothing;
   const [now, before] = [new Map<string, number | null>(), new Map<string, number | null>()];
   for (const {
     dimensions: [label = ''],
     metrics: figures,
     comparison,
   } of results) {
-    now.set(label, figures[place] ?? nothing);
+    now.set(label, figures[place] ?? missing);
     if (comparison) before.set(comparison.dimensions[0] ?? '', comparison.metrics[place] ?? nothing);
   }
   const bucketsOf = (labels: readonly string[], counts: ReadonlyMap<string, number | null>) =>
-    labels.map((label) => ({ key: keyOf(label, interval), count: counts.get(label) ?? nothing }));
+    labels.map((label) => ({ key: keyOf(label, interval), count: counts.get(label) ?? missing }));
   return {
     interval,
     now: bucketsOf(meta.time_labels ?? [], now),

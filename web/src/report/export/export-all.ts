@@ -9,7 +9,7 @@ import type { View } from '../view/view.ts';
 import { cardCsv } from './card-csv.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
 import { overviewCsv } from './overview-csv.ts';
-import { zipOf } from './zip.ts';
+import { zipOf } from '../../ui/file/zip.ts';
 
 interface Wanted {
   workspace: { id: string; domain: string };

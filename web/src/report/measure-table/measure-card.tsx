@@ -17,6 +17,7 @@ import { measureCsv } from './measure-csv.ts';
 import { sortedRows, type MeasureRow } from './measure-rows.ts';
 import { MeasureTable, type MeasureTableProps } from './measure-table.tsx';
 import { useMeasureSort } from './use-measure-sort.ts';
+import { useOpenRows } from './use-open-rows.ts';
 
 interface Props extends Pick<MeasureTableProps, 'columns' | 'action' | 'Below' | 'hasBelow'> {
   title: string;
@@ -51,10 +52,12 @@ export function MeasureCard(props: Props) {
   const { title, unit, help, period, table, name, columns, call, rows, take = 10 } = props;
   const { data, error, isStale, retry } = call;
   const [sort, setSort] = useMeasureSort(table, columns);
+  const open = useOpenRows();
   const search = useTyped();
   const found = rows && searched(sortedRows(rows, sort), search.searched);
   const [pages, showMore] = usePages(search.searched);
   const shown = found?.slice(0, pages * take);
+  const isSearched = props.hasSearch && rows && rows.length > take;
   return (
     <Card
       title={title}
@@ -68,7 +71,8 @@ export function MeasureCard(props: Props) {
             numbers={{
               question: data.asked,
               range: data.answer.meta.range,
-              table: () => measureCsv(name, columns, sortedRows(rows, sort)),
+              // What is shown: of a tree, its open rows too.
+              table: () => measureCsv(name, columns, sortedRows(open.opened(rows), sort)),
             }}
           />
         )
@@ -81,8 +85,14 @@ export function MeasureCard(props: Props) {
       {rows?.length === 0 && (props.empty ?? <NoVisits />)}
       {rows && rows.length > 0 && (
         <>
-          <Flex gap="2" px="2" pb="2" justify="flex-end">
-            {props.hasSearch && rows.length > take && (
+          <Flex
+            gap="2"
+            px="2"
+            pb={{ base: '2', md: isSearched ? '2' : '0' }}
+            justify="flex-end"
+            _empty={{ display: 'none' }}
+          >
+            {isSearched && (
               <Box flex="1" minW="0" maxW={{ md: '20rem' }} me="auto">
                 <SearchField
                   label={`Search ${inSentence(title)}`}
@@ -94,6 +104,7 @@ export function MeasureCard(props: Props) {
             {columns.length > 2 && <ColumnField columns={columns} sort={sort} onSort={setSort} />}
           </Flex>
           <MeasureTable
+            open={open}
             label={`${title}, ${period}`}
             {...{ name, columns, sort, isStale }}
             rows={shown ?? []}

@@ -12,6 +12,8 @@ export interface MeasureColumn {
   meaning: MetricMeaning;
   /** How a figure is written, if its unit does not say: `€ 12.50`. */
   format?: (figure: number) => string;
+  /** Whether its figures come by a call of their own: a row without one still waits for it. */
+  comesLater?: boolean;
   /** What stands before a figure, such as how good it is. */
   mark?: (figure: number) => ReactNode;
 }

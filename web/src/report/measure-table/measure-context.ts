@@ -3,6 +3,7 @@ import type { useRowPress } from '../filters/use-row-press.tsx';
 import type { Sort } from '../table/columns.ts';
 import type { MeasureColumn } from './measure-columns.ts';
 import type { MeasureRow } from './measure-rows.ts';
+import type { OpenRows } from './use-open-rows.ts';
 
 /** What the rows of a table have in common, at every level. */
 export interface MeasureTableParts {
@@ -11,8 +12,7 @@ export interface MeasureTableParts {
   kept: readonly string[];
   sort: Sort<string>;
   press: ReturnType<typeof useRowPress<MeasureRow>>;
-  isOpen: (key: string) => boolean;
-  toggle: (key: string) => void;
+  open: OpenRows;
   /** Whether some row can be opened: then all names leave room for the arrow. */
   isTree: boolean;
   /** What stands at the end of a row, such as a link. */

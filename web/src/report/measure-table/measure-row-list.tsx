@@ -1,7 +1,7 @@
-import { useMemo, type MouseEvent } from 'react';
+import { useEffect, useMemo, type MouseEvent } from 'react';
 import { changeText, shortChange, type Change } from '../../ui/figures/change.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Skeleton, waitingWords } from '../../ui/page/skeleton.tsx';
 import { comparedName } from '../period/compared-words.ts';
 import { FigureRow } from '../table/figure-row.tsx';
 import { usePeriod } from '../use-period.ts';
@@ -13,22 +13,28 @@ interface Props {
   rows: readonly MeasureRow[];
   /** How deep in a tree the rows are. */
   level?: number;
+  /** The key of the row above them, if they were asked for when it was opened. */
+  below?: string;
 }
 
 /** Rows of a `MeasureTable` in its order, and below each open one its own. */
-export function MeasureRows({ rows, level = 0 }: Props) {
-  const { sort } = useMeasureTable();
+export function MeasureRows({ rows, level = 0, below }: Props) {
+  const { sort, open } = useMeasureTable();
   const ordered = useMemo(() => sortedRows(rows, sort), [rows, sort]);
+  useEffect(() => {
+    if (below !== undefined) open.note(below, rows);
+  });
   return ordered.map((row) => <RowAndBelow key={row.key} row={row} level={level} />);
 }
 
 function RowAndBelow({ row, level }: { row: MeasureRow; level: number }) {
-  const { isOpen, Below } = useMeasureTable();
+  const { open, Below } = useMeasureTable();
+  const isOpen = open.isOpen(row.key);
   return (
     <>
       <Row row={row} level={level} />
-      {isOpen(row.key) && row.children && <MeasureRows rows={row.children} level={level + 1} />}
-      {isOpen(row.key) && !row.children && Below && <Below row={row} level={level + 1} />}
+      {isOpen && row.children && <MeasureRows rows={row.children} level={level + 1} />}
+      {isOpen && !row.children && Below && <Below row={row} level={level + 1} />}
     </>
   );
 }
@@ -61,6 +67,7 @@ function Row({ row, level }: { row: MeasureRow; level: number }) {
           <bdi>{row.name}</bdi>
         )
       }
+      note={row.note}
       cells={columns.map((column) => ({
         metric: column.metric,
         text: <FigureCell column={column} row={row} />,
@@ -79,6 +86,8 @@ function Row({ row, level }: { row: MeasureRow; level: number }) {
 
 function FigureCell({ column, row }: { column: MeasureColumn; row: MeasureRow }) {
   const figure = row.figures[column.metric]?.now ?? null;
+  if (column.comesLater && !row.figures[column.metric])
+    return <span className="waiting">{waitingWords}</span>;
   return (
     <>
       {figure !== null && column.mark?.(figure)}
@@ -105,17 +114,17 @@ function Moved({ change }: { change: Change | null }) {
 }
 
 function Expander({ row }: { row: MeasureRow }) {
-  const { isOpen, toggle } = useMeasureTable();
+  const { open } = useMeasureTable();
   const name = row.kind ? row.kind.nameOf(row) : row.name;
   return (
     <button
       type="button"
       className="expand"
-      aria-expanded={isOpen(row.key)}
+      aria-expanded={open.isOpen(row.key)}
       aria-label={`What ${name} consists of`}
       onClick={(event) => {
         stays(event);
-        toggle(row.key);
+        open.toggle(row.key);
       }}
     >
       <Icon name="chevron-right" boxSize="3.5" />

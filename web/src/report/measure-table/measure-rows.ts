@@ -18,6 +18,8 @@ interface Figure {
 export interface MeasureRow extends CardRow {
   /** Tells it from all other rows of the table. */
   key: string;
+  /** What the row is, if its name alone does not say: beside the name, and below it on a phone. */
+  note?: string;
   /** What a press on it filters by; null for a row that cannot be a filter. */
   kind: RowKind | null;
   /** By the names of the columns. */
@@ -95,6 +97,13 @@ export function withFigures(
     return { ...row, figures: { ...row.figures, ...Object.fromEntries(added) } };
   });
 }
+
+/** The rows without these figures, because there is no answer to the question about them. */
+export const withoutFigures = (rows: readonly MeasureRow[], names: readonly string[]): MeasureRow[] =>
+  rows.map((row) => ({
+    ...row,
+    figures: { ...row.figures, ...Object.fromEntries(names.map((name) => [name, { now: null }])) },
+  }));
 
 /** The rows in the order of a column, at every level; what has no figure comes last, and equal rows stay as they are. */
 export function sortedRows(rows: readonly MeasureRow[], { metric, direction }: Sort<string>): MeasureRow[] {

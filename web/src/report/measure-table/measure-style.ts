@@ -1,3 +1,4 @@
+import { skeletonStyle } from '../../ui/page/skeleton.tsx';
 import { tipStyle } from '../breakdown/rows-style.ts';
 import { narrow, tableStyle } from '../table/table-style.ts';
 
@@ -9,6 +10,7 @@ export const measureStyle = {
   '& .row-tip': { ...tipStyle['& .row-tip'], insetEnd: 'auto', insetStart: '2', maxW: '24rem' },
   '& .label': {
     ...tableStyle['& .label'],
+    gap: '2',
     minH: '7',
     ps: 'calc(var(--level, 0) * 1.25rem)',
   },
@@ -29,6 +31,13 @@ export const measureStyle = {
   '& tbody .name:is(th)': { maxW: '0' },
   '& tbody .label bdi': { minW: '0', truncate: true },
   '& tbody .label button.name': { minW: '0', flex: '1' },
+  // Names have more room without it. Where something stands beside the name, it would push that away.
+  '& tbody tr:not(:hover, :has(button.name:focus-visible, .what)) button.name[aria-pressed=false] > .act': {
+    display: 'none',
+  },
+  '& td > .waiting': { ...skeletonStyle, display: 'inline-block', w: '10', h: '4', verticalAlign: 'middle' },
+  '& .what': { textStyle: 'note', color: 'fg.muted', minW: '0', truncate: true },
+  '& tbody .label:has(> .what) > button.name': { flex: '0 1 auto' },
   // Over the end of the name, so that the columns keep their places.
   '& .moved': {
     position: 'absolute',
@@ -51,5 +60,10 @@ export const measureStyle = {
     '& :is(th, td):not(.name, .kept, .action, [data-sorted])': { display: 'none' },
     '& :is(th, td)': { ps: '2', pe: '1' },
     '& :is(th, td).name': { minW: '0', ps: '1' },
+    '& tbody .label bdi': { whiteSpace: 'normal', lineClamp: 3, overflowWrap: 'anywhere' },
+    '& tbody .label:has(> .what)': { flexDirection: 'column', alignItems: 'start', gap: '0', py: '1.5' },
+    '& tbody .label:has(> .what) > button.name': { flex: '0 0 auto', minH: '0' },
+    '& button.name[aria-pressed=false] > .act': { display: 'none' },
+    '& .what': { maxW: 'full', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
 } as const;

@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import type { Sort } from '../table/columns.ts';
@@ -8,6 +8,7 @@ import { MeasureProvider } from './measure-context.ts';
 import { MeasureRows } from './measure-row-list.tsx';
 import type { MeasureRow } from './measure-rows.ts';
 import { measureStyle } from './measure-style.ts';
+import type { OpenRows } from './use-open-rows.ts';
 
 export interface MeasureTableProps {
   /** What the table is, for screen readers. */
@@ -19,6 +20,7 @@ export interface MeasureTableProps {
   rows: readonly MeasureRow[];
   sort: Sort<string>;
   onSort: (sort: Sort<string>) => void;
+  open: OpenRows;
   /** Whether the rows are those of an earlier question. */
   isStale?: boolean;
   /** What stands at the end of a row, such as a link. */
@@ -43,20 +45,16 @@ function keptColumns(columns: readonly MeasureColumn[], sort: Sort<string>): str
  * is pointed at, rows below rows. A press on a row filters the page by it.
  */
 export function MeasureTable(props: MeasureTableProps) {
-  const { label, name, columns, rows, sort, onSort, isStale = false, action, Below } = props;
+  const { label, name, columns, rows, sort, onSort, open, isStale = false, action, Below } = props;
   const hasBelow = props.hasBelow ?? (Below ? always : never);
   const press = useRowPress<MeasureRow>((row) => {
     if (!row.kind) throw new Error(`${row.key} is not a filter`);
     return row.kind;
   });
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (key: string) =>
-    setOpen(new Set(open.has(key) ? [...open].filter((each) => each !== key) : [...open, key]));
   const kept = keptColumns(columns, sort);
   const isTree = Below !== undefined || rows.some(({ children }) => children);
-  const isOpen = (key: string) => open.has(key);
   return (
-    <MeasureProvider value={{ columns, kept, sort, press, isOpen, toggle, isTree, action, Below, hasBelow }}>
+    <MeasureProvider value={{ columns, kept, sort, press, open, isTree, action, Below, hasBelow }}>
       {/* Focusable, so that the keyboard can scroll it sideways. */}
       <Box overflowX="auto" tabIndex={0} role="region" aria-label={label}>
         <chakra.table css={measureStyle} aria-label={label}>

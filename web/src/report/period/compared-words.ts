@@ -13,10 +13,14 @@ type Asked = Pick<AskedQuestion, 'date_range' | 'compare' | 'match_day_of_week'>
  * where the numbers are compared with nothing.
  */
 export function comparedSentence(
-  { compared_with: compared }: Pick<QueryAnswer['meta'], 'compared_with'>,
+  { compared_with: compared, deleted }: Pick<QueryAnswer['meta'], 'compared_with' | 'deleted'>,
   asked: Asked,
   locale?: string,
 ): string | null {
+  if (deleted?.comparison) {
+    const before = rangeInSentence({ from: deleted.before, to: deleted.before }, locale);
+    return `Compared with nothing, because visits before ${before} are deleted.`;
+  }
   if (!compared) return null;
   const { from, to, until } = compared;
   const days = rangeInSentence(compared, locale) + (asked.match_day_of_week ? ' (same weekdays)' : '');

@@ -5,9 +5,9 @@ import type { Input } from '@footfall/functions/contract/api';
 import type { QueryPlan } from '@footfall/functions/contract/query/query';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { CloseButton } from '../../ui/overlay/close-button.tsx';
 import { CopyButton, PlanParts } from './plan-parts.tsx';
 
 /** The calls whose answers say how they were found. */
@@ -43,9 +43,7 @@ export default function QueryDrawer({ subtitle, call = 'query', question, onClos
                 </Drawer.Description>
               </Box>
               <Drawer.CloseTrigger asChild>
-                <Button look="ghost" size="icon" fullWidth={false} aria-label="Close">
-                  <Icon name="close" />
-                </Button>
+                <CloseButton />
               </Drawer.CloseTrigger>
             </Flex>
             <Box flex="1" minH="0" overflowY="auto" px="6" pb="5" aria-busy={!plan && !error}>

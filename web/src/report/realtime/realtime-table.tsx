@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Box, chakra, Dialog, Flex } from '@chakra-ui/react';
 import { dimensionLabel } from '@footfall/functions/contract/query/words';
-import { formatCount, formatPercent } from '../../ui/figures/format.ts';
+import { formatCount } from '../../ui/figures/format.ts';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -10,9 +10,9 @@ import { searchRows } from '../breakdown/search-rows.ts';
 import { CardMenu } from '../card-menu/card-menu.tsx';
 import { PressHints } from '../filters/press-hints.tsx';
 import { useRowPress } from '../filters/use-row-press.tsx';
+import { BreakdownRow } from '../table/breakdown-row.tsx';
 import type { Sort } from '../table/columns.ts';
 import { countText } from '../table/count-text.ts';
-import { FigureRow } from '../table/figure-row.tsx';
 import { NoRows } from '../table/no-rows.tsx';
 import { SortHeader } from '../table/sort-header.tsx';
 import { tableStyle } from '../table/table-style.ts';
@@ -110,21 +110,16 @@ function Rows({ rows, breakdown, sorted, dimmed }: RowsProps) {
   return (
     <tbody data-dimmed={dimmed || undefined}>
       {rows.map((row) => (
-        <FigureRow
+        <BreakdownRow
           key={row.value}
-          rowProps={press.rowProps(row)}
-          share={row.percentage}
-          picture={breakdown.pictureOf?.(row)}
-          name={press.name(row)}
+          {...{ row, breakdown, press }}
           cells={realtimeColumns.map(({ metric }) => ({
             metric,
             text: formatCount(row[metric]),
             isSorted: metric === sorted,
             isKept: true,
           }))}
-        >
-          <td className="share">{formatPercent(row.percentage)}</td>
-        </FigureRow>
+        />
       ))}
       {press.sheet}
     </tbody>

@@ -3,7 +3,7 @@ import { RowPicture } from '../breakdown/row-picture.tsx';
 import type { Picture } from '../breakdown/pictures.ts';
 
 /** A figure of a row as it is shown. */
-interface Cell {
+export interface Cell {
   /** The name of its column. */
   metric: string;
   text: ReactNode;
@@ -23,6 +23,8 @@ interface Props {
   before?: ReactNode;
   picture?: Picture | undefined;
   name: ReactNode;
+  /** What it is, beside its name. */
+  note?: string | undefined;
   cells: readonly Cell[];
   /** Further cells. */
   children?: ReactNode;
@@ -30,7 +32,7 @@ interface Props {
 
 /** A row of a table with several measures. The bar lies behind the name alone. */
 export function FigureRow(props: Props) {
-  const { rowProps, share, level = 0, before, picture, name, cells, children } = props;
+  const { rowProps, share, level = 0, before, picture, name, note, cells, children } = props;
   return (
     <tr {...rowProps}>
       <th scope="row" className="name" style={{ '--level': level } as CSSProperties}>
@@ -39,6 +41,7 @@ export function FigureRow(props: Props) {
           {before}
           {picture && <RowPicture {...picture} />}
           {name}
+          {note && <span className="what">{note}</span>}
         </span>
       </th>
       {cells.map(({ metric, text, isSorted, isKept }) => (

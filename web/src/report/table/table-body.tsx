@@ -4,8 +4,8 @@ import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { changeText, type Change } from '../../ui/figures/change.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { formatPercent, formatValue } from '../../ui/figures/format.ts';
+import { BreakdownRow } from './breakdown-row.tsx';
 import type { Column, Sort } from './columns.ts';
-import { FigureRow } from './figure-row.tsx';
 import { changeIn, type TableRow } from './table-rows.ts';
 
 interface Props {
@@ -24,25 +24,21 @@ export function TableBody({ rows, breakdown, columns, sort, compared, dimmed }: 
   return (
     <tbody data-dimmed={dimmed || undefined}>
       {rows.map((row) => (
-        <FigureRow
+        <BreakdownRow
           key={row.value}
-          rowProps={press.rowProps(row)}
-          share={row.percentage}
-          picture={breakdown.pictureOf?.(row)}
-          name={press.name(row)}
+          {...{ row, breakdown, press }}
           cells={columns.map(({ metric, meaning }, at) => {
             const figure = row.figures[at] ?? null;
             const text = figure === null ? '–' : formatValue(meaning.unit, figure);
             return { metric, text, isSorted: metric === sort.metric };
           })}
         >
-          <td className="share">{formatPercent(row.percentage)}</td>
           {compared && (
             <td className="change">
               <ChangeText change={changeIn(row, columns, sort.metric)} />
             </td>
           )}
-        </FigureRow>
+        </BreakdownRow>
       ))}
       {press.sheet}
     </tbody>

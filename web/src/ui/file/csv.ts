@@ -11,8 +11,8 @@ export interface Table {
 export const roundedCell = (figure: number | null): Cell =>
   figure === null ? null : Math.round(figure * 100) / 100;
 
-/** Spreadsheets run a value as a formula if it begins with one of these. */
-const formula = /^[=+\-@\t\r]/;
+/** Spreadsheets run a value as a formula if it begins with one of these, unless it is a number. */
+const formula = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
 
 /** A text that no spreadsheet runs: those that read an apostrophe in front as "text" show the rest as it is. */
 const inert = (text: string) => (formula.test(text) ? `'${text}` : text);
@@ -29,7 +29,12 @@ function field(cell: Cell): string {
  * @see https://www.rfc-editor.org/rfc/rfc4180
  */
 export function csvOf({ header, rows }: Table): string {
-  return `\uFEFF${[header, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;
+  return `\uFEFF${csvLines([header, ...rows])}`;
+}
+
+/** More rows of a table that began with `csvOf`. */
+export function csvLines(rows: Table['rows']): string {
+  return rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
 }
 
 /** Text as a part of a file's name. */

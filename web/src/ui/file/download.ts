@@ -2,7 +2,7 @@ export const csvType = 'text/csv;charset=utf-8';
 export const zipType = 'application/zip';
 
 /** Gives the reader a file that the page has made. */
-export function download(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {
+export function download(name: string, content: string | Uint8Array<ArrayBuffer> | Blob, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -3,7 +3,7 @@ import { mayGive, type Role } from '../../../contract/access.ts';
 import { invitationsADay, maxMembers } from '../../../contract/shared-limits.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
-import { readTurns, turnsLeft, type Allowance } from '../turns.ts';
+import { readTurns, turnsLeft, turnsOfPerson, type Allowance } from '../turns.ts';
 import { workspaceDocument } from './documents.ts';
 import {
   endInvitation,
@@ -31,7 +31,7 @@ const ofWorkspaceADay: Allowance = { count: invitationsADay, withinMs: dayMs };
 const ofPersonADay: Allowance = { count: 100, withinMs: dayMs };
 
 const turnsOf = (workspaceId: string) => `invite-to:${workspaceId}`;
-const turnsBy = (uid: string) => `invite-by:${uid}`;
+const turnsBy = (uid: string) => turnsOfPerson('invite', uid);
 
 /** How many more invitations a workspace can send now. */
 export const invitationsLeft = (workspaceId: string, now: Date): Promise<number> =>
@@ -145,10 +145,11 @@ export async function deleteInvitationsOfGone(workspaceId: string): Promise<void
   if ((await workspaceDocument(workspaceId).get()).exists) return;
   const { docs } = await invitationsTo(workspaceId).get();
   for (const document of docs) {
-    const { id, workspaceIds } = toInvitation(document.id, document.data());
+    const { id, workspaceIds, ended } = toInvitation(document.id, document.data());
     const others = workspaceIds.filter((each) => each !== workspaceId);
-    const { ref } = document;
-    await (others.length > 0 ? invitationDocument(id).update({ workspaceIds: others }) : ref.delete());
+    const { [workspaceId]: _, ...endedOfOthers } = ended;
+    const left = { workspaceIds: others, ended: endedOfOthers };
+    await (others.length > 0 ? invitationDocument(id).update(left) : document.ref.delete());
   }
 }
 

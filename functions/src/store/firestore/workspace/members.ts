@@ -1,7 +1,7 @@
 import type { DocumentData, Transaction } from '@google-cloud/firestore';
 import { mayManage, ownsAlone, type Role } from '../../../contract/access.ts';
 import { firestore } from '../../clients.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry, leftWith } from '../audit.ts';
 import { deleteAll } from '../delete-all.ts';
 import { memberDocument, memberDocuments, memberName, workspaceDocument } from './documents.ts';
 import { revokeKeysOf } from './keys.ts';
@@ -127,12 +127,14 @@ export async function endMembership(
 ): Promise<void> {
   if (ownsAlone(roles, uid)) throw new LastOwner(workspaceId);
   const segments = await transaction.get(segmentsOfPerson(workspaceId, uid).select());
+  const noteLeft = await leftWith(workspaceId, uid, transaction);
   await revokeKeysOf(workspaceId, uid, transaction);
   transaction.update(workspaceDocument(workspaceId), {
     memberIds: memberIds.filter((id) => id !== uid),
     ...(data?.members ? { members: without(data.members, uid) } : {}),
   });
   transaction.delete(memberDocument(workspaceId, uid));
+  noteLeft();
   for (const { ref } of segments.docs) transaction.delete(ref);
 }
 

@@ -19,8 +19,16 @@ export interface Site {
 /** How an event names its site: by the domain, or by the id of the workspace. */
 export type SiteName = { domain: string } | { id: string };
 
-/** The site with this name. */
-export async function findSite(name: SiteName): Promise<Site | null> {
+/**
+ * The site with this name.
+ * @param known the site that had the name lately. If its workspace still has the domain, its own document says so, and
+ *   that of the domain is not read: both change in one transaction.
+ */
+export async function findSite(name: SiteName, known?: Site): Promise<Site | null> {
+  if (known && 'domain' in name) {
+    const data = (await workspaceDocument(known.id).get()).data();
+    if (data?.domain === name.domain && !data.domainLostAt) return toSite(known.id, data);
+  }
   const id = 'id' in name ? name.id : await idOfDomain(name.domain);
   if (id === null || !canBeId(id)) return null;
   const data = (await workspaceDocument(id).get()).data();

@@ -5,7 +5,7 @@ import { firestore } from '../../clients.ts';
 export type Place = Timestamp | null;
 
 /** The jobs that walk, each at its own pace. */
-type Walk = 'members' | 'audit';
+type Walk = 'members' | 'audit' | 'retention';
 
 const walkDocument = (walk: Walk) => firestore().doc(`walks/${walk}`);
 
@@ -29,15 +29,18 @@ export async function membersAfter(
 }
 
 /**
- * A field of the next workspaces, up to a number of workspaces, and where to continue; null after the last. The time of
+ * Fields of the next workspaces, up to a number of workspaces, and where to continue; null after the last. The time of
  * creation is the cursor, because the local emulator supports no other.
  */
 export async function workspacesAfter(
   place: Place,
   workspaces: number,
-  field: string,
+  ...fields: string[]
 ): Promise<{ page: QueryDocumentSnapshot[]; next: Place }> {
-  const all = firestore().collection('workspaces').orderBy('createdAt').select('createdAt', field);
+  const all = firestore()
+    .collection('workspaces')
+    .orderBy('createdAt')
+    .select('createdAt', ...fields);
   const { docs } = await (place ? all.where('createdAt', '>', place) : all).limit(workspaces).get();
   const isLast = docs.length < workspaces;
   const page = isLast ? docs : withoutSplitMoment(docs);

@@ -4,6 +4,7 @@ import { creatorRole, roleMay, type Role } from '../../../contract/access.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { canBeId, domainDocument, memberDocument, workspaceDocument } from './documents.ts';
+import { keptFromIn, retentionIn, type KeptFrom, type Retention } from './retention.ts';
 import { newMember, roleIn } from './roles.ts';
 import { timeIn, toSite, type Site } from './sites.ts';
 
@@ -12,6 +13,12 @@ export interface Workspace extends Site {
   createdAt: Date;
   /** The hash of its logo; null without one, undefined if the logo has no hash yet. */
   logoHash: string | null | undefined;
+  /** How long its visits are kept; null: for ever. */
+  retention: Retention | null;
+  /** The first days that its retention has left; null if nothing is gone. */
+  keptFrom: KeptFrom;
+  /** Increases when visits of closed days are deleted, to distinguish what was read before from what was read after. */
+  revision: number;
 }
 
 /** A workspace and someone's role in it: null if they are not a member. */
@@ -170,6 +177,9 @@ export function toWorkspace(id: string, data: DocumentData): Workspace {
     name: data.name ?? '',
     createdAt: timeIn(data.createdAt) ?? new Date(0),
     logoHash: data.logoHash,
+    retention: retentionIn(data),
+    keptFrom: keptFromIn(data),
+    revision: data.revision ?? 0,
   };
 }
 

@@ -29,16 +29,35 @@ const batchesOf = (keep: (rows: readonly Row[]) => Promise<ReadonlySet<number>>,
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('rows that arrive together are stored together when the time is up', async () => {
+test('rows that arrive at the same moment are stored together, without waiting for more', async () => {
   const { kept, waiting, keep } = place();
   const batches = batchesOf(keep);
   const all = Promise.all([batches.add(row('a')), batches.add(row('b'))]);
-  vi.advanceTimersByTime(19);
   expect(kept).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(kept).toEqual([['a', 'b']]);
   waiting[0]?.(new Set());
   expect(await all).toEqual([true, true]);
+});
+
+test('while rows are being stored, others are gathered until the time is up', async () => {
+  const { kept, waiting, keep } = place();
+  const batches = batchesOf(keep);
+  const first = batches.add(row('a'));
+  vi.advanceTimersByTime(1);
+  void batches.add(row('b'));
+  vi.advanceTimersByTime(10);
+  void batches.add(row('c'));
+  vi.advanceTimersByTime(9);
+  expect(kept).toEqual([['a']]);
+  vi.advanceTimersByTime(1);
+  expect(kept).toEqual([['a'], ['b', 'c']]);
+  for (const stored of waiting) stored(new Set());
+  await first;
+  await vi.advanceTimersByTimeAsync(0);
+  void batches.add(row('d'));
+  vi.advanceTimersByTime(1);
+  expect(kept.at(-1)).toEqual(['d']);
 });
 
 test('no row is reported as stored before it is', async () => {

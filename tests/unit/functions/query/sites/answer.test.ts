@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { siteAnswer } from '../../../../../functions/src/query/sites/answer.ts';
 import type { SiteRow } from '../../../../../functions/src/query/sites/sql.ts';
 
-const asked = { metric: 'visitors', compare: 'previous' } as const;
+const asked = { metric: 'visitors' } as const;
 const site = { id: 'w', firstEventAt: null };
-const days = { current: { from: '2026-03-01', to: '2026-03-03' }, resolution: 'day' } as const;
+const days = {
+  current: { from: '2026-03-01', to: '2026-03-03' },
+  resolution: 'day',
+  isCompared: true,
+} as const;
 const row = (part: SiteRow['part'], more: Partial<SiteRow> = {}): SiteRow => ({
   ...{ site: 'w', part, bucket: '', visitors: 1, visits: 2, pageviews: 3, last_at: null },
   ...more,
@@ -18,7 +22,7 @@ test('one metric of a site: both periods, and a point for each bucket', () => {
     row('point', { bucket: '2026-03-01', visits: 3 }),
     row('latest', { visitors: 7, visits: 0, last_at: Date.parse('2026-03-03T10:00:00Z') }),
   ];
-  expect(siteAnswer(site, days, rows, { metric: 'visits', compare: 'previous' })).toEqual({
+  expect(siteAnswer(site, days, rows, { metric: 'visits' })).toEqual({
     workspaceId: 'w',
     value: 5,
     previous: 4,
@@ -42,5 +46,6 @@ describe('there were events', () => {
 });
 
 test('where nothing is compared, there is no number of before', () => {
-  expect(siteAnswer(site, days, [row('current')], { ...asked, compare: 'off' }).previous).toBeNull();
+  const alone = { ...days, isCompared: false };
+  expect(siteAnswer(site, alone, [row('current')], asked).previous).toBeNull();
 });

@@ -8,7 +8,8 @@ import { siteDays } from '../../../../../functions/src/query/sites/days.ts';
 
 /** In Berlin the clocks have skipped an hour on this day: 12:42. In Kiritimati it is the next day, 00:42. */
 const now = new Date('2026-03-29T10:42:30Z');
-const site = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
+const keptFrom = { visits: null, totals: null };
+const site = { id: 'w', timezone: 'Europe/Berlin', resetAt: null, keptFrom };
 const of = (timeframe: SiteTimeframe) => ({ timeframe, from: '', to: '', compare: 'previous' }) as const;
 const at = (text: string) => Date.parse(text);
 
@@ -24,6 +25,7 @@ describe('each site counts the days of its own clock', () => {
       resolution: 'hour',
       // No whole day.
       compared: { from: cut.day, to: dayBefore(cut.day) },
+      isCompared: true,
       cut,
       reset: null,
     });
@@ -109,4 +111,26 @@ test.each(siteTimeframes)('no day of %s is compared with itself, on any day of t
     const { current, compared, cut } = siteDays({ ...site, timezone: 'UTC' }, of(timeframe), at);
     expect(compared.to < current.from && (cut?.day ?? '') < current.from, at.toISOString()).toBe(true);
   }
+});
+
+describe('with deleted visits', () => {
+  const kept = (visits: string | null, totals: string | null = null) => ({
+    ...site,
+    keptFrom: { visits, totals },
+  });
+
+  test.each([
+    ['the totals of whole days are enough', kept('2026-03-01'), 'Last month', true],
+    [
+      'the comparison ends within a day that has no visits any more',
+      kept('2026-02-28'),
+      'Last 30 days',
+      false,
+    ],
+    ['the comparison ends on the first day that has visits', kept('2026-02-27'), 'Last 30 days', true],
+    ['the comparison begins before the totals', kept('2026-01-02', '2026-01-02'), 'Last month', false],
+    ['the comparison begins with the totals', kept('2026-01-01', '2026-01-01'), 'Last month', true],
+  ] as const)('%s', (_, workspace, timeframe, isCompared) => {
+    expect(siteDays(workspace, of(timeframe), now).isCompared).toBe(isCompared);
+  });
 });

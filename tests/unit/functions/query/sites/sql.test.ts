@@ -8,6 +8,7 @@ const site: SiteDays = {
   current: { from: '2026-03-23', to: '2026-03-29' },
   resolution: 'day',
   compared: { from: '2026-03-16', to: '2026-03-21' },
+  isCompared: true,
   cut: { day: '2026-03-22', at: 1774176120000 },
   reset: null,
 };
@@ -16,6 +17,7 @@ const ahead: SiteDays = {
   current: { from: '2026-03-24', to: '2026-03-30' },
   resolution: 'day',
   compared: { from: '2026-03-17', to: '2026-03-22' },
+  isCompared: true,
   cut: { day: '2026-03-23', at: 1774176120000 },
   reset: { at: 1773900000000, day: '2026-03-19' },
 };

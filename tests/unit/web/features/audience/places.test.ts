@@ -6,7 +6,7 @@ import { frameAt } from '../../../../../web/src/features/audience/places/use-zoo
 const row = (value: string, sum: number) => ({
   ...{ value, name: value, subName: '', sum, percentage: sum, before: null },
 });
-const placeOf = ([x, y]: [number, number]) => ({ x, y });
+const placeOf = ([x, y]: readonly [number, number]) => ({ x, y });
 
 test('the areas of circles are in proportion to the visitors, at the middles of the regions', () => {
   const rows = [row('Hamburg, DE', 400), row('Bavaria, DE', 100), row('Nowhere, DE', 50), row('', 10)];

@@ -44,6 +44,13 @@ test('a metric that has no value everywhere has gaps, not zeros', () => {
   expect(before?.map(({ count }) => count)).toEqual([null, 40]);
 });
 
+test('a bucket whose visits are deleted has a gap, not a zero', () => {
+  const results = [{ dimensions: ['2026-03-02'], metrics: [1, 20] }];
+  const deleted = { before: '2026-03-02', range: true, comparison: true };
+  const { now } = seriesOf({ results, meta: { ...meta, compared_with: null, deleted } }, asked, 'pageviews');
+  expect(now.map(({ count }) => count)).toEqual([null, 20]);
+});
+
 test('without a comparison there is no period before', () => {
   const results = [{ dimensions: ['2026-03-02'], metrics: [1, 2] }];
   expect(seriesOf({ results, meta: { ...meta, compared_with: null } }, asked, 'pageviews').before).toBeNull();

@@ -7,6 +7,7 @@ import {
   measureRows,
   sortedRows,
   withFigures,
+  withoutFigures,
   type MeasureRow,
 } from '../../../../../web/src/report/measure-table/measure-rows.ts';
 
@@ -45,6 +46,11 @@ test('without a comparison there is nothing before', () => {
 });
 
 describe('figures of another question', () => {
+  test('are none, instead of being waited for, where that question failed', () => {
+    const [first] = withoutFigures(rows, ['conversions']);
+    expect(first?.figures).toEqual({ ...named('/').figures, conversions: { now: null } });
+  });
+
   const other = {
     answer: { meta, results: [row('/a', [5], [4])] },
     asked: { metrics: ['visitors'] as ['visitors'] },

@@ -69,3 +69,16 @@ test('one day against a year: the chart shows the first of them', () => {
     'Compared with 2025, which is 365 days against 1; the chart shows the first of them.',
   );
 });
+
+test('where the comparison is deleted, the reason is said', () => {
+  const deleted = { before: '2026-03-10', range: false, comparison: true };
+  expect(comparedSentence({ compared_with: null, deleted }, { date_range: '7d' }, 'en')).toBe(
+    'Compared with nothing, because visits before Mar 10, 2026 are deleted.',
+  );
+  expect(
+    comparedSentence(
+      { compared_with: null, deleted: { ...deleted, comparison: false } },
+      { date_range: '7d' },
+    ),
+  ).toBeNull();
+});

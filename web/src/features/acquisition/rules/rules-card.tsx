@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
-import { Button } from '../../../ui/button.tsx';
 import { cardStyle } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 import { draftOf, newDraft, type NamedRule, type RuleDraft } from './draft.ts';
 import { RuleForm } from './rule-form.tsx';
 import { RuleList } from './rule-list.tsx';
@@ -66,9 +65,7 @@ export function RulesCard({ period, suggested, onSuggested, trigger }: Props) {
         <Box as="h2" textStyle="label" fontWeight="600">
           {isForm ? 'Channel rule' : 'Channel rules'}
         </Box>
-        <Button look="ghost" size="icon" fullWidth={false} aria-label="Close" onClick={() => show(null)}>
-          <Icon name="close" />
-        </Button>
+        <CloseButton onClick={() => show(null)} />
       </Flex>
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {!rules && !error && <Skeleton h="8" />}

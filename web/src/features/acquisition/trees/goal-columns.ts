@@ -19,8 +19,7 @@ export function treeColumns(goal: Goal | null): readonly MeasureColumn[] {
   const { currency } = goal.definition;
   const revenue = { metric: 'revenue', title: 'Revenue', meaning: queryMetrics.total_revenue };
   const sentence = `Visitors who reach the goal ${goal.name}.`;
-  return [
-    ...ofVisitors,
+  const ofGoal = [
     {
       metric: 'converted',
       title: goal.name,
@@ -29,6 +28,7 @@ export function treeColumns(goal: Goal | null): readonly MeasureColumn[] {
     { metric: 'rate', title: 'Rate', meaning: queryMetrics.group_conversion_rate },
     ...(currency ? [{ ...revenue, format: (amount: number) => formatMoney(amount, currency) }] : []),
   ];
+  return [...ofVisitors, ...ofGoal.map((column) => ({ ...column, comesLater: true }))];
 }
 
 /** What the figures of a goal are called in a row, by the metrics of the questions for them. */

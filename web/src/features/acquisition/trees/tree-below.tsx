@@ -26,7 +26,7 @@ export function treeBelow(levels: Levels) {
     if (error) return <Failed onRetry={retry} />;
     if (!rows) return <WaitingMeasureRows count={2} />;
     if (rows.length === 0) return <None />;
-    return <MeasureRows rows={rows} level={level} />;
+    return <MeasureRows rows={rows} level={level} below={row.key} />;
   };
 }
 

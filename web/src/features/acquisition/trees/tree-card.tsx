@@ -23,12 +23,14 @@ interface Props {
   /** What stands right of the title. */
   unit: ReactNode;
   empty?: ReactNode;
+  /** Further rows at the top. */
+  more?: readonly MeasureRow[] | undefined;
   /** What stands below the rows. */
   below?: ReactNode;
 }
 
 /** A tree of visits, whose rows are asked for when the row above them is opened. */
-export function TreeCard({ title, question, levels, name, help, period, unit, empty, below }: Props) {
+export function TreeCard({ title, question, levels, name, help, period, unit, empty, more, below }: Props) {
   const call = useQuestion(question);
   const totals = useQuestion('totals');
   const whole = useWhole();
@@ -40,8 +42,9 @@ export function TreeCard({ title, question, levels, name, help, period, unit, em
   const rows = useMemo(() => {
     if (!call.data || !whole) return undefined;
     const { answer, asked } = call.data;
-    return placed(converted(measureRows(answer, asked, kindOf(top)), 0), [], whole);
-  }, [call.data, whole, top, converted]);
+    const own = converted(measureRows(answer, asked, kindOf(top)), 0);
+    return placed([...own, ...(more ?? [])], [], whole);
+  }, [call.data, whole, top, converted, more]);
   const Below = useMemo(() => treeBelow(levels), [levels]);
   return (
     <MeasureCard

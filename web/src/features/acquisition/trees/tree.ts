@@ -34,6 +34,8 @@ interface Below {
   path: Path;
 }
 
+const isTag = (dimension: VisitDimension) => dimension.startsWith('visit:utm_');
+
 /**
  * The rows below a path: of the next level, and where a visit may have no value of that, of the level after it. A link
  * with content but without a term is below its campaign.
@@ -43,10 +45,22 @@ export function belowOf(levels: Levels, path: Path): Below[] {
   const [next, after] = levels.slice(at + 1);
   if (!next) return [];
   const below = [{ dimension: next, path }];
-  return next === 'visit:utm_term' && after
+  return isTag(next) && after
     ? [...below, { dimension: after, path: [...path, [next, ''] as const] }]
     : below;
 }
+
+/** Visits by links with a medium or a campaign, but without a source. */
+export const withoutSource: readonly Filter[] = [
+  ['is', 'visit:utm_source', ['']],
+  [
+    'or',
+    [
+      ['is_not', 'visit:utm_medium', ['']],
+      ['is_not', 'visit:utm_campaign', ['']],
+    ],
+  ],
+];
 
 /** The visits of a path, as filters. */
 const filtersOf = (path: Path): Filter[] => path.map(([dimension, value]) => ['is', dimension, [value]]);
@@ -85,6 +99,12 @@ export interface Whole {
 const shareOf = (part: number | null | undefined, whole: number | null) =>
   part === null || part === undefined || !whole ? 0 : (part * 100) / whole;
 
+const nameOf = ({ value, name }: MeasureRow, dimension: VisitDimension): string => {
+  if (value !== '') return name;
+  if (dimension === 'visit:utm_source') return 'No source';
+  return dimension === 'visit:referrer' ? 'No referrer' : name;
+};
+
 /** The rows in their place in a tree, with their share of all visitors at every level. */
 export function placed(rows: readonly MeasureRow[], path: Path, whole: Whole): MeasureRow[] {
   return rows.map((row) => {
@@ -93,7 +113,9 @@ export function placed(rows: readonly MeasureRow[], path: Path, whole: Whole): M
     const share = shareOf(now, whole.now);
     return {
       ...row,
-      name: dimension === 'visit:referrer' && row.value === '' ? 'No referrer' : row.name,
+      name: nameOf(row, dimension),
+      // A filter by no source would also keep the visits without any tag.
+      kind: dimension === 'visit:utm_source' && row.value === '' ? null : row.kind,
       key: keyOf([...path, [dimension, row.value]]),
       percentage: share,
       figures: {
@@ -106,5 +128,7 @@ export function placed(rows: readonly MeasureRow[], path: Path, whole: Whole): M
 
 /** Whether there can be rows below a row. Visits without a source have no referrer. */
 export function hasBelow(levels: Levels, { key, value }: Pick<MeasureRow, 'key' | 'value'>): boolean {
-  return value !== '' && value !== 'Direct' && belowOf(levels, pathOf(key)).length > 0;
+  const path = pathOf(key);
+  const isEnd = path[0]?.[0] === 'visit:channel' && (value === '' || value === 'Direct');
+  return !isEnd && belowOf(levels, path).length > 0;
 }

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { answerAt } from '../../../report/data/answer-at.ts';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
-import { withFigures, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import { withFigures, withoutFigures, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
 import { ApiError } from '../../../api/call.ts';
 import { goalFigures, goalQuestions } from './goal-columns.ts';
 
@@ -23,10 +23,13 @@ export function useConverted(
       goal && questions ? { queries: questions.flatMap((question) => goalQuestions(question, goal)) } : null,
     [goal, questions],
   );
-  const { data } = useEndpoint('query', asked);
+  const { data, error } = useEndpoint('query', asked);
   return useCallback(
-    (rows, index) => (data && questions ? withGoal(rows, data, index, questions.length) : rows),
-    [data, questions],
+    (rows, index) => {
+      if (error) return withoutFigures(rows, Object.values(goalFigures));
+      return data && questions ? withGoal(rows, data, index, questions.length) : rows;
+    },
+    [data, error, questions],
   );
 }
 
@@ -40,8 +43,10 @@ function withGoal(rows: MeasureRow[], { answer, asked }: Answered, index: number
   const each = asked.queries.length / of;
   return asked.queries.reduce((figured, question, place) => {
     const one = answerAt(answer, place);
-    if (Math.floor(place / each) !== index || one instanceof ApiError) return figured;
-    return withFigures(figured, { answer: one, asked: question }, figuresOf(question));
+    if (Math.floor(place / each) !== index) return figured;
+    const names = figuresOf(question);
+    if (one instanceof ApiError) return withoutFigures(figured, Object.values(names));
+    return withFigures(figured, { answer: one, asked: question }, names);
   }, rows);
 }
 

@@ -9,10 +9,11 @@ import { isIn, placeIn, viewBoxOf } from '../../../report/map/map-frame.ts';
 import { MapTip } from '../../../report/map/map-tip.tsx';
 import { useMapFocus } from '../../../report/map/use-map-focus.ts';
 import { usePeriod } from '../../../report/use-period.ts';
+import type { Middle } from './country-projection.ts';
 import { countryShapes } from './country-shapes.ts';
 import { placeSize } from './place-size.ts';
 import { RegionMark } from './region-mark.tsx';
-import { regionCircles } from './region-circles.ts';
+import { middleOf, regionCircles } from './region-circles.ts';
 import { MapTable } from '../../../report/map/map-table.tsx';
 import { useZoom } from './use-zoom.ts';
 import { Zoomed } from './zoomed.tsx';
@@ -24,7 +25,7 @@ interface Props {
 
 /** An opened country with its regions as circles. */
 export default function CountryPlaces({ country, rows }: Props) {
-  const shapes = useMemo(() => countryShapes(country), [country]);
+  const shapes = useShapes(country, rows);
   const circles = useMemo(() => regionCircles(rows, country, shapes.placeOf), [rows, country, shapes]);
   const zoom = useZoom(placeSize, { least: 0.4, most: 8 });
   const [active, setActive] = useState<string | null>(null);
@@ -91,6 +92,12 @@ export default function CountryPlaces({ country, rows }: Props) {
       )}
     </Zoomed>
   );
+}
+
+/** The country, drawn anew only when visits come from other regions. */
+function useShapes(country: string, rows: readonly CardRow[]) {
+  const visited = JSON.stringify(rows.map((row) => middleOf(row, country)).filter(Boolean));
+  return useMemo(() => countryShapes(country, JSON.parse(visited) as Middle[]), [country, visited]);
 }
 
 /** The region that an event is about. */

@@ -1,19 +1,19 @@
-import { geoCentroid, geoDistance, geoMercator, geoPath, type GeoProjection } from 'd3-geo';
-import type { Feature, Geometry, MultiPoint, Polygon } from 'geojson';
+import { geoPath } from 'd3-geo';
+import type { Feature, Geometry, MultiPoint } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlasFile from 'world-atlas/countries-50m.json?url';
-import { codeOf, largestPart } from '../../../report/map/atlas-features.ts';
+import { codeOf } from '../../../report/map/atlas-features.ts';
 import { smallPlaces } from '../../../report/map/map-places.ts';
-import { placeSize } from './place-size.ts';
+import { countryProjection, isComposed, type Middle } from './country-projection.ts';
 
 /** An opened country and what is around it, as the map draws them. */
 export interface CountryShapes {
   /** The outline; null for a country that the atlas has none of. */
   outline: string | null;
   others: string[];
-  /** Where a place is on the map. */
-  placeOf: (middle: [longitude: number, latitude: number]) => { x: number; y: number };
+  /** Where a place is on the map; null for one that the map does not show. */
+  placeOf: (middle: Middle) => { x: number; y: number } | null;
 }
 
 type Names = GeometryCollection<{ name: string }>;
@@ -23,58 +23,24 @@ type Country = Feature<Geometry | null, { name: string }>;
 const topology = (await (await fetch(atlasFile)).json()) as Topology<{ countries: Names }>;
 const countries: Country[] = feature(topology, topology.objects.countries).features;
 
-/** Parts of a country at most this far from its largest are in sight at first: Alaska and Hawaii are not. */
-const nearby = (12 * Math.PI) / 180;
-
-const margin = 12;
-
 /** A country that is only known by its middle is shown with this much around it, in degrees. */
 const around = 0.5;
 
-export function countryShapes(code: string): CountryShapes {
+/** @param visited the middles of the regions with visits, which are in sight at first */
+export function countryShapes(code: string, visited: readonly Middle[]): CountryShapes {
   const country = countries.find(({ id, properties }) => codeOf(id, properties.name) === code);
-  const shown = country?.geometry ? nearParts(country.geometry) : placeOfSmall(code);
-  const projection = projectionOf(shown);
+  const projection = countryProjection(code, country?.geometry ?? placeOfSmall(code), visited);
   const draw = geoPath(projection).digits(1);
   const outline = (country && draw(country as Feature)) ?? null;
-  const others = countries.flatMap((other) => (other === country ? [] : (draw(other as Feature) ?? [])));
+  const neighbours = isComposed(code) ? [] : countries.filter((other) => other !== country);
   return {
     outline,
-    others,
+    others: neighbours.flatMap((other) => draw(other as Feature) ?? []),
     placeOf(middle) {
-      const [x, y] = projection(middle) ?? [0, 0];
-      return { x, y };
+      const place = projection([...middle]);
+      return place && { x: place[0], y: place[1] };
     },
   };
-}
-
-/** Turned so that the country is in the middle, and no side of it is at the other end of the map. */
-function projectionOf(shown: Geometry): GeoProjection {
-  const { width, height } = placeSize;
-  const [longitude] = geoCentroid(shown);
-  return geoMercator()
-    .rotate([-longitude, 0])
-    .fitExtent(
-      [
-        [margin, margin],
-        [width - margin, height - margin],
-      ],
-      shown,
-    )
-    .clipExtent([
-      [-width, -height],
-      [2 * width, 2 * height],
-    ]);
-}
-
-function nearParts(geometry: Geometry): Geometry {
-  if (geometry.type !== 'MultiPolygon') return geometry;
-  const middle = geoCentroid(largestPart(geometry));
-  const parts = geometry.coordinates.filter((coordinates) => {
-    const part: Polygon = { type: 'Polygon', coordinates };
-    return geoDistance(geoCentroid(part), middle) < nearby;
-  });
-  return { type: 'MultiPolygon', coordinates: parts };
 }
 
 function placeOfSmall(code: string): MultiPoint {

@@ -1,5 +1,7 @@
 import { placeParts } from '@footfall/functions/contract/report/places';
 import type { CardRow } from '../../../report/data/card-rows.ts';
+import type { Middle } from './country-projection.ts';
+import type { CountryShapes } from './country-shapes.ts';
 import middles from './region-middles.json' with { type: 'json' };
 
 /** A region on the map of its country. */
@@ -16,21 +18,26 @@ const radii = { largest: 14, smallest: 1.2 };
 
 type Middles = Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
 
+/** Where the middle of a region is, if it is known. */
+export function middleOf({ value }: Pick<CardRow, 'value'>, country: string): Middle | undefined {
+  const [longitude, latitude] = (middles as Middles)[country]?.[placeParts(value).name] ?? [];
+  return longitude === undefined || latitude === undefined ? undefined : [longitude, latitude];
+}
+
 /**
  * The regions whose middle is known, the largest first: each as a circle whose area is in proportion to its visitors.
  */
 export function regionCircles(
   rows: readonly CardRow[],
   country: string,
-  placeOf: (middle: [number, number]) => { x: number; y: number },
+  placeOf: CountryShapes['placeOf'],
 ): RegionCircle[] {
-  const known = (middles as Middles)[country] ?? {};
   const largest = Math.max(1, ...rows.map(({ sum }) => sum));
   return rows.flatMap((row) => {
-    const { name } = placeParts(row.value);
-    const [longitude, latitude] = known[name] ?? [];
-    if (longitude === undefined || latitude === undefined || row.sum === 0) return [];
+    const middle = middleOf(row, country);
+    const place = middle && placeOf(middle);
+    if (!place || row.sum === 0) return [];
     const radius = Math.max(radii.largest * Math.sqrt(row.sum / largest), radii.smallest);
-    return [{ row, name, radius, ...placeOf([longitude, latitude]) }];
+    return [{ row, name: placeParts(row.value).name, radius, ...place }];
   });
 }

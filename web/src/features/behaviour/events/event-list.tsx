@@ -4,26 +4,21 @@ import { QuestionsProvider, useQuestion } from '../../../report/data/questions.t
 import { MeasureCard } from '../../../report/measure-table/measure-card.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { isFiltered } from '../../../report/view/view.ts';
-import { Button } from '../../../ui/button.tsx';
 import { periodWords } from '../../../ui/period/period-words.ts';
+import { WayIn } from '../way-in.tsx';
 import { AutomaticCard } from './automatic-card.tsx';
 import { automaticNames, eventName } from './automatic-events.ts';
 import { eventColumns, eventRows, revenueColumns } from './event-rows.ts';
 import { listQuestions } from './list-questions.ts';
 
-interface Props {
-  /** Shows an event by itself. */
-  onOpen: (event: string) => void;
-}
-
 const column = 'minmax(0, 1fr)';
 
 /** All custom events, and what the automatic ones are about. */
-export function EventList({ onOpen }: Props) {
+export function EventList() {
   return (
     <QuestionsProvider ask={listQuestions}>
       <Grid gap="4" templateColumns={column}>
-        <EventsCard onOpen={onOpen} />
+        <EventsCard />
         <Grid gap="4" alignItems="start" templateColumns={{ base: column, lg: `repeat(2, ${column})` }}>
           {automaticNames.map((name) => (
             <AutomaticCard key={name} name={name} />
@@ -34,7 +29,7 @@ export function EventList({ onOpen }: Props) {
   );
 }
 
-function EventsCard({ onOpen }: Props) {
+function EventsCard() {
   const { view } = usePeriod();
   const events = useQuestion('events');
   const revenue = useQuestion('revenue');
@@ -54,16 +49,7 @@ function EventsCard({ onOpen }: Props) {
       rows={rows}
       hasSearch
       empty={<NoEvents />}
-      action={({ value }) => (
-        <Button
-          look="ghost"
-          size="small"
-          aria-label={`Open ${eventName(value)}`}
-          onClick={() => onOpen(value)}
-        >
-          Open
-        </Button>
-      )}
+      action={({ value }) => <WayIn of="event" value={value} name={eventName(value)} />}
     />
   );
 }

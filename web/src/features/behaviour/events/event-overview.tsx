@@ -7,11 +7,12 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { periodWords } from '../../../ui/period/period-words.ts';
+import { EventCourse } from './event-course.tsx';
 import { eventName } from './automatic-events.ts';
 import { figureCsv, figuresOf, type EventFigure } from './event-figure.ts';
 import { FigureChange } from './figure-change.tsx';
 
-/** How often an event happened, by how many visitors, and what it earned in each currency. */
+/** How often an event happened, by how many visitors, what it earned in each currency, and its course. */
 export function EventOverview({ event }: { event: string }) {
   const { view } = usePeriod();
   const [counts, everyone, revenue] = [
@@ -44,6 +45,7 @@ export function EventOverview({ event }: { event: string }) {
       {failed?.error && <ErrorPanel error={failed.error} onRetry={failed.retry} />}
       {!figures && !failed && <Skeleton h="14" mx="2" />}
       {figures && <List figures={figures} isStale={counts.isStale} />}
+      <EventCourse />
     </Card>
   );
 }

@@ -3,12 +3,17 @@ import type { Filter } from '@footfall/functions/contract/query/filters';
 import { propertyPrefix } from '@footfall/functions/contract/query/words';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { PageQuestions } from '../../../report/data/questions.tsx';
-import { questionOf } from '../../../report/view/question.ts';
+import { intervalOf } from '../../../report/view/intervals.ts';
+import { chartCompare, questionOf } from '../../../report/view/question.ts';
 import type { View } from '../../../report/view/view.ts';
 
 /** Properties of an event that are shown; each asks for three of the numbers that a question may ask for. */
 export const maxProperties = 10;
 const maxValues = 300;
+
+/** The counts of an event that its chart can show. */
+export const courseMetrics = ['events', 'visitors'] as const;
+export type CourseMetric = (typeof courseMetrics)[number];
 
 const figures = ['prop_sum', 'prop_mean', 'prop_median'] as const;
 
@@ -18,13 +23,20 @@ function commonOf(event: string, site: string, view: View, today: Day) {
   return { all: common, ofEvent: { ...common, filters } };
 }
 
-/** What is asked of one event: its counts, those of all visitors, what it earned, and the names of its properties. */
+/** What is asked of one event: its counts, also by time, those of all visitors, what it earned, and the names of its properties. */
 export const eventQuestions =
   (event: string): PageQuestions =>
   (site, view, today): Record<string, AskedQuestion> => {
     const { all, ofEvent } = commonOf(event, site, view, today);
     return {
       counts: { ...ofEvent, metrics: ['events', 'visitors'] },
+      chart: {
+        ...ofEvent,
+        ...chartCompare(ofEvent),
+        metrics: [...courseMetrics],
+        dimensions: [`time:${intervalOf(view, today)}`],
+        include: { time_labels: true },
+      },
       everyone: { ...all, metrics: ['visitors'] },
       revenue: {
         ...ofEvent,

@@ -5,6 +5,6 @@ import { OneEvent } from './one-event.tsx';
 /** Behaviour, Events: all custom events, or one of them with its properties, as the address says. */
 export default function EventsTab() {
   const [event, choose] = useSearchChoice('event');
-  if (event === null) return <EventList onOpen={choose} />;
+  if (event === null) return <EventList />;
   return <OneEvent key={event} event={event} onBack={() => choose(null)} />;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { QuestionsProvider, useQuestion } from '../../../report/data/questions.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { OwnViewHead } from '../own-view-head.tsx';
 import { eventName } from './automatic-events.ts';
 import { EventOverview } from './event-overview.tsx';
 import { eventQuestions } from './event-questions.ts';
@@ -20,14 +20,7 @@ export function OneEvent({ event, onBack }: Props) {
   return (
     <QuestionsProvider ask={ask}>
       <Grid gap="4" templateColumns="minmax(0, 1fr)">
-        <Flex align="center" gap="3" minW="0">
-          <Button look="outline" size="small" fullWidth={false} flexShrink="0" onClick={onBack}>
-            All events
-          </Button>
-          <Heading as="h2" textStyle="heading" minW="0" overflowWrap="anywhere">
-            <bdi>{eventName(event)}</bdi>
-          </Heading>
-        </Flex>
+        <OwnViewHead back="All events" onBack={onBack} title={eventName(event)} />
         <EventOverview event={event} />
         <PropertiesOf event={event} />
       </Grid>

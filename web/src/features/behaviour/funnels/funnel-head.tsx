@@ -35,8 +35,9 @@ export function FunnelHead({ funnel, answer, asked, by }: Props) {
     });
   };
   return (
-    <Flex columnGap="6" rowGap="2" align="center" wrap="wrap">
-      <Flex align="baseline" columnGap="2" wrap="wrap" flex="1" minW="min(100%, 20rem)">
+    // On a phone the menu stays in the first line, and the colours have one of their own.
+    <Flex columnGap={{ base: '2', md: '6' }} rowGap="2" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
+      <Flex align="baseline" columnGap="2" wrap="wrap" flex="1" minW="0">
         <Box as="span" textStyle="number">
           {share === null ? '–' : formatPercent(share)}
         </Box>
@@ -45,7 +46,16 @@ export function FunnelHead({ funnel, answer, asked, by }: Props) {
         </Box>
         {compared && <ChangeFrom change={change} from={before === null ? null : formatPercent(before)} />}
       </Flex>
-      <Flex gap="4" textStyle="note" color="fg.muted" align="center" wrap="wrap">
+      <Flex
+        columnGap="4"
+        rowGap="1"
+        textStyle="note"
+        color="fg.muted"
+        align="center"
+        wrap="wrap"
+        order={{ base: 1, md: 0 }}
+        w={{ base: 'full', md: 'auto' }}
+      >
         <Mark color="accent">{rangeInSentence(range)}</Mark>
         {compared && <Mark color="previous">{rangeInSentence(compared)}</Mark>}
         <Mark color="bar">Dropped</Mark>

@@ -78,8 +78,8 @@ export const funnelStyle = {
     borderRadius: 'row',
   },
   '& .rows .label': { position: 'relative', display: 'flex', alignItems: 'center', gap: '3', minW: '0' },
-  '& .rows .count': { display: 'inline-block', fontWeight: 500, minW: '10' },
-  '& .rows .share': { ms: '2', color: 'fg.muted' },
+  '& .rows .count': { display: 'inline-block', fontWeight: 500, minW: '10', textAlign: 'end' },
+  '& .rows .share': { display: 'inline-block', minW: '14', ms: '2', textAlign: 'end', color: 'fg.muted' },
   '& .rows .moved': {
     position: 'absolute',
     insetEnd: '0',

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import {
   goalOperators,
   maxGoalProperties,
@@ -80,7 +80,13 @@ function Condition({ place, condition, onChange, onRemove }: ConditionProps) {
   const { key, operator, values } = condition;
   const keys = key === '' || known.includes(key) ? known : [key, ...known];
   return (
-    <Flex role="group" aria-label={`Condition ${place + 1}`} gap="2" align="end" wrap="wrap">
+    <Grid
+      role="group"
+      aria-label={`Condition ${place + 1}`}
+      gap="2"
+      alignItems="end"
+      templateColumns="minmax(0, 2fr) minmax(0, 3fr) auto"
+    >
       <SelectField
         label="Property"
         value={key}
@@ -104,11 +110,13 @@ function Condition({ place, condition, onChange, onRemove }: ConditionProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Values, separated by commas"
-        defaultValue={values.join(', ')}
-        onChange={({ currentTarget }) => onChange({ ...condition, values: valuesIn(currentTarget.value) })}
-      />
+      <Box gridColumn="1 / 3" gridRow="2">
+        <TextField
+          label="Values, separated by commas"
+          defaultValue={values.join(', ')}
+          onChange={({ currentTarget }) => onChange({ ...condition, values: valuesIn(currentTarget.value) })}
+        />
+      </Box>
       <Button
         look="ghost"
         size="icon"
@@ -118,7 +126,7 @@ function Condition({ place, condition, onChange, onRemove }: ConditionProps) {
       >
         <Icon name="close" />
       </Button>
-    </Flex>
+    </Grid>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from '@footfall/functions/contract/period/days';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
+import { goalInWords } from '@footfall/functions/contract/query/goals';
 import { definitionLimits } from '@footfall/functions/contract/workspace/definitions';
 import type { AskedQuestion } from '../../../report/data/card-questions.ts';
 import type { CardAnswer } from '../../../report/data/questions.tsx';
@@ -125,6 +126,8 @@ export function goalRows(
     }));
   return [...reached, ...others].map((row) => {
     const goal = goals.find(({ name }) => name === row.value);
-    return goal ? { ...row, figures: { ...row.figures, ...moneyOf(goal, revenue) } } : row;
+    if (!goal) return row;
+    const note = goalInWords(goal.definition);
+    return { ...row, note, figures: { ...row.figures, ...moneyOf(goal, revenue) } };
   });
 }

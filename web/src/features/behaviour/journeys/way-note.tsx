@@ -3,13 +3,12 @@ import type { JourneyAnswer } from '@footfall/functions/contract/query/journey-s
 import { useGoalChoice } from '../../../report/goals/use-goal-choice.ts';
 import { comparedName } from '../../../report/period/compared-words.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { Button } from '../../../ui/button.tsx';
 import { changeOf, shortChange, changeText } from '../../../ui/figures/change.ts';
 import { formatCount, formatDuration, formatPercent } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 import { stepName } from './journey-choice.ts';
 import { pageName } from './page-name.ts';
 import { useJourneyChoice } from './use-journey.ts';
@@ -45,9 +44,7 @@ export function WayNote({ call: { data, error, isStale, retry }, onClose }: Prop
                 {pageName(page)}
               </Box>
             </Box>
-            <Button look="ghost" size="icon" fullWidth={false} aria-label="Close" onClick={onClose}>
-              <Icon name="close" />
-            </Button>
+            <CloseButton onClick={onClose} />
           </Flex>
         )}
         {way ? <Came way={way} /> : !error && <Skeleton h="12" mt="2" />}

@@ -1,5 +1,5 @@
 import { useId, useState, type RefObject } from 'react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { maxGroupPatterns } from '@footfall/functions/contract/query/page-groups';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { useReportWorkspace } from '../../../report/report-page.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, controlStyle, TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
+import { DeleteButton } from '../delete-button.tsx';
 import { deleteGroup, saveGroup, type NamedGroup } from './group-changes.ts';
 import { patternsIn } from './group-draft.ts';
 
@@ -48,20 +49,8 @@ export default function GroupDialog({ group, trigger, onClose }: Props) {
       <TextField label="Name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
       <PatternsField text={text} onChange={setText} />
       <Notice tone="error">{save.error ?? remove.error}</Notice>
-      <Flex gap="2" wrap="wrap">
-        {group && (
-          <Button
-            look="outline"
-            fullWidth={false}
-            color="negative"
-            loading={remove.busy}
-            disabled={isBusy}
-            onClick={() => void remove.run()}
-          >
-            Delete group
-          </Button>
-        )}
-        <Box flex="1" />
+      <Flex gap="2" wrap="wrap" justify="flex-end">
+        {group && <DeleteButton what="group" busy={isBusy} onDelete={() => void remove.run()} />}
         <Button look="outline" fullWidth={false} disabled={isBusy} onClick={onClose}>
           Cancel
         </Button>

@@ -6,7 +6,12 @@ import type { Definition } from '@footfall/functions/contract/workspace/definiti
 import type { CardAnswer } from '../../../report/data/questions.tsx';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 import { metricColumn, type MeasureColumn } from '../../../report/measure-table/measure-columns.ts';
-import { measureRows, withFigures, type MeasureRow } from '../../../report/measure-table/measure-rows.ts';
+import {
+  measureRows,
+  withFigures,
+  withoutFigures,
+  type MeasureRow,
+} from '../../../report/measure-table/measure-rows.ts';
 import { cardRows, type CardRow } from '../../../report/data/card-rows.ts';
 import { listQuestions, type PageList } from './page-questions.ts';
 
@@ -35,13 +40,21 @@ export function columnsOf(list: PageList, goal: { name: string } | null): Measur
     ...queryMetrics.group_conversion_rate,
     sentence: `The share of the row’s visitors who reach the goal ‘${goal.name}’ in the same visit.`,
   };
-  return [...columns, { metric: conversion, title: 'Conversion rate', meaning }];
+  return [...columns, { metric: conversion, title: 'Conversion rate', meaning, comesLater: true }];
 }
 
-/** The rows of a list, with the conversion rate of a goal where one is chosen. Exit pages are pages with exits. */
-export function pageRows(list: PageList, rows: Answered, converted: Answered | undefined): MeasureRow[] {
+/**
+ * The rows of a list, with the conversion rate of a goal where one is chosen. Exit pages are pages with exits.
+ * @param converted what the question about the goal answers: undefined until there is an answer, null if it failed
+ */
+export function pageRows(
+  list: PageList,
+  rows: Answered,
+  converted: Answered | null | undefined,
+): MeasureRow[] {
   const all = measureRows(rows.answer, rows.asked, kinds[list]);
   const kept = list === 'exit' ? all.filter(({ sum, before }) => sum > 0 || (before?.sum ?? 0) > 0) : all;
+  if (converted === null) return withoutFigures(kept, [conversion]);
   return converted ? withFigures(kept, converted, { group_conversion_rate: conversion }) : kept;
 }
 

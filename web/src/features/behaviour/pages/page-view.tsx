@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Flex, Grid } from '@chakra-ui/react';
 import { QuestionsProvider } from '../../../report/data/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { periodWords } from '../../../ui/period/period-words.ts';
+import { OwnViewHead } from '../own-view-head.tsx';
 import { CourseCard } from './course-card.tsx';
 import { pageQuestionsOf } from './page-questions.ts';
 import { ReadingCard } from './reading-card.tsx';
@@ -23,19 +22,8 @@ export function PageView({ page, onClose }: Props) {
   const period = periodWords(view.period);
   return (
     <QuestionsProvider ask={ask}>
-      <Flex align="center" gap="3" mb="4" minW="0">
-        <Button look="outline" size="small" fullWidth={false} flexShrink={0} onClick={onClose}>
-          <Icon name="chevron-left" />
-          All pages
-        </Button>
-        <Box as="h2" textStyle="title" minW="0" overflowWrap="anywhere">
-          <bdi>{page}</bdi>
-        </Box>
-        <Box as="span" color="fg.muted" textStyle="note" display={{ base: 'none', md: 'block' }} truncate>
-          {domain}
-        </Box>
-      </Flex>
       <Flex direction="column" gap="4">
+        <OwnViewHead back="All pages" onBack={onClose} title={page} note={domain} />
         <CourseCard page={page} period={period} />
         <WayCards period={period} />
         <Grid gap="4" alignItems="start" templateColumns={{ base: column, xl: `repeat(2, ${column})` }}>

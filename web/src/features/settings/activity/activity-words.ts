@@ -4,6 +4,7 @@ import { dateFormat } from '../../../ui/figures/intl.ts';
 /** What each kind of change is called. */
 export const kindNames: Record<AuditKind, string> = {
   settings: 'Settings',
+  deletions: 'Deleted visits',
   members: 'Members',
   keys: 'Keys',
   segments: 'Segments',

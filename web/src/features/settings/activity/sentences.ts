@@ -8,6 +8,7 @@ import type {
 import { definitionLimits, type DefinitionKind } from '@footfall/functions/contract/workspace/definitions';
 import type { Role } from '@footfall/functions/contract/access';
 import { dateFormat, displayName } from '../../../ui/figures/intl.ts';
+import { removalAsked, removalDone, retentionApplied, retentionChanged } from './deletion-sentences.ts';
 
 /** The names of people by their ids; null for an account that was deleted. */
 export type Names = ReadonlyMap<string, string | null>;
@@ -20,8 +21,8 @@ export function sentenceOf(entry: Told, names: Names): string {
 }
 
 /** Who made the change. */
-export function subjectOf({ who }: Pick<AuditEntry, 'who'>, names: Names): string {
-  if (who === null) return 'Another account';
+export function subjectOf({ who, action }: Pick<AuditEntry, 'who' | 'action'>, names: Names): string {
+  if (who === null) return action === 'retention.applied' ? 'Footfall' : 'Another account';
   return names.get(who) || capitalised(nameOf(who, names));
 }
 
@@ -167,6 +168,10 @@ const predicates: Record<AuditAction, (what: What, names: Names) => string[]> = 
   'workspace.changed': (what) =>
     Object.entries(what).flatMap(([field, change]) => ofSetting(field as AuditField, change)),
   'workspace.exported': () => ['exported the data'],
+  'retention.changed': retentionChanged,
+  'retention.applied': retentionApplied,
+  'removal.asked': removalAsked,
+  'removal.done': removalDone,
   'workspace.reset': () => ['reset the statistics'],
   'workspace.transferred': ({ member }, names) => [
     `made ${nameOf(member?.new, names)} the owner of the workspace`,

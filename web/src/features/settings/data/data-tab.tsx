@@ -3,6 +3,8 @@ import { roleMay } from '@footfall/functions/contract/access';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { Section } from '../../../ui/page/section.tsx';
 import { DangerZone } from './danger/danger-zone.tsx';
+import { ExportSection } from './export/export-section.tsx';
+import { RetentionSection } from './retention/retention-section.tsx';
 
 /** What a workspace has counted: how to take it along, and how to delete it. */
 export function DataTab({ workspace }: { workspace: WorkspaceAnswer }) {
@@ -17,6 +19,8 @@ export function DataTab({ workspace }: { workspace: WorkspaceAnswer }) {
   }
   return (
     <Flex direction="column" gap="4">
+      <ExportSection workspace={workspace} />
+      <RetentionSection workspace={workspace} />
       <DangerZone workspace={workspace} />
     </Flex>
   );

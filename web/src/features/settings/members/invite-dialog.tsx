@@ -3,7 +3,7 @@ import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
 import type { Role } from '@footfall/functions/contract/access';
 import type { MemberAnswer, SentInvitation, WorkspaceAnswer } from '@footfall/functions/contract';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { SentLink } from './sent-link.tsx';
 import { useInvite } from './use-invite.ts';
@@ -40,9 +40,7 @@ export default function InviteDialog({ onClose, trigger, ...props }: Props) {
             <Dialog.Header>
               <Dialog.Title>Invite people</Dialog.Title>
               <Dialog.CloseTrigger asChild>
-                <Button look="ghost" size="icon" fullWidth={false} aria-label="Close">
-                  <Icon name="close" />
-                </Button>
+                <CloseButton />
               </Dialog.CloseTrigger>
             </Dialog.Header>
             <Dialog.Body>

@@ -1,8 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
 import type { SegmentAnswer } from '@footfall/functions/contract';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { periodWords } from '../../../ui/period/period-words.ts';
 import { useClock } from '../../period/use-clock.ts';
@@ -18,6 +16,7 @@ import { useKept } from './kept-count.tsx';
 import { SaveSegment } from './save-segment.tsx';
 import { SegmentList } from './segment-list.tsx';
 import { useDraft } from './use-draft.ts';
+import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 
 interface Props {
   on: OpensOn;
@@ -138,9 +137,7 @@ function DialogHead({ title, period }: { title: string; period: string }) {
         </Dialog.Description>
       </Flex>
       <Dialog.CloseTrigger asChild>
-        <Button look="ghost" size="icon" fullWidth={false} aria-label="Close">
-          <Icon name="close" />
-        </Button>
+        <CloseButton />
       </Dialog.CloseTrigger>
     </Dialog.Header>
   );

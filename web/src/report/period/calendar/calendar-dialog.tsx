@@ -2,10 +2,9 @@ import { useContext, useRef, type RefObject } from 'react';
 import { Box, Dialog, Portal } from '@chakra-ui/react';
 import { dayIn, type Day } from '@footfall/functions/contract/period/days';
 import { AsGuest, useEndpoint } from '../../../api/use-endpoint.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useWide } from '../../../ui/page/use-wide.ts';
+import { CloseButton } from '../../../ui/overlay/close-button.tsx';
 import type { DayRange } from '../../../ui/period/period.ts';
 import { Calendar } from './calendar.tsx';
 import type { PeriodWorkspace } from '../use-period-choice.ts';
@@ -60,9 +59,7 @@ export default function CalendarDialog({
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
               <Dialog.CloseTrigger asChild>
-                <Button look="ghost" size="icon" fullWidth={false} aria-label="Close">
-                  <Icon name="close" />
-                </Button>
+                <CloseButton />
               </Dialog.CloseTrigger>
             </Dialog.Header>
             <Dialog.Body>

@@ -29,10 +29,15 @@ describe('the rows below a row', () => {
     expect(belowOf(channelLevels, [...source, ['visit:referrer', 'https://a.example/']])).toEqual([]);
   });
 
-  test('of a campaign are its terms, and the contents of links without a term', () => {
+  test('of a tag are those of the next one, and of links without it those of the one after', () => {
     expect(belowOf(campaignLevels, issue)).toEqual([
       { dimension: 'visit:utm_term', path: issue },
       { dimension: 'visit:utm_content', path: [...issue, ['visit:utm_term', '']] },
+    ]);
+    const letter: Path = [['visit:utm_source', 'letter']];
+    expect(belowOf(campaignLevels, letter)).toEqual([
+      { dimension: 'visit:utm_medium', path: letter },
+      { dimension: 'visit:utm_campaign', path: [...letter, ['visit:utm_medium', '']] },
     ]);
     const term: Path = [...issue, ['visit:utm_term', 'tides']];
     expect(belowOf(campaignLevels, term)).toEqual([{ dimension: 'visit:utm_content', path: term }]);
@@ -60,6 +65,11 @@ describe('the rows below a row', () => {
     ],
   ])('can there be for %s', (_, path, can) => {
     expect(hasBelow(channelLevels, { key: keyOf(path), value: path.at(-1)?.[1] ?? '' })).toBe(can);
+  });
+
+  test('can there be for a tag with the name of a channel, and for links without a source', () => {
+    for (const value of ['Direct', ''])
+      expect(hasBelow(campaignLevels, { key: keyOf([['visit:utm_source', value]]), value })).toBe(true);
   });
 
   test('are asked for with the filters of the page and of all rows above', () => {
@@ -95,6 +105,14 @@ describe('rows in their place', () => {
     const [found] = placed([row('visit:source', 'substack.com', 5, 1)], path, { now: 20, before: 10 });
     expect(found).toMatchObject({ percentage: 25, figures: { share: { now: 25, before: 10 } } });
     expect(pathOf(found?.key ?? '')).toEqual([...path, ['visit:source', 'substack.com']]);
+  });
+
+  test('are called after what they lack, and links without a source are no filter', () => {
+    const whole = { now: 20, before: null };
+    const [referrer] = placed([row('visit:referrer', '', 5)], [], whole);
+    const [source] = placed([row('visit:utm_source', '', 5)], [], whole);
+    expect([referrer?.name, referrer?.kind?.of]).toEqual(['No referrer', 'visit:referrer']);
+    expect([source?.name, source?.kind]).toEqual(['No source', null]);
   });
 
   test('have no share of nothing, and none before where nothing is compared', () => {

@@ -58,6 +58,10 @@ test('the conversion rate of a goal is the last column, and of a page without an
   };
   const all = pageRows('pages', rows, converted);
   expect(all.map(({ figures }) => figures.conversion_rate)).toEqual([{ now: 50 }, { now: 0 }]);
+  const waiting = pageRows('pages', rows, undefined).map(({ figures }) => figures.conversion_rate);
+  expect(waiting).toEqual([undefined, undefined]);
+  const failed = pageRows('pages', rows, null).map(({ figures }) => figures.conversion_rate);
+  expect(failed).toEqual([{ now: null }, { now: null }]);
   expect(columnsOf('pages', { name: 'Thanks' }).at(-1)?.meaning.sentence).toContain('‘Thanks’');
   expect(columnsOf('pages', null).map(({ metric }) => metric)).not.toContain('conversion_rate');
 });

@@ -17,13 +17,13 @@ const names = new Map([
 
 type Changes = Record<
   string,
-  { old: string | boolean | null | string[]; new: string | boolean | null | string[] }
+  { old: string | number | boolean | null | string[]; new: string | number | boolean | null | string[] }
 >;
 
 const sentence = (action: AuditAction, what: Changes = {}, who: string | null = 'jane') =>
   sentenceOf({ who, action, what: boundedChanges(what as NewAuditEntry['what']) }, names);
 
-const made = (value: string | boolean | string[]) => ({ old: null, new: value });
+const made = (value: string | number | boolean | string[]) => ({ old: null, new: value });
 
 const told: Record<AuditAction, [Changes, string][]> = {
   'workspace.created': [
@@ -72,6 +72,61 @@ const told: Record<AuditAction, [Changes, string][]> = {
   ],
   'workspace.exported': [[{}, 'Jane exported the data.']],
   'workspace.reset': [[{}, 'Jane reset the statistics.']],
+  'retention.changed': [
+    [
+      { months: made(14), keepsTotals: made(true) },
+      'Jane set visits to be deleted after 14 months; their totals stay.',
+    ],
+    [
+      { months: { old: 14, new: 2 }, keepsTotals: { old: true, new: false } },
+      'Jane set visits to be deleted after 2 months; their totals are deleted with them.',
+    ],
+    [
+      { months: { old: 14, new: null }, keepsTotals: { old: true, new: null } },
+      'Jane switched off the deletion of old visits.',
+    ],
+  ],
+  'retention.applied': [
+    [
+      {
+        from: made('2026-03-01'),
+        to: made('2026-03-03'),
+        events: made(1234),
+        visits: made(1),
+        totals: made(20),
+        restorableUntil: made('2026-05-10'),
+      },
+      'Jane deleted the visits from March 1, 2026 to March 3, 2026: 1 visit with 1,234 events and 20 rows of totals. BigQuery can restore them until May 10, 2026.',
+    ],
+    [
+      { from: made('2026-03-01'), to: made('2026-03-01'), events: made(1), visits: made(1), totals: made(0) },
+      'Jane deleted the visits of March 1, 2026: 1 visit with 1 event.',
+    ],
+  ],
+  'removal.asked': [
+    [
+      {
+        filters: made('Country is NL'),
+        from: made('2026-03-01'),
+        to: made('2026-03-03'),
+        visits: made(12),
+      },
+      'Jane asked to delete 12 visits from March 1, 2026 to March 3, 2026: Country is NL.',
+    ],
+  ],
+  'removal.done': [
+    [
+      {
+        filters: made('Country is NL'),
+        from: made('2026-03-01'),
+        to: made('2026-03-01'),
+        events: made(30),
+        visits: made(12),
+        restorableUntil: made('2026-05-10'),
+      },
+      'Jane deleted visits of March 1, 2026 (Country is NL): 12 visits with 30 events. BigQuery can restore them until May 10, 2026.',
+    ],
+  ],
   'workspace.transferred': [
     [{ member: made('bob') }, 'Jane made bob@example.test the owner of the workspace.'],
   ],

@@ -54,6 +54,8 @@ describe('a workspace that has lost its domain', () => {
     role: 'owner' as const,
     rules: null,
     createdAt: '',
+    retention: null,
+    keptFrom: { visits: null, totals: null },
     domainLostAt: '2026-06-03T10:00:00.000Z',
   };
   const lost = settingsOf(workspace);

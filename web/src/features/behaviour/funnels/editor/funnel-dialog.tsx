@@ -3,11 +3,11 @@ import { Box, chakra, Dialog, Flex, Grid, Portal } from '@chakra-ui/react';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
+import { CloseButton } from '../../../../ui/overlay/close-button.tsx';
 import type { FilterLine } from '../../../../report/view/filter-line.ts';
+import { DeleteButton } from '../../delete-button.tsx';
 import type { KeptFunnel } from '../funnel-bar.tsx';
-import { DeleteFunnel } from './delete-funnel.tsx';
 import { draftOf, isReady, type Draft } from './draft.ts';
 import { StepList } from './step-list.tsx';
 import { useFunnelChanges } from './use-funnel-changes.ts';
@@ -46,9 +46,7 @@ export default function FunnelDialog({ workspaceId, kept, steps, onClose, onKept
             <Dialog.Header>
               <Dialog.Title>{kept ? 'Edit funnel' : 'New funnel'}</Dialog.Title>
               <Dialog.CloseTrigger asChild>
-                <Button look="ghost" size="icon" fullWidth={false} aria-label="Close">
-                  <Icon name="close" />
-                </Button>
+                <CloseButton />
               </Dialog.CloseTrigger>
             </Dialog.Header>
             <Dialog.Body>
@@ -67,7 +65,7 @@ export default function FunnelDialog({ workspaceId, kept, steps, onClose, onKept
                 <Scope draft={draft} onChange={setDraft} />
                 <Notice tone="error">{error}</Notice>
                 <Flex gap="2" wrap="wrap" justify="flex-end">
-                  {kept && <DeleteFunnel busy={busy} onDelete={() => void remove.run()} />}
+                  {kept && <DeleteButton what="funnel" busy={busy} onDelete={() => void remove.run()} />}
                   <Button look="outline" fullWidth={false} disabled={busy} onClick={onClose}>
                     Cancel
                   </Button>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { zipOf } from '../../../../../web/src/report/export/zip.ts';
+import { ArchiveTooLarge, FilePacker, zipOf, zipOfPacked } from '../../../../../web/src/ui/file/zip.ts';
 
 /** Unpacks with Python's own zipfile, which checks every sum and both lists of files. */
 const unpack = `
@@ -34,4 +34,31 @@ test('another program unpacks the same files, with their names and the time', as
 
 test('an archive of nothing is its end alone', () => {
   expect([...zipOf([], new Date())]).toEqual([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)]);
+});
+
+test('another program unpacks files that were packed piece by piece', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'footfall-zip-'));
+  const pieces = Array.from({ length: 50 }, (_, index) => `{"page":"/ブログ/${index}"}\n`.repeat(400));
+  const long = new FilePacker('events.ndjson');
+  for (const piece of pieces) await long.add(piece);
+  const files = [await long.end(), await new FilePacker('visits.ndjson').end()];
+  const archive = zipOfPacked(files, new Date(2026, 10, 21, 10, 42, 37));
+  await writeFile(join(folder, 'all.zip'), Buffer.from(await archive.arrayBuffer()));
+  await promisify(execFile)('python3', ['-c', unpack, join(folder, 'all.zip'), folder]);
+  expect(await readFile(join(folder, 'events.ndjson'), 'utf8')).toBe(pieces.join(''));
+  expect(await readFile(join(folder, 'visits.ndjson'), 'utf8')).toBe('');
+  expect(archive.size).toBeLessThan(pieces.join('').length / 10);
+  await rm(folder, { recursive: true });
+});
+
+test('an archive that its form cannot hold is refused', () => {
+  const file = {
+    name: 'a',
+    crc: 0,
+    size: 2 ** 32,
+    packedSize: 1,
+    form: { version: 20, method: 8 },
+    content: new Blob(),
+  };
+  expect(() => zipOfPacked([file], new Date())).toThrow(ArchiveTooLarge);
 });

@@ -1,0 +1,54 @@
+import { prices, type Price, type PriceName, type Region } from './prices.ts';
+import { daysAMonth, type Use } from './usage.ts';
+
+/** What one price of the list costs in a month. */
+export interface Line {
+  price: PriceName;
+  amount: number;
+  /** How much of the amount is free. */
+  free: number;
+  dollars: number;
+  /** What it is used for, the largest first, with a share of the dollars each. */
+  uses: { what: string; dollars: number }[];
+}
+
+/** What is free in a month. A daily allowance counts as used up evenly, as busy deployments do. */
+export function freeAMonth(free: Price['free']): number {
+  if (!free) return 0;
+  return free.each === 'month' ? free.amount : free.amount * daysAMonth;
+}
+
+/** The bill for what a month uses, in the order of the price list, without what it does not use. */
+export function billOf(uses: readonly Use[], region: Region): Line[] {
+  return (Object.keys(prices) as PriceName[]).flatMap((name) => {
+    const price: Price = prices[name];
+    const own = uses.filter((use) => use.price === name);
+    const amount = own.reduce((sum, use) => sum + use.amount, 0);
+    if (amount === 0) return [];
+    const free = Math.min(amount, freeAMonth(price.free));
+    const dollars = ((amount - free) / price.per) * price.dollars[region];
+    const line: Line = {
+      price: name,
+      amount,
+      free,
+      dollars,
+      uses: own
+        .map((use) => ({ what: use.what, dollars: (dollars * use.amount) / amount }))
+        .sort((a, b) => b.dollars - a.dollars),
+    };
+    return [line];
+  });
+}
+
+export const totalOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { dollars }) => sum + dollars, 0);
+
+/** What costs most: each use of each price, with its share of the total. */
+export function largestOf(lines: readonly Line[], count: number) {
+  const total = totalOf(lines);
+  return lines
+    .flatMap(({ price, uses }) => uses.map((use) => ({ price, ...use, share: use.dollars / total })))
+    .filter(({ dollars }) => dollars >= 0.005)
+    .sort((a, b) => b.dollars - a.dollars)
+    .slice(0, count);
+}

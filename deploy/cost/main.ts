@@ -1,0 +1,38 @@
+/**
+ * `npm run cost -- --events 1000000 --sites 20 --views 2000 --region europe-west1`: prints what a month of a deployment
+ * costs, line by line, and what of it costs most. `--page` writes the part of docs/cost.md that comes from here.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { runEntry } from '../../dev/run/run.mjs';
+import { billOf } from './bill.ts';
+import { readCostOptions } from './options.ts';
+import { pageWithExamples } from './examples.ts';
+import { asOf } from './prices.ts';
+import { billText, largestText } from './print.ts';
+import { jobRuns } from './schedules.ts';
+import { usageOf } from './usage.ts';
+
+const costPage = resolve(import.meta.dirname, '../../docs/cost.md');
+
+function main(): number {
+  const { region, page, ...asked } = readCostOptions(process.argv.slice(2));
+  if (page) {
+    writeFileSync(costPage, pageWithExamples(readFileSync(costPage, 'utf8'), region));
+    return 0;
+  }
+  const lines = billOf(usageOf({ ...asked, runs: jobRuns }), region);
+  const counts = (['events', 'sites', 'views'] as const).map(
+    (name) => `${asked[name].toLocaleString('en')} ${name}`,
+  );
+  console.log(
+    `A month with ${counts.slice(0, 2).join(' on ')}, and ${counts[2]} of dashboards, in ${region}, ` +
+      `after ${asked.months} months. List prices of ${asOf}, without taxes.\n`,
+  );
+  for (const line of billText(lines)) console.log(line);
+  console.log('\nWhat costs most:');
+  for (const line of largestText(lines)) console.log(`  ${line}`);
+  return 0;
+}
+
+await runEntry(() => Promise.resolve(main()), { failure: 'Nothing was estimated' });

@@ -1,0 +1,127 @@
+/**
+ * What the estimate takes from measurements in this repository, and what it assumes. Figures that a test can work out
+ * from the code are compared with it (`tests/unit/deploy/cost/measured.test.ts`).
+ */
+
+const kibibyte = 1024;
+const mebibyte = 1024 ** 2;
+
+/** Measured: the demo's year of traffic, in BigQuery's sizes of its types. */
+export const stored = {
+  /** A row of `events`. */
+  eventBytes: 312,
+  eventsAVisit: 4.2,
+  /** A row of `visits`, with its events inside. */
+  visitBytes: 627,
+  totalsRowBytes: 113,
+  /** The rows that a site with `totalsAtEvents` events a day has in `totals` for a day. More traffic has more values. */
+  totalsRowsADay: 250,
+  totalsAtEvents: 561,
+  /** How many days of a month one month of `totals` is as large as. */
+  monthInDays: 1.2,
+} as const;
+
+/** Of `docs/performance.md`, and of the code that it is about. */
+export const collecting = {
+  /** On the functions framework with 64 connections; a CPU of Cloud Run is assumed to be as fast. */
+  cpuSeconds: 0.000238,
+  /** BigQuery's answer (the bench's stand-in takes 75 ms), and the rest. */
+  seconds: 0.08,
+  /** Waiting for more rows while others are being stored. */
+  gatheringSeconds: 0.02,
+  /** For every event that counts, the requests that do not: bots and others, as the demo has them. */
+  refusedShare: 0.093,
+  memoryGibibytes: 0.5,
+  /** Peaks of a day over its mean. */
+  peak: 3,
+  /** An instance should not need more of its CPU than this. */
+  cpuShare: 0.6,
+  concurrency: 200,
+} as const;
+
+/** Of the code: `collect/site-cache.ts` and `collect/deliver/tally.ts`. */
+export const remembering = {
+  /** How long a site stays in memory until it is read again, which is one document. */
+  siteSeconds: 60,
+  /** How often an instance writes the tally of a site at first, and how much later each next time. */
+  firstTallySeconds: 10,
+  longestTallySeconds: 300,
+} as const;
+
+/** What a person does who opens the dashboard once, and what it costs. */
+export const viewing = {
+  /** The first question, and one more without a filter. */
+  questions: 2,
+  /** A question with a filter on visits, about this many days. */
+  filteredQuestions: 1,
+  filteredDays: 30,
+  /** How long the page stays open, with "on the site now" once a minute. */
+  minutes: 3,
+  /** All calls of the API. */
+  calls: 12,
+  /** A question takes about a second in BigQuery, any other call about 150 ms. */
+  questionSeconds: 1.2,
+  callSeconds: 0.15,
+  memoryGibibytes: 0.5,
+  /** Documents that a call reads: the workspace, the member, the watermark. */
+  readsACall: 3,
+  /** Leases of budgets, for the person and for the workspace. */
+  writes: 2,
+  reads: 2,
+  /** The app's files, where the browser does not have them already, and the answers. */
+  coldShare: 0.25,
+  appBytes: 300 * kibibyte,
+  answerBytes: 40 * kibibyte,
+  logBytesACall: 1.5 * kibibyte,
+} as const;
+
+/** What BigQuery reads, of `docs/performance.md`. */
+export const reading = {
+  /** The least that a query is billed for each table. */
+  leastBytesATable: 10 * mebibyte,
+  /** The columns of `events` that a dashboard reads, for each event of the open days. */
+  openBytesAnEvent: 250,
+  /** How many days' events are not in `totals` yet, on average: half of today, and yesterday for 13 hours. */
+  openDays: 1.04,
+  /** The columns of `visits` that a question with a filter reads, for each visit. */
+  filteredBytesAVisit: 300,
+  /** "On the site now" reads few columns of today. */
+  nowBytesAnEvent: 60,
+  /** Days that late events make the rollup compute again, for each day. */
+  lateShare: 0.1,
+} as const;
+
+/**
+ * What the script and the answers weigh when Hosting sends them. Headers count in full, although a connection compresses
+ * those that it has sent before, and although Google does not say whether they count at all.
+ */
+export const sending = {
+  /** The answer to an event: about 1,110 bytes of ours, and 250 that Hosting adds. */
+  answerBytes: 1360,
+  /** The script, compressed, with its headers; a browser keeps it for an hour, about a visit. */
+  scriptBytes: 2000,
+  /** A release, and how many of them Hosting keeps. */
+  releaseBytes: 6 * mebibyte,
+  releases: 10,
+} as const;
+
+/** The scheduled jobs when nothing is to be done, which is nearly always. */
+export const running = {
+  seconds: 0.2,
+  memoryGibibytes: 0.5,
+  /** Documents that a run reads; a query without results counts as one. */
+  reads: 2,
+  /** The record of the run. */
+  writes: 1,
+  /** The scheduler's two entries, the request's, and the job's own two. */
+  logBytes: 4 * kibibyte,
+  /** The functions' images, without the layers that they share. */
+  imageBytes: 1.5 * 1024 * mebibyte,
+  /** What the functions fetch and send for a site: mails, icons of other sites, the site check. */
+  egressBytesASite: 5 * mebibyte,
+  /** The password of the mail server. */
+  secrets: 1,
+  /** A tally: a document for each site and day, for 400 days. */
+  tallyBytes: 400,
+  tallyDays: 400,
+} as const;

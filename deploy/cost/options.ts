@@ -1,0 +1,53 @@
+import { countOf, readOptions } from '../../dev/run/options.mjs';
+import { Stop } from '../../dev/run/progress.mjs';
+import { regions, type Region } from './prices.ts';
+import type { Deployment } from './usage.ts';
+
+interface Asked extends Omit<Deployment, 'runs'> {
+  region: Region;
+  /** Whether to write the part of docs/cost.md that comes from the estimate, and no bill. */
+  page: boolean;
+}
+
+/** A small deployment, of which `docs/cost.md` says more. */
+const usual = { events: '1000000', sites: '20', views: '2000', months: '12', region: 'europe-west1' };
+
+/**
+ * What the command line asks for; what it leaves out is as usual.
+ * @throws Stop for what cannot be estimated
+ */
+export function readCostOptions(args: readonly string[]): Asked {
+  const { values } = readOptions(
+    {
+      events: { type: 'string' },
+      sites: { type: 'string' },
+      views: { type: 'string' },
+      months: { type: 'string' },
+      region: { type: 'string' },
+      'by-instance': { type: 'boolean' },
+      page: { type: 'boolean' },
+    },
+    [],
+    args,
+  );
+  const asked = { ...usual, ...values };
+  const count = (name: 'events' | 'sites' | 'views' | 'months') => countOf(name, asked[name]);
+  return {
+    events: count('events'),
+    sites: count('sites'),
+    views: count('views'),
+    months: count('months'),
+    region: regionOf(asked.region),
+    byInstance: values['by-instance'] ?? false,
+    page: values.page ?? false,
+  };
+}
+
+function regionOf(text: string): Region {
+  const region = regions.find((known) => known === text);
+  if (region) return region;
+  throw new Stop(
+    `deploy/cost/prices.ts has no prices of the region '${text}', only of ${regions.join(' and ')}. ` +
+      'Take the nearest of them, or add yours there.',
+  );
+}

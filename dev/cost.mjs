@@ -1,0 +1,10 @@
+/** `npm run cost -- --events N --sites M --views V`: estimates what a month costs. See docs/cost.md. */
+import { ensureInstalled } from './install/install.mjs';
+import { launch, node, runEntry } from './run/run.mjs';
+
+async function main() {
+  await ensureInstalled();
+  return launch(node(), ['deploy/cost/main.ts', ...process.argv.slice(2)]).exited;
+}
+
+await runEntry(main, { failure: 'Nothing was estimated' });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { rangeFields } from '../query/query.ts';
+import { confirmedWorkspaceBody, workspaceQuery } from './workspace.ts';
+
+/** How many removals of visits a workspace can have that are not carried out yet. */
+export const maxRemovals = 3;
+
+/** The visits of a range that filters keep: those with a pageview or an event for which all of them hold. */
+const chosen = (now: Date) => {
+  const { date_range, filters } = rangeFields(now);
+  return {
+    date_range,
+    filters: filters.refine(
+      (list) => list.length > 0,
+      'must have at least one filter; a reset deletes everything',
+    ),
+  };
+};
+
+export const countVisitsBody = (now: Date) => workspaceQuery.extend(chosen(now));
+/** The caller types the domain, so that a wrong click deletes nothing. */
+export const deleteVisitsBody = (now: Date) => confirmedWorkspaceBody.extend(chosen(now));
+
+const count = z.int().min(0);
+
+export const countedVisitsAnswer = z.strictObject({
+  visits: count,
+  pageviews: count,
+  /** The first and the last day with one of them; null if there are none. */
+  days: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+});
+export type CountedVisits = z.infer<typeof countedVisitsAnswer>;
+
+/** What will be deleted within about two hours. */
+export const askedRemovalAnswer = countedVisitsAnswer;

@@ -1,0 +1,21 @@
+import { monthsBefore } from '../period/comparison.ts';
+import { dayIn, type Day } from '../period/days.ts';
+
+/** How long a workspace keeps its visits. Without zod, because the browser applies it too. */
+
+/**
+ * The months for which visits can be kept. Two months are the least, because the rollup computes the days of the last
+ * weeks again when events arrive late, and needs all of their events for that.
+ */
+export const retentionMonths = [2, 3, 6, 12, 14, 24, 36, 60] as const;
+export type RetentionMonths = (typeof retentionMonths)[number];
+
+/** A change applies after this time, so that it can be undone until then. */
+export const retentionGraceHours = 24;
+
+/** How long BigQuery can restore rows after they were deleted, in days. Google's support can for as long again. */
+export const timeTravelDays = 7;
+
+/** The first day whose visits are kept, on the workspace's own clock. */
+export const firstKeptDay = (timezone: string, now: Date, months: number): Day =>
+  monthsBefore(dayIn(timezone, now), months);

@@ -1,0 +1,29 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../core/errors.ts';
+import { WrongSecrets } from '../core/wrong-secrets.ts';
+
+const wrong = new WrongSecrets('operator keys');
+
+/**
+ * Refuses everyone but the operator of this deployment, who has the key whose SHA-256 is FOOTFALL_OPERATOR_KEY_HASH. The
+ * environment has only the hash, so that reading it does not give the key away.
+ * @throws AppError `unauthenticated`, also if there is no key; `too_many_requests` after too many wrong ones
+ */
+export function refuseAllButOperator(
+  authorization: string | undefined,
+  { address, now }: { address: string; now: Date },
+): void {
+  const expected = process.env.FOOTFALL_OPERATOR_KEY_HASH ?? '';
+  const key = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
+  if (!key) throw refusal();
+  const { refusal: tooMany, takeBack } = wrong.count(address, now.getTime());
+  if (tooMany) throw tooMany;
+  if (!isHash(expected) || !timingSafeEqual(hash('sha256', key, 'buffer'), Buffer.from(expected, 'hex'))) {
+    throw refusal();
+  }
+  takeBack();
+}
+
+const isHash = (text: string) => /^[\da-f]{64}$/i.test(text);
+
+const refusal = () => new AppError('unauthenticated', "Send the operator's key of this deployment.");

@@ -1,0 +1,54 @@
+import { addDays, type Day } from '../contract/period/days.ts';
+import type { JobRecord } from '../store/firestore/job-records.ts';
+import { lastClosedDay } from './due-days.ts';
+import type { Job } from './registry.ts';
+
+/**
+ * How a part of a deployment is. `late`: it should have done something by now. `failing`: its last two attempts failed.
+ * `behind`: the stores have an older schema than this code. `waiting`: it has not run yet, and does not have to have.
+ */
+export type State = 'ok' | 'waiting' | 'late' | 'failing' | 'behind';
+
+/** Whether an operator has to look at it. */
+export function isProblem(state: State): boolean {
+  return state !== 'ok' && state !== 'waiting';
+}
+
+const minuteMs = 60_000;
+/** A single failure is usually a short outage, which the next run makes up for. */
+const failuresOfFailing = 2;
+
+/** @param record undefined if no deployment has noted the job and it has never run */
+export function stateOfJob(
+  { lateAfterMinutes }: Pick<Job, 'lateAfterMinutes'>,
+  record: JobRecord | undefined,
+  now: Date,
+): State {
+  if (!record) return 'behind';
+  const { since, lastSuccessAt, failuresInARow } = record;
+  if (now.getTime() - (lastSuccessAt ?? since).getTime() > lateAfterMinutes * minuteMs) return 'late';
+  if (failuresInARow >= failuresOfFailing) return 'failing';
+  return lastSuccessAt ? 'ok' : 'waiting';
+}
+
+/**
+ * Of events that wait for BigQuery.
+ * @param lateAfterMinutes after how many minutes the job that moves them is late
+ */
+export function stateOfSpool(oldestAt: Date | null, lateAfterMinutes: number, now: Date): State {
+  if (!oldestAt) return 'ok';
+  return now.getTime() - oldestAt.getTime() > lateAfterMinutes * minuteMs ? 'late' : 'ok';
+}
+
+/** Of the rollup's watermark: it is late if a day is missing that was closed when the last run could begin. */
+export function stateOfRollup(through: Day | null, lateAfterMinutes: number, now: Date): State {
+  if (through === null) return 'waiting';
+  return through < lastClosedDay(new Date(now.getTime() - lateAfterMinutes * minuteMs)) ? 'late' : 'ok';
+}
+
+/** How many closed days are missing. */
+export function daysBehind(through: Day, now: Date): number {
+  let days = 0;
+  for (let day = addDays(through, 1); day <= lastClosedDay(now); day = addDays(day, 1)) days++;
+  return days;
+}

@@ -1,0 +1,118 @@
+import { addDays, type Day } from '../contract/period/days.ts';
+import { timeTravelDays } from '../contract/workspace/retention.ts';
+import type { AskedAt, QuerySite } from '../query/plan.ts';
+import { chosenOf, readChoice, siteOf } from '../removals/removal.ts';
+import { countEvents, countVisits, deleteEvents, type Chosen } from '../removals/sql.ts';
+import { rollupDays, rollupMonth, rollupVisits } from '../rollup/statements.ts';
+import { readRollupState } from '../store/bigquery/rollup.ts';
+import { execute, maximumBytesBilledByJobs, query, type Statement } from '../store/bigquery/sql.ts';
+import {
+  deleteRemovalsOfGone,
+  endRemoval,
+  listRemovals,
+  noteChangedDays,
+  noteFound,
+  type Removal,
+} from '../store/firestore/removals.ts';
+import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
+import { isInStreamingBuffer, settledAfterMs } from '../store/purges.ts';
+import { daysOf, monthWithin, rangesWithinMonths } from './due-days.ts';
+
+/** Before the rollup's first run, everything is read from the events. */
+const nothingRolledUp: Day = '1970-01-01';
+
+/**
+ * Deletes the visits that owners want removed, and computes their days again from what is left. BigQuery cannot delete
+ * the rows of the last 30 to 90 minutes, so a removal ends when its visits are older than that.
+ * @param until after this moment, in milliseconds, it begins no further removal
+ * @returns how many removals are done, and what failed
+ */
+export async function removeVisits(
+  now: Date,
+  until = Infinity,
+): Promise<{ done: number; failures: unknown[] }> {
+  const failures: unknown[] = [];
+  let done = 0;
+  for (const removal of await listRemovals()) {
+    if (Date.now() > until) break;
+    try {
+      if (await carryOut(removal, now)) done++;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  return { done, failures };
+}
+
+/** @returns whether nothing of it is left to do */
+async function carryOut(removal: Removal, now: Date): Promise<boolean> {
+  const workspace = await findWorkspace(removal.workspaceId);
+  if (!workspace) {
+    await deleteRemovalsOfGone(removal.workspaceId);
+    return true;
+  }
+  const choice = readChoice(removal.chosen);
+  const site = siteOf(workspace, choice);
+  const at = { now, rolledUpTo: (await readRollupState())?.through ?? nothingRolledUp };
+  const settled = now.getTime() - settledAfterMs;
+  const startedBefore = Math.min(removal.requestedAt.getTime(), settled);
+  const found = await removeFound(removal, chosenOf(choice, site, startedBefore), site, at);
+  if (!found) return false;
+  const isSettled = removal.requestedAt.getTime() <= settled || choice.span.to <= at.rolledUpTo;
+  if (!isSettled) return false;
+  const forgotten = addDays(now.toISOString().slice(0, 10), timeTravelDays);
+  await endRemoval(found, forgotten, now);
+  return true;
+}
+
+/** Removes what is there. @returns the removal with what was found; null if BigQuery cannot delete some of it yet */
+async function removeFound(
+  removal: Removal,
+  chosen: Chosen,
+  site: QuerySite,
+  at: AskedAt,
+): Promise<Removal | null> {
+  const [counted] = await rowsOf<{ visits: number; first_day: Day; last_day: Day }>(
+    countVisits(chosen, site, at),
+  );
+  if (!counted?.visits) return removal;
+  const days = { from: counted.first_day, to: counted.last_day };
+  const exact = within(chosen, days);
+  const [{ events } = { events: 0 }] = await rowsOf<{ events: number }>(countEvents(exact, site, at));
+  const found = {
+    ...removal,
+    visits: Math.max(removal.visits, counted.visits),
+    events: Math.max(removal.events, events),
+  };
+  await noteFound(removal, found);
+  const statement = deleteEvents(exact, site, at);
+  try {
+    if (statement && events > 0) await execute(statement);
+  } catch (error) {
+    if (isInStreamingBuffer(error)) return null;
+    throw error;
+  }
+  await computeAgain(site.id, days, at.rolledUpTo);
+  await noteChangedDays(site.id);
+  return found;
+}
+
+/** The same visits, by the days that have any: BigQuery bills a deletion by the days that it looks at. */
+function within({ periods, ...chosen }: Chosen, days: { from: Day; to: Day }): Chosen {
+  return { ...chosen, periods: { ...periods, current: { ...periods.current, ...days } } };
+}
+
+async function rowsOf<Row>(statement: Statement | null): Promise<Row[]> {
+  return statement ? query<Row>(statement, maximumBytesBilledByJobs) : [];
+}
+
+/** Computes closed days of one workspace from its events. */
+async function computeAgain(id: string, days: { from: Day; to: Day }, rolledUpTo: Day): Promise<void> {
+  const to = days.to < rolledUpTo ? days.to : rolledUpTo;
+  for (const range of rangesWithinMonths(daysOf({ from: days.from, to }))) {
+    await execute(rollupVisits(range, { only: id }));
+    await execute(rollupDays(range, { only: id }));
+    const month = monthWithin(range.to, rolledUpTo);
+    if (month) await execute(rollupMonth(month, { only: id }));
+  }
+}

@@ -1,0 +1,181 @@
+import type { Period } from '../contract/period/comparison.ts';
+import { addDays, type Day } from '../contract/period/days.ts';
+import { firstKeptDay, retentionGraceHours, timeTravelDays } from '../contract/workspace/retention.ts';
+import {
+  deleteRowsOf,
+  deleteTotals,
+  findRows,
+  findTotals,
+  type FoundRows,
+  type VisitTable,
+} from '../store/bigquery/expired-rows.ts';
+import { readRollupState } from '../store/bigquery/rollup.ts';
+import { deleteRefused } from '../store/firestore/ingest/refused.ts';
+import {
+  beginExpiry,
+  endExpiry,
+  keptIn,
+  retentionFields,
+  type ExpiredRows,
+  type Expiry,
+  type Kept,
+} from '../store/firestore/workspace/retention.ts';
+import { readPlace, workspacesAfter, writePlace } from '../store/firestore/workspace/workspace-walk.ts';
+import { lateDays } from './due-days.ts';
+
+/** The limits of one run; the next one continues from there. */
+const usual = {
+  workspacesInPage: 300,
+  pages: 100,
+  /** Workspaces whose rows one statement deletes. */
+  workspacesInStatement: 500,
+};
+/** How many documents are written at the same time. */
+const writtenAtOnce = 10;
+/** The partitions before any event. */
+const firstDay: Day = '1970-01-01';
+
+const tables: readonly VisitTable[] = ['visits', 'events'];
+
+/** What a run has deleted. */
+export interface Expired {
+  workspaces: number;
+  rows: ExpiredRows;
+}
+
+/**
+ * Deletes the visits that workspaces do not want to keep any longer, and their sums if they do not want those either.
+ * First it hides the days, so that no report and no rollup reads them while their rows disappear. A statement deletes the
+ * days of a month for many workspaces. What a run leaves undone, because it broke off or has no time left, is recorded
+ * with the workspace, and the next run continues.
+ * @param until after this moment, in milliseconds, it takes no further workspaces
+ * @throws Error if BigQuery or Firestore fails
+ */
+export async function applyRetention(now: Date, until = Infinity, limits = usual): Promise<Expired> {
+  const expired: Expired = { workspaces: 0, rows: { events: 0, visits: 0, totals: 0 } };
+  const rolledUp = await rolledUpBefore();
+  if (rolledUp === null) return expired;
+  let next = await readPlace('retention');
+  for (let page = 0; page < limits.pages && Date.now() < until; page++) {
+    const found = await workspacesAfter(next, limits.workspacesInPage, ...retentionFields);
+    const kept = found.page.map((document) => keptIn(document.id, document.data()));
+    const due = kept.flatMap((each) => dueOf(each, rolledUp, now) ?? []);
+    const groups = Map.groupBy(due, ({ before, keepsTotals }) => `${before} ${keepsTotals}`);
+    for (const group of groups.values()) {
+      for (const some of inPieces(group, limits.workspacesInStatement)) {
+        if (Date.now() < until) await expire(some, expired, now);
+      }
+    }
+    next = found.next;
+    await writePlace('retention', next);
+    if (!next) break;
+  }
+  return expired;
+}
+
+/** A workspace that loses the visits before a day. */
+interface Due {
+  id: string;
+  before: Day;
+  keepsTotals: boolean;
+  /** Nothing is left before this day. */
+  emptiedBefore: Day | null;
+  /** What a run has found that broke off. */
+  begun: Expiry | null;
+}
+
+/** What a workspace loses now; undefined if nothing. */
+export function dueOf(
+  { id, timezone, retention, emptiedBefore, expiry }: Kept,
+  rolledUp: Day,
+  now: Date,
+): Due | undefined {
+  if (expiry) {
+    return { id, before: expiry.before, keepsTotals: expiry.keepsTotals, emptiedBefore, begun: expiry };
+  }
+  if (!retention) return undefined;
+  const { months, keepsTotals, since } = retention;
+  if (now.getTime() - since.getTime() < retentionGraceHours * 3_600_000) return undefined;
+  const first = firstKeptDay(timezone, now, months);
+  const before = first < rolledUp ? first : rolledUp;
+  if (emptiedBefore !== null && emptiedBefore >= before) return undefined;
+  return { id, before, keepsTotals, emptiedBefore, begun: null };
+}
+
+/** The first day that the rollup still has to compute: the sums of the days before it are final. Null before its first run. */
+async function rolledUpBefore(): Promise<Day | null> {
+  const state = await readRollupState();
+  return state && addDays(state.rebuiltThrough ?? state.through, 1);
+}
+
+/** Deletes what workspaces lose that lose the same. */
+async function expire(due: readonly Due[], expired: Expired, now: Date): Promise<void> {
+  const [{ before, keepsTotals } = { before: firstDay, keepsTotals: true }] = due;
+  const ids = due.map(({ id }) => id);
+  const from = due.map(searchedFrom).reduce((first, day) => (day < first ? day : first));
+  const found = {
+    visits: await findRows('visits', ids, { from, before }),
+    events: await findRows('events', ids, { from, before }),
+    totals: keepsTotals ? [] : await findTotals(ids, before),
+  };
+  const expiries = due.map((each) => [each.id, expiryOf(each, found)] as const);
+  await atOnce(expiries, ([id, expiry]) => beginExpiry(id, expiry));
+  if (found.totals.length > 0) await deleteTotals(idsOf(found.totals), before);
+  for (const table of tables) {
+    for (const rows of Map.groupBy(found[table], ({ from: day }) => day.slice(0, 7)).values()) {
+      await deleteRowsOf(table, idsOf(rows), spanOf(rows));
+    }
+  }
+  const forgotten = addDays(now.toISOString().slice(0, 10), timeTravelDays);
+  await atOnce(expiries, async ([id, expiry]) => {
+    await deleteRefused(id, new Date(`${before}T00:00:00Z`));
+    await endExpiry(id, expiry, forgotten, now);
+  });
+  expired.workspaces += expiries.filter(([, { days }]) => days).length;
+  for (const [, { rows }] of expiries) {
+    expired.rows.events += rows.events;
+    expired.rows.visits += rows.visits;
+    expired.rows.totals += rows.totals;
+  }
+}
+
+/** Rows that arrived after their day was emptied are found, too, for as long as the rollup looks for late events. */
+const searchedFrom = ({ emptiedBefore }: Due): Day =>
+  emptiedBefore === null ? firstDay : addDays(emptiedBefore, -lateDays);
+
+/** With what a run has found that broke off: it may have deleted some of it already. */
+function expiryOf(
+  { id, before, keepsTotals, begun }: Due,
+  found: Record<keyof ExpiredRows, readonly FoundRows[]>,
+): Expiry {
+  const of = (table: keyof ExpiredRows) => found[table].filter(({ workspaceId }) => workspaceId === id);
+  const count = (table: keyof ExpiredRows) =>
+    Math.max(
+      of(table).reduce((sum, { rows }) => sum + rows, 0),
+      begun?.rows[table] ?? 0,
+    );
+  const days = [...of('visits'), ...of('events'), ...of('totals'), ...(begun?.days ? [begun.days] : [])];
+  return {
+    before,
+    keepsTotals,
+    rows: { events: count('events'), visits: count('visits'), totals: count('totals') },
+    days: days.length > 0 ? spanOf(days) : null,
+  };
+}
+
+const idsOf = (rows: readonly FoundRows[]) => rows.map(({ workspaceId }) => workspaceId);
+
+const spanOf = (ranges: readonly Period[]): Period => ({
+  from: ranges.reduce((first, { from }) => (from < first ? from : first), '9999-01-01'),
+  to: ranges.reduce((last, { to }) => (to > last ? to : last), firstDay),
+});
+
+function inPieces<Each>(list: readonly Each[], size: number): Each[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+}
+
+async function atOnce<Each>(list: readonly Each[], work: (each: Each) => Promise<void>): Promise<void> {
+  for (const some of inPieces(list, writtenAtOnce)) await Promise.all(some.map(work));
+}

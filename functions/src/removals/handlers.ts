@@ -1,0 +1,73 @@
+import type { Answer } from '../contract/api.ts';
+import { filtersInWords } from '../contract/query/filters-in-words.ts';
+import { maxRemovals, type CountedVisits } from '../contract/workspace/removal.ts';
+import { AppError } from '../core/errors.ts';
+import { askingFor } from '../query/asking.ts';
+import { refuseBadPattern } from '../query/patterns.ts';
+import { periodsOf } from '../query/periods.ts';
+import { resolvedFiltersFor } from '../query/whole-filters.ts';
+import { addRemoval, TooManyRemovals } from '../store/firestore/removals.ts';
+import type { AskedByMember } from '../workspaces/asked.ts';
+import { refuseUnconfirmed } from '../workspaces/settings.ts';
+import { chosenOf, siteOf, writeChoice, type Choice } from './removal.ts';
+import { countVisits } from './sql.ts';
+
+/** How many visits a removal would delete. */
+export async function count(asked: AskedByMember<'visits.count'>): Promise<Answer<'visits.count'>> {
+  return (await found(asked)).counted;
+}
+
+/**
+ * Records the visits that the job `purge` deletes.
+ * @throws AppError `invalid_request`, `too_many_removals`
+ */
+export async function remove(asked: AskedByMember<'visits.delete'>): Promise<Answer<'visits.delete'>> {
+  refuseUnconfirmed(asked);
+  const { workspace, identity, now, input } = asked;
+  const { choice, counted } = await found(asked);
+  if (counted.days === null) return counted;
+  try {
+    await addRemoval({
+      workspaceId: workspace.id,
+      by: identity.uid,
+      requestedAt: now,
+      chosen: writeChoice(choice),
+      words: filtersInWords(input.filters),
+      days: counted.days,
+      visits: counted.visits,
+    });
+  } catch (cause) {
+    if (!(cause instanceof TooManyRemovals)) throw cause;
+    const message = `At most ${maxRemovals} removals can wait at the same time. Try again in an hour.`;
+    throw new AppError('too_many_removals', message, { cause });
+  }
+  return counted;
+}
+
+async function found({
+  identity,
+  workspace,
+  input,
+  now,
+}: Pick<AskedByMember<'visits.count'>, 'identity' | 'workspace' | 'input' | 'now'>): Promise<{
+  choice: Choice;
+  counted: CountedVisits;
+}> {
+  const reader = { kind: 'member', uid: identity.uid } as const;
+  const { site, at, read } = await askingFor({ reader, workspace, now }, input.date_range === 'all');
+  const filters = await resolvedFiltersFor({ reader, workspace })(input.filters);
+  refuseBadPattern(filters);
+  const range = { date_range: input.date_range, compare: undefined, match_day_of_week: false };
+  const { current: span } = periodsOf(range, { ...site, now });
+  const choice = { span, filters, channelRules: site.channelRules ?? [], timezone: site.timezone };
+  const chosen = chosenOf(choice, siteOf(workspace, choice), now.getTime());
+  const statement = countVisits(chosen, site, at);
+  if (!statement) return { choice, counted: nothing };
+  const { rows } = await read(statement, { lastDay: span.to, isRealtime: false });
+  const [row] = rows as { visits: number; pageviews: number; first_day: string; last_day: string }[];
+  if (!row?.visits) return { choice, counted: nothing };
+  const { visits, pageviews, first_day: from, last_day: to } = row;
+  return { choice, counted: { visits, pageviews, days: { from, to } } };
+}
+
+const nothing: CountedVisits = { visits: 0, pageviews: 0, days: null };

@@ -1,0 +1,31 @@
+import type { ChannelRule } from '../contract/query/channel-rule.ts';
+import type { ResolvedFilter } from '../contract/query/filters.ts';
+import { keptDays } from '../query/kept-days.ts';
+import type { Span } from '../query/periods.ts';
+import type { QuerySite } from '../query/plan.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
+import type { Chosen } from './sql.ts';
+
+/** Which visits someone wants removed, as it was when they asked: later changes of goals or rules do not matter. */
+export interface Choice {
+  span: Span;
+  filters: readonly ResolvedFilter[];
+  channelRules: readonly ChannelRule[];
+  timezone: string;
+}
+
+export const writeChoice = (choice: Choice): string => JSON.stringify(choice);
+export const readChoice = (text: string): Choice => JSON.parse(text) as Choice;
+
+/** The site of a choice: as the workspace is now, apart from what the choice has. */
+export const siteOf = (
+  { id, resetAt, keptFrom }: Pick<Workspace, 'id' | 'resetAt' | 'keptFrom'>,
+  { timezone, channelRules }: Choice,
+): QuerySite => ({ id, timezone, resetAt, keptFrom, firstEventAt: null, channelRules });
+
+/** The visits of a choice that are still there. */
+export const chosenOf = ({ span, filters }: Choice, site: QuerySite, startedBefore: number): Chosen => ({
+  filters,
+  periods: keptDays({ current: span, compared: null, nowFromMs: null }, 'visits', site),
+  startedBefore,
+});

@@ -1,0 +1,90 @@
+import type { Day } from '../../contract/period/days.ts';
+import { execute, maximumBytesBilledByJobs, query } from './sql.ts';
+
+/** The tables that have rows of single visits. */
+export type VisitTable = 'events' | 'visits';
+
+/** The rows of a workspace, and the first and the last day with rows. */
+export interface FoundRows {
+  workspaceId: string;
+  from: Day;
+  to: Day;
+  rows: number;
+}
+
+/** Days from one on, up to but without another. */
+interface Span {
+  from: Day;
+  before: Day;
+}
+
+interface Found {
+  workspace_id: string;
+  first: string;
+  last: string;
+  found: number;
+}
+const foundColumns =
+  'workspace_id, CAST(MIN(date) AS STRING) AS first, CAST(MAX(date) AS STRING) AS last, COUNT(*) AS found';
+const toFound = ({ workspace_id, first, last, found }: Found): FoundRows => ({
+  workspaceId: workspace_id,
+  from: first,
+  to: last,
+  rows: found,
+});
+
+/** The rows of each of these workspaces, in each month of the span. */
+export async function findRows(table: VisitTable, ids: readonly string[], span: Span): Promise<FoundRows[]> {
+  const found = await query<Found>(
+    {
+      sql: `SELECT ${foundColumns}
+        FROM \`{dataset}.${table}\`
+        WHERE workspace_id IN UNNEST(@workspaces) AND date >= @from_day AND date < @before_day
+        GROUP BY workspace_id, DATE_TRUNC(date, MONTH)`,
+      params: { workspaces: [...ids] },
+      days: { from_day: span.from, before_day: span.before },
+    },
+    maximumBytesBilledByJobs,
+  );
+  return found.map(toFound);
+}
+
+/** Deletes the rows of these workspaces on these days, both included. */
+export async function deleteRowsOf(
+  table: VisitTable,
+  ids: readonly string[],
+  { from, to }: { from: Day; to: Day },
+): Promise<void> {
+  await execute({
+    sql: `DELETE FROM \`{dataset}.${table}\`
+      WHERE workspace_id IN UNNEST(@workspaces) AND date BETWEEN @from_day AND @to_day`,
+    params: { workspaces: [...ids] },
+    days: { from_day: from, to_day: to },
+  });
+}
+
+const totalsBefore = `\`{dataset}.totals\`
+  WHERE workspace_id IN UNNEST(@workspaces)
+    AND (grain = 'day' AND date < @before_day OR grain = 'month' AND date < @before_month)`;
+
+const ofTotals = (ids: readonly string[], before: Day) => ({
+  params: { workspaces: [...ids] },
+  days: { before_day: before, before_month: `${before.slice(0, 7)}-01` },
+});
+
+/** The sums of days and months of each of these workspaces before a day. */
+export async function findTotals(ids: readonly string[], before: Day): Promise<FoundRows[]> {
+  const found = await query<Found>(
+    {
+      sql: `SELECT ${foundColumns} FROM ${totalsBefore} GROUP BY workspace_id`,
+      ...ofTotals(ids, before),
+    },
+    maximumBytesBilledByJobs,
+  );
+  return found.map(toFound);
+}
+
+/** Deletes these sums. The sum of the month that contains the day stays; nothing reads it. */
+export async function deleteTotals(ids: readonly string[], before: Day): Promise<void> {
+  await execute({ sql: `DELETE FROM ${totalsBefore}`, ...ofTotals(ids, before) });
+}

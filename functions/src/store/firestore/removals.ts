@@ -1,0 +1,103 @@
+import { FieldValue, Timestamp, type DocumentData } from '@google-cloud/firestore';
+import type { Day } from '../../contract/period/days.ts';
+import { maxRemovals } from '../../contract/workspace/removal.ts';
+import { firestore } from '../clients.ts';
+import { addAuditEntry } from './audit.ts';
+import { deleteAll } from './delete-all.ts';
+import { workspaceDocument } from './workspace/documents.ts';
+
+/** Visits that someone wants removed. */
+export interface Removal {
+  id: string;
+  workspaceId: string;
+  /** Who wants it. */
+  by: string;
+  requestedAt: Date;
+  /** Which visits: only those who asked know the form of this. */
+  chosen: string;
+  /** The filters as people read them. */
+  words: string;
+  days: { from: Day; to: Day };
+  /** What was found so far. */
+  visits: number;
+  events: number;
+}
+
+/** The workspace has too many removals that are not carried out yet. */
+export class TooManyRemovals extends Error {}
+
+const collection = () => firestore().collection('removals');
+const ofWorkspace = (workspaceId: string) => collection().where('workspaceId', '==', workspaceId);
+
+/**
+ * Records visits that are to be removed.
+ * @throws TooManyRemovals
+ */
+export async function addRemoval(removal: Omit<Removal, 'id' | 'events'>): Promise<void> {
+  const { workspaceId, by, requestedAt, words, days, visits } = removal;
+  await firestore().runTransaction(async (transaction) => {
+    const { size } = await transaction.get(ofWorkspace(workspaceId).select());
+    if (size >= maxRemovals) throw new TooManyRemovals(workspaceId);
+    transaction.create(collection().doc(), {
+      ...removal,
+      events: 0,
+      requestedAt: Timestamp.fromDate(requestedAt),
+    });
+    const told = { filters: words, ...days, visits };
+    addAuditEntry(
+      transaction,
+      workspaceId,
+      { who: by, action: 'removal.asked', what: added(told) },
+      requestedAt,
+    );
+  });
+}
+
+/** All removals that are not carried out yet, the oldest first. */
+export async function listRemovals(): Promise<Removal[]> {
+  const { docs } = await collection().orderBy('requestedAt').get();
+  return docs.map((document) => toRemoval(document.id, document.data()));
+}
+
+function toRemoval(id: string, data: DocumentData): Removal {
+  const { workspaceId, by, requestedAt, chosen, words, days, visits, events } = data;
+  return { id, workspaceId, by, requestedAt: requestedAt.toDate(), chosen, words, days, visits, events };
+}
+
+/** Records what a removal is about to delete, so that its receipt has it if this run breaks off. */
+export async function noteFound(
+  { id }: Removal,
+  found: Pick<Removal, 'visits' | 'events' | 'days'>,
+): Promise<void> {
+  await collection()
+    .doc(id)
+    .update({ ...found });
+}
+
+/** Says that closed days of a workspace have other numbers now. Nothing happens if the workspace is gone. */
+export async function noteChangedDays(workspaceId: string): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const { exists } = await transaction.get(workspaceDocument(workspaceId));
+    if (exists) transaction.update(workspaceDocument(workspaceId), { revision: FieldValue.increment(1) });
+  });
+}
+
+/** Ends a removal, with its receipt. */
+export async function endRemoval(removal: Removal, forgotten: Day, now: Date): Promise<void> {
+  const { id, workspaceId, by, words, days, visits, events } = removal;
+  const batch = firestore().batch();
+  batch.delete(collection().doc(id));
+  const told = { filters: words, ...days, visits, events, restorableUntil: forgotten };
+  addAuditEntry(batch, workspaceId, { who: by, action: 'removal.done', what: added(told) }, now);
+  await batch.commit();
+}
+
+const added = <Told extends Record<string, string | number>>(told: Told) =>
+  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, { old: null, new: value }]));
+
+/** Deletes the removals of a workspace that was deleted: all of its rows go. */
+export async function deleteRemovalsOfGone(workspaceId: string): Promise<void> {
+  if ((await workspaceDocument(workspaceId).get()).exists) return;
+  const { docs } = await ofWorkspace(workspaceId).select().get();
+  await deleteAll(docs.map(({ ref }) => ref));
+}

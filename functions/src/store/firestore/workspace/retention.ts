@@ -1,0 +1,177 @@
+import { Timestamp, type DocumentData } from '@google-cloud/firestore';
+import type { Day } from '../../../contract/period/days.ts';
+import { firestore } from '../../clients.ts';
+import { addAuditEntry } from '../audit.ts';
+import { workspaceDocument } from './documents.ts';
+import { timeIn } from './sites.ts';
+
+/** How long a workspace keeps its visits. */
+export interface Retention {
+  months: number;
+  /** Whether the sums of days stay when their visits are deleted. */
+  keepsTotals: boolean;
+  /** When this was chosen. */
+  since: Date;
+}
+
+/** The first days of which visits and sums can still be read; null if none were deleted. */
+export interface KeptFrom {
+  visits: Day | null;
+  totals: Day | null;
+}
+
+/** What is being deleted from a workspace. It stays in the workspace's document until nothing of it is left. */
+export interface Expiry {
+  /** Everything before this day. */
+  before: Day;
+  keepsTotals: boolean;
+  /** The rows that were found, by table. */
+  rows: ExpiredRows;
+  /** The first and the last day with rows; null if there are none. */
+  days: { from: Day; to: Day } | null;
+}
+
+export type ExpiredRows = Record<'events' | 'visits' | 'totals', number>;
+
+/** A workspace as its retention sees it. */
+export interface Kept {
+  id: string;
+  timezone: string;
+  retention: Retention | null;
+  /** Visits before this day are deleted; null if none were. */
+  emptiedBefore: Day | null;
+  expiry: Expiry | null;
+}
+
+/** The fields of a workspace's document that `keptIn` reads. */
+export const retentionFields = [
+  'timezone',
+  'retentionMonths',
+  'retentionKeepsTotals',
+  'retentionSince',
+  'emptiedBefore',
+  'expiry',
+];
+
+/** The retention in a workspace's document; null if it keeps its visits for ever. */
+export function retentionIn(data: DocumentData): Retention | null {
+  const { retentionMonths: months, retentionKeepsTotals, retentionSince } = data;
+  if (typeof months !== 'number') return null;
+  return {
+    months,
+    keepsTotals: retentionKeepsTotals !== false,
+    since: timeIn(retentionSince) ?? new Date(0),
+  };
+}
+
+export function keptFromIn({ visitsFrom, totalsFrom }: DocumentData): KeptFrom {
+  return { visits: visitsFrom ?? null, totals: totalsFrom ?? null };
+}
+
+export function keptIn(id: string, data: DocumentData): Kept {
+  const { timezone, emptiedBefore, expiry } = data;
+  return {
+    id,
+    timezone,
+    retention: retentionIn(data),
+    emptiedBefore: emptiedBefore ?? null,
+    expiry: expiry ?? null,
+  };
+}
+
+/**
+ * Changes how long a workspace keeps its visits. Nothing is written if that is how it is.
+ * @param chosen null: for ever
+ */
+export async function setRetention(
+  workspaceId: string,
+  chosen: Omit<Retention, 'since'> | null,
+  { uid, now }: { uid: string; now: Date },
+): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const data = (await transaction.get(workspaceDocument(workspaceId))).data();
+    if (!data) return;
+    const old = retentionIn(data);
+    if (old?.months === chosen?.months && old?.keepsTotals === chosen?.keepsTotals) return;
+    transaction.update(workspaceDocument(workspaceId), {
+      retentionMonths: chosen?.months ?? null,
+      retentionKeepsTotals: chosen?.keepsTotals ?? null,
+      retentionSince: chosen ? Timestamp.fromDate(now) : null,
+    });
+    const what = {
+      months: { old: old?.months ?? null, new: chosen?.months ?? null },
+      keepsTotals: { old: old?.keepsTotals ?? null, new: chosen?.keepsTotals ?? null },
+    };
+    addAuditEntry(transaction, workspaceId, { who: uid, action: 'retention.changed', what }, now);
+  });
+}
+
+/**
+ * Hides what is about to be deleted, and records it. Where there is nothing, nothing is hidden: days without visits are
+ * no deleted days. Nothing happens if the workspace is gone.
+ */
+export async function beginExpiry(id: string, expiry: Expiry): Promise<void> {
+  const { before, rows } = expiry;
+  await changeIfThere(id, {
+    ...(rows.events + rows.visits > 0 ? { visitsFrom: before } : {}),
+    ...(rows.totals > 0 ? { totalsFrom: before } : {}),
+    expiry,
+  });
+}
+
+/** Ends an expiry, with an entry of the audit log if rows were deleted. */
+export async function endExpiry(
+  id: string,
+  { before, rows, days }: Expiry,
+  forgotten: Day,
+  now: Date,
+): Promise<void> {
+  const batch = firestore().batch();
+  batch.update(workspaceDocument(id), { emptiedBefore: before, expiry: null });
+  if (days) {
+    const told = { from: days.from, to: days.to, ...rows, restorableUntil: forgotten };
+    const what = Object.fromEntries(
+      Object.entries(told).map(([name, value]) => [name, { old: null, new: value }]),
+    );
+    addAuditEntry(batch, id, { who: null, action: 'retention.applied', what }, now);
+  }
+  await batch.commit().catch(ignoreIfGone);
+}
+
+/**
+ * The workspaces whose days after a given one have no events any more or lose them soon, with the first day that keeps
+ * its events. Nothing may compute the days before that again.
+ * @param soonOf the first day that a retention will keep soon
+ */
+export async function workspacesWithoutEvents(
+  after: Day,
+  soonOf: (kept: Kept & { retention: Retention }) => Day,
+): Promise<Map<string, Day>> {
+  const workspaces = firestore().collection('workspaces');
+  const [emptied, kept] = await Promise.all([
+    workspaces.where('visitsFrom', '>', after).select('visitsFrom').get(),
+    workspaces
+      .where('retentionMonths', '>', 0)
+      .select(...retentionFields)
+      .get(),
+  ]);
+  const first = new Map<string, Day>(
+    emptied.docs.map((document) => [document.id, document.get('visitsFrom')]),
+  );
+  for (const document of kept.docs) {
+    const { retention, ...rest } = keptIn(document.id, document.data());
+    const soon = retention && soonOf({ ...rest, retention });
+    if (soon && soon > (first.get(document.id) ?? after)) first.set(document.id, soon);
+  }
+  return first;
+}
+
+async function changeIfThere(id: string, changes: DocumentData): Promise<void> {
+  await workspaceDocument(id).update(changes).catch(ignoreIfGone);
+}
+
+/** gRPC's NOT_FOUND: the workspace was deleted, and the job `purge` deletes its rows. */
+function ignoreIfGone(error: unknown): void {
+  if (error instanceof Error && 'code' in error && error.code === 5) return;
+  throw error;
+}

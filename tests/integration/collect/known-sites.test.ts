@@ -1,0 +1,50 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import {
+  domainDocument,
+  workspaceDocument,
+} from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { findSite, type Site } from '../../../functions/src/store/firestore/workspace/sites.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+
+let account: Account;
+let workspace: WorkspaceAnswer;
+let known: Site;
+const again = () => findSite({ domain: workspace.domain }, known);
+
+beforeAll(async () => {
+  account = await signUp();
+});
+
+beforeEach(async () => {
+  workspace = await addWorkspace(account);
+  const site = await findSite({ domain: workspace.domain });
+  if (!site) throw new Error('The site of a new workspace is not found');
+  known = site;
+});
+
+test('a known site is found again without its domain being read, with what has changed of it', async () => {
+  await workspaceDocument(workspace.id).update({ timezone: 'Asia/Tokyo' });
+  await domainDocument(workspace.domain).delete();
+  expect(await again()).toEqual({ ...known, timezone: 'Asia/Tokyo' });
+});
+
+test('a domain that another workspace has proven leads there', async () => {
+  const other = await addWorkspace(account);
+  await workspaceDocument(workspace.id).update({ domainLostAt: new Date() });
+  await domainDocument(workspace.domain).update({ workspaceId: other.id });
+  expect((await again())?.id).toBe(other.id);
+});
+
+test('a domain that its workspace has given up leads nowhere', async () => {
+  await workspaceDocument(workspace.id).update({ domain: `other.${workspace.domain}` });
+  await domainDocument(workspace.domain).delete();
+  expect(await again()).toBeNull();
+});
+
+test('the site of a deleted workspace is gone', async () => {
+  const body = { workspaceId: workspace.id, domain: workspace.domain };
+  expect((await call('/v1/workspace/delete', { account, body })).status).toBe(200);
+  expect(await again()).toBeNull();
+});

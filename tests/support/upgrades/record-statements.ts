@@ -1,0 +1,65 @@
+/**
+ * Records what this version sends to BigQuery, for the test that the next version can be rolled back to this one. Run it
+ * before the schema or the rollup changes for the first time after a version was published:
+ * `node tests/support/upgrades/record-statements.ts > tests/support/upgrades/version-before.json`
+ */
+import { queryBody } from '../../../functions/src/contract/query/query.ts';
+import { columnEntries } from '../../../functions/src/contract/report/columns.ts';
+import { answerQuestions } from '../../../functions/src/query/answer.ts';
+import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/rollup/statements.ts';
+import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
+import { tableMigrations } from '../../../functions/src/store/bigquery/tables.ts';
+
+/** What a version sends. */
+export interface Recorded {
+  /** The number of its last migration of BigQuery. */
+  schema: number;
+  /** The columns of the rows that it inserts. */
+  columns: string[];
+  /** What its rollup sends for the closed days, and for the month. */
+  rollup: { visits: Statement; days: Statement; month: Statement };
+  /** What its reports send. */
+  reports: Statement[];
+}
+
+const march = { from: '2026-03-01', to: '2026-03-31' };
+/** Part of the month is rolled up, so reports read closed days and open ones. */
+const rolledUpTo = '2026-03-20';
+
+const figures = ['visitors', 'visits', 'pageviews', 'bounce_rate', 'visit_duration'];
+const fromNetherlands = { metrics: figures, filters: [['is', 'visit:country', ['NL']]] };
+const questions = [
+  { metrics: figures },
+  { metrics: figures, dimensions: ['time:day'] },
+  { metrics: ['pageviews'], dimensions: ['event:page'] },
+  { metrics: ['visitors'], dimensions: ['visit:source'] },
+  fromNetherlands,
+  { ...fromNetherlands, metrics: ['visitors', 'pageviews'], dimensions: ['event:page'] },
+].map((question) => ({ site_id: 'w', date_range: [march.from, march.to], ...question }));
+
+async function reports(): Promise<Statement[]> {
+  const now = new Date('2026-03-31T23:30:00Z');
+  const sent: Statement[] = [];
+  const site = { id: 'w', timezone: 'UTC', resetAt: null, firstEventAt: null };
+  for (const question of questions) {
+    await answerQuestions(
+      site,
+      queryBody(now).parse(question).queries,
+      { now, rolledUpTo },
+      async (statement) => {
+        sent.push(statement);
+        return { rows: [], bytes: 0 };
+      },
+    );
+  }
+  return sent;
+}
+
+const closed = { from: march.from, to: rolledUpTo };
+const recorded: Recorded = {
+  schema: tableMigrations().length,
+  columns: columnEntries.map(([name]) => name),
+  rollup: { visits: rollupVisits(closed), days: rollupDays(closed), month: rollupMonth(march) },
+  reports: await reports(),
+};
+console.log(JSON.stringify(recorded, null, 2));

@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest';
+import { alertPolicies } from '../../../deploy/alerts.ts';
+import { deploymentTo } from '../../support/google/deployment.ts';
+import { completeProject, emptyProject } from '../../support/google/project.ts';
+
+const account = 'footfall@stats-1234.iam.gserviceaccount.com';
+const member = `serviceAccount:${account}`;
+const sendingMail = { sendsMail: true, variables: { FOOTFALL_ORIGIN: 'https://stats-1234.web.app' } };
+const release = [
+  'npm run build',
+  'node functions/dist/job.js migrate',
+  'firebase deploy --only firestore --project stats-1234 --non-interactive',
+  'firebase deploy --only functions --project stats-1234 --non-interactive',
+  'firebase deploy --only hosting --project stats-1234 --non-interactive',
+];
+
+test('a deployment to an empty project makes what the next one finds complete', async () => {
+  const project = emptyProject();
+  await using deployment = await deploymentTo(project);
+  expect((await deployment.deploy()).at(-1)).toBe('Deployed to https://stats-1234.web.app');
+  expect(project.authentication?.signIn).toEqual({ email: { enabled: true, passwordRequired: true } });
+  expect(project.database).toEqual({
+    type: 'FIRESTORE_NATIVE',
+    databaseEdition: 'STANDARD',
+    locationId: 'europe-west1',
+    pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED',
+  });
+  expect(project.datasets).toEqual({
+    footfall: {
+      location: 'europe-west1',
+      access: [{ role: 'OWNER' }, { role: 'WRITER', userByEmail: account }],
+    },
+  });
+  expect(project.policy.bindings).toEqual([
+    { role: 'roles/bigquery.jobUser', members: [member] },
+    { role: 'roles/datastore.user', members: [member] },
+    { role: 'roles/firebaseauth.admin', members: [member] },
+    {
+      role: 'roles/cloudbuild.builds.builder',
+      members: ['serviceAccount:421-compute@developer.gserviceaccount.com'],
+    },
+  ]);
+  expect(project.sink.exclusions).toEqual(completeProject().sink.exclusions);
+  expect(project.sites).toEqual(completeProject().sites);
+  expect(project.webApps).toEqual(completeProject().webApps);
+  const changes = deployment.google.changes().length;
+  expect((await deployment.plan()).filter((line) => line.startsWith('  to do'))).toHaveLength(
+    release.length + 1,
+  );
+  await deployment.deploy();
+  expect(deployment.google.changes()).toHaveLength(changes);
+});
+
+test('the programs run in order; only the first deployment of the functions is forced', async () => {
+  const project = completeProject();
+  await using deployment = await deploymentTo(project);
+  await deployment.deploy();
+  expect(deployment.ran).toEqual(release);
+  project.functions = [];
+  await deployment.deploy();
+  expect(deployment.ran.slice(release.length)).toEqual([
+    ...release.slice(0, 3),
+    `${release[3]} --force`,
+    release[4],
+  ]);
+});
+
+test('Firebase gets the alias, so that it reads the variables of the alias', async () => {
+  await using deployment = await deploymentTo(completeProject('demo-footfall'), {
+    settings: { alias: 'default' },
+  });
+  await deployment.deploy();
+  expect(deployment.ran[2]).toBe('firebase deploy --only firestore --project default --non-interactive');
+});
+
+test('the programs get the variables of the functions, and the settings of the deployment', async () => {
+  const settings = {
+    region: 'europe-west4',
+    origin: 'https://stats.example.com',
+    variables: { FOOTFALL_OPERATOR: 'Example Ltd', FOOTFALL_ORIGIN: 'https://stats.example.com/' },
+  };
+  const project = completeProject();
+  project.functions = [];
+  Object.assign(project.database ?? {}, { locationId: 'europe-west4' });
+  Object.assign(project.datasets.footfall ?? {}, { location: 'europe-west4' });
+  await using deployment = await deploymentTo(project, { settings });
+  await deployment.deploy();
+  expect(deployment.environments).toEqual(
+    Array(5).fill({
+      FOOTFALL_OPERATOR: 'Example Ltd',
+      FOOTFALL_ORIGIN: 'https://stats.example.com',
+      FOOTFALL_REGION: 'europe-west4',
+      FOOTFALL_DATASET: 'footfall',
+      GCLOUD_PROJECT: 'stats-1234',
+      GOOGLE_CLOUD_QUOTA_PROJECT: 'stats-1234',
+    }),
+  );
+});
+
+test('what others may do in the project, and what else it logs, stays as it is', async () => {
+  const project = completeProject();
+  const owner = { role: 'roles/owner', members: ['user:owner@example.com'] };
+  const untilMay = {
+    role: 'roles/datastore.user',
+    members: ['user:guest@example.com'],
+    condition: { title: 'until May', expression: 'request.time < timestamp("2027-05-01T00:00:00Z")' },
+  };
+  project.policy.bindings = [owner, untilMay];
+  project.sink.exclusions = [{ name: 'health', filter: 'httpRequest.requestUrl:"/health"' }];
+  project.repositories['europe-west1/gcf-artifacts'] = { cleanupPolicies: { mine: aPolicy('mine') } };
+  Object.assign(project.datasets.footfall ?? {}, {
+    access: [{ role: 'READER', userByEmail: 'analyst@example.com' }],
+  });
+  await using deployment = await deploymentTo(project);
+  await deployment.deploy();
+  expect(project.policy.bindings).toEqual(expect.arrayContaining([owner, untilMay]));
+  expect(project.sink.exclusions.map(({ name }) => name)).toEqual(['health', 'collect-requests']);
+  expect(Object.keys(project.repositories['europe-west1/gcf-artifacts']?.cleanupPolicies ?? {})).toEqual([
+    'mine',
+    'firebase-functions-cleanup',
+  ]);
+  expect(project.datasets.footfall?.access).toEqual([
+    { role: 'READER', userByEmail: 'analyst@example.com' },
+    { role: 'WRITER', userByEmail: account },
+  ]);
+});
+
+const aPolicy = (id: string) => ({ id, action: 'KEEP', condition: { tagState: 'ANY', olderThan: '1s' } });
+
+test('the options make a budget alert and a limit of queries, once', async () => {
+  const project = completeProject();
+  await using deployment = await deploymentTo(project, {
+    settings: { budget: 50, queryGibibytesADay: 1024 },
+  });
+  await deployment.deploy();
+  await deployment.deploy();
+  expect(project.budgets).toEqual([
+    {
+      name: 'billingAccounts/0A0A/budgets/1',
+      displayName: 'Footfall stats-1234',
+      budgetFilter: { projects: ['projects/421'] },
+      amount: { specifiedAmount: { units: '50' } },
+      thresholdRules: [{ thresholdPercent: 0.5 }, { thresholdPercent: 0.9 }, { thresholdPercent: 1 }],
+    },
+  ]);
+  expect(project.quotaPreferences).toEqual([
+    {
+      name: 'projects/421/locations/global/quotaPreferences/footfall-query-usage-per-day',
+      service: 'bigquery.googleapis.com',
+      quotaId: 'QueryUsagePerDay',
+      quotaConfig: { preferredValue: '1048576' },
+    },
+  ]);
+});
+
+test('another budget changes the amount of the alert that exists', async () => {
+  const project = completeProject();
+  project.services.push('billingbudgets');
+  const others = { name: 'billingAccounts/0A0A/budgets/1', displayName: 'Everything' };
+  const ours = { name: 'billingAccounts/0A0A/budgets/2', displayName: 'Footfall stats-1234' };
+  const amount = (units: string) => ({ specifiedAmount: { units } });
+  project.budgets = [others, { ...ours, amount: amount('50') }];
+  await using deployment = await deploymentTo(project, { settings: { budget: 80 } });
+  await deployment.deploy();
+  expect(project.budgets).toEqual([others, { ...ours, amount: amount('80') }]);
+});
+
+test('another limit of queries replaces the one that someone set in the console', async () => {
+  const project = completeProject();
+  project.quotaPreferences = [
+    {
+      name: 'projects/421/locations/global/quotaPreferences/6d2f',
+      service: 'bigquery.googleapis.com',
+      quotaId: 'QueryUsagePerDay',
+      quotaConfig: { preferredValue: '999' },
+    },
+  ];
+  await using deployment = await deploymentTo(project, { settings: { queryGibibytesADay: 2 } });
+  await deployment.deploy();
+  expect(project.quotaPreferences.map(({ name, quotaConfig }) => [name, quotaConfig.preferredValue])).toEqual(
+    [['projects/421/locations/global/quotaPreferences/6d2f', '2048']],
+  );
+});
+
+test('the operator is told of every kind of problem, once, and so is who was told before', async () => {
+  const project = completeProject();
+  project.services.push('monitoring');
+  const [first, ...others] = alertPolicies;
+  const before = { name: 'projects/stats-1234/notificationChannels/chat', type: 'slack', labels: {} };
+  project.notificationChannels = [before as (typeof project.notificationChannels)[number]];
+  project.alertPolicies = [
+    {
+      name: 'projects/stats-1234/alertPolicies/1',
+      displayName: first?.displayName ?? '',
+      notificationChannels: [before.name],
+    },
+  ];
+  await using deployment = await deploymentTo(project, {
+    settings: { alertAddress: 'operator@example.com' },
+  });
+  expect((await deployment.deploy()).at(-1)).toBe('Deployed to https://stats-1234.web.app');
+  await deployment.deploy();
+  expect(project.notificationChannels).toEqual([
+    before,
+    {
+      name: 'projects/stats-1234/notificationChannels/2',
+      type: 'email',
+      displayName: 'Footfall, operator@example.com',
+      labels: { email_address: 'operator@example.com' },
+    },
+  ]);
+  const mail = 'projects/stats-1234/notificationChannels/2';
+  expect(project.alertPolicies.map((policy) => [policy.displayName, policy.notificationChannels])).toEqual([
+    [first?.displayName, [before.name, mail]],
+    ...others.map(({ displayName }) => [displayName, [mail]]),
+  ]);
+});
+
+test('the functions may read the secret of the mail server, and no other one', async () => {
+  const project = completeProject();
+  project.services.push('secretmanager');
+  const policy = () => ({ version: 1, etag: 'e0', bindings: [] });
+  project.secrets = {
+    FOOTFALL_SMTP_URL: { state: 'ENABLED', policy: policy() },
+    OTHER: { state: 'ENABLED', policy: policy() },
+  };
+  await using deployment = await deploymentTo(project, { settings: sendingMail });
+  await deployment.deploy();
+  expect(project.secrets.FOOTFALL_SMTP_URL?.policy.bindings).toEqual([
+    { role: 'roles/secretmanager.secretAccessor', members: [member] },
+  ]);
+  expect(project.secrets.OTHER?.policy.bindings).toEqual([]);
+});
+
+test('a deployment waits for what Google does not know everywhere yet', async () => {
+  const project = { ...emptyProject(), lag: 1 };
+  await using deployment = await deploymentTo(project);
+  expect((await deployment.deploy()).at(-1)).toBe('Deployed to https://stats-1234.web.app');
+  expect(project.serviceAccounts).toEqual([account]);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { billOf, freeAMonth, largestOf, totalOf } from '../../../../deploy/cost/bill.ts';
+import { billTable, billText, short } from '../../../../deploy/cost/print.ts';
+import { asOf, prices, regions, type Price } from '../../../../deploy/cost/prices.ts';
+
+const lineOf = (uses: Parameters<typeof billOf>[0], name: keyof typeof prices) => {
+  const line = billOf(uses, 'europe-west1').find(({ price }) => price === name);
+  if (!line) throw new Error(`There is no line for ${name}`);
+  return line;
+};
+
+test('what is free is taken off the sum of all uses, once', () => {
+  const line = lineOf(
+    [
+      { price: 'requests', what: 'events', amount: 3_000_000 },
+      { price: 'requests', what: 'jobs', amount: 1_000_000 },
+    ],
+    'requests',
+  );
+  expect(line).toEqual({
+    price: 'requests',
+    amount: 4_000_000,
+    free: 2_000_000,
+    dollars: 0.8,
+    uses: [
+      { what: 'events', dollars: expect.closeTo(0.6, 9) },
+      { what: 'jobs', dollars: expect.closeTo(0.2, 9) },
+    ],
+  });
+});
+
+test('within what is free, nothing is due', () => {
+  expect(lineOf([{ price: 'requests', what: 'events', amount: 1_999_999 }], 'requests')).toMatchObject({
+    free: 1_999_999,
+    dollars: 0,
+  });
+});
+
+test('what is not used has no line', () => {
+  expect(billOf([{ price: 'cpu', what: 'collect', amount: 0 }], 'europe-west1')).toEqual([]);
+});
+
+test('a daily allowance is there on each day of the month', () => {
+  expect(freeAMonth({ amount: 12, each: 'day' })).toBe(365);
+  expect(freeAMonth({ amount: 12, each: 'month' })).toBe(12);
+  expect(freeAMonth(undefined)).toBe(0);
+});
+
+test('a region has its own prices', () => {
+  const uses = [{ price: 'queries', what: 'dashboards', amount: 3 * 1024 ** 4 }] as const;
+  expect(regions.map((region) => totalOf(billOf(uses, region)))).toEqual([15, 12.5]);
+});
+
+test('what costs most comes first, with its share, and what rounds to nothing is left out', () => {
+  const lines = billOf(
+    [
+      { price: 'egress', what: 'mails', amount: 1024 ** 3 },
+      { price: 'schedules', what: 'jobs', amount: 6.6 },
+      { price: 'oldStorage', what: 'older months', amount: 1024 ** 2 },
+    ],
+    'europe-west1',
+  );
+  expect(largestOf(lines, 5)).toEqual([
+    { price: 'schedules', what: 'jobs', dollars: expect.closeTo(0.36, 9), share: expect.closeTo(0.75, 3) },
+    { price: 'egress', what: 'mails', dollars: 0.12, share: expect.closeTo(0.25, 3) },
+  ]);
+});
+
+describe.each(Object.entries(prices))('the price of %s', (_, price: Price) => {
+  test('is one of each region, with the page that says so', () => {
+    expect(Object.keys(price.dollars)).toEqual([...regions]);
+    expect(Math.min(...Object.values(price.dollars))).toBeGreaterThan(0);
+    expect(price.source).toMatch(/^https:\/\/(cloud|firebase)\.google\.com\//);
+  });
+});
+
+test('the price list has a date', () => expect(asOf).toMatch(/^20\d\d-\d\d-\d\d$/));
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1 k'],
+  [1_234_567, '1.23 M'],
+  [9.87e12, '9.87 T'],
+])('%d is short: %s', (amount, text) => expect(short(amount)).toBe(text));
+
+test('as text, a bill has a row for each price and a sum, in columns', () => {
+  const lines = billOf([{ price: 'requests', what: 'events', amount: 3_000_000 }], 'europe-west1');
+  const text = billText(lines);
+  expect(text).toHaveLength(3);
+  expect(text[1]).toMatch(/^Functions: requests +3 M requests +2 M requests +0\.40$/);
+  expect(text.at(-1)).toMatch(/^Together +0\.40$/);
+});
+
+test('as a table, bills stand side by side', () => {
+  const lines = billOf([{ price: 'requests', what: 'events', amount: 3_000_000 }], 'europe-west1');
+  const table = billTable([
+    { title: 'one', lines },
+    { title: 'two', lines: [] },
+  ]);
+  expect(table).toHaveLength(4);
+  expect(table[0]).toMatch(/^\| Dollars a month +\| +one \| +two \|$/);
+  expect(table.at(-1)).toMatch(/^\| \*\*Together\*\* +\| \*\*0\.40\*\* \| \*\*0\.00\*\* \|$/);
+});

@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest';
+import type { Settings } from '../../../deploy/settings.ts';
+import { deploymentTo } from '../../support/google/deployment.ts';
+import { completeProject, emptyProject, type GoogleProject } from '../../support/google/project.ts';
+import { Refusal } from '../../support/google/route.ts';
+
+const sendingMail = { sendsMail: true, variables: { FOOTFALL_ORIGIN: 'https://stats-1234.web.app' } };
+
+/** What the operator finds, how it comes about, and what the deployment says about it. */
+const refusals: [
+  what: string,
+  change: (project: GoogleProject) => void,
+  said: string,
+  settings?: Partial<Settings>,
+][] = [
+  [
+    'a project that is being deleted',
+    (project) => (project.lifecycleState = 'DELETE_REQUESTED'),
+    'Project: the project stats-1234 is being deleted.',
+  ],
+  [
+    'an account with too few permissions',
+    (project) => (project.permissions = ['serviceusage.services.use', 'bigquery.datasets.create']),
+    'Permissions: your account lacks artifactregistry.repositories.update, cloudfunctions.functions.create, ' +
+      'datastore.databases.create, datastore.indexes.create, firebaseauth.configs.update, ' +
+      'firebasehosting.sites.update, iam.serviceAccounts.actAs, iam.serviceAccounts.create, logging.sinks.update, ' +
+      'resourcemanager.projects.setIamPolicy, serviceusage.services.enable. Ask an owner of the project for the role ' +
+      'Owner (roles/owner).',
+  ],
+  [
+    'a project of Google Cloud without Firebase',
+    (project) => {
+      project.usesFirebase = false;
+      project.services = [];
+    },
+    'Firebase: the project stats-1234 does not use Firebase yet. Open https://console.firebase.google.com, choose to ' +
+      'create a project, then "Add Firebase to Google Cloud project", and select it.',
+  ],
+  [
+    'the plan without costs',
+    (project) => (project.billingEnabled = false),
+    'Billing plan: the functions need the pay-as-you-go plan (Blaze). Choose it at ' +
+      'https://console.firebase.google.com/project/stats-1234/usage/details and try again.',
+  ],
+  [
+    'functions in another region',
+    (project) =>
+      project.functions.push(
+        'projects/stats-1234/locations/us-central1/functions/api',
+        'projects/stats-1234/locations/us-central1/functions/collect',
+      ),
+    'Region: FOOTFALL_REGION is europe-west1, but functions of this project run in us-central1. Set it to that region, ' +
+      'or delete them with `npx firebase functions:delete api collect --region us-central1 --project stats-1234`.',
+  ],
+  [
+    'Authentication that no one has opened',
+    (project) => (project.authentication = null),
+    'Authentication: open https://console.firebase.google.com/project/stats-1234/authentication, choose "Get started", ' +
+      'and try again.',
+  ],
+  [
+    'a database in another region',
+    (project) => Object.assign(project.database ?? {}, { locationId: 'nam5' }),
+    'Firestore: the default database is in nam5, and the functions are for europe-west1. Choose another project, or, if ' +
+      "nothing uses this database, delete it with `gcloud firestore databases delete --database='(default)' " +
+      '--project stats-1234`.',
+  ],
+  [
+    'a database in Datastore mode',
+    (project) => Object.assign(project.database ?? {}, { type: 'DATASTORE_MODE' }),
+    'Firestore: the default database is not one of the Standard edition in Native mode. Choose another project, or, if ' +
+      "nothing uses this database, delete it with `gcloud firestore databases delete --database='(default)' " +
+      '--project stats-1234`.',
+  ],
+  [
+    'a database of the Enterprise edition',
+    (project) => Object.assign(project.database ?? {}, { databaseEdition: 'ENTERPRISE' }),
+    'Firestore: the default database is not one of the Standard edition in Native mode. Choose another project, or, if ' +
+      "nothing uses this database, delete it with `gcloud firestore databases delete --database='(default)' " +
+      '--project stats-1234`.',
+  ],
+  [
+    'point-in-time recovery',
+    (project) =>
+      Object.assign(project.database ?? {}, {
+        pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+      }),
+    'No copies of salts: point-in-time recovery keeps deleted salts for seven days. Switch it off with ' +
+      "`gcloud firestore databases update --database='(default)' --no-enable-pitr --project stats-1234`.",
+  ],
+  [
+    'a backup schedule',
+    (project) => project.backupSchedules.push('7f3a'),
+    'No copies of salts: a backup schedule keeps the salts. Delete it with `gcloud firestore backups schedules delete ' +
+      "--database='(default)' --backup-schedule=7f3a --project stats-1234`.",
+  ],
+  [
+    'a dataset in another region',
+    (project) => Object.assign(project.datasets.footfall ?? {}, { location: 'US' }),
+    'BigQuery: the dataset footfall is in US, and the functions are for europe-west1. A dataset cannot move: set ' +
+      'FOOTFALL_DATASET in functions/.env to the name of a new one, or choose another region.',
+  ],
+  [
+    'mail without the secret of its server',
+    () => {},
+    'Mail: FOOTFALL_MAIL_FROM is set, but the secret FOOTFALL_SMTP_URL has no value. Set it with ' +
+      '`npx firebase functions:secrets:set FOOTFALL_SMTP_URL --project stats-1234`, or remove FOOTFALL_MAIL_FROM to ' +
+      'send no mail.',
+    sendingMail,
+  ],
+  [
+    'mail without an address for its links',
+    () => {},
+    'Mail: FOOTFALL_MAIL_FROM is set, but FOOTFALL_ORIGIN is not, to which the links in mails lead. Set it in ' +
+      'functions/.env.stats-1234, such as to https://stats-1234.web.app.',
+    { sendsMail: true },
+  ],
+  [
+    'mail with a secret that is switched off',
+    (project) => {
+      project.services.push('secretmanager');
+      project.secrets.FOOTFALL_SMTP_URL = {
+        state: 'DISABLED',
+        policy: { version: 1, etag: 'e0', bindings: [] },
+      };
+    },
+    'Mail: FOOTFALL_MAIL_FROM is set, but the secret FOOTFALL_SMTP_URL has no value. Set it with ' +
+      '`npx firebase functions:secrets:set FOOTFALL_SMTP_URL --project stats-1234`, or remove FOOTFALL_MAIL_FROM to ' +
+      'send no mail.',
+    sendingMail,
+  ],
+];
+
+test.each(refusals)('%s stops the deployment with one sentence, and nothing was done', async (...row) => {
+  const [, change, said, settings = {}] = row;
+  const project = completeProject();
+  change(project);
+  const before = structuredClone(project);
+  await using deployment = await deploymentTo(project, { settings });
+  expect((await deployment.plan()).at(-1)).toBe(said);
+  expect((await deployment.deploy()).at(-1)).toBe(said);
+  expect(deployment.google.changes()).toEqual([]);
+  expect(deployment.ran).toEqual([]);
+  expect(project).toEqual(before);
+});
+
+test('a project that does not exist, or is not yours, stops the deployment before anything else', async () => {
+  await using deployment = await deploymentTo(completeProject(), { settings: { projectId: 'stats-9999' } });
+  expect(await deployment.plan()).toEqual([
+    expect.stringContaining('off    Alias'),
+    '  done   Credentials',
+    'Project: The caller does not have permission on stats-9999.',
+  ]);
+});
+
+test('credentials that no longer work stop the deployment before anything else', async () => {
+  await using deployment = await deploymentTo(completeProject(), { credentials: 'an-old-token' });
+  const plan = await deployment.plan();
+  expect(plan).toHaveLength(2);
+  expect(plan[1]).toMatch(
+    /^Credentials: you are not signed in, or no longer\. Run `gcloud auth application-default login` and try again\. \(.*The subject token is not valid/,
+  );
+  expect(deployment.google.calls).toEqual([]);
+});
+
+/** Each change that a deployment makes, and what happens when Google refuses it. */
+test.each([
+  ['services:batchEnable', 'APIs'],
+  ['PATCH identitytoolkit', 'Signing in with a password'],
+  ['POST firestore', 'Firestore'],
+  ['POST bigquery', 'BigQuery'],
+  ['POST iam', "The functions' account"],
+  [':setIamPolicy', 'Its roles in the project'],
+  ['PATCH bigquery', 'Access to the dataset'],
+  ['PATCH logging', 'No address in a log'],
+  ['POST firebasehosting', 'Hosting'],
+  ['POST firebase v1beta1', 'Web app'],
+  ['PATCH firebasehosting', 'Web app'],
+])('when Google refuses "%s", the step "%s" says why, and nothing is done after it', async (part, title) => {
+  await using deployment = await deploymentTo(emptyProject());
+  deployment.google.refuse(
+    part,
+    new Refusal(403, 'PERMISSION_DENIED', 'An organization policy forbids this.'),
+  );
+  const said = await deployment.deploy();
+  expect(said.at(-1)).toBe(`${title}: An organization policy forbids this.`);
+  expect(deployment.google.calls.at(-1)).toContain(part);
+  expect(deployment.ran).toEqual([]);
+});
+
+test.each([
+  ['npm run build', 1],
+  ['job.js migrate', 2],
+  ['--only firestore', 3],
+  ['--only functions', 4],
+  ['--only hosting', 5],
+])('when `%s` fails, nothing runs after it', async (fails, runs) => {
+  await using deployment = await deploymentTo(completeProject(), { fails });
+  const said = await deployment.deploy();
+  expect(said.at(-1)).toMatch(/^`.*` failed; its output is above\.$/);
+  expect(said.at(-1)).toContain(fails);
+  expect(deployment.ran).toHaveLength(runs);
+});
+
+test.each([
+  ['has the status 403', 403],
+  ['has the status 404', 404],
+])('a function that does not answer anyone (%s) is found at the end', async (found, healthStatus) => {
+  await using deployment = await deploymentTo({ ...completeProject(), healthStatus });
+  const said = await deployment.deploy();
+  expect(said.at(-1)).toBe(
+    `everything is deployed, but https://stats-1234.web.app/api/health ${found}. See docs/operate.md.`,
+  );
+});
+
+test('a deployment without a connection says so', async () => {
+  const deployment = await deploymentTo(completeProject());
+  await deployment.plan();
+  await deployment[Symbol.asyncDispose]();
+  expect((await deployment.plan()).at(-1)).toMatch(
+    /^Project: 127\.0\.0\.1:\d+ did not answer\. Is this machine connected\?$/,
+  );
+});

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { collecting, stored } from '../../../deploy/cost/measured.ts';
+import { billOf, totalOf } from '../../../deploy/cost/bill.ts';
+import { jobRuns } from '../../../deploy/cost/schedules.ts';
+import { instancesOf, usageOf } from '../../../deploy/cost/usage.ts';
+import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
+import { demoRows } from '../../support/traffic/demo-rows.ts';
+
+const docs = resolve(import.meta.dirname, '../../../docs');
+const page = readFileSync(resolve(docs, 'scale.md'), 'utf8');
+const rates = [1000, 10_000, 100_000];
+const secondsAMonth = (365 / 12) * 86_400;
+
+/** The cells of the row of the table that begins with these words. */
+const cells = (words: string) =>
+  page
+    .split('\n')
+    .find((line) => line.startsWith(`| ${words}`))
+    ?.split('|')
+    .slice(2, -1)
+    .map((cell) => cell.trim());
+
+const files = [...page.matchAll(/\]\((\.\.\/[^)]+)\)/g)].map(([, file = '']) => file);
+
+test('the page names files', () => expect(files.length).toBeGreaterThan(10));
+
+test.each(files)('%s, where a change would go, exists', (file) => {
+  expect(existsSync(resolve(docs, file))).toBe(true);
+});
+
+test('the instances are those of the estimate', () => {
+  expect(cells('instances of')).toEqual(
+    rates.map((rate) => String(instancesOf({ events: rate * secondsAMonth }))),
+  );
+});
+
+test('the dollars are those of the estimate', () => {
+  const dollars = rates.map((rate) => {
+    const size = { sites: 5000, views: 200_000, months: 12, runs: jobRuns, byInstance: false };
+    return totalOf(billOf(usageOf({ ...size, events: rate * secondsAMonth }), 'europe-west1'));
+  });
+  const said = cells('dollars')?.map((cell) => Number(cell.replaceAll(',', '')));
+  expect(said?.map((each, at) => Math.abs(each / (dollars[at] ?? 0) - 1) < 0.03)).toEqual([true, true, true]);
+});
+
+test('the sizes of a day follow from the size of a row', () => {
+  const gigabytes = rates.map((rate) => (rate * 86_400 * stored.eventBytes) / 1e9);
+  expect(gigabytes.map((size) => Number(size.toPrecision(2)))).toEqual([27, 270, 2700]);
+  expect(cells('a day of `events`')).toEqual(['27 GB', '270 GB', '2.7 TB']);
+});
+
+test('a row that is sent is as large as the page says', () => {
+  const rows = demoRows(10_000);
+  const bytes = rows.reduce((sum, row) => sum + serializeRow(row).length, 0);
+  const [, said] = /A row is (\d+) bytes as it is sent/.exec(page) ?? [];
+  expect(Math.abs(Number(said) - bytes / rows.length) / Number(said)).toBeLessThan(0.03);
+});
+
+test('what one site may read follows from the cap of a question', () => {
+  const cap = 2 * 1024 ** 3;
+  const code = readFileSync(resolve(docs, '../functions/src/store/bigquery/sql.ts'), 'utf8');
+  expect(code).toContain('const maximumBytesBilled = String(2 * 1024 ** 3);');
+  expect(cap / 250 / 1.04 / 86_400).toBeCloseTo(95, -1);
+  expect(page).toContain('95 events a second on average');
+  expect((cap / 300) * stored.eventsAVisit).toBeCloseTo(30e6, -6);
+});
+
+test('an instance answers as many at once as the page says', () => {
+  expect(page).toContain(`an instance answers ${collecting.concurrency} requests at once`);
+  const code = readFileSync(resolve(docs, '../functions/src/index.ts'), 'utf8');
+  expect(code).toContain(`concurrency: ${collecting.concurrency}`);
+});

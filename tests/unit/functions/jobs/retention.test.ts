@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { addDays, daysBetween } from '../../../../functions/src/contract/period/days.ts';
+import { firstKeptDay, retentionMonths } from '../../../../functions/src/contract/workspace/retention.ts';
+import { lastClosedDay, lateDays } from '../../../../functions/src/jobs/due-days.ts';
+import { dueOf } from '../../../../functions/src/jobs/retention.ts';
+
+const now = new Date('2026-05-10T02:30:00Z');
+const rolledUp = '2026-05-09';
+const kept = {
+  id: 'w',
+  timezone: 'UTC',
+  retention: { months: 2, keepsTotals: true, since: new Date('2026-05-01T00:00:00Z') },
+  emptiedBefore: null,
+  expiry: null,
+};
+
+test('every retention keeps the days that the rollup may compute again', () => {
+  for (let day = '2027-12-31'; day < '2029-01-01'; day = addDays(day, 1)) {
+    const at = new Date(`${day}T23:59:00Z`);
+    const first = firstKeptDay('Pacific/Kiritimati', at, Math.min(...retentionMonths));
+    expect(daysBetween(first, lastClosedDay(at))).toBeGreaterThan(lateDays);
+  }
+});
+
+test('the visits before the same day of the month, on the clock of the workspace, are due', () => {
+  expect(dueOf(kept, rolledUp, now)?.before).toBe('2026-03-10');
+  expect(dueOf({ ...kept, timezone: 'America/New_York' }, rolledUp, now)?.before).toBe('2026-03-09');
+});
+
+test('nothing is due without a retention, or where it was done before', () => {
+  expect(dueOf({ ...kept, retention: null }, rolledUp, now)).toBeUndefined();
+  expect(dueOf({ ...kept, emptiedBefore: '2026-03-10' }, rolledUp, now)).toBeUndefined();
+  expect(dueOf({ ...kept, emptiedBefore: '2026-04-10' }, rolledUp, now)).toBeUndefined();
+  expect(dueOf({ ...kept, emptiedBefore: '2026-03-09' }, rolledUp, now)).toBeDefined();
+});
+
+test('a change applies a day later', () => {
+  const since = (text: string) => ({ ...kept, retention: { ...kept.retention, since: new Date(text) } });
+  expect(dueOf(since('2026-05-09T02:30:01Z'), rolledUp, now)).toBeUndefined();
+  expect(dueOf(since('2026-05-09T02:30:00Z'), rolledUp, now)).toBeDefined();
+});
+
+test('days that are not rolled up yet stay, because nothing has their sums', () => {
+  expect(dueOf(kept, '2026-02-01', now)?.before).toBe('2026-02-01');
+});
+
+test('what a run has begun is finished as it began, also if the retention is switched off by then', () => {
+  const expiry = {
+    before: '2026-03-05',
+    keepsTotals: false,
+    rows: { events: 3, visits: 2, totals: 1 },
+    days: null,
+  };
+  expect(dueOf({ ...kept, retention: null, expiry }, rolledUp, now)).toMatchObject({
+    before: '2026-03-05',
+    keepsTotals: false,
+    begun: expiry,
+  });
+});

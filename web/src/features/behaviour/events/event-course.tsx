@@ -1,0 +1,35 @@
+import { Flex } from '@chakra-ui/react';
+import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
+import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
+import { QuestionChart } from '../../../report/chart/question-chart.tsx';
+import { useQuestion } from '../../../report/data/questions.tsx';
+import { seriesOfMetric } from '../../../report/data/series.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { courseMetrics, type CourseMetric } from './event-questions.ts';
+
+const labels: Record<CourseMetric, string> = { events: 'Events', visitors: 'Visitors' };
+const choices = courseMetrics.map((value) => ({ value, label: labels[value] }));
+
+/** How often an event happened by time, or by how many visitors, as the address says. */
+export function EventCourse() {
+  const call = useQuestion('chart');
+  const [name, setName] = useSearchChoice('measure');
+  const chosen = courseMetrics.find((metric) => metric === name) ?? 'events';
+  return (
+    <>
+      <Flex px="2" pt="5">
+        <Segments
+          label="Metric of the chart"
+          choices={choices}
+          chosen={chosen}
+          onChoose={(metric) => setName(metric === 'events' ? null : metric)}
+        />
+      </Flex>
+      <QuestionChart
+        call={call}
+        series={(answer, asked) => seriesOfMetric(answer, asked, chosen, 0)}
+        meaning={queryMetrics[chosen]}
+      />
+    </>
+  );
+}

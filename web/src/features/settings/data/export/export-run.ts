@@ -1,0 +1,124 @@
+import type { BegunExport, ExportPlan } from '@footfall/functions/contract/workspace/export';
+import type { ExportTable } from '@footfall/functions/contract/workspace/export-tables';
+import { ApiError, call } from '../../../../api/call.ts';
+import { FilePacker, zipOfPacked, type PackedFile } from '../../../../ui/file/zip.ts';
+import type { Month } from './months.ts';
+import { headText, rowsText, type ExportFormat } from './row-text.ts';
+import { workspaceFile } from './workspace-file.ts';
+
+export interface ExportWanted {
+  workspaceId: string;
+  plan: ExportPlan;
+  months: readonly Month[];
+  format: ExportFormat;
+}
+
+/** How far an export has come. */
+export interface ExportProgress {
+  table: ExportTable;
+  month: Month;
+  /** Rows of all tables so far. */
+  rows: number;
+  /** Months of all tables, and how many of them are done. */
+  done: number;
+  of: number;
+}
+
+/** The part of an export that is read: a month of a table. */
+interface Part {
+  table: ExportTable;
+  columns: readonly string[];
+  month: Month;
+}
+
+/** A limit that ends soon is waited for. */
+const patienceMs = 70_000;
+
+/**
+ * An export of a workspace into one archive, read page by page. After a failure, `run` continues where it stopped:
+ * nothing is read or written twice.
+ */
+export class ExportRun {
+  readonly #wanted: ExportWanted;
+  readonly #parts: Part[];
+  readonly #files: PackedFile[] = [];
+  #begun: BegunExport | undefined;
+  #file: { table: ExportTable; packer: FilePacker } | undefined;
+  #at = 0;
+  #cursor: string | undefined;
+  #rows = 0;
+
+  constructor(wanted: ExportWanted) {
+    this.#wanted = wanted;
+    this.#parts = wanted.plan.tables.flatMap(({ table, columns }) =>
+      wanted.months.map((month) => ({ table, columns, month })),
+    );
+  }
+
+  /** @throws ApiError; the reason of `signal` if that ends it; ArchiveTooLarge */
+  async run(signal: AbortSignal, onProgress: (progress: ExportProgress) => void): Promise<Blob> {
+    const { workspaceId } = this.#wanted;
+    this.#begun ??= await call('export.begin', { workspaceId });
+    if (this.#files.length === 0) await this.#addWorkspace(this.#begun);
+    for (let part = this.#parts[this.#at]; part; part = this.#parts[this.#at]) {
+      signal.throwIfAborted();
+      const { table, month } = part;
+      onProgress({ table, month, rows: this.#rows, done: this.#at, of: this.#parts.length });
+      await this.#readPage(this.#begun, part, signal);
+    }
+    await this.#endFile();
+    return zipOfPacked(this.#files, new Date());
+  }
+
+  async #addWorkspace(begun: BegunExport): Promise<void> {
+    const text = await workspaceFile(this.#wanted.workspaceId, begun, new Date());
+    const packer = new FilePacker('workspace.json');
+    await packer.add(text);
+    this.#files.push(await packer.end());
+  }
+
+  async #readPage({ id }: BegunExport, { table, columns, month }: Part, signal: AbortSignal): Promise<void> {
+    const { workspaceId, format } = this.#wanted;
+    const asked = { workspaceId, export: id, table, ...month };
+    const cursor = this.#cursor === undefined ? {} : { cursor: this.#cursor };
+    const { rows, next } = await patiently(() => call('export.rows', { ...asked, ...cursor }), signal);
+    const file = await this.#fileOf(table, columns);
+    await file.add(rowsText(rows, columns, format));
+    this.#rows += rows.length;
+    this.#cursor = next ?? undefined;
+    if (next === null) this.#at++;
+  }
+
+  async #fileOf(table: ExportTable, columns: readonly string[]): Promise<FilePacker> {
+    if (this.#file?.table === table) return this.#file.packer;
+    await this.#endFile();
+    const { format } = this.#wanted;
+    const packer = new FilePacker(`${table}.${format}`);
+    this.#file = { table, packer };
+    await packer.add(headText(columns, format));
+    return packer;
+  }
+
+  async #endFile(): Promise<void> {
+    if (!this.#file) return;
+    const { packer } = this.#file;
+    this.#file = undefined;
+    this.#files.push(await packer.end());
+  }
+}
+
+/** Asks once more after a limit that the server says ends soon. */
+async function patiently<Of>(ask: () => Promise<Of>, signal: AbortSignal): Promise<Of> {
+  try {
+    return await ask();
+  } catch (error) {
+    const wait = error instanceof ApiError && error.retryAt ? error.retryAt - Date.now() : Infinity;
+    if (wait > patienceMs) throw error;
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, Math.max(0, wait));
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    signal.throwIfAborted();
+    return ask();
+  }
+}

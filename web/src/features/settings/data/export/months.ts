@@ -1,0 +1,26 @@
+import { addDays, type Day } from '@footfall/functions/contract/period/days';
+import { dateFormat } from '../../../../ui/figures/intl.ts';
+
+/** A calendar month, from its first to its last day. */
+export interface Month {
+  from: Day;
+  to: Day;
+}
+
+/** `2026-10` */
+export const monthName = ({ from }: Month) => from.slice(0, 7);
+
+/** October 2026 */
+export const monthWords = ({ from }: Month, locale?: string) =>
+  dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }, locale).format(new Date(from));
+
+/** The months of a range of days, oldest first. */
+export function monthsOf(from: Day, to: Day): Month[] {
+  const months: Month[] = [];
+  for (let first = `${from.slice(0, 7)}-01`; first <= to;) {
+    const next = `${addDays(first, 31).slice(0, 7)}-01`;
+    months.push({ from: first, to: addDays(next, -1) });
+    first = next;
+  }
+  return months;
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../../api/call.ts';
+import { download, zipType } from '../../../../ui/file/download.ts';
+import { ArchiveTooLarge } from '../../../../ui/file/zip.ts';
+import { ExportRun, type ExportProgress, type ExportWanted } from './export-run.ts';
+
+/** What an export does now. */
+export type ExportState =
+  | { name: 'idle' }
+  | { name: 'running'; progress: ExportProgress | null }
+  /** `canContinue`: nothing that was read is lost. */
+  | { name: 'failed'; message: string; canContinue: boolean }
+  | { name: 'done' };
+
+const tooLarge = 'This is more than one archive can have. Export single months, or use BigQuery.';
+
+/** Exports a workspace to a file, one export at a time. */
+export function useExport(fileName: string) {
+  const [state, setState] = useState<ExportState>({ name: 'idle' });
+  const current = useRef<{ run: ExportRun; ending: AbortController }>(null);
+
+  async function go(run: ExportRun): Promise<void> {
+    const ending = new AbortController();
+    current.current = { run, ending };
+    setState({ name: 'running', progress: null });
+    try {
+      const archive = await run.run(ending.signal, (progress) => setState({ name: 'running', progress }));
+      download(fileName, archive, zipType);
+      setState({ name: 'done' });
+    } catch (error) {
+      setState(ending.signal.aborted ? { name: 'idle' } : failedBy(error));
+    }
+  }
+
+  return {
+    state,
+    start: (wanted: ExportWanted) => go(new ExportRun(wanted)),
+    resume: () => (current.current ? go(current.current.run) : Promise.resolve()),
+    cancel: () => current.current?.ending.abort(),
+  };
+}
+
+function failedBy(error: unknown): ExportState {
+  if (error instanceof ArchiveTooLarge) return { name: 'failed', message: tooLarge, canContinue: false };
+  if (!(error instanceof ApiError)) throw error;
+  // The export has ended at the server, so the pages after this one are gone.
+  return { name: 'failed', message: error.message, canContinue: error.code !== 'not_found' };
+}

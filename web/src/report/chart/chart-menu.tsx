@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { CardMenu } from '../card-menu/card-menu.tsx';
+import type { CardAnswer } from '../data/questions.tsx';
+
+interface Props {
+  /** How the question stands that the chart answers. */
+  call: CardAnswer;
+  about: Parameters<typeof CardMenu>[0]['about'];
+  /** Items above the list. */
+  children?: ReactNode;
+}
+
+/** What can be done with the numbers of a chart. */
+export function ChartMenu({ call: { data }, about, children }: Props) {
+  return (
+    <CardMenu
+      about={about}
+      numbers={
+        data && {
+          question: data.asked,
+          range: data.answer.meta.range,
+          table: async () => {
+            const { overviewCsv } = await import('../export/overview-csv.ts');
+            return overviewCsv(data.answer, data.asked);
+          },
+        }
+      }
+    >
+      {children}
+    </CardMenu>
+  );
+}

@@ -1,0 +1,47 @@
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import type { Day } from '@footfall/functions/contract/period/days';
+import { dateFormat } from '../../ui/figures/intl.ts';
+import { daysOf } from '../../ui/period/period.ts';
+import { isFiltered, isRealtime, type View } from '../view/view.ts';
+
+/** What a page can no longer show of its days, because the workspace does not keep it. */
+export interface DeletedDays {
+  text: string;
+  /** Nothing of these days is left to show. */
+  isAll: boolean;
+  /** The same days without filters have totals. */
+  hasTotals: boolean;
+}
+
+const dayWords = (day: Day, locale?: string) =>
+  dateFormat({ dateStyle: 'long', timeZone: 'UTC' }, locale).format(new Date(day));
+
+/** Null if the page can show everything. */
+export function deletedDays(
+  { visits, totals }: WorkspaceAnswer['keptFrom'],
+  view: View,
+  today: Day,
+  locale?: string,
+): DeletedDays | null {
+  if (isRealtime(view)) return null;
+  // All time begins before anything was deleted.
+  const { from, to } = daysOf(view.period, today) ?? { from: '', to: today };
+  const before = (first: Day | null): first is Day => first !== null && from < first;
+  const isOver = (first: Day | null) => first !== null && to < first;
+  const hasTotals = !isOver(totals);
+  if (before(visits) && isFiltered(view)) {
+    const text = isOver(visits)
+      ? `Visits before ${dayWords(visits, locale)} are deleted, and filters need visits.`
+      : `Visits before ${dayWords(visits, locale)} are deleted. With filters, the numbers begin on that day.`;
+    return { text, isAll: isOver(visits), hasTotals };
+  }
+  if (before(totals)) {
+    const text = isOver(totals)
+      ? `What was counted before ${dayWords(totals, locale)} is deleted.`
+      : `What was counted before ${dayWords(totals, locale)} is deleted. The numbers begin on that day.`;
+    return { text, isAll: isOver(totals), hasTotals: false };
+  }
+  if (!before(visits)) return null;
+  const text = `Visits before ${dayWords(visits, locale)} are deleted. Their totals still count here; what needs single visits begins on that day.`;
+  return { text, isAll: false, hasTotals: true };
+}

@@ -1,0 +1,37 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Button } from '../../ui/button.tsx';
+import { cardStyle } from '../../ui/card.tsx';
+import { useView } from '../view/use-view.ts';
+import type { DeletedDays } from './deleted-days.ts';
+
+/** Says what the page can no longer show: above the reports, or in their place. */
+export default function DeletedNote({ text, isAll, hasTotals }: DeletedDays) {
+  const { change } = useView();
+  if (!isAll)
+    return (
+      <Box role="note" px="4" py="3" mb="4" color="fg.muted" textWrap="pretty" {...cardStyle}>
+        {text}
+      </Box>
+    );
+  return (
+    <Flex as="section" aria-labelledby="deleted-days" direction="column" gap="3" p="4" {...cardStyle}>
+      <Box as="h2" id="deleted-days" textStyle="label">
+        The visits of these days are deleted
+      </Box>
+      <Box color="fg.muted">
+        {text} {hasTotals && 'Without filters, you see the totals of these days.'}
+      </Box>
+      {hasTotals && (
+        <Button
+          look="outline"
+          size="small"
+          fullWidth={false}
+          alignSelf="flex-start"
+          onClick={() => change({ filters: [], any: false, segment: null })}
+        >
+          Remove all filters
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,178 @@
+/*
+ * ZIP archives: of a few small text files, stored as they are, because a browser gains nothing from a compressed
+ * download that never crosses a network; and of large ones, which are packed while they are made.
+ * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ */
+
+interface ZippedFile {
+  name: string;
+  text: string;
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  return crc;
+});
+
+/** The checksum of some bytes after others, of which it is `before`. */
+function crc32(bytes: Uint8Array, before = 0): number {
+  let crc = before ^ 0xffffffff;
+  for (const byte of bytes) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 0xff] ?? 0);
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** Fields of 2 or 4 bytes, lowest byte first. */
+function record(fields: readonly (readonly [size: 2 | 4, value: number])[], ...behind: Uint8Array[]) {
+  const head = fields.flatMap(([size, value]) =>
+    Array.from({ length: size }, (_, place) => (value >>> (8 * place)) & 0xff),
+  );
+  return join([Uint8Array.from(head), ...behind]);
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** The local time in steps of two seconds, and the day: what MS-DOS kept. */
+function dosTime(at: Date): { time: number; day: number } {
+  return {
+    time: (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1),
+    day: ((at.getFullYear() - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate(),
+  };
+}
+
+const stored = { version: 20, method: 0 };
+const deflated = { version: 20, method: 8 };
+/** The names are UTF-8. */
+const utf8 = 0x0800;
+/** No size and no place in an archive of this form can be larger. */
+const mostBytes = 0xffffffff;
+
+/** The archive would be too large for its form. */
+export class ArchiveTooLarge extends Error {}
+
+/** What an archive says of a file. */
+interface Described {
+  name: string;
+  crc: number;
+  /** In bytes, before it was packed. */
+  size: number;
+  packedSize: number;
+  form: typeof stored;
+}
+
+/** The records in front of each file, and those that end the archive. */
+function recordsOf(
+  files: readonly Described[],
+  at: Date,
+): { heads: Uint8Array<ArrayBuffer>[]; end: Uint8Array<ArrayBuffer> } {
+  const { time, day } = dosTime(at);
+  const heads: Uint8Array<ArrayBuffer>[] = [];
+  const central: Uint8Array[] = [];
+  let offset = 0;
+  for (const file of files) {
+    const name = new TextEncoder().encode(file.name);
+    const described = [
+      [2, file.form.version],
+      [2, utf8],
+      [2, file.form.method],
+      [2, time],
+      [2, day],
+      [4, file.crc],
+      [4, file.packedSize],
+      [4, file.size],
+      [2, name.length],
+      [2, 0],
+    ] as const;
+    const head = record([[4, 0x04034b50], ...described], name);
+    const rest = [
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+      [4, offset],
+    ] as const;
+    central.push(record([[4, 0x02014b50], [2, file.form.version], ...described, ...rest], name));
+    heads.push(head);
+    offset += head.length + file.packedSize;
+    if (offset > mostBytes || file.size > mostBytes) throw new ArchiveTooLarge(file.name);
+  }
+  const directory = join(central);
+  const end = record([
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, files.length],
+    [2, files.length],
+    [4, directory.length],
+    [4, offset],
+    [2, 0],
+  ]);
+  return { heads, end: join([directory, end]) };
+}
+
+/** The files in one archive. */
+export function zipOf(files: readonly ZippedFile[], at: Date): Uint8Array<ArrayBuffer> {
+  const contents = files.map(({ text }) => new TextEncoder().encode(text));
+  const described = files.map(({ name }, index) => {
+    const content = contents[index] ?? new Uint8Array();
+    const { length } = content;
+    return { name, crc: crc32(content), size: length, packedSize: length, form: stored };
+  });
+  const { heads, end } = recordsOf(described, at);
+  return join([...heads.flatMap((head, index) => [head, contents[index] ?? new Uint8Array()]), end]);
+}
+
+/** A file that is packed. */
+export interface PackedFile extends Described {
+  content: Blob;
+}
+
+/** A file that is packed while it is written, so that its text is never in memory as a whole. */
+export class FilePacker {
+  readonly #name: string;
+  readonly #packing = new CompressionStream('deflate-raw');
+  readonly #writer = this.#packing.writable.getWriter();
+  /** The browser decides where the bytes are: those of a large file are not in memory. */
+  readonly #content = new Response(this.#packing.readable).blob();
+  #crc = 0;
+  #size = 0;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  async add(text: string): Promise<void> {
+    const bytes = new TextEncoder().encode(text);
+    this.#crc = crc32(bytes, this.#crc);
+    this.#size += bytes.length;
+    await this.#writer.write(bytes);
+  }
+
+  /** Ends the file. */
+  async end(): Promise<PackedFile> {
+    await this.#writer.close();
+    const content = await this.#content;
+    return {
+      name: this.#name,
+      crc: this.#crc,
+      size: this.#size,
+      packedSize: content.size,
+      form: deflated,
+      content,
+    };
+  }
+}
+
+/** The packed files in one archive. @throws ArchiveTooLarge beyond 4 GiB */
+export function zipOfPacked(files: readonly PackedFile[], at: Date): Blob {
+  const { heads, end } = recordsOf(files, at);
+  return new Blob([...heads.flatMap((head, index) => [head, files[index]?.content ?? '']), end]);
+}
