@@ -1,9 +1,10 @@
 import { goalFilter, type Goal } from '../contract/query/goals.ts';
-import type { Condition, Filter, ResolvedFilter } from '../contract/query/filters.ts';
+import type { Filter, ResolvedFilter } from '../contract/query/filters.ts';
 import type { AnyMetric } from '../contract/query/property-metrics.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
-import { conditionsOf, leavesOf, maxConditions } from './segments.ts';
+import { leavesOf, withLeaves } from './leaves.ts';
+import { conditionsOf, maxConditions } from './segments.ts';
 
 /** Metrics that divide by visitors without the goal. */
 const conversions: readonly AnyMetric[] = ['conversion_rate', 'group_conversion_rate'];
@@ -79,25 +80,16 @@ const isGoal = ([, dimension]: ResolvedFilter) => dimension === 'event:goal';
 /** Whether the filter names a goal, at any depth. */
 export const hasGoal = (filter: Filter): boolean => leavesOf(filter).some(isGoal);
 
-/** A goal is found by its name or by its id. */
 function resolved(filter: Filter, goals: readonly Definition<Goal>[], field: string): ResolvedFilter {
-  switch (filter[0]) {
-    case 'and':
-    case 'or':
-      return [filter[0], filter[1].map((inner) => resolved(inner, goals, field))];
-    case 'not':
-    case 'has_done':
-    case 'has_not_done':
-      return [filter[0], resolved(filter[1], goals, field)];
-    default: {
-      if (!isGoal(filter)) return filter;
-      const [operator, , names] = filter as Condition;
-      const any: ResolvedFilter = ['or', names.map((name) => goalFilter(goalNamed(name, goals, field)))];
-      return operator === 'is' ? any : ['not', any];
-    }
-  }
+  return withLeaves(filter, (leaf): ResolvedFilter => {
+    if (!isGoal(leaf)) return leaf;
+    const [operator, , names] = leaf;
+    const any: ResolvedFilter = ['or', names.map((name) => goalFilter(goalNamed(name, goals, field)))];
+    return operator === 'is' ? any : ['not', any];
+  });
 }
 
+/** A goal is found by its name or by its id. */
 function goalNamed(name: string, goals: readonly Definition<Goal>[], field: string): Goal {
   const goal = goals.find((each) => each.name === name) ?? goals.find(({ id }) => id === name);
   if (!goal) throw refusal(field, `there is no goal '${name}'`);

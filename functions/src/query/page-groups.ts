@@ -1,8 +1,8 @@
-import type { Condition, Filter, ResolvedFilter } from '../contract/query/filters.ts';
+import type { Filter, ResolvedFilter } from '../contract/query/filters.ts';
 import type { PageGroup } from '../contract/query/page-groups.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
-import { leavesOf } from './segments.ts';
+import { leavesOf, withLeaves } from './leaves.ts';
 
 const isGroup = ([, dimension]: ResolvedFilter) => dimension === 'event:page_group';
 
@@ -22,21 +22,12 @@ export function withPageGroups(
 }
 
 function resolved(filter: Filter, groups: readonly Definition<PageGroup>[], field: string): Filter {
-  switch (filter[0]) {
-    case 'and':
-    case 'or':
-      return [filter[0], filter[1].map((inner) => resolved(inner, groups, field))];
-    case 'not':
-    case 'has_done':
-    case 'has_not_done':
-      return [filter[0], resolved(filter[1], groups, field)];
-    default: {
-      if (!isGroup(filter)) return filter;
-      const [operator, , names] = filter as Condition;
-      const patterns = names.flatMap((name) => groupNamed(name, groups, field).patterns);
-      return [operator === 'is' ? 'matches_wildcard' : 'matches_wildcard_not', 'event:page', patterns];
-    }
-  }
+  return withLeaves(filter, (leaf) => {
+    if (!isGroup(leaf)) return leaf;
+    const [operator, , names] = leaf;
+    const patterns = names.flatMap((name) => groupNamed(name, groups, field).patterns);
+    return [operator === 'is' ? 'matches_wildcard' : 'matches_wildcard_not', 'event:page', patterns];
+  });
 }
 
 function groupNamed(name: string, groups: readonly Definition<PageGroup>[], field: string): PageGroup {

@@ -1,5 +1,6 @@
 import type { Filter, ResolvedFilter } from '../contract/query/filters.ts';
 import { AppError } from '../core/errors.ts';
+import { leavesOf, withLeaves } from './leaves.ts';
 
 /** The filters of segments, by id; without those that the caller cannot see. */
 export type FindSegments = (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Filter[]>>;
@@ -18,7 +19,9 @@ export async function withSegments(filters: readonly Filter[], find: FindSegment
   const whole = filters.map((filter, index) => {
     if (segmentIds(filter).some((id) => !found.has(id)))
       throw refusal(`filters.${index}`, 'there is no such segment');
-    return replaced(filter, found);
+    return withLeaves(filter, (leaf) =>
+      leaf[1] === 'segment' ? ['or', leaf[2].map((id): Filter => ['and', found.get(id) ?? []])] : leaf,
+    );
   });
   if (conditionsOf(whole) > maxConditions)
     throw refusal('filters', `there must be at most ${maxConditions} conditions with those of the segments`);
@@ -33,37 +36,5 @@ export function conditionsOf(filters: readonly ResolvedFilter[]): number {
   return filters.reduce((sum, filter) => sum + leavesOf(filter).length, 0);
 }
 
-/** The conditions of a filter, at any depth. */
-export function leavesOf(filter: Filter): Filter[];
-export function leavesOf(filter: ResolvedFilter): ResolvedFilter[];
-export function leavesOf(filter: ResolvedFilter): ResolvedFilter[] {
-  switch (filter[0]) {
-    case 'and':
-    case 'or':
-      return filter[1].flatMap((inner) => leavesOf(inner));
-    case 'not':
-    case 'has_done':
-    case 'has_not_done':
-      return leavesOf(filter[1]);
-    default:
-      return [filter];
-  }
-}
-
 const segmentIds = (filter: Filter): string[] =>
   leavesOf(filter).flatMap((leaf) => (leaf[1] === 'segment' ? [...(leaf[2] as readonly string[])] : []));
-
-function replaced(filter: Filter, found: ReadonlyMap<string, readonly Filter[]>): Filter {
-  switch (filter[0]) {
-    case 'and':
-    case 'or':
-      return [filter[0], filter[1].map((inner) => replaced(inner, found))];
-    case 'not':
-    case 'has_done':
-    case 'has_not_done':
-      return [filter[0], replaced(filter[1], found)];
-    default:
-      if (filter[1] !== 'segment') return filter;
-      return ['or', filter[2].map((id): Filter => ['and', found.get(id) ?? []])];
-  }
-}

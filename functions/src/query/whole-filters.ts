@@ -8,7 +8,8 @@ import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/asked.ts';
 import { hasGoal, withConditionsOfGoals } from './goals.ts';
 import { areAboutPageGroups, withPageGroups } from './page-groups.ts';
-import { conditionsOf, leavesOf, withSegments } from './segments.ts';
+import { leavesOf } from './leaves.ts';
+import { conditionsOf, withSegments } from './segments.ts';
 
 /** Filters with what the names in them stand for, such as the filters of segments. */
 export type WholeFilters = (filters: readonly Filter[]) => Promise<Filter[]>;

@@ -1,27 +1,16 @@
 import { z } from 'zod';
-import { cleanText } from '../event/text.ts';
+import { valueText } from '../event/value-text.ts';
 import { isDay } from '../period/days.ts';
 import { firstReportDay, lastReportDay } from '../report/report.ts';
 import { definitionShapes } from '../workspace/definition-shapes.ts';
 import { channelNamed, ruleDimensions, ruleLimits, ruleOperators, type PlacedRule } from './channel-rule.ts';
 import { rangeFields } from './query.ts';
 
-/** A text that visits can have: without invisible characters and outer spaces. */
-const text = (most: number) =>
-  z
-    .string()
-    .min(1, 'must not be empty')
-    .max(most, `must have at most ${most} characters`)
-    .refine(
-      (given) => cleanText(given, most) === given,
-      'must have no invisible characters and no outer spaces',
-    );
-
 const answered = z.strictObject({
   dimension: z.enum(ruleDimensions),
   operator: z.enum(ruleOperators),
-  value: text(ruleLimits.value),
-  channel: text(ruleLimits.channel),
+  value: valueText(ruleLimits.value),
+  channel: valueText(ruleLimits.channel),
   from: z
     .string()
     .refine((day) => isDay(day) && day >= firstReportDay, 'must be a day, such as 2026-02-28, or null')
@@ -29,7 +18,7 @@ const answered = z.strictObject({
   place: z.number().min(0).max(ruleLimits.place),
 }) satisfies z.ZodType<PlacedRule>;
 
-const rule = answered.extend({ channel: text(ruleLimits.channel).transform(channelNamed) });
+const rule = answered.extend({ channel: valueText(ruleLimits.channel).transform(channelNamed) });
 
 export const channelRuleShapes = definitionShapes('channel-rule', rule, answered);
 

@@ -1,31 +1,23 @@
 import { z } from 'zod';
 import { maxPropKeyLength } from '../event/event.ts';
-import { cleanText } from '../event/text.ts';
+import { valueText } from '../event/value-text.ts';
 import { definitionShapes } from '../workspace/definition-shapes.ts';
 import { goalOperators, maxGoalProperties, maxGoalPropertyValues, pageEvents, type Goal } from './goals.ts';
 import { queryLimits } from './words.ts';
 
-/** A text as events have it, so that it can be equal to one of theirs. */
-const text = (most: number) =>
-  z
-    .string()
-    .min(1, 'must not be empty')
-    .max(most, `must have at most ${most} characters`)
-    .refine(
-      (given) => cleanText(given, most) === given,
-      'must have no invisible characters and no outer spaces',
-    );
-
-const page = text(queryLimits.valueLength).refine((path) => /^[/*]/.test(path), "must begin with '/' or '*'");
+const page = valueText(queryLimits.valueLength).refine(
+  (path) => /^[/*]/.test(path),
+  "must begin with '/' or '*'",
+);
 
 const every = {
   properties: z
     .array(
       z.strictObject({
-        key: text(maxPropKeyLength),
+        key: valueText(maxPropKeyLength),
         operator: z.enum(goalOperators),
         values: z
-          .array(text(queryLimits.valueLength))
+          .array(valueText(queryLimits.valueLength))
           .min(1, 'must have at least one value')
           .max(maxGoalPropertyValues, `must have at most ${maxGoalPropertyValues} values`),
       }),
@@ -37,7 +29,7 @@ const every = {
     .nullable(),
 };
 
-const event = text(120).refine(
+const event = valueText(120).refine(
   (name) => !pageEvents.includes(name),
   'must be a custom event; for views of pages, make a goal of a page',
 );
