@@ -70,7 +70,7 @@ test('I choose how long visits are kept, and am told first what will be deleted'
   await section().getByText('Your changes are saved.').waitFor();
   expect((await findWorkspace(workspace.id))?.retention).toMatchObject({ months: 14, keepsTotals: false });
 
-  await section().getByLabel('Keep visits').selectOption('For ever');
+  await section().getByLabel('Keep visits').selectOption('Forever');
   await section().getByRole('button', { name: 'Save Changes' }).click();
   await section().getByText('Your changes are saved.').waitFor();
   expect((await findWorkspace(workspace.id))?.retention).toBeNull();

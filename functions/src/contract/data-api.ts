@@ -6,12 +6,7 @@ import {
   exportRowsAnswer,
   exportRowsQuery,
 } from './workspace/export.ts';
-import {
-  askedRemovalAnswer,
-  countedVisitsAnswer,
-  countVisitsBody,
-  deleteVisitsBody,
-} from './workspace/removal.ts';
+import { countedVisitsAnswer, countVisitsBody, deleteVisitsBody } from './workspace/removal.ts';
 import { oneWorkspace, type Shape } from './shape.ts';
 
 /** The calls about what a workspace has counted as a whole. */
@@ -39,6 +34,6 @@ export const dataShapes = {
   'visits.delete': {
     summary: 'Deletes the visits of a range that filters keep, within about two hours.',
     input: deleteVisitsBody,
-    answer: askedRemovalAnswer,
+    answer: countedVisitsAnswer,
   },
 } as const satisfies Partial<Record<CallName, Shape>>;

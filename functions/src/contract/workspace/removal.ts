@@ -23,6 +23,7 @@ export const deleteVisitsBody = (now: Date) => confirmedWorkspaceBody.extend(cho
 
 const count = z.int().min(0);
 
+/** The visits that are chosen; after a deletion was asked for, those that will be deleted within about two hours. */
 export const countedVisitsAnswer = z.strictObject({
   visits: count,
   pageviews: count,
@@ -30,6 +31,3 @@ export const countedVisitsAnswer = z.strictObject({
   days: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).nullable(),
 });
 export type CountedVisits = z.infer<typeof countedVisitsAnswer>;
-
-/** What will be deleted within about two hours. */
-export const askedRemovalAnswer = countedVisitsAnswer;

@@ -9,7 +9,7 @@ export interface Allowance {
 }
 
 /** What a person can do only so often, in all of their workspaces together. */
-export const personTurns = [
+const personTurns = [
   'add-domain',
   'check-site',
   'export-account',

@@ -34,7 +34,7 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
         disabled={!mayChange || busy}
         onChange={({ currentTarget: { value } }) => edit({ months: value === '' ? null : Number(value) })}
       >
-        <option value="">For ever</option>
+        <option value="">Forever</option>
         {retentionMonths.map((months) => (
           <option key={months} value={months}>
             {`For ${monthsWords(months)}`}
