@@ -44,8 +44,14 @@ export function allOf(filters: readonly ResolvedFilter[], values: Values, done: 
 function filterSql(filter: ResolvedFilter, uses: Uses, values: Values, done: DoneClauses): string {
   const sqlOf = (inner: ResolvedFilter) => filterSql(inner, uses, values, done);
   switch (filter[0]) {
-    case 'and':
-      return `(${filter[1].map(sqlOf).join(' AND ')})`;
+    case 'and': {
+      const parts = filter[1].map((inner) => ({ inner, sql: sqlOf(inner) }));
+      if (parts.some(({ inner }) => inner[0] === 'scrolled')) {
+        const pages = parts.filter(({ inner }) => inner[1] === 'event:page');
+        uses.scrolled.add(pages.map(({ sql }) => sql).join(' AND ') || 'TRUE');
+      }
+      return `(${parts.map(({ sql }) => sql).join(' AND ')})`;
+    }
     case 'or':
       return `(${filter[1].map(sqlOf).join(' OR ')})`;
     case 'not':

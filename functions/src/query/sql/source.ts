@@ -11,15 +11,8 @@ import type { AskedAt, QuerySite } from '../plan.ts';
 import { ruledColumns, type RuledColumns } from './channel.ts';
 import { afterColumn } from './dimensions.ts';
 import type { Clause } from './filters.ts';
-import {
-  eventFields,
-  isPlaced,
-  offsetFields,
-  placedFields,
-  placedInTurn,
-  Uses,
-  type EventField,
-} from './uses.ts';
+import { placedClauses } from './placed.ts';
+import { eventFields, isPlaced, offsetFields, Uses, type EventField } from './uses.ts';
 import type { Values } from './values.ts';
 
 /** The part of the answer that a visit belongs to: the days of `previous` from the cut on are there again, as `cut`. */
@@ -141,9 +134,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   if (events) {
     const ofVisit = [...events.visit];
     const fields = [...new Set<EventField>(['event_name', ...[...events.event].filter(isRead)])];
-    const turns = placedInTurn([...events.event].filter(isPlaced));
-    const nameAt = (turn: number) =>
-      turn === turns.length ? 'event_rows' : turn === 0 ? 'read_events' : 'placed_events';
+    const placed = placedClauses(events);
     const as = (from: 'stored' | 'open') => fields.map((field) => named(eventFields[field][from], field));
     const storedColumns = ['date', 'visitor_id', 'visit', ...ofVisit].map((column) => `visits.${column}`);
     const storedColumnsRead = [
@@ -153,7 +144,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
     const hasOffset = fields.some((field) => offsetFields.includes(field));
     const openColumns = ofVisit.map((column) => `open_visits.${column}`);
     clauses.push(
-      union(nameAt(0), [
+      union(placed.length > 0 ? 'read_events' : 'event_rows', [
         stored &&
           `SELECT ${['visits.part', ...storedColumns, ...as('stored')].join(', ')}
   FROM (
@@ -165,11 +156,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   FROM numbered JOIN open_visits USING (${visitKeys})`,
       ]),
     );
-    for (const [turn, placed] of turns.entries())
-      clauses.push(`${nameAt(turn + 1)} AS (
-  SELECT ${['*', ...placed.map((field) => `${placedFields[field].sql} AS ${field}`)].join(', ')}
-  FROM ${nameAt(turn)}
-)`);
+    clauses.push(...placed);
   }
   return clauses;
 }

@@ -5,6 +5,8 @@ export class Uses {
   readonly visit = new Set<string>();
   readonly event = new Set<EventField | PlacedField>();
   readonly done = new Set<number>();
+  /** Conditions on `event_page`: how far down views were scrolled is read of these pages. */
+  readonly scrolled = new Set<string>();
 
   /** The column of a visit, read by this. */
   ofVisit(column: string): string {
@@ -27,10 +29,11 @@ export class Uses {
   }
 
   /** Adds what another one reads. */
-  add({ visit, event, done }: Uses): void {
+  add({ visit, event, done, scrolled }: Uses): void {
     for (const column of visit) this.visit.add(column);
     for (const field of event) this.event.add(field);
     for (const number of done) this.done.add(number);
+    for (const pages of scrolled) this.scrolled.add(pages);
   }
 }
 
@@ -64,7 +67,7 @@ export const eventFields = {
 } as const;
 export type EventField = keyof typeof eventFields;
 
-const ofVisit = 'PARTITION BY part, date, visitor_id, visit';
+export const ofVisit = 'PARTITION BY part, date, visitor_id, visit';
 const ofPageviews = `${ofVisit}, event_name = 'pageview' ORDER BY event_position`;
 const otherPage = (place: 'LAG' | 'LEAD') =>
   `IF(event_name = 'pageview', NULLIF(${place}(event_page, 1, '') OVER (${ofPageviews}), event_page), NULL)`;
@@ -81,27 +84,15 @@ export const placedFields = {
   },
   event_previous_page: { sql: otherPage('LAG'), reads: ['event_page', 'event_position'] },
   event_next_page: { sql: otherPage('LEAD'), reads: ['event_page', 'event_position'] },
-  /** Which of the visit's views of its page an event belongs to: the latest. */
-  event_view: {
-    sql: `SUM(IF(event_name = 'pageview', 1, 0)) OVER (${ofVisit}, event_page ORDER BY event_position)`,
-    reads: ['event_page', 'event_position'],
-  },
-  /** How far down that view was scrolled. */
+  /** How far down the view of its page was scrolled that an event belongs to, by `event_view`. */
   event_view_scroll: {
     sql: `MAX(IF(event_name = 'engagement', event_scroll, NULL)) OVER (${ofVisit}, event_page, event_view)`,
-    reads: ['event_view', 'event_page', 'event_scroll'],
+    reads: ['event_page', 'event_position', 'event_scroll'],
   },
 } as const satisfies Record<string, { sql: string; reads: readonly string[] }>;
 export type PlacedField = keyof typeof placedFields;
 
 export const isPlaced = (field: string): field is PlacedField => field in placedFields;
-
-/** Placed fields in an order in which each reads only those of lists before its own. */
-export function placedInTurn(fields: readonly PlacedField[]): PlacedField[][] {
-  const isLater = (field: PlacedField) => placedFields[field].reads.some(isPlaced);
-  const turns = [fields.filter((field) => !isLater(field)), fields.filter(isLater)];
-  return turns.filter((turn) => turn.length > 0);
-}
 
 /** The fields that need the place of a stored event in its visit. */
 export const offsetFields: readonly EventField[] = ['event_position', 'is_first'];

@@ -75,13 +75,18 @@ read_events AS (
   SELECT part, date, visitor_id, visit, numbered.name AS event_name, numbered.pathname AS event_page, numbered.position AS event_position, numbered.scroll_percent AS event_scroll
   FROM numbered JOIN open_visits USING (part, date, visitor_id, visit)
 ),
-placed_events AS (
+viewed_events AS (
   SELECT *, SUM(IF(event_name = 'pageview', 1, 0)) OVER (PARTITION BY part, date, visitor_id, visit, event_page ORDER BY event_position) AS event_view
   FROM read_events
+  WHERE COALESCE(event_page = @v2, FALSE)
 ),
 event_rows AS (
   SELECT *, MAX(IF(event_name = 'engagement', event_scroll, NULL)) OVER (PARTITION BY part, date, visitor_id, visit, event_page, event_view) AS event_view_scroll
-  FROM placed_events
+  FROM viewed_events
+  UNION ALL
+  SELECT *, NULL AS event_view, NULL AS event_view_scroll
+  FROM read_events
+  WHERE NOT (COALESCE(event_page = @v2, FALSE))
 ),
 done_0 AS (
   SELECT part, date, visitor_id, visit, TRUE AS is_done_0

@@ -28,13 +28,18 @@ read_events AS (
     WHERE visits.workspace_id = @v14 AND visits.date BETWEEN @v12 AND @v13
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
 ),
-placed_events AS (
+viewed_events AS (
   SELECT *, SUM(IF(event_name = 'pageview', 1, 0)) OVER (PARTITION BY part, date, visitor_id, visit, event_page ORDER BY event_position) AS event_view
   FROM read_events
+  WHERE COALESCE(event_page = @v9, FALSE)
 ),
 event_rows AS (
   SELECT *, MAX(IF(event_name = 'engagement', event_scroll, NULL)) OVER (PARTITION BY part, date, visitor_id, visit, event_page, event_view) AS event_view_scroll
-  FROM placed_events
+  FROM viewed_events
+  UNION ALL
+  SELECT *, NULL AS event_view, NULL AS event_view_scroll
+  FROM read_events
+  WHERE NOT (COALESCE(event_page = @v9, FALSE))
 ),
 units AS (
   SELECT part, date, visitor_id, 1 AS question, '' AS d1, 0 AS kept_events, 0 AS bounce, 0 AS begins
