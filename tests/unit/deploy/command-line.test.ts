@@ -9,7 +9,7 @@ import { completeProject, emptyProject, type GoogleProject } from '../../support
 async function runDeploy(project: GoogleProject, ...args: string[]) {
   await using google = await startGoogleStandIn(project);
   const credentials = writeCredentials(google.address);
-  const script = resolve(import.meta.dirname, '../../../dev/deploy.mjs');
+  const script = resolve(import.meta.dirname, '../../../deploy/command.mjs');
   const env = {
     ...process.env,
     GOOGLE_APPLICATION_CREDENTIALS: credentials.file,

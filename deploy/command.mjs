@@ -1,6 +1,6 @@
 /** `npm run deploy -- --project ID`: sets up a Firebase project and deploys to it. See docs/deploy.md. */
-import { ensureInstalled } from './install/install.mjs';
-import { launch, node, runEntry } from './run/run.mjs';
+import { ensureInstalled } from '../dev/install/install.mjs';
+import { launch, node, runEntry } from '../dev/run/run.mjs';
 
 async function main() {
   await ensureInstalled({ withPython: false });

@@ -1,6 +1,6 @@
 /** `npm run cost -- --events N --sites M --views V`: estimates what a month costs. See docs/cost.md. */
-import { ensureInstalled } from './install/install.mjs';
-import { launch, node, runEntry } from './run/run.mjs';
+import { ensureInstalled } from '../../dev/install/install.mjs';
+import { launch, node, runEntry } from '../../dev/run/run.mjs';
 
 async function main() {
   await ensureInstalled({ withPython: false });
