@@ -21,6 +21,7 @@ async function run(name: string, args: string[]): Promise<string> {
   const { options = {} }: Job = jobs[name];
   const { values } = parseArgs({ args, options: { ...options, every: { type: 'string' } } });
   const { every, ...given } = values as JobOptions;
+  if (every !== undefined && !(Number(every) >= 1)) throw new Error('--every takes a number of seconds');
   while (every !== undefined) {
     await runJob(name, new Date(), given).catch((error: unknown) => console.error(reasonOf(error)));
     await setTimeout(Number(every) * 1000);

@@ -64,7 +64,8 @@ function comparedMoments(question: Question, span: MomentRange, asked: AskedOf):
   const weekdayOf = (at: number) => weekday(wallTime(asked.timezone, at).date);
   const plain = spanBy(0);
   const off = match_day_of_week ? (weekdayOf(span.fromMs) - weekdayOf(plain.fromMs) + 7) % 7 : 0;
-  const moved = spanBy(nearestApart(off, (by) => !overlap(spanBy(by), span)));
+  // Moments after the range would be no comparison with what was before.
+  const moved = spanBy(nearestApart(off, (by) => spanBy(by).toMs <= span.fromMs));
   const now = asked.now.getTime();
   if (now >= span.toMs) return { span: moved, cut: null };
   const atMs = now < span.fromMs ? moved.fromMs : Math.min(moved.toMs, moved.fromMs + (now - span.fromMs));
