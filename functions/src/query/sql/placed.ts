@@ -7,16 +7,17 @@ const eventView = `SUM(IF(event_name = 'pageview', 1, 0)) OVER (${ofVisit}, even
 export function placedClauses({ event, scrolled }: Uses): string[] {
   const withScroll = event.has('event_view_scroll');
   const others = [...event].filter(isPlaced).filter((field) => field !== 'event_view_scroll');
-  const clauses: string[] = [];
-  const add = (from: string, name: string) =>
-    clauses.push(`${name} AS (
+  const last = withScroll
+    ? scrolledClauses(others.length > 0 ? 'placed_events' : 'read_events', scrolled)
+    : [];
+  if (others.length === 0) return last;
+  return [
+    `${withScroll ? 'placed_events' : 'event_rows'} AS (
   SELECT ${['*', ...others.map((field) => `${placedFields[field].sql} AS ${field}`)].join(', ')}
-  FROM ${from}
-)`);
-  if (others.length > 0) add('read_events', withScroll ? 'placed_events' : 'event_rows');
-  if (withScroll)
-    clauses.push(...scrolledClauses(others.length > 0 ? 'placed_events' : 'read_events', scrolled));
-  return clauses;
+  FROM read_events
+)`,
+    ...last,
+  ];
 }
 
 /** Windows over all events would take most of the time of a question, so only events of the pages have these. */
