@@ -1,32 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import { auditKeptDays } from '../../functions/src/contract/shared-limits.ts';
 import type { AuditEntry } from '../../functions/src/contract/workspace/audit.ts';
 import type { AuditAnswer } from '../../functions/src/contract/workspace/audit-log.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { trimAuditLogs } from '../../functions/src/jobs/trim-audit-logs.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { addAuditEntry, auditEntries, trimAuditLog } from '../../functions/src/store/firestore/audit.ts';
-import { logInAgain, signUp, type Account } from '../support/api/accounts.ts';
+import { logInAgain, signUp } from '../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../support/api/api.ts';
 import { auditLog } from '../support/api/audit.ts';
-import { addMember } from '../support/api/members.ts';
+import { admin, owner, useTeam, viewer, workspace } from '../support/api/team.ts';
 
-let owner: Account;
-let admin: Account;
-let viewer: Account;
-let workspace: WorkspaceAnswer;
-
-beforeAll(async () => {
-  [owner, admin, viewer] = await Promise.all([signUp(), signUp(), signUp()]);
-});
-
-beforeEach(async () => {
-  workspace = await addWorkspace(owner);
-  await addMember(workspace.id, admin, 'admin');
-  await addMember(workspace.id, viewer, 'viewer');
-});
+useTeam();
 
 /** Adds entries as if the workspace had been changed at these moments. */
 async function addEntries(moments: readonly Date[], who = owner.uid): Promise<void> {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import { defaultTrafficRules } from '../../functions/src/contract/traffic/traffic-rules.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
@@ -12,25 +12,12 @@ import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain, type Answer } from '../support/api/api.ts';
 import { auditLog, toldOf } from '../support/api/audit.ts';
 import { claim, proveOwn, takeOver, useDomains } from '../support/api/domains.ts';
-import { addMember } from '../support/api/members.ts';
+import { admin, owner, useTeam, viewer, workspace } from '../support/api/team.ts';
 import { dataUrl, png } from '../support/browser/pictures.ts';
 
 useDomains();
 
-let owner: Account;
-let admin: Account;
-let viewer: Account;
-let workspace: WorkspaceAnswer;
-
-beforeAll(async () => {
-  [owner, admin, viewer] = await Promise.all([signUp(), signUp(), signUp()]);
-});
-
-beforeEach(async () => {
-  workspace = await addWorkspace(owner, 'Europe/Berlin');
-  await addMember(workspace.id, admin, 'admin');
-  await addMember(workspace.id, viewer, 'viewer');
-});
+useTeam('Europe/Berlin');
 
 const post = <Body = WorkspaceAnswer>(path: string, account: Account, body: object) =>
   call<Body & ErrorAnswer>(`/v1/${path}`, { account, body: { workspaceId: workspace.id, ...body } });

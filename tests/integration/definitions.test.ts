@@ -1,17 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { Goal } from '../../functions/src/contract/query/goals.ts';
 import { definitionLimits, type Definition } from '../../functions/src/contract/workspace/definitions.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { definitionDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { goals } from '../../functions/src/store/firestore/workspace/goals.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { NotMember } from '../../functions/src/store/firestore/workspace/still-member.ts';
-import { signUp, type Account } from '../support/api/accounts.ts';
-import { addWorkspace, call, type Answer } from '../support/api/api.ts';
+import { type Account } from '../support/api/accounts.ts';
+import { call, type Answer } from '../support/api/api.ts';
 import { auditLog } from '../support/api/audit.ts';
 import { addKey } from '../support/api/keys.ts';
-import { addMember } from '../support/api/members.ts';
+import { admin, owner, startAnotherWorkspace, useTeam, viewer, workspace } from '../support/api/team.ts';
 
 const thanks: Goal = { kind: 'page', page: '/thanks', properties: [], currency: null };
 const signUps: Goal = {
@@ -21,20 +20,7 @@ const signUps: Goal = {
   currency: 'EUR',
 };
 
-let owner: Account;
-let admin: Account;
-let viewer: Account;
-let workspace: WorkspaceAnswer;
-
-beforeAll(async () => {
-  [owner, admin, viewer] = await Promise.all([signUp(), signUp(), signUp()]);
-});
-
-beforeEach(async () => {
-  workspace = await addWorkspace(owner);
-  await addMember(workspace.id, admin, 'admin');
-  await addMember(workspace.id, viewer, 'viewer');
-});
+useTeam();
 
 type Body = Record<string, unknown>;
 
@@ -90,7 +76,7 @@ describe('a goal', () => {
 
   test('of another workspace is not found', async () => {
     const { id } = await make(owner, 'Elsewhere');
-    workspace = await addWorkspace(owner);
+    await startAnotherWorkspace();
     expect(refusal(await ask('update', owner, { id, name: 'Here' }))).toEqual([404, 'not_found']);
     expect(refusal(await ask('delete', owner, { id }))).toEqual([404, 'not_found']);
     expect(await list(owner)).toEqual([]);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { Filter } from '../../functions/src/contract/query/filters.ts';
 import {
@@ -6,14 +6,14 @@ import {
   type SegmentAnswer,
   type SegmentScope,
 } from '../../functions/src/contract/query/segments.ts';
-import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { segmentDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { createSegment, findSegments } from '../../functions/src/store/firestore/workspace/segments.ts';
 import { NotMember } from '../../functions/src/store/firestore/workspace/still-member.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
-import { addWorkspace, call, type Answer } from '../support/api/api.ts';
+import { call, type Answer } from '../support/api/api.ts';
 import { addMember } from '../support/api/members.ts';
+import { admin, owner, startAnotherWorkspace, useTeam, viewer, workspace } from '../support/api/team.ts';
 
 const german: Filter[] = [['is', 'visit:country', ['DE']]];
 const tree: Filter[] = [
@@ -26,20 +26,7 @@ const tree: Filter[] = [
   ],
 ];
 
-let owner: Account;
-let admin: Account;
-let viewer: Account;
-let workspace: WorkspaceAnswer;
-
-beforeAll(async () => {
-  [owner, admin, viewer] = await Promise.all([signUp(), signUp(), signUp()]);
-});
-
-beforeEach(async () => {
-  workspace = await addWorkspace(owner);
-  await addMember(workspace.id, admin, 'admin');
-  await addMember(workspace.id, viewer, 'viewer');
-});
+useTeam();
 
 type Body = Record<string, unknown>;
 
@@ -111,7 +98,7 @@ describe('a segment', () => {
 
   test('of another workspace is not found', async () => {
     const { id } = await keep(owner, 'Elsewhere', 'workspace');
-    workspace = await addWorkspace(owner);
+    await startAnotherWorkspace();
     expect(refusal(await ask('update', owner, { id, name: 'Here' }))).toEqual([404, 'not_found']);
     expect(refusal(await ask('delete', owner, { id }))).toEqual([404, 'not_found']);
   });

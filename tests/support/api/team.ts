@@ -1,0 +1,27 @@
+import { beforeAll, beforeEach } from 'vitest';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import { signUp, type Account } from './accounts.ts';
+import { addWorkspace } from './api.ts';
+import { addMember } from './members.ts';
+
+/** A new workspace for each test, and someone of each role in it. */
+export let owner: Account;
+export let admin: Account;
+export let viewer: Account;
+export let workspace: WorkspaceAnswer;
+
+export function useTeam(timezone?: string): void {
+  beforeAll(async () => {
+    [owner, admin, viewer] = await Promise.all([signUp(), signUp(), signUp()]);
+  });
+  beforeEach(async () => {
+    workspace = await addWorkspace(owner, timezone);
+    await addMember(workspace.id, admin, 'admin');
+    await addMember(workspace.id, viewer, 'viewer');
+  });
+}
+
+/** From here on, `workspace` is a new one, of the owner alone. */
+export async function startAnotherWorkspace(): Promise<void> {
+  workspace = await addWorkspace(owner);
+}
