@@ -8,6 +8,7 @@ import { askedIn, questionCase, valuesIn, type Asked } from '../question/draw.ts
 import { dimension, filterOf, filterPlans, type FilterPlan } from '../question/draw-filter.ts';
 import type { Drawn } from '../traffic-values.ts';
 import { visitsOf } from '../visits.ts';
+import { countFunnel } from './count-funnel.ts';
 
 const one = (name: ValueDimension, operator: 'is' | 'is_not', index: number): FilterPlan => ({
   kind: 'condition',
@@ -29,8 +30,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: filterPlans.filter((plans) => plans.length > 0) },
 );
 
-/** A range with filters and a comparison, and a funnel in it. */
-export const funnelCase = fc.record({
+const anyFunnel = fc.record({
   question: questionCase,
   steps: fc.array(step, {
     minLength: funnelLimits.leastSteps,
@@ -50,7 +50,20 @@ export const funnelCase = fc.record({
   limit: fc.oneof({ weight: 3, arbitrary: fc.constant(1000) }, { weight: 1, arbitrary: fc.nat({ max: 3 }) }),
   offset: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 3 }) }),
 });
-export type FunnelCase = Drawn<typeof funnelCase>;
+export type FunnelCase = Drawn<typeof anyFunnel>;
+
+/** A range with filters and a comparison, and a funnel in it; every other one has three steps that were taken. */
+export const funnelCase: fc.Arbitrary<FunnelCase> = fc.oneof(
+  anyFunnel,
+  anyFunnel.filter((plan) => stepsTaken(plan) > 2),
+);
+
+/** How many steps of the funnel of a case anyone took; 0 where it has no period or is refused. */
+export function stepsTaken(plan: FunnelCase): number {
+  const asked = askedFunnel(plan);
+  const counted = asked ? countFunnel(asked.events, asked.funnel, asked.of) : 'refused';
+  return counted === 'refused' ? 0 : counted.total.steps.filter(({ entered }) => entered > 0).length;
+}
 
 /** The question about the funnel of a case, and of whom it is asked; null where its traffic has no period. */
 export function askedFunnel(plan: FunnelCase): (Asked & { funnel: FunnelQuestion }) | null {
