@@ -83,6 +83,6 @@ function problemOf(pattern: string): string | null {
     );
     return null;
   } catch {
-    return 'is not a pattern that can be read (RE2)';
+    return 'this is not a pattern that can be read (RE2)';
   }
 }
