@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { errorStatus, type ErrorCode } from '../../core/error-codes.ts';
+<<<<<<< HEAD
+import { daysBetween, isDay } from '../period/days.ts';
+import { deletedDays, firstReportDay, lastReportDay, maxRangeDays } from '../report/report.ts';
+=======
 import { faultOf } from '../../core/parse.ts';
+>>>>>>> main
 import type { Filter } from './filters.ts';
 import { propertyAsked, propertyMetrics, type AnyMetric } from './property-metrics.ts';
 import {
@@ -213,11 +218,7 @@ export const answeredRange = {
   compared_with: z
     .strictObject({ from: z.string(), to: z.string(), until: z.string().nullable() })
     .nullable(),
-  /**
-   * Only where the workspace has deleted what the answer needs of days before this one: `range` if days of the range are
-   * among them, which are left out; `comparison` if days of the comparison are, so that there is none.
-   */
-  deleted: z.strictObject({ before: z.string(), range: z.boolean(), comparison: z.boolean() }).optional(),
+  deleted: deletedDays.optional(),
 };
 
 const answered = z.strictObject({
