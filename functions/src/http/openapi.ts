@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shapes } from '../contract/api.ts';
+import type { Shape } from '../contract/shape.ts';
 import { callNames, calls, fieldsOfPath, type Call, type CallName } from '../contract/calls.ts';
 import { errorStatus, type ErrorCode } from '../core/error-codes.ts';
 
@@ -27,7 +28,8 @@ const answerOf = (description: string, schema: Json) => ({
 
 function operationOf(name: CallName): Json {
   const row: Call = calls[name];
-  const input = schemaOf(shapes[name].input(new Date()), 'input');
+  const shape: Shape = shapes[name];
+  const input = schemaOf((shape.forms ?? shape.input)(new Date()), 'input');
   const takesToken = row.callers.includes('person');
   return {
     operationId: name.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase()),

@@ -177,7 +177,7 @@ test('open a page, and see where people came from, where they went and how they 
     ':scope > th[scope=row], :scope > td',
   );
   const depths = new Map((await scroll).map(([name = '', now]) => [name, now]));
-  expect([depths.get('20 %'), depths.get('25 %'), depths.get('50 %'), depths.get('55 %')]).toEqual([
+  expect([depths.get('20%'), depths.get('25%'), depths.get('50%'), depths.get('55%')]).toEqual([
     '100.00%',
     '66.67%',
     '66.67%',

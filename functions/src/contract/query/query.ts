@@ -48,7 +48,8 @@ const dimension = named<QueryDimension>(
 
 const hasNoDuplicate = (list: readonly unknown[]) => new Set(list).size === list.length;
 
-export const filters = z.unknown().transform((given, context): Filter[] => {
+const anyFilters = z.unknown().meta({ type: 'array', description: 'All of them must hold.' });
+export const filters = anyFilters.transform((given, context): Filter[] => {
   try {
     return readFilters(given);
   } catch (error) {
@@ -127,23 +128,24 @@ const question = (now: Date) =>
     });
 export type Question = z.output<ReturnType<typeof question>>;
 
+const questions = (now: Date) =>
+  z
+    .array(question(now))
+    .min(1, 'must have at least one question')
+    .max(queryLimits.queries, `must have at most ${queryLimits.queries} questions`)
+    .refine((list) => new Set(list.map(({ site_id }) => site_id)).size === 1, 'must be about one workspace');
+
+/** The two forms of a body, for readers of the API's description. */
+export const queryForms = (now: Date) =>
+  z.union([question(now), z.strictObject({ queries: questions(now) })]);
+
 /**
  * One question, or a list of questions about one workspace that are planned together. Each has its own answer; an
  * invalid one refuses the whole call.
  */
 export const queryBody = (now: Date) =>
   z
-    .object({
-      queries: z
-        .array(question(now))
-        .min(1, 'must have at least one question')
-        .max(queryLimits.queries, `must have at most ${queryLimits.queries} questions`)
-        .refine(
-          (list) => new Set(list.map(({ site_id }) => site_id)).size === 1,
-          'must be about one workspace',
-        )
-        .optional(),
-    })
+    .object({ queries: questions(now).optional() })
     .loose()
     .transform((given, context) => {
       if (given.queries)

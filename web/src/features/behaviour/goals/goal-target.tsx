@@ -58,7 +58,7 @@ export function GoalTarget({ draft, onChange }: Props) {
             .sort((a, b) => a - b)
             .map((depth) => (
               <option key={depth} value={depth}>
-                {depth} % of the page
+                {depth}% of the page
               </option>
             ))}
         </SelectField>
