@@ -14,11 +14,7 @@ import { deleteKey } from '../../functions/src/store/firestore/workspace/keys.ts
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../support/api/api.ts';
-<<<<<<< HEAD
-import { harmlessInputs } from '../support/api/harmless-inputs.ts';
-=======
 import { requestOf } from '../support/api/any-call.ts';
->>>>>>> main
 import { addKey } from '../support/api/keys.ts';
 import { addMember, inviteTo } from '../support/api/members.ts';
 
@@ -88,21 +84,9 @@ let addresses = 0;
 const freshNetwork = () => `2001:db8:0:${(++addresses).toString(16)}::1`;
 
 /** Makes a call that is in the table. */
-<<<<<<< HEAD
-function make<Name extends CallName>(
-  name: Name,
-  who: Who,
-  workspaceId: string,
-): Promise<Answer<ErrorAnswer>> {
-  const { method, path } = calls[name];
-  const input = harmlessInputs[name](workspaceId) as Record<string, string>;
-  const filled = path.replace(/\{(\w+)\}/, (_, field: string) => input[field] ?? '');
-  return call<ErrorAnswer>(filled, {
-=======
 function make(name: CallName, who: Who, workspaceId: string): Promise<Answer<ErrorAnswer>> {
   const { path, ...request } = requestOf(name, workspaceId);
   return call<ErrorAnswer>(path, {
->>>>>>> main
     account: who === 'anonymous' || isProgram(who) ? undefined : accounts[who],
     ...(isProgram(who) ? { authorization: keys[who] } : {}),
     // Each address may send only a few wrong keys and tokens.
@@ -168,7 +152,8 @@ describe.each(callNames)('%s', (name) => {
           status,
           headers: Object.fromEntries(
             [...headers].filter(
-              ([header]) => header !== 'date' && header !== 'x-request-id' && !header.startsWith('x-ratelimit-'),
+              ([header]) =>
+                header !== 'date' && header !== 'x-request-id' && !header.startsWith('x-ratelimit-'),
             ),
           ),
           error: { ...error, requestId: '' },
