@@ -52,7 +52,12 @@ async function invite(page: Page, addresses: string, role = 'Viewer'): Promise<v
   await page.getByLabel('Email addresses').fill(addresses);
   await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
   await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
-  await page.getByRole('dialog').getByRole('status').getByText(`Sent to`).first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('status')
+    .getByText(/^An email to .+ is on its way\.$/)
+    .first()
+    .waitFor();
   await button(page, 'Done').click();
 }
 
@@ -155,7 +160,7 @@ test('I see who belongs to my workspace, and manage invitations', async () => {
 
   const link = await invitationLinkTo(first);
   await button(page, `Resend to ${first}`).click();
-  await row(page, 'Invitations', first).getByText(`Sent to ${first}.`).waitFor();
+  await row(page, 'Invitations', first).getByText(`An email to ${first} is on its way.`).waitFor();
   expect(await mailsTo(first)).toHaveLength(2);
   await button(page, `Withdraw the invitation of ${second}`).click();
   await row(page, 'Invitations', second).waitFor({ state: 'detached' });
@@ -228,7 +233,7 @@ test('as an admin I invite to two workspaces at once, and give no role above my 
   await page.getByLabel('Email addresses').fill(newcomer.email);
   await page.getByRole('checkbox', { name: second.domain }).check();
   await button(page, 'Send invitation').click();
-  await page.getByRole('dialog').getByText(`Sent to ${newcomer.email}.`).waitFor();
+  await page.getByRole('dialog').getByText(`An email to ${newcomer.email} is on its way.`).waitFor();
   await button(page, 'Done').click();
 
   const theirs = await openPage();

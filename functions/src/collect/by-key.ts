@@ -27,7 +27,7 @@ export function visitorIn(json: unknown): Visitor {
  */
 export function inWorkspaceOfKey(hit: Hit, found: Found): Hit | AppError {
   if (found instanceof AppError) return found;
-  const isOwn = found && hit.sites.every((name) => isNamed(found, name));
+  const isOwn = found && !found.domainLostAt && hit.sites.every((name) => isNamed(found, name));
   if (isOwn) return { ...hit, sites: [{ id: found.id }] };
   return new AppError('not_found', 'The event names a site that is not that of the key.', { field: 'd' });
 }

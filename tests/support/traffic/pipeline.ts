@@ -14,7 +14,7 @@ import type { Site, SiteName } from '../../../functions/src/store/firestore/work
 export const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
 /** Every domain has a workspace whose id is the domain, except those of `.invalid`. */
-function siteOf(domain: string, rules: TrafficRules): Site {
+export function siteOf(domain: string, rules = defaultTrafficRules): Site {
   return {
     id: domain,
     domain,

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CollectAnswer } from '../../../../functions/src/collect/answer.ts';
+import { keyOf } from '../../../../functions/src/collect/site-cache.ts';
 import { defaultTrafficRules } from '../../../../functions/src/contract/traffic/traffic-rules.ts';
 import { AppError } from '../../../../functions/src/core/errors.ts';
-import { chrome, entry, instance, pageview } from '../../../support/traffic/pipeline.ts';
+import { chrome, entry, instance, pageview, siteOf } from '../../../support/traffic/pipeline.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
@@ -99,6 +100,13 @@ test.each([
   ]);
   expect(noted).toEqual([]);
   expect(asked).toEqual([{ names: [{ id: 'site.example' }], asker: 'key ff_events' }]);
+});
+
+test('the server of a workspace that has lost its domain learns that its events do not count', async () => {
+  const lost = { ...siteOf('site.example'), domainLostAt: new Date(0) };
+  const { post, rows } = instance({ sitesOf: () => Promise.resolve(new Map([[keyOf(lost), lost]])) });
+  const answer = await post('/api/event', event(of('1.1.1.1')), byKey);
+  expect([answer.status, rows]).toEqual([404, []]);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/overlay/notice.tsx';
 
 /** What became of an invitation that was sent: its mail is on the way, or its link has to be passed on. */
 export function SentLink({ sent: { email, token } }: { sent: SentInvitation }) {
-  if (token === null) return <Notice tone="success">Sent to {email}.</Notice>;
+  if (token === null) return <Notice tone="success">An email to {email} is on its way.</Notice>;
   return (
     <Box w="full">
       <CopyBox
