@@ -277,7 +277,8 @@ describe.each(callNames)('%s', (name) => {
           status,
           headers: Object.fromEntries(
             [...headers].filter(
-              ([header]) => header !== 'date' && header !== 'x-request-id' && !header.startsWith('x-ratelimit-'),
+              ([header]) =>
+                header !== 'date' && header !== 'x-request-id' && !header.startsWith('x-ratelimit-'),
             ),
           ),
           error: { ...error, requestId: '' },

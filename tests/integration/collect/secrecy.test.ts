@@ -133,7 +133,12 @@ describe('a batch', () => {
         [strict.id, '/admin/c'],
       ]),
     ).toBe(counted);
-    expect((await rowsByNow(site.id)).map(({ pathname }) => pathname).sort()).toEqual(['/a', '/b', '/c', '/d']);
+    expect((await rowsByNow(site.id)).map(({ pathname }) => pathname).sort()).toEqual([
+      '/a',
+      '/b',
+      '/c',
+      '/d',
+    ]);
   });
 });
 
