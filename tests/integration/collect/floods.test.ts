@@ -127,7 +127,7 @@ async function addHostileWorkspaces(owner: Account, count: number): Promise<stri
 
 test(
   'under simultaneous floods of events and questions, a real visitor is counted and a real dashboard is answered',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     await using instance = await startFunction();
     await using questions = await floodOfQuestions();
@@ -162,7 +162,10 @@ test(
       return (await sendUntilTaken(visit, { headers: from('203.0.113.5'), body })).status;
     };
     const visits = await atRate(5, floodSeconds, sent);
-    expect(await questions.dashboardOf(account, site.id)).toEqual([200, 200, 200]);
+    // The page of a busy machine asks again, too.
+    await expect
+      .poll(() => questions.dashboardOf(account, site.id), { timeout: 120_000 })
+      .toEqual([200, 200, 200]);
     const answers = await attack;
 
     expect(new Set(visits)).toEqual(new Set([202]));
