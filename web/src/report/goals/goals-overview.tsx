@@ -1,31 +1,17 @@
 import { Box } from '@chakra-ui/react';
-import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { behaviourPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Rows } from '../breakdown/breakdown-rows.tsx';
-import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { Dimmed, WaitingRows } from '../breakdown/rows-list.tsx';
 import { RowsMenu } from '../breakdown/rows-card.tsx';
 import { cardRows } from '../data/card-rows.ts';
 import { QuestionsProvider, useQuestion, type PageQuestions } from '../data/questions.tsx';
 import { useReportPath } from '../report-path.ts';
 import { questionOf } from '../view/question.ts';
+import { goals } from './goals-breakdown.ts';
 import { useGoals } from './use-goals.ts';
-
-const goals: Breakdown = {
-  dimension: 'goals',
-  of: 'event:goal',
-  title: 'Goals',
-  unit: 'Unique conversions',
-  meaning: {
-    ...queryMetrics.visitors,
-    sentence: 'Visitors who reached a goal, and which share of all visitors they are.',
-  },
-  take: 5,
-  nameOf: ({ name }) => name,
-};
 
 /** What the card asks, apart from the others: no other card reads single events. */
 const goalsQuestion: PageQuestions = (site, view, today) => ({

@@ -1,0 +1,16 @@
+import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
+import type { Breakdown } from '../breakdown/breakdowns.ts';
+
+/** Goals as a card shows them: who reached which. */
+export const goals: Breakdown = {
+  dimension: 'goals',
+  of: 'event:goal',
+  title: 'Goals',
+  unit: 'Unique conversions',
+  meaning: {
+    ...queryMetrics.visitors,
+    sentence: 'Visitors who reached a goal, and which share of all visitors they are.',
+  },
+  take: 5,
+  nameOf: ({ name }) => name,
+};
