@@ -31,6 +31,9 @@ function askedOn(page: Page): { sent: number; answered: number } {
   return asked;
 }
 
+/** The test is told of this request after all that the page has sent before it. */
+const settle = (page: Page) => page.evaluate(() => fetch('/robots.txt').then(() => undefined));
+
 test('a page of reports says what to do first, asks for the first visit every five seconds, and no more once it is there', async () => {
   const page = await (await openContext(browser)).newPage();
   await page.clock.install();
@@ -41,8 +44,7 @@ test('a page of reports says what to do first, asks for the first visit every fi
   await checkInEachLook(page, 'no visits yet');
   await expect.poll(() => asked.answered).toBeGreaterThan(0);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  // The test is told of this request after all that the page sent before.
-  await page.evaluate(() => fetch('/robots.txt').then(() => undefined));
+  await settle(page);
   await expect.poll(() => asked.answered).toBe(asked.sent);
 
   const before = asked.sent;
@@ -56,11 +58,18 @@ test('a page of reports says what to do first, asks for the first visit every fi
   await card(page, 'Channels').waitFor();
   expect(asked.sent).toBe(before + 2);
 
-  // A request that the page sends after all would be answered before this one.
   await page.clock.runFor('01:00');
+  await settle(page);
+  expect(asked.sent).toBe(before + 2);
   await page.getByRole('link', { name: 'Audience' }).click();
   await card(page, 'Places').waitFor();
   await page.clock.runFor('01:00');
-  expect(asked.sent).toBe(before + 2);
+  await settle(page);
+  // A page may look once when it opens.
+  const { sent } = asked;
+  expect(sent).toBeLessThanOrEqual(before + 3);
+  await page.clock.runFor('01:00');
+  await settle(page);
+  expect(asked.sent).toBe(sent);
   await page.context().close();
 });
