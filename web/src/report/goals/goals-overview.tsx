@@ -9,27 +9,18 @@ import { RowsMenu } from '../breakdown/rows-card.tsx';
 import { cardRows } from '../data/card-rows.ts';
 import { QuestionsProvider, useQuestion, type PageQuestions } from '../data/questions.tsx';
 import { useReportPath } from '../report-path.ts';
-import { questionOf } from '../view/question.ts';
-import { goals } from './goals-breakdown.ts';
+import { goals, goalsQuestion } from './goals-breakdown.ts';
 import { useGoals } from './use-goals.ts';
 
-/** What the card asks, apart from the others: no other card reads single events. */
-const goalsQuestion: PageQuestions = (site, view, today) => ({
-  goals: {
-    site_id: site,
-    ...questionOf(view, today),
-    metrics: ['visitors', 'conversion_rate'],
-    dimensions: ['event:goal'],
-    pagination: { limit: goals.take, offset: 0 },
-  },
-});
+/** Apart from the questions of the other cards: none of them reads single events. */
+const goalsQuestions: PageQuestions = (site, view, today) => ({ goals: goalsQuestion(site, view, today) });
 
 /** The dashboard's card with the goals that most visitors reached; nothing where there are no goals. */
 export default function GoalsOverview({ period }: { period: string }) {
   const { list } = useGoals();
   if (!list || list.length === 0) return null;
   return (
-    <QuestionsProvider ask={goalsQuestion}>
+    <QuestionsProvider ask={goalsQuestions}>
       <GoalsCard period={period} count={Math.min(list.length, goals.take)} />
     </QuestionsProvider>
   );
