@@ -164,7 +164,7 @@ test(
     const visits = await atRate(5, floodSeconds, sent);
     // The page of a busy machine asks again, too.
     await expect
-      .poll(() => questions.dashboardOf(account, site.id), { timeout: 120_000 })
+      .poll(() => questions.dashboardOf(account, site.id), { timeout: 300_000 })
       .toEqual([200, 200, 200]);
     const answers = await attack;
 
