@@ -32,6 +32,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: stepTests,
           testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           // To load the modules anew for each file would take three times as long as the tests.
           isolate: false,
         },

@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { Stop } from '../run/progress.mjs';
 import { localDir, reasonIn, shown } from '../run/run.mjs';
 
-const patienceMs = 90_000;
+/** For a machine that starts several stacks at once. */
+const patienceMs = 240_000;
 
 /**
  * @param {string} name
@@ -49,7 +50,7 @@ export async function warmUp(hosting) {
   const log = resolve(localDir, `logs/${new URL(hosting).port}-firebase.log`);
   /** @param {string} path @param {RequestInit} [init] */
   const call = async (path, init = {}) => {
-    const signal = AbortSignal.timeout(60_000);
+    const signal = AbortSignal.timeout(patienceMs);
     for (;;) {
       const { status } = await fetch(hosting + path, { ...init, signal }).catch(() => ({ status: 0 }));
       if (status !== 0 && status !== 404 && status < 500) return;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace } from '../support/api/api.ts';
@@ -8,6 +8,7 @@ import { pageview, postEvent } from '../support/api/collect.ts';
 import { showMap } from '../support/browser/dashboard.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack/stack.ts';
+import { rowsByNow } from '../support/traffic/rows.ts';
 
 let browser: Browser;
 let account: Account;
@@ -15,8 +16,9 @@ let account: Account;
 beforeAll(async () => {
   browser = await openBrowser();
   account = await signUp();
-  const { domain } = await addWorkspace(account);
+  const { id, domain } = await addWorkspace(account);
   for (let page = 1; page <= 7; page++) await postEvent(pageview(domain, `/page-${page}`));
+  expect(await rowsByNow(id)).toHaveLength(7);
 });
 
 afterAll(async () => {

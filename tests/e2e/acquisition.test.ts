@@ -89,7 +89,7 @@ const table = async (page: Page, title: string) =>
   );
 
 const seeTable = (page: Page, title: string, expected: string[]) =>
-  expect.poll(() => table(page, title), { timeout: 15_000 }).toEqual(expected);
+  expect.poll(() => table(page, title)).toEqual(expected);
 
 const openRow = (page: Page, title: string, name: string) =>
   card(page, title)

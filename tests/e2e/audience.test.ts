@@ -121,11 +121,11 @@ test('zoom into the map with a button and out of it with a key', async () => {
   const page = await openAudience();
   const map = card(page, 'Places').getByRole('group', { name: /^World map/ });
   const shown = () => map.getAttribute('viewBox').then((text) => Number(text?.split(' ')[2]));
-  expect(await shown()).toBe(400);
+  await expect.poll(shown).toBe(400);
   await card(page, 'Places').getByRole('button', { name: 'Zoom in' }).click();
-  expect(await shown()).toBe(250);
+  await expect.poll(shown).toBe(250);
   await page.keyboard.press('-');
-  expect(await shown()).toBe(400);
+  await expect.poll(shown).toBe(400);
   await page.context().close();
 });
 
@@ -159,18 +159,22 @@ test('open a browser and a system to see their versions', async () => {
   const rows = (title: string) =>
     partsOf(card(page, title).locator('tbody').getByRole('row'), ':scope > .name, :scope > [data-sorted]');
   await card(page, 'Browsers').getByRole('button', { name: 'What Chrome consists of' }).click();
-  expect(await rows('Browsers')).toEqual([
-    ['Chrome', '5'],
-    ['152', '4'],
-    ['151', '1'],
-    ['Safari', '2'],
-  ]);
+  await expect
+    .poll(() => rows('Browsers'))
+    .toEqual([
+      ['Chrome', '5'],
+      ['152', '4'],
+      ['151', '1'],
+      ['Safari', '2'],
+    ]);
   // Browsers say the same version of macOS whatever it is.
   await card(page, 'Systems').getByRole('button', { name: 'What Windows consists of' }).click();
-  expect(await rows('Systems')).toEqual([
-    ['Windows', '4'],
-    ['10 or 11', '4'],
-    ['macOS', '3'],
-  ]);
+  await expect
+    .poll(() => rows('Systems'))
+    .toEqual([
+      ['Windows', '4'],
+      ['10 or 11', '4'],
+      ['macOS', '3'],
+    ]);
   await page.context().close();
 });

@@ -69,21 +69,23 @@ const figuresOf = (page: Page): Promise<string[]> =>
 
 test('I see every custom event with its visitors, its share and its revenue in each currency', async () => {
   const page = await openEvents();
-  expect(await cellsIn(page, 'Events')).toEqual([
-    ['Purchase', '4', '3', '75.00%', '€30.50', '¥1,200', '$8.00'],
-    ['Outbound link', '2', '2', '50.00%', '–', '–', '–'],
-    ['Missing page', '1', '1', '25.00%', '–', '–', '–'],
-    ['Download', '1', '1', '25.00%', '–', '–', '–'],
-    ['Form sent', '1', '1', '25.00%', '–', '–', '–'],
-  ]);
+  await expect
+    .poll(() => cellsIn(page, 'Events'))
+    .toEqual([
+      ['Purchase', '4', '3', '75.00%', '€30.50', '¥1,200', '$8.00'],
+      ['Outbound link', '2', '2', '50.00%', '–', '–', '–'],
+      ['Missing page', '1', '1', '25.00%', '–', '–', '–'],
+      ['Download', '1', '1', '25.00%', '–', '–', '–'],
+      ['Form sent', '1', '1', '25.00%', '–', '–', '–'],
+    ]);
 });
 
 test('I see which links were followed, which files were loaded, which forms were sent and which pages are missing', async () => {
   const page = await openEvents();
-  expect(await cellsIn(page, 'Outbound links')).toEqual([['https://partner.example/', '2', '2']]);
-  expect(await cellsIn(page, 'Downloads')).toEqual([['https://a.example/guide.pdf', '1', '1']]);
-  expect(await cellsIn(page, 'Forms')).toEqual([['/contact', '1', '1']]);
-  expect(await cellsIn(page, 'Missing pages')).toEqual([['/gone', '1', '1']]);
+  await expect.poll(() => cellsIn(page, 'Outbound links')).toEqual([['https://partner.example/', '2', '2']]);
+  await expect.poll(() => cellsIn(page, 'Downloads')).toEqual([['https://a.example/guide.pdf', '1', '1']]);
+  await expect.poll(() => cellsIn(page, 'Forms')).toEqual([['/contact', '1', '1']]);
+  await expect.poll(() => cellsIn(page, 'Missing pages')).toEqual([['/gone', '1', '1']]);
   await checkInEachLook(page, 'Behaviour, Events');
 });
 
@@ -92,26 +94,30 @@ test('I open an event with the keyboard, see its properties and numbers, filter 
   await card(page, 'Events').getByRole('link', { name: 'Open Purchase' }).press('Enter');
   await rowNamed(card(page, 'plan'), 'pro').waitFor();
   expect(new URL(page.url()).searchParams.get('event')).toBe('Purchase');
-  expect(await figuresOf(page)).toEqual([
-    ...['Events', '4', 'Visitors', '3', 'Share of visitors', '75.00%'],
-    ...['Revenue (EUR)', '€30.50', 'Average (EUR)', '€15.25'],
-    ...['Revenue (JPY)', '¥1,200', 'Average (JPY)', '¥1,200'],
-    ...['Revenue (USD)', '$8.00', 'Average (USD)', '$8.00'],
-  ]);
+  await expect
+    .poll(() => figuresOf(page))
+    .toEqual([
+      ...['Events', '4', 'Visitors', '3', 'Share of visitors', '75.00%'],
+      ...['Revenue (EUR)', '€30.50', 'Average (EUR)', '€15.25'],
+      ...['Revenue (JPY)', '¥1,200', 'Average (JPY)', '¥1,200'],
+      ...['Revenue (USD)', '$8.00', 'Average (USD)', '$8.00'],
+    ]);
   const course = card(page, 'Overview').getByRole('slider', { name: /^Chart of/ });
   await course.waitFor();
   await page.getByRole('button', { name: 'by day' }).waitFor();
   const last = async () =>
     (await partsOf(card(page, 'Overview').locator('tbody').getByRole('row'))).at(-1)?.[1];
-  expect(await last()).toBe('4 so far');
+  await expect.poll(last).toBe('4 so far');
   await card(page, 'Overview').getByText('Visitors', { exact: true }).last().click();
   await expect.poll(last).toBe('3 so far');
   expect(new URL(page.url()).searchParams.get('measure')).toBe('visitors');
-  expect(await cellsIn(page, 'plan')).toEqual([
-    ['pro', '3', '3'],
-    ['free', '1', '1'],
-  ]);
-  expect(await cellsIn(page, 'Numbers')).toEqual([['seats', '12', '4', '3']]);
+  await expect
+    .poll(() => cellsIn(page, 'plan'))
+    .toEqual([
+      ['pro', '3', '3'],
+      ['free', '1', '1'],
+    ]);
+  await expect.poll(() => cellsIn(page, 'Numbers')).toEqual([['seats', '12', '4', '3']]);
   await checkInEachLook(page, 'An event with its properties');
   await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -127,7 +133,9 @@ test('on my phone I open an event', async () => {
   const page = await openEvents({ width: 390 });
   await card(page, 'Events').getByRole('link', { name: 'Open Download' }).click();
   await rowNamed(card(page, 'url'), 'https://a.example/guide.pdf').waitFor();
-  expect(await figuresOf(page)).toEqual(['Events', '1', 'Visitors', '1', 'Share of visitors', '25.00%']);
+  await expect
+    .poll(() => figuresOf(page))
+    .toEqual(['Events', '1', 'Visitors', '1', 'Share of visitors', '25.00%']);
 });
 
 test('where a workspace has no custom events, the page says how to count one', async () => {
@@ -136,5 +144,5 @@ test('where a workspace has no custom events, the page says how to count one', a
   const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
   await signIn(page, account, '/behaviour/events');
   await card(page, 'Events').getByText('No custom events in this timeframe').waitFor();
-  expect(await card(page, 'Downloads').innerText()).toContain('script.plus.js counts them');
+  await expect.poll(() => card(page, 'Downloads').innerText()).toContain('script.plus.js counts them');
 });

@@ -9,6 +9,7 @@ import { pageview, postEvent } from '../support/api/collect.ts';
 import { png } from '../support/browser/pictures.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack/stack.ts';
+import { rowsByNow } from '../support/traffic/rows.ts';
 
 let browser: Browser;
 let account: Account;
@@ -26,12 +27,13 @@ const sites = [
 beforeAll(async () => {
   browser = await openBrowser();
   account = await signUp();
-  const { domain } = await addWorkspace(account);
+  const { id, domain } = await addWorkspace(account);
   for (const [index, site] of sites.entries()) {
     const path = site === 'news.example' ? '/?utm_medium=social&utm_campaign=spring' : '/';
     const headers = { 'X-Forwarded-For': `8.8.8.${index + 1}` };
     await postEvent(pageview(domain, path, { r: `https://${site}/` }), { headers });
   }
+  expect(await rowsByNow(id)).toHaveLength(sites.length);
 });
 
 afterAll(async () => {

@@ -44,6 +44,7 @@ async function openDashboard(search: string): Promise<Page> {
   await signIn(page, account);
   await page.goto(`${stack.hosting}/dashboard?${search}`);
   await card(page, 'Pages').getByRole('listitem').first().waitFor();
+  await expect.poll(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0);
   return page;
 }
 
@@ -133,7 +134,7 @@ test('the query of a card is shown with its parameters, where it was answered fr
   const folded = sql.getByRole('button', { name: /lines that make visits of open days/ });
   expect(await sql.innerText()).not.toContain('previous_timestamp');
   await folded.click();
-  expect(await sql.innerText()).toContain('previous_timestamp');
+  await expect.poll(() => sql.innerText()).toContain('previous_timestamp');
   await drawer.getByRole('rowheader', { name: /^@/ }).first().waitFor();
   await drawer.getByText('DE', { exact: false }).first().waitFor();
   for (const words of ['Answered from', 'bytes unknown', 'list price, $6.25 a TiB', /^kept for/]) {

@@ -79,9 +79,9 @@ test('a page has all of its measures, and their change', async () => {
     'Share',
     'Change',
   ]);
-  expect(await partsOf(rowOf(dialog, '/'))).toEqual([
-    ['/', '2', '2', '2', '50.00%', '1m 0s', '2', '1', '–', '–', '0.79%', 'up 100.00%, better'],
-  ]);
+  await expect
+    .poll(() => partsOf(rowOf(dialog, '/')))
+    .toEqual([['/', '2', '2', '2', '50.00%', '1m 0s', '2', '1', '–', '–', '0.79%', 'up 100.00%, better']]);
   await page.context().close();
 });
 

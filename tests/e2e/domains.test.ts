@@ -11,6 +11,7 @@ import { addViewer } from '../support/api/members.ts';
 import type { NameServer } from '../support/stack/name-server.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack/stack.ts';
+import { rowsByNow } from '../support/traffic/rows.ts';
 
 let browser: Browser;
 let server: NameServer;
@@ -57,6 +58,7 @@ async function addRecord(): Promise<void> {
 describe('my domain was added by someone else', () => {
   test('I claim it, prove it, and get its visits; they read that they lost it and choose another', async () => {
     await postEvent(pageview(held.domain, '/their-page'));
+    expect(await rowsByNow(held.id)).toHaveLength(1);
     await findTaken();
     await button('Claim this domain').click();
     await page.getByRole('heading', { name: 'Prove your domain' }).waitFor();

@@ -5,6 +5,7 @@ import { freshDomain } from '../support/api/api.ts';
 import { onThisMachine, openBrowser, openContext, serveSite } from '../support/browser/browser.ts';
 import { seeLanding } from '../support/browser/landing.ts';
 import { stack } from '../support/stack/stack.ts';
+import { drain } from '../../functions/src/jobs/drain.ts';
 
 let browser: Browser;
 
@@ -61,16 +62,18 @@ test('sign up, confirm, add a workspace, paste the code, and see the visit on th
       sent.push(request.response());
   });
   await visit.goto(`${site.origin}/first`);
-  await page.getByText('It works: the first event has arrived').waitFor({ timeout: 45_000 });
+  await page.getByText('It works: the first event has arrived').waitFor({ timeout: 120_000 });
   await visit.getByRole('link', { name: 'Second' }).click();
   await expect.poll(() => sent.length).toBe(2);
   await Promise.all(sent);
+  // The dashboard asks once a minute.
+  await drain();
   expect(await visitor.cookies()).toEqual([]);
   await site.close();
 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-  await expect.poll(() => tile(page, 'Pageviews'), { timeout: 30_000 }).toBe('2');
+  await expect.poll(() => tile(page, 'Pageviews')).toBe('2');
   expect(await tile(page, 'Unique visitors')).toBe('1');
   expect(await tile(page, 'Bounce rate')).toBe('0.00%');
   await page.getByText('/first', { exact: true }).waitFor();

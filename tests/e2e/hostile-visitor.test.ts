@@ -6,6 +6,7 @@ import { openBrowser, openContext } from '../support/browser/browser.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack/stack.ts';
+import { rowsByNow } from '../support/traffic/rows.ts';
 
 let browser: Browser;
 
@@ -43,7 +44,7 @@ const dialogs: Record<string, [choices: string[], field: string][]> = {
 
 test('whatever a visitor writes into every field is text on every screen', async () => {
   const account = await signUp();
-  const { domain } = await addWorkspace(account);
+  const { id, domain } = await addWorkspace(account);
   const tags = ['source', 'medium', 'campaign', 'term', 'content'].map((name) => [
     `utm_${name}`,
     hostile(name),
@@ -60,6 +61,7 @@ test('whatever a visitor writes into every field is text on every screen', async
     expect(sent.status).toBe(202);
     expect(sent.headers.get('x-footfall-dropped')).toBeNull();
   }
+  expect(await rowsByNow(id)).toHaveLength(2);
 
   const context = await openContext(browser, { reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -129,9 +129,10 @@ test.each([390, 1440])(
     const { id } = await addWorkspace(quiet);
     await insertEvents([eventOf({ workspace_id: id, timestamp: new Date().toISOString() })]);
     await signIn(page, quiet, '/dashboard?timeframe=today');
+    for (const title of cardTitles) await othersOf(page, title).waitFor();
+    await expect.poll(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0);
     for (const title of cardTitles) {
       const last = othersOf(page, title);
-      await last.waitFor();
       const [frame, row] = [await card(page, title).boundingBox(), await last.boundingBox()];
       const below = (frame?.y ?? 0) + (frame?.height ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
       // What the card keeps free at its edges.

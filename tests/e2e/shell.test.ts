@@ -8,6 +8,7 @@ import { checkInEachLook, checkScreen } from '../support/browser/check-screen.ts
 import { pageview, postEvent } from '../support/api/collect.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack/stack.ts';
+import { rowsByNow } from '../support/traffic/rows.ts';
 
 let browser: Browser;
 let account: Account;
@@ -26,6 +27,7 @@ beforeAll(async () => {
     await postEvent(
       pageview(workspace.domain, `/of-${name || 'nameless'}`.toLowerCase().replaceAll(' ', '-')),
     );
+    expect(await rowsByNow(workspace.id)).toHaveLength(1);
   }
 });
 
@@ -37,6 +39,8 @@ async function open(look: Parameters<typeof openContext>[1] = {}, path?: string)
   context = await openContext(browser, { ...look, reducedMotion: 'reduce' });
   page = await context.newPage();
   await signIn(page, account, path);
+  // A key does nothing before the workspaces are there.
+  if (!path) await switcher().getByText('Bell Buoy').waitFor({ state: 'attached' });
 }
 
 afterEach(() => context.close());
@@ -50,11 +54,11 @@ test('I search my workspaces, choose one with the keyboard, and it is remembered
   const search = page.getByRole('combobox', { name: 'Search workspaces' });
   await search.fill('TIDE');
   const options = page.getByRole('option');
-  expect(await options.count()).toBe(1);
+  await expect.poll(() => options.count()).toBe(1);
   await search.fill('nothing like it');
   await page.getByText('No workspace matches ‘nothing like it’').waitFor();
   await search.fill('');
-  expect(await options.count()).toBe(3);
+  await expect.poll(() => options.count()).toBe(3);
   await checkScreen(page, 'workspace switcher');
 
   await page.keyboard.press('ArrowDown');

@@ -12,6 +12,7 @@ import { localTime } from '../support/oracle/calendar.ts';
 import { stack } from '../support/stack/stack.ts';
 import { eventOf } from '../support/traffic/events.ts';
 import { insertEvents } from '../support/traffic/insert-events.ts';
+import { timezone as noonZone } from '../support/traffic/around-noon.ts';
 
 useOwnPage();
 
@@ -45,7 +46,7 @@ async function named(name: string, timezone: string): Promise<WorkspaceAnswer> {
 beforeAll(async () => {
   owner = await signUp();
   quiet = await named('Bell Buoy', 'Asia/Kolkata');
-  busy = await named('Tideline Journal', 'America/New_York');
+  busy = await named('Tideline Journal', noonZone);
   unvisited = await addWorkspace(owner);
   const month = Array.from({ length: 28 }, (_, place) =>
     views(busy, (place + 1) * day, 3 + ((place * 7) % 5)),

@@ -121,7 +121,7 @@ test('I invite a newcomer, who joins as a viewer, becomes an admin, and is led o
   await checkInEachLook(theirs, 'a member who was removed');
   await theirs.getByRole('link', { name: 'Add a workspace' }).click();
   await theirs.waitForURL('**/add');
-}, 120_000);
+});
 
 test('I see who belongs to my workspace, and manage invitations', async () => {
   const [admin, viewer] = [await signUp(), await signUp()];
@@ -181,7 +181,7 @@ test('I see who belongs to my workspace, and manage invitations', async () => {
   await guest.goto(await invitationLinkTo(second));
   await heading(guest, 'This invitation was withdrawn').waitFor();
   await checkInEachLook(guest, 'an invitation that was withdrawn');
-}, 120_000);
+});
 
 test('I hand the workspace on, and leave it', async () => {
   const heir = await signUp();

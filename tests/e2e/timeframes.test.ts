@@ -163,19 +163,19 @@ test('I read the chart with the keyboard and with the pointer: it tells what its
 
   await chart.focus();
   await chart.press('Home');
-  expect(await chart.getAttribute('aria-valuetext')).toMatch(told(days[0]));
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(told(days[0]));
   await chart.press('ArrowRight');
-  expect(await chart.getAttribute('aria-valuetext')).toMatch(told(days[1]));
-  expect((await tip.innerText()).split('\n')[0]).toBe(days[1]?.[0]);
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(told(days[1]));
+  await expect.poll(async () => (await tip.innerText()).split('\n')[0]).toBe(days[1]?.[0]);
   await chart.press('Escape');
-  expect(await tip.count()).toBe(0);
+  await expect.poll(() => tip.count()).toBe(0);
 
   const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
   await chart.hover({ position: { x: width - 1, y: height / 2 } });
-  expect(await chart.getAttribute('aria-valuetext')).toMatch(told(days.at(-1)));
-  expect((await tip.innerText()).split('\n')[0]).toBe(days.at(-1)?.[0]);
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(told(days.at(-1)));
+  await expect.poll(async () => (await tip.innerText()).split('\n')[0]).toBe(days.at(-1)?.[0]);
   await page.getByRole('heading', { name: 'Dashboard' }).hover();
-  expect(await tip.count()).toBe(0);
+  await expect.poll(() => tip.count()).toBe(0);
 });
 
 test('the bar behind a device type is as wide as its percentage', async () => {

@@ -29,7 +29,7 @@ describe('proving my address', () => {
     await button('Resend email').click();
     await page.getByText('Sent. It can take a minute to arrive.').waitFor();
     expect(await countMails(account.email, 'VERIFY_EMAIL')).toBe(before + 1);
-    const waiting = button(/^Resend email in (60|59|58) s$/);
+    const waiting = button(/^Resend email in (60|[1-5]\d) s$/);
     await waiting.waitFor();
     expect(await waiting.isDisabled()).toBe(true);
     await page.reload();

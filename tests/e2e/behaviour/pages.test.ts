@@ -158,10 +158,12 @@ test('open a page, and see where people came from, where they went and how they 
   await expect
     .poll(async () => (await waysOf('Went next')).map(([name]) => name))
     .toEqual(['None: the visit ended here', '/blog/two', '/thank-you']);
-  expect(await waysOf('Sources of entrances')).toEqual([
-    ['Direct / None', '1', '50.00%'],
-    ['Google', '1', '50.00%'],
-  ]);
+  await expect
+    .poll(() => waysOf('Sources of entrances'))
+    .toEqual([
+      ['Direct / None', '1', '50.00%'],
+      ['Google', '1', '50.00%'],
+    ]);
   // 8, 12 and 40 seconds.
   const reading = card(page, 'Reading time');
   await reading.getByText('12s').waitFor();

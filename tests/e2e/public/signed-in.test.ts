@@ -38,7 +38,7 @@ describe('who is signed in', () => {
     await visit.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
     await visit.goto(stack.hosting);
     await visit.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
-    expect(seen).toContain('landing seen');
+    await expect.poll(() => seen).toContain('landing seen');
   });
 
   test('reads the changelog like everyone else, and stays signed in', async () => {

@@ -81,9 +81,9 @@ describe.each(both)('%s', (script) => {
       'Content-Security-Policy': `script-src ${site.stats}; connect-src 'none'`,
     });
     await page.evaluate(() => (window as unknown as { footfall: (name: string) => void }).footfall('Vain'));
-    await expect
-      .poll(() => takeFaults().every((fault) => fault.includes('Content Security Policy')))
-      .toBe(true);
+    const faults: string[] = [];
+    await expect.poll(() => faults.push(...takeFaults())).toBeGreaterThan(1);
+    expect(faults.filter((fault) => !fault.includes('Content Security Policy'))).toEqual([]);
     expect(arrived()).toEqual([]);
   });
 
@@ -144,6 +144,7 @@ describe.each(both)('%s', (script) => {
     expect(result).toBe('DataCloneError');
     await settle();
     expect(arrived()).toEqual(['pageview /']);
-    expect(takeFaults()).toHaveLength(2);
+    const faults: string[] = [];
+    await expect.poll(() => faults.push(...takeFaults())).toBe(2);
   });
 });

@@ -58,7 +58,7 @@ test('what I do on a page becomes rows', async () => {
   await page.getByRole('button').click();
   await page.clock.runFor(2500);
   await push('/thanks');
-  await expect.poll(async () => (await rowsByNow(id)).length, { timeout: 30_000 }).toBe(4);
+  await expect.poll(async () => (await rowsByNow(id)).length).toBe(4);
   const rows = (await rowsByNow(id)).map(({ name, pathname, props, scroll_percent, utm_source }) =>
     [name, pathname, props, scroll_percent, utm_source].join(' '),
   );

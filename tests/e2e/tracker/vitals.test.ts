@@ -21,8 +21,8 @@ const slowShop = `<h1>A shop with a large headline</h1>
   </button>`;
 const measuring = 'data-local data-vitals';
 
-/** Long enough that the page has an engagement. */
-const read = () => page.waitForTimeout(1500);
+/** Long enough that the page has an engagement, on a busy machine too. */
+const read = () => page.waitForTimeout(3000);
 const engagements = () => site.events.filter(({ n }) => n === 'engagement');
 const onPage = (path: string) => engagements().filter(({ u }) => u === site.origin + path);
 

@@ -8,7 +8,7 @@ import { drain } from '../../../functions/src/jobs/drain.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { startFunction } from '../../support/stack/function-process.ts';
-import { Parts, sender } from '../../support/stack/load.ts';
+import { Parts, sender, sendUntilTaken } from '../../support/stack/load.ts';
 import { hardPath, hardPatterns } from '../../support/traffic/path-patterns.ts';
 import { account, instance, send, useInstance } from '../../support/stack/shared-instance.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
@@ -189,7 +189,10 @@ test('new instances compute the same number for a visitor', async () => {
   try {
     const headers = { 'X-Forwarded-For': '198.51.100.9' };
     const replies = await Promise.all(
-      instances.map(({ url }) => sender(url)({ headers, body: pageview(site.domain) })),
+      instances.map(({ url }, index) => {
+        const body = pageview(site.domain, '/', { id: `${site.id}-of-instance-${index}` });
+        return sendUntilTaken(sender(url), { headers, body });
+      }),
     );
     expect(replies.map(({ status }) => status)).toEqual(instances.map(() => 202));
   } finally {

@@ -179,7 +179,10 @@ test(
           const reply = await send({ path, body });
           seen.set(reply.status, (seen.get(reply.status) ?? 0) + 1);
           // 503: the stores were too slow for it.
-          if (![200, 202, 400, 413, 429, 503].includes(reply.status) || /\bat .*\.[jt]s|node:/.test(reply.body)) {
+          if (
+            ![200, 202, 400, 413, 429, 503].includes(reply.status) ||
+            /\bat .*\.[jt]s|node:/.test(reply.body)
+          ) {
             expect.fail(`${path} ${JSON.stringify(body)}: ${reply.status} ${reply.body}`);
           }
         }

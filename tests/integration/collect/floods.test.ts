@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -8,7 +7,14 @@ import { addDays } from '../../../functions/src/contract/period/days.ts';
 import { longPages, startBigQueryStandIn } from '../../support/stack/bigquery-stand-in.ts';
 import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
 import { startFunction } from '../../support/stack/function-process.ts';
-import { atRate, inParallel, sender, type Reply, type Sent } from '../../support/stack/load.ts';
+import {
+  atRate,
+  inParallel,
+  sender,
+  sendUntilTaken,
+  type Reply,
+  type Sent,
+} from '../../support/stack/load.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
 let account: Account;
@@ -121,7 +127,7 @@ async function addHostileWorkspaces(owner: Account, count: number): Promise<stri
 
 test(
   'under simultaneous floods of events and questions, a real visitor is counted and a real dashboard is answered',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     await using instance = await startFunction();
     await using questions = await floodOfQuestions();
@@ -151,18 +157,15 @@ test(
     const attack = atRate(40, floodSeconds, (index) =>
       flood({ headers: from(`198.51.100.${index % 20}`), ...attacks[(index % 4) as 0 | 1 | 2 | 3](index) }),
     );
-    // Like the script: an event that the stores could not take in time is sent again with the same id.
     const sent = async (index: number) => {
       const body = pageview(site.domain, `/page-${index}`, { id: `visit-${site.id}-${index}` });
-      let reply = await visit({ headers: from('203.0.113.5'), body });
-      for (let again = 0; reply.status === 503 && again < 20; again++) {
-        await wait(500);
-        reply = await visit({ headers: from('203.0.113.5'), body });
-      }
-      return reply.status;
+      return (await sendUntilTaken(visit, { headers: from('203.0.113.5'), body })).status;
     };
     const visits = await atRate(5, floodSeconds, sent);
-    expect(await questions.dashboardOf(account, site.id)).toEqual([200, 200, 200]);
+    // The page of a busy machine asks again, too.
+    await expect
+      .poll(() => questions.dashboardOf(account, site.id), { timeout: 300_000 })
+      .toEqual([200, 200, 200]);
     const answers = await attack;
 
     expect(new Set(visits)).toEqual(new Set([202]));

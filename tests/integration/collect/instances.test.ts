@@ -30,9 +30,7 @@ test('events beyond what an instance can hold get 503, and the instance continue
   expect(new Set(statuses)).toEqual(new Set([202, 503]));
   expect(replies.find(({ status }) => status === 503)?.headers['retry-after']).toBeDefined();
   await bigquery.become({ mode: 'pass' });
-  await expect
-    .poll(async () => (await send({ body: pageview(site.domain, '/after') })).status)
-    .toBe(202);
+  await expect.poll(async () => (await send({ body: pageview(site.domain, '/after') })).status).toBe(202);
   await drain();
   const there = new Set(await pathsOf(site.id));
   const acknowledged = statuses.flatMap((status, index) => (status === 202 ? [`/p${index}`] : []));

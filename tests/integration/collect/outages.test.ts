@@ -70,9 +70,7 @@ test.concurrent('nothing is acknowledged while BigQuery and Firestore are both d
     expect(JSON.parse(body)).toMatchObject({ error: { code: 'unavailable' } });
   }
   await Promise.all([bigquery.become({ mode: 'pass' }), firestore.become({ mode: 'pass' })]);
-  await expect
-    .poll(async () => (await send({ body: pageview(site.domain, '/after') })).status)
-    .toBe(202);
+  await expect.poll(async () => (await send({ body: pageview(site.domain, '/after') })).status).toBe(202);
   await drain();
   expect(await pathsOf(site.id)).toContain('/after');
 });
@@ -96,9 +94,7 @@ test.concurrent(
     expect(await send({ body: pageview(there.domain, '/light') })).toMatchObject({ status: 202 });
     expect(await rowsOf(here.id)).toEqual([]);
     await firestore.become({ mode: 'pass' });
-    await expect
-      .poll(async () => (await send({ body: pageview(here.domain, '/dawn') })).status)
-      .toBe(202);
+    await expect.poll(async () => (await send({ body: pageview(here.domain, '/dawn') })).status).toBe(202);
     await drain();
     // What was sent again may have been stored before, too.
     expect(new Set(await pathsOf(here.id))).toEqual(new Set(['/dawn']));

@@ -68,6 +68,19 @@ export function sender(url: string, maxSockets = 256) {
   return send;
 }
 
+/**
+ * Sends as the script does: what the stores could not take in time (503) is sent again, for longer than a busy machine
+ * needs. The event has an id then, so that it counts once.
+ */
+export async function sendUntilTaken(send: ReturnType<typeof sender>, sent: Sent): Promise<Reply> {
+  const since = performance.now();
+  for (;;) {
+    const reply = await send(sent);
+    if (reply.status !== 503 || performance.now() - since > 180_000) return reply;
+    await wait(500);
+  }
+}
+
 /** Calls at a steady rate, whether earlier calls have ended or not, and waits for all of them. */
 export async function atRate<Result>(
   perSecond: number,

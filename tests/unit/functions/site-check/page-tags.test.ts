@@ -35,9 +35,10 @@ test('of another name', () =>
   expect(tagsNamed('<meta name="a"><script src="b"></script>', 'meta')).toEqual([{ name: 'a' }]));
 
 test('a page that is designed to be slow to read is read quickly', () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   for (const part of ['<script ', '<!--', '<script a="', '<title>', '<script></script', '<script \'"']) {
     tagsNamed(part.repeat(1_000_000 / part.length), 'script');
   }
-  expect(performance.now() - started).toBeLessThan(3000);
+  // Its own time, whatever else the machine does.
+  expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
 });

@@ -107,10 +107,19 @@ export class ExportRun {
   }
 }
 
+/** @throws the reason of the signal as soon as that ends the work, whatever the server still does */
+function unlessAborted<Of>(work: Promise<Of>, signal: AbortSignal): Promise<Of> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
 /** Asks once more after a limit that the server says ends soon. */
 async function patiently<Of>(ask: () => Promise<Of>, signal: AbortSignal): Promise<Of> {
+  signal.throwIfAborted();
   try {
-    return await ask();
+    return await unlessAborted(ask(), signal);
   } catch (error) {
     const wait = error instanceof ApiError && error.retryAt ? error.retryAt - Date.now() : Infinity;
     if (wait > patienceMs) throw error;
@@ -119,6 +128,6 @@ async function patiently<Of>(ask: () => Promise<Of>, signal: AbortSignal): Promi
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
     signal.throwIfAborted();
-    return ask();
+    return unlessAborted(ask(), signal);
   }
 }
