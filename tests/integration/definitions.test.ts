@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { Goal } from '../../functions/src/contract/query/goals.ts';
-import { definitionLimits, type Definition } from '../../functions/src/contract/workspace/definitions.ts';
+import {
+  definitionLimits,
+  maxDefinitionsBytes,
+  type Definition,
+} from '../../functions/src/contract/workspace/definitions.ts';
 import { definitionDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { goals } from '../../functions/src/store/firestore/workspace/goals.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
@@ -172,6 +176,22 @@ test('a workspace has so many goals and no more', async () => {
   expect(await list(owner)).toHaveLength(definitionLimits.goal.most);
   await ask('delete', owner, { id: last.id });
   await make(owner, 'In its place');
+});
+
+test('the goals of a workspace have so many bytes together and no more, and a smaller one is never refused', async () => {
+  const large = { ...thanks, page: `/${'p'.repeat(400)}` };
+  const documents = definitionDocuments(workspace.id);
+  const content = JSON.stringify({ ...thanks, page: `/${'p'.repeat(maxDefinitionsBytes / 32)}` });
+  const batch = documents.firestore.batch();
+  for (let index = 0; index < 32; index++)
+    batch.create(documents.doc(), { kind: 'goal', name: `Old ${index}`, content });
+  await batch.commit();
+  const refused = [409, 'too_many_definitions'];
+  expect(refusal(await ask('create', owner, { name: 'Beyond', definition: thanks }))).toEqual(refused);
+  const [old] = await list(owner);
+  expect((await ask('update', owner, { id: old?.id, definition: large })).status).toBe(200);
+  expect((await ask('update', owner, { id: old?.id, name: 'Renamed' })).status).toBe(200);
+  await make(owner, 'Has room now');
 });
 
 test('goals are deleted with the workspace', async () => {

@@ -81,21 +81,25 @@ const days = (now: Date) =>
 export const maxMomentDays = 31;
 
 /** Two moments, the second not included. */
-const moments = z
-  .tuple([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true })])
-  .superRefine(([from, to], context) => {
-    const apart = Date.parse(to) - Date.parse(from);
-    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-    if (apart <= 0) refuse('must begin with the earlier moment');
-    else if (apart > maxMomentDays * 86_400_000)
-      refuse(`moments must be at most ${maxMomentDays} days apart`);
-  });
+const moments = (now: Date) =>
+  z
+    .tuple([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true })])
+    .superRefine(([from, to], context) => {
+      const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+      const last = lastReportDay(now);
+      const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+      if (fromMs >= toMs) refuse('must begin with the earlier moment');
+      else if (toMs - fromMs > maxMomentDays * 86_400_000)
+        refuse(`moments must be at most ${maxMomentDays} days apart`);
+      else if (fromMs < Date.parse(firstReportDay) || toMs > Date.parse(last))
+        refuse(`moments must be from ${firstReportDay} to ${last} (UTC)`);
+    });
 
 const range = (now: Date) =>
   z.unknown().transform((given, context) => {
     const isText = typeof given === 'string';
     const isMoments = Array.isArray(given) && given.some((each) => String(each).includes('T'));
-    const schema = isText ? z.enum(namedRanges) : isMoments ? moments : days(now);
+    const schema = isText ? z.enum(namedRanges) : isMoments ? moments(now) : days(now);
     const result = schema.safeParse(given);
     if (result.success) return result.data;
     const [issue] = result.error.issues;
@@ -191,6 +195,10 @@ export const queryBody = (now: Date) =>
         .refine(
           (list) => new Set(list.map(({ site_id }) => site_id)).size === 1,
           'must be about one workspace',
+        )
+        .refine(
+          (list) => list.filter(({ include }) => include.plan).length <= 1,
+          'must have at most one question with include.plan',
         )
         .optional(),
     })
