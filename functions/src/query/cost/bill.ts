@@ -43,8 +43,8 @@ function accountOf({ scope }: PaidBudget, now: number): Account {
 
 /** A question that has been paid for in advance. */
 export interface Bill {
-  /** Sets how many bytes the question cost. Call it once. */
-  settle(bytes: number): void;
+  /** Sets how many bytes the question cost, or null if that is not known. Call it once. */
+  settle(bytes: number | null): void;
 }
 
 /**
