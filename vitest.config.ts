@@ -25,25 +25,27 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      // The time is for a machine that has much else to do; they take milliseconds.
+      // All times are for a machine that has much else to do; these take milliseconds.
       {
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: stepTests,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           // To load the modules anew for each file would take three times as long as the tests.
           isolate: false,
         },
       },
-      { test: { name: 'unit-steps', include: stepTests, testTimeout: 20_000 } },
+      { test: { name: 'unit-steps', include: stepTests, testTimeout: 60_000 } },
       {
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           exclude: ['tests/integration/oracle*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          setupFiles: ['tests/support/stack/same-day.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
         },
       },
@@ -52,8 +54,8 @@ export default defineConfig({
         test: {
           name: 'oracle',
           include: ['tests/integration/oracle*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -61,9 +63,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/browser/unpack-browser.ts'],
-          setupFiles: ['tests/support/stack/no-faults.ts'],
+          setupFiles: ['tests/support/stack/same-day.ts', 'tests/support/stack/no-faults.ts'],
           testTimeout: 240_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           // A page may have to wait for a query.
           expect: { poll: { timeout: 30_000 } },
           // Each file has its own accounts and workspaces. The other parts run at the same time.

@@ -15,7 +15,9 @@ const { FOOTFALL_PROJECT: project, GOOGLE_APPLICATION_CREDENTIALS: credentials }
 
 /** @returns {Promise<Record<string, string>>} */
 async function environment() {
-  if (project || credentials) return project ? { GCLOUD_PROJECT: project } : {};
+  // The calls of a person's own credentials have to count for some project.
+  if (project && !credentials) return { GCLOUD_PROJECT: project, GOOGLE_CLOUD_QUOTA_PROJECT: project };
+  if (credentials) return project ? { GCLOUD_PROJECT: project } : {};
   const ports = configuredPorts();
   if (!(await answers(ports.firestore))) {
     throw new Stop(

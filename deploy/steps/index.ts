@@ -12,6 +12,7 @@ import { oneRegion } from './functions-region.ts';
 import { hostingSite, webApp } from './hosting.ts';
 import { images } from './images.ts';
 import { mail } from './mail.ts';
+import { publicFunctions } from './public-functions.ts';
 import { answers, build, functions, pages, rules, tables } from './release.ts';
 import { requestLog } from './request-log.ts';
 import { projectRoles, serviceAccount } from './service-account.ts';
@@ -27,6 +28,7 @@ export const steps: readonly Step[] = [
   billing,
   apis,
   oneRegion,
+  publicFunctions,
   authentication,
   passwords,
   authorizedDomain,

@@ -1,15 +1,15 @@
 import type { Timestamp } from '@google-cloud/firestore';
 import { type WriteBatch } from '@google-cloud/firestore';
 import type { PlacedRule } from '../../functions/src/contract/query/channel-rule.ts';
-import type { Filter } from '../../functions/src/contract/query/filters.ts';
-import type { Funnel } from '../../functions/src/contract/query/funnels.ts';
+import { filtersOfStep, type Funnel, type UsualStep } from '../../functions/src/contract/query/funnels.ts';
 import type { Goal } from '../../functions/src/contract/query/goals.ts';
 import { definitionDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
 
 const reached = (goal: Partial<Goal>) => ({ properties: [], currency: null, ...goal }) as Goal;
-const page = (pattern: string): Filter => ['matches_wildcard', 'event:page', [pattern]];
-const event = (name: string): Filter => ['is', 'event:name', [name]];
-const step = (name: string, filter: Filter) => ({ name, filters: [filter] });
+const step = (name: string, kind: UsualStep['kind'], value: string) => ({
+  name,
+  filters: filtersOfStep({ kind, value }),
+});
 
 interface Definitions {
   goal: Record<string, Goal>;
@@ -35,19 +35,19 @@ const definitions: Definitions = {
   funnel: {
     Shop: {
       steps: [
-        step('Product', page('/shop/*')),
-        step('Basket', event('Add to basket')),
-        step('Checkout', page('/checkout')),
-        step('Order', event('Order')),
+        step('Product', 'page', '/shop/*'),
+        step('Basket', 'event', 'Add to basket'),
+        step('Checkout', 'page', '/checkout'),
+        step('Order', 'event', 'Order'),
       ],
       within: 'visit',
       strict: false,
     },
     Subscription: {
       steps: [
-        step('Prices', page('/pricing')),
-        step('Form', page('/signup')),
-        step('Sign-up', event('Signup')),
+        step('Prices', 'page', '/pricing'),
+        step('Form', 'page', '/signup'),
+        step('Sign-up', 'event', 'Signup'),
       ],
       within: 'day',
       strict: false,

@@ -98,6 +98,9 @@ async function isFree(port) {
   });
 }
 
+/** Stacks that start at the same time must not find the same port free. */
+const given = new Set();
+
 /**
  * Free ports, below the range that systems use for outgoing connections.
  * @param {number} count
@@ -107,7 +110,9 @@ export async function freePorts(count) {
   const found = new Set();
   while (found.size < count) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if (!found.has(port) && (await isFree(port))) found.add(port);
+    if (given.has(port)) continue;
+    given.add(port);
+    if (await isFree(port)) found.add(port);
   }
   return [...found];
 }

@@ -207,7 +207,39 @@ test('the goal in the header names the last columns, which say at every level ho
   await expect
     .poll(() => figures('ChatGPT'))
     .toEqual(expect.arrayContaining(['1', '10.00%', '1', '100.00%', '€12.50']));
+  await expect
+    .poll(() => partsOf(rows(page, 'Landing pages'), ':scope > .name, :scope > td'))
+    .toEqual([
+      ['/blog', '7', '70.00%', '0', '0.00%', '€0.00'],
+      ['/issues/12', '2', '20.00%', '2', '100.00%', '€12.50'],
+      ['/', '1', '10.00%', '0', '0.00%', '€0.00'],
+    ]);
   await checkInEachLook(page, 'acquisition with a goal');
+});
+
+test('on a phone too, I am told when the rows below a row could not be read, and read them again', async () => {
+  const page = await openAcquisition(viewer, '', widths[0]);
+  await seeTable(page, 'Channels', before);
+  // Only the rows below a channel ask for the visits of this one.
+  const ofReferral = (request: { postData(): string | null }) =>
+    request.postData()?.includes('["is","visit:channel",["Referral"]]') ?? false;
+  await page.route('**/api/v1/query', (route) =>
+    ofReferral(route.request()) ? route.abort() : route.continue(),
+  );
+  await openRow(page, 'Channels', 'Referral');
+  const failure = card(page, 'Channels')
+    .getByRole('alert')
+    .filter({ hasText: 'These rows could not be read' });
+  await failure.waitFor();
+  await page.unroute('**/api/v1/query');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await seeTable(page, 'Channels', [
+    'Referral 6',
+    'tideline.substack.com 3',
+    'letter 2',
+    'museum.example 1',
+    ...before.slice(1),
+  ]);
 });
 
 test('as a viewer I read the rules and cannot change them', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { signUp, type Account } from '../support/api/accounts.ts';
-import { addWorkspace } from '../support/api/api.ts';
+import { addWorkspace, call } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
 import { checkInEachLook } from '../support/browser/check-screen.ts';
 import { card, dialogRows, othersOf, partsOf } from '../support/browser/dashboard.ts';
@@ -40,9 +40,9 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function open(search: string): Promise<Page> {
+async function open(search: string, reader = account): Promise<Page> {
   const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage();
-  await signIn(page, account);
+  await signIn(page, reader);
   await page.goto(`${stack.hosting}/dashboard?${search}`);
   return page;
 }
@@ -188,6 +188,47 @@ test('it asks every 10 seconds, stops when no one has touched it for 15 minutes,
   await overview(page).getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => asked).toBe(paused + 1);
   await overview(page).getByText('Paused.').waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('with goals, I see which were reached now, and how many in the last half hour', async () => {
+  const reader = await signUp();
+  const { id } = await addWorkspace(reader);
+  await insertEvents(
+    (
+      [
+        ['1', '/'],
+        ['1', '/pricing'],
+        ['2', '/pricing'],
+      ] as const
+    ).map(([visitor_id, pathname]) =>
+      eventOf({ workspace_id: id, visitor_id, pathname, timestamp: minutesAgo(1) }),
+    ),
+  );
+  for (const [name, path] of [
+    ['Prices seen', '/pricing'],
+    ['Start seen', '/'],
+  ]) {
+    const body = {
+      workspaceId: id,
+      name,
+      definition: { kind: 'page', page: path, properties: [], currency: null },
+    };
+    expect((await call('/v1/goal/create', { account: reader, body })).status).toBe(201);
+  }
+  const page = await open('timeframe=realtime', reader);
+  await expect.poll(() => figure(page, 'Goals')).toBe('3');
+  await expect
+    .poll(() => partsOf(card(page, 'Goals').getByRole('listitem')))
+    .toEqual([
+      ['Prices seen', '2 now', '2 in the last 30 minutes'],
+      ['Start seen', '1 now', '1 in the last 30 minutes'],
+    ]);
+  expect(await card(page, 'Languages').count()).toBe(0);
+  await checkInEachLook(page, 'realtime with goals');
+  await card(page, 'Goals').getByRole('listitem').filter({ hasText: 'Start seen' }).click();
+  await expect.poll(() => figure(page, 'Visitors')).toBe('1');
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,goal,Start seen']);
   await page.context().close();
 });
 

@@ -8,7 +8,7 @@ import { checkInEachLook } from '../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';
 import { addViewer } from '../support/api/members.ts';
 import { dataUrl, png } from '../support/browser/pictures.ts';
-import { rowsOf } from '../support/traffic/rows.ts';
+import { rowsByNow, rowsOf } from '../support/traffic/rows.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack/stack.ts';
 
@@ -97,7 +97,7 @@ describe('as an owner', () => {
     const image = switcher(page).locator('img');
     await image.waitFor();
     const size = () => image.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight]);
-    await expect.poll(size, { timeout: 10_000 }).toEqual([256, 256]);
+    await expect.poll(size).toEqual([256, 256]);
     const address = await image.getAttribute('src');
     expect(address).toMatch(/^\/img\/logo\/[0-9a-f]{64}$/);
     expect(await saveButton(page).isDisabled()).toBe(true);
@@ -168,6 +168,7 @@ describe('as an owner', () => {
 
   test('I reset its statistics by typing the domain, and its visits are gone', async () => {
     await postEvent(pageview(workspace.domain));
+    expect(await rowsByNow(workspace.id)).toHaveLength(1);
     await openData(page);
     const button = page.getByRole('button', { name: 'Reset statistics' });
     await button.click();

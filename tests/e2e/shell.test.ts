@@ -83,6 +83,22 @@ test('Escape and a press elsewhere close the switcher, and it leads to another w
   await page.getByRole('heading', { name: 'Add your workspace' }).waitFor();
 });
 
+test('until my workspaces are known, the switcher has the place that it will take', async () => {
+  await open();
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await switcher().waitFor();
+  const known = await links.boundingBox();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/v1/workspace/list', (route) => released.then(() => route.continue()));
+  await page.reload();
+  await links.waitFor();
+  expect(await switcher().count()).toBe(0);
+  await expect.poll(() => links.boundingBox()).toEqual(known);
+  release();
+  await switcher().waitFor();
+});
+
 test('a number shows the workspace of that place', async () => {
   await open();
   await page.keyboard.press('3');

@@ -174,6 +174,7 @@ test('I hand the workspace on, and leave it', async () => {
   await addMember(workspace.id, heir, 'viewer');
   const page = await openAs(owner, '/settings/members');
   await button(page, 'Leave workspace').and(page.locator(':disabled')).waitFor();
+  await page.getByText('Transfer the workspace first, or delete it under Data.').waitFor();
   await button(page, 'Transfer').click();
   await page.getByLabel('New owner').selectOption(heir.email);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Transfer' }).click();

@@ -11,7 +11,7 @@ import { logInAgain, signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';
 import { addMember, addViewer } from '../support/api/members.ts';
-import { rowsOf } from '../support/traffic/rows.ts';
+import { rowsByNow } from '../support/traffic/rows.ts';
 
 const list = async (account: Account) =>
   (await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body.map(({ id }) => id);
@@ -98,7 +98,10 @@ describe('deleting an account', () => {
     await addViewer(mine.id, other);
     await addMember(shared.id, other, 'owner');
     await addViewer(looked.id, account);
-    for (const { domain } of [mine, shared, looked]) await postEvent(pageview(domain));
+    for (const { id, domain } of [mine, shared, looked]) {
+      await postEvent(pageview(domain));
+      expect(await rowsByNow(id)).toHaveLength(1);
+    }
 
     const { ownedAlone, leaves } = await deletion(account);
     expect(ownedAlone).toEqual([
@@ -118,9 +121,9 @@ describe('deleting an account', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ deleted: [mine.id] });
 
-    expect(await rowsOf(mine.id)).toEqual([]);
-    expect(await rowsOf(shared.id)).toHaveLength(1);
-    expect(await rowsOf(looked.id)).toHaveLength(1);
+    expect(await rowsByNow(mine.id)).toEqual([]);
+    expect(await rowsByNow(shared.id)).toHaveLength(1);
+    expect(await rowsByNow(looked.id)).toHaveLength(1);
     expect((await list(other)).sort()).toEqual([shared.id, looked.id].sort());
     expect(await exists(account)).toBe(false);
     expect((await erase(account, { confirmation: account.email, workspaceIds: [] })).status).toBe(401);

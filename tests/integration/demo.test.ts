@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isInWorkspace } from '../../functions/src/contract/access.ts';
+import { callNames, calls } from '../../functions/src/contract/calls.ts';
 import { dayIn } from '../../functions/src/contract/period/days.ts';
 import type { GlobalAnswer } from '../../functions/src/contract/report/report.ts';
 import { comparisonOf } from '../../functions/src/contract/period/comparison.ts';
 import { rangeOf, timeframes } from '../../functions/src/contract/period/timeframe.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
+import { requestOf } from '../support/api/any-call.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { addDemo, demoId, removeDemo } from '../support/browser/demo.ts';
 import { stack } from '../support/stack/stack.ts';
@@ -67,6 +70,14 @@ describe('with a demo', () => {
 
   test.each(['get', 'first-event', 'list'])('guests cannot call %s', async (path) => {
     expect((await call(`/v1/workspace/${path}`, { query: { workspaceId: demoId } })).status).toBe(401);
+  });
+
+  const inWorkspace = callNames.filter((name) => isInWorkspace(calls[name].action));
+  test.each(inWorkspace)('%s answers guests and outsiders only if it is about numbers', async (name) => {
+    const { path, ...request } = requestOf(name, demoId);
+    const [guest, member] = [await call(path, request), await call(path, { account: outsider, ...request })];
+    const isOpen = calls[name].action === 'read numbers';
+    expect([guest.status, member.status]).toEqual(isOpen ? [200, 200] : [401, 404]);
   });
 
   test('no one can change it, and a signed-in outsider gets the answers of any other workspace', async () => {

@@ -6,13 +6,13 @@ import { addWorkspace, call } from '../support/api/api.ts';
 import { pageview } from '../support/api/collect.ts';
 import { deployFolder, deploymentWith, type DeployedFolder } from '../support/stack/deployed-folder.ts';
 import { sender } from '../support/stack/load.ts';
-import { rowsOf } from '../support/traffic/rows.ts';
+import { rowsByNow } from '../support/traffic/rows.ts';
 
 let deployed: DeployedFolder;
 
 beforeAll(async () => {
   deployed = await deployFolder();
-});
+}, 600_000);
 
 afterAll(() => deployed?.[Symbol.dispose]());
 
@@ -70,7 +70,7 @@ describe('outside the repository, under the plain functions framework,', () => {
       body: pageview(site.domain, '/outside'),
     });
     expect(status).toBe(202);
-    expect(await rowsOf(site.id)).toEqual([
+    expect(await rowsByNow(site.id)).toEqual([
       expect.objectContaining({
         pathname: '/outside',
         country: 'US',
@@ -108,5 +108,5 @@ describe('outside the repository, under the plain functions framework,', () => {
       const response = await fetch(instance.url, { method: 'POST', body: '{}' });
       expect([job, response.status, instance.output.stderr]).toEqual([job, 200, '']);
     }
-  }, 120_000);
+  }, 600_000);
 });

@@ -21,7 +21,7 @@ import {
   workspaceOf,
 } from '../support/api/domains.ts';
 import { startFunction } from '../support/stack/function-process.ts';
-import { rowsOf } from '../support/traffic/rows.ts';
+import { rowsByNow } from '../support/traffic/rows.ts';
 import { chrome } from '../support/traffic/user-agents.ts';
 
 useDomains();
@@ -57,8 +57,8 @@ describe("an account that proves someone else's domain gets it", () => {
       body: JSON.stringify(pageview(held.domain, '/after')),
     });
     expect(response.status).toBe(202);
-    expect(await rowsOf(workspace?.id ?? '')).toMatchObject([{ pathname: '/after' }]);
-    expect(await rowsOf(held.id)).toMatchObject([{ pathname: '/before' }]);
+    expect(await rowsByNow(workspace?.id ?? '')).toMatchObject([{ pathname: '/after' }]);
+    expect(await rowsByNow(held.id)).toMatchObject([{ pathname: '/before' }]);
   });
 
   test('a file proves it as a record does', async () => {

@@ -25,7 +25,7 @@ import {
 } from '../support/api/domains.ts';
 import { startFunction } from '../support/stack/function-process.ts';
 import { addMember, addViewer } from '../support/api/members.ts';
-import { rowsOf } from '../support/traffic/rows.ts';
+import { rowsByNow } from '../support/traffic/rows.ts';
 import { chrome } from '../support/traffic/user-agents.ts';
 
 useDomains();
@@ -43,7 +43,7 @@ describe('a workspace that has lost its domain', () => {
       }),
     });
     expect(response.status).toBe(200);
-    expect(await rowsOf(held.id)).toEqual([]);
+    expect(await rowsByNow(held.id)).toEqual([]);
   });
 
   test('counts again with another domain and keeps its other settings', async () => {
@@ -52,7 +52,7 @@ describe('a workspace that has lost its domain', () => {
     const { body } = await post<WorkspaceAnswer>('update', holder, { workspaceId: held.id, domain });
     expect(body).toEqual({ ...held, domain });
     await postEvent(pageview(domain));
-    expect(await rowsOf(held.id)).toHaveLength(1);
+    expect(await rowsByNow(held.id)).toHaveLength(1);
     expect(await workspaceOf(claimant, taken.id)).toEqual(taken);
     expect((await proofOf(claimant, taken.id)).body.provenAt).not.toBeNull();
   });

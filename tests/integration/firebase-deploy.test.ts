@@ -15,7 +15,7 @@ beforeAll(async () => {
       '\n',
     ),
   );
-}, 180_000);
+}, 600_000);
 
 /** The bodies of the calls whose line matches. */
 const written = <Body>(line: RegExp) =>

@@ -68,7 +68,7 @@ test('events are in the tallies soon after they arrive', async () => {
   const sent = [{}, {}, { 'Sec-GPC': '1' }, { Purpose: 'prefetch' }];
   await Promise.all(sent.map((headers) => postEvent(pageview(workspace.domain), { headers })));
   await expect
-    .poll(async () => (await ask(owner)).body, { timeout: 20_000, interval: 500 })
+    .poll(async () => (await ask(owner)).body, { timeout: 60_000, interval: 500 })
     .toMatchObject({
       counted: 2,
       dropped: [
@@ -164,7 +164,7 @@ test('refused rows and waiting rows are those of this workspace only', async () 
   const letters = firestore().collection('deadLetters');
   const spool = firestore().collection('spool');
   const { id } = workspace;
-  await Promise.all([
+  const added = await Promise.all([
     letters.add({ workspaceId: id, reason: 'invalid', rows: 2, at: at('2026-03-01T10:00:00Z') }),
     letters.add({ workspaceId: id, reason: 'invalid', rows: 3, at: at('2026-03-01T09:00:00Z') }),
     letters.add({ workspaceId: id, reason: 'too old', rows: 9, at: at('2026-03-01T08:00:00Z') }),
@@ -195,6 +195,7 @@ test('refused rows and waiting rows are those of this workspace only', async () 
       },
     ],
   });
+  await Promise.all(added.map((document) => document.delete()));
 });
 
 describe('a workspace that is reset or deleted', () => {

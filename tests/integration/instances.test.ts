@@ -7,7 +7,7 @@ import { callInColdInstances } from '../support/stack/cold-instances.ts';
 import { pageview } from '../support/api/collect.ts';
 import { startFaultyProxy } from '../support/stack/faulty-proxy.ts';
 import { startFunction } from '../support/stack/function-process.ts';
-import { rowsOf } from '../support/traffic/rows.ts';
+import { rowsByNow } from '../support/traffic/rows.ts';
 import { stack } from '../support/stack/stack.ts';
 import { chrome } from '../support/traffic/user-agents.ts';
 
@@ -38,7 +38,7 @@ test('an instance on the functions framework stores an event and ends when it is
     body: JSON.stringify(pageview(domain, '/of-an-instance')),
   });
   expect(response.status).toBe(202);
-  expect(await rowsOf(id)).toMatchObject([{ pathname: '/of-an-instance' }]);
+  expect(await rowsByNow(id)).toMatchObject([{ pathname: '/of-an-instance' }]);
   expect(bigquery.seen.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/events\/insertAll$/));
   instance.kill();
   expect(await instance.exited).toEqual({ code: 0, signal: null });

@@ -220,7 +220,7 @@ describe('rights and limits', () => {
     expect([sent, refused]).toEqual([20, 980]);
     expect(await list()).toMatchObject({ left: 0, mailed: true });
     expect((await list()).invitations).toHaveLength(20);
-  }, 60_000);
+  }, 300_000);
 
   test('members and invited people together fill a workspace', async () => {
     const people = Array.from({ length: maxMembers - 3 }, (_, place) => `member-${place}`);
@@ -263,7 +263,9 @@ describe('rights and limits', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
     const right = await post('open', undefined, { token }, headers);
     expect(right.status).toBe(429);
-    expect(Math.abs(Number(right.headers.get('Retry-After')) - 600)).toBeLessThan(10);
+    const retryAfter = Number(right.headers.get('Retry-After'));
+    expect(retryAfter).toBeGreaterThan(500);
+    expect(retryAfter).toBeLessThanOrEqual(600);
     expect((await open(token)).status).toBe(200);
   });
 });

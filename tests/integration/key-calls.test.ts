@@ -96,7 +96,7 @@ describe('limits', () => {
     const { text, id } = await addKey(workspace.id, owner, ['stats:read']);
     const left = 3_600_000 - (Date.now() % 3_600_000);
     // Not across the end of an hour.
-    if (left < 20_000) await new Promise((wake) => setTimeout(wake, left));
+    if (left < 60_000) await new Promise((wake) => setTimeout(wake, left));
     const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
     await leaseCalls(id, hour, 597);
     const headersOf = ({ headers }: Answer<unknown>) =>
@@ -110,10 +110,10 @@ describe('limits', () => {
     expect(codeOf(refused)).toEqual([429, 'too_many_requests']);
     expect(headersOf(refused)).toEqual([600, 0, resetAt]);
     const retryAfter = Number(refused.headers.get('retry-after'));
-    expect(Math.abs(retryAfter - (resetAt - Date.now() / 1000))).toBeLessThan(5);
+    expect(Math.abs(retryAfter - (resetAt - Date.now() / 1000))).toBeLessThan(30);
     const person = await call('/v1/workspace/list', { account: owner });
     expect(person.headers.get('x-ratelimit-limit')).toBeNull();
-  }, 60_000);
+  }, 300_000);
 
   test('of wrong keys: ten from an address, then 429; a key that works there goes on', async () => {
     const { text } = await addKey(workspace.id, owner, ['stats:read']);
@@ -129,7 +129,7 @@ describe('limits', () => {
     }
     const refused = await askTotals(newKey().text, workspace.id, here);
     expect(codeOf(refused)).toEqual([429, 'too_many_requests']);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
     expect((await askTotals(text, workspace.id, here)).status).toBe(200);
     expect(codeOf(await askTotals(newKey().text, workspace.id, fromElsewhere()))).toEqual([
       401,
@@ -153,4 +153,4 @@ test('no key, right or wrong, is in the log of an instance', async () => {
   const log = [api, broken].flatMap(({ output }) => [output.stdout, output.stderr]).join('\n');
   expect(log).toContain('The key cannot be checked right now');
   for (const key of [text, wrong]) expect(log).not.toContain(key.slice(3));
-}, 60_000);
+}, 300_000);

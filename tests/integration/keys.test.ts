@@ -7,6 +7,7 @@ import type { CreatedKeyAnswer, KeyAnswer } from '../../functions/src/contract/w
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { idOfKey } from '../../functions/src/keys/secret.ts';
 import { findKey } from '../../functions/src/store/firestore/workspace/keys.ts';
+import { RoleRefused } from '../../functions/src/store/firestore/workspace/still-member.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
@@ -185,6 +186,14 @@ describe('who manages keys', () => {
     expect((await changeRole(admin.uid, 'viewer')).status).toBe(200);
     expect((await changeRole(other.uid, 'admin')).status).toBe(200);
     expect([await findKey(lost.id), (await findKey(kept.id))?.id]).toEqual([null, kept.id]);
+  });
+
+  test('someone who was made a Viewer in the middle of making a key gets none', async () => {
+    const lowered = await signUp();
+    await addMember(workspace.id, lowered, 'viewer');
+    // The store is what is left of a call that was allowed before.
+    await expect(addKey(workspace.id, lowered, keyScopes)).rejects.toBeInstanceOf(RoleRefused);
+    expect(await list(owner)).toEqual([]);
   });
 
   test('a deleted workspace takes its keys with it', async () => {

@@ -185,7 +185,7 @@ test('no line names an address, a User-Agent, a page, a mail address, a token or
   expect([...logged]).toEqual(
     expect.arrayContaining([...expected, 'query.failed', 'store.failed', 'mail.not-sent']),
   );
-}, 180_000);
+}, 300_000);
 
 test('a request leaves a line with its id, route, caller, workspace, status and duration', async () => {
   const answer = await call('/v1/workspace/get', {

@@ -131,7 +131,7 @@ test('code of the version before still writes rows, without revenue, and the rol
     ...row
   } = eventOf({ workspace_id: 'old', timestamp: '2026-03-02T12:00:00Z' });
   const sent = `{"insertId":"old","json":${JSON.stringify(row)}}`;
-  expect(await appendRows([sent], AbortSignal.timeout(20_000))).toEqual({ refused: [], failed: [] });
+  expect(await appendRows([sent], AbortSignal.timeout(60_000))).toEqual({ refused: [], failed: [] });
   expect(await earned('old')).toEqual([{ revenue: null, currency: null }]);
   await rollUp(now, { from: '2026-03-02', to: '2026-03-02' });
   const visits = await query<{ revenue: unknown }>({

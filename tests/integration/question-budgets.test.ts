@@ -104,7 +104,7 @@ describe('questions by one person', () => {
     const colleague = await signUp();
     await addViewer(workspace.id, colleague);
     expect(isAnswered(await askRange(api, colleague, 140))).toBe(true);
-  }, 60_000);
+  }, 120_000);
 
   test('that all cards of a dashboard share count once', async () => {
     await using api = await startApi();

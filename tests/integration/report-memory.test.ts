@@ -52,7 +52,7 @@ test('an instance answers range after range and forgets answers before its memor
   expect(bigquery.reports).toHaveLength(ranges);
   await pagesOf(0);
   expect(bigquery.reports).toHaveLength(ranges + 1);
-}, 120_000);
+}, 300_000);
 
 test('the dashboard of an owner is answered while members and guests ask endlessly', async () => {
   // Slow enough that the flood is still waiting when the owner asks.
@@ -90,7 +90,7 @@ test('the dashboard of an owner is answered while members and guests ask endless
       Object.keys(presentations).map((path) => () => ask(undefined, demoId, path, { from, to })),
     ),
   ]).finally(() => (flooding = false));
-  await expect.poll(() => bigquery.reports.length, { timeout: 30_000 }).toBeGreaterThan(20);
+  await expect.poll(() => bigquery.reports.length).toBeGreaterThan(20);
   const cards = ['browser', 'country', 'language', 'pages', 'referrer', 'medium', 'global', 'chart-data'];
   const dashboard = await Promise.all(cards.map((card) => ask(owner, id, card, { from, to })));
   expect(dashboard).toEqual(cards.map(() => 200));
@@ -99,4 +99,4 @@ test('the dashboard of an owner is answered while members and guests ask endless
   const statuses = (await flood).flat();
   for (const status of statuses) expect([200, 429]).toContain(status);
   expect(bigquery.atOnce).toBeLessThanOrEqual(8);
-}, 120_000);
+}, 300_000);

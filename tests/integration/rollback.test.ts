@@ -9,7 +9,7 @@ import { eventOf } from '../support/traffic/events.ts';
 import { pastVisit } from '../support/traffic/past-traffic.ts';
 import type { Recorded } from '../support/upgrades/record-statements.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const file = new URL('../support/upgrades/version-before.json', import.meta.url);
 const before: Recorded = JSON.parse(readFileSync(file, 'utf8'));
@@ -30,7 +30,7 @@ function rowOfBefore(event: EventRow): string {
 }
 
 async function insert(rows: string[]): Promise<void> {
-  expect(await appendRows(rows, AbortSignal.timeout(20_000))).toEqual({ refused: [], failed: [] });
+  expect(await appendRows(rows, AbortSignal.timeout(60_000))).toEqual({ refused: [], failed: [] });
 }
 
 async function send(statements: Statement[]): Promise<void> {

@@ -26,6 +26,7 @@ import { localTime, wallTime } from '../support/oracle/calendar.ts';
 import { eventOf } from '../support/traffic/events.ts';
 import { insertEvents } from '../support/traffic/insert-events.ts';
 import { forgetRollup, restoreRollupState } from '../support/traffic/rollup-state.ts';
+import { rowsByNow } from '../support/traffic/rows.ts';
 
 const read = (account: Account, query: Record<string, string> = {}) =>
   call<SiteOverview[]>('/v1/sites', { account, query });
@@ -41,6 +42,7 @@ describe('through the API', () => {
     await addMember(left.id, owner, 'viewer');
     await leaveWorkspace(left.id, owner.uid);
     await postEvent(pageview(theirs.domain));
+    expect(await rowsByNow(theirs.id)).toHaveLength(1);
 
     const { body } = await read(owner);
     expect(body.map(({ workspaceId }) => workspaceId)).toEqual([mine.id, theirs.id]);
@@ -48,7 +50,7 @@ describe('through the API', () => {
     expect(body[0]).toEqual({ workspaceId: mine.id, points: Array(30).fill(0), ...quiet });
     expect(body[1]).toMatchObject({ value: 1, previous: 0, now: 1, hasEvents: true });
     expect(body[1]?.points).toEqual([...Array(29).fill(0), 1]);
-    expect(Math.abs(Date.parse(body[1]?.lastEventAt ?? '') - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(body[1]?.lastEventAt ?? '') - Date.now())).toBeLessThan(300_000);
   });
 
   test('the numbers are kept for a minute; a site that is added meanwhile is there at once', async () => {
@@ -56,6 +58,7 @@ describe('through the API', () => {
     const first = await addWorkspace(owner);
     expect((await read(owner)).body).toMatchObject([{ workspaceId: first.id, value: 0 }]);
     await postEvent(pageview(first.domain));
+    expect(await rowsByNow(first.id)).toHaveLength(1);
     expect((await read(owner)).body).toMatchObject([{ workspaceId: first.id, value: 0 }]);
     const second = await addWorkspace(owner);
     expect((await read(owner)).body).toMatchObject([{ value: 1 }, { workspaceId: second.id, value: 0 }]);
@@ -173,13 +176,13 @@ describe('each number is that of the dashboard of the site', () => {
     }
   }
 
-  test('read from the events', () => expectSame(now, ['Today']), 60_000);
+  test('read from the events', () => expectSame(now, ['Today']), 300_000);
 
   test('with the closed days from the rollup', async () => {
     await rollUp(now);
     // Until then, how far the rollup has come is remembered.
     await expectSame(new Date(now.getTime() + 61_000), ['Today', 'Last 30 days', 'Last month']);
-  }, 120_000);
+  }, 300_000);
 
   test('of chosen days, beside those before, the same of last year, or nothing', async () => {
     const days = { from: '2026-03-10', to: '2026-03-19' };
@@ -200,7 +203,7 @@ describe('each number is that of the dashboard of the site', () => {
     }
     expect((await read('off')).map((site) => site.previous)).toEqual(zones.map(() => null));
     expect((await read('year')).map((site) => site.previous)).toEqual(zones.map(() => 0));
-  }, 60_000);
+  }, 300_000);
 
   test('and none of it is nothing', async () => {
     const input = { ...usual, metric: 'visitors' } as const;

@@ -5,7 +5,7 @@ import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/wor
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';
-import { rowsOf } from '../support/traffic/rows.ts';
+import { rowsByNow } from '../support/traffic/rows.ts';
 import { stack } from '../support/stack/stack.ts';
 
 /** Calls in which the owner of a workspace also names the workspace of another account. */
@@ -28,7 +28,7 @@ const read = (account: Account, workspaceId: string) =>
 const isUntouched = async () => {
   expect((await read(stranger, theirs.id)).body).toEqual(theirs);
   expect((await read(owner, mine.id)).body).toEqual(mine);
-  expect(await rowsOf(theirs.id)).toHaveLength(1);
+  expect(await rowsByNow(theirs.id)).toHaveLength(1);
 };
 
 test.each<[string, () => Body]>([

@@ -8,7 +8,7 @@ import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { pageview, postEvent } from '../support/api/collect.ts';
 import { addViewer } from '../support/api/members.ts';
-import { rowsOf } from '../support/traffic/rows.ts';
+import { rowsByNow } from '../support/traffic/rows.ts';
 
 let owner: Account;
 let workspace: WorkspaceAnswer;
@@ -132,6 +132,6 @@ describe('events are counted by the rules', () => {
     const answer = await postEvent(pageview(workspace.domain, path), { headers });
     expect(answer.status).toBe(202);
     expect(answer.headers.get('x-footfall-dropped')).toBeNull();
-    expect(await rowsOf(workspace.id)).toHaveLength(counted ? 1 : 0);
+    expect(await rowsByNow(workspace.id)).toHaveLength(counted ? 1 : 0);
   });
 });

@@ -26,7 +26,7 @@ const project = { GCLOUD_PROJECT: `demo-upgrade-${process.pid}` };
 Object.assign(process.env, project);
 
 const now = new Date();
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 /** The rollup recomputes 31 days in a run, so these take three runs. */
 const days = 70;
@@ -114,7 +114,7 @@ describe('the stores of the first version', () => {
       date: first.through,
       timestamp: `${first.through}T12:00:00.000Z`,
     };
-    const sent = await appendRows([rowOfFirstVersion(late)], AbortSignal.timeout(20_000));
+    const sent = await appendRows([rowOfFirstVersion(late)], AbortSignal.timeout(60_000));
     expect(sent).toEqual({ refused: [], failed: [] });
     expect(await drain()).toMatchObject({ stored: 1, refused: 0 });
     events.push({ ...late, hour: event.hour }, first.spooled);

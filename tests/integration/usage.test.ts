@@ -2,9 +2,12 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
 import type { UsageAnswer } from '../../functions/src/contract/workspace/usage.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { queueMail } from '../../functions/src/notify/mail.ts';
+import { firestore } from '../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { addViewer } from '../support/api/members.ts';
+import { invitationMail } from '../support/api/mails.ts';
 import { addUsage } from '../support/api/usage.ts';
 
 let owner: Account;
@@ -35,7 +38,7 @@ test('a new workspace has used nothing this month', async () => {
   expect(events.every(({ count }) => count === 0)).toBe(true);
 });
 
-test('events, bytes and mails are those of this month alone', async () => {
+test('events, bytes and mails are those of this month alone, but for mails that still wait', async () => {
   await addUsage(workspace.id, first, 71_000);
   await addUsage(workspace.id, addDays(first, -1), 5);
   const { events, queryBytes, mails } = await ask(owner);
@@ -45,7 +48,8 @@ test('events, bytes and mails are those of this month alone', async () => {
   expect(mails).toEqual({
     on: true,
     sent: 1,
-    waiting: 1,
+    // Each day left one in the queue.
+    waiting: 2,
     failed: 1,
     failures: [
       {
@@ -55,6 +59,15 @@ test('events, bytes and mails are those of this month alone', async () => {
       },
     ],
   });
+});
+
+test('a mail whose transaction was given up does not wait', async () => {
+  const gaveUp = firestore().runTransaction(async (transaction) => {
+    await queueMail(invitationMail(workspace.id), transaction);
+    throw new Error('changed its mind');
+  });
+  await expect(gaveUp).rejects.toThrow('changed its mind');
+  expect((await ask(owner)).mails).toMatchObject({ sent: 0, waiting: 0, failed: 0 });
 });
 
 test('a viewer sees how much was used, and not to whom mails were sent', async () => {

@@ -8,9 +8,15 @@ import { AppError } from './errors.ts';
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const field = issue?.path.join('.') ?? '';
-  throw new AppError('invalid_request', field ? `${field}: ${issue?.message}` : 'The input is not valid', {
+  const [fault] = result.error.issues.map(faultOf);
+  const field = fault?.path.join('.') ?? '';
+  throw new AppError('invalid_request', field ? `${field}: ${fault?.message}` : 'The input is not valid', {
     ...(field ? { field } : {}),
   });
+}
+
+/** The field that is wrong, and why. What no schema knows is a field too. */
+export function faultOf(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string } {
+  if (issue.code !== 'unrecognized_keys') return issue;
+  return { path: [...issue.path, ...issue.keys.slice(0, 1)], message: 'is not a field here' };
 }

@@ -6,7 +6,7 @@ import { countEvents, countVisits, deleteEvents, type Chosen } from '../removals
 import { readableThrough } from '../rollup/definition.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../rollup/statements.ts';
 import { readRollupState } from '../store/bigquery/rollup.ts';
-import { execute, maximumBytesBilledByJobs, query, type Statement } from '../store/bigquery/sql.ts';
+import { execute, query, type Statement } from '../store/bigquery/sql.ts';
 import {
   deleteRemovalsOfGone,
   endRemoval,
@@ -109,7 +109,7 @@ function within({ periods, ...chosen }: Chosen, days: { from: Day; to: Day }): C
 }
 
 async function rowsOf<Row>(statement: Statement | null): Promise<Row[]> {
-  return statement ? query<Row>(statement, maximumBytesBilledByJobs) : [];
+  return statement ? query<Row>(statement) : [];
 }
 
 /** Computes closed days of one workspace from its events. */

@@ -7,8 +7,8 @@ import {
   TooManyInvitations,
   TooManyMembers,
 } from '../store/firestore/workspace/invitations.ts';
-import { LastOwner, MemberGone, RoleRefused } from '../store/firestore/workspace/members.ts';
-import { NotMember } from '../store/firestore/workspace/still-member.ts';
+import { LastOwner, MemberGone } from '../store/firestore/workspace/members.ts';
+import { NotMember, RoleRefused } from '../store/firestore/workspace/still-member.ts';
 import { noSuchWorkspace } from '../workspaces/access.ts';
 
 /** What the store does; its refusals become answers. */

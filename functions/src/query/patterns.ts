@@ -84,6 +84,6 @@ function problemOf(pattern: string): string | null {
     );
     return null;
   } catch {
-    return 'is not a pattern that can be read (RE2)';
+    return 'this is not a pattern that can be read (RE2)';
   }
 }

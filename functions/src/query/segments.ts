@@ -20,7 +20,7 @@ export async function withSegments(filters: readonly Filter[], find: FindSegment
   const found = await find([...new Set(ids)]);
   const whole = filters.map((filter, index) => {
     if (segmentIds(filter).some((id) => !found.has(id)))
-      throw refusal(`filters.${index}`, 'there is no such segment');
+      throw refusal(`filters.${index}`, 'there is no such segment, or only the person who made it has it');
     return withLeaves(filter, (leaf) =>
       leaf[1] === 'segment' ? ['or', leaf[2].map((id): Filter => ['and', found.get(id) ?? []])] : leaf,
     );

@@ -74,7 +74,7 @@ function refuseCostly(filters: readonly Filter[]): void {
     throw new AppError('invalid_request', `filters: ${problem}`, { field: 'filters' });
   };
   if (conditionsOf(filters) > queryLimits.guestFilters)
-    refuseFilters(`the demo takes at most ${queryLimits.guestFilters}`);
+    refuseFilters(`the demo takes at most ${queryLimits.guestFilters} filters`);
   const operators = filters.flatMap(leavesOf).map(([operator]) => operator);
   if (operators.some((operator) => operator === 'matches' || operator === 'matches_not'))
     refuseFilters('the demo takes no patterns; use contains or matches_wildcard');

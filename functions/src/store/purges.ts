@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { Day } from '../contract/period/days.ts';
 import { firestore } from './clients.ts';
-import { execute, maximumBytesBilledByJobs, query, type Statement } from './bigquery/sql.ts';
+import { execute, query, type Statement } from './bigquery/sql.ts';
 
 /** A record of a workspace's rows that are to be deleted, kept until none are left. */
 export interface Purge {
@@ -82,7 +82,7 @@ export async function deleteRows(purge: Purge, now: Date): Promise<void> {
 /** Whether a statement failed because some of its rows were streamed in too recently. */
 export const isInStreamingBuffer = (error: unknown): boolean => /streaming buffer/i.test(String(error));
 
-/** How many of the purge's rows are left. BigQuery's estimate is the whole table, so this needs the larger limit. */
+/** How many of the purge's rows are left. */
 export async function countRows(purge: Purge): Promise<number> {
   const [row] = await query<{ found: number }>(
     statement(
@@ -90,7 +90,6 @@ export async function countRows(purge: Purge): Promise<number> {
         + (SELECT COUNT(*) FROM ${totals}) AS found`,
       purge,
     ),
-    maximumBytesBilledByJobs,
   );
   return row?.found ?? 0;
 }

@@ -32,6 +32,11 @@ export function noSuchWorkspace(): AppError {
   return new AppError('not_found', 'There is no such workspace.');
 }
 
+/** For a member. */
+export function roleForbids(): AppError {
+  return new AppError('forbidden', 'Your role in this workspace does not allow this.');
+}
+
 /** The id of the workspace whose numbers anyone may read, from FOOTFALL_DEMO_WORKSPACE; unset if there is none. */
 export function demoWorkspaceId(): string | undefined {
   return process.env.FOOTFALL_DEMO_WORKSPACE || undefined;
@@ -67,9 +72,7 @@ export async function workspaceFor(
       reader: isMember ? { kind: 'member', uid } : { kind: 'guest', uid: uid ?? undefined, address },
     };
   }
-  throw role
-    ? new AppError('forbidden', 'Your role in this workspace does not allow this.')
-    : noSuchWorkspace();
+  throw role ? roleForbids() : noSuchWorkspace();
 }
 
 async function workspaceOfKey(key: Key, workspaceId: string, action: WorkspaceAction): Promise<Place> {

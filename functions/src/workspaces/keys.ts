@@ -15,8 +15,8 @@ import {
   TooManyKeys,
   type Key,
 } from '../store/firestore/workspace/keys.ts';
-import { NotMember } from '../store/firestore/workspace/still-member.ts';
-import { noSuchWorkspace } from './access.ts';
+import { NotMember, RoleRefused } from '../store/firestore/workspace/still-member.ts';
+import { noSuchWorkspace, roleForbids } from './access.ts';
 import type { AskedByMember } from './asked.ts';
 
 /** How often the members of a workspace may make a key: each adds to the audit log. */
@@ -101,6 +101,7 @@ async function refusing<Result>(work: Promise<Result>): Promise<Result> {
   } catch (cause) {
     if (cause instanceof KeyGone) throw new AppError('not_found', 'There is no such key.', { cause });
     if (cause instanceof NotMember) throw noSuchWorkspace();
+    if (cause instanceof RoleRefused) throw roleForbids();
     if (cause instanceof TooManyKeys) {
       const message = `A workspace can have ${maxKeys} keys. Remove one to make another.`;
       throw new AppError('too_many_keys', message, { cause });

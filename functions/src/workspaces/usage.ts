@@ -4,7 +4,7 @@ import type { UsageAnswer } from '../contract/workspace/usage.ts';
 import { mailIsOn } from '../notify/mail-settings.ts';
 import { leasedBytes, workspaceScope } from '../store/firestore/budgets.ts';
 import { tallyCounts } from '../store/firestore/ingest/tallies.ts';
-import { readMailDays, type MailDay } from '../store/firestore/mails.ts';
+import { countWaiting, readMailDays, type MailDay } from '../store/firestore/mails.ts';
 import type { AskedByMember } from './asked.ts';
 
 /** The latest mails that were not delivered, at most. */
@@ -19,22 +19,23 @@ export async function usage({
   const to = dayIn(workspace.timezone, now);
   const from = `${to.slice(0, 7)}-01`;
   const days = Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
-  const [counts, queryBytes, mailDays] = await Promise.all([
+  const [counts, queryBytes, mailDays, waiting] = await Promise.all([
     tallyCounts(workspace.id, days),
     leasedBytes(workspaceScope(workspace.id), days),
     readMailDays(workspace.id, days),
+    countWaiting(workspace.id),
   ]);
   return {
     from,
     to,
     events: days.map((date, index) => ({ date, count: counts[index] ?? 0 })),
     queryBytes,
-    mails: mailsOf(mailDays, roleMay(role, 'manage members')),
+    mails: { ...mailsOf(mailDays, roleMay(role, 'manage members')), waiting },
   };
 }
 
-function mailsOf(days: readonly MailDay[], withAddresses: boolean): UsageAnswer['mails'] {
-  const sum = (field: 'queued' | 'sent' | 'failed') => days.reduce((total, day) => total + day[field], 0);
+function mailsOf(days: readonly MailDay[], withAddresses: boolean): Omit<UsageAnswer['mails'], 'waiting'> {
+  const sum = (field: 'sent' | 'failed') => days.reduce((total, day) => total + day[field], 0);
   const failures = days
     .flatMap((day) => day.failures)
     .sort((a, b) => b.at.getTime() - a.at.getTime())
@@ -43,8 +44,6 @@ function mailsOf(days: readonly MailDay[], withAddresses: boolean): UsageAnswer[
   return {
     on: mailIsOn(),
     sent: sum('sent'),
-    // A mail whose answer got lost may have been sent and counted twice.
-    waiting: Math.max(0, sum('queued') - sum('sent') - sum('failed')),
     failed: sum('failed'),
     failures: withAddresses ? failures : null,
   };

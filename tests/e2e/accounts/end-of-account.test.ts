@@ -84,7 +84,7 @@ describe('deleting my account', () => {
     await seeLanding(page);
 
     expect(await rowsOf(workspace.id)).toEqual([]);
-    expect(await rowsOf(shared.id)).toHaveLength(1);
+    expect(await rowsByNow(shared.id)).toHaveLength(1);
     const left = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: other });
     expect(left.body.map(({ id }) => id)).toEqual([shared.id]);
     await page.goto(`${stack.hosting}/login`);

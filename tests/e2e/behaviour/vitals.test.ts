@@ -74,11 +74,12 @@ test('see how fast my pages are, and how good that is', async () => {
   await tiles.filter({ hasText: '4.2' }).waitFor();
   const words = (await tiles.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
   // Of 1, 1.4 and 7 s, three quarters of the way is between the last two.
-  expect(words[0]).toContain('LCP 4.2 s Poor');
-  expect(words[0]).toContain('from 2.1 s');
+  expect(words[0]).toContain('LCP 4.20 s Poor');
+  expect(words[0]).toContain('from 2.10 s');
   expect(words[1]).toContain('INP 260 ms Needs improvement');
   expect(words[2]).toContain('CLS 0.31 Poor');
   expect(words[3]).toContain('TTFB 530 ms Good');
+  await page.getByText('Google rates up to 2.5 s as good, and more than 4 s as poor.').waitFor();
   await page.getByText('3 page loads were measured.').waitFor();
   await page.getByText('Compared with').first().waitFor();
 
@@ -93,8 +94,8 @@ test('find the pages that are slow, and look at one of them alone', async () => 
   const page = await openVitals();
   await card(page, 'Pages').getByRole('rowheader', { name: '/slow' }).waitFor();
   expect(await rowsOf(page, 'Pages')).toEqual([
-    ['/fast', '2', 'Good, 1.3 s', 'Good, 80 ms', 'Good, 0.02', 'Good, 150 ms'],
-    ['/slow', '1', 'Poor, 7 s', 'Needs improvement, 320 ms', 'Poor, 0.40', 'Needs improvement, 900 ms'],
+    ['/fast', '2', 'Good, 1.30 s', 'Good, 80 ms', 'Good, 0.02', 'Good, 150 ms'],
+    ['/slow', '1', 'Poor, 7.00 s', 'Needs improvement, 320 ms', 'Poor, 0.40', 'Needs improvement, 900 ms'],
   ]);
   await card(page, 'Pages').getByRole('button', { name: /^LCP/ }).click();
   await expect
@@ -105,7 +106,14 @@ test('find the pages that are slow, and look at one of them alone', async () => 
   await expect
     .poll(() => rowsOf(page, 'Countries'))
     .toEqual([
-      ['Germany', '1', 'Poor, 7 s', 'Needs improvement, 320 ms', 'Poor, 0.40', 'Needs improvement, 900 ms'],
+      [
+        'Germany',
+        '1',
+        'Poor, 7.00 s',
+        'Needs improvement, 320 ms',
+        'Poor, 0.40',
+        'Needs improvement, 900 ms',
+      ],
     ]);
   await page.context().close();
 });

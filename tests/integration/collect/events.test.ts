@@ -4,7 +4,8 @@ import type { QueryAnswer } from '../../../functions/src/contract/query/query.ts
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
-import { propsIn, rowsOf } from '../../support/traffic/rows.ts';
+import { timezone } from '../../support/traffic/around-noon.ts';
+import { propsIn, rowsByNow } from '../../support/traffic/rows.ts';
 import { chrome } from '../../support/traffic/user-agents.ts';
 
 let account: Account;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 async function rowsAfter(body: (domain: string) => unknown, headers: Record<string, string> = {}) {
   const workspace = await addWorkspace(account);
   const response = await postEvent(body(workspace.domain), { headers });
-  return { response, rows: await rowsOf(workspace.id) };
+  return { response, rows: await rowsByNow(workspace.id) };
 }
 
 test('a pageview from another origin is acknowledged without a cookie and stored as one row', async () => {
@@ -38,7 +39,7 @@ test('a pageview from another origin is acknowledged without a cookie and stored
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(response.headers.get('x-footfall-dropped')).toBeNull();
 
-  const rows = await rowsOf(site.id);
+  const rows = await rowsByNow(site.id);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     name: 'pageview',
@@ -70,7 +71,7 @@ test('how fast a page was is stored with its engagement, without what cannot be 
   const measured = { 'vitals.LCP': 2480.6, 'vitals.INP': -8, 'vitals.CLS': 1e9, 'vitals.TTFB': '90' };
   await postEvent(pageview(domain, '/slow'));
   await postEvent(pageview(domain, '/slow', { n: 'engagement', e: 4000, sd: 80, p: measured }));
-  const rows = await rowsOf(workspace.id);
+  const rows = await rowsByNow(workspace.id);
   expect(propsIn(rows)).toEqual([null, { 'vitals.LCP': 2481 }]);
 
   const { body } = await call<QueryAnswer>('/v1/query', {
@@ -279,17 +280,19 @@ test('the field names in the documentation of the event API are accepted too', a
 });
 
 test('a visitor has one number in a workspace and a different one in another workspace', async () => {
-  const other = await addWorkspace(account);
-  await postEvent(pageview(site.domain, '/again'));
+  // Both have a day that does not end meanwhile.
+  const [one, other] = [await addWorkspace(account, timezone), await addWorkspace(account, timezone)];
+  for (const path of ['/', '/again']) await postEvent(pageview(one.domain, path));
   await postEvent(pageview(other.domain, '/'));
   await postEvent(pageview(other.domain, '/'), { headers: { 'User-Agent': chrome.replace('140', '141') } });
-  const [here, there] = await Promise.all([rowsOf(site.id), rowsOf(other.id)]);
+  const [here, there] = [await rowsByNow(one.id), await rowsByNow(other.id)];
+  expect(here).toHaveLength(2);
   expect(new Set(here.map((row) => row.visitor_id)).size).toBe(1);
   expect(new Set(there.map((row) => row.visitor_id)).size).toBe(2);
   expect(there.map((row) => row.visitor_id)).not.toContain(here[0]?.visitor_id);
 });
 
 test('no stored row contains an IP address', async () => {
-  const rows = await rowsOf(site.id);
+  const rows = await rowsByNow(site.id);
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|::1/);
 });

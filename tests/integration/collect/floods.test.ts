@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import type { GlobalAnswer } from '../../../functions/src/contract/report/report.ts';
 import { defaultTrafficRules } from '../../../functions/src/contract/traffic/traffic-rules.ts';
-import { drain } from '../../../functions/src/jobs/drain.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
@@ -10,8 +8,8 @@ import { addDays } from '../../../functions/src/contract/period/days.ts';
 import { longPages, startBigQueryStandIn } from '../../support/stack/bigquery-stand-in.ts';
 import { addDemo, demoId, removeDemo } from '../../support/browser/demo.ts';
 import { startFunction } from '../../support/stack/function-process.ts';
-import { atRate, inParallel, sender } from '../../support/stack/load.ts';
-import { rowsOf } from '../../support/traffic/rows.ts';
+import { atRate, inParallel, sender, type Reply, type Sent } from '../../support/stack/load.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
 
 let account: Account;
 
@@ -62,31 +60,44 @@ test('a site that floods is told to wait, and another site is not affected', asy
   await using instance = await startFunction();
   const send = sender(instance.url);
   const [loud, quiet] = [await addWorkspace(account), await addWorkspace(account)];
-  // In batches, so that even a slow machine sends enough.
-  const batch = Array.from({ length: 300 }, () => view(loud.id));
-  const flood = Promise.all(Array.from({ length: 12 }, () => send({ path: '/api/batch', body: batch })));
-  const singles = Promise.all(Array.from({ length: 100 }, () => send({ body: pageview(loud.domain) })));
-  const quietOnes = await Promise.all(
-    Array.from({ length: 20 }, () => send({ body: pageview(quiet.domain) })),
-  );
-  const refused = (await singles).find(({ status }) => status === 429);
+  const many = (count: number, one: Sent) => Promise.all(Array.from({ length: count }, () => send(one)));
+  const batch = { path: '/api/batch', body: Array.from({ length: 500 }, () => view(loud.id)) };
+  const since = performance.now();
+  const batches: Reply[] = [];
+  const singles: Reply[] = [];
+  const quietOnes: Reply[] = [];
+  // A slow machine may need several rounds to send more than is allowed.
+  while (!singles.some(({ status }) => status === 429) && quietOnes.length < 200) {
+    const round = await Promise.all([
+      many(8, batch),
+      many(100, { body: pageview(loud.domain) }),
+      many(10, { body: pageview(quiet.domain) }),
+    ]);
+    batches.push(...round[0]);
+    singles.push(...round[1]);
+    quietOnes.push(...round[2]);
+  }
+  const seconds = (performance.now() - since) / 1000;
+  const refused = singles.find(({ status }) => status === 429);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused?.headers).toMatchObject({
     'x-footfall-dropped': 'rate-limited',
     'access-control-allow-origin': '*',
   });
   expect(new Set(quietOnes.map(({ status }) => status))).toEqual(new Set([202]));
-  expect(await rowsOf(quiet.id)).toHaveLength(20);
+  expect(await rowsByNow(quiet.id)).toHaveLength(quietOnes.length);
 
-  const inBatches = (await flood)
-    .filter(({ status }) => status === 200)
-    .reduce((sum, { body }) => sum + JSON.parse(body).processed, 0);
-  const taken = inBatches + (await singles).filter(({ status }) => status === 202).length;
-  expect(taken).toBeGreaterThanOrEqual(1500);
-  expect(taken).toBeLessThan(3700);
-  const query = { workspaceId: loud.id, from: '', to: '' };
-  const { body } = await call<GlobalAnswer>('/v1/workspace/data/global', { account, query });
-  expect(body).toMatchObject({ pageviews: taken });
+  const answered = (status: number, replies: Reply[]) => replies.filter((reply) => reply.status === status);
+  const inBatches = answered(200, batches).reduce((sum, { body }) => sum + JSON.parse(body).processed, 0);
+  const taken = inBatches + answered(202, singles).length;
+  // Where the stores are too slow the answer is 503, and the events may be stored all the same.
+  const unsure = answered(503, batches).length * batch.body.length + answered(503, singles).length;
+  const stored = (await rowsByNow(loud.id)).length;
+  expect(stored).toBeGreaterThanOrEqual(taken);
+  expect(stored).toBeLessThanOrEqual(taken + unsure);
+  expect(taken + unsure).toBeGreaterThanOrEqual(1500);
+  // So many at once, and so many a second.
+  expect(taken).toBeLessThanOrEqual(1500 + 300 * seconds);
 });
 
 /** A pattern of pages for which a matcher that backtracks would try every split of a path. */
@@ -110,7 +121,7 @@ async function addHostileWorkspaces(owner: Account, count: number): Promise<stri
 
 test(
   'under simultaneous floods of events and questions, a real visitor is counted and a real dashboard is answered',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     await using instance = await startFunction();
     await using questions = await floodOfQuestions();
@@ -156,8 +167,7 @@ test(
 
     expect(new Set(visits)).toEqual(new Set([202]));
     // An event that BigQuery cannot take at once waits in the spool.
-    await drain();
-    const pages = (await rowsOf(site.id)).map(({ pathname }) => pathname);
+    const pages = (await rowsByNow(site.id)).map(({ pathname }) => pathname);
     expect(new Set(pages).size).toBe(visits.length);
     // The flood broke nothing, and all of it was answered.
     expect(answers).toHaveLength(40 * floodSeconds);

@@ -1,11 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { IngestAnswer } from '../../../functions/src/contract/workspace/ingest.ts';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { call } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
-import { atRate, sender } from '../../support/stack/load.ts';
+import { sender } from '../../support/stack/load.ts';
 import { rowsOf } from '../../support/traffic/rows.ts';
 import {
   account,
@@ -32,7 +31,7 @@ test('events beyond what an instance can hold get 503, and the instance continue
   expect(replies.find(({ status }) => status === 503)?.headers['retry-after']).toBeDefined();
   await bigquery.become({ mode: 'pass' });
   await expect
-    .poll(async () => (await send({ body: pageview(site.domain, '/after') })).status, { timeout: 10_000 })
+    .poll(async () => (await send({ body: pageview(site.domain, '/after') })).status)
     .toBe(202);
   await drain();
   const there = new Set(await pathsOf(site.id));
@@ -47,39 +46,46 @@ test('an instance that is told to end stores and answers everything that it has 
   const paths = Array.from({ length: 120 }, (_, index) => `/p${index}`);
   const { rows: before } = bigquery.inserts;
   const replies = Promise.all(paths.map((path) => send({ body: pageview(site.domain, path) })));
-  // All are accepted, and none is answered yet.
-  await expect.poll(() => bigquery.inserts.rows - before, { interval: 20 }).toBe(paths.length);
-  const since = performance.now();
+  // All are accepted, and none is answered yet. On a busy machine, some may have been sent twice.
+  await expect
+    .poll(() => bigquery.inserts.rows - before, { interval: 20 })
+    .toBeGreaterThanOrEqual(paths.length);
   instance.kill('SIGTERM');
-  await wait(50);
-  const late = await send({ body: pageview(site.domain, '/late') });
-  expect([0, 503]).toContain(late.status);
+  const late = async () => (await send({ body: pageview(site.domain, '/late') })).status;
+  await expect.poll(late).not.toBe(202);
+  expect([0, 503]).toContain(await late());
   expect((await replies).map(({ status }) => status)).toEqual(paths.map(() => 202));
   expect(await instance.exited).toEqual({ code: 0, signal: null });
-  expect(performance.now() - since).toBeLessThan(10_000);
-  expect((await pathsOf(site.id)).sort()).toEqual(paths.sort());
+  await drain();
+  const stored = await pathsOf(site.id);
+  // What was sent before it had the signal is one of them.
+  expect(stored.filter((path) => path !== '/late').sort()).toEqual(paths.sort());
   // It also writes its tallies.
   const { body } = await call<IngestAnswer>('/v1/workspace/ingest', {
     account,
     query: { workspaceId: site.id },
   });
-  expect(body.counted).toBe(paths.length + 1);
+  expect(body.counted).toBe(stored.length + 1);
 });
 
 test('every event that an instance acknowledged before it was killed is stored', async () => {
   await using broken = await brokenInstance();
   const { bigquery, instance, send, site } = broken;
   await bigquery.become({ mode: 'delay', ms: 150 }, insertAll);
-  const killed = wait(1200).then(() => instance.kill('SIGKILL'));
-  const sent = await atRate(100, 2, async (index) => {
-    const path = `/p${index}`;
-    return { path, status: (await send({ body: pageview(site.domain, path) })).status };
-  });
-  await killed;
+  const acknowledged: string[] = [];
+  let sent = 0;
+  /** Sends one event after the other until there is no answer. */
+  const visit = async (): Promise<void> => {
+    const path = `/p${sent++}`;
+    const { status } = await send({ body: pageview(site.domain, path) });
+    if (status === 0) return;
+    if (status === 202 && acknowledged.push(path) === 100) instance.kill('SIGKILL');
+    await visit();
+  };
+  await Promise.all(Array.from({ length: 40 }, visit));
   expect(await instance.exited).toEqual({ code: null, signal: 'SIGKILL' });
-  const acknowledged = sent.filter(({ status }) => status === 202).map(({ path }) => path);
-  expect(acknowledged.length).toBeGreaterThan(20);
-  expect(acknowledged.length).toBeLessThan(sent.length);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+  await drain();
   const there = new Set(await pathsOf(site.id));
   expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);
 });
@@ -88,8 +94,14 @@ test('a workspace that is deleted while events stream in has no rows left in the
   await using broken = await brokenInstance();
   const { bigquery, send, site } = broken;
   const query = { workspaceId: site.id, from: '', to: '' };
-  const stream = atRate(50, 4, (index) => send({ body: pageview(site.domain, `/p${index}`) }));
-  await wait(1000);
+  const statuses = new Set<number>();
+  let sent = 0;
+  let goesOn = true;
+  const stream = async () => {
+    while (goesOn) statuses.add((await send({ body: pageview(site.domain, `/p${sent++}`) })).status);
+  };
+  const streams = Promise.all([stream(), stream(), stream()]);
+  await expect.poll(() => sent).toBeGreaterThan(50);
   const removed = await call('/v1/workspace/delete', {
     account,
     body: { workspaceId: site.id, domain: site.domain },
@@ -98,7 +110,11 @@ test('a workspace that is deleted while events stream in has no rows left in the
   expect((await call('/v1/workspace/data/global', { account, query })).status).toBe(404);
   // Some of the later events go through the spool.
   await bigquery.become({ mode: 'answer', status: 503 }, insertAll);
-  expect((await stream).every(({ status }) => status === 202)).toBe(true);
+  const before = sent;
+  await expect.poll(() => sent).toBeGreaterThan(before + 50);
+  goesOn = false;
+  await streams;
+  expect([...statuses]).toEqual([202]);
   await bigquery.become({ mode: 'pass' });
   const { dropped } = await drain();
   expect(dropped).toBeGreaterThan(0);

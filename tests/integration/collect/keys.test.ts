@@ -7,7 +7,7 @@ import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addKey } from '../../support/api/keys.ts';
 import { account, instance, send, useInstance } from '../../support/stack/shared-instance.ts';
 import { chrome } from '../../support/traffic/user-agents.ts';
-import { rowsOf } from '../../support/traffic/rows.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
 
 useInstance();
 
@@ -37,7 +37,7 @@ test('the events of two visitors count as theirs, with their countries and devic
     const body = pageview(site.domain, '/', { ...visitor, timestamp: '2020-01-01T00:00:00Z' });
     expect(await send({ headers, body })).toMatchObject({ status: 202 });
   }
-  const rows = await rowsOf(site.id);
+  const rows = await rowsByNow(site.id);
   expect(rows.map(({ country, device }) => [country, device]).sort()).toEqual([
     ['AU', 'desktop'],
     ['US', 'mobile'],
@@ -60,7 +60,7 @@ test('without a key, or with the header of something else, the body decides noth
       });
     }
   }
-  const rows = await rowsOf(site.id);
+  const rows = await rowsByNow(site.id);
   expect(rows).toHaveLength(9);
   expect(new Set(rows.map((row) => `${row.visitor_id} ${row.country} ${row.device}`)).size).toBe(1);
 });
@@ -77,7 +77,7 @@ describe('refused, with nothing counted:', () => {
     expect(await statusWith(key.text)).toBe(401);
     for (let turn = 0; turn < 9; turn++) expect(await statusWith(newKey().text)).toBe(401);
     expect(await statusWith(newKey().text)).toBe(429);
-    expect(await rowsOf(site.id)).toEqual([]);
+    expect(await rowsByNow(site.id)).toEqual([]);
     // Visitors behind the same address are not concerned.
     const visitor = { 'X-Forwarded-For': headers['X-Forwarded-For'] };
     expect(await send({ headers: visitor, body: pageview(site.domain) })).toMatchObject({ status: 202 });
@@ -96,7 +96,7 @@ describe('refused, with nothing counted:', () => {
     );
     expect(refusals[0]).toMatchObject({ status: 404, code: 'not_found' });
     expect(refusals[0]).toEqual(refusals[1]);
-    expect(await rowsOf(site.id)).toEqual([]);
+    expect(await rowsByNow(site.id)).toEqual([]);
   });
 });
 
@@ -114,14 +114,14 @@ test('a server that sends the events of many visitors is not limited by its addr
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-  expect(new Set((await rowsOf(site.id)).map(({ visitor_id }) => visitor_id)).size).toBe(400);
+  expect(new Set((await rowsByNow(site.id)).map(({ visitor_id }) => visitor_id)).size).toBe(400);
 });
 
 test('the key goes through Hosting, and is not in the log', async () => {
   const { site, key, headers } = await siteWithKey();
   const body = pageview(site.domain, '/', { ip: '8.8.8.8', user_agent: iphone });
   expect((await postEvent(body, { headers })).status).toBe(202);
-  expect((await rowsOf(site.id)).map(({ country }) => country)).toEqual(['US']);
+  expect((await rowsByNow(site.id)).map(({ country }) => country)).toEqual(['US']);
   const { text: wrong } = newKey();
   await send({
     headers: { ...headers, 'X-Forwarded-For': '192.0.2.10', Authorization: `Bearer ${wrong}` },

@@ -8,7 +8,7 @@ import { startFunction } from '../../support/stack/function-process.ts';
 import { sender } from '../../support/stack/load.ts';
 import { rawAnswer } from '../../support/api/raw-answer.ts';
 import { account, instance, send, useInstance } from '../../support/stack/shared-instance.ts';
-import { rowsOf } from '../../support/traffic/rows.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 useInstance();
@@ -57,7 +57,7 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
     site = await addStrictWorkspace();
     counted = await answerTo(body(site.domain, `https://${site.domain}/`));
     expect(counted).toMatch(/^HTTP\/1\.1 20[02] /);
-    expect(await rowsOf(site.id)).toHaveLength(path === '/api/batch' ? 2 : 1);
+    expect(await rowsByNow(site.id)).toHaveLength(path === '/api/batch' ? 2 : 1);
   });
 
   test.each<[string, (site: WorkspaceAnswer) => string, Headers?, { r: string }?]>([
@@ -69,9 +69,9 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
     ['Do Not Track', ({ domain }) => `https://${domain}/`, { DNT: '1' }],
     ['a spam referrer', ({ domain }) => `https://${domain}/`, {}, { r: 'https://semalt.com/' }],
   ])('%s gets the answer of a counted event, byte for byte', async (_, url, headers, fields) => {
-    const before = await rowsOf(site.id);
+    const before = await rowsByNow(site.id);
     expect(await answerTo(body(site.domain, url(site), fields), headers)).toBe(counted);
-    expect(await rowsOf(site.id)).toHaveLength(before.length);
+    expect(await rowsByNow(site.id)).toHaveLength(before.length);
   });
 
   test('so does an unknown domain, an unknown id, and a deleted workspace', async () => {
@@ -109,7 +109,7 @@ test('an event with several domains gets the same answer, whichever of them exis
   ]) {
     expect(await answerTo(...domains)).toBe(counted);
   }
-  expect(await rowsOf(site.id)).toHaveLength(4);
+  expect(await rowsByNow(site.id)).toHaveLength(4);
 });
 
 describe('a batch', () => {
@@ -133,7 +133,7 @@ describe('a batch', () => {
         [strict.id, '/admin/c'],
       ]),
     ).toBe(counted);
-    expect((await rowsOf(site.id)).map(({ pathname }) => pathname).sort()).toEqual(['/a', '/b', '/c', '/d']);
+    expect((await rowsByNow(site.id)).map(({ pathname }) => pathname).sort()).toEqual(['/a', '/b', '/c', '/d']);
   });
 });
 
@@ -145,8 +145,8 @@ test('GPC is honoured unless an owner switches it off, and DNT if an owner switc
     await send({ headers: { 'Sec-GPC': '1' }, body: pageview(domain, '/gpc') });
     await send({ headers: { DNT: '1' }, body: pageview(domain, '/dnt') });
   }
-  expect((await rowsOf(usual.id)).map(({ pathname }) => pathname)).toEqual(['/dnt']);
-  expect((await rowsOf(other.id)).map(({ pathname }) => pathname)).toEqual(['/gpc']);
+  expect((await rowsByNow(usual.id)).map(({ pathname }) => pathname)).toEqual(['/dnt']);
+  expect((await rowsByNow(other.id)).map(({ pathname }) => pathname)).toEqual(['/gpc']);
 });
 
 test('the rules of a workspace apply only to it', async () => {
@@ -165,9 +165,9 @@ test('the rules of a workspace apply only to it', async () => {
       expect(await send({ headers, body: { n: 'pageview', u, d } })).toMatchObject({ status: 202 });
     }
   }
-  const counted = (await rowsOf(site.id)).map(({ hostname, pathname }) => `${hostname}${pathname}`);
+  const counted = (await rowsByNow(site.id)).map(({ hostname, pathname }) => `${hostname}${pathname}`);
   expect(counted.sort()).toEqual([`${site.domain}/`, 'shop.example/'].sort());
-  expect(await rowsOf(neighbour.id)).toHaveLength(cases.length);
+  expect(await rowsByNow(neighbour.id)).toHaveLength(cases.length);
 });
 
 test('an unknown domain is looked up once in five seconds, and counted once it has a workspace', async () => {
@@ -177,12 +177,13 @@ test('an unknown domain is looked up once in five seconds, and counted once it h
   const domain = freshDomain();
   await post({ body: pageview(freshDomain()) });
   const before = firestore.reads();
+  const since = performance.now();
   for (let turn = 0; turn < 100; turn++)
     expect(await post({ body: pageview(domain) })).toMatchObject({ status: 202 });
   await Promise.all(Array.from({ length: 100 }, () => post({ body: pageview(domain) })));
-  // A slow machine may need more than five seconds for them, but not more than ten.
+  const seconds = (performance.now() - since) / 1000;
   expect(firestore.reads() - before).toBeGreaterThanOrEqual(1);
-  expect(firestore.reads() - before).toBeLessThanOrEqual(2);
+  expect(firestore.reads() - before).toBeLessThanOrEqual(1 + seconds / 5);
 
   const made = await call<WorkspaceAnswer>('/v1/workspace/create', {
     account,
@@ -192,11 +193,11 @@ test('an unknown domain is looked up once in five seconds, and counted once it h
     .poll(
       async () => {
         await post({ body: pageview(domain) });
-        return (await rowsOf(made.body.id)).length;
+        return (await rowsByNow(made.body.id)).length;
       },
-      { timeout: 10_000, interval: 500 },
+      { interval: 500 },
     )
-    .toBe(1);
+    .toBeGreaterThan(0);
 });
 
 test('a thousand invented domains cause few reads, and a real site that the instance does not know is counted', async () => {
@@ -210,7 +211,7 @@ test('a thousand invented domains cause few reads, and a real site that the inst
   }
   expect(firestore.reads()).toBeLessThanOrEqual(40);
   expect(await post({ body: pageview(site.domain) })).toMatchObject({ status: 202 });
-  expect(await rowsOf(site.id)).toHaveLength(1);
+  expect(await rowsByNow(site.id)).toHaveLength(1);
 });
 
 test('an address that keeps inventing domains causes no more reads and does not block the new sites of others', async () => {
@@ -226,7 +227,7 @@ test('an address that keeps inventing domains causes no more reads and does not 
   const visit = post({ headers: { 'X-Forwarded-For': '203.0.113.5' }, body: pageview(site.domain) });
   expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));
   expect(await visit).toMatchObject({ status: 202 });
-  expect(await rowsOf(site.id)).toHaveLength(1);
+  expect(await rowsByNow(site.id)).toHaveLength(1);
   // Two hundred at once and two a second, plus the reads of the visit and of the instance itself.
   const seconds = (performance.now() - since) / 1000;
   expect(firestore.reads()).toBeLessThanOrEqual(200 + 2 * seconds + 20);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addWorkspace } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
-import { rowsOf } from '../../support/traffic/rows.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
 import { account, event, pathsOf, send, site, useSite } from '../../support/traffic/umami.ts';
 
 useSite();
@@ -17,7 +17,7 @@ test('the body cannot set what the server decides', async () => {
   };
   await send({ ...event({ url: '/told', ...decided }), ...decided });
   await send(event({ url: '/not-told' }));
-  const rows = await rowsOf(site.id);
+  const rows = await rowsByNow(site.id);
   expect(rows.map(({ pathname }) => pathname)).toEqual(['/told', '/not-told']);
   expect(new Set(rows.map((row) => row.visitor_id)).size).toBe(1);
   for (const row of rows) {
@@ -37,7 +37,7 @@ test('headers that name another address are ignored', async () => {
     'CF-Connecting-IP': '8.8.8.8',
     'X-Client-IP': '8.8.8.8',
   });
-  expect(new Set((await rowsOf(site.id)).map((row) => row.visitor_id)).size).toBe(1);
+  expect(new Set((await rowsByNow(site.id)).map((row) => row.visitor_id)).size).toBe(1);
 });
 
 test('the website can be the domain, and the page can be given in each way that clients use', async () => {
@@ -47,7 +47,7 @@ test('the website can be the domain, and the page can be given in each way that 
   await send(event({ hostname: undefined, url: undefined }));
   await send(event({ hostname: 'shop.example', url: `https://www.${site.domain}/whole` }));
   await send(event({ url: `https://${site.domain}/app#/by-fragment` }));
-  const rows = await rowsOf(site.id);
+  const rows = await rowsByNow(site.id);
   expect(rows.map(({ hostname, pathname }) => [hostname, pathname]).sort()).toEqual(
     ['/', '/app#/by-fragment', '/by-domain', '/by-www', '/whole', '/without-host'].map((path) => [
       site.domain,
@@ -66,7 +66,7 @@ test('what could be a secret in an address is cut off', async () => {
     }),
   );
   await send(event({ url: '/app#access_token=SECRET' }));
-  const rows = await rowsOf(site.id);
+  const rows = await rowsByNow(site.id);
   expect(rows.map(({ pathname, referrer }) => [pathname, referrer])).toEqual([
     ['/app#/reset', 'https://b.example/a'],
     ['/app', ''],
@@ -77,7 +77,7 @@ test('what could be a secret in an address is cut off', async () => {
 test('a visitor has the same number with every client', async () => {
   await postEvent(pageview(site.domain, '/ours'));
   await send(event({ url: '/theirs' }));
-  const rows = await rowsOf(site.id);
+  const rows = await rowsByNow(site.id);
   expect(rows).toHaveLength(2);
   expect(rows[1]?.visitor_id).toBe(rows[0]?.visitor_id);
 });
@@ -85,7 +85,7 @@ test('a visitor has the same number with every client', async () => {
 test('a page that names another workspace is counted only there', async () => {
   const other = await addWorkspace(account);
   await send(event({ website: other.id, hostname: site.domain, url: '/a' }));
-  expect(await rowsOf(site.id)).toEqual([]);
+  expect(await rowsByNow(site.id)).toEqual([]);
   expect(await pathsOf(other.id)).toEqual(['/a']);
 });
 

@@ -94,9 +94,11 @@ describe('with a mail server', () => {
   });
 
   test('that is slow, each mail is sent once', async () => {
-    server.delayMs = 100;
+    // The time is up long before the server has a whole message.
+    server.delayMs = 500;
     await request(1000);
-    expect(server.received.length).toBeLessThan(addresses.length);
+    expect(server.received).toEqual([]);
+    server.delayMs = 50;
     await runJob(1, 3);
     expect(sentTo()).toEqual(addresses);
   });
@@ -105,7 +107,8 @@ describe('with a mail server', () => {
     server.script = () => ({ silent: true });
     const began = performance.now();
     await request(300);
-    expect(performance.now() - began).toBeLessThan(3000);
+    // Less than the attempt itself would wait for a greeting.
+    expect(performance.now() - began).toBeLessThan(9000);
     server.script = () => undefined;
     await runJob(1, 10);
     expect(sentTo()).toEqual(addresses);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => server[Symbol.asyncDispose]());
 
 const send = (mail: Mail, url = server.url) =>
-  sendBySmtp(mail, { server: url, from }, AbortSignal.timeout(5000));
+  sendBySmtp(mail, { server: url, from }, AbortSignal.timeout(60_000));
 
 const invitation = (inviterName = 'Ann Marsh') => {
   const mail = invitationMail('w1');

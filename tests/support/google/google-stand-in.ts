@@ -19,7 +19,7 @@ export interface GoogleStandIn extends AsyncDisposable {
 
 /** These APIs answer without being switched on in the project. */
 const alwaysOn = ['cloudbilling', 'cloudresourcemanager', 'serviceusage', 'sts'];
-const readsByPost = /:(getIamPolicy|testIamPermissions)$/;
+const readsByPost = /:(getIamPolicy|testIamPermissions|getEffectiveOrgPolicy)$/;
 const accessToken = 'an-access-token';
 
 /**

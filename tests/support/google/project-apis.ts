@@ -24,6 +24,12 @@ export const projectApis: Record<string, readonly Route[]> = {
         return permissions.length > 0 ? { permissions } : {};
       },
     ),
+    route(
+      'POST v1/projects/{project}:getEffectiveOrgPolicy',
+      [],
+      z.strictObject({ constraint: z.literal('constraints/iam.allowedPolicyMemberDomains') }),
+      ({ domainPolicy }, { body }) => ({ ...body, listPolicy: domainPolicy }),
+    ),
   ],
   cloudbilling: [
     route('GET v1/projects/{project}/billingInfo', [], null, ({ projectId, billingEnabled }) => ({

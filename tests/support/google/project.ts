@@ -5,6 +5,8 @@ export interface GoogleProject {
   lifecycleState: 'ACTIVE' | 'DELETE_REQUESTED';
   /** The permissions of the account that deploys; null: all. */
   permissions: string[] | null;
+  /** The organisation's policy about whose accounts may get a role. */
+  domainPolicy: { allValues: 'ALLOW' | 'DENY' } | { allowedValues: string[] };
   usesFirebase: boolean;
   billingEnabled: boolean;
   /** The APIs that are switched on, without `.googleapis.com`. */
@@ -83,6 +85,7 @@ export function emptyProject(projectId = 'stats-1234'): GoogleProject {
     projectNumber: '421',
     lifecycleState: 'ACTIVE',
     permissions: null,
+    domainPolicy: { allValues: 'ALLOW' },
     usesFirebase: true,
     billingEnabled: true,
     services: [

@@ -8,7 +8,11 @@ const preference = z.strictObject({
   service: z.string(),
   quotaId: z.string(),
   quotaConfig: z.strictObject({ preferredValue: z.string() }),
+  contactEmail: z.string().optional(),
 });
+
+/** The limit of a project that has no preference, in MiB. */
+const usualLimit = 200 * 1024 ** 2;
 
 function prefer(
   project: GoogleProject,
@@ -19,8 +23,13 @@ function prefer(
     throw new Refusal(400, 'FAILED_PRECONDITION', 'The quota decreases by more than ten percent.');
   }
   const name = `projects/${project.projectNumber}/locations/global/quotaPreferences/${id}`;
+  const { contactEmail, ...written } = body;
+  const before = project.quotaPreferences.find((one) => one.name === name)?.quotaConfig.preferredValue;
+  if (Number(body.quotaConfig.preferredValue) > Number(before ?? usualLimit) && !contactEmail) {
+    throw new Refusal(400, 'INVALID_ARGUMENT', 'An increase needs a contact email.');
+  }
   const others = project.quotaPreferences.filter((one) => one.name !== name);
-  project.quotaPreferences = [...others, { name, ...body }];
+  project.quotaPreferences = [...others, { name, ...written }];
   return { name };
 }
 

@@ -6,7 +6,7 @@ import type { Ask, Usage } from './server-report.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const framework = fileURLToPath(import.meta.resolve('@google-cloud/functions-framework'));
-const startsWithinMs = 20_000;
+const startsWithinMs = 60_000;
 
 /** How a process ended: with a code or by a signal; the other one is null. */
 interface Exit {

@@ -3,7 +3,7 @@ import type { EventRow } from '../../../functions/src/contract/report/columns.ts
 
 /** Puts rows into BigQuery at once, as collect does. @throws Error if BigQuery does not accept all of them */
 export async function insertEvents(events: readonly EventRow[]): Promise<void> {
-  const { refused, failed } = await appendRows(events.map(serializeRow), AbortSignal.timeout(20_000));
+  const { refused, failed } = await appendRows(events.map(serializeRow), AbortSignal.timeout(60_000));
   if (refused.length + failed.length > 0) {
     throw new Error(`BigQuery did not take all rows: ${refused[0]?.reason ?? 'it failed'}`);
   }

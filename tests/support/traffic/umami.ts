@@ -3,7 +3,7 @@ import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/
 import { signUp, type Account } from '../api/accounts.ts';
 import { addWorkspace } from '../api/api.ts';
 import { postEvent } from '../api/collect.ts';
-import { rowsOf } from './rows.ts';
+import { rowsByNow } from './rows.ts';
 
 /** A new workspace for each test, and its owner. */
 export let account: Account;
@@ -34,7 +34,7 @@ export const event = (fields: Record<string, unknown> = {}) => ({
 
 export const bodyOf = async (response: Response) => (await response.json()) as Record<string, unknown>;
 export const droppedBy = (response: Response) => response.headers.get('x-footfall-dropped');
-export const pathsOf = async (id: string) => (await rowsOf(id)).map(({ pathname }) => pathname).sort();
+export const pathsOf = async (id: string) => (await rowsByNow(id)).map(({ pathname }) => pathname).sort();
 
 export const taken = { cache: '', sessionId: '', visitId: '' };
 export const notCounted = { beep: 'boop' };

@@ -44,7 +44,7 @@ export async function leaveFirstVersion(now: Date, days: number): Promise<FirstV
   const [spooled] = pastVisit(workspaceId, through, 10_000);
   if (!spooled) throw new Error('A visit has an event');
   await makeTables();
-  const { refused, failed } = await appendRows(events.map(rowOfFirstVersion), AbortSignal.timeout(20_000));
+  const { refused, failed } = await appendRows(events.map(rowOfFirstVersion), AbortSignal.timeout(60_000));
   if (refused.length + failed.length > 0) throw new Error(`The rows were refused: ${refused[0]?.reason}`);
   await rollUpAsFirstVersion(all, through);
   const people = { owner: 'uid-of-the-owner', viewer: 'uid-of-the-viewer' };

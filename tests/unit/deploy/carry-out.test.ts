@@ -175,7 +175,9 @@ test('another limit of queries replaces the one that someone set in the console'
       quotaConfig: { preferredValue: '999' },
     },
   ];
-  await using deployment = await deploymentTo(project, { settings: { queryGibibytesADay: 2 } });
+  await using deployment = await deploymentTo(project, {
+    settings: { queryGibibytesADay: 2, alertAddress: 'operator@example.com' },
+  });
   await deployment.deploy();
   expect(project.quotaPreferences.map(({ name, quotaConfig }) => [name, quotaConfig.preferredValue])).toEqual(
     [['projects/421/locations/global/quotaPreferences/6d2f', '2048']],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deploymentTo } from '../../support/google/deployment.ts';
-import { completeProject, emptyProject } from '../../support/google/project.ts';
+import { completeProject, emptyProject, type GoogleProject } from '../../support/google/project.ts';
+import { Refusal } from '../../support/google/route.ts';
 
 const account = 'footfall@stats-1234.iam.gserviceaccount.com';
 
@@ -115,6 +116,24 @@ test('the options add their steps to the plan, and the APIs that they need', asy
   expect(plan).toContainEqual(
     expect.stringContaining('"Customize action URL" and enter https://stats.example.com/auth/action'),
   );
+});
+
+test.each([
+  [
+    'forbids it to new functions only',
+    (project: GoogleProject) => {
+      project.functions = ['projects/stats-1234/locations/europe-west1/functions/collect'];
+      project.domainPolicy = { allValues: 'DENY' };
+    },
+  ],
+  ['does not let you ask', (_: GoogleProject, refuse: () => void) => refuse()],
+])('functions may be open to everyone if the organisation %s', async (_, change) => {
+  const project = { ...completeProject(), functions: [] };
+  await using deployment = await deploymentTo(project);
+  change(project, () =>
+    deployment.google.refuse(':getEffectiveOrgPolicy', new Refusal(403, 'PERMISSION_DENIED', 'No.')),
+  );
+  expect(await deployment.plan()).toContain('  done   Functions that anyone may call');
 });
 
 test('a database of several regions is in the region if it has all of the data there', async () => {

@@ -20,6 +20,19 @@ test('the export of a copy names every collection but those with secrets', () =>
   ]);
 });
 
+test('the page names each collection whose documents expire, and the field', () => {
+  const [, section = ''] = /\n## Documents that expire\n([^]*?)\n## /.exec(page) ?? [];
+  const { fieldOverrides } = JSON.parse(readFileSync(resolve(root, 'firestore.indexes.json'), 'utf8')) as {
+    fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
+  };
+  const expiring = fieldOverrides.filter(({ ttl }) => ttl);
+  expect(expiring.length).toBeGreaterThan(5);
+  for (const { collectionGroup, fieldPath } of expiring) {
+    expect(section).toContain(`\`${collectionGroup}\``);
+    expect(section).toContain(`\`${fieldPath}\``);
+  }
+});
+
 test('the page has the steps of a deployment, and no others', () => {
   const [, table = ''] = /\n\| Step .*\n.*\n([^]*?)\n\n/.exec(page) ?? [];
   const described = table.split('\n').flatMap((row) => (row.split('|')[1] ?? '').split(','));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { collecting, stored } from '../../../deploy/cost/measured.ts';
+import { collecting, reading, stored } from '../../../deploy/cost/measured.ts';
 import { billOf, totalOf } from '../../../deploy/cost/bill.ts';
 import { jobRuns } from '../../../deploy/cost/schedules.ts';
 import { instancesOf, usageOf } from '../../../deploy/cost/usage.ts';
@@ -10,6 +10,7 @@ import { demoRows } from '../../support/traffic/demo-rows.ts';
 
 const docs = resolve(import.meta.dirname, '../../../docs');
 const page = readFileSync(resolve(docs, 'scale.md'), 'utf8');
+const read = (file: string) => readFileSync(resolve(docs, '../functions/src', file), 'utf8');
 const rates = [1000, 10_000, 100_000];
 const secondsAMonth = (365 / 12) * 86_400;
 
@@ -58,13 +59,28 @@ test('a row that is sent is as large as the page says', () => {
   expect(Math.abs(Number(said) - bytes / rows.length) / Number(said)).toBeLessThan(0.03);
 });
 
-test('what one site may read follows from the cap of a question', () => {
-  const cap = 2 * 1024 ** 3;
-  const code = readFileSync(resolve(docs, '../functions/src/store/bigquery/sql.ts'), 'utf8');
-  expect(code).toContain('const maximumBytesBilled = String(2 * 1024 ** 3);');
-  expect(cap / 250 / 1.04 / 86_400).toBeCloseTo(95, -1);
-  expect(page).toContain('95 events a second on average');
-  expect((cap / 300) * stored.eventsAVisit).toBeCloseTo(30e6, -6);
+const gibibyte = 1024 ** 3;
+
+test('what one site may read follows from the budget of its workspace', () => {
+  expect(page).toContain('The budget of a workspace, 100 GiB a day');
+  const budget = 100 * gibibyte;
+  expect(read('query/cost/payer.ts')).toContain('FOOTFALL_WORKSPACE_GIB_A_DAY: 100,');
+  const question = 100 * 86_400 * reading.openDays * reading.openBytesAnEvent;
+  expect(question / gibibyte).toBeCloseTo(2, 0);
+  expect(Math.abs(budget / question / 50 - 1)).toBeLessThan(0.1);
+  const year = ((40 * 365 * 86_400) / stored.eventsAVisit) * reading.filteredBytesAVisit;
+  expect(year / budget).toBeGreaterThan(0.75);
+  expect(year / budget).toBeLessThan(1);
+});
+
+test('what all sites may have follows from the limit of a statement', () => {
+  expect(read('store/bigquery/sql.ts')).toContain('const maximumBytesBilled = String(1024 ** 4);');
+  const events = (1024 ** 4 / reading.filteredBytesAVisit) * stored.eventsAVisit;
+  expect(Math.floor(events / 1000 / secondsAMonth)).toBe(5);
+  expect(Math.floor(events / 10_000 / (7 * 86_400))).toBe(2);
+  expect(page).toContain(
+    'at 1,000 events a second they are refused beyond five months, at 10,000 beyond two weeks',
+  );
 });
 
 test('an instance answers as many at once as the page says', () => {

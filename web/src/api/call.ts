@@ -26,7 +26,7 @@ export class ApiError extends Error {
 
   constructor(parts: ApiErrorParts, options?: ErrorOptions) {
     const { code, message, status, requestId, field, retryAt } = parts;
-    super(message, options);
+    super(field ? withoutField(message, field) : message, options);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
@@ -34,6 +34,13 @@ export class ApiError extends Error {
     this.field = field;
     this.retryAt = retryAt;
   }
+}
+
+/** `queries.0.filters.0: there is no goal 'Order'` is a message for programs; people read `There is no goal 'Order'.` */
+function withoutField(message: string, field: string): string {
+  if (!message.startsWith(`${field}: `)) return message;
+  const problem = message.slice(field.length + 2);
+  return problem.charAt(0).toUpperCase() + problem.slice(1) + (/[.!?]$/.test(problem) ? '' : '.');
 }
 
 /** Makes a call of the API as the signed-in user. @throws ApiError */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { errorStatus, type ErrorCode } from '../../core/error-codes.ts';
-import { daysBetween, isDay } from '../period/days.ts';
-import { firstReportDay, lastReportDay, maxRangeDays } from '../report/report.ts';
+import { faultOf } from '../../core/parse.ts';
 import type { Filter } from './filters.ts';
 import { propertyAsked, propertyMetrics, type AnyMetric } from './property-metrics.ts';
 import {
@@ -12,10 +11,9 @@ import {
   unknownName,
 } from './read-filter.ts';
 import { queryMetricNames } from './metric-words.ts';
+import { comparison, range } from './ranges.ts';
 import {
-  comparisonNames,
   isSpread,
-  namedRanges,
   queryLimits,
   spreadDimensions,
   timeDimensions,
@@ -59,66 +57,13 @@ export const filters = z.unknown().transform((given, context): Filter[] => {
   }
 });
 
-const day = (now: Date) => {
-  const last = lastReportDay(now);
-  return z
-    .string()
-    .refine(
-      (text) => isDay(text) && text >= firstReportDay && text <= last,
-      `must be a day from ${firstReportDay} to ${last}, such as 2026-02-28`,
-    );
-};
-
-/** Two days, both included. */
-const days = (now: Date) =>
-  z.tuple([day(now), day(now)]).superRefine(([from, to], context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-    if (from > to) refuse('must begin with the earlier day');
-    else if (daysBetween(from, to) > maxRangeDays) refuse('must have at most 20 years');
-  });
-
-/** The longest range between two moments: their events are read one by one. */
-export const maxMomentDays = 31;
-
-/** Two moments, the second not included. */
-const moments = (now: Date) =>
-  z
-    .tuple([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true })])
-    .superRefine(([from, to], context) => {
-      const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
-      const last = lastReportDay(now);
-      const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-      if (fromMs >= toMs) refuse('must begin with the earlier moment');
-      else if (toMs - fromMs > maxMomentDays * 86_400_000)
-        refuse(`moments must be at most ${maxMomentDays} days apart`);
-      else if (fromMs < Date.parse(firstReportDay) || toMs > Date.parse(last))
-        refuse(`moments must be from ${firstReportDay} to ${last} (UTC)`);
-    });
-
-const range = (now: Date) =>
-  z.unknown().transform((given, context) => {
-    const isText = typeof given === 'string';
-    const isMoments = Array.isArray(given) && given.some((each) => String(each).includes('T'));
-    const schema = isText ? z.enum(namedRanges) : isMoments ? moments(now) : days(now);
-    const result = schema.safeParse(given);
-    if (result.success) return result.data;
-    const [issue] = result.error.issues;
-    const message = `must be one of ${namedRanges.join(', ')}, or two days, or two moments`;
-    context.addIssue({
-      code: 'custom',
-      path: issue?.path ?? [],
-      message: issue && issue.code !== 'invalid_type' && !isText ? issue.message : message,
-    });
-    return z.NEVER;
-  });
-
 const count = (least: number, most: number) => z.number().int().min(least).max(most);
 
 /** The range that is asked about, the filters and the comparison: also of funnels. */
 export const rangeFields = (now: Date) => ({
   date_range: range(now),
   filters: filters.default([]),
-  compare: z.union([z.enum(comparisonNames), days(now)]).optional(),
+  compare: comparison(now).optional(),
   /** Moves the range that is compared with to the same days of the week. */
   match_day_of_week: z.boolean().default(false),
 });
@@ -208,7 +153,7 @@ export const queryBody = (now: Date) =>
         return { site_id: given.queries[0]?.site_id ?? '', queries: given.queries, isList: true };
       const one = question(now).safeParse(given);
       if (one.success) return { site_id: one.data.site_id, queries: [one.data], isList: false };
-      for (const { path, message } of one.error.issues) context.addIssue({ code: 'custom', path, message });
+      for (const issue of one.error.issues) context.addIssue({ code: 'custom', ...faultOf(issue) });
       return z.NEVER;
     });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkPeriod, periodFields } from '../report/report.ts';
 import { valueDimension } from './query.ts';
+import { knownValueDimensions, unknownName } from './read-filter.ts';
 
 /** Rows that a list of suggestions has at most: every country there is. */
 export const maxSuggestions = 300;
@@ -17,7 +18,9 @@ export const suggestionsQuery = (now: Date) => {
   return z
     .object({
       workspaceId,
-      dimension: z.union([z.literal('event:props:'), valueDimension]),
+      dimension: z.union([z.literal('event:props:'), valueDimension], {
+        error: unknownName([...knownValueDimensions, 'event:props:']),
+      }),
       text: z.string().max(100, 'must have at most 100 characters').default(''),
       empty: z.literal('1', "must be '1' or left out").optional(),
       take: z.coerce.number().int().min(1).max(maxSuggestions).default(20),

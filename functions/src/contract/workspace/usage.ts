@@ -19,6 +19,7 @@ export const usageAnswer = z.strictObject({
     /** Whether this deployment sends mails. */
     on: z.boolean(),
     sent: count,
+    /** Now, whenever they were queued. */
     waiting: count,
     failed: count,
     /** The latest mails that were not delivered; null for members who cannot see the invitations. */

@@ -1,5 +1,5 @@
 import type { Day } from '../../contract/period/days.ts';
-import { execute, maximumBytesBilledByJobs, query } from './sql.ts';
+import { execute, query } from './sql.ts';
 
 /** The tables that have rows of single visits. */
 export type VisitTable = 'events' | 'visits';
@@ -35,17 +35,14 @@ const toFound = ({ workspace_id, first, last, found }: Found): FoundRows => ({
 
 /** The rows of each of these workspaces, in each month of the span. */
 export async function findRows(table: VisitTable, ids: readonly string[], span: Span): Promise<FoundRows[]> {
-  const found = await query<Found>(
-    {
-      sql: `SELECT ${foundColumns}
+  const found = await query<Found>({
+    sql: `SELECT ${foundColumns}
         FROM \`{dataset}.${table}\`
         WHERE workspace_id IN UNNEST(@workspaces) AND date >= @from_day AND date < @before_day
         GROUP BY workspace_id, DATE_TRUNC(date, MONTH)`,
-      params: { workspaces: [...ids] },
-      days: { from_day: span.from, before_day: span.before },
-    },
-    maximumBytesBilledByJobs,
-  );
+    params: { workspaces: [...ids] },
+    days: { from_day: span.from, before_day: span.before },
+  });
   return found.map(toFound);
 }
 
@@ -74,13 +71,10 @@ const ofTotals = (ids: readonly string[], before: Day) => ({
 
 /** The sums of days and months of each of these workspaces before a day. */
 export async function findTotals(ids: readonly string[], before: Day): Promise<FoundRows[]> {
-  const found = await query<Found>(
-    {
-      sql: `SELECT ${foundColumns} FROM ${totalsBefore} GROUP BY workspace_id`,
-      ...ofTotals(ids, before),
-    },
-    maximumBytesBilledByJobs,
-  );
+  const found = await query<Found>({
+    sql: `SELECT ${foundColumns} FROM ${totalsBefore} GROUP BY workspace_id`,
+    ...ofTotals(ids, before),
+  });
   return found.map(toFound);
 }
 

@@ -1,7 +1,7 @@
 import { bigquery } from './client.ts';
 import { datasetLocation } from './location.ts';
 import { withQueryLog } from './query-log.ts';
-import { maximumBytesBilledByJobs, startQuery, statusOf, type Statement } from './sql.ts';
+import { startQuery, statusOf, type Statement } from './sql.ts';
 
 /** A part of a query's rows. */
 export interface ResultPage {
@@ -32,8 +32,7 @@ export async function firstPage(
   patienceMs: number,
 ): Promise<ResultPage & { bytes: number }> {
   const run = async () => {
-    // BigQuery's estimate of a clustered table is all workspaces' rows on these days, so this needs the larger limit.
-    const started = await startQuery(statement, job, maximumBytesBilledByJobs);
+    const started = await startQuery(statement, job);
     const page = await readPage(job, { maxResults: maxRows, timeoutMs: patienceMs }).catch(
       async (error: unknown) => {
         if (!/did not complete/i.test(String(error))) throw error;

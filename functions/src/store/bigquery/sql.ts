@@ -26,29 +26,30 @@ interface QueryResult<Row> {
   bytes: number;
 }
 
-/** No report needs more. A statement that would read more fails instead of costing more. */
-const maximumBytesBilled = String(2 * 1024 ** 3);
+/**
+ * BigQuery refuses a statement with a larger estimate. The estimate of a clustered table is all workspaces' rows on the
+ * days of the statement, of which it then reads and bills those of one workspace. So the limit is for the rows of all;
+ * what the reports of one workspace cost is limited by its budget.
+ * @see https://cloud.google.com/bigquery/docs/best-practices-costs
+ */
+const maximumBytesBilled = String(1024 ** 4);
 
 /** The rows of one query, see `measuredQuery`. */
-export async function query<Row>(statement: Statement, maximumBytes?: string): Promise<Row[]> {
-  return (await measuredQuery<Row>(statement, maximumBytes)).rows;
+export async function query<Row>(statement: Statement): Promise<Row[]> {
+  return (await measuredQuery<Row>(statement)).rows;
 }
 
 /**
  * Runs one query.
- * @param maximumBytes how many bytes it may read; a job may read more than a report
  * @throws Error if BigQuery refuses the query, or if the answer has no schema: the emulator answers a broken query in
  * this way, and that must not count as an empty result.
  */
-export function measuredQuery<Row>(
-  { sql, params, days = {} }: Statement,
-  maximumBytes = maximumBytesBilled,
-): Promise<QueryResult<Row>> {
+export function measuredQuery<Row>({ sql, params, days = {} }: Statement): Promise<QueryResult<Row>> {
   const run = async () => {
     const [rows, , answer] = (await bigquery().query({
       query: sql.replaceAll('{dataset}', datasetId()),
       params: { ...params, ...asDates(days) },
-      maximumBytesBilled: maximumBytes,
+      maximumBytesBilled,
       jobCreationMode: 'JOB_CREATION_OPTIONAL',
       // The client's types leave out the third element, which is the raw answer.
     })) as unknown as [Row[], unknown, QueryAnswer | undefined];
@@ -65,16 +66,13 @@ export function measuredQuery<Row>(
   );
 }
 
-/** No job needs more than this for one day of all workspaces, or for one month of the first run. */
-export const maximumBytesBilledByJobs = String(1024 ** 4);
-
 /**
  * Runs statements that return no rows, such as a transaction.
  * @throws Error if BigQuery refuses one of them; then none has had an effect.
  */
 export async function execute(statement: Statement): Promise<void> {
   const run = async () => {
-    const job = await createJob(statement, { maximumBytesBilled: maximumBytesBilledByJobs });
+    const job = await createJob(statement);
     await job.promise();
     return Number(job.metadata?.statistics?.query?.totalBytesBilled ?? 0);
   };
@@ -86,17 +84,18 @@ export async function execute(statement: Statement): Promise<void> {
 }
 
 /** Starts a query, and does not wait for its end. @param jobId an id that no query has had */
-export function startQuery(statement: Statement, jobId: string, maximumBytes: string): Promise<Job> {
-  return withTables(() => createJob(statement, { jobId, maximumBytesBilled: maximumBytes }));
+export function startQuery(statement: Statement, jobId: string): Promise<Job> {
+  return withTables(() => createJob(statement, { jobId }));
 }
 
 async function createJob(
   { sql, params, days = {} }: Statement,
-  options: { jobId?: string; maximumBytesBilled: string },
+  options: { jobId?: string } = {},
 ): Promise<Job> {
   const [job] = await bigquery().createQueryJob({
     query: sql.replaceAll('{dataset}', datasetId()),
     params: { ...params, ...asDates(days) },
+    maximumBytesBilled,
     ...options,
   });
   return job;

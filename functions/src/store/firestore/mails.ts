@@ -85,6 +85,11 @@ export async function listMailsTo(to: string, limit: number): Promise<Pick<Mail,
   }));
 }
 
+/** How many mails of a workspace wait to be sent. */
+export async function countWaiting(workspaceId: string): Promise<number> {
+  return (await collection().where('about', '==', workspaceId).count().get()).data().count;
+}
+
 /** Counts one more mail of a workspace. @returns false if it has queued `most` of them today */
 export function takeMail(workspaceId: string, most: number, now: Date): Promise<boolean> {
   const day = dayOf(now);

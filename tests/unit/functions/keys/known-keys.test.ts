@@ -102,6 +102,8 @@ test('while Firestore is down, no key is trusted for longer than a minute, and n
   for (let turn = 0; turn < 20; turn++) expect(await tried(newKey().text, noon)).toBe('unavailable');
   fails = false;
   expect(await tried(text, noon + 61 * seconds)).toBe('known');
+  // The first that is found to be wrong.
+  expect(await tried(newKey().text, noon + 61 * seconds)).toBe('unauthenticated');
 });
 
 describe('wrong keys', () => {

@@ -54,6 +54,16 @@ test.each([
   expect(await failure()).toMatchObject({ code: 'unreadable', status });
 });
 
+test.each([
+  ["queries.0.filters.0: there is no goal 'Order'", 'queries.0.filters.0', "There is no goal 'Order'."],
+  ['domain: is taken. Choose another one.', 'domain', 'Is taken. Choose another one.'],
+  ['This domain is taken.', 'domain', 'This domain is taken.'],
+  ['domain: is taken', undefined, 'domain: is taken'],
+])('people read %j of the field %s as %j', async (message, field, words) => {
+  answering(400, { error: { code: 'invalid_request', message, field, requestId: 'r-1' } });
+  expect(await failure()).toMatchObject({ message: words, field });
+});
+
 test('a refusal with a time to try again keeps that time', async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const error = { code: 'too_many_requests', message: 'Try again in 40 seconds.', requestId: 'r-1' };

@@ -27,7 +27,7 @@ export function WorkspaceMenu({ list, chosen, look = 'outline' }: Props) {
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [open]);
   const trigger = useRef<HTMLButtonElement>(null);
-  if (!chosen) return <Skeleton h="14" flex="1" />;
+  if (!chosen) return <Skeleton h="14" />;
 
   function close(withFocus: boolean) {
     setOpen(false);

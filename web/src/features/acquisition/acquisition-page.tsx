@@ -72,11 +72,11 @@ function Cards() {
             />
           }
         />
+        <LandingCard period={period} channel={channel} onChannel={setChannel} />
       </Grid>
       <Grid gap="4" templateColumns={column}>
         <RulesCard {...{ period, suggested, trigger }} onSuggested={setSuggested} />
         <AssistantsCard period={period} />
-        <LandingCard period={period} channel={channel} onChannel={setChannel} />
       </Grid>
     </Grid>
   );

@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
 import { QuestionsProvider, useQuestion } from '../../report/data/questions.tsx';
 import { MeasureCard } from '../../report/measure-table/measure-card.tsx';
+import { useGoalChoice } from '../../report/goals/use-goal-choice.ts';
 import { measureRows } from '../../report/measure-table/measure-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
 import { landingQuestions } from './acquisition-questions.ts';
 import { countColumns } from './count-columns.ts';
+import { goalColumns } from './trees/goal-columns.ts';
 import { kindOf } from './trees/tree.ts';
+import { useConverted } from './trees/use-converted.ts';
 
 interface Props {
   /** The days, in words. */
@@ -33,7 +36,12 @@ export function LandingCard(props: Props) {
 /** @param props.names the channels that there are */
 function Landing({ period, channel, onChannel, names }: Props & { names: readonly string[] }) {
   const call = useQuestion('landing');
-  const rows = call.data && measureRows(call.data.answer, call.data.asked, kindOf('visit:entry_page'));
+  const { goal } = useGoalChoice();
+  const columns = useMemo(() => [...countColumns, ...goalColumns(goal)], [goal]);
+  const asked = call.data?.asked;
+  const converted = useConverted(useMemo(() => asked && [asked], [asked]));
+  const rows =
+    call.data && converted(measureRows(call.data.answer, call.data.asked, kindOf('visit:entry_page')), 0);
   return (
     <MeasureCard
       title="Landing pages"
@@ -42,7 +50,7 @@ function Landing({ period, channel, onChannel, names }: Props & { names: readonl
       period={period}
       table="landing"
       name="Page"
-      columns={countColumns}
+      columns={columns}
       call={call}
       rows={rows}
       take={5}

@@ -16,9 +16,8 @@ const entries: readonly { question: string; answer: ReactNode }[] = [
     question: 'Will there be more features?',
     answer: (
       <>
-        Yes. You will be able to share a project publicly and to add team members. Behaviour, Audience and
-        Acquisition are already in the menu, marked soon. The <a href={paths.changelog}>changelog</a> lists
-        what has arrived.
+        Yes. You will be able to share a project publicly. Teams, goals, funnels and journeys are here
+        already: the <a href={paths.changelog}>changelog</a> lists what has arrived.
       </>
     ),
   },

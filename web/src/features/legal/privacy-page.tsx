@@ -79,7 +79,9 @@ export function PrivacyPage({ operator }: Props) {
         account, for {auditKeptDays} days. The workspace’s owners and admins can read it. The names in it are
         read from the accounts when it is shown, so a deleted account has none. Invitations that you send or
         get are kept for two weeks with the email address, and the keys that you make until you remove them. A
-        mail to you is deleted as soon as it is sent, and after two days if it cannot be sent.
+        mail to you is deleted as soon as it is sent, and after two days if it cannot be sent; then your
+        address and the reason are kept for about two months, so that the owners and admins who invited you
+        can see it.
       </p>
       <p>On the page of your account, you can export everything that is kept about you.</p>
       <p>

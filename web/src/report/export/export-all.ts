@@ -2,9 +2,10 @@ import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import { queryLimits } from '@footfall/functions/contract/query/words';
 import type { Day } from '@footfall/functions/contract/period/days';
 import { breakdowns } from '../breakdown/breakdowns.ts';
-import { cardNames, cardQuestions, type AskedQuestion, type CardName } from '../data/card-questions.ts';
+import { cardNames, cardQuestions, type AskedQuestion } from '../data/card-questions.ts';
 import { cardRows } from '../data/card-rows.ts';
 import { totalsOf } from '../data/totals.ts';
+import { goals, goalsQuestion } from '../goals/goals-breakdown.ts';
 import type { View } from '../view/view.ts';
 import { cardCsv } from './card-csv.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
@@ -17,15 +18,23 @@ interface Wanted {
   today: Day;
 }
 
+/** The dashboard's cards: those that ask together, and that of goals. */
+const exported = [...cardNames, 'goals'] as const;
+type Exported = (typeof exported)[number];
+
+/** The cards of rows. */
+const rowCards = { ...breakdowns, goals };
+
 /** The questions of all cards, each for as many rows as an answer can have. */
-function exportQuestions({ workspace, view, today }: Wanted): Record<CardName, AskedQuestion> {
-  const questions = cardQuestions(workspace.id, view, today);
-  const all = cardNames.map((name) => {
+function exportQuestions({ workspace, view, today }: Wanted): Record<Exported, AskedQuestion> {
+  const goalsAsked = goalsQuestion(workspace.id, view, today);
+  const questions = { ...cardQuestions(workspace.id, view, today), goals: goalsAsked };
+  const all = exported.map((name) => {
     const question = questions[name];
-    const isRows = name in breakdowns;
+    const isRows = name in rowCards;
     return [name, isRows ? { ...question, pagination: { limit: queryLimits.rows, offset: 0 } } : question];
   });
-  return Object.fromEntries(all) as Record<CardName, AskedQuestion>;
+  return Object.fromEntries(all) as Record<Exported, AskedQuestion>;
 }
 
 /** An archive with a file for each card. @throws ApiError if one of the questions fails */
@@ -34,9 +43,9 @@ export async function exportAll(
   ask: (queries: AskedQuestion[]) => Promise<QueryAnswer[]>,
 ): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
   const questions = exportQuestions(wanted);
-  const list = await ask(cardNames.map((name) => questions[name]));
-  const answers = Object.fromEntries(cardNames.map((name, index) => [name, list[index]])) as Record<
-    CardName,
+  const list = await ask(exported.map((name) => questions[name]));
+  const answers = Object.fromEntries(exported.map((name, index) => [name, list[index]])) as Record<
+    Exported,
     QueryAnswer
   >;
   const named = { site: wanted.workspace.domain, ...answers.totals.meta.range };
@@ -48,14 +57,18 @@ export async function exportAll(
 }
 
 function tablesOf(
-  answers: Record<CardName, QueryAnswer>,
-  questions: Record<CardName, AskedQuestion>,
+  answers: Record<Exported, QueryAnswer>,
+  questions: Record<Exported, AskedQuestion>,
 ): Record<string, Table> {
   const totals = totalsOf(answers.totals, questions.totals);
   const pageviews = { now: totals.now.pageviews, before: totals.before?.pageviews };
-  const cards = Object.entries(breakdowns).map(([name, breakdown]) => {
+  // Without goals, the dashboard does not have their card.
+  const shown = Object.entries(rowCards).filter(
+    ([name]) => name !== 'goals' || answers.goals.results.length > 0,
+  );
+  const cards = shown.map(([name, breakdown]) => {
     const rows = cardRows(
-      answers[name as keyof typeof breakdowns],
+      answers[name as keyof typeof rowCards],
       breakdown.of,
       name === 'pages' ? pageviews : {},
     );

@@ -1,49 +1,26 @@
 import { Box } from '@chakra-ui/react';
-import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { behaviourPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Rows } from '../breakdown/breakdown-rows.tsx';
-import type { Breakdown } from '../breakdown/breakdowns.ts';
 import { Dimmed, WaitingRows } from '../breakdown/rows-list.tsx';
 import { RowsMenu } from '../breakdown/rows-card.tsx';
 import { cardRows } from '../data/card-rows.ts';
 import { QuestionsProvider, useQuestion, type PageQuestions } from '../data/questions.tsx';
 import { useReportPath } from '../report-path.ts';
-import { questionOf } from '../view/question.ts';
+import { goals, goalsQuestion } from './goals-breakdown.ts';
 import { useGoals } from './use-goals.ts';
 
-const goals: Breakdown = {
-  dimension: 'goals',
-  of: 'event:goal',
-  title: 'Goals',
-  unit: 'Unique conversions',
-  meaning: {
-    ...queryMetrics.visitors,
-    sentence: 'Visitors who reached a goal, and which share of all visitors they are.',
-  },
-  take: 5,
-  nameOf: ({ name }) => name,
-};
-
-/** What the card asks, apart from the others: no other card reads single events. */
-const goalsQuestion: PageQuestions = (site, view, today) => ({
-  goals: {
-    site_id: site,
-    ...questionOf(view, today),
-    metrics: ['visitors', 'conversion_rate'],
-    dimensions: ['event:goal'],
-    pagination: { limit: goals.take, offset: 0 },
-  },
-});
+/** Apart from the questions of the other cards: none of them reads single events. */
+const goalsQuestions: PageQuestions = (site, view, today) => ({ goals: goalsQuestion(site, view, today) });
 
 /** The dashboard's card with the goals that most visitors reached; nothing where there are no goals. */
 export default function GoalsOverview({ period }: { period: string }) {
   const { list } = useGoals();
   if (!list || list.length === 0) return null;
   return (
-    <QuestionsProvider ask={goalsQuestion}>
+    <QuestionsProvider ask={goalsQuestions}>
       <GoalsCard period={period} count={Math.min(list.length, goals.take)} />
     </QuestionsProvider>
   );

@@ -24,7 +24,8 @@ export const measureStyle = {
     borderRadius: '6px',
     cursor: 'pointer',
     _hover: { bg: 'border', color: 'fg' },
-    '@media (pointer: coarse)': { h: '11' },
+    // The button reaches into the padding of the row, so that all rows are equally high.
+    '@media (pointer: coarse)': { h: '11', my: '-1' },
   },
   '& .expand[aria-expanded=true] svg': { transform: 'rotate(90deg)' },
   // A long name ends in dots, and its title has the whole of it.
@@ -51,13 +52,16 @@ export const measureStyle = {
     visibility: 'hidden',
     pointerEvents: 'none',
   },
-  '& tbody tr:hover .moved, & tbody tr:has(.name:focus-visible) .moved': { visibility: 'visible' },
+  '& tbody tr:has(.name:focus-visible) .moved': { visibility: 'visible' },
+  // A finger leaves a row hovered; it reads the change in the sheet of the row.
+  '@media (hover: hover)': { '& tbody tr:hover .moved': { visibility: 'visible' } },
   '& .moved[data-verdict=better]': { color: 'positive' },
   '& .moved[data-verdict=worse]': { color: 'negative' },
   '& thead td': { borderBottomWidth: '1px', borderColor: 'border' },
   '& .action': { w: '1', ps: '0', whiteSpace: 'nowrap' },
   [narrow]: {
-    '& :is(th, td):not(.name, .kept, .action, [data-sorted])': { display: 'none' },
+    // A cell across all columns says that rows are on their way, or could not be read.
+    '& :is(th, td):not(.name, .kept, .action, [data-sorted], [colspan])': { display: 'none' },
     '& :is(th, td)': { ps: '2', pe: '1' },
     '& :is(th, td).name': { minW: '0', ps: '1' },
     '& tbody .label bdi': { whiteSpace: 'normal', lineClamp: 3, overflowWrap: 'anywhere' },

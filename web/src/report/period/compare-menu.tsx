@@ -49,7 +49,7 @@ export function CompareMenu({ choice: { view, change }, days, onChoose, trigger 
       <Menu.Separator />
       <Menu.CheckboxItem
         value="weekdays"
-        checked={view.weekdays}
+        checked={view.weekdays && canMatchWeekdays(name)}
         disabled={!canMatchWeekdays(name)}
         onCheckedChange={(weekdays) => change({ weekdays })}
       >

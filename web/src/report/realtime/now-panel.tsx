@@ -6,10 +6,12 @@ import { formatCount } from '../../ui/figures/format.ts';
 interface Props {
   /** Undefined while they are on their way. */
   figures: { now: number; visitors: number; pageviews: number } | undefined;
+  /** How often goals were reached, undefined while that is on its way; null where there are no goals. */
+  goals: { reached: number | undefined } | null;
 }
 
 /** How many visitors are on the site now, and how many there were in the last half hour. */
-export function NowPanel({ figures }: Props) {
+export function NowPanel({ figures, goals }: Props) {
   const waiting = <chakra.span css={skeletonStyle}>{waitingWords}</chakra.span>;
   const text = (count: number | undefined) => (count === undefined ? waiting : formatCount(count));
   return (
@@ -43,6 +45,12 @@ export function NowPanel({ figures }: Props) {
           <dt>Pageviews</dt>
           <dd>{text(figures?.pageviews)}</dd>
         </div>
+        {goals && (
+          <div>
+            <dt>Goals</dt>
+            <dd>{text(goals.reached)}</dd>
+          </div>
+        )}
       </chakra.dl>
     </Box>
   );

@@ -35,7 +35,7 @@ interface Props {
 
 /** Where the visitors of the last half hour are, and how many of them are there now. */
 export function RealtimeCard({ breakdown, part, visitors }: Props) {
-  const { title, take, dimension } = breakdown;
+  const { title, take, dimension, of } = breakdown;
   const { view } = useView();
   const [dialog, setDialog] = useSearchChoice('others', 'by');
   const trigger = useRef<HTMLButtonElement>(null);
@@ -65,9 +65,7 @@ export function RealtimeCard({ breakdown, part, visitors }: Props) {
         {!shown && Array.from({ length: take }, (_, index) => <Skeleton key={index} h="8" my="1" />)}
         {shown?.rows.length === 0 && (
           <Box px="2" py="2" color="fg.muted">
-            {isFiltered(view)
-              ? 'No visits in the last 30 minutes match the filters'
-              : 'No visits in the last 30 minutes'}
+            {emptyWords(of, isFiltered(view))}
           </Box>
         )}
         {shown && <Rows breakdown={breakdown} rows={shown.rows} />}
@@ -89,6 +87,11 @@ export function RealtimeCard({ breakdown, part, visitors }: Props) {
       )}
     </Card>
   );
+}
+
+function emptyWords(of: Breakdown['of'], isKept: boolean): string {
+  if (of === 'event:goal') return 'No goal was reached in the last 30 minutes';
+  return isKept ? 'No visits in the last 30 minutes match the filters' : 'No visits in the last 30 minutes';
 }
 
 /** As wide as the figures below. */

@@ -4,16 +4,22 @@ import { breakdowns, type Breakdown } from '../breakdown/breakdowns.ts';
 import { cardRows, type CardRow } from '../data/card-rows.ts';
 import type { AskedQuestion } from '../data/card-questions.ts';
 import type { Table } from '../../ui/file/csv.ts';
+import { goals } from '../goals/goals-breakdown.ts';
 import type { AskedView } from '../view/question.ts';
 import { tagged } from '../table/table-question.ts';
 
-/** The cards of realtime, in order. */
+/** What realtime asks the rows of, in order: of all of them, because one query has them all. */
 export const realtimeCards = [
   breakdowns.pages,
   breakdowns.sources,
   breakdowns.countries,
   breakdowns.languages,
+  goals,
 ] as const satisfies readonly Breakdown[];
+
+/** The four cards that are shown: goals take the place of languages where there are goals. */
+export const cardsWith = (hasGoals: boolean) =>
+  realtimeCards.filter((breakdown) => breakdown !== (hasGoals ? breakdowns.languages : goals));
 
 /** Rows that a card or a dialog asks for: all that one answer can have. */
 const rowsAsked = queryLimits.rows;
@@ -95,6 +101,10 @@ export function sortRealtime(
   const sign = direction === 'asc' ? 1 : -1;
   return rows.toSorted((a, b) => sign * (a[metric] - b[metric]));
 }
+
+/** How often goals were reached in half an hour: once for each visitor and goal. */
+export const goalsReached = ({ results }: Pick<QueryAnswer, 'results'>): number =>
+  results.reduce((sum, row) => sum + figuresOf(row).half, 0);
 
 /** The rows that a card shows, and the others as one, which is null where there are none. */
 export function shownRows(

@@ -3,13 +3,21 @@ import { cardStyle } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { CardMenu } from '../card-menu/card-menu.tsx';
 import NothingFound from '../filters/nothing-found.tsx';
+import { goals } from '../goals/goals-breakdown.ts';
+import { useGoals } from '../goals/use-goals.ts';
 import { useView } from '../view/use-view.ts';
 import { isFiltered } from '../view/view.ts';
 import { minutesCsv, minutesOf } from './minutes.ts';
 import { MinuteBars } from './minute-bars.tsx';
 import { NowPanel } from './now-panel.tsx';
 import { RealtimeCard } from './realtime-card.tsx';
-import { realtimeCards, realtimeQuestions, realtimeTotals } from './realtime-questions.ts';
+import {
+  cardsWith,
+  goalsReached,
+  realtimeCards,
+  realtimeQuestions,
+  realtimeTotals,
+} from './realtime-questions.ts';
 import { Freshness } from './freshness.tsx';
 import { useRealtime, type RealtimePart } from './use-realtime.ts';
 
@@ -18,6 +26,7 @@ const column = 'minmax(0, 1fr)';
 /** The last half hour: who is here now, by the minute, and where. */
 export default function Realtime({ workspaceId }: { workspaceId: string }) {
   const { view } = useView();
+  const { list: ownGoals } = useGoals();
   const { parts, error, isStale, retry, attended, updatedAt } = useRealtime(
     workspaceId,
     view,
@@ -32,6 +41,9 @@ export default function Realtime({ workspaceId }: { workspaceId: string }) {
   }
   const [totals, minutes, ...cards] = parts ?? [];
   const figures = totals && realtimeTotals(totals.answer);
+  const hasGoals = ownGoals !== undefined && ownGoals.length > 0;
+  const partOf = (breakdown: (typeof realtimeCards)[number]) => cards[realtimeCards.indexOf(breakdown)];
+  const reached = partOf(goals);
   const nothingKept = isFiltered(view) && !isStale && figures?.visitors === 0;
   return (
     <Grid gap="4" templateColumns={{ base: column, md: `repeat(2, ${column})` }} opacity={isStale ? 0.5 : 1}>
@@ -48,7 +60,10 @@ export default function Realtime({ workspaceId }: { workspaceId: string }) {
         templateColumns={{ base: column, md: `14.5rem ${column}` }}
         {...cardStyle}
       >
-        <NowPanel figures={figures} />
+        <NowPanel
+          figures={figures}
+          goals={hasGoals ? { reached: reached && goalsReached(reached.answer) } : null}
+        />
         <MinuteBars
           minutes={minutes && minutesOf(minutes.answer)}
           menu={minutes && <MinutesMenu {...minutes} />}
@@ -56,11 +71,11 @@ export default function Realtime({ workspaceId }: { workspaceId: string }) {
           <Freshness attended={attended} updatedAt={updatedAt} />
         </MinuteBars>
       </Grid>
-      {realtimeCards.map((breakdown, index) => (
+      {cardsWith(hasGoals).map((breakdown) => (
         <RealtimeCard
           key={breakdown.dimension}
           breakdown={breakdown}
-          part={cards[index]}
+          part={partOf(breakdown)}
           visitors={figures?.visitors ?? 0}
         />
       ))}

@@ -45,7 +45,8 @@ export function questionOf(view: View, today: Day): AskedView {
     date_range: [days.from, days.to],
     filters,
     ...(compare ? { compare } : {}),
-    ...(compare && view.weekdays ? { match_day_of_week: true } : {}),
+    // Days that the reader chose stay where they are.
+    ...(typeof compare === 'string' && view.weekdays ? { match_day_of_week: true } : {}),
   };
 }
 

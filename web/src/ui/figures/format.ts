@@ -23,12 +23,12 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(whole / 60)}m ${whole % 60}s`;
 }
 
-/** 2480 (milliseconds) is `2.48 s`, 210 is `210 ms`. */
-function formatMilliseconds(ms: number, locale?: Locale): string {
+/** 2480 (milliseconds) is `2.48 s`, 210 is `210 ms`. With no decimals as the least, 3000 is `3 s`. */
+function formatMilliseconds(ms: number, minimumFractionDigits: 0 | 2, locale?: Locale): string {
   const whole = Math.round(ms);
   return whole < 1000
     ? `${whole}\u00a0ms`
-    : `${numberFormat({ maximumFractionDigits: 2 }, locale).format(whole / 1000)}\u00a0s`;
+    : `${numberFormat({ minimumFractionDigits, maximumFractionDigits: 2 }, locale).format(whole / 1000)}\u00a0s`;
 }
 
 /** A value of a metric, whole. */
@@ -37,7 +37,7 @@ export function formatValue(unit: MetricMeaning['unit'], value: number, locale?:
   // An amount without its currency is a plain number; `formatMoney` writes it with one.
   if (unit === 'decimal' || unit === 'money')
     return numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }, locale).format(value);
-  if (unit === 'milliseconds') return formatMilliseconds(value, locale);
+  if (unit === 'milliseconds') return formatMilliseconds(value, 2, locale);
   return unit === 'seconds' ? formatDuration(value) : formatCount(value, locale);
 }
 
@@ -45,7 +45,7 @@ export function formatValue(unit: MetricMeaning['unit'], value: number, locale?:
 export function formatTick(unit: MetricMeaning['unit'], value: number, locale?: Locale): string {
   if (unit === 'percent') return numberFormat({ style: 'percent' }, locale).format(value / 100);
   if (unit === 'seconds') return formatDuration(value).replace(/^0m (?=\d)|(?<=m) 0s$/g, '');
-  if (unit === 'milliseconds') return formatMilliseconds(value, locale);
+  if (unit === 'milliseconds') return formatMilliseconds(value, 0, locale);
   const maximumFractionDigits = unit === 'decimal' && value < 1 ? 2 : 1;
   return numberFormat({ notation: 'compact', maximumFractionDigits }, locale).format(value);
 }

@@ -1,8 +1,24 @@
 import type { Role } from '@footfall/functions/contract/access';
 
-/** What each role is called, and what it may do, in one sentence. */
-export const roleWords: Readonly<Record<Role, { name: string; text: string }>> = {
-  owner: { name: 'Owner', text: 'Does everything, and can also transfer and delete the workspace.' },
-  admin: { name: 'Admin', text: 'Changes settings, and manages keys, admins and viewers.' },
-  viewer: { name: 'Viewer', text: 'Reads all numbers and keeps segments of their own.' },
+interface RoleWords {
+  name: string;
+  /** The name in a sentence. */
+  one: string;
+  /** What someone with the role can do, after “can”. */
+  can: string;
+}
+
+/** What each role is called, and what it may do. */
+export const roleWords: Readonly<Record<Role, RoleWords>> = {
+  owner: {
+    name: 'Owner',
+    one: 'an Owner',
+    can: 'do everything, including transferring and deleting the workspace',
+  },
+  admin: {
+    name: 'Admin',
+    one: 'an Admin',
+    can: 'change settings and goals, make keys, and manage Admins and Viewers',
+  },
+  viewer: { name: 'Viewer', one: 'a Viewer', can: 'read all numbers and save personal segments' },
 };

@@ -14,7 +14,8 @@ import {
   writeInvitation,
 } from './invitation-documents.ts';
 import { stateOf, type Invitation } from './invitation-state.ts';
-import { listRoles, readMembers, roleOfCaller, RoleRefused, type Members } from './members.ts';
+import { listRoles, readMembers, roleOfCaller, type Members } from './members.ts';
+import { RoleRefused } from './still-member.ts';
 
 /** There is no such invitation to the workspace, or it has ended. */
 export class InvitationGone extends Error {}

@@ -5,7 +5,7 @@ import { maxKeys } from '../../../contract/workspace/key-limits.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { timeIn } from './sites.ts';
-import { refuseStranger } from './still-member.ts';
+import { refuseUnlessMay } from './still-member.ts';
 
 /** A key of a workspace. Its text is not stored, only the SHA-256 of it, which is the key's id. */
 export interface Key {
@@ -54,12 +54,13 @@ export async function findKey(id: string): Promise<Key | null> {
 
 /**
  * Keeps a new key.
- * @throws TooManyKeys, NotMember
+ * @throws TooManyKeys, NotMember, RoleRefused
  */
 export async function createKey(key: Key): Promise<void> {
   const { id, workspaceId, name, scopes, createdBy, createdAt, expiresAt } = key;
   await firestore().runTransaction(async (transaction) => {
-    await refuseStranger(workspaceId, createdBy, transaction);
+    // The keys of someone who is made a viewer are revoked, and one that they are just making must not stay.
+    await refuseUnlessMay('manage own keys', { workspaceId, uid: createdBy }, transaction);
     const { size } = await transaction.get(keysOfWorkspace(workspaceId).select());
     if (size >= maxKeys) throw new TooManyKeys(workspaceId);
     transaction.create(keyDocuments().doc(id), {

@@ -7,7 +7,7 @@ import { memberDocument, memberDocuments, memberName, workspaceDocument } from '
 import { revokeKeysOf } from './keys.ts';
 import { memberIdsIn, rolesIn } from './roles.ts';
 import { segmentsOfPerson } from './segments.ts';
-import { NotMember } from './still-member.ts';
+import { NotMember, RoleRefused } from './still-member.ts';
 import { timeIn } from './sites.ts';
 
 /** The workspace would have no owner. */
@@ -15,9 +15,6 @@ export class LastOwner extends Error {}
 
 /** There is no such member in the workspace. */
 export class MemberGone extends Error {}
-
-/** The role of the person who makes the change does not allow it. */
-export class RoleRefused extends Error {}
 
 /** Everyone in a workspace, as a transaction reads it. */
 export interface Members {

@@ -10,10 +10,10 @@ import {
   MemberGone,
   readMembers,
   roleOfCaller,
-  RoleRefused,
   type MemberChange,
   type Members,
 } from './members.ts';
+import { RoleRefused } from './still-member.ts';
 
 /** The role of a former owner. */
 const roleAfterTransfer: Role = 'admin';

@@ -40,4 +40,9 @@ describe('the changes of an entry', () => {
       },
     });
   });
+
+  test('cut the values of a list too', () => {
+    const { excludedPages } = boundedChanges({ excludedPages: { old: ['a\n'.repeat(300)], new: [] } });
+    expect(excludedPages?.old).toEqual({ values: [`${'a'.repeat(maxAuditText - 1)}…`], more: 0 });
+  });
 });

@@ -37,18 +37,42 @@ test('every card has its file, with all rows of the filtered page', async () => 
     ['visit:device', 1000],
     ['visit:browser', 1000],
     ['visit:language', 1000],
+    ['event:goal', 1000],
   ]);
   expect(new Set(asked.map(({ filters }) => JSON.stringify(filters)))).toEqual(
     new Set(['[["is","visit:country",["DE"]]]']),
   );
   const text = new TextDecoder().decode(content);
-  for (const what of ['overview', 'pages', 'sources', 'software', 'device-type', 'countries', 'languages']) {
+  for (const what of [
+    'overview',
+    'pages',
+    'sources',
+    'software',
+    'device-type',
+    'countries',
+    'languages',
+    'goals',
+  ]) {
     expect(text).toContain(`tideline.example-${what}-2026-11-20-2026-11-21.csv`);
   }
   expect(text).toContain('Day,Pageviews,Unique visitors,Visits,Views per visit,Bounce rate (%)');
   expect(text).toContain('\r\n2026-11-20,0,0,0,,,,\r\n2026-11-21,0.13,1.13,2.13,3.13,4.13,5.13,6.13\r\n');
   expect(text).toContain('\uFEFFCountry,Visitors,Share (%)\r\nGermany,4,4\r\n');
   expect(text).toContain('\uFEFFPage,Pageviews,Share (%)\r\nDE,4,100\r\n');
+  expect(text).toContain('\uFEFFGoal,Unique conversions,Share (%)\r\nDE,4,4\r\n');
+});
+
+test('where no goal was reached, there is no file of goals', async () => {
+  const { content } = await exportAll(wanted, (queries) =>
+    Promise.resolve(
+      queries.map((question) =>
+        question.dimensions?.[0] === 'event:goal' ? { ...answer(question), results: [] } : answer(question),
+      ),
+    ),
+  );
+  const text = new TextDecoder().decode(content);
+  expect(text).toContain('-languages-2026-11-20');
+  expect(text).not.toContain('-goals-');
 });
 
 test('without one of the answers there is no file', async () => {

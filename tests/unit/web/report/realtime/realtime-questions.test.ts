@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { queryBody } from '../../../../../functions/src/contract/query/query.ts';
 import { breakdowns } from '../../../../../web/src/report/breakdown/breakdowns.ts';
 import {
+  cardsWith,
+  goalsReached,
   realtimeCsv,
   realtimeQuestions,
   realtimeRows,
@@ -69,4 +71,14 @@ test('the file has the names that are shown', () => {
     header: ['Country', 'Visitors now', 'Visitors in 30 minutes'],
     rows: [['Germany', 1, 6]],
   });
+});
+
+test('where there are goals, they have a card in the place of languages', () => {
+  const titles = (hasGoals: boolean) => cardsWith(hasGoals).map(({ title }) => title);
+  expect(titles(false)).toEqual(['Pages', 'Sources', 'Countries', 'Languages']);
+  expect(titles(true)).toEqual(['Pages', 'Sources', 'Countries', 'Goals']);
+});
+
+test('goals reached in half an hour are those of all rows', () => {
+  expect(goalsReached({ results })).toBe(10);
 });

@@ -32,6 +32,12 @@ test('weekdays are matched where something is compared', () => {
   expect(asked('compare=year&weekdays=1').match_day_of_week).toBe(true);
 });
 
+test('days that were chosen for the comparison are not moved to the same weekdays', () => {
+  const { compare, match_day_of_week } = asked('compare=2026-01-01,2026-01-30&weekdays=1');
+  expect(compare).toEqual(['2026-01-01', '2026-01-30']);
+  expect(match_day_of_week).toBeUndefined();
+});
+
 test('a segment is one more filter, which must hold beside any of the others', () => {
   expect(asked('f=is,page,/&f=is_not,country,DE&any=1&segment=abcdefghij0123456789').filters).toEqual([
     [

@@ -59,11 +59,13 @@ test.each([
   ['percent', 41.357, '41.36%'],
   ['seconds', 134, '2m 14s'],
   ['milliseconds', 209.6, '210\u00a0ms'],
-  ['milliseconds', 999.5, '1\u00a0s'],
+  ['milliseconds', 999.5, '1.00\u00a0s'],
   ['milliseconds', 2484, '2.48\u00a0s'],
 ] as const)('a value of %s', (unit, value, text) => expect(formatValue(unit, value, 'en')).toBe(text));
 
 test('decimals that stand below each other have the same number of digits', () => {
   expect(formatValue('decimal', 1.5, 'en')).toBe('1.50');
   expect(formatValue('decimal', 1.544, 'en')).toBe('1.54');
+  expect(formatValue('milliseconds', 1900, 'en')).toBe('1.90\u00a0s');
+  expect(formatValue('milliseconds', 1884, 'en')).toBe('1.88\u00a0s');
 });

@@ -13,9 +13,15 @@ const ofVisitors: readonly MeasureColumn[] = [
 
 type Goal = Pick<NamedGoal, 'name' | 'definition'>;
 
-/** The columns of a tree: visitors, their share, how many of them reach the chosen goal, and what that earned. */
-export function treeColumns(goal: Goal | null): readonly MeasureColumn[] {
-  if (!goal) return ofVisitors;
+/** The columns of a tree: visitors, their share, and those of the chosen goal. */
+export const treeColumns = (goal: Goal | null): readonly MeasureColumn[] => [
+  ...ofVisitors,
+  ...goalColumns(goal),
+];
+
+/** How many visitors reach the chosen goal, and what that earned. */
+export function goalColumns(goal: Goal | null): readonly MeasureColumn[] {
+  if (!goal) return [];
   const { currency } = goal.definition;
   const revenue = { metric: 'revenue', title: 'Revenue', meaning: queryMetrics.total_revenue };
   const sentence = `Visitors who reach the goal ${goal.name}.`;
@@ -28,7 +34,7 @@ export function treeColumns(goal: Goal | null): readonly MeasureColumn[] {
     { metric: 'rate', title: 'Rate', meaning: queryMetrics.group_conversion_rate },
     ...(currency ? [{ ...revenue, format: (amount: number) => formatMoney(amount, currency) }] : []),
   ];
-  return [...ofVisitors, ...ofGoal.map((column) => ({ ...column, comesLater: true }))];
+  return ofGoal.map((column) => ({ ...column, comesLater: true }));
 }
 
 /** What the figures of a goal are called in a row, by the metrics of the questions for them. */

@@ -23,13 +23,13 @@ const listWords = new Intl.ListFormat('en', { type: 'conjunction' });
 export function OpenInvitation({ token, invitation }: Props) {
   const { workspaces, invitedBy, role, email, isForCaller } = invitation;
   const names = listWords.format(workspaces.map(({ name }) => name));
-  const { name, text } = roleWords[role];
+  const { one, can } = roleWords[role];
   return (
     <AuthLayout
       title={`Join ${names}`}
       text={
         <>
-          {invitedBy} invites you as {name}. {text}
+          {invitedBy} invites you as {one}. You can then {can}.
         </>
       }
     >

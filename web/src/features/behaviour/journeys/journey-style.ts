@@ -45,7 +45,10 @@ export const pictureStyle = {
   '& li[data-lines] .name': { maxW: 'full' },
   // A path from right to left must not turn its count around.
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', minW: '0', unicodeBidi: 'isolate' },
-  '@media (hover: none)': { '& li > button': { minH: '11', alignItems: 'center' } },
+  '@media (hover: none)': {
+    '& li > button': { minH: '11' },
+    '& li:not([data-lines]) > button': { alignItems: 'center' },
+  },
   '& .count': { color: 'fg.muted' },
   '& li:not([data-kind=page]) .name': { color: 'fg.muted' },
 } as const;

@@ -6,7 +6,7 @@ import { QuestionChart } from '../../../report/chart/question-chart.tsx';
 import { TileCard } from '../../../report/chart/tile-card.tsx';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import { seriesOfMetric } from '../../../report/data/series.ts';
-import { formatCount, formatValue } from '../../../ui/figures/format.ts';
+import { formatCount, formatTick } from '../../../ui/figures/format.ts';
 import { metricOf, vitalMetrics } from './vital-questions.ts';
 import { VitalTile } from './vital-tile.tsx';
 
@@ -56,8 +56,8 @@ function Words({ vital, loads }: { vital: Vital; loads: number }) {
   const { good, poor } = vitals[vital];
   return (
     <>
-      {label}: {sentence} Google rates up to {formatValue(unit, good)} as good, and more than{' '}
-      {formatValue(unit, poor)} as poor. {formatCount(loads)} page {loads === 1 ? 'load was' : 'loads were'}{' '}
+      {label}: {sentence} Google rates up to {formatTick(unit, good)} as good, and more than{' '}
+      {formatTick(unit, poor)} as poor. {formatCount(loads)} page {loads === 1 ? 'load was' : 'loads were'}{' '}
       measured.
     </>
   );

@@ -200,7 +200,11 @@ const predicates: Record<AuditAction, (what: What, names: Names) => string[]> = 
   'member.invited': ({ email, role }) => [`invited ${latest(email)} as ${roleName(role?.new)}`],
   'invitation.resent': ({ email }) => [`sent the invitation of ${latest(email)} again`],
   'invitation.withdrawn': ({ email }) => [`withdrew the invitation of ${latest(email)}`],
-  'member.joined': ({ role }) => [`joined as ${roleName(role?.new)}`],
+  'member.joined': ({ role }) => [
+    role?.old
+      ? `accepted an invitation as ${roleName(role.new)}, and was ${roleName(role.old)} before`
+      : `joined as ${roleName(role?.new)}`,
+  ],
   'member.role': ({ member, role }, names) => [
     `made ${nameOf(member?.new ?? member?.old, names)} ${roleName(role?.new)}, who was ${roleName(role?.old)} before`,
   ],

@@ -42,7 +42,7 @@ export function InvitationRow({ workspaceId, invitation }: Props) {
         <Notice tone="error">{act.error}</Notice>
         {act.answer && <SentLink sent={act.answer} />}
       </Box>
-      <Box flex={{ base: '1', md: 'none' }} px="3">
+      <Box flex={{ base: '1', md: 'none' }} w={{ md: '20' }} px="3">
         {roleWords[role].name}
       </Box>
       {mayChange && (
@@ -51,6 +51,7 @@ export function InvitationRow({ workspaceId, invitation }: Props) {
             look="outline"
             size="small"
             fullWidth={false}
+            minW="6.5rem"
             aria-label={`${again} to ${email}`}
             loading={act.busy && busyWith === 'resend'}
             disabled={act.busy}

@@ -86,7 +86,7 @@ export function MemberRow({ workspaceId, member, members, role }: Props) {
       {asked !== null && asked !== 'remove' && (
         <QuestionDialog
           title={`Change your own role to ${roleWords[asked.to].name}?`}
-          text={`${roleWords[asked.to].text} Only someone with a higher role can give you yours back.`}
+          text={`You can then ${roleWords[asked.to].can}. You cannot undo this yourself.`}
           action="Change my role"
           look="danger"
           ready

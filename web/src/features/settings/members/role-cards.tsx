@@ -33,7 +33,7 @@ export function RoleCards({ choices, chosen, onChoose }: Props) {
               {roleWords[role].name}
             </Box>
             <Box as="span" display="block" textStyle="note" color="fg.muted">
-              {roleWords[role].text}
+              Can {roleWords[role].can}.
             </Box>
           </span>
         </chakra.label>

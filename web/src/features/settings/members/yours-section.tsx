@@ -8,7 +8,7 @@ import { ActionRow } from '../../../ui/action-row.tsx';
 import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { nameOf } from '../../../ui/workspace/search-workspaces.ts';
-import { paths } from '../../../paths.ts';
+import { paths, settingsTabs } from '../../../paths.ts';
 import { isOnlyOwner } from './member-rights.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -57,7 +57,7 @@ export function YoursSection({ workspace, own, members }: Props) {
         title="Leave workspace"
         text={
           isLast
-            ? 'You are the only Owner. Transfer the workspace first, or delete it under General.'
+            ? `You are the only Owner. Transfer the workspace first, or delete it under ${settingsTabs.data}.`
             : 'You no longer see its numbers, and the keys that you made stop working.'
         }
         color="negative"

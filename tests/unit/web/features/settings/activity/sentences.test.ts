@@ -215,7 +215,13 @@ const told: Record<AuditAction, [Changes, string][]> = {
   'invitation.withdrawn': [
     [{ email: { old: 'new@example.test', new: null } }, 'Jane withdrew the invitation of new@example.test.'],
   ],
-  'member.joined': [[{ role: made('admin') }, 'Jane joined as an admin.']],
+  'member.joined': [
+    [{ role: made('admin') }, 'Jane joined as an admin.'],
+    [
+      { role: { old: 'viewer', new: 'admin' } },
+      'Jane accepted an invitation as an admin, and was a viewer before.',
+    ],
+  ],
   'member.role': [
     [
       { member: { old: 'bob', new: 'bob' }, role: { old: 'viewer', new: 'owner' } },

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  forgetInvitation,
+  keepInvitation,
+  keptInvitation,
+} from '../../../../../web/src/ui/sign-in/kept-invitation.ts';
+
+const link = { token: 'secret', email: 'lena@example.com' };
+const noon = Date.parse('2026-03-01T12:00:00Z');
+const sevenDays = 7 * 86_400_000;
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('an invitation is kept until it is answered', () => {
+  expect(keptInvitation(noon)).toBeNull();
+  keepInvitation(link, noon);
+  expect(keptInvitation(noon)).toEqual(link);
+  forgetInvitation();
+  expect(keptInvitation(noon)).toBeNull();
+});
+
+test('an invitation is kept for as long as one is valid', () => {
+  keepInvitation(link, noon);
+  expect(keptInvitation(noon + sevenDays - 1)).toEqual(link);
+  expect(keptInvitation(noon + sevenDays)).toBeNull();
+});
+
+test.each(['nonsense', '{}', '{"token":7,"email":"lena@example.com","until":9e15}'])(
+  'what is not an invitation is ignored: %s',
+  (text) => {
+    localStorage.setItem('invitation', text);
+    expect(keptInvitation(noon)).toBeNull();
+  },
+);
+
+test('a browser without storage keeps nothing, and does not fail', () => {
+  vi.stubGlobal('localStorage', undefined);
+  keepInvitation(link, noon);
+  expect(keptInvitation(noon)).toBeNull();
+  forgetInvitation();
+});

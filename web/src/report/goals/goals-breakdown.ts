@@ -1,0 +1,29 @@
+import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
+import type { Day } from '@footfall/functions/contract/period/days';
+import type { Breakdown } from '../breakdown/breakdowns.ts';
+import type { AskedQuestion } from '../data/card-questions.ts';
+import { questionOf } from '../view/question.ts';
+import type { View } from '../view/view.ts';
+
+/** Goals as a card shows them: who reached which. */
+export const goals: Breakdown = {
+  dimension: 'goals',
+  of: 'event:goal',
+  title: 'Goals',
+  unit: 'Unique conversions',
+  meaning: {
+    ...queryMetrics.visitors,
+    sentence: 'Visitors who reached a goal, and which share of all visitors they are.',
+  },
+  take: 5,
+  nameOf: ({ name }) => name,
+};
+
+/** What the dashboard's card of goals asks. */
+export const goalsQuestion = (site: string, view: View, today: Day): AskedQuestion => ({
+  site_id: site,
+  ...questionOf(view, today),
+  metrics: ['visitors', 'conversion_rate'],
+  dimensions: ['event:goal'],
+  pagination: { limit: goals.take, offset: 0 },
+});
