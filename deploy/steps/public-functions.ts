@@ -1,5 +1,5 @@
 import { GoogleError } from '../google.ts';
-import { done, refused, type Deployment, type Step } from '../step.ts';
+import { done, doneBut, type Deployment, type Step } from '../step.ts';
 import { deployedFunctions } from './functions-region.ts';
 
 /** The part of an organisation's policy that says which organisations' accounts may get a role. */
@@ -24,7 +24,8 @@ async function readPolicy({ google, settings: { projectId } }: Deployment): Prom
 
 /**
  * Visitors have no account at Google, so the functions that they call are open to everyone. New organisations forbid
- * that. Functions that are open already stay open, because such a policy is only about changes.
+ * that. They can make exceptions that this policy does not show, so it only warns. Functions that are open already stay
+ * open, because such a policy is only about changes.
  * https://cloud.google.com/run/docs/authenticating/public
  */
 export const publicFunctions: Step = {
@@ -34,10 +35,10 @@ export const publicFunctions: Step = {
     const { allowedValues = [], allValues } = (await readPolicy(deployment)).listPolicy ?? {};
     if (allowedValues.length === 0 && allValues !== 'DENY') return done;
     const { projectId } = deployment.settings;
-    return refused(
-      'a policy of your organisation does not let everyone call a function. Ask an administrator of its policies to ' +
-        `allow all values of "Domain restricted sharing" (${constraint}) for the project ${projectId}, at ` +
-        `https://console.cloud.google.com/iam-admin/orgpolicies?project=${projectId}, and try again.`,
+    return doneBut(
+      `a policy of your organisation (${constraint}) can forbid it. If the step "Functions" then fails, or the last step ` +
+        'says 403, ask an administrator to allow all values of "Domain restricted sharing" for this project at ' +
+        `https://console.cloud.google.com/iam-admin/orgpolicies?project=${projectId}, and deploy again`,
     );
   },
 };

@@ -6,7 +6,7 @@ import { signUp, type Account } from '../support/api/accounts.ts';
 import { markVisited } from '../support/api/visited.ts';
 import { addWorkspace } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
-import { checkInEachLook } from '../support/browser/check-screen.ts';
+import { checkInEachLook, widths } from '../support/browser/check-screen.ts';
 import { card, partsOf } from '../support/browser/dashboard.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack/stack.ts';
@@ -82,6 +82,10 @@ test('open a country on the map, see its regions, and go back to the world', asy
   ]);
   await places.getByRole('button', { name: 'Hamburg: 4 visitors, 66.67%' }).waitFor();
   await checkInEachLook(page, 'audience-germany');
+  await page.setViewportSize({ width: widths[0], height: 844 });
+  const back = await places.getByRole('button', { name: 'All countries' }).boundingBox();
+  expect(back?.height, 'one line').toBeLessThan(30);
+  await page.setViewportSize({ width: widths[1], height: 900 });
 
   await page.reload();
   await places.getByRole('button', { name: 'Bavaria: 2 visitors, 33.33%' }).waitFor();

@@ -175,6 +175,13 @@ test('journeys look as they should, on a phone too', async () => {
   await checkInEachLook(page, 'journey way', [390]);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: '/shop' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Start: their first page' }).click();
+  const starts = page.getByRole('combobox', { name: 'Search pages, goals and events' });
+  await page.getByRole('option', { name: '/blog' }).first().waitFor();
+  await checkInEachLook(page, 'journey starts', [390]);
+  const [box, window] = [await starts.boundingBox(), page.viewportSize()];
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(window?.width ?? 0);
   await checkInEachLook(page, 'journeys', [390]);
   await page.context().close();
 });

@@ -123,6 +123,7 @@ test('I see who belongs to my workspace, and manage invitations', async () => {
   await addMember(workspace.id, admin, 'admin');
   await addMember(workspace.id, viewer, 'viewer');
   const now = Date.now();
+  await inviteTo(workspace.id, owner, viewer.email, { role: 'admin' });
   await inviteTo(workspace.id, owner, 'late@example.test', { now: new Date(now - 8 * 86_400_000) });
   const page = await openAs(owner, '/settings/members');
   await row(page, 'Members', owner.email).getByText('(you)').waitFor();
@@ -160,6 +161,14 @@ test('I see who belongs to my workspace, and manage invitations', async () => {
   await row(page, 'Invitations', second).waitFor({ state: 'detached' });
   await row(page, 'Invitations', 'late@example.test').getByText('Expired on').waitFor();
   await checkInEachLook(page, 'the members of a workspace');
+
+  // Someone who is removed cannot come back by an invitation that was to raise their role.
+  await row(page, 'Invitations', viewer.email).waitFor();
+  await button(page, `Actions for ${viewer.email}`).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await row(page, 'Invitations', viewer.email).waitFor({ state: 'detached' });
 
   const guest = await openPage();
   await guest.goto(link);

@@ -101,7 +101,7 @@ describe('a goal', () => {
     ['no definition', 'definition', { name: 'A' }],
     ['a page that is no path', 'definition.page', { name: 'A', definition: { ...thanks, page: 'thanks' } }],
     ['the event pageview', 'definition.event', { name: 'A', definition: { ...signUps, event: 'pageview' } }],
-    ['more than it may have', 'definition', { name: 'A', definition: { ...thanks, more: 1 } }],
+    ['more than it may have', 'definition.more', { name: 'A', definition: { ...thanks, more: 1 } }],
     [
       'a scroll of nothing',
       'definition.percent',

@@ -168,6 +168,20 @@ describe('an invitation ends', () => {
     expect(await roleOf(invited)).toBeUndefined();
   });
 
+  test('when the member whose role it would raise is removed, in that workspace alone', async () => {
+    const other = await addWorkspace(owner);
+    await addMember(workspace.id, invited, 'viewer');
+    const created = await create(owner, { emails: [invited.email], others: [other.id], role: 'admin' });
+    expect(created.status).toBe(201);
+    const token = tokenIn(await invitationLinkTo(invited.email));
+    const body = { workspaceId: workspace.id, uid: invited.uid };
+    expect((await call('/v1/member/remove', { account: owner, body })).status).toBe(200);
+    expect((await list()).invitations).toEqual([]);
+    const { body: joined } = await accept(invited, token);
+    expect(joined.workspaces.map(({ id }) => id)).toEqual([other.id]);
+    expect(await roleOf(invited)).toBeUndefined();
+  });
+
   test('with its workspace; its other workspaces stay', async () => {
     const second = await addWorkspace(owner);
     await create(owner, { emails: [invited.email], others: [second.id] });

@@ -52,6 +52,15 @@ test('the calls of the specification have the specified paths', () => {
   expect(document.paths['/v1/workspace/create']?.post?.responses['201']).toBeDefined();
 });
 
+test('a question is described alone and in a list', () => {
+  const body = document.paths['/v1/query']?.post?.requestBody?.content['application/json'].schema;
+  const fields = { date_range: { anyOf: expect.any(Array) }, filters: { type: 'array' } };
+  const question = { properties: fields, required: ['site_id', 'date_range', 'metrics'] };
+  expect(body).toMatchObject({
+    anyOf: [question, { properties: { queries: { items: question } }, required: ['queries'] }],
+  });
+});
+
 test('a call has its input, its answer and who may make it', () => {
   const create = document.paths['/v1/workspace/create']?.post;
   expect(create?.requestBody?.content['application/json'].schema.required).toEqual(['domain', 'timezone']);

@@ -184,6 +184,17 @@ describe('bytes', () => {
     expect(isAnswered(await askRange(api, owner, 0, other))).toBe(true);
   });
 
+  test('that one question reads beyond its budget are known to all instances', async () => {
+    bigquery.bytesBilled = 2 * gibibyte;
+    const budget = { person: 1 };
+    await using one = await startApi(budget);
+    await using two = await startApi(budget);
+    expect(isAnswered(await askRange(one, owner, 0))).toBe(true);
+    expect(await leasedBy(`person-${owner.uid}`)).toBe(2 * gibibyte);
+    expect((await askRange(two, owner, 1)).status).toBe(429);
+    expect(bigquery.reports).toHaveLength(1);
+  });
+
   test('are leased for many questions at a time, in a document that has its date of expiry', async () => {
     bigquery.bytesBilled = megabytes(20);
     await using api = await startApi();

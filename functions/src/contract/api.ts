@@ -19,7 +19,7 @@ import {
 } from './report/report.ts';
 import { funnelAnswer, funnelBody } from './query/funnel-shapes.ts';
 import { journeyAnswer, journeyBody } from './query/journey-shapes.ts';
-import { queryAnswer, queryBody } from './query/query.ts';
+import { queryAnswer, queryBody, queryForms } from './query/query.ts';
 import {
   createSegmentBody,
   deletedSegmentAnswer,
@@ -149,6 +149,7 @@ export const shapes = {
   query: {
     summary: 'Answers questions: metrics by dimensions, with filters and comparisons.',
     input: queryBody,
+    forms: queryForms,
     answer: queryAnswer,
   },
   funnel: {

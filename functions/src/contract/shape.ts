@@ -7,6 +7,8 @@ export interface Shape {
   summary: string;
   /** For a moment, because the allowed days depend on it. */
   input: (now: Date) => z.ZodType<object>;
+  /** The same for readers of the API's description, if `input` takes several forms. */
+  forms?: (now: Date) => z.ZodType;
   answer: z.ZodType;
 }
 

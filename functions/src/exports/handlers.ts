@@ -136,7 +136,7 @@ async function started({
       'These days have too many rows to read at once. Ask for fewer days, or use the statement.';
     throw new AppError('query_failed', message, { cause });
   } finally {
-    bill.settle(bytes);
+    await bill.settle(bytes);
   }
 }
 

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { isInWorkspace } from '../contract/access.ts';
 import { shapes } from '../contract/api.ts';
 import { calls, type Call, type CallName } from '../contract/calls.ts';
+import type { DeletedDays } from '../contract/report/report.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
 import { clientAddress } from '../core/client-address.ts';
 import type { ErrorCode } from '../core/error-codes.ts';
@@ -22,6 +23,8 @@ export interface CallVariables {
   requestId: string;
   /** What is left of the calls of a key; undefined for other callers. */
   callsLeft?: CallsLeft;
+  /** What the answer lacks because it is deleted; undefined if that is nothing, or if the answer says it itself. */
+  deletedDays?: DeletedDays;
   /** What the log says about the call, as far as it is known and checked. */
   asked?: { route: string; caller: Sender['kind'] | null; workspaceId: string | null };
   /** The code of an error, if the answer is one. */
@@ -57,7 +60,10 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   const identity = sender.kind === 'person' ? sender.identity : null;
   // The types of the table say what each handler gets; a generic name cannot express that.
   const handler = handlers[name] as (asked: object) => Promise<unknown>;
-  return withLogFields({ ...asked }, () => handler({ identity, input, now, address, ...place }));
+  const onDeletedDays = (deleted: DeletedDays) => context.set('deletedDays', deleted);
+  return withLogFields({ ...asked }, () =>
+    handler({ identity, input, now, address, onDeletedDays, ...place }),
+  );
 }
 
 const isChange = ({ method, action }: Call) => method !== 'GET' && action !== 'read numbers';

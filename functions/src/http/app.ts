@@ -30,6 +30,8 @@ async function answered(context: CallContext, next: Next): Promise<void> {
     context.header('X-RateLimit-Remaining', String(left.remaining));
     context.header('X-RateLimit-Reset', String(left.resetAt));
   }
+  const deleted = context.get('deletedDays');
+  if (deleted) context.header('X-Deleted-Days', JSON.stringify(deleted));
   log('request.answered', {
     ...(context.get('asked') ?? { route: null, caller: null, workspaceId: null }),
     status: context.res.status,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shapes } from '../contract/api.ts';
+import type { Shape } from '../contract/shape.ts';
 import { callNames, calls, fieldsOfPath, type Call, type CallName } from '../contract/calls.ts';
 import { errorStatus, type ErrorCode } from '../core/error-codes.ts';
 
@@ -27,7 +28,8 @@ const answerOf = (description: string, schema: Json) => ({
 
 function operationOf(name: CallName): Json {
   const row: Call = calls[name];
-  const input = schemaOf(shapes[name].input(new Date()), 'input');
+  const shape: Shape = shapes[name];
+  const input = schemaOf((shape.forms ?? shape.input)(new Date()), 'input');
   const takesToken = row.callers.includes('person');
   return {
     operationId: name.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -83,7 +85,7 @@ function documentOfCalls(): Json {
       title: 'Footfall',
       version: '1',
       description:
-        'Days are calendar days of the workspace. Every failure has the schema Error. With 429 and 503, Retry-After says when to try again. To a key, X-RateLimit-Remaining says how many of the X-RateLimit-Limit calls are left until X-RateLimit-Reset, in seconds since 1970.',
+        'Days are calendar days of the workspace. Every failure has the schema Error. With 429 and 503, Retry-After says when to try again. To a key, X-RateLimit-Remaining says how many of the X-RateLimit-Limit calls are left until X-RateLimit-Reset, in seconds since 1970. To a call under /v1/workspace/data, X-Deleted-Days says as JSON what the answer lacks because the workspace has deleted it.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],

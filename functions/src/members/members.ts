@@ -1,5 +1,6 @@
 import { roleMay, roles } from '../contract/access.ts';
 import type { Answer } from '../contract/api.ts';
+import { cleanMailAddress } from '../contract/mail-address.ts';
 import type { MemberAnswer } from '../contract/workspace/members.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import {
@@ -55,7 +56,8 @@ export async function remove({
   input,
   now,
 }: AskedByMember<'member.remove'>): Promise<Answer<'member.remove'>> {
-  await refusing(removeMember({ ...input, by: identity.uid }, now));
+  const { email = '' } = (await namesOf([input.uid])).get(input.uid) ?? {};
+  await refusing(removeMember({ ...input, by: identity.uid, email: cleanMailAddress(email) }, now));
   return { uid: input.uid };
 }
 

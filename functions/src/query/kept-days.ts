@@ -2,23 +2,13 @@ import { dayIn, type Day } from '../contract/period/days.ts';
 import type { Periods } from './periods.ts';
 import type { QuerySite, Source } from './plan.ts';
 
-/** What an answer leaves out because the workspace has deleted it. */
-export interface DeletedDays {
-  /** Nothing of the days before this one can be read any more. */
-  before: Day;
-  /** Whether some of the days that are asked about are among them. */
-  range: boolean;
-  /** Whether there is no comparison because days of it are among them. */
-  comparison: boolean;
-}
-
 /**
  * The periods without the days whose rows are deleted. A range is cut; a comparison with fewer days than the range would
  * be wrong, so there is none. The sums of a day can stay when its visits go, but a comparison that ends in the middle of a
  * day needs its visits.
  */
 export function keptDays(
-  { current, compared, nowFromMs }: Periods,
+  { current, compared, nowFromMs, deleted }: Periods,
   source: Source,
   site: Pick<QuerySite, 'keptFrom' | 'resetAt' | 'timezone'>,
 ): Periods {
@@ -27,7 +17,8 @@ export function keptDays(
   const isCut = first !== null && current.from < first;
   const isComparedCut = compared !== null && first !== null && compared.span.from < first;
   const isEndLost = Boolean(compared?.cut && visits !== null && compared.cut.day < visits);
-  const comparison = isComparedCut || isEndLost;
+  // Another source may have been planned first, without the comparison.
+  const comparison = isComparedCut || isEndLost || deleted?.comparison === true;
   const before = isCut || isComparedCut ? first : visits;
   if (before === null || !(isCut || comparison)) return { current, compared, nowFromMs };
   return {

@@ -16,8 +16,8 @@ import {
 } from '../contract/period/days.ts';
 import type { Question } from '../contract/query/query.ts';
 import type { NamedRange } from '../contract/query/words.ts';
+import type { DeletedDays } from '../contract/report/report.ts';
 import { AppError } from '../core/errors.ts';
-import type { DeletedDays } from './kept-days.ts';
 import { timeframesOf } from './timeframes.ts';
 import { momentOf } from './wall-clock.ts';
 

@@ -1,6 +1,7 @@
 import type { Role } from '../contract/access.ts';
 import type { ParsedInput } from '../contract/api.ts';
 import type { CallName } from '../contract/calls.ts';
+import type { DeletedDays } from '../contract/report/report.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
@@ -41,4 +42,6 @@ export type Reader =
 export interface AskedByReader<Name extends CallName> extends Asked<Name> {
   reader: Reader;
   workspace: Workspace;
+  /** Called with what the answer lacks, if the answer itself has no place for it. */
+  onDeletedDays?: (deleted: DeletedDays) => void;
 }

@@ -41,6 +41,22 @@ describe('the whole tree is evaluated for each pageview and custom event', () =>
   });
 });
 
+test('a value that is too long for an answer is found by the name that the answer gives it', async () => {
+  const long = (end: string) => `/${'ä'.repeat(1990)}${end}`;
+  const pages = [long('a'), long('b'), long('b'), '/'];
+  const workspace = await workspaceWith(
+    pages.map((pathname, index) => at('10:00:00.000', { visitor_id: String(index), pathname })),
+  );
+  const rows = await rowsOf(workspace, { metrics: ['visitors'], dimensions: ['event:page'] });
+  const [name = ''] = Object.keys(rows);
+  expect(name).toMatch(/^\/ä{481}… [0-9a-f]{16}$/);
+  const kept = (filter: Filter) => figuresOf(workspace, { metrics: ['visitors'], filters: [filter] });
+  expect(await kept(on(name))).toEqual([2]);
+  expect(await kept(['is', 'event:page', ['/', name]])).toEqual([3]);
+  expect(await kept(['is_not', 'event:page', [name]])).toEqual([2]);
+  expect(await kept(['has_done', on(name)])).toEqual([2]);
+});
+
 describe('what a visit is filtered by is the same for all of its events', () => {
   const visits = () =>
     workspaceWith([

@@ -127,7 +127,7 @@ test.each([
     },
   ],
   ['does not let you ask', (_: GoogleProject, refuse: () => void) => refuse()],
-])('functions may be open to everyone if the organisation %s', async (_, change) => {
+])('no one is warned about functions for everyone if the organisation %s', async (_, change) => {
   const project = { ...completeProject(), functions: [] };
   await using deployment = await deploymentTo(project);
   change(project, () =>
@@ -135,6 +135,20 @@ test.each([
   );
   expect(await deployment.plan()).toContain('  done   Functions that anyone may call');
 });
+
+test.each([{ allowedValues: ['C0example'] }, { allValues: 'DENY' as const }])(
+  'the plan warns of an organisation that can forbid functions for everyone: %j',
+  async (domainPolicy) => {
+    await using deployment = await deploymentTo({ ...completeProject(), functions: [], domainPolicy });
+    const plan = await deployment.plan();
+    expect(plan).toContainEqual(
+      expect.stringMatching(
+        /^ {2}done {3}Functions that anyone may call: a policy of your organisation \(iam\.allowedPolicyMemberDomains\) can/,
+      ),
+    );
+    expect(toDo(plan)).toEqual(release);
+  },
+);
 
 test('a database of several regions is in the region if it has all of the data there', async () => {
   const complete = completeProject();

@@ -53,17 +53,6 @@ const refusals: [
       'or delete them with `npx firebase functions:delete api collect --region us-central1 --project stats-1234`.',
   ],
   [
-    'an organisation whose functions only its own accounts may call',
-    (project) => {
-      project.domainPolicy = { allowedValues: ['C0example'] };
-      project.functions = [];
-    },
-    'Functions that anyone may call: a policy of your organisation does not let everyone call a function. Ask an ' +
-      'administrator of its policies to allow all values of "Domain restricted sharing" ' +
-      '(iam.allowedPolicyMemberDomains) for the project stats-1234, at ' +
-      'https://console.cloud.google.com/iam-admin/orgpolicies?project=stats-1234, and try again.',
-  ],
-  [
     'Authentication that no one has opened',
     (project) => (project.authentication = null),
     'Authentication: open https://console.firebase.google.com/project/stats-1234/authentication, choose "Get started", ' +

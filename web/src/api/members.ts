@@ -9,10 +9,11 @@ export function useMembers(workspaceId: string) {
   return { members: data?.answer, error, retry };
 }
 
-/** Repeats what a change of roles can change: who the members are, and what the user may do. */
+/** Repeats what a change of roles can change: who the members are, their invitations, and what the user may do. */
 async function readAgain(workspaceId: string): Promise<void> {
   await Promise.all([
     askAgain('member.list', { workspaceId }),
+    askAgain('invitation.list', { workspaceId }),
     askAgain('workspace.get', { workspaceId }),
     readAccess(),
   ]);
@@ -31,9 +32,10 @@ export async function changeRole(body: Input<'member.change-role'>): Promise<voi
 /** Ends someone's membership. @throws ApiError */
 export async function removeMember(body: Input<'member.remove'>): Promise<void> {
   const { uid } = await call('member.remove', body);
-  await changeAnswer('member.list', { workspaceId: body.workspaceId }, (members) =>
-    members.filter((each) => each.uid !== uid),
-  );
+  const { workspaceId } = body;
+  await changeAnswer('member.list', { workspaceId }, (members) => members.filter((each) => each.uid !== uid));
+  // Those of the member, and those that the member has sent, have ended.
+  await askAgain('invitation.list', { workspaceId });
 }
 
 /** Makes another member an owner and the user an admin. @throws ApiError */

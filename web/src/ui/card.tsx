@@ -52,6 +52,13 @@ const headStyle = {
   },
   '& > .head > h2': { textStyle: 'label', fontWeight: 600 },
   '& > .head > h2:not(:has(+ .beside)), & > .head > .beside': { flex: '1', minW: '0' },
+  // On a phone it has a line of its own.
+  '@media (width < 48rem)': {
+    '& > .head > .beside:empty': { display: 'none' },
+    '& > .head:has(> .beside)': { flexWrap: 'wrap' },
+    '& > .head > h2': { flex: '1', minW: '0' },
+    '& > .head > .beside': { order: 1, flexBasis: 'full' },
+  },
   '& > .head > .unit': { textStyle: 'note', color: 'fg.muted', cursor: 'help' },
   // Higher than the line that it stands in, which must not grow for it.
   '& > .head > .menu': { position: 'relative', alignSelf: 'center', my: '-2.5' },

@@ -1,43 +1,51 @@
 import { fstatSync, openSync, readSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 
+/** Each node has two children of 28 bits. */
+const nodeBytes = 7;
+
 /**
- * The file is read in parts of this size. The nodes below a node are next to it, so a lookup needs few of them. A part
- * has a fixed slot in memory and replaces the one that was there: 8 MiB for a file.
+ * The file is read in parts of this size. The nodes below a node are next to it, so a lookup needs few parts, and no
+ * node is in two of them. A part has a fixed slot in memory and replaces the one that was there: 8 MiB for a file.
  */
-const partBytes = 1024;
+const partBytes = 146 * nodeBytes;
 const slots = 8192;
 
-/** Records that stay in memory: many addresses are of the same few cities. */
-const keptRecords = 4000;
+/**
+ * How many records stay in memory, as what was made of them. Most addresses are of a few thousand cities. If that is
+ * two names, this many take 6 MiB.
+ */
+const keptRecords = 20_000;
 
 /** What the metadata at the end of the file begins with, and how far from the end that can be. */
 const metadataMark = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
 const maxMetadataBytes = 128 * 1024;
 
-/** Each node has two children of 28 bits. */
-const nodeBytes = 7;
-
 /** The fields of a record that are text or a whole number. */
-type Fields = Map<string, string | number>;
+export type Fields = ReadonlyMap<string, string | number>;
 
 /**
  * A database of addresses in MaxMind's format that is read from its file in parts, because it is too large to be in
  * memory.
  * @see https://maxmind.github.io/MaxMind-DB/
  */
-export class DatabaseFile {
+export class DatabaseFile<Made extends object> {
   readonly #file: number;
   readonly #memory = Buffer.alloc(slots * partBytes);
   /** The part in each slot, plus one. */
   readonly #partIn = new Uint32Array(slots);
-  readonly #records = new LRUCache<number, Fields>({ max: keptRecords });
+  readonly #make: (record: Fields) => Made;
+  readonly #made = new LRUCache<number, Made>({ max: keptRecords });
   readonly #nodes: number;
   /** The node to which the first 16 bits of an address lead, plus one; 0 until an address had them. */
   readonly #nodeOf16Bits = new Uint32Array(2 ** 16);
 
-  /** @throws Error if there is no such file, or if it has another format */
-  constructor(path: string) {
+  /**
+   * @param make what is wanted of a record; done once while the record is in memory, so it should be small
+   * @throws Error if there is no such file, or if it has another format
+   */
+  constructor(path: string, make: (record: Fields) => Made) {
+    this.#make = make;
     this.#file = openSync(path, 'r');
     const { size } = fstatSync(this.#file);
     const end = Buffer.alloc(Math.min(size, maxMetadataBytes));
@@ -49,39 +57,39 @@ export class DatabaseFile {
     if (metadata.get('record_size') !== nodeBytes * 4) throw new Error(`${path} has nodes of another size`);
   }
 
-  /** The record of an address, given as its bytes; null if the database does not have it. */
-  recordOf(address: Uint8Array): ReadonlyMap<string, string | number> | null {
+  /** What was made of the record of an address, given as its bytes; null if the database does not have it. */
+  get(address: readonly number[]): Made | null {
     const start = ((address[0] ?? 0) << 8) | (address[1] ?? 0);
     this.#nodeOf16Bits[start] ||= this.#follow(address, 0, 0, 16) + 1;
     const node = this.#follow(address, (this.#nodeOf16Bits[start] ?? 0) - 1, 16, address.length * 8);
     if (node <= this.#nodes) return null;
-    let record = this.#records.get(node);
-    if (!record) {
+    let made = this.#made.get(node);
+    if (!made) {
       // The tree ends with 16 empty bytes, which the number of a record counts too.
       const tree = this.#nodes * nodeBytes;
-      record = this.#fields(tree + node - this.#nodes, tree + 16);
-      this.#records.set(node, record);
+      made = this.#make(this.#fields(tree + node - this.#nodes, tree + 16));
+      this.#made.set(node, made);
     }
-    return record;
+    return made;
   }
 
   /** The node, or the record, to which some bits of an address lead. */
-  #follow(address: Uint8Array, from: number, firstBit: number, endBit: number): number {
+  #follow(address: readonly number[], from: number, firstBit: number, endBit: number): number {
     let node = from;
     for (let bit = firstBit; bit < endBit && node < this.#nodes; bit++) {
       const side = ((address[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1;
-      const at = node * nodeBytes;
+      const start = this.#placeOf(node * nodeBytes);
       // The byte in the middle has the first four bits of both children.
-      const middle = this.#byte(at + 3);
+      const middle = this.#memory[start + 3] ?? 0;
       const high = side === 0 ? middle >> 4 : middle & 15;
-      node = high * 2 ** 24 + this.#number(at + side * 4, 3);
+      node = high * 2 ** 24 + this.#memory.readUIntBE(start + side * 4, 3);
     }
     return node;
   }
 
   /** The map that begins here. @param base where the places that pointers name begin */
   #fields(from: number, base: number): Fields {
-    const fields: Fields = new Map();
+    const fields = new Map<string, string | number>();
     const map = this.#head(from, base);
     let at = map.at;
     for (let count = 0; count < map.size; count++) {

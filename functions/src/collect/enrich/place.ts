@@ -4,7 +4,7 @@ import type { EventRow } from '../../contract/report/columns.ts';
 import { cityValue, regionValue } from '../../contract/report/places.ts';
 import { logError } from '../../core/log.ts';
 import { networkOf } from '../../core/network.ts';
-import { DatabaseFile } from './database-file.ts';
+import { DatabaseFile, type Fields } from './database-file.ts';
 import { cityName, regionName } from './place-names.ts';
 
 export type Place = Pick<EventRow, 'region' | 'city'>;
@@ -12,14 +12,29 @@ export type Place = Pick<EventRow, 'region' | 'city'>;
 const require = createRequire(import.meta.url);
 const nowhere: Place = { region: '', city: '' };
 
+/** A place and its country, as the city database has them. */
+interface Known {
+  country: string;
+  place: Place;
+}
+
+/** Naming a place costs as much as finding it, so only its names stay in memory. */
+function known(record: Fields): Known {
+  const text = (field: string) => String(record.get(field) ?? '');
+  const country = text('country_code');
+  const region = regionName(text('state1'));
+  const city = cityValue(cityName(text('city')), region, country);
+  return { country, place: { region: regionValue(region, country), city } };
+}
+
 /** A file that is opened when it is first needed. Events count without a region too, so a failure is only logged. */
-function opened(path: () => string): () => DatabaseFile | null {
-  let file: DatabaseFile | null | undefined;
+function opened(path: () => string): () => DatabaseFile<Known> | null {
+  let file: DatabaseFile<Known> | null | undefined;
   return () => {
     if (file !== undefined) return file;
     file = null;
     try {
-      file = new DatabaseFile(path());
+      file = new DatabaseFile(path(), known);
     } catch (error) {
       logError('places.missing', error);
     }
@@ -37,23 +52,16 @@ const ofIpv6 = opened(() => require.resolve('#data/city-ipv6.mmdb'));
  */
 export function placeOf(address: string, country: string): Place {
   if (country === '') return nowhere;
-  const file = isIPv6(address) ? ofIpv6() : ofIpv4();
-  const record = file?.recordOf(bytesOf(address));
-  if (record?.get('country_code') !== country) return nowhere;
-  const text = (field: string) => String(record.get(field) ?? '');
-  const region = regionName(text('state1'));
-  return {
-    region: regionValue(region, country),
-    city: cityValue(cityName(text('city')), region, country),
-  };
+  const found = isIPv6(address)
+    ? ofIpv6()?.get(bytesOfNetwork(address))
+    : ofIpv4()?.get(address.split('.').map(Number));
+  return found?.country === country ? found.place : nowhere;
 }
 
-/** The bytes of an IPv4 address; of IPv6 the first eight, which is the network of one customer. */
-function bytesOf(address: string): Uint8Array {
-  if (!isIPv6(address)) return Uint8Array.from(address.split('.'), Number);
-  return Uint8Array.from(
-    networkOf(address)
-      .split(':')
-      .flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]),
-  );
+/** The first eight bytes of an IPv6 address, which is the network of one customer. */
+function bytesOfNetwork(address: string): number[] {
+  return networkOf(address)
+    .split(':')
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255]);
 }

@@ -5,9 +5,8 @@ import { withPlausibleVitals } from '../../contract/event/vitals.ts';
 import type { EventRow } from '../../contract/report/columns.ts';
 import { deviceOf } from './device.ts';
 import type { Hit } from '../hit.ts';
-import { Remembered } from '../remembered.ts';
 import type { Place } from './place.ts';
-import { acquisitionOf, type Acquisition } from './source.ts';
+import { acquisitionOf } from './source.ts';
 import { cleanText } from '../../contract/event/text.ts';
 
 /** What is known about an event that counts. */
@@ -29,16 +28,12 @@ export interface Admitted {
   workspace: { id: string; domain: string };
 }
 
-const acquisitions = new Remembered<Acquisition>(2000);
-
 /** The row that an event becomes. */
 export function toRow(event: Admitted): EventRow {
   const { hit, url, hostname, workspace } = event;
   const { referrer } = hit;
   const { domain } = workspace;
-  const acquisition = acquisitions.get(`${url.search}\n${hostname}\n${domain}\n${referrer}`, () =>
-    acquisitionOf({ url, referrer, hostname, domain }),
-  );
+  const acquisition = acquisitionOf({ url, referrer, hostname, domain });
   const engagement = hit.name === 'engagement';
   return {
     workspace_id: workspace.id,

@@ -4,6 +4,7 @@ import { sourceOfHost, sourceOfTag } from '../../sources/index.ts';
 import type { Channel } from '../../contract/report/channels.ts';
 import { bareHost, maxHostLength } from '../../contract/traffic/hostname.ts';
 import { cleanText } from '../../contract/event/text.ts';
+import { Remembered } from '../remembered.ts';
 
 export interface Acquisition {
   /** Scheme, host and path of the page that linked here; '' if there is none, or if it is the site itself. */
@@ -17,6 +18,9 @@ export interface Acquisition {
   utmTerm: string;
   utmContent: string;
 }
+
+/** By query and referrer alone, so that all sites share the answers. */
+const known = new Remembered<Acquisition>(2000);
 
 /**
  * The source and the channel of a pageview. Pure, never throws. Every text is without control and direction characters
@@ -55,12 +59,17 @@ export function acquisitionOf(input: {
   /** The workspace's domain. */
   domain: string;
 }): Acquisition {
-  const query = input.url.searchParams;
+  const referrer = externalReferrer(input);
+  return known.get(`${input.url.search}\n${referrer.host}\n${referrer.page}`, () =>
+    acquisitionBy(input.url.searchParams, referrer),
+  );
+}
+
+function acquisitionBy(query: URLSearchParams, referrer: Referrer): Acquisition {
   const utmSource = param(query, 'utm_source');
   const utmMedium = param(query, 'utm_medium');
   const utmCampaign = param(query, 'utm_campaign');
 
-  const referrer = externalReferrer(input);
   const tag = meaning(utmSource) || meaning(param(query, 'source')) || meaning(param(query, 'ref'));
   const adNetwork = networkOf(query, adClickIds);
   const origin = originOf(tag, adNetwork, referrer, query);

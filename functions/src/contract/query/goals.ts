@@ -76,5 +76,5 @@ export function goalInWords(goal: Goal): string {
 function reachedInWords(goal: Goal): string {
   if (goal.kind === 'event') return `Event is ${goal.event}`;
   const page = `Page ${operatorLabels[goal.page.includes('*') ? 'matches_wildcard' : 'is']} ${goal.page}`;
-  return goal.kind === 'page' ? page : `${page}, scrolled ${goal.percent} % or more`;
+  return goal.kind === 'page' ? page : `${page}, scrolled ${goal.percent}% or more`;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { errorStatus, type ErrorCode } from '../../core/error-codes.ts';
 import { faultOf } from '../../core/parse.ts';
+import { daysBetween, isDay } from '../period/days.ts';
+import { deletedDays, firstReportDay, lastReportDay, maxRangeDays } from '../report/report.ts';
 import type { Filter } from './filters.ts';
 import { propertyAsked, propertyMetrics, type AnyMetric } from './property-metrics.ts';
 import {
@@ -47,7 +49,8 @@ const dimension = named<QueryDimension>(
 
 const hasNoDuplicate = (list: readonly unknown[]) => new Set(list).size === list.length;
 
-export const filters = z.unknown().transform((given, context): Filter[] => {
+const anyFilters = z.unknown().meta({ type: 'array', description: 'All of them must hold.' });
+export const filters = anyFilters.transform((given, context): Filter[] => {
   try {
     return readFilters(given);
   } catch (error) {
@@ -126,27 +129,28 @@ const question = (now: Date) =>
     });
 export type Question = z.output<ReturnType<typeof question>>;
 
+const questions = (now: Date) =>
+  z
+    .array(question(now))
+    .min(1, 'must have at least one question')
+    .max(queryLimits.queries, `must have at most ${queryLimits.queries} questions`)
+    .refine((list) => new Set(list.map(({ site_id }) => site_id)).size === 1, 'must be about one workspace')
+    .refine(
+      (list) => list.filter(({ include }) => include.plan).length <= 1,
+      'must have at most one question with include.plan',
+    );
+
+/** The two forms of a body, for readers of the API's description. */
+export const queryForms = (now: Date) =>
+  z.union([question(now), z.strictObject({ queries: questions(now) })]);
+
 /**
  * One question, or a list of questions about one workspace that are planned together. Each has its own answer; an
  * invalid one refuses the whole call.
  */
 export const queryBody = (now: Date) =>
   z
-    .object({
-      queries: z
-        .array(question(now))
-        .min(1, 'must have at least one question')
-        .max(queryLimits.queries, `must have at most ${queryLimits.queries} questions`)
-        .refine(
-          (list) => new Set(list.map(({ site_id }) => site_id)).size === 1,
-          'must be about one workspace',
-        )
-        .refine(
-          (list) => list.filter(({ include }) => include.plan).length <= 1,
-          'must have at most one question with include.plan',
-        )
-        .optional(),
-    })
+    .object({ queries: questions(now).optional() })
     .loose()
     .transform((given, context) => {
       if (given.queries)
@@ -215,11 +219,7 @@ export const answeredRange = {
   compared_with: z
     .strictObject({ from: z.string(), to: z.string(), until: z.string().nullable() })
     .nullable(),
-  /**
-   * Only where the workspace has deleted what the answer needs of days before this one: `range` if days of the range are
-   * among them, which are left out; `comparison` if days of the comparison are, so that there is none.
-   */
-  deleted: z.strictObject({ before: z.string(), range: z.boolean(), comparison: z.boolean() }).optional(),
+  deleted: deletedDays.optional(),
 };
 
 const answered = z.strictObject({

@@ -52,9 +52,17 @@ const choiceOf = (names: readonly string[], others: string) =>
 const isPair = (given: unknown): given is string[] =>
   Array.isArray(given) && given.length === 2 && given.every((each) => typeof each === 'string');
 
+/** As the API's description has it. */
+const anyRange = z.unknown().meta({
+  anyOf: [
+    { type: 'string', enum: [...namedRanges] },
+    { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
+  ],
+});
+
 /** One of the names, two days or two moments. */
 export const range = (now: Date) =>
-  z.unknown().transform((given, context) => {
+  anyRange.transform((given, context) => {
     const pair =
       given instanceof Array && given.some((each) => String(each).includes('T')) ? moments(now) : days(now);
     const result = (typeof given === 'string' ? z.enum(namedRanges) : pair).safeParse(given);

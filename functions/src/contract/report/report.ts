@@ -96,6 +96,17 @@ export type Summary = z.infer<typeof summary>;
 const comparedWith = z.strictObject({ from: z.iso.date(), to: z.iso.date(), until: z.string().nullable() });
 export type ComparedWith = z.infer<typeof comparedWith>;
 
+/**
+ * What an answer lacks because the workspace has deleted it, of days before this one: `range` if days of the range are
+ * among them, which are left out; `comparison` if days of the comparison are, so that there is none.
+ */
+export const deletedDays = z.strictObject({
+  before: z.string(),
+  range: z.boolean(),
+  comparison: z.boolean(),
+});
+export type DeletedDays = z.infer<typeof deletedDays>;
+
 /** `previous` is the summary of `comparedWith`; both are null for all time. */
 export const globalAnswer = summary.extend({
   previous: summary.nullable(),

@@ -1,8 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../core/errors.ts';
 import { inTime } from '../../core/in-time.ts';
-import { leaseBytes } from '../../store/firestore/budgets.ts';
-import { extended, missingBytes, newLease, opened, settled, wantedBytes, type Lease } from './lease.ts';
+import { leaseBytes, noteBytes } from '../../store/firestore/budgets.ts';
+import {
+  coveredBy,
+  extended,
+  missingBytes,
+  newLease,
+  opened,
+  overdrawnBytes,
+  settled,
+  wantedBytes,
+  type Lease,
+} from './lease.ts';
 import type { Payer } from './payer.ts';
 import { questionsAMinute, waitBeforeNext, withOneMore, type Asked } from './question-limit.ts';
 
@@ -43,8 +53,8 @@ function accountOf({ scope }: PaidBudget, now: number): Account {
 
 /** A question that has been paid for in advance. */
 export interface Bill {
-  /** Sets how many bytes the question cost, or null if that is not known. Call it once. */
-  settle(bytes: number | null): void;
+  /** Sets how many bytes the question cost, or null if that is not known. Call it once. Never throws. */
+  settle(bytes: number | null): Promise<void>;
 }
 
 /**
@@ -61,10 +71,22 @@ export function openBill({ caller, budgets }: Payer, now: number): Bill | null {
   callers.set(caller, withOneMore(asked, now));
   for (const account of paying) account.lease = opened(account.lease);
   return {
-    settle(bytes) {
+    async settle(bytes) {
       for (const account of paying) account.lease = settled(account.lease, bytes);
+      await Promise.all(budgets.map((budget, place) => noteOverdraft(paying[place], budget, now)));
     },
   };
+}
+
+/**
+ * A question can cost more than was leased for it. The budget is told, so that no other instance leases these bytes. If
+ * Firestore does not answer, only this instance knows of them.
+ */
+async function noteOverdraft(account: Account | undefined, budget: PaidBudget, now: number): Promise<void> {
+  const bytes = account ? overdrawnBytes(account.lease) : 0;
+  if (!account || bytes === 0) return;
+  account.lease = coveredBy(account.lease, bytes);
+  await inTime(noteBytes(budget, dayOf(now), bytes), patienceMs, 'Firestore').catch(() => undefined);
 }
 
 /**

@@ -40,6 +40,16 @@ export function missingBytes({ granted, spent, underWay, expected }: Lease): num
   return spent + (underWay + 1) * expected - granted;
 }
 
+/** How much more was spent than was leased. */
+export function overdrawnBytes({ granted, spent }: Lease): number {
+  return Math.max(0, spent - granted);
+}
+
+/** The lease after its budget was told of these bytes. */
+export function coveredBy(lease: Lease, bytes: number): Lease {
+  return { ...lease, granted: lease.granted + bytes };
+}
+
 /** How much to lease: a slice, or more if a slice is not enough. */
 export function wantedBytes(lease: Lease): number {
   return Math.max(lease.slice, missingBytes(lease));

@@ -64,14 +64,14 @@ export class Memory<Answer extends object> {
     const start = performance.now();
     const asked = inTurn(queue, payer.caller, ask)
       .then(
-        ({ answer, bytes }) => {
-          bill.settle(bytes);
+        async ({ answer, bytes }) => {
           this.#kept.set(key, answer, keepForMs === Infinity ? { ttl: 0 } : { ttl: keepForMs, start });
+          await bill.settle(bytes);
           return answer;
         },
-        (error: unknown) => {
+        async (error: unknown) => {
           // BigQuery does not bill failed queries, but it does bill those for which no one waits any more.
-          bill.settle(isUnderWay(error) ? null : 0);
+          await bill.settle(isUnderWay(error) ? null : 0);
           throw error;
         },
       )

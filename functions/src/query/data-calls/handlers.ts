@@ -4,6 +4,7 @@ import { dayIn, daysBetween } from '../../contract/period/days.ts';
 import type {
   BreakdownRow,
   ChartAnswer,
+  DeletedDays,
   GlobalAnswer,
   MediumAnswer,
   Resolution,
@@ -31,18 +32,24 @@ const alwaysHoursDays = 2;
 
 /** The metrics of a period. */
 export async function global(asked: AskedByReader<'data.global'>): Promise<GlobalAnswer> {
-  return globalAnswer(await open(asked, asked.input));
+  const report = await open(asked, asked.input);
+  tellDeleted(asked, report.deleted('total'));
+  return globalAnswer(report);
 }
 
 /** One metric by bucket. */
 export async function chartData(asked: AskedByReader<'data.chart'>): Promise<ChartAnswer> {
   const { resolution, metric, ...query } = asked.input;
-  return chartAnswer(await open(asked, query, { resolution }), resolution, metric);
+  const report = await open(asked, query, { resolution });
+  tellDeleted(asked, report.deleted(resolution === 'hour' ? 'hour' : 'day'));
+  return chartAnswer(report, resolution, metric);
 }
 
 /** The device types. */
 export async function medium(asked: AskedByReader<'data.medium'>): Promise<MediumAnswer> {
-  return mediumAnswer(await open(asked, asked.input));
+  const report = await open(asked, asked.input);
+  tellDeleted(asked, report.deleted('device'));
+  return mediumAnswer(report);
 }
 
 /** The rows of a dimension. */
@@ -50,8 +57,19 @@ export async function rows(asked: AskedByReader<'data.rows'>): Promise<Breakdown
   const { dimension, take, skip, ...query } = asked.input;
   const { rows: usual, ...presented } = presentations[dimension];
   const report = await open(asked, query, { dimension: presented.dimension });
+  const deleted = report.deleted(presented.dimension);
+  // Rows are not compared.
+  tellDeleted(asked, deleted?.range ? { ...deleted, comparison: false } : undefined);
   const part = { take: take ?? usual, skip };
   return breakdownAnswer(report, presented, part, presented.hostOf && (await faviconAddresses()));
+}
+
+/** The specification says what these answers contain, and some are plain lists: what they lack is told beside them. */
+function tellDeleted(
+  { onDeletedDays }: Pick<AskedByReader<'data.global'>, 'onDeletedDays'>,
+  deleted: DeletedDays | undefined,
+): void {
+  if (deleted) onDeletedDays?.(deleted);
 }
 
 /** Works out what the call asks together with others, and gets the report of all of them. */

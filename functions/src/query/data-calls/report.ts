@@ -1,9 +1,10 @@
 import type { Comparison, Period } from '../../contract/period/comparison.ts';
 import type { Question } from '../../contract/query/query.ts';
+import type { DeletedDays } from '../../contract/report/report.ts';
 import { AppError } from '../../core/errors.ts';
 import { otherValues } from '../../rollup/facts.ts';
 import { countPlanned, type ReadStatement } from '../answer.ts';
-import { sumsOf } from '../answers.ts';
+import { sumsOf, type Counted } from '../answers.ts';
 import type { Periods } from '../periods.ts';
 import { planOf, type AnyQuestion, type AskedAt, type QuerySite } from '../plan.ts';
 import type { FactRow } from '../sql/build.ts';
@@ -41,6 +42,8 @@ export interface Report {
   buckets(unit: 'day' | 'hour', period: FactRow['period']): ReportRow[];
   /** The largest values of a dimension in order; of the previous range only those of devices are there. */
   rows(dimension: Dimension, period: FactRow['period']): ReportRow[];
+  /** What these lack because it is deleted. */
+  deleted(of: 'total' | 'day' | 'hour' | Dimension): DeletedDays | undefined;
 }
 
 /** The rows of a dimension that a report has. */
@@ -96,26 +99,29 @@ export async function reportOf(
   const questions = questionsOf(scope, site);
   const plans = [...questions.values()].map((question) => planOf(question, site, at));
   const counted = await countPlanned(site, plans, at, read);
-  const rows = new Map<string, readonly FactRow[]>();
+  const answers = new Map<string, Counted>();
   for (const name of questions.keys()) {
-    const answer = counted[rows.size];
+    const answer = counted[answers.size];
     if (!answer || answer instanceof AppError)
       throw answer ?? new AppError('internal', 'There is no answer.');
-    rows.set(name, answer.rows);
+    answers.set(name, answer);
   }
   const [plan] = plans;
   if (!plan) throw new AppError('internal', 'Nothing was asked.');
   const rowsOf = (name: string, period: FactRow['period'], count: Sum) =>
-    (rows.get(name) ?? []).filter((row) => row.period === period).map((row) => reportRow(row, count));
+    (answers.get(name)?.rows ?? [])
+      .filter((row) => row.period === period)
+      .map((row) => reportRow(row, count));
   return {
     periods: plan.periods,
-    total: (period) => sumsOf(rows.get('total')?.find((row) => row.period === period)),
+    total: (period) => sumsOf(answers.get('total')?.rows.find((row) => row.period === period)),
     buckets: (unit, period) => rowsOf(unit, period, 'visitors'),
     rows: (dimension, period) =>
       rowsOf(dimension, period, countedBy(dimension))
         // These calls have always used this name for the values that they do not count one by one.
         .filter(({ value }) => value !== otherValues)
         .sort((a, b) => b.count - a.count || compareText(a.value, b.value)),
+    deleted: (of) => answers.get(of)?.plan.periods.deleted,
   };
 }
 

@@ -5,10 +5,19 @@ import {
   type Comparison,
   type Period,
 } from '../../contract/period/comparison.ts';
-import { addDays, dayIn, daysBetween, wallClockIn, type Day } from '../../contract/period/days.ts';
+import {
+  addDays,
+  dayIn,
+  daysBetween,
+  wallClockIn,
+  type Day,
+  type WallClock,
+} from '../../contract/period/days.ts';
 import { rangeOf, resolutionOf, type Range } from '../../contract/period/timeframe.ts';
 import type { SitesInput } from '../../contract/query/sites.ts';
-import type { Resolution } from '../../contract/report/report.ts';
+import type { DeletedDays, Resolution } from '../../contract/report/report.ts';
+import { keptDays } from '../kept-days.ts';
+import type { Periods } from '../periods.ts';
 import { momentOf } from '../wall-clock.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 
@@ -21,6 +30,8 @@ export interface SiteDays {
   compared: Period;
   /** Whether there is a comparison: none was asked for, or days of it are deleted. */
   isCompared: boolean;
+  /** What of them is deleted. */
+  deleted?: DeletedDays;
   /** The day on which the comparison ends, and before which moment of it; null if that is the end of a day. */
   cut: { day: Day; at: number } | null;
   /** When the workspace was reset, and the day of that; null if it was never reset. */
@@ -40,27 +51,43 @@ export function siteDays(
   const { from, to, resolution } = rangeAsked(asked, clock.day);
   const current = { from, to };
   const reset = resetAt && { at: resetAt.getTime(), day: dayIn(timezone, resetAt) };
-  const alone: SiteDays = {
+  const { compared, deleted } = keptDays(
+    {
+      current: { kind: 'days', ...current },
+      compared: comparedWith(current, asked, { clock, timezone }),
+      nowFromMs: null,
+    },
+    'totals',
+    { keptFrom, resetAt, timezone },
+  );
+  const cut = compared?.cut ?? null;
+  return {
     id,
     current,
     resolution,
-    compared: { from, to: addDays(from, -1) },
-    isCompared: false,
-    cut: null,
+    compared: {
+      from: compared?.span.from ?? from,
+      to: cut ? addDays(cut.day, -1) : (compared?.span.to ?? addDays(from, -1)),
+    },
+    isCompared: compared !== null,
+    cut: cut && { day: cut.day, at: cut.at },
     reset,
+    ...(deleted ? { deleted } : {}),
   };
-  if (asked.compare === 'off') return alone;
+}
+
+/** Null: with nothing. */
+function comparedWith(
+  current: Period,
+  asked: Asked,
+  { clock, timezone }: { clock: WallClock; timezone: string },
+): Periods['compared'] {
+  if (asked.compare === 'off') return null;
   const comparison = comparisonAsked(asked);
-  const previous = previousPeriod(current, comparison, clock.day);
   const cut = cutOf(current, comparison, clock);
-  // With fewer days or without its last hours, a comparison would be wrong.
-  const isDeleted = (day: Day, first: Day | null) => first !== null && day < first;
-  if (isDeleted(previous.from, keptFrom.totals) || (cut && isDeleted(cut.day, keptFrom.visits))) return alone;
   return {
-    ...alone,
-    isCompared: true,
-    compared: { from: previous.from, to: cut ? addDays(cut.day, -1) : previous.to },
-    cut: cut && { day: cut.day, at: momentOf(timezone, cut) },
+    span: { kind: 'days', ...previousPeriod(current, comparison, clock.day) },
+    cut: cut && { ...cut, at: momentOf(timezone, cut) },
   };
 }
 

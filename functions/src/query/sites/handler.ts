@@ -53,7 +53,7 @@ async function rowsOf(days: readonly SiteDays[], { input, uid, now }: Asking): P
       input.timeframe,
       input.compare,
       version,
-      days.map(({ id, current, reset }) => [id, current, reset]),
+      days.map(({ id, current, reset, deleted }) => [id, current, reset, deleted]),
     ]),
     payer: personPayer(uid),
     ask: () => compute(days, { now, rolledUpTo: through }),

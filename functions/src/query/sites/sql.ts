@@ -117,6 +117,10 @@ WHERE workspace_id IN UNNEST(@workspaces) AND date >= @lately_day
   AND timestamp >= TIMESTAMP_MILLIS(GREATEST(@lately_since, reset_ms))
 GROUP BY site`;
 
+/** The first day that counts. Rows of deleted days may still be there for a moment. */
+const keptFrom = ({ current: { from }, deleted }: SiteDays): Day =>
+  deleted?.range && from < deleted.before ? deleted.before : from;
+
 /** A day before any event. */
 const noDay: Day = '1970-01-01';
 
@@ -142,7 +146,7 @@ export function sitesQuery(
     sql,
     params: {
       workspaces: all.map(({ id }) => id),
-      from_days: all.map(({ current }) => current.from),
+      from_days: all.map(keptFrom),
       to_days: all.map(({ current }) => current.to),
       compared_from_days: all.map(({ compared }) => compared.from),
       compared_to_days: all.map(({ compared }) => compared.to),

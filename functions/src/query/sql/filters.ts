@@ -1,5 +1,6 @@
 import type { Condition, ResolvedFilter } from '../../contract/query/filters.ts';
 import { isOfPlace, isOfVisit, valueSql } from './dimensions.ts';
+import { isCut, keptValue } from './kept-value.ts';
 import { Uses } from './uses.ts';
 import type { Values } from './values.ts';
 
@@ -97,7 +98,9 @@ const comparisons = {
   is: (value, texts, isLoose, values) => {
     if (isLoose) return anyOf(texts, (text) => `LOWER(${value}) = LOWER(${values.text(text)})`);
     const bound = texts.map((text) => values.text(text));
-    return bound.length === 1 ? `${value} = ${bound[0]}` : `${value} IN (${bound.join(', ')})`;
+    // Answers name long values so, and filters get them from there.
+    const named = texts.some(isCut) ? keptValue(value) : value;
+    return bound.length === 1 ? `${named} = ${bound[0]}` : `${named} IN (${bound.join(', ')})`;
   },
   contains: (value, texts, isLoose, values) =>
     anyOf(texts, (text) =>

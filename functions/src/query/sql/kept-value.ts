@@ -7,3 +7,8 @@ const maxLength = 500;
  */
 export const keptValue = (value: string) => `IF(CHAR_LENGTH(${value}) <= ${maxLength}, ${value},
     CONCAT(SUBSTR(${value}, 1, ${maxLength - 18}), '… ', SUBSTR(TO_HEX(SHA256(${value})), 1, 16)))`;
+
+const cutForm = new RegExp(`^.{${maxLength - 18}}… [0-9a-f]{16}$`, 'su');
+
+/** Whether a text can be a value that was cut. */
+export const isCut = (text: string): boolean => cutForm.test(text);

@@ -1,4 +1,4 @@
-import { Timestamp } from '@google-cloud/firestore';
+import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import { addDays, dayIn, type Day } from '../../contract/period/days.ts';
 import { keyCallsAnHour } from '../../contract/workspace/key-limits.ts';
 import { firestore } from '../clients.ts';
@@ -36,9 +36,17 @@ const budgetDocument = (name: string) => firestore().doc(`budgets/${encodeURICom
 
 /** Takes a slice of a budget. @returns the bytes of the slice; 0 if fewer than `least` are left that day */
 export async function leaseBytes({ scope, bytesADay }: Budget, day: Day, slice: Slice): Promise<number> {
-  const until = new Date(`${addDays(day, keptDays)}T00:00:00Z`);
-  return (await takeSlice(dayName(scope, day), bytesADay, slice, until)).taken;
+  return (await takeSlice(dayName(scope, day), bytesADay, slice, endOf(day))).taken;
 }
+
+/** Adds bytes that were read without a lease, also beyond the budget. */
+export async function noteBytes({ scope }: Budget, day: Day, bytes: number): Promise<void> {
+  const counted = { leased: FieldValue.increment(bytes), expiresAt: Timestamp.fromDate(endOf(day)) };
+  await budgetDocument(dayName(scope, day)).set(counted, { merge: true });
+}
+
+/** Until when a day of a budget is kept. */
+const endOf = (day: Day) => new Date(`${addDays(day, keptDays)}T00:00:00Z`);
 
 /** How long the count of an hour is kept after it began. */
 const hourKeptMs = 2 * 3_600_000;

@@ -10,6 +10,7 @@ import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';
 import { changeOf, changeText } from '../../ui/figures/change.ts';
 import { formatCount, formatPercent } from '../../ui/figures/format.ts';
+import { dateFormat } from '../../ui/figures/intl.ts';
 import { periodParams, type AskedSites } from './site-choices.ts';
 import { siteState } from './site-state.ts';
 import type { Site } from './sort-sites.ts';
@@ -96,6 +97,8 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
   const now = new Date();
   const state = siteState(overview, now);
   if (state.is === 'unvisited') return <Unvisited site={site} />;
+  if (overview.value === null)
+    return <p className="no-numbers">What was counted in these days is deleted.</p>;
   return (
     <>
       <div className="figures">
@@ -109,7 +112,7 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
             {state.words}
           </span>
         ) : (
-          <Changed {...overview} />
+          <Beside {...overview} value={overview.value} />
         )}
       </div>
       <SparkLine {...sparkOf(overview.points, shown, timezone, now)} />
@@ -117,8 +120,23 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
   );
 }
 
-/** From nothing there is no change in percent, so the line has words alone. */
-function Changed({ value, previous }: Pick<SiteOverview, 'value' | 'previous'>) {
+const dayWords = (day: string) => dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+
+/**
+ * What the number is of, or how it has changed. From nothing there is no change in percent, so the line has words alone.
+ */
+function Beside({
+  value,
+  previous,
+  deleted,
+}: Pick<SiteOverview, 'previous' | 'deleted'> & { value: number }) {
+  if (deleted?.range)
+    return (
+      <span title="Older numbers are deleted">
+        since {dayWords(deleted.before)}
+        <Hidden>; older numbers are deleted</Hidden>
+      </span>
+    );
   if (previous === null) return null;
   const change = changeOf(value, previous, true);
   return (
@@ -140,7 +158,7 @@ function Changed({ value, previous }: Pick<SiteOverview, 'value' | 'previous'>) 
 function Unvisited({ site }: { site: string }) {
   return (
     <>
-      <p className="unvisited">No visit yet. The tracking code is not on the site.</p>
+      <p className="no-numbers">No visit yet. The tracking code is not on the site.</p>
       <Button className="action" look="outline" size="small" fullWidth={false} alignSelf="flex-start" asChild>
         <Link to={`${paths.tracking}?site=${site}`}>Show the code</Link>
       </Button>

@@ -1,3 +1,4 @@
+import type { SiteOverview } from '@footfall/functions/contract';
 import { dayAndHourIn, daysBetween } from '@footfall/functions/contract/period/days';
 import { rangeOf, resolutionOf } from '@footfall/functions/contract/period/timeframe';
 import { daysOf } from '../../ui/period/period.ts';
@@ -14,9 +15,14 @@ export interface Spark {
 
 /**
  * Splits the points of a period: the bucket that still grows is the hour, the day or the month on the site's clock. What
- * is still to come is not drawn.
+ * is still to come is not drawn, nor what is deleted.
  */
-export function sparkOf(points: readonly number[], period: SitePeriod, timezone: string, now: Date): Spark {
+export function sparkOf(
+  points: SiteOverview['points'],
+  period: SitePeriod,
+  timezone: string,
+  now: Date,
+): Spark {
   const runs = runningPlace(period, timezone, now);
   const only = (isDrawn: (place: number) => boolean) =>
     points.map((value, place) => (isDrawn(place) ? value : null));

@@ -57,7 +57,7 @@ export const tilesStyle = {
   '& [data-verdict=worse]': { color: 'negative' },
   '& .quiet': { display: 'inline-flex', alignItems: 'baseline', gap: '1.5', color: 'negative' },
   '& .quiet .dot': { bg: 'negative' },
-  '& .unvisited': { mt: '3', color: 'fg.muted' },
+  '& .no-numbers': { mt: '3', color: 'fg.muted' },
   // Above the link of the tile.
   '& .action': { position: 'relative', mt: 'auto', mb: '4' },
   '& .spark': {

@@ -10,15 +10,21 @@ export interface Shape {
   small: boolean;
 }
 
-/** As far as this from its middle, a small country is still meant. */
-const reach = 6;
+type Point = Pick<Shape, 'x' | 'y'>;
 
-/** The small country that is meant by a point: the nearest, unless all are too far away. */
-export function nearestSmall(shapes: readonly Shape[], x: number, y: number): Shape | undefined {
+/** As far as this from its middle, a small country is still meant: less far if the point is in another country. */
+const reach = { alone: 6, inAnother: 3 };
+
+/**
+ * The small country that is meant by a point: the nearest, unless all are too far away.
+ * @param over the country with visitors whose outline the point is in; nearer to its own middle, it is meant itself
+ */
+export function nearestSmall(shapes: readonly Shape[], { x, y }: Point, over?: Point): Shape | undefined {
   let nearest: Shape | undefined;
-  let least = reach;
+  const distanceTo = (point: Point) => Math.hypot(point.x - x, point.y - y);
+  let least = over ? Math.min(reach.inAnother, distanceTo(over)) : reach.alone;
   for (const shape of shapes) {
-    const distance = Math.hypot(shape.x - x, shape.y - y);
+    const distance = distanceTo(shape);
     if (!shape.small || distance >= least) continue;
     nearest = shape;
     least = distance;

@@ -101,10 +101,14 @@ function pointedAt(
   const { left, top, width } = event.currentTarget.getBoundingClientRect();
   const unit = frame.width / width;
   const visited = shapes.filter(({ code }) => figures.has(code));
-  const [x, y] = [frame.x + (event.clientX - left) * unit, frame.y + (event.clientY - top) * unit];
-  const near = nearestSmall(visited, x, y);
-  const under = (event.target as Element).closest('[data-code]')?.getAttribute('data-code');
-  return near?.code ?? (under || null);
+  const point = { x: frame.x + (event.clientX - left) * unit, y: frame.y + (event.clientY - top) * unit };
+  const under = (event.target as Element).closest('[data-code]')?.getAttribute('data-code') || null;
+  const near = nearestSmall(
+    visited,
+    point,
+    visited.find(({ code }) => code === under),
+  );
+  return near?.code ?? under;
 }
 
 const steps = ['none', 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { createPortal } from 'react-dom';
 import { barStyle } from '../bar-style.ts';
@@ -21,6 +21,7 @@ export function PageHeader({ title, beside, children }: Props) {
   const isWide = useWide();
   const slot = useContext(TopBarSlot);
   const scrolled = useScrolled();
+  const { host, place } = useMovedHost();
   return (
     <>
       <Flex
@@ -44,7 +45,7 @@ export function PageHeader({ title, beside, children }: Props) {
         </Flex>
         {isWide && !slot && (
           <Box ms="auto" minW="0">
-            {children}
+            {place}
           </Box>
         )}
       </Flex>
@@ -52,10 +53,22 @@ export function PageHeader({ title, beside, children }: Props) {
         createPortal(
           <Flex align="center" gap="2">
             {!isWide && beside}
-            {children}
+            {place}
           </Flex>,
           slot,
         )}
+      {createPortal(children, host)}
     </>
   );
+}
+
+/**
+ * An element that is moved to where `place` is shown, and never made anew: the menus and dialogs that are open in it stay
+ * open when the window gets the width of a phone.
+ */
+function useMovedHost() {
+  const [host] = useState(() => document.createElement('div'));
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => place?.append(host), [place, host]);
+  return { host, place: <div ref={setPlace} /> };
 }

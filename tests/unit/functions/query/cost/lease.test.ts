@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  coveredBy,
   extended,
   missingBytes,
   newLease,
   opened,
+  overdrawnBytes,
   settled,
   wantedBytes,
   type Lease,
@@ -33,6 +35,15 @@ test('slices double up to a gibibyte, so that an instance that ends soon wastes 
 
 test('a slice is larger if the next question needs more', () => {
   expect(inMebibytes(wantedBytes({ ...newLease, expected: 2048 * mebibyte }))).toBe(2048);
+});
+
+test('what a budget was told of is overdrawn no longer, and the next question needs less', () => {
+  const overdrawn = { ...newLease, granted: 64 * mebibyte, spent: 2064 * mebibyte };
+  expect(inMebibytes(overdrawnBytes(overdrawn))).toBe(2000);
+  const covered = coveredBy(overdrawn, overdrawnBytes(overdrawn));
+  expect(overdrawnBytes(covered)).toBe(0);
+  expect(inMebibytes(missingBytes(covered))).toBe(20);
+  expect(overdrawnBytes(newLease)).toBe(0);
 });
 
 describe('a question', () => {

@@ -5,13 +5,18 @@ import { TimeUp } from '../../../../../functions/src/core/in-time.ts';
 import { Memory, type Read } from '../../../../../functions/src/query/cost/memory.ts';
 import { questionsAMinute } from '../../../../../functions/src/query/cost/question-limit.ts';
 import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
-import { leaseBytes } from '../../../../../functions/src/store/firestore/budgets.ts';
+import { leaseBytes, noteBytes } from '../../../../../functions/src/store/firestore/budgets.ts';
 
-vi.mock('../../../../../functions/src/store/firestore/budgets.ts', () => ({ leaseBytes: vi.fn() }));
+vi.mock('../../../../../functions/src/store/firestore/budgets.ts', () => ({
+  leaseBytes: vi.fn(),
+  noteBytes: vi.fn(),
+}));
 
 const lease = vi.mocked(leaseBytes);
+const note = vi.mocked(noteBytes);
 const now = Date.parse('2026-03-01T21:30:00Z');
 const kilobyte = 1000;
+const mebibyte = 1024 ** 2;
 
 let payers = 0;
 
@@ -54,6 +59,7 @@ function asker(memory: Memory<Answer>) {
 
 beforeEach(() => {
   lease.mockReset().mockImplementation(async (_budget, _day, { wanted }) => wanted);
+  note.mockReset().mockResolvedValue();
 });
 
 describe('a kept answer', () => {
@@ -131,6 +137,25 @@ describe('questions', () => {
     for (let number = 0; number < 100; number++) await ask(`${number}`, { payer, bytes: 20 * 1024 ** 2 });
     // 2,000 MiB: 64, 128, 256, 512, 1,024 and one more.
     expect(lease).toHaveBeenCalledTimes(6);
+  });
+
+  test('that cost more than was leased are noted with the budget, once', async () => {
+    const { ask } = asker(memoryOf(1000 * kilobyte));
+    const payer = newPayer();
+    await ask('a', { payer, bytes: 20 * mebibyte });
+    expect(note).not.toHaveBeenCalled();
+    await ask('b', { payer, bytes: 3000 * mebibyte });
+    // 64 MiB were leased.
+    expect(note.mock.calls).toEqual([[payer.budgets[0], '2026-03-01', 2956 * mebibyte]]);
+    await ask('c', { payer, bytes: mebibyte });
+    expect(note).toHaveBeenCalledTimes(1);
+    expect(lease.mock.lastCall?.[2]).toMatchObject({ least: 3000 * mebibyte });
+  });
+
+  test('are answered even if the budget cannot be told what they cost', async () => {
+    note.mockRejectedValue(new Error('Firestore is down'));
+    const { ask } = asker(memoryOf(1000 * kilobyte));
+    await expect(ask('a', { bytes: 3000 * mebibyte })).resolves.toEqual({ text: 'a' });
   });
 
   test('are refused when the budget of the day is used up, with the time at which that ends', async () => {

@@ -3,6 +3,7 @@ import type { ReadStatement } from '../../../../../functions/src/query/answer.ts
 import { cardDimensions, dimensionsWith } from '../../../../../functions/src/query/data-calls/dimensions.ts';
 import { breakdownAnswer, mediumAnswer } from '../../../../../functions/src/query/data-calls/answers.ts';
 import { reportOf, type ReportScope } from '../../../../../functions/src/query/data-calls/report.ts';
+import type { QuerySite } from '../../../../../functions/src/query/plan.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
 
 const site = { id: "w'; DROP TABLE events", timezone: 'UTC', resetAt: null, firstEventAt: null };
@@ -16,13 +17,17 @@ const cards: ReportScope = {
 };
 
 /** The statements of a report, and the report of these rows. */
-async function asked(scope: ReportScope, rows: Record<string, unknown>[] = []) {
+async function asked(
+  scope: ReportScope,
+  rows: Record<string, unknown>[] = [],
+  more: Partial<QuerySite> = {},
+) {
   const statements: Statement[] = [];
   const read: ReadStatement = (statement) => {
     statements.push(statement);
     return Promise.resolve({ rows, bytes: 0 });
   };
-  const report = await reportOf(scope, site, at, read);
+  const report = await reportOf(scope, { ...site, ...more }, at, read);
   return { statements, report };
 }
 
@@ -90,6 +95,13 @@ describe('the rows of a dimension', () => {
       new Set(['`{dataset}.totals`', '`{dataset}.events`']),
       new Set(['`{dataset}.visits`', '`{dataset}.events`']),
     ]);
+  });
+
+  test('lack days whose visits are deleted if they are counted one by one, and the others do not', async () => {
+    const keptFrom = { visits: '2026-03-16', totals: null };
+    const { report } = await asked(cards, [device('(other)', 1, { has_others: 1 })], { keptFrom });
+    expect(report.deleted('device')).toEqual({ before: '2026-03-16', range: true, comparison: true });
+    expect(report.deleted('country')?.range ?? false).toBe(false);
   });
 });
 

@@ -49,3 +49,45 @@ test('where nothing is compared, there is no number of before', () => {
   const alone = { ...days, isCompared: false };
   expect(siteAnswer(site, alone, [row('current')], asked).previous).toBeNull();
 });
+
+describe('deleted days', () => {
+  const deletedBefore = (before: string) => ({ before, range: true, comparison: true });
+  const points = (before: string, more: Partial<Parameters<typeof siteAnswer>[1]> = {}) =>
+    siteAnswer(site, { ...days, isCompared: false, deleted: deletedBefore(before), ...more }, [], asked);
+
+  test('have no point, and the answer says which they are', () => {
+    expect(points('2026-03-03')).toMatchObject({
+      value: 0,
+      points: [null, null, 0],
+      deleted: deletedBefore('2026-03-03'),
+    });
+  });
+
+  test('have no number if nothing else was asked about', () => {
+    expect(points('2026-03-04')).toMatchObject({ value: null, points: [null, null, null] });
+  });
+
+  test.each([
+    ['2026-02-28', [0, 0, 0]],
+    ['2026-03-01', [null, 0, 0]],
+    ['2026-03-31', [null, 0, 0]],
+    ['2026-04-01', [null, null, 0]],
+    ['2026-04-03', [null, null, null]],
+  ])('a month has a point until its last day is deleted: before %s', (before, expected) => {
+    const current = { from: '2026-02-10', to: '2026-04-02' };
+    expect(points(before, { current, resolution: 'month' }).points).toEqual(expected);
+  });
+
+  test('hours are those of their day', () => {
+    const current = { from: '2026-03-02', to: '2026-03-03' };
+    expect(points('2026-03-03', { current, resolution: 'hour' }).points).toEqual([
+      ...Array(24).fill(null),
+      ...Array(24).fill(0),
+    ]);
+  });
+
+  test('of the comparison alone take nothing from the number', () => {
+    const deleted = { ...deletedBefore('2026-03-01'), range: false };
+    expect(points('', { deleted })).toMatchObject({ value: 0, points: [0, 0, 0], previous: null, deleted });
+  });
+});

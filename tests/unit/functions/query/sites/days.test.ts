@@ -131,6 +131,19 @@ describe('with deleted visits', () => {
     ['the comparison begins before the totals', kept('2026-01-02', '2026-01-02'), 'Last month', false],
     ['the comparison begins with the totals', kept('2026-01-01', '2026-01-01'), 'Last month', true],
   ] as const)('%s', (_, workspace, timeframe, isCompared) => {
-    expect(siteDays(workspace, of(timeframe), now).isCompared).toBe(isCompared);
+    const { isCompared: is, deleted } = siteDays(workspace, of(timeframe), now);
+    expect([is, deleted?.comparison ?? false]).toEqual([isCompared, !isCompared]);
+  });
+
+  test('the days of the range that have no totals any more are told', () => {
+    const { current, deleted } = siteDays(kept('2026-02-10', '2026-02-10'), of('Last month'), now);
+    expect(current.from).toBe('2026-02-01');
+    expect(deleted).toEqual({ before: '2026-02-10', range: true, comparison: true });
+  });
+
+  test('nothing is missing after a reset that came later', () => {
+    const reset = { ...kept('2026-02-10', '2026-02-10'), resetAt: new Date('2026-02-12T10:00:00Z') };
+    const { isCompared, deleted } = siteDays(reset, of('Last month'), now);
+    expect([isCompared, deleted]).toEqual([true, undefined]);
   });
 });

@@ -92,6 +92,20 @@ test('every country is inside the map', () => {
 test('a point near a small country selects it, and a point far from all selects none', () => {
   const malta = shapeOf('MT');
   if (!malta) throw new Error('Malta is not on the map');
-  expect(nearestSmall([malta], malta.x + 3, malta.y)?.code).toBe('MT');
-  expect(nearestSmall([malta], malta.x + 7, malta.y)).toBeUndefined();
+  expect(nearestSmall([malta], { x: malta.x + 3, y: malta.y })?.code).toBe('MT');
+  expect(nearestSmall([malta], { x: malta.x + 7, y: malta.y })).toBeUndefined();
+});
+
+test('where people came from every country, the middle of a large one is its own', () => {
+  const visited = shapes.filter(({ code }) => code !== '');
+  const large = visited.filter(({ small }) => !small);
+  expect(large.length).toBeGreaterThan(90);
+  const lost = large.filter((shape) => nearestSmall(visited, { x: shape.x + 0.5, y: shape.y }, shape));
+  expect(lost.map(({ code }) => code)).toEqual([]);
+});
+
+test('a small country beside a large one with visitors is found at its own middle', () => {
+  const [germany, luxembourg] = [shapeOf('DE'), shapeOf('LU')];
+  if (!germany || !luxembourg) throw new Error('They are not on the map');
+  expect(nearestSmall([germany, luxembourg], luxembourg, germany)?.code).toBe('LU');
 });

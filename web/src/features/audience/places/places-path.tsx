@@ -8,12 +8,14 @@ export function PlacesPath() {
   const { country, open } = usePlaces();
   if (country === null) return null;
   return (
-    <chakra.nav aria-label="Place" display="flex" alignItems="center" gap="1.5" ms="1">
+    <chakra.nav aria-label="Place" display="flex" alignItems="center" gap="1.5" ms={{ md: '1' }}>
       <chakra.button
         type="button"
+        flexShrink="0"
         color="fg.muted"
         borderRadius="row"
         cursor="pointer"
+        css={{ '@media (pointer: coarse)': { minH: '11' } }}
         _hover={{ color: 'fg' }}
         onClick={() => open(null)}
       >

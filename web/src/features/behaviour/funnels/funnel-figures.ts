@@ -3,8 +3,8 @@ import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import type { ValueDimension } from '@footfall/functions/contract/query/words';
 import { cardRows, type CardRow } from '../../../report/data/card-rows.ts';
 import { changeOf, type Change } from '../../../ui/figures/change.ts';
-import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
-import { waitText, type Measure } from './funnel-words.ts';
+import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
+import type { Measure } from './funnel-words.ts';
 
 /** A figure of a step as it is shown: what it is, its share, how it changed and from what. */
 export interface ShownFigure {
@@ -15,8 +15,7 @@ export interface ShownFigure {
   from: string | null;
 }
 
-const textOf = ({ unit }: Pick<Measure, 'unit'>, value: number) =>
-  unit === 'seconds' ? waitText(value) : formatCount(value);
+const textOf = ({ unit }: Pick<Measure, 'unit'>, value: number) => formatValue(unit, value);
 
 /** A measure of a step; null where it has none, as the last step has no next one. What dropped changes by its share. */
 export function shownFigure(

@@ -6,7 +6,6 @@ import {
   usualStepOf,
   type FunnelScope,
 } from '@footfall/functions/contract/query/funnels';
-import { formatDuration } from '../../../ui/figures/format.ts';
 
 /** A funnel as answers have it. */
 export type ShownFunnel = FunnelAnswer['funnel'];
@@ -41,10 +40,6 @@ export function stepWords({ name, filters }: ShownFunnel['steps'][number]): Step
   const note = name === '' && own === words ? null : words;
   return { title: name || own, note };
 }
-
-/** 38 is `38s`, 134 is `2m 14s`. */
-export const waitText = (seconds: number): string =>
-  Math.round(seconds) < 60 ? `${Math.round(seconds)}s` : formatDuration(seconds);
 
 /** The three rows of figures under the picture. */
 export interface Measure {

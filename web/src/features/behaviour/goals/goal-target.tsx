@@ -58,7 +58,7 @@ export function GoalTarget({ draft, onChange }: Props) {
             .sort((a, b) => a - b)
             .map((depth) => (
               <option key={depth} value={depth}>
-                {depth} % of the page
+                {depth}% of the page
               </option>
             ))}
         </SelectField>
@@ -70,7 +70,7 @@ export function GoalTarget({ draft, onChange }: Props) {
           value={target}
           role="combobox"
           autoComplete="off"
-          aria-expanded="true"
+          aria-expanded={found === undefined || found.length > 0}
           aria-controls={id}
           aria-activedescendant={found?.[highlighted] ? suggestionId(id, highlighted) : undefined}
           onKeyDown={press}
@@ -89,6 +89,7 @@ export function GoalTarget({ draft, onChange }: Props) {
             highlighted={highlighted}
             whole={undefined}
             onChoose={choose}
+            shrinks
           />
         </Box>
       </Box>

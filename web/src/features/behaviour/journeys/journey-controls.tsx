@@ -21,7 +21,7 @@ export function JourneyControls({ call: { data } }: { call: ColumnsCall }) {
   const { view } = usePeriod();
   const { choice, choose } = useJourneyChoice();
   return (
-    <Flex gap="2" wrap="wrap" align="center">
+    <Flex position="relative" gap="2" wrap="wrap" align="center">
       <ChoiceMenu
         label="Direction"
         choices={directions.map((value) => ({ value, label: `Visits ${directionWords[value]}` }))}

@@ -106,7 +106,9 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const panelStyle = {
   ...optionListStyle,
   position: 'absolute',
-  top: 'calc(100% + 6px)',
+  // Directly below the button, also where that is not what it is positioned by.
+  top: { base: 'auto', md: 'calc(100% + 6px)' },
+  mt: { base: '1.5', md: '0' },
   left: '0',
-  w: 'min(22rem, calc(100vw - 2rem))',
+  w: { base: 'full', md: '22rem' },
 } as const;

@@ -16,7 +16,8 @@ export function StartPicker() {
     if (withFocus) button.current?.focus();
   }
   return (
-    <Box ref={frame} position="relative">
+    // On a phone the list is as wide as the controls, which are positioned for it.
+    <Box ref={frame} position={{ base: 'static', md: 'relative' }}>
       <Trigger
         ref={button}
         aria-haspopup="dialog"

@@ -83,7 +83,7 @@ function Curve({ steps }: { steps: readonly Step[] }) {
         caption="Share of visits by how far they scrolled"
         name="Scrolled to"
         rows={points.map((point) => ({
-          name: `${point.from} %`,
+          name: `${point.from}%`,
           now: formatPercent(point.now),
           before: point.before === null ? null : formatPercent(point.before),
         }))}

@@ -20,13 +20,15 @@ interface Props {
   /** All visitors, for their shares. */
   whole: number | undefined;
   onChoose: (value: string) => void;
+  /** Whether the list takes only the place that its values need, and none without any. */
+  shrinks?: boolean;
 }
 
 export const suggestionId = (id: string, index: number) => `${id}-${index}`;
 
-/** The values that can be chosen, in a list of fixed height. */
+/** The values that can be chosen, five at a time. Without `shrinks`, what is below them keeps its place. */
 export function SuggestionList(props: Props) {
-  const { id, dimension, typed, found, failed, highlighted, whole, onChoose } = props;
+  const { id, dimension, typed, found, failed, highlighted, whole, onChoose, shrinks = false } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -46,7 +48,8 @@ export function SuggestionList(props: Props) {
         id={id}
         role="listbox"
         aria-label={label}
-        h="calc(5 * 38px)"
+        h={shrinks && (found || failed) ? 'auto' : fullHeight}
+        maxH={fullHeight}
         mx="-2"
         overflowY="auto"
         css={listStyle}
@@ -94,6 +97,8 @@ function countText(found: readonly FoundValue[] | undefined): string {
   if (!found) return 'Looking for values';
   return found.length === 0 ? 'No value like this in these days' : '';
 }
+
+const fullHeight = 'calc(5 * 38px)';
 
 const { '& > li': rowStyle, ...partsStyle } = rowsStyle;
 const listStyle = {

@@ -62,6 +62,7 @@ describe('the site itself and addresses that are not web pages are not referrers
     ['the domain with www', 'https://example.com/', 'www.example.com', ''],
     ['a subdomain of the page host', 'https://eu.shop.example.org/', 'example.com', ''],
     ['a sibling of the page host', 'https://blog.example.org/', 'example.com', 'blog.example.org'],
+    ["a page of another workspace's site", 'https://www.example.com/', 'a.net', 'example.com'],
     ['any referrer if the domain is empty', 'https://blog.net/', '', 'blog.net'],
   ])('%s', (_, referrer, domain, source) => {
     expect(acquisitionOf({ ...elsewhere, referrer, domain }).source).toBe(source);

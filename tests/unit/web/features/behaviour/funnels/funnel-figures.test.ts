@@ -10,7 +10,7 @@ import {
   othersOf,
   shownFigure,
 } from '../../../../../../web/src/features/behaviour/funnels/funnel-figures.ts';
-import { measures, waitText } from '../../../../../../web/src/features/behaviour/funnels/funnel-words.ts';
+import { measures } from '../../../../../../web/src/features/behaviour/funnels/funnel-words.ts';
 
 const steps = (first: number, last: number): FunnelRow['steps'] => [
   {
@@ -92,10 +92,6 @@ describe('the figures of a step', () => {
       change: undefined,
       from: null,
     });
-  });
-
-  test('waits are short', () => {
-    expect([waitText(38.4), waitText(59.6), waitText(134)]).toEqual(['38s', '1m 0s', '2m 14s']);
   });
 });
 

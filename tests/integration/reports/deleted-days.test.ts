@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SiteOverview } from '../../../functions/src/contract/query/sites.ts';
+import type { WorkspaceAnswer } from '../../../functions/src/contract/workspace/workspace.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+
+/** As after a retention that has deleted the totals of all days before this one, too. */
+const before = '2024-03-10';
+const range = { from: '2024-03-01', to: '2024-03-20' };
+
+let owner: Account;
+let workspace: WorkspaceAnswer;
+
+beforeAll(async () => {
+  owner = await signUp();
+  workspace = await addWorkspace(owner, 'UTC');
+  await workspaceDocument(workspace.id).update({ visitsFrom: before, totalsFrom: before });
+});
+
+describe('an answer that lacks deleted days says so', () => {
+  async function deletedOf(route: string, asked: Record<string, string>): Promise<unknown> {
+    const { status, headers } = await call(`/v1/workspace/data/${route}`, {
+      account: owner,
+      query: { workspaceId: workspace.id, ...asked },
+    });
+    expect(status).toBe(200);
+    return JSON.parse(headers.get('X-Deleted-Days') ?? 'null');
+  }
+
+  test.each(['global', 'chart-data', 'medium'])('%s, beside the specified fields', async (route) => {
+    expect(await deletedOf(route, range)).toEqual({ before, range: true, comparison: true });
+    const kept = { from: '2024-03-15', to: '2024-03-20' };
+    expect(await deletedOf(route, kept)).toEqual({ before, range: false, comparison: true });
+    expect(await deletedOf(route, { from: '2024-03-20', to: '2024-03-25' })).toBeNull();
+  });
+
+  test.each(['pages', 'referrer', 'browser', 'country', 'language', 'utm-term'])(
+    'the list %s, which is not compared',
+    async (route) => {
+      expect(await deletedOf(route, range)).toEqual({ before, range: true, comparison: false });
+      expect(await deletedOf(route, { from: '2024-03-15', to: '2024-03-20' })).toBeNull();
+    },
+  );
+
+  test('the list of all sites, without a number where nothing is left', async () => {
+    const of = async (query: Record<string, string>) =>
+      (await call<SiteOverview[]>('/v1/sites', { account: owner, query })).body[0];
+    expect(await of(range)).toMatchObject({
+      value: 0,
+      previous: null,
+      points: [...Array(9).fill(null), ...Array(11).fill(0)],
+      deleted: { before, range: true, comparison: true },
+    });
+    expect(await of({ from: '2024-02-01', to: '2024-03-09' })).toMatchObject({ value: null });
+    expect((await of({ from: '2024-03-20', to: '2024-03-25' }))?.deleted).toBeUndefined();
+  });
+});
