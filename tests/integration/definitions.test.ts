@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
-import type { Goal } from '../../functions/src/contract/query/goals.ts';
-import { definitionLimits, type Definition } from '../../functions/src/contract/workspace/definitions.ts';
+import { maxGoalPropertyValues, type Goal } from '../../functions/src/contract/query/goals.ts';
+import {
+  definitionLimits,
+  maxDefinitionsBytes,
+  type Definition,
+} from '../../functions/src/contract/workspace/definitions.ts';
 import { definitionDocuments } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { goals } from '../../functions/src/store/firestore/workspace/goals.ts';
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
@@ -97,7 +101,7 @@ describe('a goal', () => {
     ['no definition', 'definition', { name: 'A' }],
     ['a page that is no path', 'definition.page', { name: 'A', definition: { ...thanks, page: 'thanks' } }],
     ['the event pageview', 'definition.event', { name: 'A', definition: { ...signUps, event: 'pageview' } }],
-    ['more than it may have', 'definition', { name: 'A', definition: { ...thanks, more: 1 } }],
+    ['more than it may have', 'definition.more', { name: 'A', definition: { ...thanks, more: 1 } }],
     [
       'a scroll of nothing',
       'definition.percent',
@@ -172,6 +176,23 @@ test('a workspace has so many goals and no more', async () => {
   expect(await list(owner)).toHaveLength(definitionLimits.goal.most);
   await ask('delete', owner, { id: last.id });
   await make(owner, 'In its place');
+});
+
+test('the goals of a workspace have so many bytes together and no more, and a smaller one is never refused', async () => {
+  const values = Array.from({ length: maxGoalPropertyValues }, (_, index) => `${index}`.repeat(200));
+  const properties = ['a', 'b', 'c', 'd'].map((key) => ({ key, operator: 'is' as const, values }));
+  const content = JSON.stringify({ ...thanks, properties });
+  const documents = definitionDocuments(workspace.id);
+  const batch = documents.firestore.batch();
+  for (let bytes = 0, index = 0; bytes < maxDefinitionsBytes; bytes += content.length, index++)
+    batch.create(documents.doc(), { kind: 'goal', name: `Old ${index}`, content });
+  await batch.commit();
+  const refused = [409, 'too_many_definitions'];
+  expect(refusal(await ask('create', owner, { name: 'Beyond', definition: thanks }))).toEqual(refused);
+  const [old] = await list(owner);
+  expect((await ask('update', owner, { id: old?.id, name: 'Renamed' })).status).toBe(200);
+  expect((await ask('update', owner, { id: old?.id, definition: thanks })).status).toBe(200);
+  await make(owner, 'Has room now');
 });
 
 test('goals are deleted with the workspace', async () => {

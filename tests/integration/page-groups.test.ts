@@ -137,6 +137,16 @@ describe('page groups', () => {
   });
 });
 
+test('a question that names a large group again and again is refused', async () => {
+  const patterns = Array.from({ length: 10 }, (_, index) => `/nowhere/${index}`);
+  const { body } = await ask('create', owner, { name: 'Large', definition: { patterns } });
+  const naming = (filters: number) =>
+    Array(filters).fill(['is_not', 'event:page_group', Array(50).fill('Large')]);
+  expect((await query({ filters: naming(1) })).status).toBe(200);
+  expect(refusal(await query({ filters: naming(5) }))).toEqual([400, 'invalid_request', 'filters']);
+  await ask('delete', owner, { id: body.id });
+});
+
 describe("a page's own numbers", () => {
   const onPage = { filters: [['is', 'event:page', ['/blog/one']]], metrics: ['visits'] };
 

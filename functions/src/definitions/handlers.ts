@@ -1,7 +1,13 @@
-import { definitionLimits, type Definition, type DefinitionKind } from '../contract/workspace/definitions.ts';
+import {
+  definitionLimits,
+  maxDefinitionsBytes,
+  type Definition,
+  type DefinitionKind,
+} from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
 import {
   DefinitionGone,
+  DefinitionsTooLarge,
   NameTaken,
   TooManyDefinitions,
   type DefinitionChanges,
@@ -36,7 +42,7 @@ export function definitionHandlers<Content>(store: DefinitionStore<Content>) {
 
     /**
      * Changes the fields that are given.
-     * @throws AppError `not_found`, `name_taken`
+     * @throws AppError `not_found`, `name_taken`, `too_many_definitions`
      */
     update(asked: Asked<DefinitionChanges<Content> & { id: string }>): Promise<Definition<Content>> {
       const { id, name, definition } = asked.input;
@@ -67,6 +73,12 @@ async function refusing<Result>(kind: DefinitionKind, work: Promise<Result>): Pr
       throw new AppError(
         'too_many_definitions',
         `A workspace can have ${most} ${many}. Delete one to make another.`,
+        { cause },
+      );
+    if (cause instanceof DefinitionsTooLarge)
+      throw new AppError(
+        'too_many_definitions',
+        `The ${many} of a workspace can have ${maxDefinitionsBytes / 1024} KiB together. Delete or shorten one.`,
         { cause },
       );
     throw cause;

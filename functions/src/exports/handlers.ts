@@ -122,7 +122,7 @@ async function started({
   const { table } = input;
   const query = randomUUID();
   const bill = await billFor(memberPayer(identity.uid, workspace.id), now.getTime());
-  let bytes = 0;
+  let bytes: number | null = 0;
   try {
     const statement = { sql: linesSql(table), ...parametersOf(table, valuesOf(workspace, input)) };
     const page = await firstPage(statement, jobOf(input.export, query), rowsOfPage[table], patienceMs);
@@ -130,6 +130,8 @@ async function started({
     return { rows: page.lines, next: page.next && `${query}.${page.next}` };
   } catch (cause) {
     if (!(cause instanceof StillRunning)) throw notRead(cause);
+    // BigQuery bills a query that was ended, and does not say how much.
+    bytes = null;
     const message =
       'These days have too many rows to read at once. Ask for fewer days, or use the statement.';
     throw new AppError('query_failed', message, { cause });

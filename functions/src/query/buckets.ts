@@ -61,12 +61,33 @@ export function bucketsOf(bucket: Bucket, span: Span, timezone: string): string[
   }
   // Some zones are a quarter of an hour apart from the full one.
   const step = bucket === 'time:hour' ? 15 * minuteMs : minuteMs;
-  const shown: string[] = [];
-  for (let at = Math.floor(span.fromMs / step) * step; at < span.toMs; at += step) {
+  const times = clockTimes(timezone, Math.floor(span.fromMs / step) * step, span.toMs, step);
+  return unique(times.map((time) => time.slice(0, length) + rest));
+}
+
+/** In how much time a clock is changed once at most. */
+const partMs = 6 * 60 * minuteMs;
+
+/**
+ * What a clock shows every `step` milliseconds, as `2026-02-28 13:05`. To ask the clock takes long, so it is asked at
+ * the ends of each part of a range alone, unless it is changed in between.
+ */
+function clockTimes(timezone: string, from: number, to: number, step: number): string[] {
+  const shownAt = (at: number) => {
     const { day, time } = wallClockIn(timezone, new Date(at));
-    shown.push(`${day} ${time}`.slice(0, length) + rest);
+    return Date.parse(`${day}T${time}Z`);
+  };
+  const times: string[] = [];
+  for (let start = from, shown = shownAt(from); start < to; start += partMs) {
+    const [end, first] = [start + partMs, shown];
+    shown = shownAt(end);
+    const isChanged = shown - first !== partMs;
+    for (let at = start; at < Math.min(end, to); at += step) {
+      const time = isChanged ? shownAt(at) : first + (at - start);
+      times.push(new Date(time).toISOString().slice(0, 16).replace('T', ' '));
+    }
   }
-  return unique(shown);
+  return times;
 }
 
 /** How much later the buckets of a range are than those in the same place of another: both end at the same place. */

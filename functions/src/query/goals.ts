@@ -3,6 +3,7 @@ import type { Filter, ResolvedFilter } from '../contract/query/filters.ts';
 import type { AnyMetric } from '../contract/query/property-metrics.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
+import { refuseLarge } from './large-filters.ts';
 import { leavesOf, withLeaves } from './leaves.ts';
 import { conditionsOf, maxConditions } from './segments.ts';
 
@@ -70,6 +71,7 @@ export function withConditionsOfGoals(
   const whole = filters.map((filter, index) => resolved(filter, goals, `filters.${index}`));
   if (conditionsOf(whole) > maxConditions)
     throw refusal('filters', `there must be at most ${maxConditions} conditions with those of the goals`);
+  refuseLarge(whole);
   return whole;
 }
 

@@ -15,6 +15,8 @@ export const maxConditions = 100;
 export async function withSegments(filters: readonly Filter[], find: FindSegments): Promise<Filter[]> {
   const ids = filters.flatMap(segmentIds);
   if (ids.length === 0) return [...filters];
+  // Each segment has at least one condition, so this is known before any of them is read.
+  if (ids.length > maxConditions) throw tooManyConditions();
   const found = await find([...new Set(ids)]);
   const whole = filters.map((filter, index) => {
     if (segmentIds(filter).some((id) => !found.has(id)))
@@ -23,10 +25,12 @@ export async function withSegments(filters: readonly Filter[], find: FindSegment
       leaf[1] === 'segment' ? ['or', leaf[2].map((id): Filter => ['and', found.get(id) ?? []])] : leaf,
     );
   });
-  if (conditionsOf(whole) > maxConditions)
-    throw refusal('filters', `there must be at most ${maxConditions} conditions with those of the segments`);
+  if (conditionsOf(whole) > maxConditions) throw tooManyConditions();
   return whole;
 }
+
+const tooManyConditions = () =>
+  refusal('filters', `there must be at most ${maxConditions} conditions with those of the segments`);
 
 const refusal = (field: string, problem: string) =>
   new AppError('invalid_request', `${field}: ${problem}`, { field });

@@ -9,7 +9,8 @@ import type { Reader } from '../workspaces/asked.ts';
 import { hasGoal, withConditionsOfGoals } from './goals.ts';
 import { areAboutPageGroups, withPageGroups } from './page-groups.ts';
 import { leavesOf } from './leaves.ts';
-import { conditionsOf, withSegments } from './segments.ts';
+import { refuseLarge } from './large-filters.ts';
+import { conditionsOf, withSegments, type FindSegments } from './segments.ts';
 
 /** Filters with what the names in them stand for, such as the filters of segments. */
 export type WholeFilters = (filters: readonly Filter[]) => Promise<Filter[]>;
@@ -25,12 +26,28 @@ export function wholeFiltersFor({
   reader: Reader;
   workspace: Workspace;
 }): WholeFilters {
-  const find = (ids: readonly string[]) =>
-    findSegments(workspace.id, reader.kind === 'member' ? reader.uid : null, ids);
+  const find = foundOnce((ids) =>
+    findSegments(workspace.id, reader.kind === 'member' ? reader.uid : null, ids),
+  );
+  let groups: ReturnType<typeof pageGroups.list> | undefined;
   return async (filters) => {
     const whole = await withSegments(filters, find);
     if (reader.kind === 'guest') refuseCostly(whole);
-    return areAboutPageGroups(whole) ? withPageGroups(whole, await pageGroups.list(workspace.id)) : whole;
+    const named = areAboutPageGroups(whole)
+      ? withPageGroups(whole, await (groups ??= pageGroups.list(workspace.id)))
+      : whole;
+    refuseLarge(named);
+    return named;
+  };
+}
+
+/** The same search, which reads each segment once, however many questions of a call name it. */
+function foundOnce(find: FindSegments): FindSegments {
+  const known = new Map<string, readonly Filter[]>();
+  return async (ids) => {
+    const others = ids.filter((id) => !known.has(id));
+    if (others.length > 0) for (const [id, filters] of await find(others)) known.set(id, filters);
+    return known;
   };
 }
 

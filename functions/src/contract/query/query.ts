@@ -133,7 +133,11 @@ const questions = (now: Date) =>
     .array(question(now))
     .min(1, 'must have at least one question')
     .max(queryLimits.queries, `must have at most ${queryLimits.queries} questions`)
-    .refine((list) => new Set(list.map(({ site_id }) => site_id)).size === 1, 'must be about one workspace');
+    .refine((list) => new Set(list.map(({ site_id }) => site_id)).size === 1, 'must be about one workspace')
+    .refine(
+      (list) => list.filter(({ include }) => include.plan).length <= 1,
+      'must have at most one question with include.plan',
+    );
 
 /** The two forms of a body, for readers of the API's description. */
 export const queryForms = (now: Date) =>

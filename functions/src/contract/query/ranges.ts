@@ -32,12 +32,17 @@ const moment = z.iso.datetime({
 });
 
 /** Two moments, the second not included. */
-const moments = z.tuple([moment, moment]).superRefine(([from, to], context) => {
-  const apart = Date.parse(to) - Date.parse(from);
-  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-  if (apart <= 0) refuse('must begin with the earlier moment');
-  else if (apart > maxMomentDays * 86_400_000) refuse(`moments must be at most ${maxMomentDays} days apart`);
-});
+const moments = (now: Date) =>
+  z.tuple([moment, moment]).superRefine(([from, to], context) => {
+    const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+    const last = lastReportDay(now);
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    if (fromMs >= toMs) refuse('must begin with the earlier moment');
+    else if (toMs - fromMs > maxMomentDays * 86_400_000)
+      refuse(`moments must be at most ${maxMomentDays} days apart`);
+    else if (fromMs < Date.parse(firstReportDay) || toMs > Date.parse(last))
+      refuse(`moments must be from ${firstReportDay} to ${last} (UTC)`);
+  });
 
 /** What would be read in the place of something else, as a refusal says it. */
 const choiceOf = (names: readonly string[], others: string) =>
@@ -59,7 +64,7 @@ const anyRange = z.unknown().meta({
 export const range = (now: Date) =>
   anyRange.transform((given, context) => {
     const pair =
-      given instanceof Array && given.some((each) => String(each).includes('T')) ? moments : days(now);
+      given instanceof Array && given.some((each) => String(each).includes('T')) ? moments(now) : days(now);
     const result = (typeof given === 'string' ? z.enum(namedRanges) : pair).safeParse(given);
     if (result.success) return result.data;
     const [issue] = result.error.issues;

@@ -21,6 +21,12 @@ export const definitionLimits = {
   'channel-rule': { most: 50, bytes: 8 * 1024, one: 'channel rule', many: 'channel rules' },
 } as const satisfies Record<string, DefinitionLimits>;
 
+/**
+ * The definitions of a kind as JSON, all together. A question can be about all of them, and a call has many questions, so
+ * an instance needs many times as much memory.
+ */
+export const maxDefinitionsBytes = 256 * 1024;
+
 export type DefinitionKind = keyof typeof definitionLimits;
 
 /** A definition under its name. No other of its kind has that name, in upper or lower case. */

@@ -53,8 +53,8 @@ function accountOf({ scope }: PaidBudget, now: number): Account {
 
 /** A question that has been paid for in advance. */
 export interface Bill {
-  /** Sets how many bytes the question cost. Call it once. Never throws. */
-  settle(bytes: number): Promise<void>;
+  /** Sets how many bytes the question cost, or null if that is not known. Call it once. Never throws. */
+  settle(bytes: number | null): Promise<void>;
 }
 
 /**

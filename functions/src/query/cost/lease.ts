@@ -69,8 +69,9 @@ export function opened(lease: Lease): Lease {
   return { ...lease, underWay: lease.underWay + 1 };
 }
 
-/** The lease after one of its questions was answered at this cost. */
-export function settled(lease: Lease, bytes: number): Lease {
+/** The lease after one of its questions ended at this cost; null: BigQuery never said, so it is the expected cost. */
+export function settled(lease: Lease, cost: number | null): Lease {
+  const bytes = cost ?? lease.expected;
   return {
     ...lease,
     spent: lease.spent + bytes,

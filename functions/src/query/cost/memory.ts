@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../core/errors.ts';
+import { TimeUp } from '../../core/in-time.ts';
 import { leaseFor, openBill, type Bill } from './bill.ts';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 import type { Payer } from './payer.ts';
@@ -69,8 +70,8 @@ export class Memory<Answer extends object> {
           return answer;
         },
         async (error: unknown) => {
-          // BigQuery does not bill failed queries.
-          await bill.settle(0);
+          // BigQuery does not bill failed queries, but it does bill those for which no one waits any more.
+          await bill.settle(isUnderWay(error) ? null : 0);
           throw error;
         },
       )
@@ -79,6 +80,8 @@ export class Memory<Answer extends object> {
     return asked;
   }
 }
+
+const isUnderWay = (error: unknown) => error instanceof Error && error.cause instanceof TimeUp;
 
 /** The memory of an entry in addition to its key and its answer. */
 const entryBytes = 200;

@@ -7,6 +7,7 @@ import { funnels } from '../../store/firestore/workspace/funnels.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
 import { picturesOf } from '../pictures.ts';
+import { refuseLarge } from '../large-filters.ts';
 import { conditionsOf } from '../segments.ts';
 import { resolvedFiltersFor, within, type ResolvedFilters } from '../whole-filters.ts';
 import { answerFunnel } from './answer.ts';
@@ -46,6 +47,7 @@ async function stepsOf({ steps }: Funnel, resolvedFilters: ResolvedFilters): Pro
       }),
     ),
   );
+  refuseLarge(whole.flat(), 'steps');
   if (conditionsOf(whole.flat()) <= maxConditions) return whole;
   const message = `steps: there must be at most ${maxConditions} conditions with those that the names stand for`;
   throw new AppError('invalid_request', message, { field: 'steps' });

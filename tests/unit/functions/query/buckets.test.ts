@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { wallClockIn } from '../../../../functions/src/contract/period/days.ts';
 import { bucketFor, bucketsOf, shiftOf } from '../../../../functions/src/query/buckets.ts';
 import type { Span } from '../../../../functions/src/query/periods.ts';
 
@@ -49,6 +50,37 @@ describe('the buckets of a range', () => {
   test('are minutes up to the last moment, which is not included', () => {
     const span = moments('2026-03-05T10:00:30Z', '2026-03-05T10:02:00Z');
     expect(bucketsOf('time:minute', span, 'UTC')).toEqual(['2026-03-05 10:00:00', '2026-03-05 10:01:00']);
+  });
+});
+
+describe('the hours and minutes between two moments', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    ['Europe/Berlin', '2026-03-28T07:20:00Z', '2026-03-30T02:10:00Z'],
+    ['Europe/Berlin', '2026-10-24T07:20:00Z', '2026-10-26T02:10:00Z'],
+    ['America/New_York', '2026-11-01T05:59:00Z', '2026-11-01T06:01:00Z'],
+    ['Australia/Lord_Howe', '2026-04-04T10:00:00Z', '2026-04-05T20:00:00Z'],
+    ['Australia/Lord_Howe', '2026-10-03T10:00:00Z', '2026-10-04T20:00:00Z'],
+    ['Africa/Casablanca', '2026-02-14T20:00:00Z', '2026-02-15T08:00:00Z'],
+    ['Pacific/Apia', '2011-12-29T20:00:00Z', '2011-12-31T20:00:00Z'],
+    ['Asia/Kathmandu', '2026-03-05T10:07:00Z', '2026-03-06T10:08:00Z'],
+  ])('are what a clock in %s shows from %s to %s', (zone, from, to) => {
+    const span = moments(from, to);
+    const shown = Array.from({ length: (Date.parse(to) - Date.parse(from)) / 60_000 }, (_, minute) => {
+      const { day, time } = wallClockIn(zone, new Date(Date.parse(from) + minute * 60_000));
+      return `${day} ${time}:00`;
+    });
+    expect(bucketsOf('time:minute', span, zone)).toEqual([...new Set(shown)]);
+    const hours = new Set(shown.map((minute) => `${minute.slice(0, 13)}:00:00`));
+    expect(bucketsOf('time:hour', span, zone)).toEqual([...hours]);
+  });
+
+  test('of a month ask the clock a few times a day', () => {
+    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    const span = moments('2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z');
+    expect(bucketsOf('time:hour', span, 'Asia/Tokyo')).toHaveLength(31 * 24);
+    expect(asked.mock.calls.length).toBeLessThan(31 * 5);
   });
 });
 

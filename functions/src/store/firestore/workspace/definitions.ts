@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
 import {
   definitionLimits,
+  maxDefinitionsBytes,
   type Definition,
   type DefinitionKind,
 } from '../../../contract/workspace/definitions.ts';
@@ -19,6 +20,9 @@ export class NameTaken extends Error {}
 
 /** The workspace has reached the limit of definitions of the kind. */
 export class TooManyDefinitions extends Error {}
+
+/** The definitions of the kind would have too many bytes together. */
+export class DefinitionsTooLarge extends Error {}
 
 /** A change, and who makes it. */
 interface Change {
@@ -40,9 +44,9 @@ export interface DefinitionStore<Content> {
   list(workspaceId: string): Promise<Definition<Content>[]>;
   /** The one with this id; null if there is none of the kind. */
   find(workspaceId: string, id: string): Promise<Definition<Content> | null>;
-  /** @throws NameTaken, TooManyDefinitions, NotMember */
+  /** @throws NameTaken, TooManyDefinitions, DefinitionsTooLarge, NotMember */
   create(change: Change, given: Omit<Definition<Content>, 'id'>): Promise<Definition<Content>>;
-  /** @throws DefinitionGone, NameTaken, NotMember */
+  /** @throws DefinitionGone, NameTaken, DefinitionsTooLarge, NotMember */
   update(change: Change, id: string, changes: DefinitionChanges<Content>): Promise<Definition<Content>>;
   /** @throws DefinitionGone, NotMember */
   remove(change: Change, id: string): Promise<void>;
@@ -92,6 +96,7 @@ export function definitionStore<Content>(
         if (others.length >= definitionLimits[kind].most) throw new TooManyDefinitions(kind);
         const at = Timestamp.fromDate(change.now);
         const content = JSON.stringify(definition);
+        refuseLarge(content, '', others);
         transaction.create(document, { kind, name, content, createdAt: at, updatedAt: at });
         note(transaction, change, 'created', {
           name: { old: null, new: name },
@@ -106,15 +111,15 @@ export function definitionStore<Content>(
         const all = await read(change, transaction);
         const before = found(id, all);
         const after = { id, name: name ?? before.name, definition: definition ?? before.definition };
-        refuseTaken(
-          after.name,
-          all.filter((each) => each !== before),
-        );
+        const others = all.filter((each) => each !== before);
+        refuseTaken(after.name, others);
+        const content = JSON.stringify(after.definition);
+        refuseLarge(content, JSON.stringify(before.definition), others);
         const isRedefined = !isDeepStrictEqual(before.definition, after.definition);
         if (after.name === before.name && !isRedefined) return before;
         transaction.update(definitionDocuments(change.workspaceId).doc(id), {
           name: after.name,
-          content: JSON.stringify(after.definition),
+          content,
           updatedAt: Timestamp.fromDate(change.now),
         });
         note(transaction, change, 'changed', {
@@ -150,6 +155,18 @@ function found<Content>(id: string, all: readonly Definition<Content>[]): Defini
 function refuseTaken(name: string, others: readonly { name: string }[]): void {
   const isSame = (other: { name: string }) => other.name.toLowerCase() === name.toLowerCase();
   if (others.some(isSame)) throw new NameTaken(name);
+}
+
+/**
+ * @param before the content that it replaces; one that becomes smaller is never refused
+ * @throws DefinitionsTooLarge
+ */
+function refuseLarge(content: string, before: string, others: readonly { definition: unknown }[]): void {
+  const bytes = [content, ...others.map(({ definition }) => JSON.stringify(definition))]
+    .map((each) => Buffer.byteLength(each))
+    .reduce((sum, each) => sum + each, 0);
+  const isLarger = Buffer.byteLength(content) > Buffer.byteLength(before);
+  if (isLarger && bytes > maxDefinitionsBytes) throw new DefinitionsTooLarge();
 }
 
 function toDefinition<Content>(document: DocumentSnapshot): Definition<Content> {

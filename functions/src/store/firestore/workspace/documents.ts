@@ -30,5 +30,6 @@ export function memberName(uid: string): string {
  * @see https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 export function canBeId(text: string): boolean {
-  return text !== '' && Buffer.byteLength(text) <= 1500 && !/\/|^\.\.?$|^__.*__$/s.test(text);
+  const isShort = text !== '' && Buffer.byteLength(text) <= 1500;
+  return isShort && text.isWellFormed() && !/\/|^\.\.?$|^__.*__$/s.test(text);
 }

@@ -55,6 +55,11 @@ describe('a question', () => {
     expect(missingBytes(settled(three, 0))).toBeLessThanOrEqual(0);
   });
 
+  test('of unknown cost has cost what was expected', () => {
+    const after = settled(opened({ ...leased, expected: 30 * mebibyte }), null);
+    expect(after).toMatchObject({ spent: 30 * mebibyte, underWay: 0, expected: 30 * mebibyte });
+  });
+
   test('that is more expensive than any before raises the expected cost of the next ones', () => {
     const after = settled(opened(leased), 50 * mebibyte);
     expect(after).toMatchObject({ spent: 50 * mebibyte, underWay: 0, expected: 50 * mebibyte });

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '../../../../../functions/src/core/errors.ts';
+import { TimeUp } from '../../../../../functions/src/core/in-time.ts';
 import { Memory, type Read } from '../../../../../functions/src/query/cost/memory.ts';
 import { questionsAMinute } from '../../../../../functions/src/query/cost/question-limit.ts';
 import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
@@ -170,6 +172,22 @@ describe('questions', () => {
     expect(outside).toEqual([]);
     // Firestore is not asked each time.
     expect(lease).toHaveBeenCalledTimes(1);
+  });
+
+  test('that fail cost nothing, and those that take too long cost as much as is expected', async () => {
+    const { ask } = asker(memoryOf(100 * kilobyte));
+    const payer = newPayer();
+    const failWith = (cause: Error) => ({
+      ...{ payer, bytes: 0 },
+      ask: () => Promise.reject(new AppError('query_failed', 'Not read', { cause })),
+    });
+    // The first lease is enough for three questions that cost as little as a question can.
+    for (let number = 0; number < 5; number++)
+      await ask(`failed ${number}`, failWith(new Error('BigQuery is down'))).catch(() => undefined);
+    expect(lease).toHaveBeenCalledTimes(1);
+    for (let number = 0; number < 4; number++)
+      await ask(`slow ${number}`, failWith(new TimeUp('BigQuery'))).catch(() => undefined);
+    expect(lease).toHaveBeenCalledTimes(2);
   });
 
   test('of a caller without a budget do not fail those of others', async () => {

@@ -31,7 +31,8 @@ test.each(['constructor', '__proto__', 'toString'])('%s is a member like any oth
 
 test("a member's id is the name of their document if Firestore allows it", () => {
   expect(memberName('q7Xw0rT2mVbN')).toBe('q7Xw0rT2mVbN');
-  const names = ['team/one', 'team/two', '.', '..', '__all__', 'é'.repeat(800)].map(memberName);
+  const names = ['team/one', 'team/two', '.', '..', '__all__', '\ud800', 'é'.repeat(800)].map(memberName);
   expect(names.every(canBeId)).toBe(true);
-  expect(new Set(names).size).toBe(6);
+  expect(new Set(names).size).toBe(7);
+  expect(canBeId('a\ud800')).toBe(false);
 });
