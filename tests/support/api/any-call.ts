@@ -1,5 +1,126 @@
+import type { Input } from '../../../functions/src/contract/api.ts';
 import { calls, type CallName } from '../../../functions/src/contract/calls.ts';
-import { harmlessInputs } from './harmless-inputs.ts';
+import { freshDomain } from './api.ts';
+import { freshAddress } from './members.ts';
+
+const rule = {
+  dimension: 'visit:source' as const,
+  operator: 'is' as const,
+  value: 'substack.com',
+  channel: 'Email',
+  from: null,
+  place: 1,
+};
+
+const goal = { kind: 'page' as const, page: '/welcome', properties: [], currency: null };
+
+const someVisits = { date_range: '7d', filters: [['is', 'visit:country', ['DE']]] };
+
+/** A valid input of each call that destroys nothing: where a domain or an address has to be typed, it is a wrong one. */
+const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
+  'demo.get': () => ({}),
+  'workspace.create': () => ({ domain: freshDomain(), timezone: 'UTC' }),
+  'workspace.list': () => ({}),
+  'workspace.get': (workspaceId) => ({ workspaceId }),
+  'workspace.update': (workspaceId) => ({ workspaceId, name: 'Renamed' }),
+  'workspace.reset': (workspaceId) => ({ workspaceId, domain: 'another.example' }),
+  'workspace.keep-visits': (workspaceId) => ({ workspaceId, months: null }),
+  'workspace.delete': (workspaceId) => ({ workspaceId, domain: 'another.example' }),
+  'workspace.first-event': (workspaceId) => ({ workspaceId }),
+  'workspace.ingest': (workspaceId) => ({ workspaceId }),
+  'workspace.usage': (workspaceId) => ({ workspaceId }),
+  'workspace.check-site': (workspaceId) => ({ workspaceId }),
+  'workspace.domain-proof': (workspaceId) => ({ workspaceId }),
+  'workspace.prove': (workspaceId) => ({ workspaceId }),
+  'visits.count': (workspaceId) => ({ workspaceId, ...someVisits }),
+  'visits.delete': (workspaceId) => ({ workspaceId, domain: 'another.example', ...someVisits }),
+  'claim.list': () => ({}),
+  'claim.create': () => ({ domain: freshDomain(), timezone: 'UTC' }),
+  'claim.withdraw': () => ({ domain: freshDomain() }),
+  'claim.prove': () => ({ domain: freshDomain() }),
+  'data.global': (workspaceId) => ({ workspaceId }),
+  'data.chart': (workspaceId) => ({ workspaceId }),
+  'data.medium': (workspaceId) => ({ workspaceId }),
+  'data.rows': (workspaceId) => ({ workspaceId, dimension: 'pages' }),
+  query: (workspaceId) => ({ site_id: workspaceId, metrics: ['visitors'], date_range: '7d' }),
+  funnel: (workspaceId) => ({
+    site_id: workspaceId,
+    date_range: '7d',
+    steps: [{ filters: [['is', 'event:page', ['/']]] }, { filters: [['is', 'event:name', ['Signup']]] }],
+  }),
+  'funnel.list': (workspaceId) => ({ workspaceId }),
+  'funnel.create': (workspaceId) => ({
+    workspaceId,
+    name: 'Shop order',
+    definition: {
+      steps: [{ filters: [['is', 'event:page', ['/']]] }, { filters: [['is', 'event:name', ['Signup']]] }],
+    },
+  }),
+  'funnel.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
+  'funnel.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
+  journey: (workspaceId) => ({ site_id: workspaceId, date_range: '7d' }),
+  suggestions: (workspaceId) => ({ workspaceId, dimension: 'visit:country' }),
+  'sites.list': () => ({}),
+  'member.list': (workspaceId) => ({ workspaceId }),
+  'member.change-role': (workspaceId) => ({ workspaceId, uid: 'nobody', role: 'viewer' }),
+  'member.remove': (workspaceId) => ({ workspaceId, uid: 'nobody' }),
+  'workspace.leave': (workspaceId) => ({ workspaceId }),
+  'workspace.transfer': (workspaceId) => ({ workspaceId, uid: 'nobody' }),
+  'invitation.list': (workspaceId) => ({ workspaceId }),
+  'invitation.create': (workspaceId) => ({ workspaceId, emails: [freshAddress()], role: 'viewer' }),
+  'invitation.resend': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
+  'invitation.withdraw': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
+  'invitation.open': () => ({ token: 'no such token' }),
+  'invitation.accept': () => ({ token: 'no such token' }),
+  'segment.list': (workspaceId) => ({ workspaceId }),
+  'segment.create': (workspaceId) => ({
+    workspaceId,
+    name: 'From Germany',
+    scope: 'person',
+    filters: [['is', 'visit:country', ['DE']]],
+  }),
+  'segment.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
+  'segment.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
+  'goal.list': (workspaceId) => ({ workspaceId }),
+  'goal.create': (workspaceId) => ({ workspaceId, name: 'Sign-up', definition: goal }),
+  'goal.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
+  'goal.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
+
+  'channel-rule.list': (workspaceId) => ({ workspaceId }),
+  'channel-rule.create': (workspaceId) => ({ workspaceId, name: 'Substack', definition: rule }),
+  'channel-rule.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
+  'channel-rule.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
+  'channel-rule.preview': (workspaceId) => ({ workspaceId, date_range: '7d', rule }),
+
+  'tag.unknown': (workspaceId) => ({ workspaceId, date_range: '7d' }),
+  'tag.leave': (workspaceId) => ({ workspaceId, tag: 'utm_medium', value: 'nwsletter' }),
+  'page-group.list': (workspaceId) => ({ workspaceId }),
+  'page-group.create': (workspaceId) => ({
+    workspaceId,
+    name: 'Blog',
+    definition: { patterns: ['/blog/**'] },
+  }),
+  'page-group.update': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20), name: 'Renamed' }),
+  'page-group.delete': (workspaceId) => ({ workspaceId, id: 'x'.repeat(20) }),
+  'export.plan': (workspaceId) => ({ workspaceId }),
+  'export.begin': (workspaceId) => ({ workspaceId }),
+  'export.rows': (workspaceId) => ({
+    workspaceId,
+    export: 'x'.repeat(20),
+    table: 'events',
+    from: '2026-01-01',
+    to: '2026-01-31',
+  }),
+  'audit.list': (workspaceId) => ({ workspaceId }),
+  'key.list': (workspaceId) => ({ workspaceId }),
+  'key.create': (workspaceId) => ({ workspaceId, name: 'Grafana', scopes: ['stats:read'], days: 30 }),
+  'key.delete': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
+  'account.deletion': () => ({}),
+  'account.export': () => ({}),
+  'account.update': () => ({ name: 'Jane' }),
+  'account.sign-out-everywhere': () => ({}),
+  'account.delete': () => ({ confirmation: 'another@site.example', workspaceIds: [] }),
+};
 
 /** A call of the table as it is sent. */
 interface Request {
@@ -9,10 +130,10 @@ interface Request {
   body?: object;
 }
 
-/** A valid request of any call that destroys nothing. */
-export function requestOf(name: CallName, workspaceId: string): Request {
+/** A valid request of any call. */
+export function requestOf<Name extends CallName>(name: Name, workspaceId: string): Request {
   const { method, path } = calls[name];
-  const input = harmlessInputs[name](workspaceId) as Record<string, string>;
-  const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => input[field] ?? '');
+  const input = inputs[name](workspaceId) as Record<string, string>;
+  const filled = path.replace(/\{(\w+)\}/, (_, field: string) => input[field] ?? '');
   return { path: filled, ...(method === 'GET' ? { query: input } : { body: input }) };
 }
