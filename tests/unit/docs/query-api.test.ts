@@ -4,7 +4,9 @@ import { funnelBody } from '../../../functions/src/contract/query/funnel-shapes.
 import { journeyBody } from '../../../functions/src/contract/query/journey-shapes.ts';
 import { queryBody } from '../../../functions/src/contract/query/query.ts';
 
-const text = readFileSync(new URL('../../../docs/query-api.md', import.meta.url), 'utf8');
+const text = ['query-api', 'funnels-and-journeys']
+  .map((name) => readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8'))
+  .join('\n');
 const marked = (kind: string) =>
   [...text.matchAll(new RegExp(`<!-- ${kind}: (.+) -->\\n\\n\`\`\`json\\n([^]+?)\\n\`\`\``, 'g'))].map(
     ([, name = '', json = '']) => [name, json] as const,

@@ -14,7 +14,7 @@ import {
   valueDimension,
 } from './query.ts';
 
-/** Funnels as the API reads and answers them; docs/query-api.md explains them. */
+/** Funnels as the API reads and answers them; docs/funnels-and-journeys.md explains them. */
 
 const { leastSteps, steps: mostSteps, stepNameLength, conditions: mostConditions } = funnelLimits;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { directions, journeyLimits, stepsOf } from './journeys.ts';
 import { answeredRange, figure, filters, plan, rangeFields, site } from './query.ts';
 
-/** The question about journeys and its answer; docs/query-api.md explains them. */
+/** The question about journeys and its answer; docs/funnels-and-journeys.md explains them. */
 
 /** A step of the way that is looked at, and the page that visits were on. */
 const wayStep = z.tuple([

@@ -7,6 +7,12 @@ import { versionsOf, versionTrees, type VersionTreeName } from './version-trees.
 
 const columns = [metricColumn('visitors', 'Visitors'), metricColumn('percentage')];
 
+/** Half a column wide: the change of a row is in its card alone, and a long name takes a second line. */
+const halfStyle = {
+  '& .change': { display: 'none' },
+  '& table tbody .label bdi': { whiteSpace: 'normal', lineClamp: 2, overflowWrap: 'anywhere' },
+} as const;
+
 /** Browsers or systems, each with its versions below it. */
 export function VersionsCard({ name, period }: { name: VersionTreeName; period: string }) {
   const tree = versionTrees[name];
@@ -15,8 +21,7 @@ export function VersionsCard({ name, period }: { name: VersionTreeName; period: 
   const call = products.error ? products : versions;
   const rows = products.data && versions.data ? versionRows(tree, products.data, versions.data) : undefined;
   return (
-    // Half a column wide: the change of a row is in its card alone.
-    <Box css={{ '& .change': { display: 'none' } }}>
+    <Box css={halfStyle}>
       <MeasureCard
         title={tree.title}
         unit={tree.kind.unit}

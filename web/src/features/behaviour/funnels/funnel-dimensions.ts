@@ -1,8 +1,14 @@
-import { visitDimensionWords, type ValueDimension } from '@footfall/functions/contract/query/words';
+import {
+  eventDimensionWords,
+  visitDimensionWords,
+  type ValueDimension,
+} from '@footfall/functions/contract/query/words';
 import { breakdowns, inSentence } from '../../../report/breakdown/breakdowns.ts';
 import type { RowKind } from '../../../report/filters/use-row-press.tsx';
 
-/** By what a funnel can be broken down in the app, the usual ones first. */
+const words = { ...visitDimensionWords, ...eventDimensionWords };
+
+/** By what a funnel can be broken down in the app, the usual ones first. Those of events are of the first step. */
 const dimensions = [
   'visit:source',
   'visit:channel',
@@ -15,6 +21,17 @@ const dimensions = [
   'visit:utm_campaign',
   'visit:utm_medium',
   'visit:referrer',
+  'visit:utm_source',
+  'visit:utm_term',
+  'visit:utm_content',
+  'visit:region',
+  'visit:city',
+  'visit:screen',
+  'visit:browser_version',
+  'visit:os_version',
+  'visit:exit_page',
+  'event:page',
+  'event:hostname',
 ] as const satisfies ValueDimension[];
 
 const [usual] = dimensions;
@@ -29,7 +46,7 @@ export const dimensionOf = (name: string | null): ValueDimension =>
 /** As the menu lists them. */
 export const dimensionChoices = dimensions.map((value) => ({
   value,
-  label: visitDimensionWords[value].label,
+  label: words[value].label,
 }));
 
 /** What a dimension is called after `by`: `source`, `entry page`. */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { visitDimensionWords } from '../../../../../../functions/src/contract/query/words.ts';
+import {
+  dimensionChoices,
+  dimensionInSentence,
+  dimensionOf,
+  nameOf,
+} from '../../../../../../web/src/features/behaviour/funnels/funnel-dimensions.ts';
+
+test('a funnel is broken down by every dimension of visits, and by the page and the host of its first step', () => {
+  const ofVisits = Object.keys(visitDimensionWords).filter((name) => name.startsWith('visit:'));
+  const offered = dimensionChoices.map(({ value }): string => value);
+  expect(offered.toSorted()).toEqual([...ofVisits, 'event:page', 'event:hostname'].toSorted());
+});
+
+test('each of them has a name of its own in the address', () => {
+  for (const { value } of dimensionChoices) expect(dimensionOf(nameOf(value))).toBe(value);
+  expect(dimensionOf('colour')).toBe('visit:source');
+});
+
+test('after “by” it is written as within a sentence', () => {
+  expect(dimensionInSentence('visit:exit_page')).toBe('exit page');
+  expect(dimensionInSentence('visit:utm_term')).toBe('UTM term');
+});
