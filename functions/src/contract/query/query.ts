@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { errorStatus, type ErrorCode } from '../../core/error-codes.ts';
 import { faultOf } from '../../core/parse.ts';
-import { daysBetween, isDay } from '../period/days.ts';
-import { deletedDays, firstReportDay, lastReportDay, maxRangeDays } from '../report/report.ts';
+import { deletedDays } from '../report/report.ts';
 import type { Filter } from './filters.ts';
 import { propertyAsked, propertyMetrics, type AnyMetric } from './property-metrics.ts';
 import {
