@@ -14,7 +14,7 @@ import { deleteKey } from '../../functions/src/store/firestore/workspace/keys.ts
 import { leaveWorkspace } from '../../functions/src/store/firestore/workspace/members.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../support/api/api.ts';
-import { requestOf } from '../support/api/any-call.ts';
+import { freshNetwork, requestOf } from '../support/api/any-call.ts';
 import { addKey } from '../support/api/keys.ts';
 import { addMember, inviteTo } from '../support/api/members.ts';
 
@@ -80,16 +80,12 @@ async function makeCast(): Promise<void> {
   };
 }
 
-let addresses = 0;
-const freshNetwork = () => `2001:db8:0:${(++addresses).toString(16)}::1`;
-
 /** Makes a call that is in the table. */
 function make(name: CallName, who: Who, workspaceId: string): Promise<Answer<ErrorAnswer>> {
   const { path, ...request } = requestOf(name, workspaceId);
   return call<ErrorAnswer>(path, {
     account: who === 'anonymous' || isProgram(who) ? undefined : accounts[who],
     ...(isProgram(who) ? { authorization: keys[who] } : {}),
-    // Each address may send only a few wrong keys and tokens.
     headers: { 'X-Forwarded-For': freshNetwork() },
     ...request,
   });

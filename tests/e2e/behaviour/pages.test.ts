@@ -76,7 +76,7 @@ test('see every page with its measures, and which of them lead to my goal', asyn
   await expect
     .poll(() => rowsOf(page, 'All pages'))
     .toEqual([
-      ['/blog/one', '3', '3', '2', '1', '33.33%', '50.00%', '20s', '56.67%', '33.33%'],
+      ['/blog/one', '3', '3', '2', '1', '33.33%', '50.00%', '0m 20s', '56.67%', '33.33%'],
       ['/', '2', '2', '2', '0', '0.00%', '0.00%', '–', '–', '50.00%'],
       ['/about', '1', '1', '0', '1', '100.00%', '–', '–', '–', '0.00%'],
       ['/blog/two', '1', '1', '0', '1', '100.00%', '–', '–', '–', '0.00%'],
@@ -166,8 +166,8 @@ test('open a page, and see where people came from, where they went and how they 
     ]);
   // 8, 12 and 40 seconds.
   const reading = card(page, 'Reading time');
-  await reading.getByText('12s').waitFor();
-  await reading.getByText('34s').waitFor();
+  await reading.getByText('0m 12s').waitFor();
+  await reading.getByText('0m 34s').waitFor();
   const read = partsOf(reading.getByRole('table').getByRole('row'), ':scope > th[scope=row], :scope > td');
   expect((await read).filter(([, now]) => now === '1').map(([name]) => name)).toEqual([
     '5s to 10s',

@@ -123,17 +123,23 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
 };
 
 /** A call of the table as it is sent. */
-interface Request {
+export interface SentCall {
   /** Under `/api`. */
   path: string;
   query?: Record<string, string>;
-  body?: object;
+  body?: unknown;
 }
 
 /** A valid request of any call. */
-export function requestOf<Name extends CallName>(name: Name, workspaceId: string): Request {
+export function requestOf<Name extends CallName>(name: Name, workspaceId: string): SentCall {
   const { method, path } = calls[name];
   const input = inputs[name](workspaceId) as Record<string, string>;
   const filled = path.replace(/\{(\w+)\}/, (_, field: string) => input[field] ?? '');
   return { path: filled, ...(method === 'GET' ? { query: input } : { body: input }) };
 }
+
+let networks = 0;
+
+/** The address of a network from which nothing was sent before: each may send only a few wrong keys and tokens. */
+export const freshNetwork = (): string =>
+  `2001:db8:${(process.pid & 0xffff).toString(16)}:${(++networks).toString(16)}::1`;

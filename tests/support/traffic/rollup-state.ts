@@ -12,7 +12,8 @@ export async function forgetRollup(): Promise<void> {
 /**
  * Restores the rollup's state from before the tests of this file. A file can have separate tables, but this document
  * exists once in the stack: reports read the days before its watermark from `totals`, so with the state of other
- * tables they would miss all events of those days.
+ * tables they would miss all events of those days. An instance of the API keeps the watermark for a minute: a file that
+ * rolls up recent days and asks for numbers needs an instance of its own.
  */
 export function restoreRollupState(): void {
   let before: DocumentData | undefined;

@@ -152,8 +152,13 @@ export const queryBody = (now: Date) =>
     .object({ queries: questions(now).optional() })
     .loose()
     .transform((given, context) => {
-      if (given.queries)
-        return { site_id: given.queries[0]?.site_id ?? '', queries: given.queries, isList: true };
+      if (given.queries) {
+        const { queries, ...rest } = given;
+        const keys = Object.keys(rest);
+        if (keys.length === 0) return { site_id: queries[0]?.site_id ?? '', queries, isList: true };
+        context.addIssue({ code: 'unrecognized_keys', keys, input: given });
+        return z.NEVER;
+      }
       const one = question(now).safeParse(given);
       if (one.success) return { site_id: one.data.site_id, queries: [one.data], isList: false };
       for (const issue of one.error.issues) context.addIssue({ code: 'custom', ...faultOf(issue) });

@@ -17,10 +17,10 @@ export function formatPercent(percent: number, locale?: Locale): string {
   return numberFormat({ style: 'percent', ...digits }, locale).format(percent / 100);
 }
 
-/** 134 (seconds) is `2m 14s`, 38 is `38s`. */
+/** 134 (seconds) is `2m 14s`. */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
-  return whole < 60 ? `${whole}s` : `${Math.floor(whole / 60)}m ${whole % 60}s`;
+  return `${Math.floor(whole / 60)}m ${whole % 60}s`;
 }
 
 /** 2480 (milliseconds) is `2.48 s`, 210 is `210 ms`. With no decimals as the least, 3000 is `3 s`. */
@@ -44,7 +44,7 @@ export function formatValue(unit: MetricMeaning['unit'], value: number, locale?:
 /** A value of a metric, as short as an axis needs it: `1.5K`, `40%`, `2m`. */
 export function formatTick(unit: MetricMeaning['unit'], value: number, locale?: Locale): string {
   if (unit === 'percent') return numberFormat({ style: 'percent' }, locale).format(value / 100);
-  if (unit === 'seconds') return formatDuration(value).replace(/(?<=m) 0s$/, '');
+  if (unit === 'seconds') return formatDuration(value).replace(/^0m (?=\d)|(?<=m) 0s$/g, '');
   if (unit === 'milliseconds') return formatMilliseconds(value, 0, locale);
   const maximumFractionDigits = unit === 'decimal' && value < 1 ? 2 : 1;
   return numberFormat({ notation: 'compact', maximumFractionDigits }, locale).format(value);

@@ -53,6 +53,11 @@ test('in a list of questions, the place of the field is named', () => {
   expect(refusalOf(read)).toBe('queries.1.filter: is not a field here');
 });
 
+test('beside a list of questions, no other field may stand', () => {
+  const read = () => parse(queryBody(now), { queries: [usual], site_id: 'example.com' });
+  expect(refusalOf(read)).toBe('site_id: is not a field here');
+});
+
 test('suggestions say which dimensions there are', () => {
   const read = () =>
     parse(suggestionsQuery(now), { workspaceId: 'abcdefghij0123456789', dimension: 'country' });

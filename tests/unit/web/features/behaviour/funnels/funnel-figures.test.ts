@@ -87,7 +87,7 @@ describe('the figures of a step', () => {
 
   test('without a comparison nothing has changed', () => {
     expect(shownFigure(time, first, undefined)).toEqual({
-      text: '38s',
+      text: '0m 38s',
       share: null,
       change: undefined,
       from: null,
