@@ -123,7 +123,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
 };
 
 /** A call of the table as it is sent. */
-interface SentCall {
+export interface SentCall {
   /** Under `/api`. */
   path: string;
   query?: Record<string, string>;
