@@ -67,7 +67,7 @@ function changed(input: unknown, [first, ...rest]: Path, value: unknown): unknow
   return Object.fromEntries(Object.entries(input as object).map(([key, each]) => [key, at(each, key)]));
 }
 
-/** The call with its values replaced by ours, about `most` times: each of them by some of ours, and each of ours used. */
+/** About `most` forms of the call, in each of which one of its values is a hostile one; they cover all places. */
 function hostileForms({ path, query, body }: SentCall): SentCall[] {
   const isRead = body === undefined;
   const paths = pathsOf(isRead ? (query ?? {}) : body).filter((at) => at.length > 0);
@@ -87,7 +87,7 @@ function hostileForms({ path, query, body }: SentCall): SentCall[] {
   ];
 }
 
-/** Why an answer is none of ours; null if it is a success or a refusal that has its reason. */
+/** What the API answered that it should not; null if it answered, refused with a known code, or was too busy. */
 async function failureOf({ path, query = {}, body }: SentCall, account: Account): Promise<string | null> {
   const response = await fetch(`${stack.hosting}/api${path}?${new URLSearchParams(query)}`, {
     method: body === undefined ? 'GET' : 'POST',

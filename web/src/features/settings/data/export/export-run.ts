@@ -110,8 +110,10 @@ export class ExportRun {
 /** @throws the reason of the signal as soon as that ends the work, whatever the server still does */
 function unlessAborted<Of>(work: Promise<Of>, signal: AbortSignal): Promise<Of> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    work.then(resolve, reject);
+    const end = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', end, { once: true });
+    // An export has one signal for all of its pages.
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
   });
 }
 
@@ -123,11 +125,7 @@ async function patiently<Of>(ask: () => Promise<Of>, signal: AbortSignal): Promi
   } catch (error) {
     const wait = error instanceof ApiError && error.retryAt ? error.retryAt - Date.now() : Infinity;
     if (wait > patienceMs) throw error;
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, Math.max(0, wait));
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-    signal.throwIfAborted();
+    await unlessAborted(new Promise((resolve) => setTimeout(resolve, Math.max(0, wait))), signal);
     return unlessAborted(ask(), signal);
   }
 }
