@@ -67,12 +67,15 @@ function changed(input: unknown, [first, ...rest]: Path, value: unknown): unknow
   return Object.fromEntries(Object.entries(input as object).map(([key, each]) => [key, at(each, key)]));
 }
 
-/** About `most` forms of the call, in each of which one of its values is a hostile one; they cover all places. */
+/**
+ * Forms of the call in which one of its values is a hostile one: about `most` of them, or one for each place where a value
+ * stands if there are more places.
+ */
 function hostileForms({ path, query, body }: SentCall): SentCall[] {
   const isRead = body === undefined;
   const paths = pathsOf(isRead ? (query ?? {}) : body).filter((at) => at.length > 0);
   const ours = isRead ? texts : [...texts, ...values];
-  const stride = Math.ceil((paths.length * ours.length) / most);
+  const stride = Math.min(Math.ceil((paths.length * ours.length) / most), ours.length);
   const pairs = paths.flatMap((at, row) =>
     ours.filter((_, column) => (row + column) % stride === 0).map((value) => ({ at, value })),
   );
