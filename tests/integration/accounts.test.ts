@@ -191,7 +191,7 @@ describe('deleting an account', () => {
         identity: { uid, email, emailVerified: true, signedInAt },
         input: { confirmation: email, workspaceIds: [], handOver: [] },
         now,
-        address: '',
+        from: { address: '', hop: '' },
       });
     await expect(attempt(minutesAgo(11))).rejects.toMatchObject({ code: 'recent_sign_in_required' });
     await expect(attempt(minutesAgo(11))).rejects.toBeInstanceOf(AppError);

@@ -70,7 +70,7 @@ describe("an account that proves someone else's domain gets it", () => {
       return Promise.resolve({ record: 'missing', file: 'found' } as const);
     };
     const { proven } = await proveByHandler(
-      { identity, input: { domain: held.domain }, now: new Date(), address: '' },
+      { identity, input: { domain: held.domain }, now: new Date(), from: { address: '', hop: '' } },
       look,
     );
     expect(proven).toBe(true);
@@ -148,7 +148,7 @@ describe('claims', () => {
     const identity = { ...claimant, emailVerified: true, signedInAt: now };
     const found = () => Promise.resolve({ record: 'found', file: 'missing' } as const);
     await expect(
-      proveByHandler({ identity, input: { domain: held.domain }, now: expiresAt, address: '' }, found),
+      proveByHandler({ identity, input: { domain: held.domain }, now: expiresAt, from: { address: '', hop: '' } }, found),
     ).rejects.toMatchObject({
       code: 'not_found',
     });

@@ -3,6 +3,7 @@ import { SiteCache } from '../../functions/src/collect/site-cache.ts';
 import { creatorRole } from '../../functions/src/contract/access.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { counterOf } from '../../functions/src/core/counters.ts';
 import {
   memberDocuments,
   workspaceDocument,
@@ -141,7 +142,8 @@ test('what collect keeps of a site names no person, whichever version made the w
     members: { [owner.uid]: { role: creatorRole, email: owner.email, since } },
   });
   const names = [{ id }, { domain }];
-  const found = await new SiteCache(findSite).sitesOf(names, { address: '198.51.100.1', now: Date.now() });
+  const asker = { counters: () => counterOf('test'), now: Date.now() };
+  const found = await new SiteCache(findSite).sitesOf(names, asker);
   expect([...found.values()]).toHaveLength(2);
   for (const site of found.values()) {
     expect(site).toEqual({

@@ -145,7 +145,7 @@ describe('each number is that of the dashboard of the site', () => {
             identity: identity(),
             input: { ...usual, timeframe, metric },
             now: at,
-            address: '',
+            from: { address: '', hop: '' },
           }),
         ),
       );
@@ -156,7 +156,7 @@ describe('each number is that of the dashboard of the site', () => {
           reader: { kind: 'member', uid: owner.uid },
           workspace,
           now: at,
-          address: '',
+          from: { address: '', hop: '' },
         } as const;
         const range = { workspaceId: workspace.id, from, to };
         const tiles = await handlers['data.global']({ ...asked, input: range });
@@ -192,7 +192,7 @@ describe('each number is that of the dashboard of the site', () => {
         identity: identity(),
         input: { ...usual, ...asked, compare, metric: 'pageviews' },
         now: at,
-        address: '',
+        from: { address: '', hop: '' },
       });
     const previous = await read('previous', { from: '2026-02-28', to: '2026-03-09' });
     for (const [place, { value, previous: compared, workspaceId }] of (await read('previous')).entries()) {
@@ -207,7 +207,7 @@ describe('each number is that of the dashboard of the site', () => {
 
   test('and none of it is nothing', async () => {
     const input = { ...usual, metric: 'visitors' } as const;
-    const list = await handlers['sites.list']({ identity: identity(), input, now, address: '' });
+    const list = await handlers['sites.list']({ identity: identity(), input, now, from: { address: '', hop: '' } });
     for (const { value, previous, workspaceId } of list) {
       expect(value).toBeGreaterThan(5);
       const isReset = workspaces.find(({ id }) => id === workspaceId)?.resetAt;
@@ -239,7 +239,7 @@ describe('what happened lately', () => {
     if (resetAt) await workspaceDocument(id).update({ resetAt: Timestamp.fromDate(new Date(resetAt)) });
     const input = { ...usual, metric: 'pageviews' } as const;
     const identity = { ...owner, emailVerified: true, signedInAt: later };
-    return (await handlers['sites.list']({ identity, input, now: later, address: '' }))[0];
+    return (await handlers['sites.list']({ identity, input, now: later, from: { address: '', hop: '' } }))[0];
   }
 
   test('visitors with a pageview or a custom event of the last five minutes are there now', async () => {

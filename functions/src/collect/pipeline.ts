@@ -3,7 +3,8 @@ import type { Day } from '../contract/period/days.ts';
 import type { DropReason, NamedReason } from '../contract/event/event.ts';
 import { bareHost, maxHostLength } from '../contract/traffic/hostname.ts';
 import { maxEventBytes } from '../contract/sizes.ts';
-import { clientAddress } from '../core/client-address.ts';
+import { cameFrom, type CameFrom } from '../core/client-address.ts';
+import { counterOf, countersOf } from '../core/counters.ts';
 import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
@@ -24,6 +25,7 @@ import type { Hit } from './hit.ts';
 import { localTime } from './enrich/local-time.ts';
 import { placeOf } from './enrich/place.ts';
 import { visitorId } from './enrich/visitor.ts';
+import { sharersOf, SiteAllowance } from './site-allowance.ts';
 import { keyOf, type Asker, type Found } from './site-cache.ts';
 
 /** A request, independent of the HTTP server. Header names in lower case. */
@@ -41,7 +43,7 @@ export interface Parts {
   /** Never rejects. */
   sitesOf: (names: readonly SiteName[], asker: Asker) => Promise<ReadonlyMap<string, Found>>;
   /** @throws AppError `unauthenticated`, `too_many_requests`, `unavailable` */
-  keyOf: (text: string, caller: { address: string; now: Date }) => Promise<Key>;
+  keyOf: (text: string, caller: { from: CameFrom; now: Date }) => Promise<Key>;
   /** @throws AppError `unavailable` */
   saltOfDay: (day: Day) => Promise<Buffer>;
   /** Resolves with true if the row is in BigQuery or in the spool. */
@@ -53,8 +55,6 @@ export interface Parts {
 /** The outcome of an event in one workspace. An error means that it was neither counted nor left out. */
 type Outcome = 'counted' | 'unknown-site' | DropReason | AppError;
 
-/** How many events of one workspace an instance accepts: far more than a site sends, but few enough for the others. */
-const workspaceLimit = { perSecond: 300, burst: 1500 };
 /** How many events of all workspaces an instance accepts. Beyond that, another instance should answer. */
 const instanceLimit = { perSecond: 10_000, burst: 20_000 };
 
@@ -65,8 +65,8 @@ interface Received {
   address: string;
   /** The User-Agent that a server with a key names; undefined for the request's own. */
   namedAgent: string | undefined;
-  /** The key with which the request was sent. */
-  key: Key | null;
+  /** Takes an event from the allowance of a site, if any is left for this sender. */
+  takeFrom: (siteId: string) => boolean;
   at: Date;
   sites: ReadonlyMap<string, Found>;
 }
@@ -89,7 +89,7 @@ interface Incoming {
  * key: 401, 403 or 404 if the key is wrong, lacks the scope, or is that of another workspace.
  */
 export function collector(parts: Parts): (request: CollectRequest) => Promise<CollectAnswer> {
-  const ofWorkspaces = new TokenBuckets(workspaceLimit);
+  const ofSites = new SiteAllowance();
   const ofInstance = new TokenBuckets(instanceLimit);
 
   /** The steps of a request, in order. */
@@ -97,14 +97,16 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     if (request.method === 'OPTIONS') return preflight;
     if (request.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST to send events.');
     const client = clientOf(request.url);
-    const [at, address, { headers }] = [new Date(), clientAddress(request), request];
+    const [at, from, { headers }] = [new Date(), cameFrom(request), request];
     const keyText = client.takesKeys ? keyIn(headers.authorization) : null;
     if (keyText !== null)
-      return collectByKey(request, client, await keyFor(keyText, { address, now: at }), at);
+      return collectByKey(request, client, await keyFor(keyText, { from, now: at }), at);
     const entries = client.read(parseBody(request.body));
-    const asker = { address, now: at.getTime() };
+    const asker = { counters: () => countersOf(from), now: at.getTime() };
     const sites = await parts.sitesOf(namesIn(entries), asker);
-    const received = { headers, address, namedAgent: undefined, key: null, at, sites };
+    const sharers = once(() => sharersOf(from));
+    const takeFrom = (siteId: string) => ofSites.take(siteId, sharers, at.getTime());
+    const received = { headers, address: from.address, namedAgent: undefined, takeFrom, at, sites };
     const told = await Promise.all(entries.map((entry) => takeEntry(entry, received)));
     return answerTo(told, client);
   }
@@ -121,13 +123,15 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     const visitor = visitorIn(json);
     const name = { id: key.workspaceId };
     // The key has its own allowance: neither its own nor other visitors' events use it up.
-    const sites = await parts.sitesOf([name], { address: `key ${key.id}`, now: at.getTime() });
+    const asker = { counters: () => counterOf(`key ${key.id}`), now: at.getTime() };
+    const sites = await parts.sitesOf([name], asker);
     const site = sites.get(keyOf(name)) ?? null;
     const received = {
       headers: request.headers,
-      address: visitor.address ?? clientAddress(request),
+      address: visitor.address ?? cameFrom(request).address,
       namedAgent: visitor.userAgent,
-      key,
+      // A flood of forged visitors does not stop the server's events.
+      takeFrom: () => ofSites.takeByKey(key.id, at.getTime()),
       at,
       sites,
     };
@@ -140,7 +144,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
   }
 
   /** @throws AppError of `keyOf`, and `forbidden` */
-  async function keyFor(text: string, caller: { address: string; now: Date }): Promise<Key> {
+  async function keyFor(text: string, caller: { from: CameFrom; now: Date }): Promise<Key> {
     const key = await parts.keyOf(text, caller);
     refuseKey(key, 'send events');
     return key;
@@ -186,10 +190,9 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     hour: number,
   ): Promise<'counted' | DropReason | AppError> {
     const { hit } = event;
-    const { headers, address, namedAgent, key, at } = event.received;
+    const { headers, address, namedAgent, takeFrom, at } = event.received;
     if (event.reason) return event.reason;
-    // A key has its own bucket, so that a flood of forged visitors does not stop the server's events.
-    if (!ofWorkspaces.take(key ? `key ${key.id}` : site.id, at.getTime())) return 'rate-limited';
+    if (!takeFrom(site.id)) return 'rate-limited';
     if (!ofInstance.take('', at.getTime())) return unavailable('Too busy. Please send the event again.');
 
     const url = isPath(hit.pageUrl) ? new URL(`https://${site.domain}${hit.pageUrl}`) : event.url;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { isHostname } from '../contract/traffic/hostname.ts';
+import type { Counters } from '../core/counters.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
@@ -23,7 +24,7 @@ const maxUnderWay = 2000;
 /** The memory of an entry in addition to its key and its value. */
 const entryBytes = 200;
 
-/** How many sites without a workspace a request may name. After those, its other unknown names count as such too. */
+/** How many sites without a workspace a request may name. After those, its other unknown names are not looked up. */
 const maxMissingOfRequest = 20;
 /** How many names a request looks up at a time. It continues only when the results are known. */
 const lookupsAtOnce = 10;
@@ -40,8 +41,8 @@ interface Known {
 
 /** Who names the sites, and when. */
 export interface Asker {
-  /** Whose allowance of lookups it is: an address, or another name for the asker. */
-  address: string;
+  /** Whose allowance of lookups it is. Called only if something is looked up. */
+  counters: () => Counters;
   /** In milliseconds. */
   now: number;
 }
@@ -68,8 +69,8 @@ export class SiteCache {
   });
   readonly #underWay = new Map<string, Promise<Site | null>>();
   readonly #allowance = new LookupAllowance({
-    network: { perSecond: 2, burst: 200 },
-    instance: { perSecond: 200, burst: 2000 },
+    network: { count: 200, withinMs: 60_000 },
+    instance: { count: 2000, withinMs: 10_000 },
   });
 
   /** @param find looks in Firestore; it gets the site that had the name a minute ago, if there was one */
@@ -115,7 +116,7 @@ export class SiteCache {
     for (let next = 0; next < unknown.length;) {
       const room = Math.min(lookupsAtOnce, maxMissingOfRequest - missing);
       if (room === 0) {
-        for (const [key] of unknown.slice(next)) answers.set(key, null);
+        for (const [key] of unknown.slice(next)) answers.set(key, tooBusy());
         break;
       }
       const found = await Promise.all(unknown.slice(next, next + room).map(ask));
@@ -125,15 +126,13 @@ export class SiteCache {
     await refreshed;
   }
 
-  async #lookUp(key: string, name: SiteName, { address, now }: Asker): Promise<Found> {
+  async #lookUp(key: string, name: SiteName, { counters, now }: Asker): Promise<Found> {
     let lookup = this.#underWay.get(key);
     if (!lookup) {
       const known = this.#found.get(key);
-      const turn = known ? null : this.#allowance.take(address, now);
-      if (turn && !turn.granted) {
-        // The same answer as after a lookup, because strangers must not learn whether a site has the name.
-        return turn.exhausted === 'network' ? null : tooBusy();
-      }
+      const turn = known ? null : this.#allowance.take(counters(), now);
+      // The same answer whether or not a site has the name. It is not that of a success, because the event is not stored.
+      if (turn && turn.waitMs > 0) return tooBusy(turn.waitMs);
       if (this.#underWay.size >= maxUnderWay) return known?.site ?? tooBusy();
       lookup = this.#ask(key, name, known, now).finally(() => this.#underWay.delete(key));
       this.#underWay.set(key, lookup);
@@ -177,6 +176,7 @@ function canBeSite(name: SiteName): boolean {
   return isHostname(name.domain);
 }
 
-function tooBusy(): AppError {
-  return new AppError('unavailable', 'Too busy. Please send the event again.');
+function tooBusy(waitMs?: number): AppError {
+  const options = waitMs === undefined ? {} : { retryAfter: Math.ceil(waitMs / 1000) };
+  return new AppError('unavailable', 'Too busy. Please send the event again.', options);
 }

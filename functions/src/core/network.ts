@@ -5,11 +5,22 @@ import { isIPv6 } from 'node:net';
  * its holder can choose the rest freely. For limits that apply to a caller.
  */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  return isIPv6(address) ? firstGroups(address, 4) : address;
+}
+
+/**
+ * The first 48 bits of an IPv6 address, which is what providers give to a customer at most: 65,536 networks. Null for an
+ * IPv4 address.
+ */
+export function wideNetworkOf(address: string): string | null {
+  return isIPv6(address) ? firstGroups(address, 3) : null;
+}
+
+function firstGroups(address: string, count: number): string {
   const [head = [], tail = []] = address.split('::').map(groupsOf);
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
   return [...head, ...zeros, ...tail]
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

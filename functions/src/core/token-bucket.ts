@@ -18,8 +18,8 @@ export class TokenBuckets {
     this.#maxKeys = limits.maxKeys ?? 10_000;
   }
 
-  /** Takes a turn from the bucket of this key, if there is one left. @param now in milliseconds */
-  take(key: string, now: number): boolean {
+  /** Takes a turn from the bucket of this key, if more than `reserve` are left. @param now in milliseconds */
+  take(key: string, now: number, reserve = 0): boolean {
     let bucket = this.#buckets.get(key);
     if (!bucket) {
       this.#makeRoom(key);
@@ -28,7 +28,7 @@ export class TokenBuckets {
     }
     bucket.tokens = this.#tokensIn(bucket, now);
     bucket.at = now;
-    if (bucket.tokens < 1) return false;
+    if (bucket.tokens < reserve + 1) return false;
     bucket.tokens--;
     return true;
   }

@@ -1,47 +1,59 @@
-import { LRUCache } from 'lru-cache';
+import type { CameFrom } from './client-address.ts';
+import { countersOf } from './counters.ts';
 import { AppError } from './errors.ts';
-import { hiddenNetwork } from './hidden-network.ts';
+import { Limit } from './limit.ts';
 
-/** How many wrong secrets of a kind a network may try within this time. */
-const mostWrong = 10;
-const withinMs = 10 * 60_000;
+/** How many wrong secrets of a kind may come from a network. */
+const mostWrong = { count: 10, withinMs: 10 * 60_000 };
 
-/** Networks that an instance remembers; beyond that, it drops the one whose last wrong one was longest ago. */
-const maxNetworks = 50_000;
+/**
+ * How many lookups there are for a network from which too many wrong ones have come. Many callers can share an address,
+ * so the wrong secrets of one must not stop the right one of another.
+ */
+const mostSpare = { count: 100, withinMs: 50_000 };
 
-/** A secret that counts as wrong until it turns out to be right, so that many at the same time do not get past the limit. */
-export interface Counted {
-  /** The refusal, if the network has tried too many; such a secret is not counted. */
-  refusal: AppError | null;
-  takeBack: () => void;
-}
-
-/** Counts the wrong secrets of one kind by network, for one instance. The caller passes the time. */
+/** Counts the wrong secrets of one kind by where they come from, for one instance. The caller passes the time. */
 export class WrongSecrets {
   readonly #kind: string;
-  readonly #networks = new LRUCache<string, number[]>({ max: maxNetworks });
+  readonly #wrong = new Limit(mostWrong);
+  readonly #spare = new Limit(mostSpare);
 
   /** @param kind what they are called, such as `keys` */
   constructor(kind: string) {
     this.#kind = kind;
   }
 
-  /** @param now in milliseconds */
-  count(address: string, now: number): Counted {
-    const network = hiddenNetwork(address);
-    const recent = (this.#networks.get(network) ?? []).filter((at) => now - at < withinMs);
-    const [first = now] = recent;
-    if (recent.length >= mostWrong) {
-      return { refusal: tooManyWrong(this.#kind, first + withinMs - now), takeBack: () => undefined };
-    }
-    this.#networks.set(network, [...recent, now]);
-    return { refusal: null, takeBack: () => this.#takeBack(network, now) };
+  /** Counts a wrong secret. @param now in milliseconds @returns the refusal if there were too many, else null */
+  count(from: CameFrom, now: number): AppError | null {
+    const { waitMs } = this.#wrong.take(countersOf(from), now);
+    return waitMs > 0 ? tooManyWrong(this.#kind, waitMs) : null;
   }
 
-  #takeBack(network: string, at: number): void {
-    const times = this.#networks.get(network) ?? [];
-    const place = times.indexOf(at);
-    if (place >= 0) this.#networks.set(network, times.toSpliced(place, 1));
+  /**
+   * What a secret stands for. It counts as wrong until it turns out to be right, so that many at the same time do not
+   * get past the limit. A failed lookup counts as none.
+   * @param lookUp null if the secret is wrong; itself null if that is known without a lookup
+   * @returns null if the secret is wrong
+   * @throws AppError `too_many_requests` if the secret is wrong and there were too many, or if it cannot be looked up
+   * because still more came from there; and what `lookUp` throws
+   */
+  async check<Found>(
+    from: CameFrom,
+    now: number,
+    lookUp: (() => Promise<Found | null>) | null,
+  ): Promise<Found | null> {
+    const counters = countersOf(from);
+    const counted = this.#wrong.take(counters, now);
+    const refusal = counted.waitMs > 0 ? tooManyWrong(this.#kind, counted.waitMs) : null;
+    const turn = refusal && lookUp ? this.#spare.take(counters, now) : counted;
+    if (refusal && (!lookUp || turn.waitMs > 0)) throw refusal;
+    const found = await lookUp?.().catch((error: unknown) => {
+      turn.giveBack();
+      throw error;
+    });
+    if (found) turn.giveBack();
+    else if (refusal) throw refusal;
+    return found ?? null;
   }
 }
 

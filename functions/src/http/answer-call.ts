@@ -5,7 +5,7 @@ import { shapes } from '../contract/api.ts';
 import { calls, type Call, type CallName } from '../contract/calls.ts';
 import type { DeletedDays } from '../contract/report/report.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
-import { clientAddress } from '../core/client-address.ts';
+import { cameFrom, type CameFrom } from '../core/client-address.ts';
 import type { ErrorCode } from '../core/error-codes.ts';
 import { AppError } from '../core/errors.ts';
 import { withLogFields } from '../core/log.ts';
@@ -48,21 +48,21 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
     workspaceId: null,
   };
   context.set('asked', asked);
-  const address = addressOf(context);
+  const from = callCameFrom(context);
   const given = await givenTo(call, context);
-  const sender = await senderOf(call, context, { given, now, address });
+  const sender = await senderOf(call, context, { given, now, from });
   asked.caller = sender.kind;
   if (given instanceof AppError) throw given;
   if (sender.kind === 'person' && isChange(call)) takeChange(sender.identity.uid, now);
   const input = parse(shapes[name].input(now), given);
-  const place = await placeOf(call, sender, { input, address });
+  const place = await placeOf(call, sender, { input, from });
   asked.workspaceId = place.workspace?.id ?? null;
   const identity = sender.kind === 'person' ? sender.identity : null;
   // The types of the table say what each handler gets; a generic name cannot express that.
   const handler = handlers[name] as (asked: object) => Promise<unknown>;
   const onDeletedDays = (deleted: DeletedDays) => context.set('deletedDays', deleted);
   return withLogFields({ ...asked }, () =>
-    handler({ identity, input, now, address, onDeletedDays, ...place }),
+    handler({ identity, input, now, from, onDeletedDays, ...place }),
   );
 }
 
@@ -71,7 +71,7 @@ const isChange = ({ method, action }: Call) => method !== 'GET' && action !== 'r
 async function senderOf(
   call: Call,
   context: CallContext,
-  { given, ...at }: { given: unknown; now: Date; address: string },
+  { given, ...at }: { given: unknown; now: Date; from: CameFrom },
 ): Promise<Sender> {
   const authorization = context.req.header('authorization');
   // The same for everyone, so a token that has expired does not matter.
@@ -91,10 +91,10 @@ async function senderOf(
 async function placeOf(
   { action }: Call,
   sender: Sender,
-  { input, address }: { input: object; address: string },
+  { input, from }: { input: object; from: CameFrom },
 ): Promise<Partial<Place>> {
   if (isInWorkspace(action)) {
-    return workspaceFor(sender, { workspaceId: await workspaceIdOf(input), action, address });
+    return workspaceFor(sender, { workspaceId: await workspaceIdOf(input), action, from });
   }
   if (sender.kind === 'key') refuseKey(sender.key, action);
   return {};
@@ -127,6 +127,6 @@ async function givenTo({ method }: Call, { req }: CallContext): Promise<unknown>
 }
 
 /** Where a call came from. */
-export function addressOf({ env: { incoming } }: CallContext): string {
-  return clientAddress({ headers: incoming.headers, peer: incoming.socket.remoteAddress ?? '' });
+export function callCameFrom({ env: { incoming } }: CallContext): CameFrom {
+  return cameFrom({ headers: incoming.headers, peer: incoming.socket.remoteAddress ?? '' });
 }

@@ -1,3 +1,4 @@
+import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { CallsAnHour, tooManyCalls, type CallsLeft } from '../keys/calls-an-hour.ts';
 import { knownKeys } from '../keys/instance.ts';
@@ -10,7 +11,7 @@ const calls = new CallsAnHour(leaseCalls);
 
 interface Options {
   /** Where the call came from. */
-  address: string;
+  from: CameFrom;
   now: Date;
   /** Whether to ask the provider if the person has signed out everywhere or was disabled. */
   checkRevoked: boolean;
@@ -29,8 +30,8 @@ export async function authenticate(authorization: string | undefined, options: O
   return { kind: 'person', identity: await identityIn(authorization, options) };
 }
 
-async function byKey(text: string, { address, now, onCallsLeft }: Options): Promise<Sender> {
-  const key = await knownKeys.keyOf(text, { address, now });
+async function byKey(text: string, { from, now, onCallsLeft }: Options): Promise<Sender> {
+  const key = await knownKeys.keyOf(text, { from, now });
   const { granted, left } = await calls.take(key.id, now);
   onCallsLeft(left);
   if (!granted) throw tooManyCalls(left, now);

@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors.ts';
-import { addressOf, type CallContext } from './answer-call.ts';
+import { callCameFrom, type CallContext } from './answer-call.ts';
 import { refuseAllButOperator } from './operator.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function health(context: CallContext): Promise<Response> {
   if (deep === undefined) return Response.json({ status: 'ok' });
   if (deep !== '1') throw new AppError('invalid_request', 'deep: must be 1', { field: 'deep' });
   const now = new Date();
-  refuseAllButOperator(context.req.header('authorization'), { address: addressOf(context), now });
+  refuseAllButOperator(context.req.header('authorization'), { from: callCameFrom(context), now });
   const { readHealth } = await import('../jobs/health.ts');
   const answer = await readHealth(now);
   return Response.json(answer, { status: answer.status === 'ok' ? 200 : 503 });

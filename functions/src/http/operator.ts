@@ -1,4 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { WrongSecrets } from '../core/wrong-secrets.ts';
 
@@ -7,21 +8,18 @@ const wrong = new WrongSecrets('operator keys');
 /**
  * Refuses everyone but the operator of this deployment, who has the key whose SHA-256 is FOOTFALL_OPERATOR_KEY_HASH. The
  * environment has only the hash, so that reading it does not give the key away.
- * @throws AppError `unauthenticated`, also if there is no key; `too_many_requests` after too many wrong ones
+ * @throws AppError `unauthenticated`, also if there is no key; `too_many_requests` after too many wrong ones, but never
+ * for the right one
  */
 export function refuseAllButOperator(
   authorization: string | undefined,
-  { address, now }: { address: string; now: Date },
+  { from, now }: { from: CameFrom; now: Date },
 ): void {
   const expected = process.env.FOOTFALL_OPERATOR_KEY_HASH ?? '';
   const key = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
   if (!key) throw refusal();
-  const { refusal: tooMany, takeBack } = wrong.count(address, now.getTime());
-  if (tooMany) throw tooMany;
-  if (!isHash(expected) || !timingSafeEqual(hash('sha256', key, 'buffer'), Buffer.from(expected, 'hex'))) {
-    throw refusal();
-  }
-  takeBack();
+  if (isHash(expected) && timingSafeEqual(hash('sha256', key, 'buffer'), Buffer.from(expected, 'hex'))) return;
+  throw wrong.count(from, now.getTime()) ?? refusal();
 }
 
 const isHash = (text: string) => /^[\da-f]{64}$/i.test(text);

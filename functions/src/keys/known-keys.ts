@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Day } from '../contract/period/days.ts';
+import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import { logError } from '../core/log.ts';
-import { TokenBuckets } from '../core/token-bucket.ts';
-import { WrongSecrets, type Counted } from '../core/wrong-secrets.ts';
+import { WrongSecrets } from '../core/wrong-secrets.ts';
 import type { Key } from '../store/firestore/workspace/keys.ts';
 import { idOfKey, isKey } from './secret.ts';
 
@@ -20,11 +20,6 @@ const maxKnown = 10_000;
 const maxMissing = 10_000;
 /** Keys that are looked up at the same time. */
 const maxUnderWay = 200;
-/**
- * Lookups of an instance for all networks that have tried too many wrong keys. Many servers can share an address, so the
- * wrong keys of one must not stop the right key of another.
- */
-const spareLookups = { perSecond: 2, burst: 100 };
 
 interface Known {
   key: Key;
@@ -42,7 +37,7 @@ interface Stores {
 
 /** Who calls with a key, and when. */
 interface Caller {
-  address: string;
+  from: CameFrom;
   now: Date;
 }
 
@@ -54,7 +49,6 @@ export class KnownKeys {
   readonly #missing = new LRUCache<string, number>({ max: maxMissing });
   readonly #underWay = new Map<string, Promise<Known | null>>();
   readonly #wrong = new WrongSecrets('keys');
-  readonly #spare = new TokenBuckets(spareLookups);
 
   constructor(stores: Stores) {
     this.#stores = stores;
@@ -80,29 +74,14 @@ export class KnownKeys {
     this.#known.delete(id);
   }
 
-  async #find(text: string, { address, now }: Caller): Promise<Known | null> {
+  async #find(text: string, { from, now }: Caller): Promise<Known | null> {
     const at = now.getTime();
     const id = isKey(text) ? idOfKey(text) : null;
     const known = id === null ? undefined : this.#known.get(id);
     if (known && at - known.since < knownForMs) return known;
     if (id !== null && known) return this.#ask(id, at);
-    const counted = this.#wrong.count(address, at);
-    const found = id === null ? null : await this.#findNew(id, at, counted);
-    if (found) counted.takeBack();
-    else if (counted.refusal) throw counted.refusal;
-    return found;
-  }
-
-  /** Looks up a key that this instance does not know. */
-  async #findNew(id: string, at: number, { refusal, takeBack }: Counted): Promise<Known | null> {
-    if (at < (this.#missing.get(id) ?? 0)) return null;
-    if (refusal && !this.#underWay.has(id) && !this.#spare.take('', at)) throw refusal;
-    try {
-      return await this.#ask(id, at);
-    } catch (error) {
-      takeBack();
-      throw error;
-    }
+    const isWrong = id === null || at < (this.#missing.get(id) ?? 0);
+    return this.#wrong.check(from, at, isWrong ? null : async () => this.#ask(id, at));
   }
 
   /** Calls at the same time share a lookup. */

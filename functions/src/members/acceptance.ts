@@ -25,8 +25,8 @@ const addressOf = ({ email }: Identity) => cleanMailAddress(email);
  * `invitation_withdrawn`
  */
 export async function open(asked: AskedByAnyone<'invitation.open'>): Promise<Answer<'invitation.open'>> {
-  const { identity, input, now } = asked;
-  const { invitation, places } = await guessing(asked, () => openInvitation(input.token, now));
+  const { identity } = asked;
+  const { invitation, places } = await opened(asked);
   const { email, role, by, expiresAt } = invitation;
   const isForCaller = identity && addressOf(identity) === email;
   return {
@@ -52,7 +52,7 @@ export async function accept(
   asked: AskedByPerson<'invitation.accept'>,
 ): Promise<Answer<'invitation.accept'>> {
   const { identity, input, now } = asked;
-  const { invitation } = await guessing(asked, () => openInvitation(input.token, now));
+  const { invitation } = await opened(asked);
   if (invitation.email !== addressOf(identity)) {
     const message = `This invitation is for ${halfHidden(invitation.email)}. Sign in with that address to accept it.`;
     throw new AppError('invitation_for_another', message);
@@ -62,22 +62,17 @@ export async function accept(
   return { workspaces: joined.map(({ workspace: { id, domain }, role }) => ({ id, domain, role })) };
 }
 
-/** Looks up a token, unless too many wrong ones came from there lately. @throws AppError */
-async function guessing<Result>(
-  { address, now }: Pick<AskedByAnyone<'invitation.open'>, 'address' | 'now'>,
-  lookUp: () => Promise<Result>,
-): Promise<Result> {
-  const { refusal, takeBack } = wrongLinks.count(address, now.getTime());
-  if (refusal) throw refusal;
-  let isWrong = false;
-  try {
-    return await refusing(
-      lookUp().catch((cause: unknown) => {
-        isWrong = cause instanceof UnknownInvitation;
-        throw cause;
-      }),
-    );
-  } finally {
-    if (!isWrong) takeBack();
-  }
+/** The invitation of a token; wrong tokens are limited by where they come from. @throws AppError */
+function opened({ from, input, now }: Pick<AskedByAnyone<'invitation.open'>, 'from' | 'input' | 'now'>) {
+  const lookUp = () =>
+    openInvitation(input.token, now).catch((error: unknown) => {
+      if (error instanceof UnknownInvitation) return null;
+      throw error;
+    });
+  return refusing(
+    wrongLinks.check(from, now.getTime(), lookUp).then((found) => {
+      if (!found) throw new UnknownInvitation();
+      return found;
+    }),
+  );
 }

@@ -64,14 +64,14 @@ export async function create({
   identity,
   workspace,
   input,
-  address,
+  from,
   now,
 }: AskedByMember<'invitation.create'>): Promise<Answer<'invitation.create'>> {
   const { emails, others, role } = input;
   const ids = [...new Set(others)].filter((id) => id !== workspace.id);
   const sender = { kind: 'person', identity } as const;
   const further = await Promise.all(
-    ids.map((workspaceId) => workspaceFor(sender, { workspaceId, action: 'manage members', address })),
+    ids.map((workspaceId) => workspaceFor(sender, { workspaceId, action: 'manage members', from })),
   );
   const places: Workspace[] = [workspace, ...further.map((each) => each.workspace)];
   const letters: Letter[] = [...new Set(emails)].map((email) => ({ email, token: newToken() }));

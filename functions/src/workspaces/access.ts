@@ -1,3 +1,4 @@
+import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { can, type Role, type WorkspaceAction } from '../contract/access.ts';
 import { refuseKey } from '../keys/refuse-key.ts';
@@ -49,13 +50,13 @@ export function isDemo(workspaceId: unknown): boolean {
 
 /**
  * The workspace of a call, after checking that the sender may do the action.
- * @param address where the call came from
+ * @param from where the call came from
  * @throws AppError `not_found` for anyone who is not a member and for a key of another workspace; `forbidden` for a
  * member whose role, or a key whose scopes, do not allow it
  */
 export async function workspaceFor(
   sender: Sender,
-  { workspaceId, action, address }: { workspaceId: string; action: WorkspaceAction; address: string },
+  { workspaceId, action, from }: { workspaceId: string; action: WorkspaceAction; from: CameFrom },
 ): Promise<Place> {
   if (sender.kind === 'key') return workspaceOfKey(sender.key, workspaceId, action);
   const uid = sender.kind === 'person' ? sender.identity.uid : null;
@@ -69,7 +70,7 @@ export async function workspaceFor(
     const isMember = uid !== null && role !== null;
     return {
       ...membership,
-      reader: isMember ? { kind: 'member', uid } : { kind: 'guest', uid: uid ?? undefined, address },
+      reader: isMember ? { kind: 'member', uid } : { kind: 'guest', uid: uid ?? undefined, from },
     };
   }
   throw role ? roleForbids() : noSuchWorkspace();

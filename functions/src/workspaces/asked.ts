@@ -1,6 +1,7 @@
 import type { Role } from '../contract/access.ts';
 import type { ParsedInput } from '../contract/api.ts';
 import type { CallName } from '../contract/calls.ts';
+import type { CameFrom } from '../core/client-address.ts';
 import type { DeletedDays } from '../contract/report/report.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -10,7 +11,7 @@ interface Asked<Name extends CallName> {
   input: ParsedInput<Name>;
   now: Date;
   /** Where the call came from. */
-  address: string;
+  from: CameFrom;
 }
 
 /** A call outside any workspace that can be made without signing in. */
@@ -35,8 +36,8 @@ export type Reader =
   | { kind: 'member'; uid: string }
   /** A program with a key of the workspace. */
   | { kind: 'key'; id: string }
-  /** Someone who views the demo, signed in or not. `address` is where the call came from. */
-  | { kind: 'guest'; uid: string | undefined; address: string };
+  /** Someone who views the demo, signed in or not. `from` is where the call came from. */
+  | { kind: 'guest'; uid: string | undefined; from: CameFrom };
 
 /** A call about the numbers of a workspace, by a member, by key or, for the demo, by anyone. */
 export interface AskedByReader<Name extends CallName> extends Asked<Name> {

@@ -46,11 +46,11 @@ export function instance({
 }: Partial<Parts> & { rules?: TrafficRules } = {}) {
   const kept: string[] = [];
   const rows: EventRow[] = [];
-  const asked: { names: readonly SiteName[]; asker: string }[] = [];
+  const asked: { names: readonly SiteName[]; asker: string[] }[] = [];
   const noted: string[] = [];
   const collect = collector({
     sitesOf: (names, asker) => {
-      asked.push({ names, asker: asker.address });
+      asked.push({ names, asker: asker.counters().map(({ key }) => key) });
       return Promise.resolve(
         new Map(
           names.map((name) => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { counterOf } from '../../core/counters.ts';
 import { AppError } from '../../core/errors.ts';
 import { inTime } from '../../core/in-time.ts';
 import { leaseBytes, noteBytes } from '../../store/firestore/budgets.ts';
@@ -14,7 +15,7 @@ import {
   type Lease,
 } from './lease.ts';
 import type { Payer } from './payer.ts';
-import { questionsAMinute, waitBeforeNext, withOneMore, type Asked } from './question-limit.ts';
+import { questions, questionsAMinute } from './question-limit.ts';
 
 type PaidBudget = Payer['budgets'][number];
 
@@ -27,8 +28,8 @@ interface Account {
   usedUpUntil: number;
 }
 
-/** Callers and accounts that an instance remembers, a few hundred bytes each. */
-const maxRemembered = 10_000;
+/** Accounts that an instance remembers, a few hundred bytes each. */
+const maxAccounts = 10_000;
 
 /** How long until Firestore is asked again about a used-up budget, because the budget may have been raised. */
 const askAgainMs = 60_000;
@@ -36,8 +37,7 @@ const askAgainMs = 60_000;
 /** How long Firestore may take. */
 const patienceMs = 5000;
 
-const callers = new LRUCache<string, Asked>({ max: maxRemembered });
-const accounts = new LRUCache<string, Account>({ max: maxRemembered });
+const accounts = new LRUCache<string, Account>({ max: maxAccounts });
 
 const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
 
@@ -62,13 +62,11 @@ export interface Bill {
  * @returns null if bytes have to be leased first
  * @throws AppError `too_many_requests` if the payer has asked too many questions in this minute
  */
-export function openBill({ caller, budgets }: Payer, now: number): Bill | null {
+export function openBill({ caller, counters, budgets }: Payer, now: number): Bill | null {
   const paying = budgets.map((budget) => accountOf(budget, now));
   if (paying.some(({ lease }) => missingBytes(lease) > 0)) return null;
-  const asked = callers.get(caller);
-  const wait = waitBeforeNext(asked, now);
-  if (wait > 0) throw tooManyAMinute(wait);
-  callers.set(caller, withOneMore(asked, now));
+  const { waitMs } = questions.take(counters ?? counterOf(caller), now);
+  if (waitMs > 0) throw tooManyAMinute(waitMs);
   for (const account of paying) account.lease = opened(account.lease);
   return {
     async settle(bytes) {

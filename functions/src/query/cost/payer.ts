@@ -1,4 +1,7 @@
-import { hiddenNetwork } from '../../core/hidden-network.ts';
+import { hash } from 'node:crypto';
+import type { CameFrom } from '../../core/client-address.ts';
+import { countersOf, type Counters } from '../../core/counters.ts';
+import { wideNetworkOf } from '../../core/network.ts';
 import { keysScope, personScope, workspaceScope, type Budget } from '../../store/firestore/budgets.ts';
 import type { Reader } from '../../workspaces/asked.ts';
 
@@ -6,6 +9,8 @@ import type { Reader } from '../../workspaces/asked.ts';
 export interface Payer {
   /** Whose questions are counted: an account, a key, or the network of a guest. */
   caller: string;
+  /** The counters of a guest's questions; those of others count for the caller alone. */
+  counters?: Counters;
   /** The budgets that pay for the bytes, each with the words that name it to the caller. */
   budgets: (Budget & { owner: string })[];
 }
@@ -62,12 +67,39 @@ function keyPayer(id: string, workspaceId: string): Payer {
   return { caller: `key-${id}`, budgets: [ofKeys, workspaceBudget(workspaceId)] };
 }
 
-/** For someone who views the demo, with or without an account. */
-function guestPayer(uid: string | undefined, address: string): Payer {
+/** What part of the demo's bytes the guests of one share of networks may read, and those who come through one of hops. */
+const demoParts = { network: 1 / 4, hop: 1 / 2 };
+
+/**
+ * For someone who views the demo, with or without an account. No one can use up all of its bytes, and inventing addresses
+ * makes no documents: all networks have one of a few shares.
+ */
+function guestPayer(uid: string | undefined, from: CameFrom): Payer {
+  const counters = countersOf(from);
+  const all = bytesADay('FOOTFALL_DEMO_GIB_A_DAY');
   return {
-    caller: uid === undefined ? `network-${hiddenNetwork(address)}` : personScope(uid),
-    budgets: [{ scope: 'demo', bytesADay: bytesADay('FOOTFALL_DEMO_GIB_A_DAY'), owner: 'The demo has' }],
+    ...(uid === undefined ? { caller: `network-${counters[0].key}`, counters } : { caller: personScope(uid) }),
+    budgets: [
+      { scope: 'demo', bytesADay: all, owner: 'The demo has' },
+      {
+        scope: `demo-network-${shareOf(from.address)}`,
+        bytesADay: all * demoParts.network,
+        owner: 'The demo, asked from your network, has',
+      },
+      {
+        scope: `demo-hop-${shareOf(from.hop)}`,
+        bytesADay: all * demoParts.hop,
+        owner: 'The demo, asked on your way to it, has',
+      },
+    ],
   };
+}
+
+const shares = 16;
+
+/** Which share a network belongs to, the same for all instances. It says nothing about the address. */
+function shareOf(address: string): number {
+  return Number.parseInt(hash('sha256', wideNetworkOf(address) ?? address, 'hex').slice(0, 8), 16) % shares;
 }
 
 /** Who pays for a question about a workspace. */
@@ -78,6 +110,6 @@ export function payerOf(reader: Reader, workspaceId: string): Payer {
     case 'key':
       return keyPayer(reader.id, workspaceId);
     case 'guest':
-      return guestPayer(reader.uid, reader.address);
+      return guestPayer(reader.uid, reader.from);
   }
 }

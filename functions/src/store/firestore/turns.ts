@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
+import type { Allowance } from '../../core/limit.ts';
 import { firestore } from '../clients.ts';
 
-/** How often something may happen within a time. */
-export interface Allowance {
-  count: number;
-  withinMs: number;
-}
+export type { Allowance };
 
 /** What a person can do only so often, in all of their workspaces together. */
 const personTurns = [

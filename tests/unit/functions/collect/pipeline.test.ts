@@ -26,20 +26,20 @@ describe('rate limits', () => {
     };
     const { post, noted } = instance({ rules });
     for (let batch = 0; batch < 4; batch++) await flood(post, 500);
-    expect(noted.filter((note) => note === 'site.example counted')).toHaveLength(1500);
-    expect(noted.filter((note) => note === 'site.example rate-limited')).toHaveLength(500);
-    expect(asked).toBe(1500);
+    expect(noted.filter((note) => note === 'site.example counted')).toHaveLength(1575);
+    expect(noted.filter((note) => note === 'site.example rate-limited')).toHaveLength(425);
+    expect(asked).toBe(1575);
   });
 
   test('an event that names several workspaces takes a token of each', async () => {
     const { post, noted } = instance();
     await flood(post, 500);
-    const named = Array.from({ length: 1001 }, () =>
+    const named = Array.from({ length: 1075 }, () =>
       post('/api/event', pageview('site.example,next.example')),
     );
     expect((await Promise.all(named)).map(({ status }) => status)).toEqual(named.map(() => 202));
-    expect(noted.filter((note) => note === 'site.example counted')).toHaveLength(1500);
-    expect(noted.filter((note) => note === 'next.example counted')).toHaveLength(1001);
+    expect(noted.filter((note) => note === 'site.example counted')).toHaveLength(1575);
+    expect(noted.filter((note) => note === 'next.example counted')).toHaveLength(1075);
     expect(await post('/api/event', pageview('site.example'))).toMatchObject({
       status: 429,
       headers: { 'X-Footfall-Dropped': 'rate-limited' },

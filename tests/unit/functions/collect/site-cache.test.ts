@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyOf, SiteCache } from '../../../../functions/src/collect/site-cache.ts';
+import { countersOf } from '../../../../functions/src/core/counters.ts';
 import { defaultTrafficRules } from '../../../../functions/src/contract/traffic/traffic-rules.ts';
 import { AppError } from '../../../../functions/src/core/errors.ts';
 import type { Site, SiteName } from '../../../../functions/src/store/firestore/workspace/sites.ts';
@@ -12,6 +13,11 @@ const site = (id: string): Site => ({
   resetAt: null,
   domainLostAt: null,
   rules: defaultTrafficRules,
+});
+
+const asker = (now: number, address = '198.51.100.1') => ({
+  counters: () => countersOf({ address, hop: address }),
+  now,
 });
 
 /** A cache in front of a store that has these sites by their domains, and a record of its reads. */
@@ -27,7 +33,7 @@ function cacheOver(...ids: string[]) {
   /** What it finds for each domain: an id, null, or the code of an error. */
   const ask = async (domains: string[], now = 0, address = '198.51.100.1') => {
     const names: SiteName[] = domains.map((domain) => ({ domain }));
-    const found = await cache.sitesOf(names, { address, now });
+    const found = await cache.sitesOf(names, asker(now, address));
     return names.map((name) => {
       const answer = found.get(keyOf(name));
       return answer instanceof AppError ? answer.code : (answer?.id ?? null);
@@ -54,7 +60,7 @@ test('what is known of a site helps to read it again', async () => {
     helped.push(known?.id);
     return Promise.resolve(site('one'));
   });
-  for (const now of [0, 60_000]) await cache.sitesOf([{ domain: 'one.example' }], { address: '', now });
+  for (const now of [0, 60_000]) await cache.sitesOf([{ domain: 'one.example' }], asker(now));
   expect(helped).toEqual([undefined, 'one']);
 });
 
@@ -87,13 +93,15 @@ test('a text that cannot name a site is never read', async () => {
   const names = ['', 'localhost', 'a b.example', '-.example', 'example.7', `${'a.'.repeat(126)}example`];
   expect(await ask(names)).toEqual(names.map(() => null));
   const ids = ['', 'x'.repeat(65), 'a/b', 'a b'].map((id) => ({ id }));
-  await cache.sitesOf(ids, { address: '', now: 0 });
+  await cache.sitesOf(ids, asker(0));
   expect(reads).toEqual([]);
 });
 
-test('twenty of a thousand invented domains in one request are read', async () => {
+test('twenty of a thousand invented domains in one request are read, and the event has to be sent again for the others', async () => {
   const { reads, ask } = cacheOver('real');
-  expect(await ask([...invented(1000), 'real.example'])).toEqual(Array.from({ length: 1001 }, () => null));
+  const answers = await ask([...invented(1000), 'real.example']);
+  expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => null));
+  expect(answers.slice(20)).toEqual(Array.from({ length: 981 }, () => 'unavailable'));
   expect(reads).toHaveLength(20);
   expect(await ask(['real.example'])).toEqual(['real']);
 });
@@ -117,9 +125,17 @@ test('an address that invents domains is refused further reads, and other addres
   const { reads, ask } = cacheOver('real');
   for (let request = 0; request < 50; request++) await ask(invented(20, `b${request}x`));
   expect(reads).toHaveLength(200);
-  expect(await ask(['real.example'])).toEqual([null]);
+  expect(await ask(['real.example', 'nobody.example'])).toEqual(['unavailable', 'unavailable']);
   expect(await ask(['real.example'], 0, '203.0.113.7')).toEqual(['real']);
   expect(await ask(['real.example'])).toEqual(['real']);
+});
+
+test('a real site that this instance does not know is never called unknown, and found when the wait is over', async () => {
+  const { cache, ask } = cacheOver('real');
+  for (let batch = 0; batch < 12; batch++) await ask(invented(20, `b${batch}x`));
+  const found = await cache.sitesOf([{ domain: 'real.example' }], asker(1000));
+  expect(found.get('domain real.example')).toMatchObject({ code: 'unavailable', retryAfter: 59 });
+  expect(await ask(['real.example'], 60_000)).toEqual(['real']);
 });
 
 test('a flood of names does not cause new reads of names that are known to have no workspace', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from '../../../../functions/src/core/client-address.ts';
+import { cameFrom } from '../../../../functions/src/core/client-address.ts';
 
 const cdn = { 'fastly-client-ip': '203.0.113.9', 'x-forwarded-host': 'example.test' };
 
@@ -66,5 +66,15 @@ test.each([
   ['the local stack: the peer', { 'x-forwarded-host': '127.0.0.1:5000' }, '127.0.0.1', '127.0.0.1'],
   ['an IPv4 address in IPv6', { 'x-forwarded-for': '::ffff:198.51.100.1' }, '10.0.0.1', '198.51.100.1'],
 ])('%s', (_, headers, peer, address) => {
-  expect(clientAddress({ headers, peer })).toBe(address);
+  expect(cameFrom({ headers, peer }).address).toBe(address);
+});
+
+test.each([
+  ['through Hosting', { ...cdn, 'x-forwarded-for': '203.0.113.9, 151.101.1.1' }, '151.101.1.1'],
+  ['a forged address of a client', { ...cdn, 'x-forwarded-for': '192.2.9.1, 198.51.100.7' }, '198.51.100.7'],
+  ["the function's own URL", { 'x-forwarded-for': '8.8.8.8, 198.51.100.7' }, '198.51.100.7'],
+  ['no proxy', {}, '10.0.0.1'],
+  ['an IPv4 address in IPv6', { ...cdn, 'x-forwarded-for': '192.2.9.1, ::ffff:198.51.100.7' }, '198.51.100.7'],
+])('the hop is what the last proxy saw: %s', (_, headers, hop) => {
+  expect(cameFrom({ headers, peer: '10.0.0.1' }).hop).toBe(hop);
 });

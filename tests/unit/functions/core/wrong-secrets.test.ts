@@ -1,18 +1,37 @@
 import { expect, test } from 'vitest';
+import type { CameFrom } from '../../../../functions/src/core/client-address.ts';
 import { WrongSecrets } from '../../../../functions/src/core/wrong-secrets.ts';
 
 const noon = Date.UTC(2026, 10, 22, 12);
 const minutes = 60_000;
+const here = (address = '192.0.2.1', hop = address): CameFrom => ({ address, hop });
+const forged = (number: number) => here(`192.2.${number >> 8}.${number & 255}`, '198.51.100.7');
 
-function afterTen(): WrongSecrets {
-  const wrong = new WrongSecrets('links');
-  for (let attempt = 0; attempt < 10; attempt++) expect(wrong.count('192.0.2.1', noon).refusal).toBeNull();
-  return wrong;
+const wrongOne = () => Promise.resolve(null);
+const rightOne = () => Promise.resolve('found');
+
+/** What a secret stands for, 'wrong', or the code of the refusal. */
+async function tried(
+  secrets: WrongSecrets,
+  lookUp: (() => Promise<string | null>) | null,
+  { from = here(), at = noon } = {},
+): Promise<string> {
+  try {
+    return (await secrets.check(from, at, lookUp)) ?? 'wrong';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
 }
 
-test('after ten wrong secrets, refuses the network until ten minutes are over, and says so', () => {
-  const wrong = afterTen();
-  const refusalAt = (at: number) => wrong.count('192.0.2.1', at).refusal;
+async function afterTen(): Promise<WrongSecrets> {
+  const secrets = new WrongSecrets('links');
+  for (let attempt = 0; attempt < 10; attempt++) expect(await tried(secrets, wrongOne)).toBe('wrong');
+  return secrets;
+}
+
+test('after ten wrong secrets, refuses the network until ten minutes are over, and says so', async () => {
+  const secrets = await afterTen();
+  const refusalAt = (at: number) => secrets.count(here(), at);
   expect(refusalAt(noon)).toMatchObject({ code: 'too_many_requests', retryAfter: 600 });
   expect(refusalAt(noon)?.message).toBe(
     'Too many wrong links have come from this address. Try again in 10 minutes.',
@@ -21,23 +40,57 @@ test('after ten wrong secrets, refuses the network until ten minutes are over, a
   expect(refusalAt(noon + 10 * minutes)).toBeNull();
 });
 
-test('counts wrong secrets only, and each network on its own', () => {
-  const wrong = afterTen();
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const { refusal, takeBack } = wrong.count('192.0.2.2', noon);
-    expect(refusal).toBeNull();
-    takeBack();
+test('counts wrong secrets only, and each network on its own', async () => {
+  const secrets = await afterTen();
+  const from = here('192.0.2.2');
+  for (let attempt = 0; attempt < 100; attempt++) expect(await tried(secrets, rightOne, { from })).toBe('found');
+  expect(await tried(secrets, wrongOne, { from })).toBe('wrong');
+});
+
+test('a secret counts from the moment it is tried, so many at the same time do not get past the limit', async () => {
+  const secrets = new WrongSecrets('links');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => tried(secrets, wrongOne)));
+  expect(answers.filter((answer) => answer === 'too_many_requests')).toHaveLength(40);
+});
+
+test('a lookup that fails counts as none', async () => {
+  const secrets = new WrongSecrets('links');
+  const failing = () => Promise.reject(Object.assign(new Error('down'), { code: 'down' }));
+  for (let attempt = 0; attempt < 20; attempt++) expect(await tried(secrets, failing)).toBe('down');
+  expect(await tried(secrets, wrongOne)).toBe('wrong');
+});
+
+test('after a thousand wrong secrets from forged addresses of one caller, the rest is refused', async () => {
+  const secrets = new WrongSecrets('links');
+  const answers: string[] = [];
+  for (let number = 0; number < 1300; number++) {
+    answers.push(await tried(secrets, wrongOne, { from: forged(number) }));
+  }
+  expect(answers.indexOf('too_many_requests')).toBe(1000);
+  expect(new Set(answers.slice(1000))).toEqual(new Set(['too_many_requests']));
+});
+
+test('a right secret is found among any number of wrong ones from forged addresses, and at another hop', async () => {
+  const secrets = new WrongSecrets('links');
+  for (let number = 0; number < 5000; number++) await tried(secrets, wrongOne, { from: forged(number) });
+  for (const from of [forged(1), here('198.51.100.7'), here('192.0.2.2', '151.101.1.1')]) {
+    expect(await tried(secrets, rightOne, { from })).toBe('found');
   }
 });
 
-test('a secret counts from the moment it is tried, so many at the same time do not get past the limit', () => {
-  const wrong = new WrongSecrets('links');
-  const tried = Array.from({ length: 50 }, () => wrong.count('192.0.2.1', noon));
-  expect(tried.filter(({ refusal }) => refusal)).toHaveLength(40);
+test('a right secret is found where ten wrong ones were sent, as often as it is sent', async () => {
+  const secrets = await afterTen();
+  for (let attempt = 0; attempt < 1000; attempt++) expect(await tried(secrets, rightOne)).toBe('found');
 });
 
-test('all addresses of an IPv6 network are one caller', () => {
-  const wrong = new WrongSecrets('links');
-  for (let host = 1; host <= 10; host++) wrong.count(`2001:db8:1:2::${host}`, noon);
-  expect(wrong.count('2001:db8:1:2::ffff', noon).refusal?.message).toContain('Too many wrong links');
+test('beyond the limit, a network costs a hundred lookups in 50 seconds, and known wrong ones cost none', async () => {
+  const secrets = await afterTen();
+  let lookups = 0;
+  const lookUp = () => Promise.resolve(void lookups++).then(() => null);
+  for (let attempt = 0; attempt < 500; attempt++) expect(await tried(secrets, null)).toBe('too_many_requests');
+  for (let attempt = 0; attempt < 500; attempt++) {
+    expect(await tried(secrets, lookUp)).toBe('too_many_requests');
+  }
+  expect(lookups).toBe(100);
+  expect(await tried(secrets, rightOne, { at: noon + 50_000 })).toBe('found');
 });

@@ -53,9 +53,9 @@ function storedKey(changes: Partial<Key> = {}): string {
 }
 
 /** The code of the refusal, or 'known'. */
-async function tried(text: string, at: number, address = '192.0.2.1'): Promise<string> {
+async function tried(text: string, at: number, address = '192.0.2.1', hop = address): Promise<string> {
   try {
-    await keys.keyOf(text, { address, now: new Date(at) });
+    await keys.keyOf(text, { from: { address, hop }, now: new Date(at) });
     return 'known';
   } catch (error) {
     return (error as { code: string }).code;
@@ -113,7 +113,9 @@ describe('wrong keys', () => {
     }
     expect(await tried(newKey().text, noon + 9 * minutes)).toBe('too_many_requests');
     expect(await tried(newKey().text, noon + 9 * minutes, '192.0.2.2')).toBe('unauthenticated');
-    expect(await tried(newKey().text, noon + 10 * minutes)).toBe('unauthenticated');
+    for (let turn = 0; turn < 10; turn++) {
+      expect(await tried(newKey().text, noon + 10 * minutes)).toBe('unauthenticated');
+    }
     expect(await tried(newKey().text, noon + 10 * minutes)).toBe('too_many_requests');
   });
 
@@ -141,6 +143,17 @@ describe('wrong keys', () => {
   test('cost a bounded number of lookups, however many come', async () => {
     for (let turn = 0; turn < 1000; turn++) await tried(newKey().text, noon);
     expect(lookups).toHaveLength(110);
+  });
+
+  test('from addresses that one server forges cost a bounded number of lookups, and a right key works among them', async () => {
+    for (let turn = 0; turn < 1300; turn++) {
+      await tried(newKey().text, noon, `192.2.${turn >> 8}.${turn & 255}`, '198.51.100.7');
+    }
+    const forged = ['192.2.9.1', '198.51.100.7'] as const;
+    expect(lookups.length).toBeLessThanOrEqual(1300);
+    expect(await tried(newKey().text, noon, ...forged)).toBe('too_many_requests');
+    expect(await tried(storedKey(), noon, ...forged)).toBe('known');
+    expect(await tried(newKey().text, noon, '192.2.0.1', '151.101.1.1')).toBe('unauthenticated');
   });
 
   test('are not those that turn out to be right', async () => {

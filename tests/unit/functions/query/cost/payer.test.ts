@@ -6,8 +6,8 @@ afterEach(() => {
 });
 
 const gibibyte = 1024 ** 3;
-const guestPayer = (uid: string | undefined, address: string) =>
-  payerOf({ kind: 'guest', uid, address }, 'demo-workspace');
+const guestPayer = (uid: string | undefined, address: string, hop = address) =>
+  payerOf({ kind: 'guest', uid, from: { address, hop } }, 'demo-workspace');
 const budgetsOf = ({ budgets }: ReturnType<typeof memberPayer>) =>
   budgets.map(({ scope, bytesADay }) => [scope, bytesADay / gibibyte]);
 
@@ -35,9 +35,31 @@ test('the questions of each key are counted on their own', () => {
   expect(new Set([...callers, memberPayer('k', 'w').caller]).size).toBe(3);
 });
 
-test('a guest uses the budget of the demo', () => {
-  expect(budgetsOf(guestPayer('u', '192.0.2.1'))).toEqual([['demo', 20]]);
-  expect(budgetsOf(guestPayer(undefined, '192.0.2.1'))).toEqual([['demo', 20]]);
+describe('a guest uses the budget of the demo', () => {
+  const scopesOf = (...from: [string, string?]) => guestPayer(undefined, ...from).budgets.map(({ scope }) => scope);
+
+  test('with or without an account, a quarter of it from one network and half of it through one hop', () => {
+    for (const uid of ['u', undefined]) {
+      expect(budgetsOf(guestPayer(uid, '192.0.2.1'))).toEqual([
+        ['demo', 20],
+        [expect.stringMatching(/^demo-network-\d+$/), 5],
+        [expect.stringMatching(/^demo-hop-\d+$/), 10],
+      ]);
+    }
+  });
+
+  test('from the networks of a /48 together', () => {
+    const all = Array.from({ length: 100 }, (_, index) => scopesOf(`2001:db8:1:${index}::1`)[1]);
+    expect(new Set(all).size).toBe(1);
+  });
+
+  test('however many addresses are invented: there are 33 budgets for all, and one hop has one', () => {
+    const all = Array.from({ length: 2000 }, (_, index) => scopesOf(`192.2.${index >> 8}.${index & 255}`, '198.51.100.7'));
+    expect(new Set(all.map(([, network]) => network)).size).toBe(16);
+    expect(new Set(all.map(([, , hop]) => hop)).size).toBe(1);
+    const hops = Array.from({ length: 2000 }, (_, index) => scopesOf(`192.2.${index >> 8}.${index & 255}`)[2]);
+    expect(new Set(hops).size).toBe(16);
+  });
 });
 
 test('a deployment can set other budgets', () => {
@@ -48,7 +70,7 @@ test('a deployment can set other budgets', () => {
     ['person-u', 5],
     ['workspace-w', 100],
   ]);
-  expect(budgetsOf(guestPayer(undefined, '192.0.2.1'))).toEqual([['demo', 0]]);
+  expect(budgetsOf(guestPayer(undefined, '192.0.2.1')).map(([, amount]) => amount)).toEqual([0, 0, 0]);
 });
 
 test.each(['plenty', '-1', '50 GiB'])('%j is not a budget', (text) => {

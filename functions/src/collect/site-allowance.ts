@@ -1,0 +1,44 @@
+import type { CameFrom } from '../core/client-address.ts';
+import { countersOf, type Counters } from '../core/counters.ts';
+import { Limit } from '../core/limit.ts';
+import { TokenBuckets } from '../core/token-bucket.ts';
+
+/** How many events of one site an instance accepts: far more than a site sends, but few enough for the others. */
+const perSecond = 300;
+const atOnce = 1500;
+
+/**
+ * How many more it accepts when those are used up, for senders who stay within their shares. So a network that sends as
+ * much as it can leaves room for the site's other visitors.
+ */
+const reserve = atOnce / 4;
+const networkShare = { count: perSecond / 4, withinMs: 1000 };
+
+/**
+ * A /48 has half of what a site may send, and a hop three quarters, because a caller of the function's own URL can
+ * forge every address behind it.
+ */
+const times = { wide: 2, hop: 3 };
+
+/** The counters of a request for its share of a site's allowance. */
+export const sharersOf = (from: CameFrom): Counters => countersOf(from, times);
+
+/** Limits the events of each site for one instance. The caller passes the time in milliseconds. */
+export class SiteAllowance {
+  readonly #sites = new TokenBuckets({ perSecond, burst: atOnce + reserve });
+  readonly #shares = new Limit(networkShare);
+
+  /** Takes an event of a site. @param sharers called only when the site's allowance is used up */
+  take(siteId: string, sharers: () => Counters, now: number): boolean {
+    if (this.#sites.take(siteId, now, reserve)) return true;
+    const [network, ...others] = sharers();
+    const ofSite = ({ key, times }: Counters[0]) => ({ key: `${siteId} ${key}`, times });
+    const { waitMs } = this.#shares.take([ofSite(network), ...others.map(ofSite)], now);
+    return waitMs === 0 && this.#sites.take(siteId, now);
+  }
+
+  /** Takes an event that was sent with a key. All of a server's visitors come from one address, so it has no shares. */
+  takeByKey(keyId: string, now: number): boolean {
+    return this.#sites.take(`key ${keyId}`, now, reserve);
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { sharersOf, SiteAllowance } from '../../../../functions/src/collect/site-allowance.ts';
+
+const from = (address: string, hop = address) => () => sharersOf({ address, hop });
+type Sharers = ReturnType<typeof from>;
+
+/** How many of some events of a site are taken at a moment. */
+function taken(allowance: SiteAllowance, events: number, sharers: (event: number) => Sharers, now = 0): number {
+  return Array.from({ length: events }, (_, event) => allowance.take('site', sharers(event), now)).filter(Boolean)
+    .length;
+}
+
+const loud = () => from('192.0.2.1');
+
+test('one network can use all of what a site may send', () => {
+  const allowance = new SiteAllowance();
+  expect(taken(allowance, 5000, loud)).toBe(1500 + 75);
+  expect(taken(allowance, 5000, loud, 1000)).toBe(300);
+});
+
+test('who shares the allowance is asked only when it is used up', () => {
+  const allowance = new SiteAllowance();
+  let asked = 0;
+  const sharers = () => () => {
+    asked++;
+    return sharersOf({ address: '192.0.2.1', hop: '192.0.2.1' });
+  };
+  taken(allowance, 1500, sharers);
+  expect(asked).toBe(0);
+  taken(allowance, 1, sharers);
+  expect(asked).toBe(1);
+});
+
+/** Ten seconds with 5,000 events a second of one sender, and 50 of other visitors in between. */
+function flood(sharersOfLoud: (event: number) => Sharers) {
+  const allowance = new SiteAllowance();
+  const counts = { loud: 0, visitors: 0 };
+  for (let now = 0; now < 10_000; now += 10) {
+    counts.loud += taken(allowance, 50, (event) => sharersOfLoud(now * 5 + event), now);
+    if (now % 20 === 0) counts.visitors += taken(allowance, 1, () => from(`203.0.113.${(now / 20) % 50}`), now);
+  }
+  return counts;
+}
+
+test('every event of the other visitors of a site is taken while one network floods it', () => {
+  expect(flood(loud).visitors).toBe(500);
+});
+
+test('and while a /48, or one caller who forges addresses, floods it', () => {
+  expect(flood((event) => from(`2001:db8:1:${(event % 65_536).toString(16)}::1`)).visitors).toBe(500);
+  const forged = (event: number) => from(`192.${(event >> 8) & 255}.${event & 255}.1`, '198.51.100.7');
+  expect(flood(forged).visitors).toBe(500);
+});
+
+test('a flood cannot take more than the site may send', () => {
+  expect(flood(loud).loud).toBeLessThanOrEqual(1875 + 300 * 10);
+});
+
+test('events by key have an allowance of their own, without shares', () => {
+  const allowance = new SiteAllowance();
+  taken(allowance, 5000, loud);
+  const byKey = Array.from({ length: 2000 }, () => allowance.takeByKey('key', 0));
+  expect(byKey.filter(Boolean)).toHaveLength(1500);
+});
+
+test('the sites of an instance do not share', () => {
+  const allowance = new SiteAllowance();
+  taken(allowance, 5000, loud);
+  expect(allowance.take('another', from('192.0.2.1'), 0)).toBe(true);
+});
