@@ -148,7 +148,10 @@ describe('claims', () => {
     const identity = { ...claimant, emailVerified: true, signedInAt: now };
     const found = () => Promise.resolve({ record: 'found', file: 'missing' } as const);
     await expect(
-      proveByHandler({ identity, input: { domain: held.domain }, now: expiresAt, from: { address: '', hop: '' } }, found),
+      proveByHandler(
+        { identity, input: { domain: held.domain }, now: expiresAt, from: { address: '', hop: '' } },
+        found,
+      ),
     ).rejects.toMatchObject({
       code: 'not_found',
     });

@@ -5,6 +5,7 @@ import type { GlobalAnswer } from '../../functions/src/contract/report/report.ts
 import { rangeOf, timeframes } from '../../functions/src/contract/period/timeframe.ts';
 import type { Answer as AnswerOf } from '../../functions/src/contract/api.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
+import { payerOf } from '../../functions/src/query/cost/payer.ts';
 import { presentations } from '../../functions/src/query/data-calls/presentations.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
@@ -211,7 +212,8 @@ describe('bytes', () => {
 describe('guests of the demo', () => {
   beforeEach(async () => {
     await addDemo();
-    await firestore().doc(`budgets/demo_${today}`).delete();
+    const { docs } = await firestore().collection('budgets').get();
+    await Promise.all(docs.filter(({ id }) => id.startsWith('demo')).map(({ ref }) => ref.delete()));
   });
   afterAll(removeDemo);
 
@@ -255,25 +257,66 @@ describe('guests of the demo', () => {
     expect(bigquery.reports).toHaveLength(1);
   });
 
-  test('have a separate budget; when it is used up, owners are still answered', async () => {
-    bigquery.bytesBilled = 100 * 1024 ** 2;
-    await using api = await startApi({ demo: 0.3 });
-    // On some dates two timeframes have the same days.
-    const ranges = new Map(
+  /** On some dates two timeframes have the same days. */
+  const ranges = () =>
+    new Map(
       timeframes.map((name) => {
         const { from, to } = rangeOf(name, today);
         return [from, { from, to }];
       }),
     );
+
+  /** Guests of networks that do not share a part of the demo's bytes. */
+  const strangers = () => {
+    const ofShares = new Map(
+      Array.from({ length: 256 }, (_, guest) => {
+        const address = `203.0.113.${guest}`;
+        const from = { address, hop: address };
+        const { budgets } = payerOf({ kind: 'guest', uid: undefined, from }, demoId);
+        return [budgets.map(({ scope }) => scope).join(), guest];
+      }),
+    );
+    return [...ofShares.values()];
+  };
+
+  test('have a separate budget; when it is used up, owners are still answered', async () => {
+    bigquery.bytesBilled = 100 * 1024 ** 2;
+    await using api = await startApi({ demo: 0.3 });
+    const guests = strangers();
     const answers = [];
-    for (const range of ranges.values()) answers.push(await askAsGuest(api, 'pages', range));
+    for (const range of ranges().values()) {
+      answers.push(await askAsGuest(api, 'pages', range, guests[answers.length]));
+    }
     const statuses = answers.map(({ status }) => status);
     expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
     expect(new Set(statuses.slice(3))).toEqual(new Set([429]));
-    expect(answers.at(-1)?.body.error.message).toContain('The demo');
+    expect(answers.at(-1)?.body.error.message).toContain('The demo has');
     expect(Math.abs(retryAfterOf(answers.at(-1) as Answer<unknown>) - secondsToMidnight())).toBeLessThan(60);
     const { from, to } = rangeOf(timeframes[0], today);
     expect((await askAsGuest(api, 'pages', { from, to }, 1)).status).toBe(200);
     expect(isAnswered(await askRange(api, owner, 0))).toBe(true);
+  });
+
+  test('of one network use a quarter of it at most, on all instances together', async () => {
+    bigquery.bytesBilled = 100 * 1024 ** 2;
+    await using one = await startApi({ demo: 1.2 });
+    await using two = await startApi({ demo: 1.2 });
+    const [loud, other] = strangers();
+    const statuses = [];
+    let refusal = '';
+    for (const range of ranges().values()) {
+      const { status, body } = await askAsGuest(statuses.length % 2 ? one : two, 'pages', range, loud);
+      statuses.push(status);
+      if (status === 429) refusal = body.error.message;
+    }
+    const answered = statuses.filter((status) => status === 200);
+    expect(answered.length).toBeGreaterThanOrEqual(1);
+    expect(answered.length).toBeLessThanOrEqual(4);
+    expect(refusal).toContain('The demo, asked from your network, has');
+    const last = [...ranges().values()].at(-1);
+    if (last) expect((await askAsGuest(one, 'pages', last, other)).status).toBe(200);
+    const { docs } = await firestore().collection('budgets').get();
+    const names = docs.map(({ id }) => id).filter((id) => id.startsWith('demo') && id.endsWith(today));
+    expect(names.length).toBeLessThanOrEqual(33);
   });
 });

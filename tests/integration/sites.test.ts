@@ -207,7 +207,12 @@ describe('each number is that of the dashboard of the site', () => {
 
   test('and none of it is nothing', async () => {
     const input = { ...usual, metric: 'visitors' } as const;
-    const list = await handlers['sites.list']({ identity: identity(), input, now, from: { address: '', hop: '' } });
+    const list = await handlers['sites.list']({
+      identity: identity(),
+      input,
+      now,
+      from: { address: '', hop: '' },
+    });
     for (const { value, previous, workspaceId } of list) {
       expect(value).toBeGreaterThan(5);
       const isReset = workspaces.find(({ id }) => id === workspaceId)?.resetAt;

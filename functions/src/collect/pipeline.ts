@@ -99,8 +99,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     const client = clientOf(request.url);
     const [at, from, { headers }] = [new Date(), cameFrom(request), request];
     const keyText = client.takesKeys ? keyIn(headers.authorization) : null;
-    if (keyText !== null)
-      return collectByKey(request, client, await keyFor(keyText, { from, now: at }), at);
+    if (keyText !== null) return collectByKey(request, client, await keyFor(keyText, { from, now: at }), at);
     const entries = client.read(parseBody(request.body));
     const asker = { counters: () => countersOf(from), now: at.getTime() };
     const sites = await parts.sitesOf(namesIn(entries), asker);

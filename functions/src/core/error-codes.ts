@@ -12,6 +12,7 @@ export const errorStatus = {
   invitation_for_another: 403,
   not_found: 404,
   method_not_allowed: 405,
+  body_too_slow: 408,
   domain_taken: 409,
   domain_proven: 409,
   too_many_workspaces: 409,

@@ -61,9 +61,7 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   // The types of the table say what each handler gets; a generic name cannot express that.
   const handler = handlers[name] as (asked: object) => Promise<unknown>;
   const onDeletedDays = (deleted: DeletedDays) => context.set('deletedDays', deleted);
-  return withLogFields({ ...asked }, () =>
-    handler({ identity, input, now, from, onDeletedDays, ...place }),
-  );
+  return withLogFields({ ...asked }, () => handler({ identity, input, now, from, onDeletedDays, ...place }));
 }
 
 const isChange = ({ method, action }: Call) => method !== 'GET' && action !== 'read numbers';

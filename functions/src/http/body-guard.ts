@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { NamedReason } from '../contract/event/event.ts';
+import { errorStatus, type ErrorCode } from '../core/error-codes.ts';
+
+/** How long a body may take to arrive. The largest takes a second on a slow connection. */
+const bodyWithinMs = 10_000;
 
 /**
- * Refuses bodies that are too large or compressed before anything reads them. The functions framework would read up to
+ * Refuses bodies that are too large or compressed before anything reads them, and ends requests whose body does not
+ * arrive in time: each holds a place of the instance, and the framework waits for minutes. The functions framework would read up to
  * a gigabyte into memory, inflate it and parse it before it calls the function. So this checks each request when Node
  * has read its headers. It also sets the content type of every body to plain bytes, so that the framework parses none,
  * and invalid JSON gets our answer instead of the framework's.
@@ -13,35 +19,53 @@ export function guardBodies(maxBytes: number): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const { headers } = request;
-    if (headers['content-encoding'] !== undefined || Number(headers['content-length']) > maxBytes) {
-      refuse(request, response, maxBytes);
-    } else if (headers['transfer-encoding'] !== undefined) {
+    const refuseSize = () => {
+      const message = `A body must have at most ${maxBytes} bytes and must not be compressed.`;
+      refuse(request, response, { code: 'body_too_large', message, dropped: 'oversized' });
+    };
+    const bytesToCome = Number(headers['content-length'] ?? 0);
+    const isChunked = headers['transfer-encoding'] !== undefined;
+    if (headers['content-encoding'] !== undefined || bytesToCome > maxBytes) {
+      refuseSize();
+    } else if (isChunked) {
       let bytes = 0;
       request.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes > maxBytes) refuse(request, response, maxBytes);
+        if (bytes > maxBytes) refuseSize();
       });
     }
+    if (isChunked || bytesToCome > 0) refuseIfLate(request, response);
     if (headers['content-type'] !== undefined) headers['content-type'] = 'application/octet-stream';
   });
 }
 
+function refuseIfLate(request: IncomingMessage, response: ServerResponse): void {
+  const late = setTimeout(() => {
+    const message = `A body must arrive within ${bodyWithinMs / 1000} seconds.`;
+    refuse(request, response, { code: 'body_too_slow', message });
+  }, bodyWithinMs);
+  const inTime = () => clearTimeout(late);
+  request.once('end', inTime).once('close', inTime);
+}
+
 const lingerMs = 2000;
 
-function refuse(request: IncomingMessage, response: ServerResponse, maxBytes: number): void {
+interface Refusal {
+  code: ErrorCode;
+  message: string;
+  dropped?: NamedReason;
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   if (response.headersSent) return;
-  const error = {
-    code: 'body_too_large',
-    message: `A body must have at most ${maxBytes} bytes and must not be compressed.`,
-    requestId: randomUUID(),
-  };
-  const body = JSON.stringify({ error });
-  response.writeHead(413, {
+  const { code, message, dropped } = refusal;
+  const body = JSON.stringify({ error: { code, message, requestId: randomUUID() } });
+  response.writeHead(errorStatus[code], {
     'Access-Control-Allow-Origin': '*',
     'Cache-Control': 'private, no-store',
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
-    'X-Footfall-Dropped': 'oversized',
+    ...(dropped ? { 'X-Footfall-Dropped': dropped } : {}),
     Connection: 'close',
   });
   response.write(body);

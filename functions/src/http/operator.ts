@@ -18,7 +18,8 @@ export function refuseAllButOperator(
   const expected = process.env.FOOTFALL_OPERATOR_KEY_HASH ?? '';
   const key = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
   if (!key) throw refusal();
-  if (isHash(expected) && timingSafeEqual(hash('sha256', key, 'buffer'), Buffer.from(expected, 'hex'))) return;
+  if (isHash(expected) && timingSafeEqual(hash('sha256', key, 'buffer'), Buffer.from(expected, 'hex')))
+    return;
   throw wrong.count(from, now.getTime()) ?? refusal();
 }
 

@@ -142,4 +142,4 @@ let networks = 0;
 
 /** The address of a network from which nothing was sent before: each may send only a few wrong keys and tokens. */
 export const freshNetwork = (): string =>
-  `2001:db8:${(process.pid & 0xffff).toString(16)}:${(++networks).toString(16)}::1`;
+  `2001:db8:${(++networks).toString(16)}:${(process.pid & 0xffff).toString(16)}::1`;

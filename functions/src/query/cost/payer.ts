@@ -78,7 +78,9 @@ function guestPayer(uid: string | undefined, from: CameFrom): Payer {
   const counters = countersOf(from);
   const all = bytesADay('FOOTFALL_DEMO_GIB_A_DAY');
   return {
-    ...(uid === undefined ? { caller: `network-${counters[0].key}`, counters } : { caller: personScope(uid) }),
+    ...(uid === undefined
+      ? { caller: `network-${counters[0].key}`, counters }
+      : { caller: personScope(uid) }),
     budgets: [
       { scope: 'demo', bytesADay: all, owner: 'The demo has' },
       {

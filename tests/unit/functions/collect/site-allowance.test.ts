@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
 import { sharersOf, SiteAllowance } from '../../../../functions/src/collect/site-allowance.ts';
 
-const from = (address: string, hop = address) => () => sharersOf({ address, hop });
+const from =
+  (address: string, hop = address) =>
+  () =>
+    sharersOf({ address, hop });
 type Sharers = ReturnType<typeof from>;
 
 /** How many of some events of a site are taken at a moment. */
-function taken(allowance: SiteAllowance, events: number, sharers: (event: number) => Sharers, now = 0): number {
-  return Array.from({ length: events }, (_, event) => allowance.take('site', sharers(event), now)).filter(Boolean)
-    .length;
+function taken(
+  allowance: SiteAllowance,
+  events: number,
+  sharers: (event: number) => Sharers,
+  now = 0,
+): number {
+  return Array.from({ length: events }, (_, event) => allowance.take('site', sharers(event), now)).filter(
+    Boolean,
+  ).length;
 }
 
 const loud = () => from('192.0.2.1');
@@ -37,7 +46,8 @@ function flood(sharersOfLoud: (event: number) => Sharers) {
   const counts = { loud: 0, visitors: 0 };
   for (let now = 0; now < 10_000; now += 10) {
     counts.loud += taken(allowance, 50, (event) => sharersOfLoud(now * 5 + event), now);
-    if (now % 20 === 0) counts.visitors += taken(allowance, 1, () => from(`203.0.113.${(now / 20) % 50}`), now);
+    if (now % 20 === 0)
+      counts.visitors += taken(allowance, 1, () => from(`203.0.113.${(now / 20) % 50}`), now);
   }
   return counts;
 }

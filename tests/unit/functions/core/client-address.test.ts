@@ -74,7 +74,11 @@ test.each([
   ['a forged address of a client', { ...cdn, 'x-forwarded-for': '192.2.9.1, 198.51.100.7' }, '198.51.100.7'],
   ["the function's own URL", { 'x-forwarded-for': '8.8.8.8, 198.51.100.7' }, '198.51.100.7'],
   ['no proxy', {}, '10.0.0.1'],
-  ['an IPv4 address in IPv6', { ...cdn, 'x-forwarded-for': '192.2.9.1, ::ffff:198.51.100.7' }, '198.51.100.7'],
+  [
+    'an IPv4 address in IPv6',
+    { ...cdn, 'x-forwarded-for': '192.2.9.1, ::ffff:198.51.100.7' },
+    '198.51.100.7',
+  ],
 ])('the hop is what the last proxy saw: %s', (_, headers, hop) => {
   expect(cameFrom({ headers, peer: '10.0.0.1' }).hop).toBe(hop);
 });

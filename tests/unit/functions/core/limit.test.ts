@@ -5,7 +5,12 @@ import { Limit } from '../../../../functions/src/core/limit.ts';
 const here = (address: string, hop = address) => countersOf({ address, hop });
 
 /** How many of some turns a caller gets, each from an address of its own. */
-function granted(limit: Limit, turns: number, from: (turn: number) => ReturnType<typeof here>, now = 0): number {
+function granted(
+  limit: Limit,
+  turns: number,
+  from: (turn: number) => ReturnType<typeof here>,
+  now = 0,
+): number {
   return Array.from({ length: turns }, (_, turn) => limit.take(from(turn), now)).filter(
     ({ waitMs }) => waitMs === 0,
   ).length;
@@ -34,7 +39,11 @@ test('a turn that is given back can be taken again, once', () => {
 test.each<[string, number, (turn: number) => ReturnType<typeof here>]>([
   ['an address', 10, () => here('192.0.2.1')],
   ['the addresses of a /64', 10, (turn) => here(`2001:db8:1:2::${turn.toString(16)}`)],
-  ['the networks of a /48, which have sixteen times as many', 160, (turn) => here(`2001:db8:1:${turn.toString(16)}::1`)],
+  [
+    'the networks of a /48, which have sixteen times as many',
+    160,
+    (turn) => here(`2001:db8:1:${turn.toString(16)}::1`),
+  ],
   [
     'addresses that one caller forges, which have a hundred times as many',
     1000,
@@ -77,5 +86,6 @@ test('a limit remembers a bounded number of callers, and forgets the one whose l
 });
 
 test('no counter names an address', () => {
-  for (const { key } of here('2001:db8:1:2::3', '198.51.100.7')) expect(key).not.toMatch(/2001|db8|198|51\.100/);
+  for (const { key } of here('2001:db8:1:2::3', '198.51.100.7'))
+    expect(key).not.toMatch(/2001|db8|198|51\.100/);
 });

@@ -43,7 +43,8 @@ test('after ten wrong secrets, refuses the network until ten minutes are over, a
 test('counts wrong secrets only, and each network on its own', async () => {
   const secrets = await afterTen();
   const from = here('192.0.2.2');
-  for (let attempt = 0; attempt < 100; attempt++) expect(await tried(secrets, rightOne, { from })).toBe('found');
+  for (let attempt = 0; attempt < 100; attempt++)
+    expect(await tried(secrets, rightOne, { from })).toBe('found');
   expect(await tried(secrets, wrongOne, { from })).toBe('wrong');
 });
 
@@ -87,7 +88,8 @@ test('beyond the limit, a network costs a hundred lookups in 50 seconds, and kno
   const secrets = await afterTen();
   let lookups = 0;
   const lookUp = () => Promise.resolve(void lookups++).then(() => null);
-  for (let attempt = 0; attempt < 500; attempt++) expect(await tried(secrets, null)).toBe('too_many_requests');
+  for (let attempt = 0; attempt < 500; attempt++)
+    expect(await tried(secrets, null)).toBe('too_many_requests');
   for (let attempt = 0; attempt < 500; attempt++) {
     expect(await tried(secrets, lookUp)).toBe('too_many_requests');
   }

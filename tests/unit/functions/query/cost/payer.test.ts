@@ -36,7 +36,8 @@ test('the questions of each key are counted on their own', () => {
 });
 
 describe('a guest uses the budget of the demo', () => {
-  const scopesOf = (...from: [string, string?]) => guestPayer(undefined, ...from).budgets.map(({ scope }) => scope);
+  const scopesOf = (...from: [string, string?]) =>
+    guestPayer(undefined, ...from).budgets.map(({ scope }) => scope);
 
   test('with or without an account, a quarter of it from one network and half of it through one hop', () => {
     for (const uid of ['u', undefined]) {
@@ -54,10 +55,15 @@ describe('a guest uses the budget of the demo', () => {
   });
 
   test('however many addresses are invented: there are 33 budgets for all, and one hop has one', () => {
-    const all = Array.from({ length: 2000 }, (_, index) => scopesOf(`192.2.${index >> 8}.${index & 255}`, '198.51.100.7'));
+    const all = Array.from({ length: 2000 }, (_, index) =>
+      scopesOf(`192.2.${index >> 8}.${index & 255}`, '198.51.100.7'),
+    );
     expect(new Set(all.map(([, network]) => network)).size).toBe(16);
     expect(new Set(all.map(([, , hop]) => hop)).size).toBe(1);
-    const hops = Array.from({ length: 2000 }, (_, index) => scopesOf(`192.2.${index >> 8}.${index & 255}`)[2]);
+    const hops = Array.from(
+      { length: 2000 },
+      (_, index) => scopesOf(`192.2.${index >> 8}.${index & 255}`)[2],
+    );
     expect(new Set(hops).size).toBe(16);
   });
 });
