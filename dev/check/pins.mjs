@@ -107,7 +107,7 @@ if (process.argv[1] === import.meta.filename) {
     ...faultsOfRequirements(read('../install/requirements.in'), read('../install/requirements.txt')),
   ];
   if (faults.length > 0) {
-    console.error(`Packages that are not pinned by their contents:\n  ${faults.join('\n  ')}`);
+    console.error(`Packages that are not pinned as they have to be:\n  ${faults.join('\n  ')}`);
     console.error('If the registry lacks a part, lock a version of the package of which it has all parts.');
     process.exitCode = 1;
   } else {

@@ -5,7 +5,7 @@ export const gridStyle = {
   gridTemplateColumns: 'repeat(24, minmax(0, 1fr))',
   gridTemplateRows: 'repeat(7, minmax(0, 1fr))',
   h: 'full',
-  // What is pressed lies over the drawn cells, which share the place without gaps: their edges are the gaps.
+  // The buttons lie over the drawn cells; their margins are the gaps between those.
   '& .cell': {
     m: { base: '0.5px', sm: '1.5px' },
     borderRadius: { base: '2px', sm: '5px' },
