@@ -42,9 +42,13 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function open(path: string, reducedMotion: 'reduce' | 'no-preference' = 'reduce'): Promise<Page> {
+async function open(
+  path: string,
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+  owner = account,
+): Promise<Page> {
   const page = await (await openContext(browser, { reducedMotion })).newPage();
-  await signIn(page, account, path);
+  await signIn(page, owner, path);
   return page;
 }
 
@@ -136,25 +140,35 @@ const dotsOf = (chart: Locator) =>
 const lineOf = (page: Page) => page.locator('.apexcharts-line').first();
 
 /** From where to where the line goes, in percent of the place that the pointer and the keys read. */
-async function extentOf(page: Page, chart: Locator): Promise<number[]> {
+async function extentOf(line: Locator, chart: Locator): Promise<number[]> {
   const { x = 0, width = 0 } = (await chart.boundingBox()) ?? {};
-  const ends = await lineOf(page).evaluate((line: SVGPathElement) => {
+  const ends = await line.evaluate((drawn: SVGPathElement) => {
     // Without its width, which reaches over its ends.
-    const [box, { e: left = 0 } = {}] = [line.getBBox(), line.getScreenCTM() ?? {}];
+    const [box, { e: left = 0 } = {}] = [drawn.getBBox(), drawn.getScreenCTM() ?? {}];
     return [left + box.x, left + box.x + box.width];
   });
   return ends.map((end) => Math.round(((end - x) / width) * 100));
 }
 
-test('days without a measurement are a gap, and a day alone is a dot', async () => {
+test('days without a measurement are a gap, and a day between gaps is a dot', async () => {
   const page = await open(`/behaviour/vitals?${days}`);
   const chart = chartIn(page, /^Chart of/);
   await chart.waitFor();
   expect(await dotsOf(chart)).toEqual([0]);
   // From the fourth of five days to the fifth.
-  expect(await extentOf(page, chart)).toEqual([75, 100]);
+  expect(await extentOf(page.locator('.apexcharts-line').last(), chart)).toEqual([75, 100]);
+  await page.context().close();
+});
 
-  await page.goto(`${stack.hosting}/behaviour/vitals?from=${first}&to=${first}&interval=day&compare=off`);
+test('the only month of a new workspace is a dot in the middle', async () => {
+  const owner = await signUp();
+  const { id } = await addWorkspace(owner);
+  await markVisited(id);
+  await insertEvents([
+    eventOf({ workspace_id: id, pathname: '/guide', timestamp: new Date().toISOString() }),
+  ]);
+  const page = await open('/behaviour/pages?page=/guide&timeframe=All%20time', 'reduce', owner);
+  const chart = chartIn(page, /^Chart of pageviews by month/);
   await chart.waitFor();
   expect(await dotsOf(chart)).toEqual([50]);
   await page.context().close();
@@ -182,12 +196,12 @@ test('an open chart follows the theme, and the width of its place', async () => 
   const [dark, accentInDark] = await colorsOf(page);
   expect(dark).toBe(accentInDark);
 
-  expect(await extentOf(page, chart)).toEqual([0, 100]);
+  expect(await extentOf(lineOf(page), chart)).toEqual([0, 100]);
   const { width: wide = 0 } = (await chart.boundingBox()) ?? {};
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(async () => ((await chart.boundingBox())?.width ?? 0) < 390).toBe(width === 390);
-    await expect.poll(() => extentOf(page, chart)).toEqual([0, 100]);
+    await expect.poll(() => extentOf(lineOf(page), chart)).toEqual([0, 100]);
   }
   await expect.poll(async () => (await chart.boundingBox())?.width).toBe(wide);
   await page.context().close();

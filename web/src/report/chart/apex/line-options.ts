@@ -14,28 +14,22 @@ interface Part {
   width: number;
   dashes: number;
   values: Line['values'];
-  /** The places of a line whose values have no neighbour: ApexCharts draws nothing there. */
-  dots: readonly number[];
+  /** For values that have no neighbour, where ApexCharts draws nothing. */
+  dots: readonly { place: number; color: string }[];
 }
 
 /** The parts of a line, the one at the back first. */
 function partsOf({ look, values, settled, running }: Line): Part[] {
-  const dots = lonePlaces(values);
-  if (look === 'before')
-    return [{ type: 'line', color: tokenColor('previous'), width: 1.25, dashes: 0, values, dots }];
-  const accent = tokenColor('accent');
-  const line = { type: 'line', color: accent, width: 2, dots: [] } as const;
+  const color = tokenColor(look === 'now' ? 'accent' : 'previous');
+  const dots = lonePlaces(values).map((place) => ({ place, color }));
+  if (look === 'before') return [{ type: 'line', color, width: 1.25, dashes: 0, values, dots }];
+  // Not `in srgb`: in a colour with "rgb" the library looks for its three numbers.
+  const pale = `color-mix(in oklab, ${color} 7%, transparent)`;
+  const line = { type: 'line', color, width: 2, dots: [] } as const;
   return [
-    // Not `in srgb`: in a colour with "rgb" the library looks for its three numbers.
-    {
-      type: 'area',
-      color: `color-mix(in oklab, ${accent} 7%, transparent)`,
-      width: 0,
-      dashes: 0,
-      values,
-      dots: [],
-    },
-    { ...line, dashes: 0, values: settled ?? values, dots },
+    // Only the area has all values: one that stands alone can be the one that still grows.
+    { type: 'area', color: pale, width: 0, dashes: 0, values, dots },
+    { ...line, dashes: 0, values: settled ?? values },
     ...(running ? [{ ...line, dashes: 4, values: running }] : []),
   ];
 }
@@ -62,12 +56,12 @@ export function lineOptions({ lines, axis, ticks, labels }: LineDrawing): ApexOp
       strokeWidth: 0,
       // Next to a gap there would be a second, smaller dot.
       showNullDataPoints: false,
-      discrete: parts.flatMap(({ color: fillColor, dots }, seriesIndex) =>
-        dots.map((dataPointIndex) => ({
+      discrete: parts.flatMap(({ dots }, seriesIndex) =>
+        dots.map(({ place, color }) => ({
           seriesIndex,
-          dataPointIndex,
-          fillColor,
-          strokeColor: fillColor,
+          dataPointIndex: place,
+          fillColor: color,
+          strokeColor: color,
           size: 4,
           shape: 'circle' as const,
         })),

@@ -48,24 +48,30 @@ test('places stand evenly along the axis, and the only one in its middle', () =>
   expect(lineOptions(one).xaxis).toMatchObject({ min: -1, max: 1, tickAmount: 2 });
 });
 
-test('a value between gaps is a dot, also where it is the only one', () => {
-  const dotsOf = (...values: (number | null)[]) =>
-    lineOptions(drawing([{ look: 'now', values }])).markers?.discrete?.map(
-      ({ seriesIndex, dataPointIndex }) => [seriesIndex, dataPointIndex],
-    );
-  expect(dotsOf(1, null, 3, 4, null, 6)).toEqual([
-    [1, 0],
-    [1, 5],
+/** The parts and places that have a dot. */
+const dotsOf = (line: Line) =>
+  lineOptions(drawing([line])).markers?.discrete?.map(({ seriesIndex, dataPointIndex }) => [
+    seriesIndex,
+    dataPointIndex,
   ]);
-  expect(dotsOf(7)).toEqual([[1, 0]]);
-  // The way to the running place meets the point before it: neither stands by itself.
-  const settled: Line = {
-    look: 'now',
-    values: [null, 2, 3],
-    settled: [null, 2, null],
-    running: [null, 2, 3],
-  };
-  expect(lineOptions(drawing([settled])).markers?.discrete).toEqual([]);
+
+test.each<[string, Line, number[]]>([
+  ['a value between gaps', { look: 'now', values: [1, null, 3, 4, null, 6] }, [0, 5]],
+  ['a value between gaps of the period before', { look: 'before', values: [null, 2, null] }, [1]],
+  ['the only value', { look: 'now', values: [7] }, [0]],
+  ['the only value, if it still grows', { ...now, values: [7], settled: [null], running: [7] }, [0]],
+])('%s is a dot', (_, line, places) => {
+  const dots = dotsOf(line) ?? [];
+  expect(dots.map(([, place]) => place)).toEqual(places);
+  const values = lineSeries(drawing([line])).map(({ data }) => data.map(({ y }) => y));
+  // The library draws a dot only where its part has a value.
+  for (const [part = 0, place = 0] of dots) expect(values[part]?.[place]).toBe(line.values[place]);
+});
+
+test('the value before the one that still grows is no dot, because the dashed line meets it', () => {
+  expect(
+    dotsOf({ look: 'now', values: [null, 2, 3], settled: [null, 2, null], running: [null, 2, 3] }),
+  ).toEqual([]);
 });
 
 test('the texts of both axes are those that were given', () => {
