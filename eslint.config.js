@@ -132,6 +132,19 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['web/src/**'],
+    ignores: ['web/src/report/chart/apex/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          // Only `import()` brings ApexCharts: imported at once it would be part of the first load.
+          patterns: [{ regex: '^(react-)?apexcharts$|(^|/)apex/', allowTypeImports: true }],
+        },
+      ],
+    },
+  },
   { files: ['web/src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['dev/**', 'deploy/**', 'tests/**', 'functions/src/core/log.ts', 'functions/src/jobs/run.ts'],

@@ -1,6 +1,6 @@
 /**
  * Fails if a package of the lockfiles could be replaced by another with the same name and version. Every npm package
- * needs its integrity, and every Python package the hashes of its files.
+ * needs its integrity, and every Python package the hashes of its files. Some packages also stay at a version.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -12,6 +12,7 @@ import { placeOf } from '../../functions/build/lockfile.ts';
  * @property {string} [integrity]
  * @property {boolean} [link]
  * @property {boolean} [inBundle]
+ * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [optionalDependencies]
  *
  * @typedef {Record<string, LockedPackage>} LockedPackages
@@ -31,6 +32,32 @@ export function faultsOfLockfile(packages) {
     return [
       ...(isOwn || /^sha512-/.test(entry.integrity ?? '') ? [] : [`${path} has no integrity`]),
       ...missing.map((name) => `${path} has a part for another platform that is not locked: ${name}`),
+    ];
+  });
+}
+
+/**
+ * Packages that stay at a version, because later ones have a licence that forbids embedding, whatever their package.json
+ * declares: docs/decisions/044-apexcharts.md.
+ */
+export const heldPackages = { apexcharts: '4.7.0', 'react-apexcharts': '1.7.0' };
+
+/**
+ * Which of the held packages have another version, or could get one.
+ * @param {LockedPackages} packages
+ * @param {Record<string, string>} held
+ */
+export function faultsOfHeld(packages, held) {
+  return Object.entries(held).flatMap(([name, version]) => {
+    const found = Object.entries(packages).flatMap(([path, entry]) => {
+      if (path.endsWith(`node_modules/${name}`)) return [{ path, version: entry.version }];
+      const asked = path.includes('node_modules/') ? undefined : entry.dependencies?.[name];
+      return asked ? [{ path: `${path}: ${name}`, version: asked }] : [];
+    });
+    const faults = found.filter((one) => one.version !== version);
+    return [
+      ...faults.map((one) => `${one.path} is ${one.version}, and has to stay at ${version}`),
+      ...(found.length < 2 ? [`${name} is not locked at ${version}`] : []),
     ];
   });
 }
@@ -76,10 +103,11 @@ if (process.argv[1] === import.meta.filename) {
   const { packages } = JSON.parse(read('../../package-lock.json'));
   const faults = [
     ...faultsOfLockfile(packages),
+    ...faultsOfHeld(packages, heldPackages),
     ...faultsOfRequirements(read('../install/requirements.in'), read('../install/requirements.txt')),
   ];
   if (faults.length > 0) {
-    console.error(`Packages that are not pinned by their contents:\n  ${faults.join('\n  ')}`);
+    console.error(`Packages that are not pinned as they have to be:\n  ${faults.join('\n  ')}`);
     console.error('If the registry lacks a part, lock a version of the package of which it has all parts.');
     process.exitCode = 1;
   } else {

@@ -154,6 +154,47 @@ test('the hours of the week say when visits begin, and filter', async () => {
   await page.context().close();
 });
 
+test('go through the hours with the arrow keys, filter by one with Enter, and stay on it', async () => {
+  const page = await openAudience();
+  const hours = card(page, 'Hours');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await hours.getByRole('button', { name: /^Monday, 00:00/ }).focus();
+  await hours.getByText('0 visits on 1 day').waitFor();
+  for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowLeft', 'ArrowLeft'])
+    await page.keyboard.press(key);
+  expect(await focused()).toBe('Wednesday, 21:00 to 22:00: 6 visits');
+  await hours.getByText('6 visits on 1 day').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Hour of the day is 21:00 to 22:00').first().waitFor();
+  await hours.getByRole('button', { name: 'Monday, 08:00 to 09:00: 0 visits' }).waitFor();
+  expect(await focused()).toBe('Wednesday, 21:00 to 22:00: 6 visits');
+  await page.keyboard.press('Enter');
+  await hours.getByRole('button', { name: 'Monday, 08:00 to 09:00: 1 visits' }).waitFor();
+  expect(await focused()).toBe('Wednesday, 21:00 to 22:00: 6 visits');
+  await page.context().close();
+});
+
+test('each hour has the colour of its visits on the scale, where it is pressed', async () => {
+  const page = await openAudience();
+  const hours = card(page, 'Hours');
+  /** The colour that is drawn in the middle of an hour, and those of the scale. */
+  const drawnAt = (name: string) =>
+    hours.getByRole('button', { name }).evaluate((hour) => {
+      const { left, top, width, height } = hour.getBoundingClientRect();
+      const at = document.elementsFromPoint(left + width / 2, top + height / 2);
+      return getComputedStyle(at.find((each) => each.matches('.apexcharts-heatmap-rect')) as Element).fill;
+    });
+  await hours.getByRole('button', { name: 'Wednesday, 21:00 to 22:00: 6 visits' }).scrollIntoViewIfNeeded();
+  const scale = await hours
+    .locator('i[data-step]')
+    .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).backgroundColor));
+  expect(await drawnAt('Wednesday, 21:00 to 22:00: 6 visits')).toBe(scale[10]);
+  // A sixth of the most.
+  expect(await drawnAt('Monday, 08:00 to 09:00: 1 visits')).toBe(scale[1]);
+  expect(scale).not.toContain(await drawnAt('Sunday, 21:00 to 22:00: 0 visits'));
+  await page.context().close();
+});
+
 test('open a browser and a system to see their versions', async () => {
   const page = await openAudience();
   const rows = (title: string) =>

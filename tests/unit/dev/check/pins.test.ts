@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOfLockfile, faultsOfRequirements } from '../../../../dev/check/pins.mjs';
+import { faultsOfHeld, faultsOfLockfile, faultsOfRequirements } from '../../../../dev/check/pins.mjs';
 
 const whole = { version: '1.0.0', integrity: 'sha512-abc' };
 
@@ -30,6 +30,35 @@ test.each([
   expect(
     faultsOfLockfile({ '': {}, 'node_modules/a': entry, 'node_modules/b/node_modules/a-darwin': whole }),
   ).toEqual([fault]);
+});
+
+const held = { charts: '4.7.0' };
+const asking = (charts: string) => ({ web: { dependencies: { charts } } });
+const locked = (version: string) => ({ 'node_modules/charts': { ...whole, version } });
+
+test('a package that stays at a version is accepted where it is asked for and locked at that version', () => {
+  expect(faultsOfHeld({ ...asking('4.7.0'), ...locked('4.7.0') }, held)).toEqual([]);
+});
+
+test.each([
+  [
+    'a range',
+    { ...asking('^4.7.0'), ...locked('4.7.0') },
+    ['web: charts is ^4.7.0, and has to stay at 4.7.0'],
+  ],
+  [
+    'another version',
+    { ...asking('4.7.0'), ...locked('5.0.0') },
+    ['node_modules/charts is 5.0.0, and has to stay at 4.7.0'],
+  ],
+  [
+    'another version inside a package',
+    { ...asking('4.7.0'), ...locked('4.7.0'), 'node_modules/a/node_modules/charts': { version: '5.3.6' } },
+    ['node_modules/a/node_modules/charts is 5.3.6, and has to stay at 4.7.0'],
+  ],
+  ['no version', {}, ['charts is not locked at 4.7.0']],
+])('a package that stays at a version is reported where there is %s of it', (_, packages, faults) => {
+  expect(faultsOfHeld(packages, held)).toEqual(faults);
 });
 
 const hash = `--hash=sha256:${'0a'.repeat(32)}`;

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
-import { SeriesChart } from '../../report/chart/series-chart.tsx';
+import { CourseChart } from '../../report/chart/course-chart.tsx';
 import { useQuestion } from '../../report/data/questions.tsx';
 import { seriesOfMetric } from '../../report/data/series.ts';
 import { MeasureCard } from '../../report/measure-table/measure-card.tsx';
@@ -40,19 +40,15 @@ export function AssistantsCard({ period }: { period: string }) {
 /** The number, its change, and its course. */
 function Course() {
   const total = useQuestion('assistants');
-  const course = useQuestion('course');
   const row = total.data?.answer.results[0];
   return (
     <>
       {row && <Total now={row.metrics[0] ?? 0} before={row.comparison?.metrics[0]} />}
-      {course.data && (
-        <SeriesChart
-          series={seriesOfMetric(course.data.answer, course.data.asked, 'visitors', 0)}
-          meaning={queryMetrics.visitors}
-          range={course.data.answer.meta.range}
-          isStale={course.isStale}
-        />
-      )}
+      <CourseChart
+        call={useQuestion('course')}
+        series={(answer, asked) => seriesOfMetric(answer, asked, 'visitors', 0)}
+        meaning={queryMetrics.visitors}
+      />
     </>
   );
 }

@@ -31,6 +31,11 @@ function topOf(unit: MetricMeaning['unit'], greatest: number, parts: number): nu
   return parts * (fixed.find((step) => step >= atLeast) ?? decimalStep(atLeast));
 }
 
+const labelWidth = 84;
+
+/** How many labels fit below a chart of so many px. */
+export const labelsThatFit = (width: number): number => Math.max(Math.floor(width / labelWidth), 2);
+
 /** How many places apart labels stand, so that of `count` places at most `most` have one. */
 export function labelledEvery(count: number, most: number): number {
   const apart = Math.ceil(count / most);

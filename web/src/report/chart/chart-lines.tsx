@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { Axis } from './chart-axis.ts';
 import {
   across,
@@ -9,40 +8,40 @@ import {
   linePath,
   lonePath,
 } from '../../ui/figures/chart-paths.ts';
-import { chartLines, type ChartPoint } from './chart-points.ts';
+import type { Line } from './chart-points.ts';
 
-/** The drawing is stretched to its place; the width of its lines is not (see `chartStyle`). */
+/** The drawing is stretched to its place; the width of its lines is not (see `plotStyle`). */
 const frame = { viewBox: `0 0 ${chartUnits} ${chartUnits}`, preserveAspectRatio: 'none' };
 
 interface Props {
-  points: ChartPoint[];
+  lines: readonly Line[];
   axis: Axis;
 }
 
-/** The lines of the chart, the period before behind this one. */
-export const ChartLines = memo(function ChartLines({ points, axis: { max, parts } }: Props) {
-  const { current, settled, running, previous } = chartLines(points);
+/** The grid of the chart, and its lines over each other. */
+export function ChartLines({ lines, axis: { max, parts } }: Props) {
   return (
     <svg {...frame}>
       <path className="grid" d={gridPath(parts)} />
-      {previous && <path className="before" d={linePath(previous, max)} />}
-      {previous && <path className="before dot" d={lonePath(previous, max)} />}
-      <path className="area" d={areaPath(current, max)} />
-      <path className="now" d={linePath(settled, max)} />
-      <path className="now running" d={linePath(running, max)} />
-      <path className="now dot" d={lonePath(current, max)} />
+      {lines.map((line) => [
+        line.look === 'now' && <path key="area" className="area" d={areaPath(line.values, max)} />,
+        <path key="line" className={line.look} d={linePath(line.settled ?? line.values, max)} />,
+        line.running && <path key="running" className="now running" d={linePath(line.running, max)} />,
+        <path key="lone" className={`${line.look} dot`} d={lonePath(line.values, max)} />,
+      ])}
     </svg>
   );
-});
+}
 
 /** A line through one place, with a dot on each of the others that it meets. */
-export function ChartMark({ points, axis: { max }, place }: Props & { place: number }) {
-  const { current, previous } = chartLines(points);
+export function ChartMark({ lines, axis: { max }, place }: Props & { place: number }) {
+  const count = lines[0]?.values.length ?? 0;
   return (
     <svg {...frame}>
-      <path className="mark" d={`M${across(place, points.length) * chartUnits} 0V${chartUnits}`} />
-      {previous && <path className="before dot" d={dotPath(previous, max, place)} />}
-      <path className="now dot" d={dotPath(current, max, place)} />
+      <path className="mark" d={`M${across(place, count) * chartUnits} 0V${chartUnits}`} />
+      {lines.map(({ look, values }, index) => (
+        <path key={index} className={`${look} dot`} d={dotPath(values, max, place)} />
+      ))}
     </svg>
   );
 }

@@ -47,27 +47,32 @@ export function chartPoints({ interval, now, before, alignedAt }: Series, clock:
   }));
 }
 
-/** The chart's lines: all of this period, of it what is settled and the dashed way on, and the period before. */
-export interface ChartLines {
-  current: (number | null)[];
-  settled: (number | null)[];
-  running: (number | null)[];
-  previous: (number | null)[] | null;
+/** A line of a chart, a value for each place; null where there is none. */
+export interface Line {
+  values: readonly (number | null)[];
+  /** What is shown is blue over an area; what it is compared with is thin and grey. */
+  look: 'now' | 'before';
+  /** If a value still grows: the line without it, and the dashed way there. */
+  settled?: readonly (number | null)[];
+  running?: readonly (number | null)[];
 }
 
-/** Splits the points into lines. The dashed line begins at the last settled point, so that the two meet. */
-export function chartLines(points: readonly ChartPoint[]): ChartLines {
+/**
+ * The lines of the points, the one at the back first. The dashed line begins at the last settled point, so that the two
+ * meet.
+ */
+export function chartLines(points: readonly ChartPoint[]): Line[] {
   const at = points.findIndex(({ running }) => running);
-  return {
-    current: points.map(({ current }) => current),
-    settled: points.map(({ current, running }) => (running ? null : current)),
-    running: points.map(({ current }, index) =>
-      at >= 0 && (index === at || index === at - 1) ? current : null,
-    ),
-    previous: points.some(({ previous }) => previous)
-      ? points.map(({ previous }) => previous?.count ?? null)
-      : null,
+  const only = (isKept: (place: number) => boolean) =>
+    points.map(({ current }, place) => (isKept(place) ? current : null));
+  const before: Line[] = points.some(({ previous }) => previous)
+    ? [{ look: 'before', values: points.map(({ previous }) => previous?.count ?? null) }]
+    : [];
+  const ways = at >= 0 && {
+    settled: only((place) => place !== at),
+    running: only((place) => place === at || place === at - 1),
   };
+  return [...before, { look: 'now', values: points.map(({ current }) => current), ...ways }];
 }
 
 /** The largest value that the chart shows. */

@@ -1,20 +1,12 @@
-/** One style for all parts of the chart: styled one by one they would take a phone as long as the rest of the card. */
-export const chartStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gridTemplateRows: 'minmax(0, 1fr) 2rem',
-  columnGap: '2.5',
-  h: 'full',
-  pt: '5',
-  ps: '4',
-  pe: '8',
-  fontSize: '0.6875rem',
-  lineHeight: '1',
-  color: 'fg.muted',
-  '& .values': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'space-between' },
-  // Its middle, not its edge, is on the line of the grid.
-  '& .values > *': { h: '0', textAlign: 'end', transform: 'translateY(-0.5em)' },
-  '& .plot': { position: 'relative', touchAction: 'pan-y', borderRadius: 'row', outlineOffset: '4px' },
+/** Of the place over a chart's lines: the hover line and its dots, and the card. */
+export const plotStyle = {
+  '& .plot': {
+    position: 'relative',
+    h: 'full',
+    touchAction: 'pan-y',
+    borderRadius: 'row',
+    outlineOffset: '4px',
+  },
   '& [data-enterable]': { cursor: 'pointer' },
   '& svg': { position: 'absolute', inset: '0', w: 'full', h: 'full', overflow: 'visible' },
   '& path': {
@@ -23,15 +15,10 @@ export const chartStyle = {
     vectorEffect: 'non-scaling-stroke',
     pointerEvents: 'none',
   },
-  '& .grid': { stroke: 'border', strokeWidth: '1px' },
-  '& .area': { fill: 'accent', fillOpacity: 0.07 },
   '& path.before': { stroke: 'previous', strokeWidth: '1.25px' },
   '& .now': { stroke: 'accent', strokeWidth: '2px' },
-  '& .running': { strokeDasharray: '4 4' },
   '& path.dot': { strokeWidth: '8px', strokeLinecap: 'round' },
   '& .mark': { stroke: 'fg.muted', strokeWidth: '1px', strokeDasharray: '2 2' },
-  '& .dates': { position: 'relative', gridColumn: '2' },
-  '& .dates > *': { position: 'absolute', top: '2.5', whiteSpace: 'nowrap', transform: 'translateX(-50%)' },
   '& .tip': {
     position: 'absolute',
     zIndex: '1',
@@ -53,4 +40,28 @@ export const chartStyle = {
   '& .tip b': { fontWeight: 600 },
   '& .tip p': { mt: '1' },
   '& .tip .before': { color: 'fg.muted' },
+} as const;
+
+/** One style for all parts of the chart: styled one by one they would take a phone as long as the rest of the card. */
+export const chartStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateRows: 'minmax(0, 1fr) 2rem',
+  columnGap: '2.5',
+  h: 'full',
+  pt: '5',
+  ps: '4',
+  pe: '8',
+  fontSize: '0.6875rem',
+  lineHeight: '1',
+  color: 'fg.muted',
+  '& .values': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'space-between' },
+  // Its middle, not its edge, is on the line of the grid.
+  '& .values > *': { h: '0', textAlign: 'end', transform: 'translateY(-0.5em)' },
+  ...plotStyle,
+  '& .grid': { stroke: 'border', strokeWidth: '1px' },
+  '& .area': { fill: 'accent', fillOpacity: 0.07 },
+  '& .running': { strokeDasharray: '4 4' },
+  '& .dates': { position: 'relative', gridColumn: '2' },
+  '& .dates > *': { position: 'absolute', top: '2.5', whiteSpace: 'nowrap', transform: 'translateX(-50%)' },
 } as const;

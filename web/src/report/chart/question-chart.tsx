@@ -1,31 +1,71 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { MetricMeaning } from '@footfall/functions/contract';
 import type { QueryAnswer } from '@footfall/functions/contract/query/query';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import type { AskedQuestion } from '../data/card-questions.ts';
 import type { CardAnswer } from '../data/questions.tsx';
 import type { Series } from '../data/series.ts';
-import { ChartWaiting } from './chart-waiting.tsx';
-import { ChartFrame, SeriesChart } from './series-chart.tsx';
+import { toPeriod } from '../period/period-change.ts';
+import { usePeriod } from '../use-period.ts';
+import { useView } from '../view/use-view.ts';
+import { chartPoints } from './chart-points.ts';
+import { ChartTable } from './chart-table.tsx';
+import { chartHeight, ChartWaiting } from './chart-waiting.tsx';
+import { courseOf, type LineChartProps } from './course.ts';
+import { zoomOf } from './zoom.ts';
 
-interface Props {
+export interface QuestionChartProps {
   /** How the question stands that the chart answers. */
   call: CardAnswer;
   series: (answer: QueryAnswer, asked: AskedQuestion) => Series;
   meaning: MetricMeaning;
+  /** What draws it. */
+  Chart: ComponentType<LineChartProps>;
 }
 
 /** The course of one metric over the period, and what stands in its place while there is none. */
-export function QuestionChart({ call: { data, error, isStale, retry }, series, meaning }: Props) {
-  if (error) return <ChartFrame>{<ErrorPanel error={error} onRetry={retry} />}</ChartFrame>;
+export function QuestionChart({
+  call: { data, error, isStale, retry },
+  series,
+  meaning,
+  Chart,
+}: QuestionChartProps) {
+  const { view, clock } = usePeriod();
+  const { change } = useView();
+  if (error)
+    return (
+      <Frame>
+        <ErrorPanel error={error} onRetry={retry} />
+      </Frame>
+    );
   if (!data) return <ChartWaiting />;
   // What is drawn follows what was asked for: while a new answer is on its way, the old one keeps its labels.
   const { answer, asked } = data;
+  const shown = series(answer, asked);
+  const { interval } = shown;
+  const points = chartPoints(shown, clock);
+  if (points.length === 0) return <Frame>No visits in this timeframe</Frame>;
+  // A press on a bucket looks at its days more closely.
+  const wayInto = (key: string) => {
+    const days = zoomOf(key, interval, answer.meta.range, clock.day);
+    return days && (() => change(toPeriod({ ...view, interval: null }, days, clock.day)));
+  };
   return (
-    <SeriesChart
-      series={series(answer, asked)}
-      meaning={meaning}
-      range={answer.meta.range}
-      isStale={isStale}
-    />
+    <Box aria-busy={isStale} opacity={isStale ? 0.5 : 1} transition="opacity 120ms ease-out">
+      <Box h={chartHeight}>
+        <Chart {...courseOf(points, meaning, interval, wayInto)} />
+      </Box>
+      <ChartTable points={points} meaning={meaning} interval={interval} />
+    </Box>
+  );
+}
+
+/** What stands in the place of a chart. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Flex h={chartHeight} align="center" justify="center" color="fg.muted">
+      {children}
+    </Flex>
   );
 }

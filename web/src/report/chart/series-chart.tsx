@@ -1,50 +1,39 @@
-import { Box, Flex } from '@chakra-ui/react';
-import type { MetricMeaning } from '@footfall/functions/contract';
-import type { QueryAnswer } from '@footfall/functions/contract/query/query';
-import type { Series } from '../data/series.ts';
-import { toPeriod } from '../period/period-change.ts';
-import { usePeriod } from '../use-period.ts';
-import { useView } from '../view/use-view.ts';
-import { Chart } from './chart.tsx';
-import { chartPoints } from './chart-points.ts';
-import { ChartTable } from './chart-table.tsx';
-import { chartHeight } from './chart-waiting.tsx';
-import { zoomOf } from './zoom.ts';
+import { Box } from '@chakra-ui/react';
+import { across } from '../../ui/figures/chart-paths.ts';
+import { useWidth } from '../map/use-width.ts';
+import { labelsThatFit } from './chart-axis.ts';
+import { ChartLines } from './chart-lines.tsx';
+import { ChartReader } from './chart-reader.tsx';
+import { chartStyle } from './chart-style.ts';
+import type { LineChartProps } from './course.ts';
 
-interface Props {
-  series: Series;
-  meaning: MetricMeaning;
-  /** The days of the answer. */
-  range: QueryAnswer['meta']['range'];
-  /** Whether these are the numbers of an earlier question. */
-  isStale: boolean;
-}
-
-/** The course of a metric. A press on a bucket looks at its days more closely. */
-export function SeriesChart({ series, meaning, range, isStale }: Props) {
-  const { view, clock } = usePeriod();
-  const { change } = useView();
-  const points = chartPoints(series, clock);
-  if (points.length === 0) return <ChartFrame>No visits in this timeframe</ChartFrame>;
-  const wayInto = (key: string) => {
-    const days = zoomOf(key, series.interval, range, clock.day);
-    return days && (() => change(toPeriod({ ...view, interval: null }, days, clock.day)));
-  };
+/** The dashboard's chart, an SVG of our own that is light enough for the first load. */
+export function SeriesChart(props: LineChartProps) {
+  const { lines, axis, ticks } = props;
+  const [frame, width] = useWidth<HTMLDivElement>();
   return (
-    <Box aria-busy={isStale} opacity={isStale ? 0.5 : 1} transition="opacity 120ms ease-out">
-      <Box h={chartHeight}>
-        <Chart points={points} meaning={meaning} interval={series.interval} wayInto={wayInto} />
-      </Box>
-      <ChartTable points={points} meaning={meaning} interval={series.interval} />
+    <Box css={chartStyle}>
+      <div className="values" aria-hidden="true">
+        {ticks.map((tick, part) => (
+          <span key={part}>{tick}</span>
+        ))}
+      </div>
+      <ChartReader {...props}>
+        <ChartLines lines={lines} axis={axis} />
+      </ChartReader>
+      <div ref={frame} className="dates" aria-hidden="true">
+        {width > 0 && <Labels labels={props.labels(labelsThatFit(width))} />}
+      </div>
     </Box>
   );
 }
 
-/** What stands in the place of a chart. */
-export function ChartFrame({ children }: { children: React.ReactNode }) {
-  return (
-    <Flex h={chartHeight} align="center" justify="center" color="fg.muted">
-      {children}
-    </Flex>
+const Labels = ({ labels }: { labels: readonly string[] }) =>
+  labels.map(
+    (label, place) =>
+      label && (
+        <span key={place} style={{ left: `${across(place, labels.length) * 100}%` }}>
+          {label}
+        </span>
+      ),
   );
-}

@@ -1,4 +1,4 @@
-import { chartStyle } from '../chart/chart-style.ts';
+import { plotStyle } from '../chart/chart-style.ts';
 
 /** Half the width of a bar and of the gap beside it: the first and the last one reach over the plot by it. */
 const half = '10px';
@@ -39,7 +39,7 @@ export const barsStyle = {
   '& .bar[data-shown]': { outline: '2px solid', outlineColor: 'fg' },
   '& .times': { position: 'relative', gridColumn: '2', mx: half },
   '& .times > *': { position: 'absolute', top: '2.5', whiteSpace: 'nowrap', transform: 'translateX(-50%)' },
-  '& .tip': { ...chartStyle['& .tip'], maxW: '12rem' },
-  '& .tip b': chartStyle['& .tip b'],
-  '& .tip p': chartStyle['& .tip p'],
+  '& .tip': { ...plotStyle['& .tip'], maxW: '12rem' },
+  '& .tip b': plotStyle['& .tip b'],
+  '& .tip p': plotStyle['& .tip p'],
 } as const;

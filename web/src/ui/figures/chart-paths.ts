@@ -58,12 +58,15 @@ export function dotPath(values: Values, max: number, index: number): string {
   return typeof values[index] === 'number' ? `M${corners(values, max, [index])}h0` : '';
 }
 
-/** The values that have no neighbour, which a line would not show. */
-export function lonePath(values: Values, max: number): string {
-  return runs(values)
-    .map((run) => (run.length === 1 ? dotPath(values, max, run[0] ?? 0) : ''))
+/** The places whose values have no neighbour, which a line would not show. */
+export const lonePlaces = (values: Values): number[] =>
+  runs(values).flatMap((run) => (run.length === 1 ? run : []));
+
+/** A dot for each of them. */
+export const lonePath = (values: Values, max: number): string =>
+  lonePlaces(values)
+    .map((place) => dotPath(values, max, place))
     .join('');
-}
 
 /** The lines of the grid, the axis included. */
 export function gridPath(parts: number): string {

@@ -55,7 +55,7 @@ test('days that the reader chose begin with the period; where they end, their li
     { key: '2025-12-25', count: 8 },
     null,
   ]);
-  expect(chartLines(points).previous).toEqual([7, 8, null]);
+  expect(chartLines(points)[0]).toEqual({ look: 'before', values: [7, 8, null] });
 });
 
 test('as many days can touch one month more: the first has no numbers, so the ends are aligned', () => {
@@ -171,12 +171,10 @@ test('the dashed line begins at the last final point', () => {
     ),
     { day: '2026-03-03', hour: 9, minute: 42 },
   );
-  expect(chartLines(points)).toEqual({
-    current: [1, 2, 3],
-    settled: [1, 2, null],
-    running: [null, 2, 3],
-    previous: [4, 5, 6],
-  });
+  expect(chartLines(points)).toEqual([
+    { look: 'before', values: [4, 5, 6] },
+    { look: 'now', values: [1, 2, 3], settled: [1, 2, null], running: [null, 2, 3] },
+  ]);
 });
 
 test('a period that is over has no dashed line', () => {
@@ -185,5 +183,5 @@ test('a period that is over has no dashed line', () => {
     hour: 9,
     minute: 42,
   });
-  expect(chartLines(points)).toEqual({ current: [1], settled: [1], running: [null], previous: null });
+  expect(chartLines(points)).toEqual([{ look: 'now', values: [1] }]);
 });

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
+import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { noHover } from '../../../report/filters/no-hover.ts';
 import { hourWords, weekdayName } from '../../../report/view/filter-words.ts';
 import { formatCount } from '../../../ui/figures/format.ts';
@@ -15,9 +16,6 @@ interface Props {
   days: readonly number[];
 }
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
-const labelled = [0, 3, 6, 9, 12, 15, 18, 21];
-
 /** The hours of the week, each in the colour of its visits. The arrow keys go from cell to cell. */
 export function HourGrid({ cells, days }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
@@ -32,29 +30,24 @@ export function HourGrid({ cells, days }: Props) {
     event.currentTarget.querySelectorAll<HTMLElement>('.cell')[next]?.focus();
   }
   return (
-    <chakra.div
-      css={gridStyle}
-      role="group"
-      aria-label="Hours of the week. The arrow keys go from hour to hour, Enter filters."
-      onKeyDown={onKeyDown}
-      onPointerLeave={() => setPointed(null)}
-    >
-      {weekdays.map((day) => [
-        <span key={day} className="day" aria-hidden="true">
-          {weekdayName(day, 'short')}
-        </span>,
-        ...cells.slice((day - 1) * 24, day * 24).map((cell) => {
-          const index = (day - 1) * 24 + cell.hour;
-          return (
+    <Box h="15rem">
+      <HeatMap rows={weekdays.map((day) => rowOf(day, cells))} columns={columns}>
+        <chakra.div
+          css={gridStyle}
+          role="group"
+          aria-label="Hours of the week. The arrow keys go from hour to hour, Enter filters."
+          onKeyDown={onKeyDown}
+          onPointerLeave={() => setPointed(null)}
+        >
+          {cells.map((cell, index) => (
             <button
-              key={`${day} ${cell.hour}`}
+              key={index}
               type="button"
               className="cell"
-              data-step={cell.step ?? undefined}
               tabIndex={index === stop ? 0 : -1}
               aria-pressed={chosen(cell)}
               aria-disabled={!canFilter}
-              aria-label={`${weekdayName(day, 'long')}, ${hourWords(cell.hour)}: ${formatCount(cell.visits)} visits`}
+              aria-label={`${weekdayName(cell.day, 'long')}, ${hourWords(cell.hour)}: ${formatCount(cell.visits)} visits`}
               onPointerEnter={() => setPointed(index)}
               onFocus={() => {
                 setStop(index);
@@ -64,22 +57,26 @@ export function HourGrid({ cells, days }: Props) {
               // A tap shows the numbers; where something can hover, they are shown already.
               onClick={() => canFilter && !noHover.matches && toggle(cell)}
             />
-          );
-        }),
-      ])}
-      <span />
-      {labelled.map((hour) => (
-        <span key={hour} className="hour" aria-hidden="true">
-          {hourWords(hour).slice(0, 5)}
-        </span>
-      ))}
-      {shown && (
-        <HourTip
-          cell={shown}
-          days={days[shown.day - 1] ?? 0}
-          isMost={shown.visits === most && cells.filter(({ visits }) => visits === most).length === 1}
-        />
-      )}
-    </chakra.div>
+          ))}
+          {shown && (
+            <HourTip
+              cell={shown}
+              days={days[shown.day - 1] ?? 0}
+              isMost={shown.visits === most && cells.filter(({ visits }) => visits === most).length === 1}
+            />
+          )}
+        </chakra.div>
+      </HeatMap>
+    </Box>
   );
 }
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+/** Every third hour has its time below. */
+const columns = Array.from({ length: 24 }, (_, hour) => (hour % 3 === 0 ? hourWords(hour).slice(0, 5) : ''));
+
+const rowOf = (weekday: number, cells: readonly HourCell[]) => ({
+  name: weekdayName(weekday, 'short'),
+  steps: cells.filter(({ day }) => day === weekday).map(({ step }) => step),
+});

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { formatCount } from '../../../ui/figures/format.ts';
-import { stepColors } from './hour-style.ts';
 
 /** What the colours mean. */
 export function HourScale({ most }: { most: number }) {
@@ -14,6 +13,11 @@ export function HourScale({ most }: { most: number }) {
     </chakra.div>
   );
 }
+
+/** The eleven steps of the map's scale. */
+const stepColors = Object.fromEntries(
+  Array.from({ length: 11 }, (_, step) => [`& [data-step="${step}"]`, { bg: `map.${step}` }]),
+);
 
 const scaleStyle = {
   display: 'flex',

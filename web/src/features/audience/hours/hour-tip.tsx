@@ -11,9 +11,9 @@ interface Props {
 /** The small card at an hour. Screen readers get the hour's own label instead. */
 export function HourTip({ cell, days, isMost }: Props) {
   const { name, visits, each } = hourTip(cell, days, isMost);
-  const across = ((cell.hour + 1) / 25) * 100;
+  const across = ((cell.hour + 0.5) / 24) * 100;
   const isLow = cell.day > 4;
-  const down = `${((isLow ? cell.day - 1 : cell.day) / 7.8) * 100}%`;
+  const down = `${((isLow ? cell.day - 1 : cell.day) / 7) * 100}%`;
   return (
     <div
       className="tip"

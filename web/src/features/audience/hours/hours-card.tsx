@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { Box } from '@chakra-ui/react';
 import { metrics } from '@footfall/functions/contract/report/metrics';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
+import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { isFiltered } from '../../../report/view/view.ts';
@@ -14,6 +16,7 @@ import { HourTable } from './hour-table.tsx';
 
 /** When visits begin, by the hours of the week. */
 export function HoursCard({ period }: { period: string }) {
+  useEffect(() => HeatMap.preload(), []);
   const { data, error, isStale, retry } = useQuestion('hours');
   const { clock, view } = usePeriod();
   const cells = data && hourCells(data.answer);

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
-import { QuestionChart } from '../../../report/chart/question-chart.tsx';
+import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import { seriesOfMetric } from '../../../report/data/series.ts';
 import { Segments } from '../../../ui/segments.tsx';
@@ -25,7 +25,7 @@ export function EventCourse() {
           onChoose={(metric) => setName(metric === 'events' ? null : metric)}
         />
       </Flex>
-      <QuestionChart
+      <CourseChart
         call={call}
         series={(answer, asked) => seriesOfMetric(answer, asked, chosen, 0)}
         meaning={queryMetrics[chosen]}

@@ -1,7 +1,7 @@
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
-import { QuestionChart } from '../../../report/chart/question-chart.tsx';
+import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { Tile } from '../../../report/chart/tile.tsx';
 import { TileCard } from '../../../report/chart/tile-card.tsx';
 import { useQuestion } from '../../../report/data/questions.tsx';
@@ -41,7 +41,7 @@ export function CourseCard({ page, period }: Props) {
       ))}
       menu={<ChartMenu call={chart} about={{ title: page, unit: '', period }} />}
       chart={
-        <QuestionChart
+        <CourseChart
           call={chart}
           series={(answer, asked) =>
             seriesOfMetric(answer, asked, chosen, meaning.unit === 'count' ? 0 : null)

@@ -1,5 +1,8 @@
-import { chakra } from '@chakra-ui/react';
-import { areaPath, chartUnits, gridPath, linePath } from '../../../ui/figures/chart-paths.ts';
+import { useEffect } from 'react';
+import { Box } from '@chakra-ui/react';
+import { LineChart } from '../../../report/chart/apex-charts.tsx';
+import type { Axis } from '../../../report/chart/chart-axis.ts';
+import type { PlaceWords } from '../../../report/chart/chart-tip.tsx';
 import { formatPercent } from '../../../ui/figures/format.ts';
 import { roundedCell, type Table } from '../../../ui/file/csv.ts';
 import { SpreadCard } from './spread-card.tsx';
@@ -8,6 +11,7 @@ import { reached, type Step } from './spread.ts';
 
 /** How far down the page visits scrolled: the share of them that got to each depth. */
 export function ScrollCard({ period }: { period: string }) {
+  useEffect(() => LineChart.preload(), []);
   return (
     <SpreadCard
       question="scroll"
@@ -36,49 +40,29 @@ function scrollCsv(steps: readonly Step[]): Table {
   };
 }
 
-const parts = 4;
-const marks = Array.from({ length: parts + 1 }, (_, index) => (index * 100) / parts);
+const axis: Axis = { max: 100, parts: 4 };
+const ticks = [0, 25, 50, 75, 100].map((share) => `${share}%`);
 
 /** The curve, which falls from all visits at the top of the page to those that saw its end. */
 function Curve({ steps }: { steps: readonly Step[] }) {
   const points = reached(steps);
-  const now = points.map((point) => point.now);
   const before = points.map((point) => point.before);
   return (
     <>
-      <chakra.div css={curveStyle} aria-hidden="true">
-        <div className="values">
-          {marks.toReversed().map((mark) => (
-            <span key={mark}>{mark}%</span>
-          ))}
-        </div>
-        <div className="plot">
-          <svg viewBox={`0 0 ${chartUnits} ${chartUnits}`} preserveAspectRatio="none">
-            <path className="grid" d={gridPath(parts)} />
-            <path className="area" d={areaPath(now, 100)} />
-            <path className="before" d={linePath(before, 100)} />
-            <path className="now" d={linePath(now, 100)} />
-          </svg>
-          {points.map((point, place) => (
-            <span
-              key={point.from}
-              className="place"
-              style={{
-                left: `${((place - 0.5) * 100) / (points.length - 1)}%`,
-                width: `${100 / (points.length - 1)}%`,
-              }}
-              title={titleOf(point)}
-            />
-          ))}
-        </div>
-        <div className="depths">
-          {marks.map((mark) => (
-            <span key={mark} style={{ left: `${mark}%` }}>
-              {mark}%
-            </span>
-          ))}
-        </div>
-      </chakra.div>
+      <Box h="12rem">
+        <LineChart
+          label="Chart of the share of visits by how far they scrolled"
+          lines={[
+            ...(before.some((share) => share !== null) ? [{ look: 'before' as const, values: before }] : []),
+            { look: 'now', values: points.map(({ now }) => now) },
+          ]}
+          axis={axis}
+          ticks={ticks}
+          labels={() => points.map(({ from }) => (from % 25 === 0 ? `${from}%` : ''))}
+          start={0}
+          wordsAt={(place) => points[place] && wordsOf(points[place])}
+        />
+      </Box>
       <SpreadTable
         caption="Share of visits by how far they scrolled"
         name="Scrolled to"
@@ -92,34 +76,8 @@ function Curve({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-function titleOf({ from, now, before }: ReturnType<typeof reached>[number]): string {
-  const earlier = before === null ? '' : `, ${formatPercent(before)} before`;
-  return `${formatPercent(now)} of visits scrolled to ${from}% of the page${earlier}`;
-}
-
-const curveStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gridTemplateRows: 'minmax(0, 1fr) 1.5rem',
-  columnGap: '2.5',
-  h: '12rem',
-  ps: '2',
-  pe: '6',
-  pt: '1.5',
-  fontSize: '0.6875rem',
-  lineHeight: '1',
-  color: 'fg.muted',
-  '& .values': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
-  '& .values > *': { h: '0', textAlign: 'end', transform: 'translateY(-0.5em)' },
-  '& .plot': { position: 'relative' },
-  '& svg': { position: 'absolute', inset: '0', w: 'full', h: 'full', overflow: 'visible' },
-  '& path': { fill: 'none', strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' },
-  '& .grid': { stroke: 'border', strokeWidth: '1px' },
-  '& .area': { fill: 'accent', fillOpacity: 0.07 },
-  '& .before': { stroke: 'previous', strokeWidth: '1.25px' },
-  '& .now': { stroke: 'accent', strokeWidth: '2px' },
-  '& .place': { position: 'absolute', insetY: '0' },
-  '& .place:hover': { borderInline: '1px dashed', borderColor: 'fg.muted' },
-  '& .depths': { position: 'relative', gridColumn: '2' },
-  '& .depths > *': { position: 'absolute', top: '2.5', transform: 'translateX(-50%)' },
-} as const;
+const wordsOf = ({ from, now, before }: ReturnType<typeof reached>[number]): PlaceWords => ({
+  date: `Scrolled to ${from}%`,
+  now: `${formatPercent(now)} of visits`,
+  before: before === null ? null : `${formatPercent(before)} before`,
+});

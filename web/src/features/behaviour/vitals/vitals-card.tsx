@@ -2,7 +2,7 @@ import { vitalNames, vitals, type Vital } from '@footfall/functions/contract/eve
 import { queryMetrics } from '@footfall/functions/contract/query/metric-words';
 import { useSearchChoice } from '../../../report/breakdown/use-search-choice.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
-import { QuestionChart } from '../../../report/chart/question-chart.tsx';
+import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { TileCard } from '../../../report/chart/tile-card.tsx';
 import { useQuestion } from '../../../report/data/questions.tsx';
 import { seriesOfMetric } from '../../../report/data/series.ts';
@@ -38,7 +38,7 @@ export function VitalsCard({ period }: { period: string }) {
       ))}
       menu={<ChartMenu call={chart} about={{ title: 'Vitals', unit: '', period }} />}
       chart={
-        <QuestionChart
+        <CourseChart
           call={chart}
           // A bucket without a measured page load is a gap.
           series={(answer, asked) => seriesOfMetric(answer, asked, metric, null)}

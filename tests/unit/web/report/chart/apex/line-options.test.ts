@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import {
+  lineOptions,
+  lineSeries,
+  type LineDrawing,
+} from '../../../../../../web/src/report/chart/apex/line-options.ts';
+import type { Line } from '../../../../../../web/src/report/chart/chart-points.ts';
+
+const drawing = (lines: Line[], more: Partial<LineDrawing> = {}): LineDrawing => ({
+  lines,
+  axis: { max: 20, parts: 4 },
+  ticks: ['0', '5', '10', '15', '20'],
+  labels: ['Mon', '', 'Wed'],
+  ...more,
+});
+
+const before: Line = { look: 'before', values: [9, 8, 7] };
+const now: Line = { look: 'now', values: [1, 2, 3], settled: [1, 2, null], running: [null, 2, 3] };
+
+const valuesOf = (what: LineDrawing) =>
+  lineSeries(what).map(({ type, data }) => [type, data.map(({ y }) => y)]);
+
+test('the line before is behind an area, the settled line and the dashed way to the running place', () => {
+  const what = drawing([before, now]);
+  expect(valuesOf(what)).toEqual([
+    ['line', [9, 8, 7]],
+    ['area', [1, 2, 3]],
+    ['line', [1, 2, null]],
+    ['line', [null, 2, 3]],
+  ]);
+  expect(lineOptions(what).stroke).toMatchObject({ width: [1.25, 0, 2, 2], dashArray: [0, 0, 0, 4] });
+});
+
+test('a period that is over has no dashed line', () => {
+  const what = drawing([{ look: 'now', values: [1, 2, 3] }]);
+  expect(valuesOf(what)).toEqual([
+    ['area', [1, 2, 3]],
+    ['line', [1, 2, 3]],
+  ]);
+  expect(lineOptions(what).stroke).toMatchObject({ dashArray: [0, 0] });
+});
+
+test('places stand evenly along the axis, and the only one in its middle', () => {
+  const three = drawing([now]);
+  expect(lineSeries(three)[0]?.data.map(({ x }) => x)).toEqual([0, 1, 2]);
+  expect(lineOptions(three).xaxis).toMatchObject({ min: 0, max: 2, tickAmount: 2 });
+  const one = drawing([{ look: 'now', values: [7] }], { labels: ['Mon'] });
+  expect(lineOptions(one).xaxis).toMatchObject({ min: -1, max: 1, tickAmount: 2 });
+});
+
+/** The parts and places that have a dot. */
+const dotsOf = (line: Line) =>
+  lineOptions(drawing([line])).markers?.discrete?.map(({ seriesIndex, dataPointIndex }) => [
+    seriesIndex,
+    dataPointIndex,
+  ]);
+
+test.each<[string, Line, number[]]>([
+  ['a value between gaps', { look: 'now', values: [1, null, 3, 4, null, 6] }, [0, 5]],
+  ['a value between gaps of the period before', { look: 'before', values: [null, 2, null] }, [1]],
+  ['the only value', { look: 'now', values: [7] }, [0]],
+  ['the only value, if it still grows', { ...now, values: [7], settled: [null], running: [7] }, [0]],
+])('%s is a dot', (_, line, places) => {
+  const dots = dotsOf(line) ?? [];
+  expect(dots.map(([, place]) => place)).toEqual(places);
+  const values = lineSeries(drawing([line])).map(({ data }) => data.map(({ y }) => y));
+  // The library draws a dot only where its part has a value.
+  for (const [part = 0, place = 0] of dots) expect(values[part]?.[place]).toBe(line.values[place]);
+});
+
+test('the value before the one that still grows is no dot, because the dashed line meets it', () => {
+  expect(
+    dotsOf({ look: 'now', values: [null, 2, 3], settled: [null, 2, null], running: [null, 2, 3] }),
+  ).toEqual([]);
+});
+
+test('the texts of both axes are those that were given', () => {
+  const { xaxis, yaxis } = lineOptions(drawing([now]));
+  const across = [0, 1, 2].map((place) => xaxis?.labels?.formatter?.(String(place)));
+  expect(across).toEqual(['Mon', '', 'Wed']);
+  const values = [0, 5, 10, 15, 20];
+  const up = (Array.isArray(yaxis) ? yaxis[0] : yaxis)?.labels?.formatter;
+  expect(values.map((value) => up?.(value))).toEqual(['0', '5', '10', '15', '20']);
+  // A third of the largest value is no number that a computer has.
+  const thirds = lineOptions(
+    drawing([now], { axis: { max: 0.1, parts: 3 }, ticks: ['a', 'b', 'c', 'd'] }),
+  ).yaxis;
+  expect((Array.isArray(thirds) ? thirds[0] : thirds)?.labels?.formatter?.(0.1 / 3 + 1e-12)).toBe('b');
+});
+
+test('no colour is a number, so an open chart follows the theme', () => {
+  const { colors = [] } = lineOptions(drawing([before, now]));
+  for (const color of colors) expect(color).toMatch(/^(?!.*(#|rgb)).*var\(--/);
+});

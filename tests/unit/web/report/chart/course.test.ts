@@ -1,0 +1,29 @@
+import { metrics } from '@footfall/functions/contract/report/metrics';
+import { expect, test, vi } from 'vitest';
+import { courseOf } from '../../../../../web/src/report/chart/course.ts';
+
+const point = (key: string, current: number | null) => ({ key, current, running: false, previous: null });
+const nothing = () => null;
+
+test('the axis ends above the largest value, and has a text at each of its lines', () => {
+  const { axis, ticks } = courseOf([point('2026-02-28', 130)], metrics.sessionDuration, 'day', nothing);
+  expect([axis, ticks]).toEqual([{ max: 180, parts: 3 }, ['0s', '1m', '2m', '3m']]);
+});
+
+test('as many days have a label as there is room for, and the others an empty one', () => {
+  const days = Array.from({ length: 6 }, (_, day) => point(`2026-02-0${day + 1}`, 1));
+  const { labels } = courseOf(days, metrics.pageviews, 'day', nothing);
+  const labelled = (most: number) => labels(most).flatMap((label, place) => (label ? [place] : []));
+  expect(labels(2)).toHaveLength(6);
+  expect(labelled(2)).toEqual([0, 3]);
+  expect(labelled(9)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('the arrow keys begin at the last value, and a press looks at the day that it is on', () => {
+  const enter = vi.fn();
+  const days = [point('2026-02-27', 3), point('2026-02-28', 4), point('2026-03-01', null)];
+  const { start, wordsAt, wayInto } = courseOf(days, metrics.pageviews, 'day', (key) => () => enter(key));
+  expect([start, wordsAt(start)?.now, wordsAt(7)]).toEqual([1, '4 pageviews', undefined]);
+  wayInto?.(0)?.();
+  expect(enter.mock.calls).toEqual([['2026-02-27']]);
+});

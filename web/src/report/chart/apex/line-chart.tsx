@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { Box } from '@chakra-ui/react';
+import { useWidth } from '../../map/use-width.ts';
+import { labelsThatFit } from '../chart-axis.ts';
+import { ChartReader } from '../chart-reader.tsx';
+import { plotStyle } from '../chart-style.ts';
+import type { LineChartProps } from '../course.ts';
+import ApexChart from './apex-chart.tsx';
+import { lineOptions, lineSeries, type LineDrawing } from './line-options.ts';
+
+/** Lines over each other on one axis, as high as their place. */
+export default function LineChart(props: LineChartProps) {
+  const { lines, axis, ticks, labels } = props;
+  const [frame, width] = useWidth<HTMLDivElement>();
+  // As text, so that a chart is drawn again only if it looks different, not whenever its page renders.
+  const text = JSON.stringify({ lines, axis, ticks, labels: labels(labelsThatFit(width)) });
+  const drawn = useMemo(() => {
+    const drawing: LineDrawing = JSON.parse(text);
+    return { series: lineSeries(drawing), options: lineOptions(drawing) };
+  }, [text]);
+  return (
+    <Box ref={frame} h="full">
+      {width > 0 && (
+        <ApexChart type="line" width={width} {...drawn}>
+          <Box css={plotStyle} h="full">
+            <ChartReader {...props} />
+          </Box>
+        </ApexChart>
+      )}
+    </Box>
+  );
+}

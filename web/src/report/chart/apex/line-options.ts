@@ -1,0 +1,98 @@
+import type { ApexOptions } from 'apexcharts';
+import { lonePlaces } from '../../../ui/figures/chart-paths.ts';
+import type { Line } from '../chart-points.ts';
+import type { LineChartProps } from '../course.ts';
+import { tokenColor } from './token-color.ts';
+
+/** What is drawn, as plain values. */
+export type LineDrawing = Pick<LineChartProps, 'lines' | 'axis' | 'ticks'> & { labels: readonly string[] };
+
+/** What ApexCharts draws in one go. */
+interface Part {
+  type: 'line' | 'area';
+  color: string;
+  width: number;
+  dashes: number;
+  values: Line['values'];
+  /** For values that have no neighbour, where ApexCharts draws nothing. */
+  dots: readonly { place: number; color: string }[];
+}
+
+/** The parts of a line, the one at the back first. */
+function partsOf({ look, values, settled, running }: Line): Part[] {
+  const color = tokenColor(look === 'now' ? 'accent' : 'previous');
+  const dots = lonePlaces(values).map((place) => ({ place, color }));
+  if (look === 'before') return [{ type: 'line', color, width: 1.25, dashes: 0, values, dots }];
+  // Not `in srgb`: in a colour with "rgb" the library looks for its three numbers.
+  const pale = `color-mix(in oklab, ${color} 7%, transparent)`;
+  const line = { type: 'line', color, width: 2, dots: [] } as const;
+  return [
+    // Only the area has all values: one that stands alone can be the one that still grows.
+    { type: 'area', color: pale, width: 0, dashes: 0, values, dots },
+    { ...line, dashes: 0, values: settled ?? values },
+    ...(running ? [{ ...line, dashes: 4, values: running }] : []),
+  ];
+}
+
+/** The values as ApexCharts takes them. */
+export const lineSeries = ({ lines }: LineDrawing) =>
+  lines.flatMap(partsOf).map(({ type, values }, part) => ({
+    name: String(part),
+    type,
+    data: values.map((y, x) => ({ x, y })),
+  }));
+
+/** How ApexCharts draws them. */
+export function lineOptions({ lines, axis, ticks, labels }: LineDrawing): ApexOptions {
+  const parts = lines.flatMap(partsOf);
+  const last = labels.length - 1;
+  const style = { colors: tokenColor('fg.muted') };
+  return {
+    colors: parts.map(({ color }) => color),
+    fill: { type: 'solid' },
+    grid: { borderColor: tokenColor('border'), padding: { top: -10, right: 30, bottom: 0, left: 16 } },
+    markers: {
+      size: 0,
+      strokeWidth: 0,
+      // Next to a gap there would be a second, smaller dot.
+      showNullDataPoints: false,
+      discrete: parts.flatMap(({ dots }, seriesIndex) =>
+        dots.map(({ place, color }) => ({
+          seriesIndex,
+          dataPointIndex: place,
+          fillColor: color,
+          strokeColor: color,
+          size: 4,
+          shape: 'circle' as const,
+        })),
+      ),
+    },
+    stroke: {
+      curve: 'straight',
+      width: parts.map(({ width }) => width),
+      dashArray: parts.map(({ dashes }) => dashes),
+    },
+    xaxis: {
+      type: 'numeric',
+      // A place that has no neighbour is in the middle.
+      min: last > 0 ? 0 : -1,
+      max: last > 0 ? last : 1,
+      tickAmount: Math.max(last, 2),
+      axisBorder: { show: false },
+      axisTicks: { show: false },
+      labels: {
+        formatter: (place) => labels[Number(place)] ?? '',
+        hideOverlappingLabels: false,
+        offsetY: -3,
+        rotate: 0,
+        style,
+      },
+    },
+    yaxis: {
+      min: 0,
+      max: axis.max,
+      tickAmount: axis.parts,
+      labels: { formatter: (value) => ticks[Math.round((value / axis.max) * axis.parts)] ?? '', style },
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { across } from '../../ui/figures/chart-paths.ts';
+import { ChartMark } from './chart-lines.tsx';
+import { ChartTip } from './chart-tip.tsx';
+import type { LineChartProps } from './course.ts';
+import { useChartPlace } from './use-chart-place.ts';
+
+type Props = Pick<LineChartProps, 'label' | 'lines' | 'axis' | 'start' | 'wordsAt' | 'wayInto'> & {
+  /** The drawing, where it is not below. */
+  children?: ReactNode;
+};
+
+/**
+ * The place over a chart's lines where the pointer and the arrow keys choose a value. What is told of it stands in a
+ * card, and screen readers get it as the value of a slider. What holds it has `plotStyle`.
+ */
+export function ChartReader({ label, lines, axis, start, wordsAt, wayInto, children }: Props) {
+  const count = lines[0]?.values.length ?? 0;
+  const { place, shown, handlers } = useChartPlace(count, start, (at) => wayInto?.(at)?.());
+  const words = wordsAt(place);
+  return (
+    <div
+      className="plot"
+      role="slider"
+      tabIndex={0}
+      data-enterable={shown && wayInto?.(place) ? '' : undefined}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={place + 1}
+      aria-valuetext={words && [words.date, words.now, words.before].filter(Boolean).join(', ')}
+      {...handlers}
+    >
+      {children}
+      {shown && <ChartMark lines={lines} axis={axis} place={place} />}
+      {shown && words && <ChartTip words={words} at={across(place, count)} />}
+    </div>
+  );
+}

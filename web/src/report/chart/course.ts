@@ -1,0 +1,51 @@
+import type { MetricMeaning } from '@footfall/functions/contract';
+import { formatTick } from '../../ui/figures/format.ts';
+import type { Interval } from '../view/view.ts';
+import { axisLabel, labelledPlaces, yAxis, type Axis } from './chart-axis.ts';
+import { chartLines, greatestOf, lastCounted, type ChartPoint, type Line } from './chart-points.ts';
+import { placeWords, type PlaceWords } from './chart-tip.tsx';
+
+/** What a chart of lines draws and tells. */
+export interface LineChartProps {
+  /** What the chart is, for screen readers. */
+  label: string;
+  /** The lines, the one at the back first. Each has a value for every place. */
+  lines: readonly Line[];
+  axis: Axis;
+  /** The texts of the axis, from its bottom to its top: one more than it has parts. */
+  ticks: readonly string[];
+  /** The texts below the chart, at most so many and one for each place, where most are empty. */
+  labels: (most: number) => readonly string[];
+  /** Where the arrow keys begin. */
+  start: number;
+  /** What is told of a place. */
+  wordsAt: (place: number) => PlaceWords | undefined;
+  /** What a press on a place does; null for places where it does nothing. */
+  wayInto?: (place: number) => (() => void) | null;
+}
+
+/** A metric by time as a chart. `wayInto` is a closer look at a bucket. */
+export function courseOf(
+  points: ChartPoint[],
+  meaning: MetricMeaning,
+  interval: Interval,
+  wayInto: (key: string) => (() => void) | null,
+): LineChartProps {
+  const axis = yAxis(meaning.unit, greatestOf(points));
+  const keys = points.map(({ key }) => key);
+  return {
+    label: `Chart of ${meaning.label.toLowerCase()} by ${interval}`,
+    lines: chartLines(points),
+    axis,
+    ticks: Array.from({ length: axis.parts + 1 }, (_, part) =>
+      formatTick(meaning.unit, (axis.max / axis.parts) * part),
+    ),
+    labels: (most) => {
+      const labelled = new Set(labelledPlaces(keys, interval, most));
+      return keys.map((key, place) => (labelled.has(place) ? axisLabel(key, keys, interval) : ''));
+    },
+    start: lastCounted(points),
+    wordsAt: (place) => points[place] && placeWords(points[place], meaning, interval),
+    wayInto: (place) => wayInto(keys[place] ?? ''),
+  };
+}
