@@ -10,10 +10,9 @@ import {
 import type { BegunExport, ExportPlan, ExportRows } from '../contract/workspace/export.ts';
 import { AppError } from '../core/errors.ts';
 import { billFor } from '../query/cost/bill.ts';
-import { FairQueue } from '../query/cost/fair-queue.ts';
-import { inTurn } from '../query/cost/memory.ts';
 import { notRead } from '../query/cost/not-read.ts';
 import { memberPayer } from '../query/cost/payer.ts';
+import { oneAtATime, turnUntilSent } from '../query/cost/turns.ts';
 import { firstPage, nextPage, ResultGone, StillRunning } from '../store/bigquery/result-pages.ts';
 import { datasetId } from '../store/clients.ts';
 import { findAuditEntry, recordInLog } from '../store/firestore/audit.ts';
@@ -28,8 +27,8 @@ import { exportDataSql, exportedColumns, linesSql, parametersOf, type ExportValu
 /** Rows of a page: a few megabytes, and less than the 20 MB that BigQuery puts into one. */
 const rowsOfPage: Record<ExportTable, number> = { events: 5000, visits: 2000, totals: 10_000 };
 
-/** One at a time, because a page needs a good part of an instance's memory while it is read. */
-const pages = new FairQueue({ running: 1, waiting: 50, waitingOfOne: 5 });
+/** A page needs a good part of an instance's memory. */
+const pages = oneAtATime();
 
 /** The platform ends a call of the API after a minute. */
 const patienceMs = 45_000;
@@ -107,7 +106,8 @@ export async function rows(asked: AskedByMember<'export.rows'>): Promise<Answer<
   if (!isOwn || now.getTime() - Date.parse(begun.at) > exportLastsMs) {
     throw new AppError('not_found', 'There is no such export, or it has ended. Begin another one.');
   }
-  return inTurn(pages, identity.uid, () => (input.cursor ? continued(asked) : started(asked)));
+  await turnUntilSent({ queue: pages, caller: identity.uid, whenSent: asked.whenSent });
+  return input.cursor ? continued(asked) : started(asked);
 }
 
 /** The id of a query has that of the export, so that no cursor leads to the rows of another. */

@@ -9,8 +9,10 @@ import { cardDimensions } from '../../../functions/src/query/data-calls/dimensio
 export interface StandInRow {
   /** Its place among the questions of the statement. */
   question: number;
-  /** The value of its dimension. */
+  /** The values of its dimensions. */
   d1: string;
+  d2?: string;
+  d3?: string;
   visitors: number;
   pageviews: number;
   whole: number;
@@ -33,16 +35,22 @@ export interface BigQueryStandIn extends AsyncDisposable {
 }
 
 const sums = ['visitors', 'visits', 'pageviews', 'bounces', 'bounce_visits', 'duration_ms', 'engaged_ms'];
+const texts = ['d1', 'd2', 'd3'] as const;
 const integers = ['question', 'place', 'total_rows', 'has_others', 'whole', ...sums];
 const fieldsOf = (type: string, names: string[]) => names.map((name) => ({ name, type, mode: 'NULLABLE' }));
-const reportFields = [...fieldsOf('STRING', ['period', 'd1']), ...fieldsOf('INTEGER', integers)];
+const reportFields = [...fieldsOf('STRING', ['period', ...texts]), ...fieldsOf('INTEGER', integers)];
 
-const answerOf = (fields: object[], rows: unknown[][]) => ({
+const inFormat = (rows: unknown[][]) => rows.map((row) => ({ f: row.map((v) => ({ v })) }));
+
+/** A page of an answer, from a row on. */
+const answerOf = (fields: object[], rows: object[], from = 0, most = rows.length) => ({
   queryId: 'q',
   jobComplete: true,
+  jobReference: { projectId: 'demo-footfall', jobId: 'q', location: 'US' },
   schema: { fields },
-  rows: rows.map((row) => ({ f: row.map((v) => ({ v })) })),
+  rows: rows.slice(from, from + most),
   totalRows: String(rows.length),
+  ...(from + most < rows.length ? { pageToken: String(from + most) } : {}),
 });
 
 /**
@@ -54,28 +62,41 @@ export async function startBigQueryStandIn(
   rows: readonly StandInRow[],
   { answerMs = 0 } = {},
 ): Promise<BigQueryStandIn> {
-  const report = answerOf(
-    reportFields,
-    rows.map(({ d1, ...numbers }) => [
+  const reportRows = inFormat(
+    rows.map((row) => [
       'current',
-      d1,
-      ...integers.map((name) => String((numbers as Record<string, number>)[name] ?? 0)),
+      ...texts.map((name) => row[name] ?? null),
+      ...integers.map((name) => String((row as unknown as Record<string, number>)[name] ?? 0)),
     ]),
   );
-  const firstEvent = answerOf(fieldsOf('TIMESTAMP', ['first_event']), [[null]]);
+  const firstEvent = answerOf(fieldsOf('TIMESTAMP', ['first_event']), inFormat([[null]]));
   // Made once, because a test may request a large one very often.
-  let made: { bytesBilled: number; report: Buffer } | undefined;
+  const pages = new Map<string, Buffer>();
+  const pageOf = (from: number, most: number) => {
+    const key = JSON.stringify([from, most, standIn.bytesBilled]);
+    const billed = { totalBytesBilled: String(standIn.bytesBilled) };
+    const page =
+      pages.get(key) ??
+      Buffer.from(JSON.stringify({ ...answerOf(reportFields, reportRows, from, most), ...billed }));
+    pages.set(key, page);
+    return page;
+  };
   let answering = 0;
 
   const server = createServer(async (request, response) => {
-    const { query, queryParameters = [] } = JSON.parse(await text(request));
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    if (request.method === 'GET') {
+      const { searchParams } = new URL(request.url ?? '', 'http://localhost');
+      const from = Number(searchParams.get('pageToken'));
+      return void response.end(pageOf(from, Number(searchParams.get('maxResults') ?? rows.length)));
+    }
+    const { maxResults = rows.length, query, queryParameters = [] } = JSON.parse(await text(request));
     const question: Question = Object.fromEntries(
       (queryParameters as { name: string; parameterValue: { value?: string } }[]).map(
         ({ name, parameterValue }) => [name, parameterValue.value],
       ),
     );
     const billed = { totalBytesBilled: String(standIn.bytesBilled) };
-    response.writeHead(200, { 'Content-Type': 'application/json' });
     if (String(query).includes('AS first_event')) {
       standIn.firstEvents.push(question);
       return void response.end(JSON.stringify({ ...firstEvent, ...billed }));
@@ -83,13 +104,7 @@ export async function startBigQueryStandIn(
     standIn.reports.push(question);
     standIn.atOnce = Math.max(standIn.atOnce, ++answering);
     await wait(answerMs);
-    if (made?.bytesBilled !== standIn.bytesBilled) {
-      made = {
-        bytesBilled: standIn.bytesBilled,
-        report: Buffer.from(JSON.stringify({ ...report, ...billed })),
-      };
-    }
-    response.end(made.report);
+    response.end(pageOf(0, maxResults));
     answering--;
   });
   server.listen(0, '127.0.0.1');

@@ -6,6 +6,8 @@ import type { Reader } from '../../workspaces/asked.ts';
 export interface Payer {
   /** Whose questions are counted: an account, a key, or the network of a guest. */
   caller: string;
+  /** Someone who is not signed in. All of them share a small part of an instance (`turns.ts`). */
+  isGuest: boolean;
   /** The budgets that pay for the bytes, each with the words that name it to the caller. */
   budgets: (Budget & { owner: string })[];
 }
@@ -31,6 +33,7 @@ function bytesADay(variable: keyof typeof usualGibibytes): number {
 export function personPayer(uid: string): Payer {
   return {
     caller: personScope(uid),
+    isGuest: false,
     budgets: [
       { scope: personScope(uid), bytesADay: bytesADay('FOOTFALL_PERSON_GIB_A_DAY'), owner: 'You have' },
     ],
@@ -39,11 +42,8 @@ export function personPayer(uid: string): Payer {
 
 /** For a member who asks about their workspace. */
 export function memberPayer(uid: string, workspaceId: string): Payer {
-  const { caller, budgets } = personPayer(uid);
-  return {
-    caller,
-    budgets: [...budgets, workspaceBudget(workspaceId)],
-  };
+  const person = personPayer(uid);
+  return { ...person, budgets: [...person.budgets, workspaceBudget(workspaceId)] };
 }
 
 const workspaceBudget = (workspaceId: string) => ({
@@ -59,13 +59,14 @@ function keyPayer(id: string, workspaceId: string): Payer {
     bytesADay: bytesADay('FOOTFALL_KEYS_GIB_A_DAY'),
     owner: 'The keys of this workspace have',
   };
-  return { caller: `key-${id}`, budgets: [ofKeys, workspaceBudget(workspaceId)] };
+  return { caller: `key-${id}`, isGuest: false, budgets: [ofKeys, workspaceBudget(workspaceId)] };
 }
 
 /** For someone who views the demo, with or without an account. */
 function guestPayer(uid: string | undefined, address: string): Payer {
   return {
     caller: uid === undefined ? `network-${hiddenNetwork(address)}` : personScope(uid),
+    isGuest: uid === undefined,
     budgets: [{ scope: 'demo', bytesADay: bytesADay('FOOTFALL_DEMO_GIB_A_DAY'), owner: 'The demo has' }],
   };
 }

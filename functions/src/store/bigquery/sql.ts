@@ -10,6 +10,8 @@ export interface Statement {
   params: Record<string, string | number | boolean | string[]>;
   /** Parameters of type DATE. Plain text would be bound as a STRING. */
   days?: Record<string, Day>;
+  /** The rows that are read at a time, at most. By default BigQuery decides; a page has at most 10 MB. */
+  pageRows?: number;
 }
 
 /** The part of BigQuery's answer that says whether a query ran and what it cost. Numbers are decimal text. */
@@ -44,13 +46,19 @@ export async function query<Row>(statement: Statement): Promise<Row[]> {
  * @throws Error if BigQuery refuses the query, or if the answer has no schema: the emulator answers a broken query in
  * this way, and that must not count as an empty result.
  */
-export function measuredQuery<Row>({ sql, params, days = {} }: Statement): Promise<QueryResult<Row>> {
+export function measuredQuery<Row>({
+  sql,
+  params,
+  days = {},
+  pageRows,
+}: Statement): Promise<QueryResult<Row>> {
   const run = async () => {
     const [rows, , answer] = (await bigquery().query({
       query: sql.replaceAll('{dataset}', datasetId()),
       params: { ...params, ...asDates(days) },
       maximumBytesBilled,
       jobCreationMode: 'JOB_CREATION_OPTIONAL',
+      ...(pageRows === undefined ? {} : { maxResults: pageRows }),
       // The client's types leave out the third element, which is the raw answer.
     })) as unknown as [Row[], unknown, QueryAnswer | undefined];
     if (!answer?.schema?.fields?.length) {

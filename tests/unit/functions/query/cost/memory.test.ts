@@ -23,7 +23,7 @@ let payers = 0;
 /** A caller who has not asked anything yet. */
 function newPayer(): Payer {
   const caller = `payer-${payers++}`;
-  return { caller, budgets: [{ scope: caller, bytesADay: 1024 ** 4, owner: 'You have' }] };
+  return { caller, isGuest: false, budgets: [{ scope: caller, bytesADay: 1024 ** 4, owner: 'You have' }] };
 }
 
 interface Answer {
