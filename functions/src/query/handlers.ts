@@ -13,6 +13,7 @@ import { askingFor } from './asking.ts';
 import { withPictures } from './pictures.ts';
 import { areAboutGoals } from './goals.ts';
 import { planned } from './plan.ts';
+import { refusePlanToGuests } from './shown-plan.ts';
 import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
 import { wholeFiltersFor, within } from './whole-filters.ts';
 
@@ -67,12 +68,8 @@ export async function suggestions(asked: AskedByReader<'suggestions'>): Promise<
   return suggestionsOf({ ...wanted, dimension }, asking);
 }
 
-/** What the answers to one call may have, so that several fit into an instance. */
-const mostBytesOf = {
-  guest: answerBytes.guests,
-  member: answerBytes.others / 2,
-  key: answerBytes.others / 2,
-};
+/** What the answers to one call may have. */
+const mostBytesOf = { guest: answerBytes.guests, member: answerBytes.one, key: answerBytes.one };
 
 const isByPageGroup = ({ dimensions }: Question) => dimensions.includes('event:page_group');
 
@@ -81,6 +78,7 @@ async function answersTo(
   isLong: boolean,
 ): Promise<(QueryAnswer | AppError)[]> {
   const { queries: questions, isList } = asked.input;
+  await each(questions, isList, async (question) => refusePlanToGuests(question, asked.reader));
   const wantsAll = questions.some(({ date_range }) => date_range === 'all');
   const { site, at, read, room, momentOf } = await askingFor(asked, wantsAll);
   if (questions.some(isByPageGroup)) site.pageGroups = await pageGroups.list(site.id);

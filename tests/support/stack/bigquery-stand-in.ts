@@ -3,12 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { maxValueLength } from '../../../functions/src/query/sql/kept-value.ts';
 import { cardDimensions } from '../../../functions/src/query/data-calls/dimensions.ts';
 
 /** One row of a report in the format of BigQuery. */
 export interface StandInRow {
   /** Its place among the questions of the statement. */
   question: number;
+  /** Its place among the rows of its question. */
+  place?: number;
   /** The values of its dimensions. */
   d1: string;
   d2?: string;
@@ -30,7 +33,7 @@ export interface BigQueryStandIn extends AsyncDisposable {
   firstEvents: Question[];
   /** The largest number of reports that it answered at the same time. */
   atOnce: number;
-  /** The bytes that it bills for each query. */
+  /** The bytes that it estimates and bills for each query. */
   bytesBilled: number;
 }
 
@@ -52,6 +55,15 @@ const answerOf = (fields: object[], rows: object[], from = 0, most = rows.length
   totalRows: String(rows.length),
   ...(from + most < rows.length ? { pageToken: String(from + most) } : {}),
 });
+
+/** What BigQuery says of a query that would cost more than it may. */
+const tooExpensive = {
+  error: {
+    code: 400,
+    message: 'Query exceeded limit for bytes billed: 1. 10485760 or higher required.',
+    errors: [{ reason: 'bytesBilledLimitExceeded' }],
+  },
+};
 
 /**
  * A fake of BigQuery for reports, for tests that need the cost or the number of queries, which the emulator does not
@@ -84,13 +96,19 @@ export async function startBigQueryStandIn(
   let answering = 0;
 
   const server = createServer(async (request, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json' });
+    const answer = (status: number, body: Buffer | string) =>
+      void response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
     if (request.method === 'GET') {
       const { searchParams } = new URL(request.url ?? '', 'http://localhost');
       const from = Number(searchParams.get('pageToken'));
-      return void response.end(pageOf(from, Number(searchParams.get('maxResults') ?? rows.length)));
+      return answer(200, pageOf(from, Number(searchParams.get('maxResults') ?? rows.length)));
     }
-    const { maxResults = rows.length, query, queryParameters = [] } = JSON.parse(await text(request));
+    const {
+      maxResults = rows.length,
+      maximumBytesBilled,
+      query,
+      queryParameters = [],
+    } = JSON.parse(await text(request));
     const question: Question = Object.fromEntries(
       (queryParameters as { name: string; parameterValue: { value?: string } }[]).map(
         ({ name, parameterValue }) => [name, parameterValue.value],
@@ -99,12 +117,13 @@ export async function startBigQueryStandIn(
     const billed = { totalBytesBilled: String(standIn.bytesBilled) };
     if (String(query).includes('AS first_event')) {
       standIn.firstEvents.push(question);
-      return void response.end(JSON.stringify({ ...firstEvent, ...billed }));
+      return answer(200, JSON.stringify({ ...firstEvent, ...billed }));
     }
+    if (standIn.bytesBilled > Number(maximumBytesBilled)) return answer(400, JSON.stringify(tooExpensive));
     standIn.reports.push(question);
     standIn.atOnce = Math.max(standIn.atOnce, ++answering);
     await wait(answerMs);
-    response.end(pageOf(0, maxResults));
+    answer(200, pageOf(0, maxResults));
     answering--;
   });
   server.listen(0, '127.0.0.1');
@@ -137,3 +156,15 @@ export const longPages = (count: number, length: number): StandInRow[] =>
     pageviews: 1000 - page,
     whole: 500_500,
   }));
+
+/** This number of rows for each of some questions, with three values that are as long as an answer's can be. */
+export const longRows = (questions: number, count: number, character: string): StandInRow[] =>
+  Array.from({ length: questions * count }, (_, row) => {
+    const value = (name: string) => `${name} ${row}`.padEnd(10, '-') + character.repeat(maxValueLength - 10);
+    return {
+      question: Math.floor(row / count),
+      place: (row % count) + 1,
+      ...{ d1: value('a'), d2: value('b'), d3: value('c') },
+      ...{ visitors: 1, pageviews: 1, whole: 1 },
+    };
+  });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { TimeUp } from '../../core/in-time.ts';
+import { TooExpensive } from '../../store/bigquery/too-expensive.ts';
 import { leaseFor, openBill, type Bill } from './bill.ts';
 import type { Payer } from './payer.ts';
 import { inTurnOf } from './turns.ts';
@@ -15,7 +16,8 @@ interface Question<Answer> {
   key: string;
   /** Who pays if neither memory nor a question under way has the answer. */
   payer: Payer;
-  ask: () => Promise<Read<Answer>>;
+  /** @throws TooExpensive if it would cost more than `mostBytes` */
+  ask: (mostBytes: number) => Promise<Read<Answer>>;
   /** How long the answer is kept, in milliseconds from the question; Infinity: until memory is needed for others. */
   keepForMs: number;
   now: number;
@@ -58,7 +60,7 @@ export class Memory<Answer extends object> {
 
   #ask({ key, payer, ask, keepForMs }: Question<Answer>, bill: Bill): Promise<Answer> {
     const start = performance.now();
-    const asked = inTurnOf(payer, ask)
+    const asked = inTurnOf(payer, () => ask(bill.mostBytes))
       .then(
         async ({ answer, bytes }) => {
           this.#kept.set(key, answer, keepForMs === Infinity ? { ttl: 0 } : { ttl: keepForMs, start });
@@ -68,7 +70,7 @@ export class Memory<Answer extends object> {
         async (error: unknown) => {
           // BigQuery does not bill failed queries, but it does bill those for which no one waits any more.
           await bill.settle(isUnderWay(error) ? null : 0);
-          throw error;
+          throw error instanceof TooExpensive ? bill.tooExpensive() : error;
         },
       )
       .finally(() => this.#underWay.delete(key));

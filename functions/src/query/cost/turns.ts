@@ -23,10 +23,15 @@ const statements: Queues = {
 const mebibyte = 1024 ** 2;
 
 /**
- * What the answers that an instance makes or sends at a time may weigh, as `most-bytes.ts` counts: with the one that may
- * be longer (`longBytes`), less than a third of an instance's 512 MiB.
+ * What the answers that an instance makes or sends at a time may have, as `most-bytes.ts` counts, in its 512 MiB: those
+ * of all guests, those of all others, one of the others, and the one with more rows, which has a turn of its own.
  */
-export const answerBytes = { guests: 24 * mebibyte, others: 64 * mebibyte, long: 68 * mebibyte };
+export const answerBytes = {
+  guests: 20 * mebibyte,
+  others: 40 * mebibyte,
+  one: 24 * mebibyte,
+  long: 68 * mebibyte,
+};
 
 const answers: Queues = {
   guests: new FairQueue({ running: answerBytes.guests, waiting: 20, waitingOfOne: 5 }),

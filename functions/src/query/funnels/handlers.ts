@@ -9,6 +9,7 @@ import { askingFor } from '../asking.ts';
 import { bytesOfRows } from '../cost/most-bytes.ts';
 import { picturesOf } from '../pictures.ts';
 import { refuseLarge } from '../large-filters.ts';
+import { refusePlanToGuests } from '../shown-plan.ts';
 import { conditionsOf } from '../segments.ts';
 import { resolvedFiltersFor, within, type ResolvedFilters } from '../whole-filters.ts';
 import { answerFunnel } from './answer.ts';
@@ -22,6 +23,7 @@ const numbersOfStep = 8;
 /** How many take each step of a funnel. */
 export async function funnel(asked: AskedByReader<'funnel'>): Promise<Answer<'funnel'>> {
   const { input } = asked;
+  refusePlanToGuests(input, asked.reader);
   const { site, at, read, room, momentOf } = await askingFor(asked, input.date_range === 'all');
   const resolvedFilters = resolvedFiltersFor(asked);
   const filters = await resolvedFilters(input.filters);

@@ -4,6 +4,7 @@ import { AppError } from '../../core/errors.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
 import { bytesOfRows } from '../cost/most-bytes.ts';
+import { refusePlanToGuests } from '../shown-plan.ts';
 import { resolvedFiltersFor } from '../whole-filters.ts';
 import { answerJourney } from './answer.ts';
 
@@ -13,6 +14,7 @@ const mostBytesOfJourney = bytesOfRows(1500, ['event:page', 'event:next_page'], 
 /** The ways of visits through the site. */
 export async function journey(asked: AskedByReader<'journey'>): Promise<Answer<'journey'>> {
   const question = asked.input;
+  refusePlanToGuests(question, asked.reader);
   const { site, at, read, room, momentOf } = await askingFor(asked, question.date_range === 'all');
   const resolvedFilters = resolvedFiltersFor(asked);
   const whole = async (filters: readonly Filter[], field: string) => {

@@ -71,7 +71,7 @@ async function rowsOf(days: readonly SiteDays[], { input, uid, now }: Asking): P
       days.map(({ id, current, reset, deleted }) => [id, current, reset, deleted]),
     ]),
     payer: personPayer(uid),
-    ask: () => compute(days, { now, rolledUpTo: through }),
+    ask: (mostBytes) => compute(days, { now, rolledUpTo: through }, mostBytes),
     keepForMs,
     now: now.getTime(),
   });
@@ -80,7 +80,8 @@ async function rowsOf(days: readonly SiteDays[], { input, uid, now }: Asking): P
 async function compute(
   days: readonly SiteDays[],
   at: Parameters<typeof sitesQuery>[1],
+  mostBytes: number,
 ): Promise<Read<RowsOfSites>> {
-  const { answer, bytes } = await readNumbers<SiteRow>(sitesQuery(days, at));
+  const { answer, bytes } = await readNumbers<SiteRow>(sitesQuery(days, at), mostBytes);
   return { answer: Map.groupBy(answer, ({ site }) => site), bytes };
 }
