@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../../core/errors.ts';
 import { inTime } from '../../core/in-time.ts';
 import { leaseBytes, noteBytes, type Taken } from '../../store/firestore/budgets.ts';
+import { estimateFactor } from './estimate-factor.ts';
 import {
   coveredBy,
   extended,
@@ -14,7 +15,7 @@ import {
   wantedBytes,
   type Lease,
 } from './lease.ts';
-import { estimateFactor, type Payer } from './payer.ts';
+import type { Payer } from './payer.ts';
 import { questionsAMinute, waitBeforeNext, withOneMore, type Asked } from './question-limit.ts';
 
 type PaidBudget = Payer['budgets'][number];
