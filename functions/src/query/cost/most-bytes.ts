@@ -1,4 +1,4 @@
-import { spreadDimensions, visitDimensionWords } from '../../contract/query/words.ts';
+import type { spreadDimensions, visitDimensionWords } from '../../contract/query/words.ts';
 import { AppError } from '../../core/errors.ts';
 import { countOf } from '../buckets.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan.ts';

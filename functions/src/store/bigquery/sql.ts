@@ -70,7 +70,7 @@ export function measuredQuery<Row>(
   };
   return withQueryLog(
     sql,
-    () => withTables(run).catch(throwTooExpensive),
+    () => withTables(run).catch(mostBytes < largestEstimate ? throwTooExpensive : rethrow),
     ({ bytes }) => bytes,
   );
 }
@@ -91,6 +91,11 @@ export async function execute(statement: Statement): Promise<void> {
     (bytes) => bytes,
   );
 }
+
+/** Beyond the limit of every statement, a larger budget would not help. */
+const rethrow = (error: unknown): never => {
+  throw error;
+};
 
 /**
  * Starts a query, and does not wait for its end.
