@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { dayIn } from '../../functions/src/contract/period/days.ts';
+import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
 import { rangeOf } from '../../functions/src/contract/period/timeframe.ts';
 import type { Goal } from '../../functions/src/contract/query/goals.ts';
 import { queryBody } from '../../functions/src/contract/query/query.ts';
@@ -15,6 +15,8 @@ import { ensureTables, type Statement } from '../../functions/src/store/bigquery
 import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp } from '../../tests/support/api/accounts.ts';
 import { addWorkspace, call } from '../../tests/support/api/api.ts';
+import { addDemo, demoId, removeDemo } from '../../tests/support/browser/demo.ts';
+import { startFunction } from '../../tests/support/stack/function-process.ts';
 import { billed, billedAtMost, bytesRead } from '../../tests/bench/bytes-read.ts';
 import { loadTraffic } from './traffic.ts';
 
@@ -157,6 +159,42 @@ for (const [name, dashboard] of Object.entries(dashboards)) {
       `and ${mebibytes(billedAtMost(read))} if each place counted that reads a table`,
   );
 }
+
+/** How many guests ask at once: all that may run and wait, and as many who are refused. */
+const guestsAtOnce = 2 * (2 + 40);
+
+/** How long an owner's first question takes, alone and while guests of as many networks fill all of their places. */
+async function besideGuests(): Promise<void> {
+  await addDemo();
+  await using api = await startFunction({ target: 'api' });
+  const asOwner = (day: string) =>
+    timed(() =>
+      call('/v1/query', {
+        at: api.url,
+        account,
+        body: { site_id: workspace.id, date_range: [day, to], metrics: ['visitors'] },
+      }),
+    );
+  await asOwner(from);
+  say(`an owner's question on an instance of its own: ${Math.round(await asOwner(addDays(from, 1)))} ms`);
+  const guests = Array.from({ length: guestsAtOnce }, (_, guest) =>
+    call('/v1/query', {
+      at: api.url,
+      headers: { 'X-Forwarded-For': `203.0.113.${guest}` },
+      body: {
+        ...{ site_id: demoId, metrics: ['visitors'], dimensions: ['event:page'] },
+        date_range: [addDays(from, guest), to],
+      },
+    }),
+  );
+  await wait(100);
+  say(`the same beside ${guestsAtOnce} guests at once: ${Math.round(await asOwner(addDays(from, 2)))} ms`);
+  const statuses = Map.groupBy(await Promise.all(guests), ({ status }) => status);
+  say(`the guests: ${[...statuses].map(([status, { length }]) => `${length} × ${status}`).join(', ')}`);
+  await removeDemo();
+}
+
+await besideGuests();
 
 const steps = [
   ['matches_wildcard', 'event:page', ['/**']],

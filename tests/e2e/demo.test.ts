@@ -98,6 +98,29 @@ test('a guest of the demo filters too, with fewer conditions, no expressions and
   await removeDemo();
 });
 
+test('the SQL of the demo is shown to those who are signed in, and not offered to others', async () => {
+  await addDemo();
+  const open = async (page: Page) => {
+    await page.getByText('/of-the-demo', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Actions for Pages' }).click();
+    await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
+    return page.getByRole('menuitem', { name: 'Show query' });
+  };
+  const asGuest = await openDemo();
+  expect(await (await open(asGuest)).count()).toBe(0);
+  await asGuest.context().close();
+
+  const account = await signUp();
+  await addWorkspace(account);
+  const context = await openContext(browser, { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signIn(page, account, '/demo');
+  await (await open(page)).click();
+  await page.getByRole('region', { name: 'SQL of the query' }).waitFor();
+  await context.close();
+  await removeDemo();
+});
+
 test('a guest of the demo reads its funnels by any dimension, and is not offered to change them', async () => {
   await addDemo();
   const [shop, basket] = ['/shop-of-the-demo', '/basket-of-the-demo'];

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isInWorkspace } from '../../functions/src/contract/access.ts';
 import { callNames, calls } from '../../functions/src/contract/calls.ts';
+import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import type { QueryAnswer } from '../../functions/src/contract/query/query.ts';
 import { dayIn } from '../../functions/src/contract/period/days.ts';
 import type { GlobalAnswer } from '../../functions/src/contract/report/report.ts';
 import { comparisonOf } from '../../functions/src/contract/period/comparison.ts';
@@ -66,6 +68,31 @@ describe('with a demo', () => {
     const { status, body } = await call('/v1/workspace/data/global', { query });
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { code: 'invalid_request', field: 'from' } });
+  });
+
+  const page = ['is', 'event:page', ['/']];
+  test.each([
+    ['query', { metrics: ['visitors'] }],
+    ['funnel', { steps: [{ filters: [page] }, { filters: [page] }] }],
+    ['journey', {}],
+  ])('%s shows its SQL to people with an account only', async (name, asked) => {
+    const body = { site_id: demoId, date_range: 'day', ...asked, include: { plan: true } };
+    const guest = await call<ErrorAnswer>(`/v1/${name}`, { body });
+    expect([guest.status, guest.body.error.code, guest.body.error.field]).toEqual([
+      401,
+      'unauthenticated',
+      'include.plan',
+    ]);
+    const person = await call<QueryAnswer>(`/v1/${name}`, { account: outsider, body });
+    expect([person.status, person.body.meta.plan?.sql]).toEqual([200, expect.stringContaining('SELECT')]);
+    expect((await call(`/v1/${name}`, { body: { ...body, include: {} } })).status).toBe(200);
+  });
+
+  test('of a list, the question that asks for its SQL is named to guests', async () => {
+    const question = { site_id: demoId, date_range: 'day', metrics: ['visitors'] };
+    const queries = [question, { ...question, include: { plan: true } }];
+    const { status, body } = await call<ErrorAnswer>('/v1/query', { body: { queries } });
+    expect([status, body.error.field]).toEqual([401, 'queries.1.include.plan']);
   });
 
   test.each(['get', 'first-event', 'list'])('guests cannot call %s', async (path) => {

@@ -66,7 +66,7 @@ function reportFor(period: TrafficPeriod, watermark: number | null): Promise<Rep
     },
     { id, timezone, resetAt: null, firstEventAt: null },
     { now: new Date(momentOf(period)), rolledUpTo },
-    read,
+    { read, room: () => Promise.resolve() },
   );
 }
 

@@ -1,5 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { request } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../functions/src/contract/period/days.ts';
+import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import type { QueryAnswer } from '../../functions/src/contract/query/query.ts';
 import type { BreakdownRow } from '../../functions/src/contract/report/report.ts';
 import { rangeOf } from '../../functions/src/contract/period/timeframe.ts';
 import { presentations } from '../../functions/src/query/data-calls/presentations.ts';
@@ -7,7 +10,7 @@ import { rollupDefinition } from '../../functions/src/rollup/definition.ts';
 import { writeRollupState } from '../../functions/src/store/bigquery/rollup.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
-import { longPages, startBigQueryStandIn } from '../support/stack/bigquery-stand-in.ts';
+import { longPages, longRows, startBigQueryStandIn } from '../support/stack/bigquery-stand-in.ts';
 import { inParallel } from '../support/stack/load.ts';
 import { addDemo, demoId, removeDemo } from '../support/browser/demo.ts';
 import { startFunction } from '../support/stack/function-process.ts';
@@ -100,3 +103,100 @@ test('the dashboard of an owner is answered while members and guests ask endless
   for (const status of statuses) expect([200, 429]).toContain(status);
   expect(bigquery.atOnce).toBeLessThanOrEqual(8);
 }, 300_000);
+
+describe('twenty questions of three dimensions with values of 2,000 characters', () => {
+  /** The heap that Node gives itself in the memory of a deployed instance. */
+  const deployed = ['--max-old-space-size=256'];
+  const instanceBytes = 512 * 1024 ** 2;
+  const dimensions = ['visit:utm_source', 'visit:utm_medium', 'visit:utm_campaign'];
+
+  /** Another range for each number. */
+  const bodyOf = (site_id: string, range: number, limit: number) => ({
+    queries: Array.from({ length: 20 }, () => ({
+      site_id,
+      date_range: ['2005-01-01', addDays('2005-01-02', range)],
+      metrics: ['visitors'],
+      dimensions,
+      pagination: { limit },
+    })),
+  });
+  type Answered = { answers: QueryAnswer[] } & ErrorAnswer;
+
+  test('with a thousand rows each are refused, with the limit that would do, before anything is read', async () => {
+    await using bigquery = await startBigQueryStandIn([]);
+    await using api = await startFunction({ target: 'api', bigquery: bigquery.address });
+    await addDemo();
+    const account = await signUp();
+    const { id } = await addWorkspace(account);
+    const ask = (limit: number, site: string, who: { account?: Account }) =>
+      call<Answered>('/v1/query', { at: api.url, ...who, body: bodyOf(site, 0, limit) });
+    for (const [site, who, most] of [
+      [id, { account }, 24],
+      [demoId, {}, 20],
+    ] as const) {
+      const { status, body } = await ask(1000, site, who);
+      expect([status, body.error.code, body.error.field]).toEqual([
+        400,
+        'invalid_request',
+        'queries.0.pagination.limit',
+      ]);
+      expect(body.error.message).toContain(`may have ${most}`);
+      const fits = Number(/a limit of (\d+) in each would do/.exec(body.error.message)?.[1]);
+      expect(bigquery.reports).toEqual([]);
+      expect([(await ask(fits + 1, site, who)).status, (await ask(fits, site, who)).status]).toEqual([
+        400, 200,
+      ]);
+      bigquery.reports.length = 0;
+    }
+  });
+
+  test.each(['x', '😀'])(
+    'of %s leave an instance of 512 MiB under 70 %, eight at once',
+    async (character) => {
+      const limit = 190;
+      await using bigquery = await startBigQueryStandIn(longRows(20, limit, character));
+      await using api = await startFunction({ target: 'api', bigquery: bigquery.address, node: deployed });
+      const account = await signUp();
+      const { id } = await addWorkspace(account);
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, range) =>
+          call<Answered>('/v1/query', { at: api.url, account, body: bodyOf(id, range, limit) }),
+        ),
+      );
+      for (const { status, body } of answers) {
+        expect(status).toBe(200);
+        expect(body.answers.map(({ results }) => results.length)).toEqual(Array(20).fill(limit));
+      }
+      expect(bigquery.reports).toHaveLength(8);
+      const { peakRss } = await api.usage();
+      console.log(`${character}: peak ${Math.round(peakRss / 1024 ** 2)} MiB`);
+      expect(peakRss).toBeLessThan(0.7 * instanceBytes);
+    },
+    300_000,
+  );
+
+  test('keep their room until they are sent, also to someone who does not read', async () => {
+    await using bigquery = await startBigQueryStandIn(longRows(20, 190, '😀'));
+    await using api = await startFunction({ target: 'api', bigquery: bigquery.address });
+    const account = await signUp();
+    const { id } = await addWorkspace(account);
+    const answer = Promise.withResolvers<undefined>();
+    // A response that no one listens to is not read.
+    const unread = request(`${api.url}/api/v1/query`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${account.token}` },
+    });
+    unread.on('response', () => answer.resolve(undefined)).on('error', () => undefined);
+    unread.end(JSON.stringify(bodyOf(id, 0, 190)));
+    await answer.promise;
+    expect(bigquery.reports).toHaveLength(1);
+
+    const next = call<Answered>('/v1/query', { at: api.url, account, body: bodyOf(id, 1, 190) });
+    for (let time = 0; time < 20; time++)
+      await call('/v1/workspace/get', { at: api.url, account, query: { workspaceId: id } });
+    expect(bigquery.reports).toHaveLength(1);
+    unread.destroy();
+    expect((await next).status).toBe(200);
+    expect(bigquery.reports).toHaveLength(2);
+  });
+});

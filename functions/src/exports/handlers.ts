@@ -10,11 +10,11 @@ import {
 import type { BegunExport, ExportPlan, ExportRows } from '../contract/workspace/export.ts';
 import { AppError } from '../core/errors.ts';
 import { billFor } from '../query/cost/bill.ts';
-import { FairQueue } from '../query/cost/fair-queue.ts';
-import { inTurn } from '../query/cost/memory.ts';
 import { notRead } from '../query/cost/not-read.ts';
 import { memberPayer } from '../query/cost/payer.ts';
+import { oneAtATime, turnUntilSent } from '../query/cost/turns.ts';
 import { firstPage, nextPage, ResultGone, StillRunning } from '../store/bigquery/result-pages.ts';
+import { TooExpensive } from '../store/bigquery/too-expensive.ts';
 import { datasetId } from '../store/clients.ts';
 import { findAuditEntry, recordInLog } from '../store/firestore/audit.ts';
 import { listRefused } from '../store/firestore/ingest/refused.ts';
@@ -25,11 +25,16 @@ import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { AskedByMember } from '../workspaces/asked.ts';
 import { exportDataSql, exportedColumns, linesSql, parametersOf, type ExportValues } from './sql.ts';
 
-/** Rows of a page: a few megabytes, and less than the 20 MB that BigQuery puts into one. */
+/** Rows of a page: usually a few megabytes. */
 const rowsOfPage: Record<ExportTable, number> = { events: 5000, visits: 2000, totals: 10_000 };
 
-/** One at a time, because a page needs a good part of an instance's memory while it is read. */
-const pages = new FairQueue({ running: 1, waiting: 50, waitingOfOne: 5 });
+/** What a page may have, whatever its rows have. */
+const maxPageBytes = 16 * 1024 ** 2;
+
+const boundsOf = (table: ExportTable) => ({ maxRows: rowsOfPage[table], maxBytes: maxPageBytes });
+
+/** A page needs a good part of an instance's memory. */
+const pages = oneAtATime();
 
 /** The platform ends a call of the API after a minute. */
 const patienceMs = 45_000;
@@ -107,7 +112,8 @@ export async function rows(asked: AskedByMember<'export.rows'>): Promise<Answer<
   if (!isOwn || now.getTime() - Date.parse(begun.at) > exportLastsMs) {
     throw new AppError('not_found', 'There is no such export, or it has ended. Begin another one.');
   }
-  return inTurn(pages, identity.uid, () => (input.cursor ? continued(asked) : started(asked)));
+  await turnUntilSent({ queue: pages, caller: identity.uid, whenSent: asked.whenSent });
+  return input.cursor ? continued(asked) : started(asked);
 }
 
 /** The id of a query has that of the export, so that no cursor leads to the rows of another. */
@@ -125,10 +131,15 @@ async function started({
   let bytes: number | null = 0;
   try {
     const statement = { sql: linesSql(table), ...parametersOf(table, valuesOf(workspace, input)) };
-    const page = await firstPage(statement, jobOf(input.export, query), rowsOfPage[table], patienceMs);
+    const page = await firstPage(statement, jobOf(input.export, query), {
+      ...boundsOf(table),
+      patienceMs,
+      mostBytes: bill.mostBytes,
+    });
     bytes = page.bytes;
     return { rows: page.lines, next: page.next && `${query}.${page.next}` };
   } catch (cause) {
+    if (cause instanceof TooExpensive) throw bill.tooExpensive();
     if (!(cause instanceof StillRunning)) throw notRead(cause);
     // BigQuery bills a query that was ended, and does not say how much.
     bytes = null;
@@ -145,7 +156,7 @@ async function continued({ input }: AskedByMember<'export.rows'>): Promise<Expor
   const at = cursor.indexOf('.');
   const query = cursor.slice(0, at);
   try {
-    const page = await nextPage(jobOf(input.export, query), cursor.slice(at + 1), rowsOfPage[table]);
+    const page = await nextPage(jobOf(input.export, query), cursor.slice(at + 1), boundsOf(table));
     return { rows: page.lines, next: page.next && `${query}.${page.next}` };
   } catch (cause) {
     if (!(cause instanceof ResultGone)) throw notRead(cause);

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { Context } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import { isInWorkspace } from '../contract/access.ts';
@@ -61,7 +62,19 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   // The types of the table say what each handler gets; a generic name cannot express that.
   const handler = handlers[name] as (asked: object) => Promise<unknown>;
   const onDeletedDays = (deleted: DeletedDays) => context.set('deletedDays', deleted);
-  return withLogFields({ ...asked }, () => handler({ identity, input, now, from, onDeletedDays, ...place }));
+  const callbacks: (() => void)[] = [];
+  const whenSent = (callback: () => void) => callbacks.push(callback);
+  const isSent = () => callbacks.forEach((callback) => callback());
+  try {
+    const answer = await withLogFields({ ...asked }, () =>
+      handler({ identity, input, now, from, whenSent, onDeletedDays, ...place }),
+    );
+    finished(context.env.outgoing, isSent);
+    return answer;
+  } catch (error) {
+    isSent();
+    throw error;
+  }
 }
 
 const isChange = ({ method, action }: Call) => method !== 'GET' && action !== 'read numbers';

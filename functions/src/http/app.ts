@@ -7,6 +7,7 @@ import { log, withLogFields } from '../core/log.ts';
 import { isUnreachable } from '../store/firestore/unreachable.ts';
 import { answerCall, type CallContext, type CallVariables } from './answer-call.ts';
 import { health } from './health.ts';
+import { jsonResponse } from './json-stream.ts';
 
 /** The API under /api: a route for each call of the table, and the only place where failures become answers. */
 export const app = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>().basePath('/api');
@@ -50,7 +51,7 @@ app.get('/openapi.json', async (context) => {
 for (const name of callNames) {
   const { method, path, status } = calls[name];
   app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) =>
-    Response.json(await answerCall(name, context), { status }),
+    jsonResponse(await answerCall(name, context), status),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Day } from '../contract/period/days.ts';
 import type { Question, QueryAnswer } from '../contract/query/query.ts';
 import type { AnyMetric } from '../contract/query/property-metrics.ts';
 import { AppError } from '../core/errors.ts';
+import { pageRows } from './cost/most-bytes.ts';
 import { notRead } from './cost/not-read.ts';
 import type { Statement } from '../store/bigquery/sql.ts';
 import { answerOf, type Counted } from './answers.ts';
@@ -124,7 +125,7 @@ async function countGroup(
   const built = buildSql({ items, filters: shared, periods, source }, site, at);
   let read: ReadRows = { rows: [], bytes: 0 };
   try {
-    if (built) read = await readRows(built.statement, aboutOf(periods));
+    if (built) read = await readRows({ ...built.statement, pageRows: pageRows(group) }, aboutOf(periods));
   } catch (error) {
     const failure = patternRefusal(first.filters, error) ?? asAppError(error);
     return group.map(() => failure);

@@ -108,18 +108,35 @@ interface Figures {
   currency?: string | null;
 }
 
+/** Rows by their values, level by level: a key of all values of a row would copy its texts. */
+class RowsByValues {
+  readonly #below = new Map<string, RowsByValues>();
+  #row: FactRow | undefined;
+
+  add([first, ...rest]: readonly string[], row: FactRow): void {
+    if (first === undefined) return void (this.#row = row);
+    const below = this.#below.get(first) ?? new RowsByValues();
+    this.#below.set(first, below);
+    below.add(rest, row);
+  }
+
+  get([first, ...rest]: readonly string[]): FactRow | undefined {
+    return first === undefined ? this.#row : this.#below.get(first)?.get(rest);
+  }
+}
+
 /** Finds the row of a period with some values. */
 function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
   const { question } = planned;
-  const keyOf = (period: string, values: readonly unknown[]) => JSON.stringify([period, ...values]);
   const valuesOf = (row: FactRow) => question.dimensions.map((_, index) => String(row[`d${index + 1}`]));
-  const known = new Map(rows.map((row) => [keyOf(row.period, valuesOf(row)), row]));
+  const known = new RowsByValues();
+  for (const row of rows) known.add([row.period, ...valuesOf(row)], row);
   const visitorsIn = (rows: readonly FactRow[], period: string) =>
     Number(rows.find((row) => row.period === period)?.visitors ?? 0);
   const isDeleted = deletedRows(planned, timezone);
   const figuresOf = (period: FactRow['period'], values: readonly string[]): Figures => {
     if (period === 'current' && isDeleted(values)) return { metrics: question.metrics.map(() => null) };
-    const row = known.get(keyOf(period, values));
+    const row = known.get([period, ...values]);
     const sums = sumsOf(row);
     const whole = {
       all: visitorsIn(wholes.all, period),

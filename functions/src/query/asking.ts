@@ -3,6 +3,7 @@ import { channelRules } from '../store/firestore/workspace/channel-rules.ts';
 import { firstEventOf } from './first-event.ts';
 import { keepForGuestsMs, keepForMs } from './cost/kept-for.ts';
 import { payerOf } from './cost/payer.ts';
+import { roomFor, type WhenSent } from './cost/turns.ts';
 import { watermark } from './watermark.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/asked.ts';
@@ -18,12 +19,15 @@ interface Caller {
   reader: Reader;
   workspace: Workspace;
   now: Date;
+  whenSent?: WhenSent | undefined;
 }
 
 /** What someone needs to ask questions about a workspace. */
 export interface Asking {
   site: QuerySite;
   read: ReadStatement;
+  /** Waits until there is room for an answer with so many bytes, which is then taken until the answer is sent. */
+  room(bytes: number): Promise<void>;
   at: AskedAt;
   /** The moment of a question: callers who ask within a moment ask the same, and share an answer while it is kept. */
   momentOf(isRealtime: boolean): Date;
@@ -31,7 +35,7 @@ export interface Asking {
 
 /** @param wantsFirstEvent whether a question is about all time */
 export async function askingFor(
-  { reader, workspace, now }: Caller,
+  { reader, workspace, now, whenSent }: Caller,
   wantsFirstEvent: boolean,
 ): Promise<Asking> {
   const asGuest = reader.kind === 'guest';
@@ -58,6 +62,7 @@ export async function askingFor(
       version: `${version} ${workspace.revision}`,
       now: now.getTime(),
     }),
+    room: (bytes) => roomFor(payer, bytes, whenSent),
     at: { now, rolledUpTo: through, leftOut },
     momentOf(isRealtime) {
       const step = asGuest && !isRealtime ? keepForGuestsMs : keepRealtimeForMs;

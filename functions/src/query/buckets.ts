@@ -20,7 +20,7 @@ export function bucketFor(span: Span): Bucket {
 }
 
 /** How many buckets a range has, at least. */
-const countOf: Record<Bucket, (span: Span) => number> = {
+export const countOf: Record<Bucket, (span: Span) => number> = {
   'time:minute': (span) =>
     span.kind === 'moments' ? (span.toMs - span.fromMs) / minuteMs : daysBetween(span.from, span.to) * 1440,
   'time:hour': (span) =>

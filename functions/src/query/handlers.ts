@@ -5,19 +5,20 @@ import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { goals } from '../store/firestore/workspace/goals.ts';
 import { pageGroups } from '../store/firestore/workspace/page-groups.ts';
-import { FairQueue } from './cost/fair-queue.ts';
-import { inTurn } from './cost/memory.ts';
+import { bytesOfRows, mostBytes, tooLarge } from './cost/most-bytes.ts';
+import { answerBytes, oneAtATime, turnUntilSent } from './cost/turns.ts';
 import type { AskedByReader } from '../workspaces/asked.ts';
 import { answerPlanned } from './answer.ts';
 import { askingFor } from './asking.ts';
 import { withPictures } from './pictures.ts';
 import { areAboutGoals } from './goals.ts';
 import { planned } from './plan.ts';
+import { refusePlanToGuests } from './shown-plan.ts';
 import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
 import { wholeFiltersFor, within } from './whole-filters.ts';
 
-/** One at a time, because an answer with many rows needs a good part of an instance's memory. */
-const longAnswers = new FairQueue({ running: 1, waiting: 50, waitingOfOne: 5 });
+/** An answer with many rows needs a good part of an instance's memory. */
+const longAnswers = oneAtATime();
 
 /** Answers one question, or each of a list. */
 export async function query(asked: AskedByReader<'query'>): Promise<Answer<'query'>> {
@@ -28,7 +29,8 @@ export async function query(asked: AskedByReader<'query'>): Promise<Answer<'quer
     const refusal = tooManyRows(input.isList);
     throw input.isList ? inList(refusal, long) : refusal;
   }
-  return inTurn(longAnswers, reader.id, () => answersOf(asked));
+  await turnUntilSent({ queue: longAnswers, caller: reader.id, whenSent: asked.whenSent });
+  return answersOf(asked, true);
 }
 
 function tooManyRows(isList: boolean): AppError {
@@ -37,10 +39,11 @@ function tooManyRows(isList: boolean): AppError {
   return new AppError('invalid_request', message, { field: 'pagination.limit' });
 }
 
-async function answersOf(asked: AskedByReader<'query'>): Promise<Answer<'query'>> {
-  const { queries, isList } = asked.input;
+/** @param isLong whether it has room beside the other answers */
+async function answersOf(asked: AskedByReader<'query'>, isLong = false): Promise<Answer<'query'>> {
+  const { isList } = asked.input;
   const answers = await Promise.all(
-    (await answersTo(asked, queries, isList)).map((answer) =>
+    (await answersTo(asked, isLong)).map((answer) =>
       answer instanceof AppError ? answer : withPictures(answer),
     ),
   );
@@ -50,26 +53,34 @@ async function answersOf(asked: AskedByReader<'query'>): Promise<Answer<'query'>
   return answer;
 }
 
+/** Rows of names are all read, and those of longer values are few. */
+const mostBytesOfSuggestions = bytesOfRows(queryLimits.rows, ['event:goal'], 1);
+
 /** The values of a dimension that contain a text, or the names of properties. */
 export async function suggestions(asked: AskedByReader<'suggestions'>): Promise<Answer<'suggestions'>> {
   const { input } = asked;
   const { dimension, ...wanted } = input;
   const asking = await askingFor(asked, false);
+  await asking.room(mostBytesOfSuggestions);
   if (dimension === 'event:props:') return propertyNames(wanted, asking);
   if (dimension === 'event:goal') return suggestedGoals(wanted, asking, await goals.list(input.workspaceId));
   if (dimension === 'event:page_group') asking.site.pageGroups = await pageGroups.list(asking.site.id);
   return suggestionsOf({ ...wanted, dimension }, asking);
 }
 
+/** What the answers to one call may have. */
+const mostBytesOf = { guest: answerBytes.guests, member: answerBytes.one, key: answerBytes.one };
+
 const isByPageGroup = ({ dimensions }: Question) => dimensions.includes('event:page_group');
 
 async function answersTo(
   asked: AskedByReader<'query'>,
-  questions: readonly Question[],
-  isList: boolean,
+  isLong: boolean,
 ): Promise<(QueryAnswer | AppError)[]> {
+  const { queries: questions, isList } = asked.input;
+  await each(questions, isList, async (question) => refusePlanToGuests(question, asked.reader));
   const wantsAll = questions.some(({ date_range }) => date_range === 'all');
-  const { site, at, read, momentOf } = await askingFor(asked, wantsAll);
+  const { site, at, read, room, momentOf } = await askingFor(asked, wantsAll);
   if (questions.some(isByPageGroup)) site.pageGroups = await pageGroups.list(site.id);
   const wholeFilters = wholeFiltersFor(asked);
   const whole = await each(questions, isList, async (question) => ({
@@ -81,6 +92,9 @@ async function answersTo(
     const now = momentOf(question.date_range === 'realtime');
     return planned(question, known, { ...at, now });
   });
+  const refused = tooLarge(plans, isLong ? answerBytes.long : mostBytesOf[asked.reader.kind]);
+  if (refused) throw isList ? inList(refused.error, refused.place) : refused.error;
+  if (!isLong) await room(mostBytes(plans));
   return answerPlanned(known, plans, at, read);
 }
 

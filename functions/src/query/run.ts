@@ -45,7 +45,7 @@ export function reading({ payer, now, through, version, ...ages }: Reading): Rea
     const { rows, bytes, tookMs } = await memory.answer({
       key: JSON.stringify([statement.sql, statement.params, statement.days, version, keepForMs]),
       payer,
-      ask: () => run(statement),
+      ask: (mostBytes) => run(statement, mostBytes),
       keepForMs,
       now,
     });
@@ -53,9 +53,9 @@ export function reading({ payer, now, through, version, ...ages }: Reading): Rea
   };
 }
 
-async function run(statement: Statement): Promise<{ answer: Kept; bytes: number }> {
+async function run(statement: Statement, mostBytes: number): Promise<{ answer: Kept; bytes: number }> {
   const start = performance.now();
-  const { answer: rows, bytes } = await readNumbers<unknown>(statement);
+  const { answer: rows, bytes } = await readNumbers<unknown>(statement, mostBytes);
   const tookMs = Math.round(performance.now() - start);
   return { answer: { rows, bytes, tookMs, size: sizeOf(rows) }, bytes };
 }

@@ -1,9 +1,18 @@
 import type { QueryPlan } from '../contract/query/query.ts';
+import { AppError } from '../core/errors.ts';
 import { datasetId, projectId } from '../store/clients.ts';
+import type { Reader } from '../workspaces/asked.ts';
 import type { ReadRows } from './answer.ts';
 import type { Planned } from './plan.ts';
 import type { Built } from './sql/build.ts';
 import type { BoundValue } from './sql/values.ts';
+
+/** The SQL is for people with an account. @throws AppError `unauthenticated` */
+export function refusePlanToGuests({ include }: { include: { plan: boolean } }, reader: Reader): void {
+  if (!include.plan || reader.kind !== 'guest' || reader.uid !== undefined) return;
+  const message = 'include.plan: sign in to see how an answer was found';
+  throw new AppError('unauthenticated', message, { field: 'include.plan' });
+}
 
 /** BigQuery's list price for 1 TiB, in US dollars. */
 const dollarsPerTebibyte = 6.25;

@@ -12,6 +12,8 @@ interface Asked<Name extends CallName> {
   now: Date;
   /** Where the call came from. */
   from: CameFrom;
+  /** Calls back when the answer is sent or its reader is gone. Undefined where nothing is sent. */
+  whenSent?: (callback: () => void) => void;
 }
 
 /** A call outside any workspace that can be made without signing in. */

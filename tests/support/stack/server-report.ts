@@ -4,6 +4,7 @@
  * so far. It ends with the process that started it.
  */
 import { subscribe } from 'node:diagnostics_channel';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:net';
 
 export interface Usage {
@@ -13,6 +14,8 @@ export interface Usage {
   rss: number;
   /** Bytes. */
   heapUsed: number;
+  /** The largest value that `rss` has had. */
+  peakRss: number;
 }
 
 export interface Ask {
@@ -25,11 +28,19 @@ subscribe('tracing:net.server.listen:asyncEnd', (message) => {
   if (typeof address === 'object') process.send?.({ port: address?.port });
 });
 
+const status = '/proc/self/status';
+
+/** On Linux, the usual figure also counts the process that started this one. */
+function peakRss(): number {
+  if (!existsSync(status)) return process.resourceUsage().maxRSS * 1024;
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(status, 'utf8'))?.[1]) * 1024;
+}
+
 process.on('message', ({ collect }: Ask) => {
   const { user, system } = process.cpuUsage();
   if (collect) globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();
-  process.send?.({ usage: { cpu: user + system, rss, heapUsed } });
+  process.send?.({ usage: { cpu: user + system, rss, heapUsed, peakRss: peakRss() } });
 });
 process.on('disconnect', () => process.exit());
 // The channel does not keep the process running.

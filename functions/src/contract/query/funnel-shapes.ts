@@ -3,6 +3,7 @@ import { cleanText } from '../event/text.ts';
 import { definitionShapes } from '../workspace/definition-shapes.ts';
 import type { Filter } from './filters.ts';
 import { funnelLimits, funnelScopes } from './funnels.ts';
+import { queryLimits } from './words.ts';
 import {
   answeredRange,
   figure,
@@ -94,7 +95,7 @@ export const funnelBody = (now: Date) =>
         )
         .max(1, 'must have at most one dimension')
         .default([]),
-      pagination,
+      pagination: pagination(queryLimits.rows),
       include: z.strictObject({ plan: z.boolean().default(false) }).default({ plan: false }),
     })
     .superRefine(({ funnel, steps, within, strict }, context) => {

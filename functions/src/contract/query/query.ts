@@ -71,13 +71,13 @@ export const rangeFields = (now: Date) => ({
 });
 
 /** Which of the rows the answer has. */
-export const pagination = z
-  .strictObject({
-    /** More than `queryLimits.rows` only by key. */
-    limit: count(1, queryLimits.rowsByKey).default(queryLimits.rows),
-    offset: count(0, queryLimits.lastRow).default(0),
-  })
-  .default({ limit: queryLimits.rows, offset: 0 });
+export const pagination = (mostRows: number) =>
+  z
+    .strictObject({
+      limit: count(1, mostRows).default(queryLimits.rows),
+      offset: count(0, queryLimits.lastRow).default(0),
+    })
+    .default({ limit: queryLimits.rows, offset: 0 });
 
 /** What every question has, in the names of the API. */
 const questionFields = (now: Date) => ({
@@ -100,7 +100,8 @@ const questionFields = (now: Date) => ({
     .array(z.tuple([z.string(), z.enum(['asc', 'desc'])]))
     .max(queryLimits.dimensions + 1)
     .default([]),
-  pagination,
+  /** More than `queryLimits.rows` only by key. */
+  pagination: pagination(queryLimits.rowsByKey),
   include: z
     .strictObject({
       time_labels: z.boolean().default(false),

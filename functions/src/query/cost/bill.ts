@@ -2,11 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { counterOf } from '../../core/counters.ts';
 import { AppError } from '../../core/errors.ts';
 import { inTime } from '../../core/in-time.ts';
-import { leaseBytes, noteBytes } from '../../store/firestore/budgets.ts';
+import { leaseBytes, noteBytes, type Taken } from '../../store/firestore/budgets.ts';
+import { estimateFactor } from './estimate-factor.ts';
 import {
   coveredBy,
   extended,
   missingBytes,
+  mostBytes,
   newLease,
   opened,
   overdrawnBytes,
@@ -53,6 +55,10 @@ function accountOf({ scope }: PaidBudget, now: number): Account {
 
 /** A question that has been paid for in advance. */
 export interface Bill {
+  /** What BigQuery's estimate of the question may have at most. */
+  mostBytes: number;
+  /** Why a question that would cost more is not asked. */
+  tooExpensive: () => AppError;
   /** Sets how many bytes the question cost, or null if that is not known. Call it once. Never throws. */
   settle(bytes: number | null): Promise<void>;
 }
@@ -68,7 +74,11 @@ export function openBill({ caller, counters, budgets }: Payer, now: number): Bil
   const { waitMs } = questions.take(counters ?? counterOf(caller), now);
   if (waitMs > 0) throw tooManyAMinute(waitMs);
   for (const account of paying) account.lease = opened(account.lease);
+  const most = paying.map(({ lease }) => mostBytes(lease));
+  const least = Math.min(...most);
   return {
+    mostBytes: least * estimateFactor(),
+    tooExpensive: () => tooExpensive(budgets[most.indexOf(least)], now),
     async settle(bytes) {
       for (const account of paying) account.lease = settled(account.lease, bytes);
       await Promise.all(budgets.map((budget, place) => noteOverdraft(paying[place], budget, now)));
@@ -116,18 +126,18 @@ export async function leaseFor({ budgets }: Payer, now: number): Promise<void> {
 }
 
 async function extend(account: Account, budget: PaidBudget, now: number): Promise<void> {
-  const slice = { wanted: wantedBytes(account.lease), least: missingBytes(account.lease) };
-  let bytes: number;
+  const wanted = { wanted: wantedBytes(account.lease), least: missingBytes(account.lease) };
+  let slice: Taken;
   try {
-    bytes = await inTime(leaseBytes(budget, dayOf(now), slice), patienceMs, 'Firestore');
+    slice = await inTime(leaseBytes(budget, dayOf(now), wanted), patienceMs, 'Firestore');
   } catch (cause) {
     throw new AppError('unavailable', 'New numbers cannot be read right now. Please try again.', { cause });
   }
-  if (bytes === 0) {
+  if (slice.taken === 0) {
     account.usedUpUntil = now + askAgainMs;
     throw usedUp(budget, now);
   }
-  account.lease = extended(account.lease, bytes);
+  account.lease = extended(account.lease, slice.taken, slice.left);
 }
 
 function tooManyAMinute(waitMs: number): AppError {
@@ -139,10 +149,25 @@ function tooManyAMinute(waitMs: number): AppError {
 
 const dayMs = 86_400_000;
 
-/** The days of a budget are UTC days. */
 function usedUp({ owner }: PaidBudget, now: number): AppError {
+  return untilTomorrow(
+    now,
+    (at) => `${owner} reached today's limit for reading new numbers. The limit ends at ${at}.`,
+  );
+}
+
+function tooExpensive(budget: PaidBudget | undefined, now: number): AppError {
+  const whose = budget?.owner ?? '';
+  return untilTomorrow(
+    now,
+    (at) =>
+      `${whose} less left of today's limit for reading new numbers than this needs. Ask for fewer days, or after ${at}.`,
+  );
+}
+
+/** The days of a budget are UTC days. */
+function untilTomorrow(now: number, message: (at: string) => string): AppError {
   const end = Math.floor(now / dayMs) * dayMs + dayMs;
   const at = `${new Date(end).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const message = `${owner} reached today's limit for reading new numbers. The limit ends at ${at}.`;
-  return new AppError('too_many_requests', message, { retryAfter: Math.ceil((end - now) / 1000) });
+  return new AppError('too_many_requests', message(at), { retryAfter: Math.ceil((end - now) / 1000) });
 }

@@ -9,19 +9,26 @@ export class QueueFull extends Error {
 }
 
 interface Limits {
-  /** For all callers together. */
+  /** What may run at a time, for all callers together: tasks, or bytes if that is what the tasks weigh. */
   running: number;
+  /** Tasks that may wait, for all callers together. */
   waiting: number;
   waitingOfOne: number;
 }
 
+/** A task that waits. */
+interface Waiting {
+  weight: number;
+  start: () => void;
+}
+
 /**
  * Runs a limited number of tasks at a time, because each needs memory while it runs. The others wait, and callers take
- * turns, so that a caller with many tasks does not delay a caller with few.
+ * turns, so that a caller with many tasks does not delay a caller with few. No task overtakes a heavier one that waits.
  */
 export class FairQueue {
   readonly #limits: Limits;
-  readonly #lines = new Map<string, (() => void)[]>();
+  readonly #lines = new Map<string, Waiting[]>();
   #running = 0;
   #waiting = 0;
 
@@ -31,36 +38,58 @@ export class FairQueue {
 
   /** @throws QueueFull */
   async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#limits.running) this.#running++;
-    else await this.#turnOf(caller);
+    const leave = await this.enter(caller);
     try {
       return await work();
     } finally {
-      this.#passOn();
+      leave();
     }
   }
 
-  #turnOf(caller: string): Promise<void> {
+  /**
+   * Waits for a turn.
+   * @param weight its part of `running`; a task that weighs more than all of that runs alone
+   * @returns what ends the turn; only the first call counts
+   * @throws QueueFull
+   */
+  async enter(caller: string, weight = 1): Promise<() => void> {
+    const part = Math.min(weight, this.#limits.running);
+    if (this.#waiting === 0 && this.#fits(part)) this.#running += part;
+    else await this.#turnOf(caller, part);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.#running -= part;
+      this.#startNext();
+    };
+  }
+
+  #fits(weight: number): boolean {
+    return this.#running + weight <= this.#limits.running;
+  }
+
+  #turnOf(caller: string, weight: number): Promise<void> {
     const line = this.#lines.get(caller) ?? [];
     if (line.length >= this.#limits.waitingOfOne) throw new QueueFull(true);
     if (this.#waiting >= this.#limits.waiting) throw new QueueFull(false);
     this.#lines.set(caller, line);
     this.#waiting++;
-    return new Promise((start) => line.push(start));
+    return new Promise((start) => line.push({ weight, start }));
   }
 
-  /** Passes the turn to the caller who has waited longest, and moves that caller to the end. */
-  #passOn(): void {
-    const [next] = this.#lines;
-    if (!next) {
-      this.#running--;
-      return;
+  /** Passes turns to the callers who have waited longest, and moves each of them to the end. */
+  #startNext(): void {
+    for (;;) {
+      const [next] = this.#lines;
+      const [first] = next?.[1] ?? [];
+      if (!next || !first || !this.#fits(first.weight)) return;
+      const [caller, [, ...rest]] = next;
+      this.#lines.delete(caller);
+      if (rest.length > 0) this.#lines.set(caller, rest);
+      this.#waiting--;
+      this.#running += first.weight;
+      first.start();
     }
-    const [caller, line] = next;
-    const start = line.shift();
-    this.#lines.delete(caller);
-    if (line.length > 0) this.#lines.set(caller, line);
-    this.#waiting--;
-    start?.();
   }
 }

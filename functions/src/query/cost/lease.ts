@@ -13,6 +13,8 @@ export interface Lease {
   expected: number;
   /** How much to lease when more is needed. */
   slice: number;
+  /** What the budget had left after the last lease. */
+  left: number;
 }
 
 const mebibyte = 1024 ** 2;
@@ -33,6 +35,7 @@ export const newLease: Lease = {
   underWay: 0,
   expected: leastQuestion,
   slice: firstSlice,
+  left: 0,
 };
 
 /** How much has to be leased before one more question; 0 or less if the question can be asked now. */
@@ -55,13 +58,22 @@ export function wantedBytes(lease: Lease): number {
   return Math.max(lease.slice, missingBytes(lease));
 }
 
-/** The lease with so many more bytes. */
-export function extended(lease: Lease, bytes: number): Lease {
+/** The lease with so many more bytes. @param left what the budget then has left */
+export function extended(lease: Lease, bytes: number, left: number): Lease {
   return {
     ...lease,
     granted: lease.granted + bytes,
+    left,
     slice: Math.min(2 * lease.slice, largestSlice),
   };
+}
+
+/**
+ * What a question under way can cost at most: what is left of the lease and of its budget, without what the others under
+ * way are expected to cost.
+ */
+export function mostBytes({ granted, spent, underWay, expected, left }: Lease): number {
+  return granted - spent - (underWay - 1) * expected + left;
 }
 
 /** The lease with one more question under way. */

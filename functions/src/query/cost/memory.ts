@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../../core/errors.ts';
 import { TimeUp } from '../../core/in-time.ts';
+import { TooExpensive } from '../../store/bigquery/too-expensive.ts';
 import { leaseFor, openBill, type Bill } from './bill.ts';
-import { FairQueue, QueueFull } from './fair-queue.ts';
 import type { Payer } from './payer.ts';
+import { inTurnOf } from './turns.ts';
 
 /** BigQuery's answer, and how many bytes it read for it. */
 export interface Read<Answer> {
@@ -16,14 +16,12 @@ interface Question<Answer> {
   key: string;
   /** Who pays if neither memory nor a question under way has the answer. */
   payer: Payer;
-  ask: () => Promise<Read<Answer>>;
+  /** @throws TooExpensive if it would cost more than `mostBytes` */
+  ask: (mostBytes: number) => Promise<Read<Answer>>;
   /** How long the answer is kept, in milliseconds from the question; Infinity: until memory is needed for others. */
   keepForMs: number;
   now: number;
 }
-
-/** An answer can have several megabytes, and needs several times as much memory while it is read. */
-const queue = new FairQueue({ running: 8, waiting: 200, waitingOfOne: 30 });
 
 /**
  * BigQuery's answers in the memory of an instance, limited in bytes. Callers who ask the same at the same time wait for
@@ -62,7 +60,7 @@ export class Memory<Answer extends object> {
 
   #ask({ key, payer, ask, keepForMs }: Question<Answer>, bill: Bill): Promise<Answer> {
     const start = performance.now();
-    const asked = inTurn(queue, payer.caller, ask)
+    const asked = inTurnOf(payer, () => ask(bill.mostBytes))
       .then(
         async ({ answer, bytes }) => {
           this.#kept.set(key, answer, keepForMs === Infinity ? { ttl: 0 } : { ttl: keepForMs, start });
@@ -72,7 +70,7 @@ export class Memory<Answer extends object> {
         async (error: unknown) => {
           // BigQuery does not bill failed queries, but it does bill those for which no one waits any more.
           await bill.settle(isUnderWay(error) ? null : 0);
-          throw error;
+          throw error instanceof TooExpensive ? bill.tooExpensive() : error;
         },
       )
       .finally(() => this.#underWay.delete(key));
@@ -85,31 +83,3 @@ const isUnderWay = (error: unknown) => error instanceof Error && error.cause ins
 
 /** The memory of an entry in addition to its key and its answer. */
 const entryBytes = 200;
-
-/**
- * Does the work when it is the caller's turn.
- * @throws AppError `too_many_requests` or `unavailable` if too much is waiting
- */
-export async function inTurn<Result>(
-  turns: FairQueue,
-  caller: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await turns.run(caller, work);
-  } catch (error) {
-    throw error instanceof QueueFull ? tooMuchAtOnce(error) : error;
-  }
-}
-
-function tooMuchAtOnce({ ofOneCaller }: QueueFull): AppError {
-  return ofOneCaller
-    ? new AppError(
-        'too_many_requests',
-        'You have asked for too many new numbers at once. Try again in 5 seconds.',
-        {
-          retryAfter: 5,
-        },
-      )
-    : new AppError('unavailable', 'Too many people are asking for new numbers at once. Please try again.');
-}

@@ -11,6 +11,8 @@ export interface Payer {
   caller: string;
   /** The counters of a guest's questions; those of others count for the caller alone. */
   counters?: Counters;
+  /** Someone who is not signed in. All of them share a small part of an instance (`turns.ts`). */
+  isGuest: boolean;
   /** The budgets that pay for the bytes, each with the words that name it to the caller. */
   budgets: (Budget & { owner: string })[];
 }
@@ -36,6 +38,7 @@ function bytesADay(variable: keyof typeof usualGibibytes): number {
 export function personPayer(uid: string): Payer {
   return {
     caller: personScope(uid),
+    isGuest: false,
     budgets: [
       { scope: personScope(uid), bytesADay: bytesADay('FOOTFALL_PERSON_GIB_A_DAY'), owner: 'You have' },
     ],
@@ -44,11 +47,8 @@ export function personPayer(uid: string): Payer {
 
 /** For a member who asks about their workspace. */
 export function memberPayer(uid: string, workspaceId: string): Payer {
-  const { caller, budgets } = personPayer(uid);
-  return {
-    caller,
-    budgets: [...budgets, workspaceBudget(workspaceId)],
-  };
+  const person = personPayer(uid);
+  return { ...person, budgets: [...person.budgets, workspaceBudget(workspaceId)] };
 }
 
 const workspaceBudget = (workspaceId: string) => ({
@@ -64,7 +64,7 @@ function keyPayer(id: string, workspaceId: string): Payer {
     bytesADay: bytesADay('FOOTFALL_KEYS_GIB_A_DAY'),
     owner: 'The keys of this workspace have',
   };
-  return { caller: `key-${id}`, budgets: [ofKeys, workspaceBudget(workspaceId)] };
+  return { caller: `key-${id}`, isGuest: false, budgets: [ofKeys, workspaceBudget(workspaceId)] };
 }
 
 /** What part of the demo's bytes the guests of one share of networks may read, and those who come through one of hops. */
@@ -81,6 +81,7 @@ function guestPayer(uid: string | undefined, from: CameFrom): Payer {
     ...(uid === undefined
       ? { caller: `network-${counters[0].key}`, counters }
       : { caller: personScope(uid) }),
+    isGuest: uid === undefined,
     budgets: [
       { scope: 'demo', bytesADay: all, owner: 'The demo has' },
       {

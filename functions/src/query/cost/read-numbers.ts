@@ -1,4 +1,5 @@
 import { inTime } from '../../core/in-time.ts';
+import { TooExpensive } from '../../store/bigquery/too-expensive.ts';
 import { measuredQuery, type Statement } from '../../store/bigquery/sql.ts';
 import type { Read } from './memory.ts';
 import { notRead } from './not-read.ts';
@@ -8,13 +9,13 @@ const patienceMs = 50_000;
 
 /**
  * The rows of a statement, and how many bytes BigQuery read for them.
- * @throws AppError `query_failed` if BigQuery does not answer in time
+ * @throws AppError `query_failed` if BigQuery does not answer in time, and TooExpensive
  */
-export async function readNumbers<Row>(statement: Statement): Promise<Read<Row[]>> {
+export async function readNumbers<Row>(statement: Statement, mostBytes: number): Promise<Read<Row[]>> {
   try {
-    const { rows, bytes } = await inTime(measuredQuery<Row>(statement), patienceMs, 'BigQuery');
+    const { rows, bytes } = await inTime(measuredQuery<Row>(statement, mostBytes), patienceMs, 'BigQuery');
     return { answer: rows, bytes };
   } catch (cause) {
-    throw notRead(cause);
+    throw cause instanceof TooExpensive ? cause : notRead(cause);
   }
 }

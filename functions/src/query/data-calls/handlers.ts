@@ -81,7 +81,7 @@ async function open(
   const { timezone } = asked.workspace;
   const asGuest = asked.reader.kind === 'guest';
   const isAllTime = from === '';
-  const { site, read, ...asking } = await askingFor(asked, isAllTime);
+  const { site, ...asking } = await askingFor(asked, isAllTime);
   const at = { ...asking.at, now: asking.momentOf(false) };
   const meant = timeframesOf({ from, to }, dayIn(timezone, at.now)).map(
     (timeframe) => comparisonOf[timeframe],
@@ -105,7 +105,7 @@ async function open(
     totals: isOfCards,
     hours: days <= (asGuest ? maxHourDays : alwaysHoursDays) || resolution === 'hour',
   };
-  return reportOf(scope, site, at, read);
+  return reportOf(scope, site, at, asking);
 }
 
 function daysOfAllTime(clock: Parameters<typeof periodsOf>[1]): number {

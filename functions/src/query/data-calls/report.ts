@@ -3,7 +3,9 @@ import type { Question } from '../../contract/query/query.ts';
 import type { DeletedDays } from '../../contract/report/report.ts';
 import { AppError } from '../../core/errors.ts';
 import { otherValues } from '../../rollup/facts.ts';
-import { countPlanned, type ReadStatement } from '../answer.ts';
+import { countPlanned } from '../answer.ts';
+import type { Asking } from '../asking.ts';
+import { mostBytes } from '../cost/most-bytes.ts';
 import { sumsOf, type Counted } from '../answers.ts';
 import type { Periods } from '../periods.ts';
 import { planOf, type AnyQuestion, type AskedAt, type QuerySite } from '../plan.ts';
@@ -94,10 +96,11 @@ export async function reportOf(
   scope: ReportScope,
   site: QuerySite,
   at: AskedAt,
-  read: ReadStatement,
+  { read, room }: Pick<Asking, 'read' | 'room'>,
 ): Promise<Report> {
   const questions = questionsOf(scope, site);
   const plans = [...questions.values()].map((question) => planOf(question, site, at));
+  await room(mostBytes(plans));
   const counted = await countPlanned(site, plans, at, read);
   const answers = new Map<string, Counted>();
   for (const name of questions.keys()) {

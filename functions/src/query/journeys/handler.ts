@@ -3,13 +3,19 @@ import type { Filter } from '../../contract/query/filters.ts';
 import { AppError } from '../../core/errors.ts';
 import type { AskedByReader } from '../../workspaces/asked.ts';
 import { askingFor } from '../asking.ts';
+import { bytesOfRows } from '../cost/most-bytes.ts';
+import { refusePlanToGuests } from '../shown-plan.ts';
 import { resolvedFiltersFor } from '../whole-filters.ts';
 import { answerJourney } from './answer.ts';
+
+/** Rows of two pages each: most are the bands between the eleven places of two columns. */
+const mostBytesOfJourney = bytesOfRows(1500, ['event:page', 'event:next_page'], 4);
 
 /** The ways of visits through the site. */
 export async function journey(asked: AskedByReader<'journey'>): Promise<Answer<'journey'>> {
   const question = asked.input;
-  const { site, at, read, momentOf } = await askingFor(asked, question.date_range === 'all');
+  refusePlanToGuests(question, asked.reader);
+  const { site, at, read, room, momentOf } = await askingFor(asked, question.date_range === 'all');
   const resolvedFilters = resolvedFiltersFor(asked);
   const whole = async (filters: readonly Filter[], field: string) => {
     try {
@@ -21,6 +27,7 @@ export async function journey(asked: AskedByReader<'journey'>): Promise<Answer<'
   const filters = await resolvedFilters(question.filters);
   const [start, goal] = [await whole(question.at, 'at'), await whole(question.goal, 'goal')];
   const now = momentOf(question.date_range === 'realtime');
+  await room(mostBytesOfJourney);
   return answerJourney(site, { ...question, filters, at: start, goal }, { ...at, now }, read);
 }
 

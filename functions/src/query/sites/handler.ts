@@ -1,6 +1,8 @@
+import { daysBetween } from '../../contract/period/days.ts';
 import type { SiteOverview, SitesInput } from '../../contract/query/sites.ts';
 import { Memory, type Read } from '../cost/memory.ts';
 import { personPayer } from '../cost/payer.ts';
+import { roomFor } from '../cost/turns.ts';
 import { readNumbers } from '../cost/read-numbers.ts';
 import { watermark } from '../watermark.ts';
 import { listWorkspaces } from '../../store/firestore/workspace/workspaces.ts';
@@ -27,17 +29,30 @@ const overviews = new Memory<RowsOfSites>({
  * @throws AppError `query_failed` if BigQuery does not answer the query, and the errors with which `Memory` refuses a
  * payer
  */
-export async function sites({ identity, input, now }: AskedByPerson<'sites.list'>): Promise<SiteOverview[]> {
+export async function sites({
+  identity,
+  input,
+  now,
+  whenSent,
+}: AskedByPerson<'sites.list'>): Promise<SiteOverview[]> {
   const memberships = await listWorkspaces(identity.uid);
   const workspaces = memberships.flatMap(({ workspace, role }) => (role ? [workspace] : []));
   if (workspaces.length === 0) return [];
   const days = workspaces.map((workspace) => siteDays(workspace, input, now));
+  await roomFor(personPayer(identity.uid), mostBytesOf(days), whenSent);
   const rows = await rowsOf(days, { input, uid: identity.uid, now });
   return workspaces.flatMap((workspace, place) => {
     const ofSite = days[place];
     return ofSite ? [siteAnswer(workspace, ofSite, rows.get(workspace.id) ?? [], input)] : [];
   });
 }
+
+/** Each site has a row for each bucket, and for each day that is compared. */
+const mostBytesOf = (days: readonly SiteDays[]) =>
+  days.reduce((sum, { current: { from, to }, resolution }) => {
+    const buckets = daysBetween(from, to) * (resolution === 'hour' ? 24 : 1);
+    return sum + 2 * buckets * rowBytes;
+  }, 0);
 
 interface Asking {
   input: SitesInput;
@@ -56,7 +71,7 @@ async function rowsOf(days: readonly SiteDays[], { input, uid, now }: Asking): P
       days.map(({ id, current, reset, deleted }) => [id, current, reset, deleted]),
     ]),
     payer: personPayer(uid),
-    ask: () => compute(days, { now, rolledUpTo: through }),
+    ask: (mostBytes) => compute(days, { now, rolledUpTo: through }, mostBytes),
     keepForMs,
     now: now.getTime(),
   });
@@ -65,7 +80,8 @@ async function rowsOf(days: readonly SiteDays[], { input, uid, now }: Asking): P
 async function compute(
   days: readonly SiteDays[],
   at: Parameters<typeof sitesQuery>[1],
+  mostBytes: number,
 ): Promise<Read<RowsOfSites>> {
-  const { answer, bytes } = await readNumbers<SiteRow>(sitesQuery(days, at));
+  const { answer, bytes } = await readNumbers<SiteRow>(sitesQuery(days, at), mostBytes);
   return { answer: Map.groupBy(answer, ({ site }) => site), bytes };
 }

@@ -3,6 +3,7 @@ import type { Day } from '../../contract/period/days.ts';
 import { bigquery } from './client.ts';
 import { datasetId } from '../clients.ts';
 import { withQueryLog } from './query-log.ts';
+import { throwTooExpensive } from './too-expensive.ts';
 
 /** A statement with its values. The SQL text never contains a value: everything is bound. */
 export interface Statement {
@@ -10,6 +11,8 @@ export interface Statement {
   params: Record<string, string | number | boolean | string[]>;
   /** Parameters of type DATE. Plain text would be bound as a STRING. */
   days?: Record<string, Day>;
+  /** The rows that are read at a time, at most. By default BigQuery decides; a page has at most 10 MB. */
+  pageRows?: number;
 }
 
 /** The part of BigQuery's answer that says whether a query ran and what it cost. Numbers are decimal text. */
@@ -27,12 +30,12 @@ interface QueryResult<Row> {
 }
 
 /**
- * BigQuery refuses a statement with a larger estimate. The estimate of a clustered table is all workspaces' rows on the
+ * BigQuery refuses a statement with a larger estimate, and bills nothing. The estimate of a clustered table is all workspaces' rows on the
  * days of the statement, of which it then reads and bills those of one workspace. So the limit is for the rows of all;
  * what the reports of one workspace cost is limited by its budget.
  * @see https://cloud.google.com/bigquery/docs/best-practices-costs
  */
-const maximumBytesBilled = String(1024 ** 4);
+const largestEstimate = 1024 ** 4;
 
 /** The rows of one query, see `measuredQuery`. */
 export async function query<Row>(statement: Statement): Promise<Row[]> {
@@ -41,16 +44,22 @@ export async function query<Row>(statement: Statement): Promise<Row[]> {
 
 /**
  * Runs one query.
+ * @param mostBytes that BigQuery's estimate of it may have
+ * @throws TooExpensive
  * @throws Error if BigQuery refuses the query, or if the answer has no schema: the emulator answers a broken query in
  * this way, and that must not count as an empty result.
  */
-export function measuredQuery<Row>({ sql, params, days = {} }: Statement): Promise<QueryResult<Row>> {
+export function measuredQuery<Row>(
+  { sql, params, days = {}, pageRows }: Statement,
+  mostBytes = largestEstimate,
+): Promise<QueryResult<Row>> {
   const run = async () => {
     const [rows, , answer] = (await bigquery().query({
       query: sql.replaceAll('{dataset}', datasetId()),
       params: { ...params, ...asDates(days) },
-      maximumBytesBilled,
+      maximumBytesBilled: atMost(mostBytes),
       jobCreationMode: 'JOB_CREATION_OPTIONAL',
+      ...(pageRows === undefined ? {} : { maxResults: pageRows }),
       // The client's types leave out the third element, which is the raw answer.
     })) as unknown as [Row[], unknown, QueryAnswer | undefined];
     if (!answer?.schema?.fields?.length) {
@@ -61,7 +70,7 @@ export function measuredQuery<Row>({ sql, params, days = {} }: Statement): Promi
   };
   return withQueryLog(
     sql,
-    () => withTables(run),
+    () => withTables(run).catch(mostBytes < largestEstimate ? throwTooExpensive : rethrow),
     ({ bytes }) => bytes,
   );
 }
@@ -83,19 +92,31 @@ export async function execute(statement: Statement): Promise<void> {
   );
 }
 
-/** Starts a query, and does not wait for its end. @param jobId an id that no query has had */
-export function startQuery(statement: Statement, jobId: string): Promise<Job> {
-  return withTables(() => createJob(statement, { jobId }));
+/** Beyond the limit of every statement, a larger budget would not help. */
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
+/**
+ * Starts a query, and does not wait for its end.
+ * @param jobId an id that no query has had
+ * @param mostBytes that BigQuery's estimate of it may have
+ */
+export function startQuery(statement: Statement, jobId: string, mostBytes: number): Promise<Job> {
+  return withTables(() => createJob(statement, { jobId }, mostBytes));
 }
+
+const atMost = (mostBytes: number) => String(Math.max(1, Math.floor(Math.min(mostBytes, largestEstimate))));
 
 async function createJob(
   { sql, params, days = {} }: Statement,
   options: { jobId?: string } = {},
+  mostBytes = largestEstimate,
 ): Promise<Job> {
   const [job] = await bigquery().createQueryJob({
     query: sql.replaceAll('{dataset}', datasetId()),
     params: { ...params, ...asDates(days) },
-    maximumBytesBilled,
+    maximumBytesBilled: atMost(mostBytes),
     ...options,
   });
   return job;

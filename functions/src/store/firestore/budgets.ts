@@ -34,9 +34,9 @@ const dayName = (scope: string, day: Day) => `${scope}_${day}`;
 
 const budgetDocument = (name: string) => firestore().doc(`budgets/${encodeURIComponent(name)}`);
 
-/** Takes a slice of a budget. @returns the bytes of the slice; 0 if fewer than `least` are left that day */
-export async function leaseBytes({ scope, bytesADay }: Budget, day: Day, slice: Slice): Promise<number> {
-  return (await takeSlice(dayName(scope, day), bytesADay, slice, endOf(day))).taken;
+/** Takes a slice of a budget. @returns its bytes, 0 if fewer than `least` are left that day; and what is then left */
+export function leaseBytes({ scope, bytesADay }: Budget, day: Day, slice: Slice): Promise<Taken> {
+  return takeSlice(dayName(scope, day), bytesADay, slice, endOf(day));
 }
 
 /** Adds bytes that were read without a lease, also beyond the budget. */
@@ -52,18 +52,19 @@ const endOf = (day: Day) => new Date(`${addDays(day, keptDays)}T00:00:00Z`);
 const hourKeptMs = 2 * 3_600_000;
 
 /** Takes some of the calls that a key can make in the hour that begins at this moment. */
-export function leaseCalls(id: string, hour: Date, wanted: number): Promise<{ taken: number; left: number }> {
+export function leaseCalls(id: string, hour: Date, wanted: number): Promise<Taken> {
   const until = new Date(hour.getTime() + hourKeptMs);
   return takeSlice(`key-calls-${id}_${hour.toISOString()}`, keyCallsAnHour, { wanted, least: 1 }, until);
 }
 
-/** Takes a slice of what all instances share. @returns what was taken, and what is then left */
-function takeSlice(
-  name: string,
-  most: number,
-  { wanted, least }: Slice,
-  until: Date,
-): Promise<{ taken: number; left: number }> {
+/** What was taken, and what is then left. */
+export interface Taken {
+  taken: number;
+  left: number;
+}
+
+/** Takes a slice of what all instances share. */
+function takeSlice(name: string, most: number, { wanted, least }: Slice, until: Date): Promise<Taken> {
   const document = budgetDocument(name);
   return firestore().runTransaction(async (transaction) => {
     const leased: unknown = (await transaction.get(document)).data()?.leased;

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useContext, useRef, useState, type ReactNode } from 'react';
 import { Box, Menu } from '@chakra-ui/react';
 import type { Input } from '@footfall/functions/contract/api';
+import { useSession } from '../../api/session.ts';
+import { AsGuest } from '../../api/use-endpoint.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
 import { csvType, download } from '../../ui/file/download.ts';
@@ -35,6 +37,8 @@ interface Numbers {
 /** What can be done with a list of numbers. It is open from the start: it is mounted by the press on its button. */
 export default function ActionsMenu({ about, numbers, children }: ActionsProps) {
   const { domain, view } = usePeriod();
+  const asGuest = useContext(AsGuest);
+  const isSignedIn = useSession().state === 'signed-in';
   const [open, setOpen] = useState(true);
   const [queryOpen, setQueryOpen] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
@@ -72,7 +76,7 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
               </Menu.Item>
             )}
             <LinkItem />
-            {numbers && (
+            {numbers && (isSignedIn || !asGuest) && (
               <>
                 <Menu.Separator />
                 <Menu.Item value="query" onClick={() => setQueryOpen(true)}>
@@ -88,13 +92,16 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
       </Menu.Root>
       {queryOpen && numbers && (
         <Suspense fallback={null}>
-          <QueryDrawer
-            subtitle={queryTitle(about, about.period, view.filters.length + (view.segment ? 1 : 0))}
-            call={numbers.call}
-            question={numbers.question}
-            onClose={() => setQueryOpen(false)}
-            trigger={trigger}
-          />
+          {/* Also in the demo, the SQL is for the person who is signed in. */}
+          <AsGuest value={false}>
+            <QueryDrawer
+              subtitle={queryTitle(about, about.period, view.filters.length + (view.segment ? 1 : 0))}
+              call={numbers.call}
+              question={numbers.question}
+              onClose={() => setQueryOpen(false)}
+              trigger={trigger}
+            />
+          </AsGuest>
         </Suspense>
       )}
     </>

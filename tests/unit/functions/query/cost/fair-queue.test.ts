@@ -13,16 +13,18 @@ function queueOf(limits: ConstructorParameters<typeof FairQueue>[0]) {
       ends.push(end);
       return end.promise;
     });
+  const settle = () => new Promise((done) => setImmediate(done));
   const endOne = async () => {
     ends.shift()?.resolve(undefined);
-    await new Promise((done) => setImmediate(done));
+    await settle();
   };
-  return { add, started, ends, endOne };
+  return { add, started, ends, endOne, settle };
 }
 
 test('runs a limited number at a time, and the next when one ends', async () => {
-  const { add, started, endOne } = queueOf({ running: 2, waiting: 10, waitingOfOne: 10 });
+  const { add, started, endOne, settle } = queueOf({ running: 2, waiting: 10, waitingOfOne: 10 });
   const all = Promise.all(['a', 'b', 'c', 'd'].map(add));
+  await settle();
   expect(started).toEqual(['a', 'b']);
   await endOne();
   expect(started).toEqual(['a', 'b', 'c']);
@@ -34,16 +36,18 @@ test('runs a limited number at a time, and the next when one ends', async () => 
 });
 
 test('callers take turns, however much one of them asks for', async () => {
-  const { add, started, endOne } = queueOf({ running: 1, waiting: 10, waitingOfOne: 10 });
+  const { add, started, endOne, settle } = queueOf({ running: 1, waiting: 10, waitingOfOne: 10 });
   const all = Promise.all(['greedy', 'greedy', 'greedy', 'greedy', 'modest', 'modest'].map(add));
+  await settle();
   for (let ended = 0; ended < 6; ended++) await endOne();
   await all;
   expect(started).toEqual(['greedy', 'greedy', 'modest', 'greedy', 'modest', 'greedy']);
 });
 
 test('the waiting work of a caller, and of all callers, is limited', async () => {
-  const { add, endOne } = queueOf({ running: 1, waiting: 3, waitingOfOne: 2 });
+  const { add, endOne, settle } = queueOf({ running: 1, waiting: 3, waitingOfOne: 2 });
   const all = Promise.all(['a', 'a', 'a'].map(add));
+  await settle();
   await expect(add('a')).rejects.toMatchObject({ ofOneCaller: true });
   const other = add('b');
   const refused = add('c');
@@ -54,12 +58,38 @@ test('the waiting work of a caller, and of all callers, is limited', async () =>
 });
 
 test('work that fails makes room like any other', async () => {
-  const { add, started, ends, endOne } = queueOf({ running: 1, waiting: 3, waitingOfOne: 3 });
+  const { add, started, ends, endOne, settle } = queueOf({ running: 1, waiting: 3, waitingOfOne: 3 });
   const failing = add('a');
   const next = add('b');
+  await settle();
   ends.shift()?.reject(new Error('no'));
   await expect(failing).rejects.toThrow('no');
   expect(started).toEqual(['a', 'b']);
   await endOne();
   await next;
+});
+
+test('what weighs more takes more of what may run, and lighter work does not overtake it', async () => {
+  const queue = new FairQueue({ running: 10, waiting: 10, waitingOfOne: 10 });
+  const entered: string[] = [];
+  const enter = async (caller: string, weight: number) => {
+    const leave = await queue.enter(caller, weight);
+    entered.push(caller);
+    return leave;
+  };
+  const leaveFirst = await enter('seven', 7);
+  const four = enter('four', 4);
+  const one = enter('one', 1);
+  const whole = enter('more than all', 1000);
+  await new Promise((done) => setImmediate(done));
+  expect(entered).toEqual(['seven']);
+  leaveFirst();
+  // Only its first call counts.
+  leaveFirst();
+  const leaves = await Promise.all([four, one]);
+  await new Promise((done) => setImmediate(done));
+  expect(entered).toEqual(['seven', 'four', 'one']);
+  for (const leave of leaves) leave();
+  (await whole)();
+  expect(entered).toEqual(['seven', 'four', 'one', 'more than all']);
 });

@@ -27,7 +27,7 @@ test.each<[string, Partial<Lease>, number]>([
 
 test('slices double up to a gibibyte, so that an instance that ends soon wastes little', () => {
   const slices: number[] = [];
-  for (let lease = newLease; slices.length < 7; lease = extended(lease, wantedBytes(lease))) {
+  for (let lease = newLease; slices.length < 7; lease = extended(lease, wantedBytes(lease), 0)) {
     slices.push(inMebibytes(wantedBytes(lease)));
   }
   expect(slices).toEqual([64, 128, 256, 512, 1024, 1024, 1024]);
@@ -47,7 +47,7 @@ test('what a budget was told of is overdrawn no longer, and the next question ne
 });
 
 describe('a question', () => {
-  const leased = extended(newLease, 64 * mebibyte);
+  const leased = extended(newLease, 64 * mebibyte, 0);
 
   test('reserves its expected cost until its cost is known', () => {
     const three = opened(opened(opened(leased)));

@@ -5,6 +5,7 @@ import { TimeUp } from '../../../../../functions/src/core/in-time.ts';
 import { Memory, type Read } from '../../../../../functions/src/query/cost/memory.ts';
 import { questionsAMinute } from '../../../../../functions/src/query/cost/question-limit.ts';
 import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
+import { TooExpensive } from '../../../../../functions/src/store/bigquery/too-expensive.ts';
 import { leaseBytes, noteBytes } from '../../../../../functions/src/store/firestore/budgets.ts';
 
 vi.mock('../../../../../functions/src/store/firestore/budgets.ts', () => ({
@@ -17,13 +18,14 @@ const note = vi.mocked(noteBytes);
 const now = Date.parse('2026-03-01T21:30:00Z');
 const kilobyte = 1000;
 const mebibyte = 1024 ** 2;
+const tebibyte = 1024 ** 4;
 
 let payers = 0;
 
 /** A caller who has not asked anything yet. */
 function newPayer(): Payer {
   const caller = `payer-${payers++}`;
-  return { caller, budgets: [{ scope: caller, bytesADay: 1024 ** 4, owner: 'You have' }] };
+  return { caller, isGuest: false, budgets: [{ scope: caller, bytesADay: 1024 ** 4, owner: 'You have' }] };
 }
 
 interface Answer {
@@ -58,7 +60,9 @@ function asker(memory: Memory<Answer>) {
 }
 
 beforeEach(() => {
-  lease.mockReset().mockImplementation(async (_budget, _day, { wanted }) => wanted);
+  lease
+    .mockReset()
+    .mockImplementation(async (_budget, _day, { wanted }) => ({ taken: wanted, left: tebibyte }));
   note.mockReset().mockResolvedValue();
 });
 
@@ -101,6 +105,43 @@ describe('a kept answer', () => {
     await expect(ask('a', failing)).rejects.toThrow('BigQuery is down');
     await expect(ask('a')).resolves.toEqual({ text: 'a' });
     expect(outside).toEqual(['a', 'a']);
+  });
+});
+
+describe('a question that is more expensive than what is left', () => {
+  const tooExpensive = () => Promise.reject(new TooExpensive('The query may cost too much'));
+
+  test('is asked with what its budgets have left together with the lease', async () => {
+    lease.mockResolvedValue({ taken: 64 * mebibyte, left: 100 * mebibyte });
+    const memory = memoryOf(100 * kilobyte);
+    const bounds: number[] = [];
+    const payer = newPayer();
+    const ask = (key: string, bytes: number) =>
+      memory.answer({
+        ...{ key, payer, keepForMs: 0, now },
+        ask: async (mostBytes) => {
+          bounds.push(mostBytes / mebibyte);
+          return { answer: { text: key }, bytes };
+        },
+      });
+    await ask('first', 30 * mebibyte);
+    await ask('second', 0);
+    expect(bounds).toEqual([164, 134]);
+  });
+
+  test('is refused, costs nothing, and says what to do and when the limit ends', async () => {
+    const { ask } = asker(memoryOf(100 * kilobyte));
+    const payer = newPayer();
+    for (let time = 0; time < 4; time++)
+      await expect(ask(`${time}`, { payer, ask: tooExpensive })).rejects.toMatchObject({
+        code: 'too_many_requests',
+        message: expect.stringMatching(
+          /^You have less left .* Ask for fewer days, or after 2026-03-02 00:00 UTC/,
+        ),
+        retryAfter: 2.5 * 3600,
+      });
+    // The first lease is enough for three questions, of which none had a cost.
+    expect(lease).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -159,7 +200,7 @@ describe('questions', () => {
   });
 
   test('are refused when the budget of the day is used up, with the time at which that ends', async () => {
-    lease.mockResolvedValue(0);
+    lease.mockResolvedValue({ taken: 0, left: 0 });
     const { ask, outside } = asker(memoryOf(100 * kilobyte));
     const payer = newPayer();
     for (let time = 0; time < 3; time++) {
@@ -193,7 +234,10 @@ describe('questions', () => {
   test('of a caller without a budget do not fail those of others', async () => {
     const { ask } = asker(memoryOf(100 * kilobyte));
     const [poor, rich] = [newPayer(), newPayer()];
-    lease.mockImplementation(async ({ scope }, _day, { wanted }) => (scope === poor.caller ? 0 : wanted));
+    lease.mockImplementation(async ({ scope }, _day, { wanted }) => ({
+      taken: scope === poor.caller ? 0 : wanted,
+      left: 0,
+    }));
     const [refused, answered] = await Promise.allSettled([
       ask('a', { payer: poor }),
       ask('a', { payer: rich }),
@@ -208,7 +252,7 @@ describe('questions', () => {
     const payer = newPayer();
     await expect(ask('a', { payer })).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
     expect(outside).toEqual([]);
-    lease.mockImplementation(async (_budget, _day, { wanted }) => wanted);
+    lease.mockImplementation(async (_budget, _day, { wanted }) => ({ taken: wanted, left: tebibyte }));
     await expect(ask('a', { payer })).resolves.toEqual({ text: 'a' });
   });
 
@@ -221,7 +265,7 @@ describe('questions', () => {
       ),
     );
     const refused = answers.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(60 - 8 - 30);
+    expect(refused).toHaveLength(60 - 6 - 30);
     for (const { reason } of refused as PromiseRejectedResult[]) {
       expect(reason).toMatchObject({ code: 'too_many_requests', retryAfter: 5 });
     }

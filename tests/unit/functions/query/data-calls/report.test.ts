@@ -27,7 +27,7 @@ async function asked(
     statements.push(statement);
     return Promise.resolve({ rows, bytes: 0 });
   };
-  const report = await reportOf(scope, { ...site, ...more }, at, read);
+  const report = await reportOf(scope, { ...site, ...more }, at, { read, room: () => Promise.resolve() });
   return { statements, report };
 }
 

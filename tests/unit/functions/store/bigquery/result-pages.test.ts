@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** What BigQuery answers to each request, by its method and the end of its path. */
-type Answers = Record<string, { status?: number; body: object }>;
+type Answers = Record<string, { status?: number; body: object | ((from: number, most: number) => object) }>;
 let answers: Answers;
 let asked: string[];
 let server: Server;
@@ -20,10 +20,20 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local');
     const what = `${request.method} ${pathname.split('/').slice(5).join('/')}`;
-    const place = ['location', 'pageToken'].map((name) => searchParams.get(name)).filter(Boolean);
+    const place = ['location', 'startIndex', 'maxResults']
+      .map((name) => searchParams.get(name))
+      .filter(Boolean);
     asked.push([what, ...place].join(' '));
     const { status = 200, body } = answers[what] ?? dataset[what] ?? { status: 418, body: {} };
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    response
+      .writeHead(status, { 'Content-Type': 'application/json' })
+      .end(
+        JSON.stringify(
+          typeof body === 'function'
+            ? body(Number(searchParams.get('startIndex')), Number(searchParams.get('maxResults')))
+            : body,
+        ),
+      );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -46,19 +56,21 @@ const load = () => import('../../../../../functions/src/store/bigquery/result-pa
 const statement = { sql: 'SELECT line FROM `{dataset}.events`', params: {} };
 const schema = { fields: [{ name: 'line', type: 'STRING' }] };
 
+const bounds = { maxRows: 1, maxBytes: 1000 };
+
 test('the first page has its rows as they are, where the next one begins, and what BigQuery bills', async () => {
   answers = {
     'POST jobs': { body: started },
     'GET queries/export-a': {
-      body: { jobComplete: true, schema, rows: [{ f: [{ v: '{"a":1.10}' }] }], pageToken: 'second' },
+      body: { jobComplete: true, schema, rows: [{ f: [{ v: '{"a":1.10}' }] }], totalRows: '2' },
     },
     'GET jobs/export-a': {
       body: { ...started, statistics: { query: { totalBytesBilled: '31457280', totalBytesProcessed: '5' } } },
     },
   };
   const { firstPage } = await load();
-  const page = await firstPage(statement, 'export-a', 1, 1000);
-  expect(page).toEqual({ lines: ['{"a":1.10}'], next: 'second', bytes: 31_457_280 });
+  const page = await firstPage(statement, 'export-a', { ...bounds, patienceMs: 1000, mostBytes: 5000 });
+  expect(page).toEqual({ lines: ['{"a":1.10}'], next: '1', bytes: 31_457_280 });
 });
 
 test('a query that does not end in time is cancelled', async () => {
@@ -68,15 +80,67 @@ test('a query that does not end in time is cancelled', async () => {
     'POST jobs/export-a/cancel': { body: { job: started } },
   };
   const { firstPage, StillRunning } = await load();
-  await expect(firstPage(statement, 'export-a', 1, 20)).rejects.toThrow(StillRunning);
+  await expect(
+    firstPage(statement, 'export-a', { ...bounds, patienceMs: 20, mostBytes: 5000 }),
+  ).rejects.toThrow(StillRunning);
   expect(asked.filter((each) => each.startsWith('POST jobs/export-a/cancel'))).toHaveLength(1);
 });
 
 test('the last page has no next one', async () => {
   answers = { 'GET queries/export-a': { body: { jobComplete: true, schema, rows: [] } } };
   const { nextPage } = await load();
-  expect(await nextPage('export-a', 'second', 1)).toEqual({ lines: [], next: null });
-  expect(asked).toContain('GET queries/export-a europe-west1 second');
+  expect(await nextPage('export-a', '7', bounds)).toEqual({ lines: [], next: null });
+  expect(asked).toContain('GET queries/export-a europe-west1 7 1');
+});
+
+test('a page ends before it has too many bytes, and the next one begins there', async () => {
+  const lines = Array.from({ length: 1200 }, (_, row) => `${row} "${'é'.repeat(row % 3 === 0 ? 400 : 4)}"`);
+  answers = {
+    'GET queries/export-a': {
+      body: (from: number, most: number) => ({
+        jobComplete: true,
+        schema,
+        rows: lines.slice(from, from + most).map((v) => ({ f: [{ v }] })),
+        totalRows: String(lines.length),
+      }),
+    },
+  };
+  const { nextPage } = await load();
+  const read: string[] = [];
+  const sizes: number[] = [];
+  for (let next: string | null = '0'; next !== null;) {
+    const page = await nextPage('export-a', next, { maxRows: 900, maxBytes: 100_000 });
+    read.push(...page.lines);
+    sizes.push(Buffer.byteLength(page.lines.map((line) => JSON.stringify(line)).join('')));
+    next = page.next;
+  }
+  expect(read).toEqual(lines);
+  expect(sizes).toHaveLength(4);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(100_000);
+  expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThan(99_000);
+});
+
+test('a row that is larger than a page is a page of its own, and a page that no one was given is gone', async () => {
+  answers = {
+    'GET queries/export-a': {
+      body: { jobComplete: true, schema, rows: [{ f: [{ v: 'x'.repeat(2000) }] }], totalRows: '2' },
+    },
+  };
+  const { nextPage, ResultGone } = await load();
+  expect(await nextPage('export-a', '0', bounds)).toEqual({ lines: ['x'.repeat(2000)], next: '1' });
+  await expect(nextPage('export-a', 'second', bounds)).rejects.toThrow(ResultGone);
+});
+
+test('a query whose estimate is above what it may cost is too expensive', async () => {
+  const error = { code: 400, message: 'Query exceeded limit for bytes billed: 5000.', errors: [] };
+  answers = {
+    'POST jobs': { body: started },
+    'GET queries/export-a': { status: 400, body: { error } },
+  };
+  const { firstPage } = await load();
+  const { TooExpensive } = await import('../../../../../functions/src/store/bigquery/too-expensive.ts');
+  const reading = firstPage(statement, 'export-a', { ...bounds, patienceMs: 1000, mostBytes: 5000 });
+  await expect(reading).rejects.toThrow(TooExpensive);
 });
 
 test.each([400, 404])('a page that BigQuery answers with %i is gone', async (status) => {
@@ -84,11 +148,11 @@ test.each([400, 404])('a page that BigQuery answers with %i is gone', async (sta
     'GET queries/export-a': { status, body: { error: { code: status, message: 'x', errors: [] } } },
   };
   const { nextPage, ResultGone } = await load();
-  await expect(nextPage('export-a', 'second', 1)).rejects.toThrow(ResultGone);
+  await expect(nextPage('export-a', '7', bounds)).rejects.toThrow(ResultGone);
 });
 
 test('an answer without a schema is no empty page', async () => {
   answers = { 'GET queries/export-a': { body: { jobComplete: true, rows: [] } } };
   const { nextPage } = await load();
-  await expect(nextPage('export-a', 'second', 1)).rejects.toThrow('did not run the query');
+  await expect(nextPage('export-a', '7', bounds)).rejects.toThrow('did not run the query');
 });

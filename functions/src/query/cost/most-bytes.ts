@@ -1,0 +1,122 @@
+import type { spreadDimensions, visitDimensionWords } from '../../contract/query/words.ts';
+import { AppError } from '../../core/errors.ts';
+import { countOf } from '../buckets.ts';
+import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan.ts';
+import { maxValueLength } from '../sql/kept-value.ts';
+
+/** What each row takes as BigQuery's row and as the answer's, and each number in it. */
+const rowBytes = 300;
+const numberBytes = 50;
+
+/** A character takes four bytes at most, in memory as in an answer. */
+const valueBytes = 4 * maxValueLength;
+
+/** Values that are not text from strangers. */
+const briefBytes = 64;
+const brief: ReadonlySet<string> = new Set<keyof typeof visitDimensionWords | keyof typeof spreadDimensions>([
+  'visit:country',
+  'visit:language',
+  'visit:device',
+  'time:hour_of_day',
+  'time:day_of_week',
+  'visit:time_on_page',
+  'visit:scroll_depth',
+]);
+
+/** Names, which `collect` and the contract keep shorter than addresses. */
+const nameBytes = 500;
+const names: ReadonlySet<string> = new Set([
+  'visit:channel',
+  'visit:region',
+  'visit:city',
+  'visit:screen',
+  'visit:browser',
+  'visit:browser_version',
+  'visit:browser_with_version',
+  'visit:os',
+  'visit:os_version',
+  'event:name',
+  'event:custom_name',
+  'event:goal',
+  'event:page_group',
+  'event:currency',
+]);
+
+type Dimension = AnyQuestion['dimensions'][number];
+
+const bytesOfValue = (dimension: Dimension) => {
+  if (isTime(dimension) || brief.has(dimension)) return briefBytes;
+  return names.has(dimension) ? nameBytes : valueBytes;
+};
+
+function rowsOf({ question, periods, bucket }: Planned, limit: number): number {
+  const { current, compared, nowFromMs } = periods;
+  const ranges = 1 + Number(compared !== null) + Number(nowFromMs !== null);
+  if (valueDimensionsOf(question).length > 0) return ranges * Math.min(limit, question.pagination.limit);
+  return bucket ? countOf[bucket](current) + (compared ? countOf[bucket](compared.span) : 0) : ranges;
+}
+
+/** How many bytes rows have at most, in memory and as text. @param numbers that each row has */
+export function bytesOfRows(rows: number, dimensions: readonly Dimension[], numbers: number): number {
+  const values = dimensions.reduce((bytes, name) => bytes + bytesOfValue(name), 0);
+  return rows * (rowBytes + numbers * numberBytes + values);
+}
+
+/**
+ * How many bytes the answers to some questions have at most, in memory and as text.
+ * @param limit of rows, where a question's own is not lower
+ */
+export function mostBytes(plans: readonly Planned[], limit = Infinity): number {
+  // One statement answers many questions, and each of its rows has the numbers of all of them.
+  const numbers = new Set(plans.flatMap(({ question }) => question.metrics)).size;
+  return plans.reduce(
+    (sum, plan) => sum + bytesOfRows(rowsOf(plan, limit), plan.question.dimensions, numbers),
+    0,
+  );
+}
+
+/** A page is several times as large while it is read. */
+const pageBytes = 2 * 1024 ** 2;
+
+/** How many rows of the one statement of these questions are read at a time. */
+export function pageRows(plans: readonly Planned[]): number {
+  const rows = plans.reduce((sum, plan) => sum + rowsOf(plan, Infinity), 0);
+  return Math.max(1, Math.floor((pageBytes * rows) / mostBytes(plans)));
+}
+
+/** The question that makes an answer too large, by its place, and why. */
+export interface TooLarge {
+  place: number;
+  error: AppError;
+}
+
+/**
+ * Why these questions may not be answered together; null if they may.
+ * @param most what their answers may have, in bytes
+ */
+export function tooLarge(plans: readonly Planned[], most: number): TooLarge | null {
+  const bytes = mostBytes(plans);
+  if (bytes <= most) return null;
+  const each = plans.map((plan) => mostBytes([plan]));
+  const fits = largestLimit(plans, most);
+  const would =
+    fits > 0 ? `a limit of ${fits}${plans.length > 1 ? ' in each' : ''} would do` : 'ask fewer at once';
+  const message = `pagination.limit: the answer could have ${inMebibytes(bytes)} MiB, and may have ${inMebibytes(most)}; ${would}`;
+  return {
+    place: each.indexOf(Math.max(...each)),
+    error: new AppError('invalid_request', message, { field: 'pagination.limit' }),
+  };
+}
+
+const inMebibytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
+
+/** The largest limit with which the answers are small enough; 0 if there is none. */
+function largestLimit(plans: readonly Planned[], most: number): number {
+  let [fits, not] = [0, Math.max(...plans.map(({ question }) => question.pagination.limit))];
+  while (not - fits > 1) {
+    const limit = (fits + not) >> 1;
+    if (mostBytes(plans, limit) <= most) fits = limit;
+    else not = limit;
+  }
+  return fits;
+}

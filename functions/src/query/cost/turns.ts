@@ -1,0 +1,91 @@
+import { AppError } from '../../core/errors.ts';
+import { FairQueue, QueueFull } from './fair-queue.ts';
+import type { AskedByPerson } from '../../workspaces/asked.ts';
+import type { Payer } from './payer.ts';
+
+/**
+ * Those who are not signed in have a small part of every queue for themselves, so that invented networks delay no one
+ * who is signed in, and no key.
+ */
+interface Queues {
+  guests: FairQueue;
+  others: FairQueue;
+}
+
+const queueOf = ({ guests, others }: Queues, { isGuest }: Payer): FairQueue => (isGuest ? guests : others);
+
+/** Statements that BigQuery runs for an instance at a time. */
+const statements: Queues = {
+  guests: new FairQueue({ running: 2, waiting: 40, waitingOfOne: 10 }),
+  others: new FairQueue({ running: 6, waiting: 160, waitingOfOne: 30 }),
+};
+
+const mebibyte = 1024 ** 2;
+
+/**
+ * What the answers that an instance makes or sends at a time may have, as `most-bytes.ts` counts, in its 512 MiB: those
+ * of all guests, those of all others, one of the others, and the one with more rows, which has a turn of its own.
+ */
+export const answerBytes = {
+  guests: 20 * mebibyte,
+  others: 40 * mebibyte,
+  one: 24 * mebibyte,
+  long: 68 * mebibyte,
+};
+
+const answers: Queues = {
+  guests: new FairQueue({ running: answerBytes.guests, waiting: 20, waitingOfOne: 5 }),
+  others: new FairQueue({ running: answerBytes.others, waiting: 200, waitingOfOne: 30 }),
+};
+
+/** Runs a statement when it is the payer's turn. @throws AppError as `inTurn` does */
+export const inTurnOf = <Result>(payer: Payer, run: () => Promise<Result>): Promise<Result> =>
+  orRefused(queueOf(statements, payer).run(payer.caller, run));
+
+/** Gets what ends a turn, and calls it when the answer is sent or its reader is gone. */
+export type WhenSent = NonNullable<AskedByPerson<'sites.list'>['whenSent']>;
+
+/**
+ * Waits until there is room for an answer. The room is taken until the answer is sent.
+ * @param bytes what the answer may weigh
+ * @throws AppError `too_many_requests` or `unavailable` if too much is waiting
+ */
+export const roomFor = (payer: Payer, bytes: number, whenSent: WhenSent | undefined): Promise<void> =>
+  turnUntilSent({ queue: queueOf(answers, payer), caller: payer.caller, weight: bytes, whenSent });
+
+/** One at a time, beside the other answers. */
+export function oneAtATime(): FairQueue {
+  return new FairQueue({ running: 1, waiting: 50, waitingOfOne: 5 });
+}
+
+/** Waits for a turn, which lasts until the answer is sent. @throws AppError as `roomFor` does */
+export async function turnUntilSent({ queue, caller, weight = 1, whenSent }: Wanted): Promise<void> {
+  const leave = await orRefused(queue.enter(caller, weight));
+  if (whenSent) whenSent(leave);
+  else leave();
+}
+
+interface Wanted {
+  queue: FairQueue;
+  caller: string;
+  weight?: number;
+  whenSent: WhenSent | undefined;
+}
+
+async function orRefused<Result>(turn: Promise<Result>): Promise<Result> {
+  try {
+    return await turn;
+  } catch (error) {
+    throw error instanceof QueueFull ? tooMuchAtOnce(error) : error;
+  }
+}
+
+function tooMuchAtOnce({ ofOneCaller }: QueueFull): AppError {
+  if (!ofOneCaller)
+    return new AppError(
+      'unavailable',
+      'Too many people are asking for new numbers at once. Please try again.',
+    );
+  const message = 'You have asked for too many new numbers at once. Try again in 5 seconds.';
+  return new AppError('too_many_requests', message, { retryAfter: 5 });
+}

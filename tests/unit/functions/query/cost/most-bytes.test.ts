@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { mostBytes, pageRows, tooLarge } from '../../../../../functions/src/query/cost/most-bytes.ts';
+import { answerBytes } from '../../../../../functions/src/query/cost/turns.ts';
+import { planned } from '../../../../../functions/src/query/plan.ts';
+import { acquisitionQuestions } from '../../../../../web/src/features/acquisition/acquisition-questions.ts';
+import { listQuestions } from '../../../../../web/src/features/behaviour/events/list-questions.ts';
+import {
+  listQuestionsOf,
+  pageLists,
+} from '../../../../../web/src/features/behaviour/pages/page-questions.ts';
+import { cardQuestions, type AskedQuestion } from '../../../../../web/src/report/data/card-questions.ts';
+import { exportAll } from '../../../../../web/src/report/export/export-all.ts';
+import { readView } from '../../../../../web/src/report/view/view.ts';
+import { questionOf } from '../../../../support/api/questions.ts';
+
+const now = new Date('2026-03-20T10:42:30Z');
+const today = '2026-03-20';
+const site = { id: 'w', timezone: 'UTC', resetAt: null, firstEventAt: null };
+const planOf = (fields: object) =>
+  planned(questionOf({ ...fields }, now), site, { now, rolledUpTo: '2026-03-19' });
+const days = ['2026-03-01', '2026-03-10'];
+const long = { date_range: days, dimensions: ['visit:utm_source', 'visit:utm_medium', 'visit:utm_campaign'] };
+const mebibytes = (bytes: number) => bytes / 1024 ** 2;
+
+describe('an answer', () => {
+  const perRow = (fields: object) => mostBytes([planOf({ ...long, ...fields, pagination: { limit: 1 } })]);
+
+  test.each<[string, object, number]>([
+    ['three values of strangers', {}, 3 * 2000],
+    ['a page', { dimensions: ['event:page'] }, 2000],
+    ['a property', { dimensions: ['event:props:plan'] }, 2000],
+    ['a name', { dimensions: ['event:goal'] }, 500],
+    ['a country', { dimensions: ['visit:country'] }, 64],
+    ['a page on a day', { dimensions: ['time:day', 'event:page'] }, 2064],
+  ])('of %s has so many bytes of values in a row', (_, fields, values) => {
+    expect(perRow(fields)).toBe(350 + values);
+  });
+
+  test.each<[string, object, number]>([
+    ['its limit', { pagination: { limit: 700 } }, 700],
+    ['its limit twice, with a comparison', { pagination: { limit: 700 }, compare: 'days_before' }, 1400],
+    ['one, without dimensions', { dimensions: [] }, 1],
+    ['a row for each day, whatever the limit', { dimensions: ['time:day'], pagination: { limit: 2 } }, 10],
+  ])('has as many rows as %s', (_, fields, rows) => {
+    const { dimensions = long.dimensions } = fields as { dimensions?: string[] };
+    const values = dimensions.reduce((sum, name) => sum + (name === 'time:day' ? 64 : 2000), 0);
+    expect(mostBytes([planOf({ ...long, ...fields })])).toBe(rows * (350 + values));
+  });
+
+  test('to several questions has the numbers of all of them in each row', () => {
+    const plan = planOf({ ...long, dimensions: [] });
+    const other = planOf({ ...long, dimensions: [], metrics: ['visits', 'pageviews'] });
+    expect(mostBytes([plan, other])).toBe(2 * (300 + 3 * 50));
+  });
+});
+
+test('rows are read in pages of two mebibytes', () => {
+  expect(pageRows([planOf(long)])).toBe(Math.floor((2 * 1024 ** 2) / 6350));
+});
+
+describe('a limit that would do', () => {
+  const questions = (count: number, limit: number) =>
+    Array.from({ length: count }, () => planOf({ ...long, pagination: { limit } }));
+  const most = 20 * 1024 ** 2;
+
+  test('is the largest one', () => {
+    const message = tooLarge(questions(20, 1000), most)?.error.message ?? '';
+    const fits = Number(/a limit of (\d+) in each would do/.exec(message)?.[1]);
+    expect(tooLarge(questions(20, fits), most)).toBeNull();
+    expect(tooLarge(questions(20, fits + 1), most)).not.toBeNull();
+  });
+
+  test('is said of the question with most, in its field', () => {
+    const small = planOf({ ...long, pagination: { limit: 1 } });
+    const refused = tooLarge([small, ...questions(19, 1000), small], most);
+    expect(refused).toMatchObject({ place: 1, error: { field: 'pagination.limit' } });
+  });
+
+  test('is not said where there is none', () => {
+    const refused = tooLarge(questions(20, 1000), 1000);
+    expect(refused?.error.message).toContain('ask fewer at once');
+  });
+});
+
+describe('what the app asks at most is answered, also to guests', () => {
+  const view = readView(new URLSearchParams('from=2025-03-20&to=2026-03-20&compare=yoy'));
+  const wanted = { workspace: { id: 'w', domain: 'w.example' }, view, today };
+  const everything: AskedQuestion[] = [];
+  const exported = exportAll(wanted, (queries) => {
+    everything.push(...queries);
+    return Promise.reject(new Error('Only the questions matter here'));
+  }).catch(() => undefined);
+  const row: AskedQuestion = {
+    site_id: 'w',
+    date_range: [days[0] ?? '', days[1] ?? ''],
+    metrics: ['visitors'],
+  };
+
+  test.each<[string, () => AskedQuestion[]]>([
+    ['the dashboard', () => Object.values(cardQuestions('w', view, today))],
+    ['the archive of all cards', () => everything],
+    ['the list of events', () => Object.values(listQuestions('w', view, today))],
+    ['acquisition', () => Object.values(acquisitionQuestions('w', view, today))],
+    ...(Object.keys(pageLists) as (keyof typeof pageLists)[]).map((list): [string, () => AskedQuestion[]] => [
+      `the list of ${list}`,
+      () => Object.values(listQuestionsOf(list, { name: 'Order' })('w', view, today)),
+    ]),
+    ['a dialog', () => [{ ...row, dimensions: ['event:page'], compare: 'days_before' }]],
+  ])('%s', async (_, ask) => {
+    await exported;
+    const goals = [{ id: 'g', name: 'Order', definition: order }];
+    const plans = ask().map((question) =>
+      planned(questionOf({ ...question }, now), { ...site, goals }, { now, rolledUpTo: '2026-03-19' }),
+    );
+    expect(plans.length).toBeGreaterThan(0);
+    expect(mebibytes(mostBytes(plans))).toBeLessThan(mebibytes(answerBytes.guests));
+  });
+
+  test('and so are ten thousand rows of three values by key', () => {
+    const plan = planOf({ ...long, pagination: { limit: 10_000 } });
+    expect(tooLarge([plan], answerBytes.long)).toBeNull();
+  });
+});
+
+const order = { kind: 'event' as const, event: 'Order', properties: [], currency: null };

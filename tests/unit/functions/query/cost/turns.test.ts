@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
+import { answerBytes, inTurnOf, roomFor } from '../../../../../functions/src/query/cost/turns.ts';
+
+const guest = (network: number): Payer => ({ caller: `network-${network}`, isGuest: true, budgets: [] });
+const owner: Payer = { caller: 'person-owner', isGuest: false, budgets: [] };
+const settled = () => new Promise((done) => setImmediate(done));
+
+/** Work that ends when the test says so. */
+function works() {
+  const started: string[] = [];
+  const end = Promise.withResolvers<undefined>();
+  const run = (payer: Payer) =>
+    inTurnOf(payer, () => {
+      started.push(payer.caller);
+      return end.promise;
+    });
+  return { started, run, end: () => end.resolve(undefined) };
+}
+
+describe('guests of however many networks', () => {
+  test('have two statements running, forty waiting, and the others are refused', async () => {
+    const { started, run, end } = works();
+    const asked = Array.from({ length: 100 }, (_, network) => run(guest(network)));
+    const results = Promise.allSettled(asked);
+    await settled();
+    expect(started).toEqual(['network-0', 'network-1']);
+    end();
+    const refused = (await results).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(58);
+    expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
+  });
+
+  test('are never before an owner: with all of their places full, not one more of their turns runs first', async () => {
+    const { started, run, end } = works();
+    const asked = Promise.allSettled(Array.from({ length: 100 }, (_, network) => run(guest(network))));
+    await settled();
+    const before = started.length;
+    const ofOwner = run(owner);
+    await settled();
+    expect(started.slice(before)).toEqual(['person-owner']);
+    end();
+    await Promise.all([asked, ofOwner]);
+  });
+
+  test('leave the room of answers to others, too', async () => {
+    const leaves: (() => void)[] = [];
+    const room = (payer: Payer, bytes: number) => roomFor(payer, bytes, (leave) => void leaves.push(leave));
+    const asked = Promise.allSettled(
+      Array.from({ length: 100 }, (_, network) => room(guest(network), answerBytes.guests / 2)),
+    );
+    await settled();
+    expect(leaves).toHaveLength(2);
+    await room(owner, answerBytes.one);
+    expect(leaves).toHaveLength(3);
+    while (leaves.length > 0) {
+      leaves.pop()?.();
+      await settled();
+    }
+    const statuses = (await asked).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 'fulfilled')).toHaveLength(22);
+  });
+});
+
+test('room is taken until the answer is sent, and nothing overtakes an answer that needs more of it', async () => {
+  const leaves: Record<string, () => void> = {};
+  const room = (caller: string, bytes: number) =>
+    roomFor({ ...owner, caller }, bytes, (leave) => (leaves[caller] = leave));
+  await room('first', answerBytes.one);
+  const large = room('large', answerBytes.one);
+  const small = room('small', 1);
+  await settled();
+  expect(Object.keys(leaves)).toEqual(['first']);
+  leaves.first?.();
+  leaves.first?.();
+  await Promise.all([large, small]);
+  expect(Object.keys(leaves)).toEqual(['first', 'large', 'small']);
+  leaves.large?.();
+  leaves.small?.();
+});
+
+test('an answer that needs more room than there is waits until it is alone', async () => {
+  const leaves: (() => void)[] = [];
+  const room = (bytes: number) => roomFor(owner, bytes, (leave) => void leaves.push(leave));
+  await room(1);
+  const huge = room(10 * answerBytes.others);
+  await settled();
+  expect(leaves).toHaveLength(1);
+  leaves[0]?.();
+  await huge;
+  leaves[1]?.();
+  await room(answerBytes.others);
+  leaves[2]?.();
+});
