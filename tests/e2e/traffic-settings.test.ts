@@ -14,8 +14,11 @@ import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
 import { checkInEachLook, checkScreen } from '../support/browser/check-screen.ts';
+import { pageview, postEvent } from '../support/api/collect.ts';
+import { addKey } from '../support/api/keys.ts';
 import { addViewer } from '../support/api/members.ts';
 import { signIn } from '../support/browser/sign-in.ts';
+import { rowsByNow } from '../support/traffic/rows.ts';
 
 let browser: Browser;
 let context: BrowserContext;
@@ -40,6 +43,7 @@ const field = (name: string) => rules().getByRole('textbox', { name });
 const countryField = () => rules().getByRole('combobox', { name: 'Excluded countries' });
 const entries = (name: string) => rules().getByRole('list', { name }).getByRole('listitem').allInnerTexts();
 const doNotTrack = () => rules().getByRole('switch', { name: 'Honour Do Not Track' });
+const onlyByKey = () => rules().getByRole('switch', { name: 'Revenue only from your server' });
 
 async function add(name: string, entry: string): Promise<void> {
   await field(name).fill(entry);
@@ -66,7 +70,15 @@ async function addFigures(workspaceId: string): Promise<void> {
   const day = dayIn('UTC', new Date());
   const at = Timestamp.now();
   await Promise.all([
-    addTallies([{ workspaceId, day, counted: 71408, dropped: { bot: 5210, 'excluded-ip': 388, gpc: 7 } }]),
+    addTallies([
+      {
+        workspaceId,
+        day,
+        counted: 71408,
+        dropped: { bot: 5210, 'excluded-ip': 388, gpc: 7 },
+        withoutRevenue: { 'without-key': 12, 'too-large': 3 },
+      },
+    ]),
     firestore().collection('deadLetters').add({ workspaceId, reason: 'no such field', rows: 2, at }),
   ]);
 }
@@ -105,6 +117,7 @@ describe('as an owner', () => {
       excludedCountries: ['NL'],
       honourGpc: true,
       honourDnt: true,
+      revenueOnlyByKey: false,
     };
     expect(await stored()).toEqual(expected);
     await page.reload();
@@ -116,6 +129,40 @@ describe('as an owner', () => {
     await saveButton().click();
     await rules().getByText('Your changes are saved.').waitFor();
     expect(await stored()).toEqual({ ...expected, excludedIps: [] });
+  });
+
+  test('I take revenue only from my server: what a browser sends counts without it, and I see how often', async () => {
+    await openTraffic(account);
+    expect(await onlyByKey().isChecked()).toBe(false);
+    await onlyByKey().check();
+    await saveButton().click();
+    await rules().getByText('Your changes are saved.').waitFor();
+    expect(await stored()).toEqual({ ...defaultTrafficRules, revenueOnlyByKey: true });
+    const order = pageview(workspace.domain, '/thanks', { n: 'Order', $: { amount: 25, currency: 'EUR' } });
+    const key = await addKey(workspace.id, account, ['events:write']);
+    await postEvent(order);
+    await postEvent(order, { headers: { Authorization: key.bearer } });
+    const earned = async () => (await rowsByNow(workspace.id)).map(({ revenue }) => Number(revenue ?? 0));
+    await expect.poll(earned, { timeout: 20_000 }).toEqual([0, 25]);
+    const table = report().getByRole('table', {
+      name: 'Events that counted without their revenue, by reason',
+    });
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await report()
+            .getByText('included in your reports')
+            .or(report().getByText('Nothing has'))
+            .waitFor();
+          return (await table.count()) > 0 ? table.getByRole('row').last().innerText() : '';
+        },
+        { timeout: 30_000 },
+      )
+      .toMatch(/^Sent without a key\s[^]*\s1$/);
+    expect(await onlyByKey().isChecked()).toBe(true);
+    await page.goto(new URL('/settings/activity', page.url()).href);
+    await page.getByText('switched on “Revenue only from your server”').waitFor();
   });
 
   test('I choose countries with the keyboard, and Enter without a suggestion adds what I typed', async () => {
@@ -203,6 +250,15 @@ describe('as an owner', () => {
         ['Refused by BigQuery', /‘no such field’.* until [A-Z][a-z]{2} \d+, \d{4}, when/, '2'],
       ].map((row) => row.map((text) => (text instanceof RegExp ? expect.stringMatching(text) : text))),
     );
+    const unpaid = report().getByRole('table', {
+      name: 'Events that counted without their revenue, by reason',
+    });
+    const reasons = await unpaid.getByRole('row').allInnerTexts();
+    expect(reasons.map((row) => row.split(/\s*\n\s*|\t/).filter(Boolean))).toEqual([
+      ['Why without revenue', 'Events'],
+      ['Sent without a key', expect.stringMatching(/only from your server/), '12'],
+      ['Too much for one event', expect.stringMatching(/made them up/), '3'],
+    ]);
     const figures = await report().locator('dd:first-of-type').allInnerTexts();
     expect(figures).toEqual(['71,408', '5,605', '2', '41']);
   });

@@ -105,6 +105,7 @@ describe('an export', () => {
       excludedCountries: [],
       honourGpc: true,
       honourDnt: false,
+      revenueOnlyByKey: false,
     };
     await post('workspace/update', account, {
       workspaceId: workspace.id,

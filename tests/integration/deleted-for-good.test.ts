@@ -64,6 +64,7 @@ async function plant(): Promise<void> {
       excludedCountries: [],
       honourGpc: true,
       honourDnt: false,
+      revenueOnlyByKey: false,
     },
   });
   await post('segment/create', { name: mark, scope: 'workspace', filters });

@@ -43,9 +43,23 @@ test('a workspace without events has only zeros', async () => {
     to: today,
     counted: 0,
     dropped: [],
+    withoutRevenue: [],
     refused: [],
     waiting: 0,
   });
+});
+
+test('events that lost their revenue are told by reason, the largest number first', async () => {
+  const tally = { workspaceId: workspace.id, day: today, dropped: {} };
+  await addTallies([{ ...tally, counted: 3, withoutRevenue: { 'unknown-currency': 1, 'without-key': 2 } }]);
+  await addTallies([{ ...tally, counted: 1, withoutRevenue: { 'unknown-currency': 1, 'too-large': 4 } }]);
+  const { body } = await ask(owner);
+  expect(body).toMatchObject({ counted: 4, dropped: [] });
+  expect(body.withoutRevenue).toEqual([
+    { reason: 'too-large', count: 4 },
+    { reason: 'unknown-currency', count: 2 },
+    { reason: 'without-key', count: 2 },
+  ]);
 });
 
 test('the tallies of many instances add up, by reason, the largest first', async () => {

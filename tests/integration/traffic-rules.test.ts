@@ -28,6 +28,7 @@ const rules = {
   excludedCountries: ['NL', 'XK'],
   honourGpc: false,
   honourDnt: true,
+  revenueOnlyByKey: true,
 };
 
 const update = <Answer>(changes: object, account = owner) =>
@@ -51,6 +52,7 @@ test('an owner changes all of them, and they are stored normalised', async () =>
     excludedCountries: ['nl', 'xk'],
     honourGpc: false,
     honourDnt: true,
+    revenueOnlyByKey: true,
   };
   const { status, body } = await update<WorkspaceAnswer>({ rules: typed });
   expect(status).toBe(200);
@@ -61,6 +63,14 @@ test('an owner changes all of them, and they are stored normalised', async () =>
   expect((await get()).rules).toEqual(rules);
   await update({ rules: defaultTrafficRules });
   expect((await get()).rules).toEqual(defaultTrafficRules);
+});
+
+test('whether revenue counts only by key stays as it is if a caller leaves it out', async () => {
+  const { revenueOnlyByKey: _, ...earlier } = rules;
+  await update({ rules });
+  const dnt = { ...earlier, honourDnt: false };
+  expect((await update({ rules: dnt, rulesBefore: earlier })).status).toBe(200);
+  expect((await get()).rules).toEqual({ ...dnt, revenueOnlyByKey: true });
 });
 
 test('a viewer reads the rules without the addresses and cannot change them', async () => {
@@ -95,6 +105,7 @@ describe('an invalid entry is refused with its field and its text, and changes n
     ['rules.excludedCountries.0', { ...rules, excludedCountries: ['UK'] }, /"UK" must be a country/],
     ['rules.honourGpc', { ...rules, honourGpc: 'yes' }],
     ['rules.honourDnt', partial],
+    ['rules.revenueOnlyByKey', { ...rules, revenueOnlyByKey: 'yes' }],
     ['rules', null],
     ['rules', []],
   ])('%s', async (field, given, message = /./) => {

@@ -7,7 +7,7 @@ import type { Hit } from './hit.ts';
 import type { Found } from './site-cache.ts';
 
 /** The visitor for whom a server sends an event; undefined is what it does not name. */
-interface Visitor {
+export interface Visitor {
   address: string | undefined;
   userAgent: string | undefined;
 }

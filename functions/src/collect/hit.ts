@@ -1,10 +1,10 @@
 import type { SiteName } from '../store/firestore/workspace/sites.ts';
 
-/** What an event earned. */
+/** What an event earned, as it was sent. */
 export interface Revenue {
   /** Decimals of the major unit, such as `-12.5`: at most 15 digits before the point and 9 after it. */
   amount: string;
-  /** Three capital letters. */
+  /** Three capital letters, of a currency or not. */
   currency: string;
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Day } from '../contract/period/days.ts';
-import type { DropReason, NamedReason } from '../contract/event/event.ts';
+import type { DropReason, NamedReason, RevenueFault } from '../contract/event/event.ts';
 import { bareHost, maxHostLength } from '../contract/traffic/hostname.ts';
 import { maxEventBytes } from '../contract/sizes.ts';
 import { cameFrom, type CameFrom } from '../core/client-address.ts';
 import { counterOf, countersOf } from '../core/counters.ts';
+import { errorStatus } from '../core/error-codes.ts';
 import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { TokenBuckets } from '../core/token-bucket.ts';
@@ -15,14 +16,16 @@ import type { Key } from '../store/firestore/workspace/keys.ts';
 import type { SpooledRow } from '../store/firestore/ingest/spool.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
 import { dropReason, senderReason, type Headers } from './admit/reasons.ts';
+import { revenueFault, withoutRevenue } from './admit/revenue.ts';
 import { answerTo, failure, preflight, type CollectAnswer } from './answer.ts';
-import { inWorkspaceOfKey, visitorIn } from './by-key.ts';
+import { inWorkspaceOfKey, visitorIn, type Visitor } from './by-key.ts';
 import type { Client, Told } from './clients/client.ts';
 import { clientOf } from './clients/index.ts';
 import { countryOf } from './enrich/country.ts';
 import { toRow } from './enrich/row.ts';
 import type { Hit } from './hit.ts';
 import { localTime } from './enrich/local-time.ts';
+import { entriesOf, Malformed, namesIn, orMalformed, parseBody, type Entry } from './read-body.ts';
 import { placeOf } from './enrich/place.ts';
 import { visitorId } from './enrich/visitor.ts';
 import { sharersOf, SiteAllowance } from './site-allowance.ts';
@@ -48,8 +51,8 @@ export interface Parts {
   saltOfDay: (day: Day) => Promise<Buffer>;
   /** Resolves with true if the row is in BigQuery or in the spool. */
   keep: (row: SpooledRow) => Promise<boolean>;
-  /** Receives the outcome of each event of a site. */
-  note: (site: Site, at: Date, day: Day, outcome: 'counted' | DropReason) => void;
+  /** Receives the outcome of each event of a site, and why one that counted lost its revenue. */
+  note: (site: Site, at: Date, day: Day, outcome: 'counted' | DropReason | RevenueFault) => void;
 }
 
 /** The outcome of an event in one workspace. An error means that it was neither counted nor left out. */
@@ -65,6 +68,8 @@ interface Received {
   address: string;
   /** The User-Agent that a server with a key names; undefined for the request's own. */
   namedAgent: string | undefined;
+  /** Whether a server with a key of the site sent it. */
+  byKey: boolean;
   /** Takes an event from the allowance of a site, if any is left for this sender. */
   takeFrom: (siteId: string) => boolean;
   at: Date;
@@ -100,12 +105,12 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     const [at, from, { headers }] = [new Date(), cameFrom(request), request];
     const keyText = client.takesKeys ? keyIn(headers.authorization) : null;
     if (keyText !== null) return collectByKey(request, client, await keyFor(keyText, { from, now: at }), at);
-    const entries = client.read(parseBody(request.body));
+    const entries = entriesOf(() => client.read(parseBody(request.body)));
     const asker = { counters: () => countersOf(from), now: at.getTime() };
     const sites = await parts.sitesOf(namesIn(entries), asker);
     const sharers = once(() => sharersOf(from));
     const takeFrom = (siteId: string) => ofSites.take(siteId, sharers, at.getTime());
-    const received = { headers, address: from.address, namedAgent: undefined, takeFrom, at, sites };
+    const received = { headers, address: from.address, namedAgent: undefined, byKey: false, takeFrom, at, sites };
     const told = await Promise.all(entries.map((entry) => takeEntry(entry, received)));
     return answerTo(told, client);
   }
@@ -117,10 +122,19 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     key: Key,
     at: Date,
   ): Promise<CollectAnswer> {
-    const json = parseBody(request.body);
-    const entries = client.read(json);
-    const visitor = visitorIn(json);
     const name = { id: key.workspaceId };
+    let visitor: Visitor = { address: undefined, userAgent: undefined };
+    const entries = entriesOf(() =>
+      orMalformed(
+        () => {
+          const json = parseBody(request.body);
+          const read = client.read(json);
+          visitor = visitorIn(json);
+          return read;
+        },
+        () => [name],
+      ),
+    );
     // The key has its own allowance: neither its own nor other visitors' events use it up.
     const asker = { counters: () => counterOf(`key ${key.id}`), now: at.getTime() };
     const sites = await parts.sitesOf([name], asker);
@@ -129,6 +143,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
       headers: request.headers,
       address: visitor.address ?? cameFrom(request).address,
       namedAgent: visitor.userAgent,
+      byKey: true,
       // A flood of forged visitors does not stop the server's events.
       takeFrom: () => ofSites.takeByKey(key.id, at.getTime()),
       at,
@@ -136,7 +151,10 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     };
     const told = await Promise.all(
       entries.map((entry) =>
-        takeEntry(entry && 'sites' in entry ? inWorkspaceOfKey(entry, site) : entry, received),
+        takeEntry(
+          entry === null || entry instanceof AppError ? entry : inWorkspaceOfKey(entry, site),
+          received,
+        ),
       ),
     );
     return answerTo(told, client);
@@ -150,12 +168,23 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
   }
 
   /** Counts an event in the workspace of each site that it names. */
-  async function takeEntry(entry: Hit | AppError | null, received: Received): Promise<Told> {
-    if (entry === null || entry instanceof AppError) return entry;
-    const event = toIncoming(entry, received);
+  async function takeEntry(entry: Entry | AppError, received: Received): Promise<Told> {
+    if (entry === null) return entry;
+    const event = entry instanceof AppError ? entry : toIncoming(entry, received);
+    if (event instanceof Malformed) noteMalformed(event, received);
     if (event instanceof AppError) return event;
-    const outcomes = await Promise.all(entry.sites.map((name) => takeFor(name, event)));
+    const outcomes = await Promise.all(event.hit.sites.map((name) => takeFor(name, event)));
     return event.reason ?? whatToTell(outcomes);
+  }
+
+  /** The members of a workspace learn that something which names it is not an event. */
+  function noteMalformed({ code, sites: names }: Malformed, { at, sites }: Received): void {
+    if (errorStatus[code] !== 400) return;
+    for (const name of names) {
+      const site = sites.get(keyOf(name));
+      if (!site || site instanceof AppError || site.domainLostAt) continue;
+      parts.note(site, at, localTime(site.timezone, at).day, 'malformed');
+    }
   }
 
   /** A failure is that of the one event, in the one workspace. */
@@ -188,16 +217,18 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     day: Day,
     hour: number,
   ): Promise<'counted' | DropReason | AppError> {
-    const { hit } = event;
-    const { headers, address, namedAgent, takeFrom, at } = event.received;
+    const { headers, address, namedAgent, byKey, takeFrom, at } = event.received;
     if (event.reason) return event.reason;
     if (!takeFrom(site.id)) return 'rate-limited';
     if (!ofInstance.take('', at.getTime())) return unavailable('Too busy. Please send the event again.');
 
+    const { rules } = site;
+    const mayEarn = byKey || !rules.revenueOnlyByKey;
+    const fault = event.hit.revenue && revenueFault(event.hit.revenue, mayEarn);
+    const hit = fault ? withoutRevenue(event.hit) : event.hit;
     const url = isPath(hit.pageUrl) ? new URL(`https://${site.domain}${hit.pageUrl}`) : event.url;
     const hostname = bareHost(url.hostname);
     const country = once(() => countryOf(address));
-    const { rules } = site;
     const reason = dropReason({ headers, url, hostname, referrer: hit.referrer, address, country, rules });
     if (reason) return reason;
 
@@ -220,27 +251,12 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
       workspace: site,
     });
     const kept = await parts.keep({ workspaceId: site.id, eventId, text: serializeRow(row) });
-    return kept ? 'counted' : unavailable();
+    if (!kept) return unavailable();
+    if (fault) parts.note(site, at, day, fault);
+    return 'counted';
   }
 
   return (request) => collect(request).catch(failure);
-}
-
-/** @throws AppError if the body is too large or not JSON */
-function parseBody(body: Buffer): unknown {
-  if (body.length > maxEventBytes) {
-    const message = `A body must have at most ${maxEventBytes} bytes and must not be compressed.`;
-    throw new AppError('body_too_large', message);
-  }
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch (cause) {
-    throw new AppError('malformed_body', 'The body is not valid JSON.', { cause });
-  }
-}
-
-function namesIn(entries: readonly (Hit | AppError | null)[]): SiteName[] {
-  return entries.flatMap((entry) => (entry && 'sites' in entry ? entry.sites : []));
 }
 
 /** The event with what is known before its workspaces are checked, or why it is not an event. */
@@ -248,7 +264,10 @@ function toIncoming(hit: Hit, received: Received): Incoming | AppError {
   if (hit.sites.length === 0) return new AppError('invalid_request', 'd: must name a domain', { field: 'd' });
   const address = isPath(hit.pageUrl) ? `https://host.invalid${hit.pageUrl}` : hit.pageUrl;
   const url = URL.parse(address);
-  if (!url) return new AppError('invalid_request', 'u: must be the address of a page', { field: 'u' });
+  if (!url) {
+    const error = new AppError('invalid_request', 'u: must be the address of a page', { field: 'u' });
+    return new Malformed(error, hit.sites);
+  }
   // An address with another scheme (javascript:, data:, file:) cannot be a page of a site.
   const isPage = /^https?:\/\/[^/?#]/i.test(address) && url.hostname.length <= maxHostLength;
   const reason = senderReason(received) ?? (isPage ? null : 'malformed');

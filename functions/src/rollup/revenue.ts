@@ -1,4 +1,7 @@
-import { minorUnits } from '../contract/report/currencies.ts';
+import { currencies } from '../contract/report/currencies.ts';
+
+/** Of currencies that have no case of their own. */
+const usualDecimals = 2;
 
 /**
  * The revenue of an event, rounded to the minor unit of its currency; half a unit is rounded away from zero. The local
@@ -6,10 +9,14 @@ import { minorUnits } from '../contract/report/currencies.ts';
  * @param event what the columns are of, with its point: `numbered.`
  */
 export function roundedRevenue(event = ''): string {
-  const roundedTo = (decimals: number | string) => `CAST(ROUND(${event}revenue, ${decimals}) AS NUMERIC)`;
-  const cases = Object.entries(minorUnits).map(([decimals, codes]) => {
-    const list = codes.map((code) => `'${code}'`).join(', ');
-    return `WHEN ${event}currency IN (${list}) THEN ${roundedTo(decimals)}`;
-  });
-  return `CASE ${cases.join(' ')} ELSE ${roundedTo(2)} END`;
+  const roundedTo = (decimals: number) => `CAST(ROUND(${event}revenue, ${decimals}) AS NUMERIC)`;
+  const unusual = Map.groupBy(currencies, ([, { decimals }]) => decimals);
+  unusual.delete(usualDecimals);
+  const cases = [...unusual]
+    .sort(([one], [other]) => one - other)
+    .map(([decimals, entries]) => {
+      const list = entries.map(([code]) => `'${code}'`).join(', ');
+      return `WHEN ${event}currency IN (${list}) THEN ${roundedTo(decimals)}`;
+    });
+  return `CASE ${cases.join(' ')} ELSE ${roundedTo(usualDecimals)} END`;
 }

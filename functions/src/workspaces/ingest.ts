@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '../contract/period/days.ts';
-import { dropReasons } from '../contract/event/event.ts';
+import { dropReasons, revenueFaults } from '../contract/event/event.ts';
 import { usualIngestDays, type IngestAnswer } from '../contract/workspace/ingest.ts';
 import { refusedOf } from '../store/firestore/ingest/refused.ts';
 import { waitingOf } from '../store/firestore/ingest/spool-figures.ts';
@@ -18,7 +18,7 @@ export async function ingest({
   const workspaceId = workspace.id;
   const to = input.to || dayIn(workspace.timezone, now);
   const from = input.from || addDays(to, 1 - usualIngestDays);
-  const [{ counted, dropped }, refused, waiting] = await Promise.all([
+  const [{ counted, dropped, withoutRevenue = {} }, refused, waiting] = await Promise.all([
     readTallies(workspaceId, from, to),
     refusedOf(workspaceId),
     waitingOf(workspaceId),
@@ -27,9 +27,8 @@ export async function ingest({
     from,
     to,
     counted,
-    dropped: dropReasons
-      .flatMap((reason) => (dropped[reason] ? [{ reason, count: dropped[reason] }] : []))
-      .sort((a, b) => b.count - a.count),
+    dropped: byCount(dropReasons, dropped),
+    withoutRevenue: byCount(revenueFaults, withoutRevenue),
     refused: refused
       .map(({ lastAt, keptUntil, ...rest }) => ({
         ...rest,
@@ -39,4 +38,15 @@ export async function ingest({
       .sort((a, b) => b.count - a.count),
     waiting,
   };
+}
+
+/** The reasons that occurred, the largest number first. */
+function byCount<Reason extends string>(
+  reasons: readonly Reason[],
+  counts: Partial<Record<Reason, number>>,
+): { reason: Reason; count: number }[] {
+  return reasons
+    .map((reason) => ({ reason, count: counts[reason] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
 }

@@ -190,7 +190,7 @@ describe('what could be a secret is cut off before anything is stored', () => {
         p: { url: `${address('b.example')}#/c?token=SECRET`, plan: 'pro?' },
       }),
     );
-    expect(rows).toMatchObject([{ referrer: 'https://b.example/a', utm_campaign: 'https://b.example/?c' }]);
+    expect(rows).toMatchObject([{ referrer: 'https://b.example/a', utm_campaign: 'https://b.example/' }]);
     expect(propsIn(rows)).toEqual([{ url: 'https://b.example/a#/c', plan: 'pro?' }]);
   });
 });

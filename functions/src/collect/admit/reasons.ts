@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
-import { pagePath } from '../../contract/event/address.ts';
 import type { DropReason, NamedReason } from '../../contract/event/event.ts';
+import { storedPage } from '../../contract/event/sender-text.ts';
 import type { TrafficRules } from '../../contract/traffic/traffic-rules.ts';
 import { Remembered } from '../remembered.ts';
 import { matchersOf } from './matchers.ts';
@@ -73,7 +73,7 @@ const ruleSteps: readonly Step<Exclude<DropReason, NamedReason>, Candidate>[] = 
   },
   {
     reason: 'excluded-page',
-    applies: ({ url, rules }) => matchersOf(rules).excludesPage(pagePath(url, false)),
+    applies: ({ url, rules }) => matchersOf(rules).excludesPage(storedPage(url, false)),
   },
   {
     reason: 'excluded-ip',

@@ -1,6 +1,6 @@
 import type { NamedReason } from '../../contract/event/event.ts';
 import type { AppError } from '../../core/errors.ts';
-import type { Hit } from '../hit.ts';
+import type { Entry } from '../read-body.ts';
 
 /**
  * What the sender is told about an entry of a body: null if it was accepted, else the reason why it was not counted, or
@@ -21,11 +21,11 @@ export interface Client {
   /** Whether a server can send events of its visitors in this format, with a key. */
   takesKeys: boolean;
   /**
-   * The entries of a body: each is an event, null if there is nothing to count, or an AppError if it is not an event;
-   * an error does not affect the other entries.
-   * @throws AppError if the body as a whole is not valid
+   * The entries of a body: each is an event, null if there is nothing to count, or an error if it is not an event, which
+   * does not affect the other entries.
+   * @throws AppError if the body as a whole is not valid; `Malformed` if it can name sites nonetheless
    */
-  read: (json: unknown) => (Hit | AppError | null)[];
+  read: (json: unknown) => Entry[];
   /** The answer to a body with these entries. */
   reply: (told: readonly Told[]) => Reply;
 }

@@ -1,7 +1,8 @@
-import { eventBody, maxDomains, type EventBody } from '../../contract/event/event.ts';
+import { eventBody, maxDomains, namedSites, type EventBody } from '../../contract/event/event.ts';
 import { bareHost, maxHostLength } from '../../contract/traffic/hostname.ts';
 import { parse } from '../../core/parse.ts';
 import type { Hit } from '../hit.ts';
+import { orMalformed } from '../read-body.ts';
 import type { Client } from './client.ts';
 import { propsOf } from './props.ts';
 import { revenueOf } from './revenue.ts';
@@ -12,7 +13,12 @@ import { revenueOf } from './revenue.ts';
  */
 export const plausible: Client = {
   takesKeys: true,
-  read: (json) => [toHit(parse(eventBody, json))],
+  read: (json) => [
+    orMalformed(
+      () => toHit(parse(eventBody, json)),
+      () => sitesOf(namedSites.parse(json)),
+    ),
+  ],
   reply: () => ({ status: 202, body: 'ok', contentType: 'text/plain; charset=utf-8' }),
 };
 
@@ -22,7 +28,7 @@ function toHit(body: EventBody): Hit {
     name: body.n,
     pageUrl: body.u,
     hashRouted: Boolean(body.h),
-    sites: sitesOf(body.d || (URL.parse(body.u)?.hostname ?? '')),
+    sites: sitesOf(body),
     referrer: body.r ?? '',
     // First, because an event keeps only the first properties; and last, so that revenue overrides them.
     props: { ...revenue, ...propsOf(body.p), ...revenue },
@@ -36,7 +42,8 @@ function toHit(body: EventBody): Hit {
 }
 
 /** Without duplicates, and without texts that are too long for a domain. */
-function sitesOf(domains: string): Hit['sites'] {
+function sitesOf({ d, u }: Pick<EventBody, 'd' | 'u'>): Hit['sites'] {
+  const domains = d || (URL.parse(u)?.hostname ?? '');
   const names = new Set(domains.split(',', maxDomains).map(bareHost));
   return [...names]
     .filter((name) => name !== '' && name.length <= maxHostLength)

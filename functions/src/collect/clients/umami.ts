@@ -1,10 +1,11 @@
 import { revenueObject } from '../../contract/event/event.ts';
 import { bareHost } from '../../contract/traffic/hostname.ts';
-import { umamiBatch, umamiEvent, type UmamiEvent } from '../../contract/event/umami-event.ts';
+import { umamiBatch, umamiEvent, umamiSite, type UmamiEvent } from '../../contract/event/umami-event.ts';
 import { AppError } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
 import type { SiteName } from '../../store/firestore/workspace/sites.ts';
 import type { Hit } from '../hit.ts';
+import { Malformed, orMalformed } from '../read-body.ts';
 import type { Client, Reply } from './client.ts';
 import { propsOf } from './props.ts';
 import { revenueOf } from './revenue.ts';
@@ -12,7 +13,7 @@ import { revenueOf } from './revenue.ts';
 /** POST /api/send: one event from a client of Umami. */
 export const umami: Client = {
   takesKeys: false,
-  read: (json) => [toHit(parse(umamiEvent, json))],
+  read: (json) => [readEvent(json)],
   reply: ([told]) => answer(told === null ? taken : notCounted),
 };
 
@@ -22,9 +23,9 @@ export const umamiInBatches: Client = {
   read: (json) =>
     parse(umamiBatch, json).map((entry) => {
       try {
-        return toHit(parse(umamiEvent, entry));
+        return readEvent(entry);
       } catch (error) {
-        if (error instanceof AppError) return error;
+        if (error instanceof Malformed) return error;
         throw error;
       }
     }),
@@ -49,6 +50,17 @@ const notCounted = { beep: 'boop' };
 
 function answer(body: unknown): Reply {
   return { status: 200, body: JSON.stringify(body), contentType: 'application/json; charset=utf-8' };
+}
+
+/** @throws Malformed */
+function readEvent(json: unknown): Hit | null {
+  return orMalformed(
+    () => toHit(parse(umamiEvent, json)),
+    () => {
+      const { data } = umamiSite.safeParse(json);
+      return data ? [siteOf(data.payload.website)] : [];
+    },
+  );
 }
 
 function toHit({ type, payload }: UmamiEvent): Hit | null {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Day } from '../../contract/period/days.ts';
-import type { DropReason } from '../../contract/event/event.ts';
+import { revenueFaults, type DropReason, type RevenueFault } from '../../contract/event/event.ts';
 import type { Tally } from '../../store/firestore/ingest/tallies.ts';
 
 /** How many tallies are kept in memory. Beyond that, new ones are not counted until some are written. */
@@ -27,8 +27,8 @@ export class Tallies {
   #tallies = new Map<string, Tally>();
   readonly #pauses = new LRUCache<string, Pause>({ max: maxTallies });
 
-  /** Adds an event that counted, or that was left out for a reason. */
-  add(workspaceId: string, day: Day, outcome: 'counted' | DropReason): void {
+  /** Adds an event that counted, that was left out for a reason, or that lost its revenue. */
+  add(workspaceId: string, day: Day, outcome: 'counted' | DropReason | RevenueFault): void {
     const key = `${workspaceId}\n${day}`;
     let tally = this.#tallies.get(key);
     if (!tally) {
@@ -37,7 +37,8 @@ export class Tallies {
       this.#tallies.set(key, tally);
     }
     if (outcome === 'counted') tally.counted++;
-    else tally.dropped[outcome] = (tally.dropped[outcome] ?? 0) + 1;
+    else if (isRevenueFault(outcome)) addTo((tally.withoutRevenue ??= {}), { [outcome]: 1 });
+    else addTo(tally.dropped, { [outcome]: 1 });
   }
 
   /**
@@ -55,9 +56,7 @@ export class Tallies {
     try {
       await addTallies(due.map(([, tally]) => tally));
     } catch (error) {
-      for (const [, { workspaceId, day, counted, dropped }] of due) {
-        this.#merge(workspaceId, day, counted, dropped);
-      }
+      for (const [key, tally] of due) this.#merge(key, tally);
       throw error;
     }
     for (const [key] of due) {
@@ -66,13 +65,27 @@ export class Tallies {
     }
   }
 
-  #merge(workspaceId: string, day: Day, counted: number, dropped: Tally['dropped']): void {
-    const key = `${workspaceId}\n${day}`;
-    const tally = this.#tallies.get(key) ?? { workspaceId, day, counted: 0, dropped: {} };
-    tally.counted += counted;
-    for (const [reason, count] of Object.entries(dropped) as [DropReason, number][]) {
-      tally.dropped[reason] = (tally.dropped[reason] ?? 0) + count;
+  /** Adds a tally that could not be written to what came since. */
+  #merge(key: string, unwritten: Tally): void {
+    const since = this.#tallies.get(key);
+    if (since) {
+      unwritten.counted += since.counted;
+      addTo(unwritten.dropped, since.dropped);
+      if (since.withoutRevenue) addTo((unwritten.withoutRevenue ??= {}), since.withoutRevenue);
     }
-    this.#tallies.set(key, tally);
+    this.#tallies.set(key, unwritten);
+  }
+}
+
+function isRevenueFault(outcome: DropReason | RevenueFault): outcome is RevenueFault {
+  return revenueFaults.some((fault) => fault === outcome);
+}
+
+function addTo<Reason extends string>(
+  counts: Partial<Record<Reason, number>>,
+  more: Partial<Record<Reason, number>>,
+): void {
+  for (const [reason, count] of Object.entries(more) as [Reason, number][]) {
+    counts[reason] = (counts[reason] ?? 0) + count;
   }
 }

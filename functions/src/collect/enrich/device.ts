@@ -11,6 +11,9 @@ const browserNames = new Map([
   ['NAVER Whale Browser', 'Whale'],
 ]);
 
+/** Of a program that it does not know, the parser returns parts of the header, which can be those of an address. */
+const plainName = /^[\p{L}\p{N} _.+()-]{1,60}$/u;
+
 /** Narrower screens count as laptops, others as desktops. Browsers give no better information. */
 const desktopFromWidth = 1920;
 
@@ -35,7 +38,7 @@ function parse(userAgent: string): Software {
   const iPad = platform.model === 'iPad';
   return {
     type: platform.type ?? '',
-    browser: browserNames.get(name) ?? name,
+    browser: browserNames.get(name) ?? (plainName.test(name) ? name : ''),
     browser_version: firstNumbers(browser.version, 1),
     os: iPad ? 'iPadOS' : (os.name ?? ''),
     // Windows sends the version of its kernel; people know the name of the release.
@@ -44,7 +47,8 @@ function parse(userAgent: string): Software {
 }
 
 function firstNumbers(version: string | undefined, count: number): string {
-  return (version ?? '').split('.').slice(0, count).join('.');
+  const [numbers = ''] = /^\d{1,9}(\.\d{1,9})*/.exec(version ?? '') ?? [];
+  return numbers.split('.').slice(0, count).join('.');
 }
 
 function deviceType(type: string, os: string, screen: string): DeviceFields['device'] {

@@ -1,4 +1,3 @@
-import { bareAddress, pagePath } from '../../contract/event/address.ts';
 import type { Day } from '../../contract/period/days.ts';
 import { maxPropKeyLength, maxProps, maxPropValueLength } from '../../contract/event/event.ts';
 import { withPlausibleVitals } from '../../contract/event/vitals.ts';
@@ -7,7 +6,7 @@ import { deviceOf } from './device.ts';
 import type { Hit } from '../hit.ts';
 import type { Place } from './place.ts';
 import { acquisitionOf } from './source.ts';
-import { cleanText } from '../../contract/event/text.ts';
+import { senderText, storedPage } from '../../contract/event/sender-text.ts';
 
 /** What is known about an event that counts. */
 export interface Admitted {
@@ -41,10 +40,10 @@ export function toRow(event: Admitted): EventRow {
     hour: event.hour,
     timestamp: event.receivedAt.toISOString(),
     event_id: event.eventId,
-    name: cleanText(hit.name, 120) || 'unnamed',
+    name: senderText(hit.name, 120) || 'unnamed',
     visitor_id: event.visitorId,
     hostname,
-    pathname: pagePath(url, hit.hashRouted),
+    pathname: storedPage(url, hit.hashRouted),
     referrer: acquisition.referrer,
     source: acquisition.source,
     channel: acquisition.channel,
@@ -79,19 +78,10 @@ function propsOf(props: Hit['props'], engagement: boolean): string | null {
       .slice(0, maxProps)
       .filter(([, value]) => value !== null)
       .map(([key, value]) => [
-        cleanText(key, maxPropKeyLength),
-        typeof value === 'string' ? propValue(value) : value,
+        senderText(key, maxPropKeyLength),
+        typeof value === 'string' ? senderText(value, maxPropValueLength) : value,
       ]),
   );
   const kept = engagement ? withPlausibleVitals(cleaned) : cleaned;
   return Object.keys(kept).length > 0 ? JSON.stringify(kept) : null;
-}
-
-/** A text in the form in which it is stored. If it is a web address, parts that could be a secret are left out. */
-function propValue(text: string): string {
-  // Cut last, because the start of a long password could look like a host.
-  const whole = cleanText(text, text.length);
-  const url = /^https?:/i.test(whole) ? URL.parse(whole) : null;
-  const hasMore = url && (url.username || url.password || url.search || url.hash);
-  return cleanText(hasMore ? bareAddress(url) : whole, maxPropValueLength);
 }

@@ -3,7 +3,7 @@ import { channelOf, displayMediums, isPaidMedium } from '../../sources/channel.t
 import { sourceOfHost, sourceOfTag } from '../../sources/index.ts';
 import type { Channel } from '../../contract/report/channels.ts';
 import { bareHost, maxHostLength } from '../../contract/traffic/hostname.ts';
-import { cleanText } from '../../contract/event/text.ts';
+import { barePath, senderText } from '../../contract/event/sender-text.ts';
 import { Remembered } from '../remembered.ts';
 
 export interface Acquisition {
@@ -23,8 +23,8 @@ export interface Acquisition {
 const known = new Remembered<Acquisition>(2000);
 
 /**
- * The source and the channel of a pageview. Pure, never throws. Every text is without control and direction characters
- * and at most 255 characters long, the referrer 2,048.
+ * The source and the channel of a pageview. Pure, never throws. Every text is in the form of `senderText`, and at most
+ * 255 characters long, the referrer 2,048.
  *
  * **Referrer.** Only http and https pages outside the site count: not the page's own host, not the workspace's
  * domain, not a subdomain of either (with or without www), not localhost.
@@ -145,7 +145,7 @@ function originOf(
   const sellsAds = known?.kind === 'search' || known?.kind === 'video';
   if (adNetwork && !sellsAds) return { ...adNetwork, paid: false };
   if (known) return { ...known, paid: false };
-  if (referrer.host !== '') return { name: cleanText(referrer.host, maxTextLength), kind: '', paid: false };
+  if (referrer.host !== '') return { name: senderText(referrer.host, maxTextLength), kind: '', paid: false };
   const network = networkOf(query, clickIds);
   return network ? { ...network, paid: false } : { name: '', kind: '', paid: false };
 }
@@ -171,7 +171,7 @@ function externalReferrer(input: { referrer: string; hostname: string; domain: s
   // A developer's own machine; Plausible does the same.
   if (host === 'localhost') return noReferrer;
   if (isWithin(host, bareHost(input.hostname)) || isWithin(host, bareHost(input.domain))) return noReferrer;
-  return { page: (url.origin + url.pathname).slice(0, maxPageLength), host };
+  return { page: (url.origin + barePath(url.pathname)).slice(0, maxPageLength), host };
 }
 
 function isWithin(host: string, site: string): boolean {
@@ -181,7 +181,7 @@ function isWithin(host: string, site: string): boolean {
 const maxTextLength = 255;
 
 function param(query: URLSearchParams, name: string): string {
-  return cleanText(query.get(name) ?? '', maxTextLength);
+  return senderText(query.get(name) ?? '', maxTextLength);
 }
 
 const placeholders = new Set(['(direct)', 'direct', '(none)', '(not set)']);

@@ -109,6 +109,11 @@ export const eventBody = z.preprocess(shortened, eventFields);
 
 export type EventBody = z.infer<typeof eventFields>;
 
+/** Which sites a body is about, also if it is not an event. Never fails. */
+export const namedSites = z
+  .preprocess(shortened, z.object({ d: eventFields.shape.d.catch(null), u: eventFields.shape.u.catch('') }))
+  .catch({ d: null, u: '' });
+
 /** The longest User-Agent that a server may name. */
 const maxUserAgentLength = 2000;
 
@@ -137,6 +142,13 @@ export const dropReasons = [
   'malformed',
 ] as const;
 export type DropReason = (typeof dropReasons)[number];
+
+/**
+ * Why an event counted without its revenue: its currency is not one of ISO 4217, its amount is more than about a million
+ * dollars' worth, or it came without a key to a workspace that takes revenue only with one. Members see how often.
+ */
+export const revenueFaults = ['unknown-currency', 'too-large', 'without-key'] as const;
+export type RevenueFault = (typeof revenueFaults)[number];
 
 /**
  * The reasons that the sender of an event is told, in `X-Footfall-Dropped`. The others depend on the settings of a

@@ -28,6 +28,9 @@ export const umamiEvent = z.object({
 });
 export type UmamiEvent = z.infer<typeof umamiEvent>;
 
+/** Which site a body is about, also if it is not an event. */
+export const umamiSite = z.object({ payload: umamiEvent.shape.payload.pick({ website: true }) });
+
 /** How many events POST /api/batch accepts at once. */
 export const maxUmamiBatch = 500;
 

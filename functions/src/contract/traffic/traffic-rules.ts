@@ -19,6 +19,8 @@ export interface TrafficRules {
   honourGpc: boolean;
   /** Whether an event whose browser sends `DNT: 1` is left out. */
   honourDnt: boolean;
+  /** Whether events that arrive without a key count without their revenue. */
+  revenueOnlyByKey: boolean;
 }
 
 /** The rules of a new workspace. */
@@ -29,6 +31,7 @@ export const defaultTrafficRules: TrafficRules = {
   excludedCountries: [],
   honourGpc: true,
   honourDnt: false,
+  revenueOnlyByKey: false,
 };
 
 /** The entries of a list in the form in which they are stored, without duplicates. A fault names the entry. */
@@ -54,13 +57,17 @@ export const storedRules = z.strictObject({
   excludedCountries: z.array(z.string()),
   honourGpc: z.boolean(),
   honourDnt: z.boolean(),
+  revenueOnlyByKey: z.boolean(),
 }) satisfies z.ZodType<TrafficRules>;
 
 /** The rules in answers: null instead of the excluded addresses for members who may not read those. */
 export const readableRules = storedRules.extend({ excludedIps: z.array(z.string()).nullable() });
 export type ReadableRules = z.infer<typeof readableRules>;
 
-/** The rules that a caller sends: complete, with all fields. */
+/**
+ * The rules that a caller sends: complete. `revenueOnlyByKey`, which came later than the others, stays as it is if it is
+ * left out.
+ */
 export const trafficRules = z.object({
   excludedPages: entries('excludedPages'),
   excludedIps: entries('excludedIps'),
@@ -68,4 +75,11 @@ export const trafficRules = z.object({
   excludedCountries: entries('excludedCountries'),
   honourGpc: z.boolean(),
   honourDnt: z.boolean(),
-}) satisfies z.ZodType<TrafficRules>;
+  revenueOnlyByKey: z.boolean().optional(),
+});
+export type GivenRules = z.output<typeof trafficRules>;
+
+/** The given rules, with what they leave out as it was. */
+export function completeRules(given: GivenRules, before: TrafficRules): TrafficRules {
+  return { ...before, ...given, revenueOnlyByKey: given.revenueOnlyByKey ?? before.revenueOnlyByKey };
+}

@@ -27,6 +27,7 @@ export const auditFields = {
     'excludedCountries',
     'honourGpc',
     'honourDnt',
+    'revenueOnlyByKey',
   ],
   'workspace.exported': [],
   'workspace.reset': [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daysBetween } from '../period/days.ts';
-import { dropReasons } from '../event/event.ts';
+import { dropReasons, revenueFaults } from '../event/event.ts';
 import { checkPeriod, periodFields } from '../report/report.ts';
 import { moment } from './workspace.ts';
 
@@ -28,6 +28,8 @@ export const ingestAnswer = z.strictObject({
   counted: number,
   /** Events of these days that were acknowledged but not counted, by reason, the largest number first. */
   dropped: z.array(z.strictObject({ reason: z.enum(dropReasons), count: number })),
+  /** Counted events whose revenue was left out, by reason, the largest number first. */
+  withoutRevenue: z.array(z.strictObject({ reason: z.enum(revenueFaults), count: number })),
   /**
    * Events of any day that BigQuery can never accept and that are still kept. `lastAt` is when the last of them was
    * refused, `keptUntil` when that one is deleted.

@@ -28,12 +28,12 @@ export function PrivacyPage({ operator }: Props) {
       </p>
       <ul>
         <li>
-          the time, and the host and path of the page, without what follows a question mark. What follows a #
+          the time, and the host and path of the page, without what follows a ?, ; or &amp;. What follows a #
           is stored only where it tells the website’s pages apart, and only as far as it names a page: of
           “#/reset?token=123”, “#/reset” is stored;
         </li>
         <li>
-          the page you came from, without what follows a question mark or a #, and the campaign tags of the
+          the page you came from, without what follows a ?, #, ; or &amp;, and the campaign tags of the
           address (utm_source and the like);
         </li>
         <li>
@@ -43,8 +43,8 @@ export function PrivacyPage({ operator }: Props) {
         </li>
         <li>
           the seconds, the depth, those four measurements, the addresses of those links, without what follows
-          a question mark, and what the website adds to its own events. Addresses in that are cut in the same
-          way;
+          a question mark, and what the website adds to its own events. Addresses in that, and in campaign
+          tags, are cut in the same way;
         </li>
         <li>a number that stands for you on this website and on this day.</li>
       </ul>

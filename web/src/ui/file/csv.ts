@@ -11,8 +11,11 @@ export interface Table {
 export const roundedCell = (figure: number | null): Cell =>
   figure === null ? null : Math.round(figure * 100) / 100;
 
-/** Spreadsheets run a value as a formula if it begins with one of these, unless it is a number. */
-const formula = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
+/**
+ * Spreadsheets run a value as a formula if it begins with one of these, unless it is a number. Some of them read the
+ * full-width and the small forms of East Asian keyboards like the plain ones.
+ */
+const formula = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]/;
 
 /** A text that no spreadsheet runs: those that read an apostrophe in front as "text" show the rest as it is. */
 const inert = (text: string) => (formula.test(text) ? `'${text}` : text);

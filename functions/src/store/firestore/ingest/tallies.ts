@@ -1,16 +1,25 @@
-import { FieldValue, Timestamp } from '@google-cloud/firestore';
+import { FieldValue, Timestamp, type DocumentData } from '@google-cloud/firestore';
 import { addDays, daysBetween, type Day } from '../../../contract/period/days.ts';
-import { dropReasons, type DropReason } from '../../../contract/event/event.ts';
+import {
+  dropReasons,
+  revenueFaults,
+  type DropReason,
+  type RevenueFault,
+} from '../../../contract/event/event.ts';
 import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
 
-/** How many events of a workspace's calendar day were stored, and how many were not, by reason. */
+/** How many events of a workspace's calendar day were stored, how many were not, and how many lost their revenue. */
 export interface Tally {
   workspaceId: string;
   day: Day;
   counted: number;
   dropped: Partial<Record<DropReason, number>>;
+  /** Of those that were stored; left out if there are none. */
+  withoutRevenue?: Partial<Record<RevenueFault, number>>;
 }
+
+type Sums = Omit<Tally, 'workspaceId' | 'day'>;
 
 /** Longer than a year, so that a day can be compared with the same day a year earlier. */
 const keptDays = 400;
@@ -19,13 +28,34 @@ const keptDays = 400;
 const maxWrites = 500;
 
 const collection = () => firestore().collection('tallies');
-type Counts = Record<'counted' | DropReason, number>;
 
 /**
- * The field of a number: `counted`, `dropped_excluded_ip`. They are top-level fields with names that need no quotes,
- * because the emulator can increment no others.
+ * The field of a number: `counted`, `dropped_excluded_ip`, `unpaid_too_large`. They are top-level fields with names that
+ * need no quotes, because the emulator can increment no others.
  */
-const fieldOf = (what: keyof Counts) => (what === 'counted' ? what : `dropped_${what.replaceAll('-', '_')}`);
+const fieldOf = (kind: 'dropped' | 'unpaid', reason: string) => `${kind}_${reason.replaceAll('-', '_')}`;
+
+/** The numbers of a tally by their fields. */
+function fieldsOf({ counted, dropped, withoutRevenue }: Sums): [string, number][] {
+  const byField = (kind: Parameters<typeof fieldOf>[0], counts: Record<string, number>) =>
+    Object.entries(counts).map(([reason, count]): [string, number] => [fieldOf(kind, reason), count]);
+  return [['counted', counted], ...byField('dropped', dropped), ...byField('unpaid', withoutRevenue ?? {})];
+}
+
+/** The numbers of tallies, added up. */
+function sumsIn(tallies: readonly DocumentData[]): Sums {
+  const sum = (field: string) => tallies.reduce((total, data) => total + Number(data[field] ?? 0), 0);
+  const byReason = (kind: Parameters<typeof fieldOf>[0], reasons: readonly string[]) =>
+    Object.fromEntries(
+      reasons.map((reason) => [reason, sum(fieldOf(kind, reason))] as const).filter(([, count]) => count > 0),
+    );
+  const withoutRevenue = byReason('unpaid', revenueFaults);
+  return {
+    counted: sum('counted'),
+    dropped: byReason('dropped', dropReasons),
+    ...(Object.keys(withoutRevenue).length > 0 ? { withoutRevenue } : {}),
+  };
+}
 
 const tallyDocument = (workspaceId: string, day: Day) => collection().doc(`${workspaceId}_${day}`);
 
@@ -36,11 +66,8 @@ const tallyDocument = (workspaceId: string, day: Day) => collection().doc(`${wor
 export async function addTallies(tallies: readonly Tally[]): Promise<void> {
   for (let start = 0; start < tallies.length; start += maxWrites) {
     const batch = firestore().batch();
-    for (const { workspaceId, day, counted, dropped } of tallies.slice(start, start + maxWrites)) {
-      const increments = Object.entries({ counted, ...dropped }).map(([what, count]) => [
-        fieldOf(what as keyof Counts),
-        FieldValue.increment(count),
-      ]);
+    for (const { workspaceId, day, ...sums } of tallies.slice(start, start + maxWrites)) {
+      const increments = fieldsOf(sums).map(([field, count]) => [field, FieldValue.increment(count)]);
       batch.set(
         tallyDocument(workspaceId, day),
         {
@@ -58,23 +85,10 @@ export async function addTallies(tallies: readonly Tally[]): Promise<void> {
 }
 
 /** The sums of a workspace's tallies over a range of days, including both ends. */
-export async function readTallies(
-  workspaceId: string,
-  from: Day,
-  to: Day,
-): Promise<Pick<Tally, 'counted' | 'dropped'>> {
+export async function readTallies(workspaceId: string, from: Day, to: Day): Promise<Sums> {
   const days = Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
   const documents = await tallyDocuments(workspaceId, days);
-  const sums: Pick<Tally, 'counted' | 'dropped'> = { counted: 0, dropped: {} };
-  for (const document of documents) {
-    const data = document.data() ?? {};
-    sums.counted += data[fieldOf('counted')] ?? 0;
-    for (const reason of dropReasons) {
-      const count = data[fieldOf(reason)] ?? 0;
-      if (count > 0) sums.dropped[reason] = (sums.dropped[reason] ?? 0) + count;
-    }
-  }
-  return sums;
+  return sumsIn(documents.map((document) => document.data() ?? {}));
 }
 
 /** All tallies of a workspace, by day. */
@@ -83,12 +97,7 @@ export async function listTallies(workspaceId: string): Promise<Omit<Tally, 'wor
   return docs
     .map((document) => {
       const data = document.data();
-      const dropped = dropReasons.map((reason) => [reason, data[fieldOf(reason)] ?? 0]);
-      return {
-        day: data.day,
-        counted: data[fieldOf('counted')] ?? 0,
-        dropped: Object.fromEntries(dropped.filter(([, count]) => count > 0)),
-      };
+      return { day: String(data.day), ...sumsIn([data]) };
     })
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
@@ -99,7 +108,7 @@ const tallyDocuments = (workspaceId: string, days: readonly Day[]) =>
 /** How many events of each of these days were stored. */
 export async function tallyCounts(workspaceId: string, days: readonly Day[]): Promise<number[]> {
   const documents = await tallyDocuments(workspaceId, days);
-  return documents.map((document) => Number(document.data()?.[fieldOf('counted')] ?? 0));
+  return documents.map((document) => Number(document.data()?.counted ?? 0));
 }
 
 /** Deletes a workspace's tallies of the days before the given one, or all. Instances may add more afterwards. */

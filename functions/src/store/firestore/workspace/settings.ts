@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import type { TrafficRules } from '../../../contract/traffic/traffic-rules.ts';
+import { completeRules, type GivenRules } from '../../../contract/traffic/traffic-rules.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, deleteAuditLog } from '../audit.ts';
 import { domainDocument, memberDocuments, workspaceDocument } from './documents.ts';
@@ -27,9 +27,9 @@ export interface WorkspaceChanges {
   timezone?: string | undefined;
   /** null removes it. */
   logo?: StoredPicture | null | undefined;
-  rules?: TrafficRules | undefined;
+  rules?: GivenRules | undefined;
   /** If given, nothing is changed unless these are the current rules. */
-  rulesBefore?: TrafficRules | undefined;
+  rulesBefore?: GivenRules | undefined;
 }
 
 /**
@@ -42,17 +42,20 @@ export interface WorkspaceChanges {
  */
 export async function updateWorkspace(
   id: string,
-  { logo, rulesBefore, ...changes }: WorkspaceChanges,
+  { logo, rules: givenRules, rulesBefore, ...texts }: WorkspaceChanges,
   by: { uid: string; now: Date },
 ): Promise<void> {
-  const { domain } = changes;
+  const { domain } = texts;
   const hash = logo && logoHash(id, logo.bytes);
-  const given = Object.entries({ ...changes, logoHash: hash }).filter(([, value]) => value !== undefined);
   try {
     await firestore().runTransaction(async (transaction) => {
       const old = (await transaction.get(workspaceDocument(id))).data();
       if (!old) throw new WorkspaceGone(id);
-      if (rulesBefore && !isDeepStrictEqual(rulesIn(old), rulesBefore)) throw new RulesChanged(id);
+      const rules = rulesIn(old);
+      if (rulesBefore && !isDeepStrictEqual(rules, completeRules(rulesBefore, rules)))
+        throw new RulesChanged(id);
+      const changes = { ...texts, logoHash: hash, rules: givenRules && completeRules(givenRules, rules) };
+      const given = Object.entries(changes).filter(([, value]) => value !== undefined);
       if (domain !== undefined && (domain !== old.domain || old.domainLostAt)) {
         transaction.create(domainDocument(domain), { workspaceId: id });
         if (!old.domainLostAt) transaction.delete(domainDocument(old.domain));
@@ -61,7 +64,7 @@ export async function updateWorkspace(
       if (given.length > 0) transaction.update(workspaceDocument(id), Object.fromEntries(given));
       if (logo && hash) transaction.set(logoDocument(id), toLogoDocument(hash, logo));
       if (logo === null) transaction.delete(logoDocument(id));
-      const what = settingsDifferences(old, { ...changes, logoHash: hash });
+      const what = settingsDifferences(old, changes);
       if (Object.keys(what).length === 0) return;
       addAuditEntry(transaction, id, { who: by.uid, action: 'workspace.changed', what }, by.now);
     });

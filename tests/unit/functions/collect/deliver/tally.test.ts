@@ -96,3 +96,17 @@ test('at the end of an instance, everything is written', async () => {
   }
   expect(all).toHaveLength(2);
 });
+
+test('why events lost their revenue is added up beside them, also after a failed write', async () => {
+  const tallies = new Tallies();
+  tallies.add('a', '2026-02-28', 'counted');
+  tallies.add('a', '2026-02-28', 'too-large');
+  const { all, write } = written(1);
+  const first = tallies.write(write, 0);
+  tallies.add('a', '2026-02-28', 'too-large');
+  tallies.add('a', '2026-02-28', 'without-key');
+  await expect(first).rejects.toThrow('down');
+  await tallies.write(write, 0);
+  const withoutRevenue = { 'too-large': 2, 'without-key': 1 };
+  expect(all).toEqual([{ workspaceId: 'a', day: '2026-02-28', counted: 1, dropped: {}, withoutRevenue }]);
+});

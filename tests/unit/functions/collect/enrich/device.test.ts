@@ -70,6 +70,11 @@ test.each([
     'tablet Safari 16 iPadOS 16.6',
   ],
   ['an unknown browser', '1440x900', '    '],
+  ['Meu Navegador/3.12 x', '', ' Meu Navegador 3  '],
+  // Parts of an address are no name, and what is not a number is no version.
+  ['https://ada:SECRET@a.example/?token=SECRET/1.0 x', '', '  1  '],
+  ['Reader/https://a.example?SECRET (x)', '', '    '],
+  [`${'Reader'.repeat(11)}/2 x`, '', '  2  '],
 ])('%s on %s', (userAgent, screen, expected) => {
   const { device, browser, browser_version, os, os_version } = deviceOf(userAgent, screen);
   expect(`${device} ${browser} ${browser_version} ${os} ${os_version}`).toBe(expected);

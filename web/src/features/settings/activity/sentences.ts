@@ -57,6 +57,7 @@ const settings = {
   excludedCountries: 'excluded countries',
   honourGpc: 'Honour Global Privacy Control',
   honourDnt: 'Honour Do Not Track',
+  revenueOnlyByKey: 'Revenue only from your server',
 } as const;
 
 function ofName({ old, new: now }: AuditChange): string {
@@ -108,6 +109,7 @@ function ofSetting(field: AuditField, change: AuditChange): string[] {
       return [ofLogo(change)];
     case 'honourGpc':
     case 'honourDnt':
+    case 'revenueOnlyByKey':
       return [ofSwitch(settings[field], change)];
     case 'excludedCountries':
       return ofList(settings[field], change, countryName);

@@ -1,4 +1,4 @@
-import type { DropReason } from '@footfall/functions/contract';
+import type { DropReason, RevenueFault } from '@footfall/functions/contract';
 
 interface Words {
   name: string;
@@ -55,5 +55,21 @@ export const dropReasonWords: Record<DropReason, Words> = {
   malformed: {
     name: 'Unreadable',
     text: 'What arrived was not an event, or did not come from a web page. If your site sends events itself, compare them with what the tracking code sends.',
+  },
+};
+
+/** Why events counted without their revenue. */
+export const revenueFaultWords: Record<RevenueFault, Words> = {
+  'unknown-currency': {
+    name: 'Unknown currency',
+    text: 'The currency is not one of ISO 4217, such as EUR. Correct it where your site sends revenue.',
+  },
+  'too-large': {
+    name: 'Too much for one event',
+    text: 'An event can have at most about a million dollars’ worth. If your site sends such amounts, split them over several events. Otherwise someone made them up: nothing to do.',
+  },
+  'without-key': {
+    name: 'Sent without a key',
+    text: 'This workspace takes revenue only from your server. If it is your own page that sends it, send it from the server, or turn the rule off.',
   },
 };

@@ -2,40 +2,65 @@ import type { ReactNode } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import type { IngestAnswer } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { dropReasonWords } from './drop-reasons.ts';
+import { dropReasonWords, revenueFaultWords } from './drop-reasons.ts';
 import { countText, dayText, timeText } from './ingest-words.ts';
 
 /** Every reason with its number, a plain name, and what to do. */
-export function IngestTable({ answer: { dropped, refused } }: { answer: IngestAnswer }) {
-  if (dropped.length === 0 && refused.length === 0) {
-    return <Box color="fg.muted">Nothing was left out: everything that arrived was counted.</Box>;
-  }
+export function IngestTable({ answer: { dropped, refused, withoutRevenue } }: { answer: IngestAnswer }) {
+  return (
+    <>
+      {dropped.length === 0 && refused.length === 0 ? (
+        <Box color="fg.muted">Nothing was left out: everything that arrived was counted.</Box>
+      ) : (
+        <ReasonTable caption="Events that were not counted, by reason" heading="Why not">
+          {dropped.map(({ reason, count }) => (
+            <Row key={reason} {...dropReasonWords[reason]} count={count} />
+          ))}
+          {refused.map(({ reason, count, lastAt, keptUntil }) => (
+            <Row
+              key={reason}
+              name="Refused by BigQuery"
+              text={`‘${reason}’, last on ${timeText(lastAt)}. These events cannot be counted as they are. Show this reason to the people who run this copy of Footfall: they can look at the events until ${dayText(keptUntil)}, when the last of them is deleted.`}
+              count={count}
+            />
+          ))}
+        </ReasonTable>
+      )}
+      {withoutRevenue.length > 0 && (
+        <ReasonTable
+          caption="Events that counted without their revenue, by reason"
+          heading="Why without revenue"
+        >
+          {withoutRevenue.map(({ reason, count }) => (
+            <Row key={reason} {...revenueFaultWords[reason]} count={count} />
+          ))}
+        </ReasonTable>
+      )}
+    </>
+  );
+}
+
+interface ReasonTableProps {
+  caption: string;
+  heading: string;
+  children: ReactNode;
+}
+
+function ReasonTable({ caption, heading, children }: ReasonTableProps) {
   return (
     <chakra.table w="full" borderCollapse="collapse" css={{ '& th, & td': cellStyle }}>
       <caption>
-        <Hidden>Events that were not counted, by reason</Hidden>
+        <Hidden>{caption}</Hidden>
       </caption>
       <thead>
         <chakra.tr textStyle="note" color="fg.muted">
-          <th scope="col">Why not</th>
+          <th scope="col">{heading}</th>
           <chakra.th scope="col" css={{ textAlign: 'end !important' }}>
             Events
           </chakra.th>
         </chakra.tr>
       </thead>
-      <tbody>
-        {dropped.map(({ reason, count }) => (
-          <Row key={reason} {...dropReasonWords[reason]} count={count} />
-        ))}
-        {refused.map(({ reason, count, lastAt, keptUntil }) => (
-          <Row
-            key={reason}
-            name="Refused by BigQuery"
-            text={`‘${reason}’, last on ${timeText(lastAt)}. These events cannot be counted as they are. Show this reason to the people who run this copy of Footfall: they can look at the events until ${dayText(keptUntil)}, when the last of them is deleted.`}
-            count={count}
-          />
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </chakra.table>
   );
 }

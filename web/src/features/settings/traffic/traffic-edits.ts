@@ -7,7 +7,13 @@ import {
 } from '@footfall/functions/contract/traffic/traffic-entries';
 import { codeOf, type Country } from './countries.ts';
 
-type Switches = Pick<TrafficRules, 'honourGpc' | 'honourDnt'>;
+/** The rules that are either on or off. */
+export const switchNames = [
+  'honourGpc',
+  'honourDnt',
+  'revenueOnlyByKey',
+] as const satisfies readonly (keyof TrafficRules)[];
+export type Switches = Pick<TrafficRules, (typeof switchNames)[number]>;
 
 /** The changes to a list, kept apart from it, because someone else may change the list in the meantime. */
 export interface ListEdit {
@@ -109,7 +115,10 @@ export function editedRules(
 /** Whether two sets of rules are equal; the order of entries does not matter. */
 export function isSame(one: TrafficRules, other: TrafficRules): boolean {
   const inOrder = (rules: TrafficRules) =>
-    JSON.stringify([rules.honourGpc, rules.honourDnt, ...lists.map((list) => [...rules[list]].sort())]);
+    JSON.stringify([
+      ...switchNames.map((name) => rules[name]),
+      ...lists.map((list) => [...rules[list]].sort()),
+    ]);
   return inOrder(one) === inOrder(other);
 }
 

@@ -14,6 +14,7 @@ import {
   lists,
   noListEdit,
   readTyped,
+  switchNames,
   warningOf,
   withEntries,
   withoutEntry,
@@ -72,7 +73,7 @@ export function TrafficForm({ workspace, stored }: Props) {
       </Box>
       <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="6">
         {lists.map(fieldOf)}
-        {(['honourGpc', 'honourDnt'] as const).map((name) => (
+        {switchNames.map((name) => (
           <SwitchField
             key={name}
             {...switches[name]}

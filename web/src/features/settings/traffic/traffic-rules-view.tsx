@@ -7,7 +7,7 @@ import { Note } from '../note.tsx';
 import { countriesIn, nameOf, type Country } from './countries.ts';
 import { EntryChips } from '../../../ui/form/entry-chips.tsx';
 import { SwitchField } from './switch-field.tsx';
-import { lists } from './traffic-edits.ts';
+import { lists, switchNames } from './traffic-edits.ts';
 import { switches, words } from './traffic-words.ts';
 
 type Rules = NonNullable<WorkspaceAnswer['rules']>;
@@ -21,7 +21,7 @@ export function TrafficRulesView({ rules }: { rules: Rules }) {
       {lists.map((list) => (
         <Entries key={list} list={list} entries={rules[list]} countries={countries} />
       ))}
-      {(['honourGpc', 'honourDnt'] as const).map((name) => (
+      {switchNames.map((name) => (
         <SwitchField key={name} {...switches[name]} checked={rules[name]} />
       ))}
     </Section>

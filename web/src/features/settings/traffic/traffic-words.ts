@@ -1,4 +1,5 @@
 import type { TrafficList } from '@footfall/functions/contract/traffic/traffic-entries';
+import type { Switches } from './traffic-edits.ts';
 
 /** How each list is named and explained. */
 export const words: Record<TrafficList, { label: string; hint: string; placeholder: string }> = {
@@ -24,7 +25,7 @@ export const words: Record<TrafficList, { label: string; hint: string; placehold
   },
 };
 
-/** How each signal of a browser is named and explained. */
+/** How each switch is named and explained. */
 export const switches = {
   honourGpc: {
     label: 'Honour Global Privacy Control',
@@ -34,4 +35,8 @@ export const switches = {
     label: 'Honour Do Not Track',
     text: 'Does not count visitors whose browser sends this older signal. It was abandoned as a standard, and some browsers have sent it by default.',
   },
-} as const;
+  revenueOnlyByKey: {
+    label: 'Revenue only from your server',
+    text: 'Anyone can send an event in your site’s name, with an amount that they made up. With this on, only events that your server sends with a key of this workspace have revenue. Events from browsers still count, without revenue.',
+  },
+} as const satisfies Record<keyof Switches, { label: string; text: string }>;

@@ -6,7 +6,7 @@ import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
 import { updateWorkspace } from '../../../api/workspaces.ts';
 import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
 import type { Country } from './countries.ts';
-import { editedRules, isSame, noEdits, noListEdit, type ListEdit } from './traffic-edits.ts';
+import { editedRules, isSame, noEdits, noListEdit, type ListEdit, type Switches } from './traffic-edits.ts';
 
 interface Options {
   workspace: WorkspaceAnswer;
@@ -36,7 +36,7 @@ export function useTrafficForm({ workspace, stored, countries }: Options) {
     clear();
   }
 
-  function turn(change: Partial<Pick<TrafficRules, 'honourGpc' | 'honourDnt'>>): void {
+  function turn(change: Partial<Switches>): void {
     setEdits((known) => ({ ...known, switches: { ...known.switches, ...change } }));
     clear();
   }

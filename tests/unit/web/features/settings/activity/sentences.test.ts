@@ -51,6 +51,7 @@ const told: Record<AuditAction, [Changes, string][]> = {
     [{ logo: { old: true, new: false } }, 'Jane removed the logo.'],
     [{ honourGpc: { old: true, new: false } }, 'Jane switched off “Honour Global Privacy Control”.'],
     [{ honourDnt: { old: false, new: true } }, 'Jane switched on “Honour Do Not Track”.'],
+    [{ revenueOnlyByKey: { old: false, new: true } }, 'Jane switched on “Revenue only from your server”.'],
     [
       { excludedPages: { old: ['/c'], new: ['/a', '/b'] } },
       'Jane removed /c from the excluded pages and added /a and /b to the excluded pages.',

@@ -96,6 +96,7 @@ describe('the rules as they would be stored', () => {
     [stored, { ...stored, excludedIps: ['::1', '::2'] }, false],
     [{ ...stored, excludedIps: ['::2', '::1'] }, { ...stored, excludedIps: ['::1', '::2'] }, true],
     [stored, { ...stored, honourDnt: false }, false],
+    [stored, { ...stored, revenueOnlyByKey: true }, false],
     [{ ...stored, hostnames: ['a'] }, { ...stored, excludedPages: ['a'] }, false],
   ])('%#: whether two sets of rules are equal', (one, other, same) => expect(isSame(one, other)).toBe(same));
 });

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { IngestAnswer } from '../../../functions/src/contract/workspace/ingest.ts';
+import { drain } from '../../../functions/src/jobs/drain.ts';
+import { call } from '../../support/api/api.ts';
+import { pageview } from '../../support/api/collect.ts';
+import { addKey } from '../../support/api/keys.ts';
+import {
+  account,
+  brokenInstance,
+  insertAll,
+  spooledOf,
+  useAccount,
+} from '../../support/stack/broken-instance.ts';
+import { propsIn, rowsByNow } from '../../support/traffic/rows.ts';
+
+useAccount();
+
+beforeEach(async () => {
+  await drain();
+});
+
+/** Each with what is stored of it. */
+const addresses: [string, string][] = [
+  ['https://exa mple/?token=SECRET', 'https:'],
+  ['https://[::z]/?token=SECRET', 'https:'],
+  ['https://a.example:99999/?token=SECRET', 'https:'],
+  ['https://ada:SECRET@a.example/b?c=SECRET#SECRET', 'https://a.example/b'],
+  ['https://a.example/b;jsessionid=SECRET', 'https://a.example/b'],
+  ['/reset?token=SECRET', '/reset'],
+  ['//a.example/?token=SECRET', '//a.example/'],
+  ['ftp://ada:SECRET@a.example/', 'ftp://a.example/'],
+  ['blob:https://ada:SECRET@a.example/b?SECRET', 'blob:https://a.example/b'],
+  ['mailto:ada@a.example?body=SECRET', 'mailto:a.example'],
+  ['see https://a.example/b?token=SECRET for more', 'see https://a.example/b'],
+  ['"https://a.example/b#SECRET"', '"https://a.example/b'],
+];
+
+const umami = (domain: string, fields: object) => ({
+  type: 'event',
+  payload: { website: domain, hostname: domain, url: '/a', ...fields },
+});
+
+/** What senders put into each of their fields, with its path. */
+function bodiesWith(domain: string, address: string, bearer: string) {
+  const tags = ['ref', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
+  const query = (name: string) => `/a?${new URLSearchParams({ [name]: address })}`;
+  const fields = { name: address, title: address, referrer: address, data: { [address]: address } };
+  return [
+    { body: pageview(domain, '/a', { n: address, p: { value: address, [address]: 1 }, r: address }) },
+    { body: pageview(domain, '/a', { p: { value: address } }), headers: { Authorization: bearer } },
+    ...tags.map((name) => ({ body: pageview(domain, query(name)) })),
+    { body: umami(domain, fields), path: '/api/send' },
+    { body: [umami(domain, { ...fields, url: query('utm_source') })], path: '/api/batch' },
+  ];
+}
+
+describe('no part of a secret is stored, wherever its address stands', () => {
+  test.each(addresses)('%s', async (address, kept) => {
+    await using broken = await brokenInstance();
+    const { domain, id } = broken.site;
+    const { bearer } = await addKey(id, account, ['events:write']);
+    const sent = bodiesWith(domain, address, bearer);
+    const sendAll = async () => {
+      for (const each of sent) expect((await broken.send(each)).status).toBeLessThan(300);
+    };
+    await sendAll();
+    const rows = (await rowsByNow(id)).filter(({ pathname }) => pathname !== '/first');
+    expect(rows).toHaveLength(sent.length);
+    expect(JSON.stringify(rows)).not.toContain('SECRET');
+    expect(propsIn(rows)[0]).toEqual({ value: kept, [kept]: 1 });
+    expect(rows[0]?.name).toBe(kept);
+    const tagged = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+    expect(tagged.map((name) => rows.filter((row) => row[name] === kept).length)).toEqual([2, 1, 1, 1, 1]);
+    expect(rows.filter(({ source }) => source === kept)).toHaveLength(3);
+
+    await broken.bigquery.become({ mode: 'refuse' }, insertAll);
+    await sendAll();
+    const spooled = await spooledOf(id);
+    expect(spooled).toHaveLength(sent.length);
+    expect(JSON.stringify(spooled)).not.toContain('SECRET');
+    const { stdout, stderr } = broken.instance.output;
+    expect(stdout + stderr).not.toContain('SECRET');
+  });
+});
+
+test.each([
+  ['/p;jsessionid=SECRET', '/p'],
+  ['/p&token=SECRET', '/p'],
+  ['/proxy/https://ada:SECRET@a.example/b', '/proxy/https://a.example/b'],
+])('the page %s is stored as %s, with every client', async (path, kept) => {
+  await using broken = await brokenInstance();
+  const { domain, id } = broken.site;
+  for (const sent of [
+    { body: pageview(domain, path) },
+    { body: { ...pageview(domain), u: path } },
+    { body: pageview(domain, '/b', { r: `https://a.example${path}` }) },
+    { body: umami(domain, { url: path }), path: '/api/send' },
+  ])
+    expect((await broken.send(sent)).status).toBeLessThan(300);
+  const rows = (await rowsByNow(id)).filter(({ pathname }) => pathname !== '/first');
+  expect(rows.map(({ pathname }) => pathname).sort()).toEqual(['/b', kept, kept, kept].sort());
+  expect(rows.find(({ pathname }) => pathname === '/b')?.referrer).toBe(`https://a.example${kept}`);
+  expect(JSON.stringify(rows)).not.toContain('SECRET');
+});
+
+test('a refused body that names its site is told to its members, and a domain without a workspace gets the same answer', async () => {
+  await using broken = await brokenInstance();
+  const { domain, id } = broken.site;
+  const answers = await Promise.all(
+    [domain, 'nobody.example'].map((d) => broken.send({ body: { d, u: 'https://SECRET@a.example/' } })),
+  );
+  const [known, unknown] = answers.map(({ status, headers, body }) => ({
+    status,
+    dropped: headers['x-footfall-dropped'],
+    error: { ...JSON.parse(body).error, requestId: '' },
+  }));
+  expect(known).toMatchObject({ status: 400, dropped: 'malformed' });
+  expect(unknown).toEqual(known);
+  await broken.send({ body: { payload: { website: id, url: 7 } }, path: '/api/send' });
+  const { bearer } = await addKey(id, account, ['events:write']);
+  await broken.send({ body: '{"n": "SECRET', headers: { Authorization: bearer } });
+  const ledger = async () =>
+    (await call<IngestAnswer>('/v1/workspace/ingest', { account, query: { workspaceId: id } })).body;
+  await expect
+    .poll(async () => (await ledger()).dropped, { timeout: 30_000 })
+    .toEqual([{ reason: 'malformed', count: 3 }]);
+  expect(JSON.stringify(await ledger())).not.toContain('SECRET');
+});
+
+test('forged revenue is left out, the event counts, and its members are told', async () => {
+  await using broken = await brokenInstance();
+  const { domain, id } = broken.site;
+  for (const $ of [
+    { amount: '999999999999999.99', currency: 'EUR' },
+    { amount: 12, currency: 'ZZZ' },
+    { amount: '-12.50', currency: 'EUR' },
+  ])
+    await broken.send({ body: pageview(domain, '/order', { n: 'Order', $ }) });
+  const rows = (await rowsByNow(id)).filter(({ pathname }) => pathname === '/order');
+  expect(rows.map(({ currency }) => currency)).toEqual([null, null, 'EUR']);
+  expect(propsIn(rows)).toEqual([null, null, { revenue: -12.5, currency: 'EUR' }]);
+  const ledger = async () =>
+    (await call<IngestAnswer>('/v1/workspace/ingest', { account, query: { workspaceId: id } })).body;
+  await expect.poll(ledger, { timeout: 30_000 }).toMatchObject({
+    counted: 4,
+    withoutRevenue: [
+      { reason: 'unknown-currency', count: 1 },
+      { reason: 'too-large', count: 1 },
+    ],
+  });
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hasSecret, textWithSecret } from '../../../support/traffic/secrets.ts';
+import { instance } from '../../../support/traffic/pipeline.ts';
+
+interface Sent {
+  path: string;
+  body: unknown;
+  key?: boolean;
+  agent?: string;
+}
+
+/** Where a sender can put a text, in each format. */
+const places: ((text: string) => Sent)[] = [
+  (text) => ours({ n: text.slice(0, 120) }),
+  (text) => ours({ p: { text, [text]: 1 } }),
+  (text) => ours({ p: { text } }, true),
+  (text) => ours({ r: text }),
+  (text) => ours({ r: `https://other.example/a;${text}` }),
+  ...['ref', 'source', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'token'].map(
+    (name) => (text: string) => ours({ u: `https://site.example/a?${name}=${encodeURIComponent(text)}` }),
+  ),
+  (text) => ours({ u: `https://site.example/a;${text}`, h: 1 }),
+  (text) => ours({ u: `/a&${text}` }),
+  ...[(text: string) => text, (text: string) => `${text}/1 a`, (text: string) => `a/${text} b`].flatMap(
+    (agentOf) => [
+      (text: string) => ({ ...ours({}), agent: agentOf(text) }),
+      (text: string) => ours({ user_agent: agentOf(text) }, true),
+    ],
+  ),
+  (text) => umami({ name: text.slice(0, 120), title: text, referrer: text, data: { text, [text]: true } }),
+  (text) => umami({ url: `/a?utm_source=${encodeURIComponent(text)}`, tag: text, id: text }),
+  (text) => ({ path: '/api/batch', body: [umami({ data: { text } }).body] }),
+];
+
+const ours = (fields: object, key = false) => ({
+  path: '/api/event',
+  body: { n: 'Saved', u: 'https://site.example/a', d: 'site.example', ...fields },
+  key,
+});
+const umami = (fields: object) => ({
+  path: '/api/send',
+  body: {
+    type: 'event',
+    payload: { website: 'site.example', hostname: 'site.example', url: '/a', ...fields },
+  },
+});
+
+const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS) Gecko/20100101 Firefox/144.0';
+
+test('no part of a secret is in what is stored, noted or answered, wherever a sender puts the address', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...places), textWithSecret, async (place, text) => {
+      const stored: string[] = [];
+      const keep = ({ text: row }: { text: string }) => {
+        stored.push(row);
+        return Promise.resolve(true);
+      };
+      const { post, noted } = instance({ keep });
+      const { path, body, key, agent = userAgent } = place(text);
+      const headers = { 'user-agent': agent, ...(key ? { authorization: 'Bearer ff_events' } : {}) };
+      const answer = await post(path, body, headers);
+      expect(answer.status).toBeLessThan(500);
+      const { json } = JSON.parse(stored[0] ?? '{"json":null}');
+      expect([json, noted, answer].filter((each) => hasSecret(JSON.stringify(each) ?? ''))).toEqual([]);
+    }),
+    { numRuns: 1500 },
+  );
+});
