@@ -64,7 +64,7 @@ export const collect = collector({
   keep: (row) => rows.add(row),
   note: (site, at, day, outcome) => {
     tallies.add(site.id, day, outcome);
-    if (outcome === 'counted') firstEvents.note(site, at);
+    if (outcome === 'counted') firstEvents.note(site, { at, day });
   },
 });
 

@@ -1,6 +1,6 @@
 import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
-import type { Cut, Periods } from '../periods.ts';
+import { daysRead, type Cut, type Periods } from '../periods.ts';
 import type { AskedAt, QuerySite, Source } from '../plan.ts';
 import { eventNumbers } from './event-numbers.ts';
 import { measuresOfItems, unitsSql, usesOfFacts, type FactsPlan, type Lens } from './facts.ts';
@@ -40,7 +40,9 @@ export type FactRow = {
 /** Between moments, all that comes before the cut is there again as a part of its own; no day before it is. */
 function cutOfRows({ compared }: Periods): Cut | null {
   if (!compared?.cut) return null;
-  return compared.span.kind === 'moments' ? { ...compared.cut, day: compared.span.from } : compared.cut;
+  return compared.span.kind === 'moments'
+    ? { ...compared.cut, day: daysRead(compared.span).from }
+    : compared.cut;
 }
 
 /** Items whose events the same filters keep, the shared filters first; and those whose visitors are counted without the goal. */
@@ -80,7 +82,7 @@ export function buildSql(
     const goals = new GoalJoins(values, done);
     const bound = {
       values,
-      zone: () => (zone ??= values.text(site.timezone)),
+      zone: periods.current.kind === 'moments' ? () => (zone ??= values.text(site.timezone)) : null,
       goals,
       pageGroups: site.pageGroups ?? [],
     };

@@ -90,8 +90,8 @@ export interface Entries {
 
 interface Bound {
   values: Values;
-  /** The parameter with the workspace's time zone. */
-  zone: () => string;
+  /** Between moments, the parameter with the workspace's time zone; null for days, which are those of the rows. */
+  zone: (() => string) | null;
   goals: GoalJoins;
   /** Those of the workspace. */
   pageGroups: readonly Definition<PageGroup>[];
