@@ -46,8 +46,8 @@ export interface Parts {
   saltOfDay: (day: Day) => Promise<Buffer>;
   /** Resolves with true if the row is in BigQuery or in the spool. */
   keep: (row: SpooledRow) => Promise<boolean>;
-  /** Receives the outcome of each event of a site. */
-  note: (site: Site, at: Date, day: Day, outcome: 'counted' | DropReason) => void;
+  /** Receives the outcome of each event of a site, with the id that its sender gave it. */
+  note: (site: Site, at: Date, day: Day, outcome: 'counted' | DropReason, sentId: string | null) => void;
 }
 
 /** The outcome of an event in one workspace. An error means that it was neither counted nor left out. */
@@ -166,7 +166,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     try {
       const { day, hour } = localTime(site.timezone, at);
       const outcome = await take(event, site, day, hour);
-      if (typeof outcome === 'string') parts.note(site, at, day, outcome);
+      if (typeof outcome === 'string') parts.note(site, at, day, outcome, event.hit.clientId);
       return outcome;
     } catch (error) {
       if (error instanceof AppError) return error;
