@@ -162,7 +162,7 @@ export function aboutOf({ current, compared, nowFromMs }: Periods): ReadAbout {
 }
 
 function itemOf(plan: Planned, number: number): Item {
-  const { question, bucket, periods, filters, goals } = plan;
+  const { question, bucket, periods, filters, goals, currency } = plan;
   const { current, compared } = periods;
   const { dimensions, metrics, order_by, pagination } = question;
   const asked = dimensions.map(
@@ -184,6 +184,7 @@ function itemOf(plan: Planned, number: number): Item {
     shares: question.shares ?? null,
     filters,
     goals,
+    currency,
   };
 }
 
@@ -200,4 +201,5 @@ const wholeItem = (number: number, isOfTime: boolean, filters: Item['filters']):
   shares: null,
   filters,
   goals: [],
+  currency: null,
 });

@@ -45,20 +45,25 @@ function cutOfRows({ compared }: Periods): Cut | null {
     : compared.cut;
 }
 
-/** Items whose events the same filters keep, the shared filters first; and those whose visitors are counted without the goal. */
+/**
+ * Items whose events the same filters keep, with revenue in the same currencies, the shared filters first; and those whose
+ * visitors are counted without the goal.
+ */
 function lensesOf(items: readonly Item[], shared: readonly ResolvedFilter[]) {
-  const keyOf = (filters: readonly ResolvedFilter[]) => JSON.stringify(filters);
+  const keyOf = (filters: readonly ResolvedFilter[], currency: string | null) =>
+    JSON.stringify([filters, currency]);
   const bases = items.filter(hasBase);
-  const groups = Map.groupBy(items, ({ filters }) => keyOf(filters));
-  const ofShared = groups.get(keyOf(shared)) ?? [];
-  groups.delete(keyOf(shared));
+  const groups = Map.groupBy(items, ({ filters, currency }) => keyOf(filters, currency));
+  const ofShared = groups.get(keyOf(shared, null)) ?? [];
+  groups.delete(keyOf(shared, null));
   const others = [...groups.values()].map((group) => ({
     filters: group[0]?.filters ?? [],
+    currency: group[0]?.currency ?? null,
     items: group,
     bases: [],
   }));
   if (ofShared.length + bases.length === 0) return others;
-  return [{ filters: shared, items: ofShared, bases }, ...others];
+  return [{ filters: shared, currency: null, items: ofShared, bases }, ...others];
 }
 
 /** The one statement of these questions; null if there is nothing to read. */
@@ -91,6 +96,7 @@ export function buildSql(
       items: each.items,
       bases: each.bases,
       entries: entriesOf(each.items, each.bases, bound),
+      paid: each.currency === null ? null : `event_currency = ${values.text(each.currency)}`,
       tree: allOf(
         each.filters.filter((filter) => !isOfVisitAlone(filter)),
         values,

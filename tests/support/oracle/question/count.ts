@@ -189,7 +189,7 @@ class Count {
     rows,
     wholeOf,
   }: CountedRows): (dimensions: string[]) => Pick<QueryRow, 'metrics' | 'currency'> {
-    const nothing = { kept: [], isInBucket: () => true, bouncesOfStarts: false };
+    const nothing = { kept: [], isInBucket: () => true, bouncesOfStarts: false, currency: null };
     const known = new Map(rows.map(({ dimensions, ...figures }) => [JSON.stringify(dimensions), figures]));
     return (dimensions) =>
       known.get(JSON.stringify(dimensions)) ?? this.figuresOf(nothing, wholeOf(dimensions));
