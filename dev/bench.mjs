@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: builds, and prints the figures of everything that has a budget. Names select parts:
- * `npm run bench -- sizes`, `cold-start`, `collect`, `soak`, `outage`, `browser`, `reports`, `questions`.
+ * `npm run bench -- sizes`, `cold-start`, `sessions`, `collect`, `soak`, `outage`, `browser`, `reports`, `questions`.
  * Options: `--events 1000000,5000000` (the sizes of the dashboards), `--connections 64,512` and `--rounds 5` (collect),
  * `--rate` (soak and outage), `--seconds` (all three).
  */
@@ -15,6 +15,7 @@ import { build, loadDemo, onOwnStack } from './stack/scripts.mjs';
 const parts = {
   sizes: printSizes,
   'cold-start': printColdStarts,
+  sessions: () => onOwnStack({}, (env) => run('sessions.ts', env)),
   collect: () => run('collect.ts', process.env, passed('connections', 'rounds', 'seconds')),
   soak: () => onOwnStack({}, (env) => run('collect-soak.ts', env, passed('rate', 'seconds'))),
   outage: () => onOwnStack({}, (env) => run('collect-outage.ts', env, passed('rate', 'seconds'))),

@@ -129,7 +129,7 @@ async function statementsOf(dashboard: Dashboard): Promise<Statement[]> {
   const now = new Date();
   const { queries } = queryBody(now).parse(bodyOf(dashboard));
   const goals = [{ id: 'read', name: 'Read', definition: goal }];
-  const site = { id: workspace.id, timezone: 'UTC', resetAt: null, firstEventAt: null, goals };
+  const site = { id: workspace.id, timezone: 'UTC', resetAt: null, goals };
   await answerQuestions(site, queries, { now, rolledUpTo }, (statement) => {
     statements.push(statement);
     return Promise.resolve({ rows: [], bytes: 0 });

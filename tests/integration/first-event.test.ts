@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
-import { noteFirstEvent } from '../../functions/src/store/firestore/workspace/first-event.ts';
+import { workspaceDocument } from '../../functions/src/store/firestore/workspace/documents.ts';
+import { noteFirstDay, noteFirstEvent } from '../../functions/src/store/firestore/workspace/first-event.ts';
 import { findWorkspace } from '../../functions/src/store/firestore/workspace/workspaces.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call } from '../support/api/api.ts';
@@ -20,6 +21,8 @@ beforeEach(async () => {
 });
 
 const known = async () => (await findWorkspace(site.id))?.firstEventAt ?? null;
+
+const eventAt = (at: Date) => ({ at, day: '2026-03-01' });
 
 const end = (route: 'reset' | 'delete') =>
   call(`/v1/workspace/${route}`, { account, body: { workspaceId: site.id, domain: site.domain } });
@@ -55,23 +58,34 @@ test('an instance writes it before it ends', async () => {
 });
 
 test('the first of several instances decides it', async () => {
-  await noteFirstEvent(site.id, new Date(2000));
-  await noteFirstEvent(site.id, new Date(1000));
+  await noteFirstEvent(site.id, eventAt(new Date(2000)));
+  await noteFirstEvent(site.id, eventAt(new Date(1000)));
   expect(await known()).toEqual(new Date(2000));
+});
+
+test('where only the time is known, an answer of BigQuery adds the day, and another event does not', async () => {
+  await workspaceDocument(site.id).update({ firstEventAt: new Date(2000) });
+  await noteFirstEvent(site.id, { at: new Date(3000), day: '2026-03-02' });
+  expect(await findWorkspace(site.id)).toMatchObject({ firstEventAt: new Date(2000), firstDay: null });
+  await noteFirstDay(site.id, { at: new Date(1000), day: '2026-02-28' });
+  expect(await findWorkspace(site.id)).toMatchObject({
+    firstEventAt: new Date(2000),
+    firstDay: '2026-02-28',
+  });
 });
 
 test('an event from before a reset does not count as the first one after it', async () => {
   const before = new Date();
   expect((await end('reset')).status).toBe(200);
-  await noteFirstEvent(site.id, before);
+  await noteFirstEvent(site.id, eventAt(before));
   expect(await known()).toBeNull();
   const after = new Date();
-  await noteFirstEvent(site.id, after);
+  await noteFirstEvent(site.id, eventAt(after));
   expect(await known()).toEqual(after);
 });
 
 test('writing it does not restore a deleted workspace', async () => {
   expect((await end('delete')).status).toBe(200);
-  await noteFirstEvent(site.id, new Date());
+  await noteFirstEvent(site.id, eventAt(new Date()));
   expect(await findWorkspace(site.id)).toBeNull();
 });

@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../functions/src/contract/period/days.ts';
 import type { DropReason } from '../../functions/src/contract/event/event.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
+import type { QueryAnswer } from '../../functions/src/contract/query/query.ts';
 import type { IngestAnswer } from '../../functions/src/contract/workspace/ingest.ts';
+import type { UsageAnswer } from '../../functions/src/contract/workspace/usage.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { purge } from '../../functions/src/jobs/purge.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
@@ -76,6 +78,24 @@ test('the tallies of many instances add up, by reason, the largest first', async
     { reason: 'excluded-ip', count: 4 },
     { reason: 'prefetch', count: 1 },
   ]);
+});
+
+test('an event that is sent again with its id counts once here, in the usage of the month, and in reports', async () => {
+  const [first, second, third] = ['an-event-of-1st-id', 'an-event-of-2nd-id', 'an-event-of-3rd-id'];
+  const ids = [first, second, first, first, second, third];
+  for (const id of ids) expect((await postEvent({ ...pageview(workspace.domain), id })).status).toBe(202);
+  // When this one is in the tallies, the ones before it are.
+  await postEvent(pageview(workspace.domain), { headers: { 'Sec-GPC': '1' } });
+  await expect
+    .poll(async () => (await ask(owner)).body.dropped, { timeout: 60_000, interval: 500 })
+    .toEqual([{ reason: 'gpc', count: 1 }]);
+  expect((await ask(owner)).body.counted).toBe(3);
+  const query = { workspaceId: workspace.id };
+  const usage = await call<UsageAnswer>('/v1/workspace/usage', { account: owner, query });
+  expect(usage.body.events.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+  const asked = { site_id: workspace.id, metrics: ['events'], date_range: 'day' };
+  const report = await call<QueryAnswer>('/v1/query', { account: owner, body: asked });
+  expect(report.body.results).toEqual([{ dimensions: [], metrics: [3] }]);
 });
 
 test('events are in the tallies soon after they arrive', async () => {

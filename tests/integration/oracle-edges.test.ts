@@ -50,7 +50,7 @@ const read = async (statement: Statement) => ({ rows: await query<unknown>(state
 
 /** The metrics of each row by its value. */
 async function rowsOf(id: string, asked: Partial<Question>, rolledUpTo: string) {
-  const site = { id, timezone: 'UTC', resetAt: null, firstEventAt: null };
+  const site = { id, timezone: 'UTC', resetAt: null };
   const when = { now: new Date('2025-06-11T12:00:00Z'), rolledUpTo };
   const [answer] = await answerQuestions(site, [questionOf(asked)], when, read);
   if (!answer || answer instanceof AppError) throw answer ?? new Error('there is no answer');
@@ -95,7 +95,7 @@ describe.each([
 });
 
 test('the month of the moment at which a comparison is cut is not counted whole', async () => {
-  const site = { id: 'cut', timezone: 'UTC', resetAt: null, firstEventAt: null };
+  const site = { id: 'cut', timezone: 'UTC', resetAt: null };
   const asked = {
     metrics: ['visitors'],
     date_range: ['2025-01-01', '2025-12-31'],

@@ -28,8 +28,15 @@ async function compare(plan: FunnelCase): Promise<void> {
   const asked = askedFunnel(plan);
   if (!asked) return;
   const { funnel: question, events, of } = asked;
-  const { workspaceId: id, timezone, now, resetAt = null, firstEventAt = null, goals = [] } = of;
-  const site = { id, timezone, resetAt, firstEventAt, channelRules: of.channelRules ?? [] };
+  const { workspaceId: id, timezone, now, resetAt = null, days, goals = [] } = of;
+  const site = {
+    id,
+    timezone,
+    resetAt,
+    firstDay: days?.from ?? null,
+    latestDay: days?.to ?? null,
+    channelRules: of.channelRules ?? [],
+  };
   const counted = countFunnel(events, question, of);
   const { steps = [], within = 'visit', strict = false } = question;
   // As the call does before it counts.

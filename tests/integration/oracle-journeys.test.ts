@@ -25,8 +25,15 @@ const read = async (statement: Statement) => ({ rows: await query<unknown>(state
 async function compare(plan: JourneyCase): Promise<number> {
   const asked = journeyIn(plan);
   if (!asked) return 0;
-  const { workspaceId: id, timezone, now, resetAt = null, firstEventAt = null, channelRules = [] } = asked.of;
-  const site = { id, timezone, resetAt, firstEventAt, channelRules };
+  const { workspaceId: id, timezone, now, resetAt = null, days, channelRules = [] } = asked.of;
+  const site = {
+    id,
+    timezone,
+    resetAt,
+    firstDay: days?.from ?? null,
+    latestDay: days?.to ?? null,
+    channelRules,
+  };
   const { filters, at, goal } = asked.question;
   const resolved = (list: readonly Filter[]) => {
     const question = { metrics: [], dimensions: [], filters: withPageGroups(list, oracleGroups) };

@@ -66,7 +66,7 @@ beforeAll(async () => {
 const read = async (statement: Statement) => ({ rows: await query<unknown>(statement), bytes: 0 });
 
 async function rowsOf(id: string, asked: Partial<Question>, rolledUpTo: string, timezone = 'UTC') {
-  const site = { id, timezone, resetAt: null, firstEventAt: null };
+  const site = { id, timezone, resetAt: null };
   const when = { now: new Date('2025-11-11T12:00:00Z'), rolledUpTo };
   const [answer] = await answerQuestions(site, [questionOf(asked)], when, read);
   if (!answer || answer instanceof AppError) throw answer ?? new Error('there is no answer');

@@ -34,16 +34,17 @@ const read = async (statement: Statement) => ({ rows: await query<unknown>(state
 async function compare(plan: QuestionCase): Promise<number> {
   const asked = askedIn(plan);
   if (!asked) return 0;
-  const {
-    workspaceId: id,
+  const { workspaceId: id, timezone, now, resetAt = null, days, goals = [], channelRules = [] } = asked.of;
+  const site = {
+    id,
     timezone,
-    now,
-    resetAt = null,
-    firstEventAt = null,
-    goals = [],
-    channelRules = [],
-  } = asked.of;
-  const site = { id, timezone, resetAt, firstEventAt, goals, channelRules, pageGroups: oracleGroups };
+    resetAt,
+    firstDay: days?.from ?? null,
+    latestDay: days?.to ?? null,
+    goals,
+    channelRules,
+    pageGroups: oracleGroups,
+  };
   const questions = asked.questions.map((question) => ({
     ...question,
     filters: [...question.filters, ...asked.groupFilter],

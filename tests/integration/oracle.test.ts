@@ -64,7 +64,7 @@ function reportFor(period: TrafficPeriod, watermark: number | null): Promise<Rep
       totals: true,
       hours: period.resolution === 'hour',
     },
-    { id, timezone, resetAt: null, firstEventAt: null },
+    { id, timezone, resetAt: null },
     { now: new Date(momentOf(period)), rolledUpTo },
     { read, room: () => Promise.resolve() },
   );

@@ -111,7 +111,7 @@ describe('questions by one person', () => {
         query: { workspaceId: workspace.id },
       });
     for (let time = 0; time < 20; time++) {
-      expect((await ask()).body).toEqual({ firstEventAt: null });
+      expect((await ask()).body).toEqual({ firstEventAt: null, firstDay: null });
     }
     await call('/v1/workspace/data/global', {
       at: api.url,

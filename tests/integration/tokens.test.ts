@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callNames, calls, type CallName } from '../../functions/src/contract/calls.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { ServerProcess } from '../support/stack/server-process.ts';
 import type { Fault } from '../support/stack/faulty-proxy.ts';
 import { startFunction } from '../support/stack/function-process.ts';
-import { claimsOf, startGoogle, strangersKey, type Google } from '../support/browser/google.ts';
+import { requestOf } from '../support/api/any-call.ts';
+import { freshDomain } from '../support/api/api.ts';
+import { claimsOf, startGoogle, strangersKey, type Account, type Google } from '../support/browser/google.ts';
 
 let google: Google;
 
@@ -110,12 +113,122 @@ describe('a token must be an ID token of the project, signed by Google', () => {
     for (let each = 1; each <= 5; each++) expect((await madeUp(each)).status).toBe(401);
     expect(google.asked()).toHaveLength(before);
   });
+});
 
-  test('a change is answered 503 if the provider cannot be asked about a revocation', async () => {
-    const body = { domain: 'example.com', timezone: 'UTC' };
-    expect(await ask(api, google.token(), 'workspace/create', body)).toMatchObject({
-      status: 503,
-      code: 'unavailable',
+describe('a session', () => {
+  /** The token of someone who signed in a minute ago. */
+  const tokenOf = (uid: string, secondsAgo = 60) =>
+    google.token({ claims: claimsOf({ sub: uid, auth_time: Math.floor(Date.now() / 1000) - secondsAgo }) });
+
+  async function addWorkspace(api: ServerProcess, token: string): Promise<string> {
+    const input = { domain: freshDomain(), timezone: 'UTC' };
+    const { status, answer } = await ask(api, token, 'workspace/create', input);
+    expect(status).toBe(201);
+    return (answer as { id: string }).id;
+  }
+
+  /** Sends a valid input of a call. */
+  async function send({ url }: ServerProcess, token: string, name: CallName, workspaceId: string) {
+    const { path, query = {}, body } = requestOf(name, workspaceId);
+    const response = await fetch(`${url}/api${path}?${new URLSearchParams(query)}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  const ofPersons = callNames.filter((name) => calls[name].action !== 'read what is public');
+  const fresh: readonly CallName[] = ['account.export', 'audit.list', 'export.plan', 'export.rows'];
+  const isRemembered = (name: CallName) =>
+    (calls[name].method === 'GET' || calls[name].action === 'read numbers') && !fresh.includes(name);
+
+  test.each<[string, Account | null]>([
+    ['that was ended everywhere', { validSince: String(Math.floor(Date.now() / 1000)) }],
+    ['of a disabled account', { disabled: true }],
+    ['of a deleted account', null],
+  ])('%s reads nothing and changes nothing, whatever is called', async (what, account) => {
+    await using api = await startApi();
+    const token = tokenOf(`nobody ${what}`);
+    const workspaceId = await addWorkspace(api, token);
+    google.accounts.set(`nobody ${what}`, account);
+    await using other = await startApi();
+    const answers = await Promise.all(
+      ofPersons.map(async (name) => [name, await send(other, token, name, workspaceId)]),
+    );
+    expect(answers).toEqual(ofPersons.map((name) => [name, 401]));
+  });
+
+  describe('that ends', () => {
+    let [here, elsewhere]: ServerProcess[] = [];
+
+    beforeAll(async () => {
+      [here, elsewhere] = await Promise.all([startApi(), startApi()]);
+    });
+
+    afterAll(async () => {
+      await Promise.all([here?.[Symbol.asyncDispose](), elsewhere?.[Symbol.asyncDispose]()]);
+    });
+
+    test('is over at once where it ended; another instance remembers it for reading alone', async () => {
+      const token = tokenOf('mara');
+      if (!here || !elsewhere) throw new Error('not started');
+      const workspaceId = await addWorkspace(here, token);
+      for (const api of [here, elsewhere]) expect(await send(api, token, 'query', workspaceId)).toBe(200);
+      expect(await send(here, token, 'account.sign-out-everywhere', workspaceId)).toBe(200);
+
+      expect(await send(here, token, 'query', workspaceId)).toBe(401);
+      const before = google.lookups();
+      for (const name of ['query', 'workspace.get', 'query'] as const) {
+        expect(await send(elsewhere, token, name, workspaceId), name).toBe(200);
+      }
+      expect(google.lookups()).toBe(before);
+      expect(await send(elsewhere, token, 'export.plan', workspaceId)).toBe(401);
+      // What the instance has just learned counts for everything.
+      expect(await send(elsewhere, token, 'query', workspaceId)).toBe(401);
+      expect(await send(elsewhere, tokenOf('mara', -1), 'query', workspaceId)).toBe(200);
+    });
+
+    test.each(ofPersons.filter((name) => !isRemembered(name)))(
+      'is over at once for %s, also where it is remembered',
+      async (name) => {
+        if (!elsewhere) throw new Error('not started');
+        const uid = `somebody who wants ${name}`;
+        expect(await send(elsewhere, tokenOf(uid), 'workspace.list', '')).toBe(200);
+        google.accounts.set(uid, { disabled: true });
+        expect(await send(elsewhere, tokenOf(uid), name, 'x')).toBe(401);
+      },
+    );
+
+    test('is asked about once by calls at the same time', async () => {
+      if (!elsewhere) throw new Error('not started');
+      const before = google.lookups();
+      await google.become({ mode: 'delay', ms: 300 }, { path: /:lookup$/ });
+      const api = elsewhere;
+      const all = Array.from({ length: 20 }, () => send(api, tokenOf('noor'), 'workspace.list', ''));
+      expect(await Promise.all(all)).toEqual(Array(20).fill(200));
+      await google.become({ mode: 'pass' });
+      expect(google.lookups()).toBe(before + 1);
+    });
+  });
+
+  describe.each<[string, Fault]>([
+    ['fails', { mode: 'answer', status: 500, body: { error: { code: 500, message: 'INTERNAL' } } }],
+    ['does not answer', { mode: 'blackhole' }],
+  ])('while the provider of accounts %s', (what, fault) => {
+    afterAll(() => google.become({ mode: 'pass' }));
+
+    test('is answered 503, unless it was checked within the last minute and only reads', async () => {
+      await using api = await startApi();
+      const [known, unknown] = [tokenOf(`known ${what}`), tokenOf(`unknown ${what}`)];
+      const workspaceId = await addWorkspace(api, known);
+      await google.become(fault, { path: /:lookup$/ });
+      expect(await ask(api, unknown)).toMatchObject({ status: 503, code: 'unavailable', retryAfter: '5' });
+      expect(await send(api, known, 'query', workspaceId)).toBe(200);
+      expect(await send(api, known, 'audit.list', workspaceId)).toBe(503);
+      expect(await send(api, known, 'workspace.update', workspaceId)).toBe(503);
+      await google.become({ mode: 'pass' });
+      expect((await ask(api, unknown)).status).toBe(200);
     });
   });
 });

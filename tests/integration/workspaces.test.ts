@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { Answer } from '../../functions/src/contract/api.ts';
 import { callNames, calls } from '../../functions/src/contract/calls.ts';
+import { dayIn } from '../../functions/src/contract/period/days.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { signUp, type Account } from '../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../support/api/api.ts';
@@ -216,13 +217,14 @@ test('the first event is found once it is there, and remembered', { timeout: 180
         query: { workspaceId: workspace.id },
       })
     ).body;
-  expect(await ask()).toEqual({ firstEventAt: null });
+  expect(await ask()).toEqual({ firstEventAt: null, firstDay: null });
   const before = Date.now();
   await postEvent(pageview(workspace.domain));
-  await expect.poll(ask, { timeout: lookMs, interval: 500 }).not.toEqual({ firstEventAt: null });
-  const { firstEventAt } = await ask();
+  await expect.poll(ask, { timeout: lookMs, interval: 500 }).not.toMatchObject({ firstEventAt: null });
+  const { firstEventAt, firstDay } = await ask();
   expect(Date.parse(firstEventAt ?? '')).toBeGreaterThanOrEqual(before - 1);
-  expect(await ask()).toEqual({ firstEventAt });
+  expect(firstDay).toBe(dayIn(workspace.timezone, new Date(firstEventAt ?? '')));
+  expect(await ask()).toEqual({ firstEventAt, firstDay });
 });
 
 describe('an account can own a limited number of workspaces', () => {

@@ -18,6 +18,7 @@ import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { AskedByPerson } from '../workspaces/asked.ts';
 import { deleteWhatCanBe } from '../workspaces/deletion.ts';
 import { decided, departureOf } from './departure.ts';
+import { sessions } from './instance.ts';
 import { leaveAll } from './leave-all.ts';
 
 /** Someone who finds an unlocked device must not be able to delete the account that is signed in there. */
@@ -55,12 +56,13 @@ export async function update({
   return { name };
 }
 
-/** Ends every session. From now on, every call that changes something refuses earlier tokens. */
+/** Ends every session: this instance refuses earlier tokens from now on, and every other one within a minute. */
 export async function signOutEverywhere({
   identity,
   now,
 }: AskedByPerson<'account.sign-out-everywhere'>): Promise<Answer<'account.sign-out-everywhere'>> {
   await revokeSessions(identity.uid);
+  sessions.forget(identity.uid);
   return { signedOutAt: now.toISOString() };
 }
 
@@ -96,6 +98,7 @@ export async function remove({
     throw cause;
   }
   await deleteUser(identity.uid);
+  sessions.forget(identity.uid);
   await forgetMissing(identity.uid);
   await Promise.all(purges.map((purge) => deleteWhatCanBe(purge, now)));
   return { deleted: workspaces.deletes.map(({ id }) => id) };

@@ -62,9 +62,9 @@ export const collect = collector({
   keyOf: (text, caller) => knownKeys.keyOf(text, caller),
   saltOfDay,
   keep: (row) => rows.add(row),
-  note: (site, at, day, outcome) => {
-    tallies.add(site.id, day, outcome);
-    if (outcome === 'counted') firstEvents.note(site, at);
+  note: (site, at, day, outcome, sentId) => {
+    tallies.add(site.id, day, outcome, sentId);
+    if (outcome === 'counted') firstEvents.note(site, { at, day });
   },
 });
 

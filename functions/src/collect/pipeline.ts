@@ -51,8 +51,14 @@ export interface Parts {
   saltOfDay: (day: Day) => Promise<Buffer>;
   /** Resolves with true if the row is in BigQuery or in the spool. */
   keep: (row: SpooledRow) => Promise<boolean>;
-  /** Receives the outcome of each event of a site, and why one that counted lost its revenue. */
-  note: (site: Site, at: Date, day: Day, outcome: 'counted' | DropReason | RevenueFault) => void;
+  /** Receives the outcome of each event of a site with its sender's id, and why one that counted lost its revenue. */
+  note: (
+    site: Site,
+    at: Date,
+    day: Day,
+    outcome: 'counted' | DropReason | RevenueFault,
+    sentId: string | null,
+  ) => void;
 }
 
 /** The outcome of an event in one workspace. An error means that it was neither counted nor left out. */
@@ -183,7 +189,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     for (const name of names) {
       const site = sites.get(keyOf(name));
       if (!site || site instanceof AppError || site.domainLostAt) continue;
-      parts.note(site, at, localTime(site.timezone, at).day, 'malformed');
+      parts.note(site, at, localTime(site.timezone, at).day, 'malformed', null);
     }
   }
 
@@ -198,7 +204,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     try {
       const { day, hour } = localTime(site.timezone, at);
       const outcome = await take(event, site, day, hour);
-      if (typeof outcome === 'string') parts.note(site, at, day, outcome);
+      if (typeof outcome === 'string') parts.note(site, at, day, outcome, event.hit.clientId);
       return outcome;
     } catch (error) {
       if (error instanceof AppError) return error;
@@ -252,7 +258,7 @@ export function collector(parts: Parts): (request: CollectRequest) => Promise<Co
     });
     const kept = await parts.keep({ workspaceId: site.id, eventId, text: serializeRow(row) });
     if (!kept) return unavailable();
-    if (fault) parts.note(site, at, day, fault);
+    if (fault) parts.note(site, at, day, fault, hit.clientId);
     return 'counted';
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../contract/api.ts';
-import { addDays, dayIn } from '../contract/period/days.ts';
+import { addDays, dayIn, daysAnywhere, type Day } from '../contract/period/days.ts';
 import {
   exportLastsMs,
   exportsAnHour,
@@ -80,23 +80,23 @@ export async function begin({
   };
 }
 
-/** Even the clock furthest behind UTC is at most one day behind. */
-function firstDay({ createdAt, firstEventAt, resetAt, timezone }: Workspace): string {
-  if (resetAt) return dayIn(timezone, resetAt);
+function firstDay({ createdAt, firstEventAt, resetAt }: Workspace): Day {
   const first = firstEventAt && firstEventAt < createdAt ? firstEventAt : createdAt;
-  return addDays(dayIn('UTC', first), -1);
+  return earliestDay(resetAt ?? first);
 }
 
-function valuesOf(
-  { id, timezone, resetAt }: Workspace,
-  { from, to }: { from: string; to: string },
-): ExportValues {
+/** The day of a moment in the time zone that the workspace had then, or the day before it. */
+function earliestDay(at: Date): Day {
+  return daysAnywhere(at.getTime(), at.getTime()).from;
+}
+
+function valuesOf({ id, resetAt }: Workspace, { from, to }: { from: string; to: string }): ExportValues {
   return {
     workspace: id,
     first: from,
     last: to,
     since: resetAt?.getTime() ?? 0,
-    since_day: resetAt ? dayIn(timezone, resetAt) : '1970-01-01',
+    since_day: resetAt ? earliestDay(resetAt) : '1970-01-01',
   };
 }
 

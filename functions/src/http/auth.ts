@@ -1,4 +1,5 @@
 import type { CameFrom } from '../core/client-address.ts';
+import { sessions } from '../accounts/instance.ts';
 import { AppError } from '../core/errors.ts';
 import { CallsAnHour, tooManyCalls, type CallsLeft } from '../keys/calls-an-hour.ts';
 import { knownKeys } from '../keys/instance.ts';
@@ -13,21 +14,23 @@ interface Options {
   /** Where the call came from. */
   from: CameFrom;
   now: Date;
-  /** Whether to ask the provider if the person has signed out everywhere or was disabled. */
-  checkRevoked: boolean;
+  /** Whether the provider is asked about the person's session even if it was asked within the last minute. */
+  fresh: boolean;
   /** Is told what is left of a key's calls, also if none is. */
   onCallsLeft: (left: CallsLeft) => void;
 }
 
 /**
- * Who an Authorization header stands for. A call by key counts as one of those that it can make in an hour.
+ * Who an Authorization header stands for. The session of a person is checked with the provider. A call by key counts as one of those that it can make in an hour.
  * @throws AppError `unauthenticated` without a valid token or key, `unavailable` if it cannot be checked now,
  * `too_many_requests` after too many wrong keys, or if the key has made too many calls
  */
 export async function authenticate(authorization: string | undefined, options: Options): Promise<Sender> {
   const key = keyIn(authorization);
   if (key !== null) return byKey(key, options);
-  return { kind: 'person', identity: await identityIn(authorization, options) };
+  const identity = await identityIn(authorization);
+  await sessions.refuseEnded(identity, options);
+  return { kind: 'person', identity };
 }
 
 async function byKey(text: string, { from, now, onCallsLeft }: Options): Promise<Sender> {
@@ -38,14 +41,11 @@ async function byKey(text: string, { from, now, onCallsLeft }: Options): Promise
   return { kind: 'key', key };
 }
 
-async function identityIn(
-  authorization: string | undefined,
-  { checkRevoked }: Pick<Options, 'checkRevoked'>,
-): Promise<Identity> {
+async function identityIn(authorization: string | undefined): Promise<Identity> {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated', 'Please sign in.');
   try {
-    return await verifyToken(token, { checkRevoked });
+    return await verifyToken(token);
   } catch (cause) {
     if (cause instanceof InvalidToken) {
       throw new AppError('unauthenticated', 'Please sign in again.', { cause });

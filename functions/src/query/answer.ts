@@ -163,7 +163,7 @@ export function aboutOf({ current, compared, nowFromMs }: Periods): ReadAbout {
 }
 
 function itemOf(plan: Planned, number: number): Item {
-  const { question, bucket, periods, filters, goals } = plan;
+  const { question, bucket, periods, filters, goals, currency } = plan;
   const { current, compared } = periods;
   const { dimensions, metrics, order_by, pagination } = question;
   const asked = dimensions.map(
@@ -185,6 +185,7 @@ function itemOf(plan: Planned, number: number): Item {
     shares: question.shares ?? null,
     filters,
     goals,
+    currency,
   };
 }
 
@@ -201,4 +202,5 @@ const wholeItem = (number: number, isOfTime: boolean, filters: Item['filters']):
   shares: null,
   filters,
   goals: [],
+  currency: null,
 });

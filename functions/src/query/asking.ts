@@ -52,7 +52,8 @@ export async function askingFor(
       resetAt: workspace.resetAt,
       keptFrom: workspace.keptFrom,
       channelRules: inOrder(rules).map(({ definition }) => definition),
-      firstEventAt: wantsFirstEvent ? await firstEventOf(workspace, payer, now) : null,
+      firstDay: wantsFirstEvent ? ((await firstEventOf(workspace, payer, now))?.day ?? null) : null,
+      latestDay: workspace.latestDay,
     },
     read: reading({
       payer,

@@ -1,6 +1,6 @@
 import { goalFilter, type Goal } from '../contract/query/goals.ts';
 import type { Filter, ResolvedFilter } from '../contract/query/filters.ts';
-import type { AnyMetric } from '../contract/query/property-metrics.ts';
+import { meaningOf, type AnyMetric } from '../contract/query/property-metrics.ts';
 import type { Definition } from '../contract/workspace/definitions.ts';
 import { AppError } from '../core/errors.ts';
 import { refuseLarge } from './large-filters.ts';
@@ -14,6 +14,8 @@ const conversions: readonly AnyMetric[] = ['conversion_rate', 'group_conversion_
 export interface NamedGoal {
   name: string;
   filter: ResolvedFilter;
+  /** The only currency in which its rows have revenue; null: any. */
+  currency: string | null;
 }
 
 /** What a question is about, as far as goals say. */
@@ -24,6 +26,8 @@ export interface Conversions {
   shared: readonly ResolvedFilter[];
   /** The goals that have rows, if the question is about a row for each goal. */
   goals: readonly NamedGoal[];
+  /** The only currency of revenue, that of the goal that the filters name; null: any. */
+  currency: string | null;
 }
 
 interface Asked {
@@ -47,17 +51,41 @@ export function areAboutGoals(questions: readonly Asked[]): boolean {
 export function withGoals(asked: Asked, goals: readonly Definition<Goal>[]): Conversions {
   const isByGoal = asked.dimensions.includes('event:goal');
   const filters = withConditionsOfGoals(asked.filters, goals);
+  const inCurrency =
+    asked.metrics.some((metric) => meaningOf(metric).unit === 'money') &&
+    !asked.dimensions.includes('event:currency');
   const named = isByGoal
-    ? goals.map(({ name, definition }) => ({ name, filter: goalFilter(definition) }))
+    ? goals.map(({ name, definition }) => ({
+        name,
+        filter: goalFilter(definition),
+        currency: inCurrency ? definition.currency : null,
+      }))
     : [];
+  const currency = inCurrency && !isByGoal ? currencyOfGoals(asked.filters, goals) : null;
   const converts = asked.metrics.find((metric) => conversions.includes(metric));
-  if (!converts) return { filters, shared: filters, goals: named };
+  if (!converts) return { filters, shared: filters, goals: named, currency };
   if (!isByGoal && !asked.filters.some(hasGoal)) {
     const field = `metrics.${asked.metrics.indexOf(converts)}`;
     throw refusal(field, `'${converts}' needs a goal: a filter on event:goal, or event:goal as a dimension`);
   }
   const shared = asked.filters.flatMap(listOf);
-  return { filters, shared, goals: named };
+  return { filters, shared, goals: named, currency };
+}
+
+/** The currency of the goals that every kept event has reached, if they have one. */
+function currencyOfGoals(filters: readonly Filter[], goals: readonly Definition<Goal>[]): string | null {
+  const currencies = filters.flatMap((filter, index): (string | null)[] => {
+    if (filter[0] === 'and') return [currencyOfGoals(filter[1], goals)];
+    if (filter[0] !== 'is' || filter[1] !== 'event:goal') return [];
+    const named = filter[2].map((name) => goalNamed(name, goals, `filters.${index}`).currency);
+    return [onlyOf(named)];
+  });
+  return onlyOf(currencies.filter((each) => each !== null));
+}
+
+function onlyOf(currencies: readonly (string | null)[]): string | null {
+  const [first = null, ...others] = new Set(currencies);
+  return others.length > 0 ? null : first;
 }
 
 /**

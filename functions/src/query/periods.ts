@@ -9,6 +9,7 @@ import {
 import {
   addDays,
   dayIn,
+  daysAnywhere,
   daysBetween,
   wallClockIn,
   type Day,
@@ -23,6 +24,14 @@ import { momentOf } from './wall-clock.ts';
 
 /** What a question is about: days, both included, or two moments in milliseconds since 1970, the second not included. */
 export type Span = Period & ({ kind: 'days' } | { kind: 'moments'; fromMs: number; toMs: number });
+
+/**
+ * The days whose rows are read. A row has the day of the time zone that the workspace had then, so between two moments it can
+ * be any day that a clock showed.
+ */
+export function daysRead(span: Span): Period {
+  return span.kind === 'days' ? span : daysAnywhere(span.fromMs, span.toMs - 1);
+}
 
 /** Where the comparison with a range that is not over ends: on a day, at a time and moment of it. */
 export type Cut = WallClock & { at: number };
@@ -47,8 +56,10 @@ type Asked = Pick<Question, 'date_range' | 'compare' | 'match_day_of_week'>;
 
 interface Clock {
   timezone: string;
-  /** For `all`. */
-  firstEventAt: Date | null;
+  /** For `all`: the oldest day of an event. */
+  firstDay?: Day | null;
+  /** For `all`: a day that had begun in an earlier time zone of the workspace. */
+  latestDay?: Day | null;
   now: Date;
 }
 
@@ -87,7 +98,7 @@ const moments = (fromMs: number, toMs: number, timezone: string): Span => ({
 });
 
 /** Named ranges as Plausible has them: those of days and of months end with the last whole one. */
-function namedSpan(name: NamedRange, { timezone, firstEventAt, now }: Clock): Span {
+function namedSpan(name: NamedRange, { timezone, firstDay, latestDay, now }: Clock): Span {
   const today = dayIn(timezone, now);
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const days = (from: Day, to: Day): Span => ({ kind: 'days', from, to });
@@ -111,8 +122,8 @@ function namedSpan(name: NamedRange, { timezone, firstEventAt, now }: Clock): Sp
     case 'year':
       return days(`${today.slice(0, 4)}-01-01`, today);
     case 'all': {
-      const first = firstEventAt ? dayIn(timezone, firstEventAt) : today;
-      return days(first < today ? first : today, today);
+      const first = firstDay && firstDay < today ? firstDay : today;
+      return days(first, latestDay && latestDay > today ? latestDay : today);
     }
   }
 }

@@ -35,8 +35,10 @@ export interface QuerySite {
   timezone: string;
   /** Nothing before this counts. */
   resetAt: Date | null;
-  /** For the range `all`. */
-  firstEventAt: Date | null;
+  /** For the range `all`: the oldest day of an event. */
+  firstDay?: Day | null;
+  /** For the range `all`: a day that had begun in an earlier time zone of the workspace. */
+  latestDay?: Day | null;
   /** The first days that its retention has left, of visits and of sums; null if all are there. */
   keptFrom?: { visits: Day | null; totals: Day | null };
   /** The page groups of the workspace, for questions by them. */

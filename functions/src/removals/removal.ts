@@ -21,7 +21,7 @@ export const readChoice = (text: string): Choice => JSON.parse(text) as Choice;
 export const siteOf = (
   { id, resetAt, keptFrom }: Pick<Workspace, 'id' | 'resetAt' | 'keptFrom'>,
   { timezone, channelRules }: Choice,
-): QuerySite => ({ id, timezone, resetAt, keptFrom, firstEventAt: null, channelRules });
+): QuerySite => ({ id, timezone, resetAt, keptFrom, channelRules });
 
 /** The visits of a choice that are still there. */
 export const chosenOf = ({ span, filters }: Choice, site: QuerySite, startedBefore: number): Chosen => ({

@@ -1,5 +1,5 @@
 import type { ResolvedFilter } from '../contract/query/filters.ts';
-import type { Periods } from '../query/periods.ts';
+import { daysRead, type Periods } from '../query/periods.ts';
 import type { AskedAt, QuerySite } from '../query/plan.ts';
 import { doneSql, joinsOf } from '../query/sql/facts.ts';
 import { allOf, DoneClauses, isOfVisitAlone } from '../query/sql/filters.ts';
@@ -62,12 +62,14 @@ WHEN MATCHED THEN DELETE`,
  * Visits of one visitor are more than half an hour apart, so the events between the first and the last moment of a visit
  * are its own. A condition on the table's days is there for BigQuery, which bills by partitions.
  */
-const isOfVisit = ({ periods: { current } }: Chosen, site: QuerySite, values: Values) =>
-  `target.workspace_id = ${values.text(site.id)}
-  AND target.date BETWEEN ${values.day(current.from)} AND ${values.day(current.to)}
+function isOfVisit({ periods: { current } }: Chosen, site: QuerySite, values: Values): string {
+  const { from, to } = daysRead(current);
+  return `target.workspace_id = ${values.text(site.id)}
+  AND target.date BETWEEN ${values.day(from)} AND ${values.day(to)}
   AND target.date = removed.date AND target.visitor_id = removed.visitor_id
   AND target.timestamp >= removed.started_at
   AND target.timestamp <= TIMESTAMP_ADD(removed.started_at, INTERVAL removed.duration_ms MILLISECOND)`;
+}
 
 function statementOf(
   { filters, periods, startedBefore }: Chosen,

@@ -72,6 +72,47 @@ describe('revenue', () => {
     expect(await figuresOf(workspace, { metrics: both, filters: inEuros })).toEqual([10, 10]);
   });
 
+  test('of a goal with a currency is what its events earned in that currency alone', async () => {
+    const workspace = await workspaceWith([
+      sale('10', 'EUR', { pathname: '/a' }),
+      sale('30', 'EUR', { pathname: '/b' }),
+      sale('20', 'USD', { pathname: '/b', visitor_id: '2' }),
+      sale('500', 'JPY', { name: 'Gift', pathname: '/b' }),
+    ]);
+    const definitions = {
+      'In euros': ['Order', 'EUR'],
+      'In dollars': ['Order', 'USD'],
+      Any: ['Order', null],
+    };
+    for (const [name, [event, currency]] of Object.entries(definitions)) {
+      const definition = { kind: 'event', event, properties: [], currency };
+      const body = { workspaceId: workspace.id, name, definition };
+      expect((await call('/v1/goal/create', { account: owner, body })).status).toBe(201);
+    }
+    const byGoal = await answerTo(workspace, { metrics: ['events', ...both], dimensions: ['event:goal'] });
+    expect(new Set(byGoal.results)).toEqual(
+      new Set([
+        { dimensions: ['In euros'], metrics: [3, 40, 20], currency: 'EUR' },
+        { dimensions: ['In dollars'], metrics: [3, 20, 20], currency: 'USD' },
+        { dimensions: ['Any'], metrics: [3, null, null], currency: null },
+      ]),
+    );
+    const of = (...names: string[]): Filter[] => [['is', 'event:goal', names]];
+    const inEuros = await answerTo(workspace, { metrics: ['visitors', ...both], filters: of('In euros') });
+    expect(inEuros.results).toEqual([{ dimensions: [], metrics: [2, 40, 20], currency: 'EUR' }]);
+    expect(inEuros.meta.metric_warnings).toBeUndefined();
+    const pages = { metrics: both, dimensions: ['event:page'], filters: of('In euros') } as const;
+    expect(await rowsOf(workspace, pages)).toEqual({ '/a': [10, 10], '/b': [30, 30] });
+    const sources = { ...pages, dimensions: ['visit:country', 'time:hour'] } as const;
+    expect(Object.values(await rowsOf(workspace, sources))).toEqual([[40, 20]]);
+    expect(await figuresOf(workspace, { metrics: both, filters: of('In euros', 'In dollars') })).toEqual([
+      null,
+      null,
+    ]);
+    const byCurrency = { ...pages, dimensions: ['event:currency'] } as const;
+    expect(await rowsOf(workspace, byCurrency)).toEqual({ EUR: [40, 20], USD: [20, 20] });
+  });
+
   test('is rounded for each event to the minor unit of its currency, a half away from zero', async () => {
     const workspace = await workspaceWith([
       sale('0.005', 'EUR'),

@@ -14,7 +14,7 @@ export interface AskedForSql {
 }
 
 const now = new Date('2026-03-20T10:42:30Z');
-const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null, firstEventAt: null };
+const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
 
 /** Parts of questions: days of which the last is open and days that are closed, and filters. */
 export const week = { date_range: ['2026-03-14', '2026-03-20'] };

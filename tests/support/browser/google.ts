@@ -2,18 +2,33 @@ import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { writeCredentials } from '../google/credentials.ts';
 import { startFaultyProxy, type FaultyProxy } from '../stack/faulty-proxy.ts';
 import type { ServerOptions } from '../stack/server-process.ts';
 
 const project = 'demo-footfall';
 const keyId = 'google-key-of-today';
 const certificates = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
+const accountsOf = `/v1/projects/${project}/accounts`;
+const accessToken = 'an-access-token';
+
+/** What Identity Toolkit keeps of an account, as far as it matters here. */
+export interface Account {
+  disabled?: boolean;
+  /** Tokens of earlier sign-ins are revoked, in seconds since 1970. */
+  validSince?: string;
+}
 
 export interface Google extends AsyncDisposable {
   /** Breaks the way to it, and mends it. */
   become: FaultyProxy['become'];
   /** The paths that it was asked for. */
   asked: () => string[];
+  /** How often it was asked about an account. */
+  lookups: () => number;
+  /** The accounts that are not like those of everyone: null for one that was deleted. */
+  accounts: Map<string, Account | null>;
   /** With these a function's process believes that it is the real one. */
   options: ServerOptions;
   /** A token signed by Google's key unless told otherwise. */
@@ -39,31 +54,57 @@ export function claimsOf(changes: Record<string, unknown> = {}): Record<string, 
 /** A key pair of someone who is not Google. */
 export const strangersKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-/** Stands in for the place where Google publishes the keys that sign ID tokens. It answers nothing else. */
+/**
+ * Stands in for Google as far as the API needs it to check a token: it publishes the keys that sign ID tokens, and has the
+ * accounts of Identity Toolkit. Unlike the Auth emulator, it leaves every check to Google's SDK and to us.
+ */
 export async function startGoogle(): Promise<Google> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const published = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  const server = createServer(({ url }, response) => {
-    const known = url === certificates;
-    response.writeHead(known ? 200 : 404, {
+  const accounts = new Map<string, Account | null>();
+  const accessTokenFor = { access_token: accessToken, token_type: 'Bearer', expires_in: 3600 };
+  const answers: Record<string, (body: string) => object> = {
+    [certificates]: () => ({ [keyId]: published }),
+    '/sts.googleapis.com/v1/token': () => accessTokenFor,
+    [`${accountsOf}:lookup`]: (body) => {
+      const [localId = ''] = (JSON.parse(body) as { localId: string[] }).localId;
+      const account = accounts.get(localId);
+      return account === null ? {} : { users: [{ localId, ...account }] };
+    },
+    [`${accountsOf}:update`]: (body) => {
+      const { localId, validSince } = JSON.parse(body) as { localId: string; validSince: number };
+      accounts.set(localId, { ...accounts.get(localId), validSince: String(validSince) });
+      return { localId };
+    },
+  };
+  const server = createServer(async (request, response) => {
+    const { url = '', headers } = request;
+    const content = await text(request);
+    const isRefused = url.startsWith(accountsOf) && headers.authorization !== `Bearer ${accessToken}`;
+    const answer = isRefused ? undefined : answers[url]?.(content);
+    response.writeHead(answer ? 200 : 404, {
       'Content-Type': 'application/json; charset=UTF-8',
       'Cache-Control': 'public, max-age=19302, must-revalidate, no-transform',
     });
-    response.end(JSON.stringify(known ? { [keyId]: published } : { error: { code: 404 } }));
+    response.end(JSON.stringify(answer ?? { error: { code: 404 } }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const way = await startFaultyProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 
+  const credentials = writeCredentials(way.address);
   return {
     become: (...change) => way.become(...change),
     asked: () => way.seen.map(({ path }) => path),
+    lookups: () => way.seen.filter(({ path }) => path === `${accountsOf}:lookup`).length,
+    accounts,
     options: {
       node: ['--import', new URL('../stack/way-to-google.ts', import.meta.url).href],
       env: {
         GOOGLE_STAND_IN_PORT: new URL(way.address).port,
         // As deployed: tokens have to be signed.
         FIREBASE_AUTH_EMULATOR_HOST: '',
+        GOOGLE_APPLICATION_CREDENTIALS: credentials.file,
       },
     },
     token({ header = {}, claims = claimsOf(), key = privateKey } = {}) {
@@ -80,6 +121,7 @@ export async function startGoogle(): Promise<Google> {
     async [Symbol.asyncDispose]() {
       await way[Symbol.asyncDispose]();
       server.close();
+      credentials.remove();
     },
   };
 }

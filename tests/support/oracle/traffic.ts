@@ -23,6 +23,7 @@ export type { TrafficPeriod } from './traffic-periods.ts';
 
 interface TrafficWorkspace {
   id: string;
+  /** The latest one: some of the events may have been counted in another. */
   timezone: string;
   /** In any order; some occur more than once. */
   events: EventRow[];
@@ -141,6 +142,18 @@ type Trail = Drawn<typeof trail>;
 
 const workspacePlan = fc.record({
   scene: fc.constantFrom(...scenes),
+  /** Another time zone of the workspace, from this long after the moment of the scene. */
+  move: fc.oneof(
+    { withCrossShrink: true },
+    { weight: 3, arbitrary: fc.constant(null) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        to: fc.constantFrom(...new Set(scenes.map(([timezone]) => timezone))),
+        afterMs: fc.oneof(fc.constant(0), fc.integer({ min: -2 * day, max: 2 * day })),
+      }),
+    },
+  ),
   profiles: fc.array(profile, { minLength: 1, maxLength: 3 }),
   trails: fc.oneof(
     { weight: 29, arbitrary: fc.array(trail, { maxLength: 8 }) },
@@ -169,9 +182,10 @@ function engagedOnly(each: Trail): Trail {
   return { ...each, steps: each.steps.map((one) => ({ ...one, name: 'engagement' })) };
 }
 
-function workspaceOf({ scene, profiles, trails, pages }: WorkspacePlan, id: string): TrafficWorkspace {
-  const [timezone, moment] = scene;
+function workspaceOf({ scene, move, profiles, trails, pages }: WorkspacePlan, id: string): TrafficWorkspace {
+  const [first, moment] = scene;
   const start = Date.parse(moment);
+  const zoneAt = (at: number) => (move && at >= start + move.afterMs ? move.to : first);
   const placed: { event: EventRow; place: number }[] = [];
   let count = 0;
   const add = (at: number, visitorId: string, one: Step, more: Partial<EventRow> = {}) => {
@@ -180,7 +194,7 @@ function workspaceOf({ scene, profiles, trails, pages }: WorkspacePlan, id: stri
     if (!chosen) return;
     const event = { ...eventOf(one, chosen), visitor_id: visitorId, ...more };
     const ids = { workspace_id: id, event_id: `${id}-${one.tie}-${count}` };
-    const rowAt = (time: number) => ({ ...event, ...ids, ...stamped(timezone, time) });
+    const rowAt = (time: number) => ({ ...event, ...ids, ...stamped(zoneAt(time), time) });
     placed.push({ event: rowAt(at), place: one.place });
     if (!one.again) return;
     const later = rowAt(at + one.again.laterMs);
@@ -188,7 +202,7 @@ function workspaceOf({ scene, profiles, trails, pages }: WorkspacePlan, id: stri
     placed.push({ event: later.date === rowAt(at).date ? later : rowAt(at), place: one.again.place });
   };
   for (const each of trails) {
-    for (const { at, one } of moments(each, start, timezone)) add(at, each.visitorId, one);
+    for (const { at, one } of moments(each, start, zoneAt)) add(at, each.visitorId, one);
   }
   for (let index = 0; index < pages.distinct * 1.2; index += 1) {
     const page = index % pages.distinct;
@@ -198,16 +212,17 @@ function workspaceOf({ scene, profiles, trails, pages }: WorkspacePlan, id: stri
     });
   }
   placed.sort((a, b) => a.place - b.place);
-  return { id, timezone, events: placed.map(({ event }) => event) };
+  return { id, timezone: move?.to ?? first, events: placed.map(({ event }) => event) };
 }
 
 /** When each step of a trail happens. */
-function moments(each: Trail, start: number, timezone: string): { at: number; one: Step }[] {
+function moments(each: Trail, start: number, zoneAt: (at: number) => string): { at: number; one: Step }[] {
   let at = start + each.startDay * day + each.startMs;
   const cycles = Math.max(1, Math.ceil(each.stretchTo / each.steps.length));
   const steps = Array.from({ length: cycles }, () => each.steps).flat();
   return steps.map((one) => {
-    const wait = typeof one.gap === 'number' ? one.gap : msUntilMidnight(timezone, at) + one.gap.fromMidnight;
+    const wait =
+      typeof one.gap === 'number' ? one.gap : msUntilMidnight(zoneAt(at), at) + one.gap.fromMidnight;
     // Hundreds of events must stay within a few days.
     at += cycles === 1 ? Math.max(0, wait) : Math.min(wait, 30 * minute + 1);
     return { at, one };

@@ -40,7 +40,7 @@ const questions = [
 async function reports(): Promise<Statement[]> {
   const now = new Date('2026-03-31T23:30:00Z');
   const sent: Statement[] = [];
-  const site = { id: 'w', timezone: 'UTC', resetAt: null, firstEventAt: null };
+  const site = { id: 'w', timezone: 'UTC', resetAt: null };
   for (const question of questions) {
     await answerQuestions(
       site,

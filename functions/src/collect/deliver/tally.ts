@@ -6,6 +6,9 @@ import type { Tally } from '../../store/firestore/ingest/tallies.ts';
 /** How many tallies are kept in memory. Beyond that, new ones are not counted until some are written. */
 const maxTallies = 10_000;
 
+/** Ids of events that senders have chosen, which an instance remembers: below 200 bytes each. */
+const maxIds = 20_000;
+
 /**
  * The pause after the first write of a tally; after each further one, it is longer by as much. So someone who tries the
  * rules of a site sees figures within seconds, and a busy site does not cost a write every few seconds all day long.
@@ -21,14 +24,26 @@ interface Pause {
 
 /**
  * How many events of each workspace and day counted and how many did not, since the last write. The figures are only
- * informative: events are stored separately, and an instance that is killed loses its last tallies.
+ * informative: events are stored separately, and an instance that is killed loses its last tallies. An event that is sent again
+ * with its id counts once, as in reports, if it reaches the same instance.
  */
 export class Tallies {
   #tallies = new Map<string, Tally>();
+  /** The outcomes of the latest events that have an id of their sender. */
+  readonly #ids = new LRUCache<string, true>({ max: maxIds });
   readonly #pauses = new LRUCache<string, Pause>({ max: maxTallies });
 
-  /** Adds an event that counted, that was left out for a reason, or that lost its revenue. */
-  add(workspaceId: string, day: Day, outcome: 'counted' | DropReason | RevenueFault): void {
+  /**
+   * Adds an event that counted, that was left out for a reason, or that lost its revenue.
+   * @param sentId the id that its sender gave it; null if it has none, and so cannot be sent again
+   */
+  add(
+    workspaceId: string,
+    day: Day,
+    outcome: 'counted' | DropReason | RevenueFault,
+    sentId: string | null = null,
+  ): void {
+    if (sentId !== null && this.#isKnown(`${workspaceId} ${outcome} ${sentId}`)) return;
     const key = `${workspaceId}\n${day}`;
     let tally = this.#tallies.get(key);
     if (!tally) {
@@ -63,6 +78,12 @@ export class Tallies {
       const ms = Math.min((this.#pauses.get(key)?.ms ?? 0) + firstPauseMs, longestPauseMs);
       this.#pauses.set(key, { until: now + ms, ms });
     }
+  }
+
+  #isKnown(id: string): boolean {
+    if (this.#ids.get(id)) return true;
+    this.#ids.set(id, true);
+    return false;
   }
 
   /** Adds a tally that could not be written to what came since. */

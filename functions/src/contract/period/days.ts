@@ -51,6 +51,15 @@ function formatIn(timezone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** The clocks furthest behind UTC and furthest ahead of it. */
+const [furthestBehindMs, furthestAheadMs] = [12 * 3_600_000, 14 * 3_600_000];
+
+/** The days that clocks of any time zone show from one moment to another, both included, in milliseconds since 1970. */
+export function daysAnywhere(fromMs: number, toMs: number): { from: Day; to: Day } {
+  const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return { from: dayAt(fromMs - furthestBehindMs), to: dayAt(toMs + furthestAheadMs) };
+}
+
 /** What a clock in the zone shows at this moment. */
 export function wallClockIn(timezone: string, at: Date): WallClock {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};

@@ -112,5 +112,8 @@ export type WorkspaceAnswer = z.infer<typeof workspaceAnswer>;
 /** The id of the workspace that was deleted. */
 export const deletedWorkspaceAnswer = z.strictObject({ id: z.string() });
 
-/** Null until the first event has arrived. */
-export const firstEventAnswer = z.strictObject({ firstEventAt: moment.nullable() });
+/** Null until the first event has arrived; `firstDay` is the oldest day of an event. */
+export const firstEventAnswer = z.strictObject({
+  firstEventAt: moment.nullable(),
+  firstDay: z.string().nullable(),
+});

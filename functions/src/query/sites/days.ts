@@ -7,7 +7,7 @@ import {
 } from '../../contract/period/comparison.ts';
 import {
   addDays,
-  dayIn,
+  daysAnywhere,
   daysBetween,
   wallClockIn,
   type Day,
@@ -34,7 +34,7 @@ export interface SiteDays {
   deleted?: DeletedDays;
   /** The day on which the comparison ends, and before which moment of it; null if that is the end of a day. */
   cut: { day: Day; at: number } | null;
-  /** When the workspace was reset, and the day of that; null if it was never reset. */
+  /** When the workspace was reset, and the first day that any clock showed then; null if it was never reset. */
   reset: { at: number; day: Day } | null;
 }
 
@@ -50,7 +50,8 @@ export function siteDays(
   const clock = wallClockIn(timezone, now);
   const { from, to, resolution } = rangeAsked(asked, clock.day);
   const current = { from, to };
-  const reset = resetAt && { at: resetAt.getTime(), day: dayIn(timezone, resetAt) };
+  const resetMs = resetAt?.getTime();
+  const reset = resetMs === undefined ? null : { at: resetMs, day: daysAnywhere(resetMs, resetMs).from };
   const { compared, deleted } = keptDays(
     {
       current: { kind: 'days', ...current },

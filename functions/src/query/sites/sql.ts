@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../contract/period/days.ts';
+import { addDays, daysAnywhere, type Day } from '../../contract/period/days.ts';
 import { eventDimensions, visitDimensions } from '../../rollup/dimensions.ts';
 import { measuresOfEvents, measuresOfVisits } from '../../rollup/metrics.ts';
 import { numberedEvents, visitsOfEvents } from '../../rollup/visits.ts';
@@ -166,8 +166,7 @@ export function sitesQuery(
       last_day: lastDay,
       first_cut_day: earliest(cutDays),
       last_cut_day: latest(cutDays),
-      // Even the clock furthest behind UTC is at most one day behind.
-      lately_day: addDays(new Date(lately).toISOString().slice(0, 10), -1),
+      lately_day: daysAnywhere(lately, lately).from,
     },
   };
 }

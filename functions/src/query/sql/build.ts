@@ -1,6 +1,6 @@
 import type { ResolvedFilter } from '../../contract/query/filters.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
-import type { Cut, Periods } from '../periods.ts';
+import { daysRead, type Cut, type Periods } from '../periods.ts';
 import type { AskedAt, QuerySite, Source } from '../plan.ts';
 import { eventNumbers } from './event-numbers.ts';
 import { measuresOfItems, unitsSql, usesOfFacts, type FactsPlan, type Lens } from './facts.ts';
@@ -40,23 +40,30 @@ export type FactRow = {
 /** Between moments, all that comes before the cut is there again as a part of its own; no day before it is. */
 function cutOfRows({ compared }: Periods): Cut | null {
   if (!compared?.cut) return null;
-  return compared.span.kind === 'moments' ? { ...compared.cut, day: compared.span.from } : compared.cut;
+  return compared.span.kind === 'moments'
+    ? { ...compared.cut, day: daysRead(compared.span).from }
+    : compared.cut;
 }
 
-/** Items whose events the same filters keep, the shared filters first; and those whose visitors are counted without the goal. */
+/**
+ * Items whose events the same filters keep, with revenue in the same currencies, the shared filters first; and those whose
+ * visitors are counted without the goal.
+ */
 function lensesOf(items: readonly Item[], shared: readonly ResolvedFilter[]) {
-  const keyOf = (filters: readonly ResolvedFilter[]) => JSON.stringify(filters);
+  const keyOf = (filters: readonly ResolvedFilter[], currency: string | null) =>
+    JSON.stringify([filters, currency]);
   const bases = items.filter(hasBase);
-  const groups = Map.groupBy(items, ({ filters }) => keyOf(filters));
-  const ofShared = groups.get(keyOf(shared)) ?? [];
-  groups.delete(keyOf(shared));
+  const groups = Map.groupBy(items, ({ filters, currency }) => keyOf(filters, currency));
+  const ofShared = groups.get(keyOf(shared, null)) ?? [];
+  groups.delete(keyOf(shared, null));
   const others = [...groups.values()].map((group) => ({
     filters: group[0]?.filters ?? [],
+    currency: group[0]?.currency ?? null,
     items: group,
     bases: [],
   }));
   if (ofShared.length + bases.length === 0) return others;
-  return [{ filters: shared, items: ofShared, bases }, ...others];
+  return [{ filters: shared, currency: null, items: ofShared, bases }, ...others];
 }
 
 /** The one statement of these questions; null if there is nothing to read. */
@@ -80,7 +87,7 @@ export function buildSql(
     const goals = new GoalJoins(values, done);
     const bound = {
       values,
-      zone: () => (zone ??= values.text(site.timezone)),
+      zone: periods.current.kind === 'moments' ? () => (zone ??= values.text(site.timezone)) : null,
       goals,
       pageGroups: site.pageGroups ?? [],
     };
@@ -89,6 +96,7 @@ export function buildSql(
       items: each.items,
       bases: each.bases,
       entries: entriesOf(each.items, each.bases, bound),
+      paid: each.currency === null ? null : `event_currency = ${values.text(each.currency)}`,
       tree: allOf(
         each.filters.filter((filter) => !isOfVisitAlone(filter)),
         values,

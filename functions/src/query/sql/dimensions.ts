@@ -150,18 +150,21 @@ export const spreads: Record<SpreadDimension, Spread> = {
   },
 };
 
-/** The name of the bucket in which a visit starts. */
-export function bucketOfVisit(bucket: Bucket, uses: Uses, zone: () => string): string {
-  if (bucket === 'time:hour') return hourSql(uses.ofVisit('hour'));
-  if (bucket === 'time:minute') return minuteSql(uses.ofVisit('started_at'), zone());
-  return dayBuckets[bucket];
+/**
+ * The name of the bucket in which a visit starts.
+ * @param zone names moments on the workspace's clock; null for days, of which rows have the day and the hour
+ */
+export function bucketOfVisit(bucket: Bucket, uses: Uses, zone: (() => string) | null): string {
+  if (zone) return momentBuckets[bucket](uses.ofVisit('started_at'), zone());
+  return bucket in dayBuckets ? dayBuckets[bucket as keyof typeof dayBuckets] : hourSql(uses.ofVisit('hour'));
 }
 
 /** The name of the bucket in which an event happens. */
-export function bucketOfEvent(bucket: Bucket, uses: Uses, zone: () => string): string {
-  if (bucket === 'time:hour') return hourSql(uses.ofEvent('event_hour'));
-  if (bucket === 'time:minute') return minuteSql(uses.ofEvent('event_at'), zone());
-  return dayBuckets[bucket];
+export function bucketOfEvent(bucket: Bucket, uses: Uses, zone: (() => string) | null): string {
+  if (zone) return momentBuckets[bucket](uses.ofEvent('event_at'), zone());
+  return bucket in dayBuckets
+    ? dayBuckets[bucket as keyof typeof dayBuckets]
+    : hourSql(uses.ofEvent('event_hour'));
 }
 
 /** Whether a visit can have events in several of these buckets. */
@@ -178,8 +181,14 @@ export const dayBuckets = {
 const hourSql = (hour: string) =>
   `CONCAT(CAST(date AS STRING), ' ', LPAD(CAST(${hour} AS STRING), 2, '0'), ':00:00')`;
 
-const minuteSql = (moment: string, zone: string) =>
-  `CONCAT(CAST(date AS STRING), FORMAT_TIMESTAMP(' %H:%M:00', ${moment}, ${zone}))`;
+/** The buckets of moments. A row can have the day and the hour of a time zone that the workspace no longer has. */
+const momentBuckets: Record<Bucket, (moment: string, zone: string) => string> = {
+  'time:minute': (moment, zone) => `FORMAT_TIMESTAMP('%F %H:%M:00', ${moment}, ${zone})`,
+  'time:hour': (moment, zone) => `FORMAT_TIMESTAMP('%F %H:00:00', ${moment}, ${zone})`,
+  'time:day': (moment, zone) => `FORMAT_TIMESTAMP('%F', ${moment}, ${zone})`,
+  'time:week': (moment, zone) => `FORMAT_DATE('%F', DATE_TRUNC(DATE(${moment}, ${zone}), WEEK(MONDAY)))`,
+  'time:month': (moment, zone) => `FORMAT_TIMESTAMP('%Y-%m-01', ${moment}, ${zone})`,
+};
 
 /** The name of an hour in `totals`, whose value there is `09`. */
 export const hourOfTotals = "CONCAT(CAST(date AS STRING), ' ', value, ':00:00')";

@@ -24,6 +24,8 @@ export interface Lens {
   /** Items of which the visitors without the goal are counted. */
   bases: readonly Item[];
   entries: Entries;
+  /** The condition on events whose revenue counts; null: that of all events. */
+  paid: string | null;
   /** What keeps events or visits, apart from the condition on the visit's own columns. */
   tree: Clause | null;
   /** Whether the tree keeps single events, not whole visits. */
@@ -138,7 +140,7 @@ function keptSql(
   lens: Lens,
   numbers: readonly EventNumber[],
 ): { clauses: string[]; events: string; visits: string } {
-  const { suffix, entries, tree } = lens;
+  const { suffix, entries, tree, paid } = lens;
   const { ofVisits, marks, fromEvents } = columnsBySource(lens);
   const clauses: string[] = [];
   const kept = { clauses, events: 'event_rows', visits: 'visit_rows' };
@@ -162,7 +164,7 @@ function keptSql(
     kept.visits = `kept_visits${suffix}`;
     clauses.push(
       `marks${suffix} AS (
-  SELECT ${[visitKeys, ...sums.map((column) => `${unitOfEvents(column)} AS ${column}`)].join(',\n    ')}
+  SELECT ${[visitKeys, ...sums.map((column) => `${unitOfEvents(column, paid)} AS ${column}`)].join(',\n    ')}
   FROM ${kept.events}
   GROUP BY ${visitKeys}
   HAVING ${isCounted}
@@ -205,8 +207,8 @@ function partsSql(
     const sql = marks ? column : unitsOfVisits[column as keyof typeof unitsOfVisits];
     return sql === column ? column : `${sql} AS ${column}`;
   };
-  const ofEvent = (column: UnitColumn) =>
-    `${ofEvents.includes(column) ? unitOfEvents(column) : emptyUnit(column)} AS ${column}`;
+  const ofEvent = (column: UnitColumn, { paid }: Entry) =>
+    `${ofEvents.includes(column) ? unitOfEvents(column, paid ?? lens.paid) : emptyUnit(column)} AS ${column}`;
   return [
     ...lens.entries.ofVisits.map((entry) => {
       const { values, join } = entry;
@@ -223,7 +225,7 @@ function partsSql(
         const value = values[index];
         return value && !value.isOfUnit ? name : `${value?.sql ?? "''"} AS ${name}`;
       });
-      return `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...named, ...columns.map(ofEvent)].join(', ')}
+      return `SELECT ${['part', 'date', 'visitor_id', ...asked(entry), ...named, ...columns.map((column) => ofEvent(column, entry))].join(', ')}
   FROM (
     SELECT ${['*', ...own.map(({ sql, name }) => `${sql} AS ${name}`)].join(', ')}
     FROM ${kept.events}${join}

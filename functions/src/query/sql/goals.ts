@@ -36,6 +36,15 @@ export class GoalJoins {
     return names.length > 0 ? `${value} IN (${names.join(', ')})` : null;
   }
 
+  /** The condition on events whose revenue counts for the goal of a row, as SQL; null if that is all revenue. */
+  paidIn(goals: readonly NamedGoal[]): string | null {
+    const currencies = goals.flatMap((goal) =>
+      goal.currency === null ? [] : `WHEN ${this.#bound(goal).name} THEN ${this.#values.text(goal.currency)}`,
+    );
+    if (currencies.length === 0) return null;
+    return `event_currency = CASE ${goalColumn} ${currencies.join(' ')} ELSE event_currency END`;
+  }
+
   #bound(goal: NamedGoal) {
     const known = this.#known.get(goal.name);
     if (known) return known;

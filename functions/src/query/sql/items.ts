@@ -43,6 +43,8 @@ export interface Item {
   filters: readonly ResolvedFilter[];
   /** The goals that have rows, if a row is about a goal. */
   goals: readonly NamedGoal[];
+  /** The only currency of its revenue; null: any. */
+  currency: string | null;
 }
 
 /** That each row is a share of the sum of all rows, those that are not shown included. */
@@ -70,6 +72,8 @@ export interface Entry {
   values: readonly EntryValue[];
   /** What is joined with each visit or event, such as its goals. */
   join: string;
+  /** The condition on events whose revenue counts, if the row is of a goal with a currency. */
+  paid: string | null;
 }
 
 /** A value as SQL, and the condition on which there is one. */
@@ -90,8 +94,8 @@ export interface Entries {
 
 interface Bound {
   values: Values;
-  /** The parameter with the workspace's time zone. */
-  zone: () => string;
+  /** Between moments, the parameter with the workspace's time zone; null for days, which are those of the rows. */
+  zone: (() => string) | null;
   goals: GoalJoins;
   /** Those of the workspace. */
   pageGroups: readonly Definition<PageGroup>[];
@@ -123,7 +127,8 @@ export function entriesOf(items: readonly Item[], bases: readonly Item[], bound:
       isByGoal ? bound.goals.join(goals, role === 'base', uses) : '',
       isByGroup ? groupJoin(bound, uses) : '',
     ].join('');
-    entries[to].push({ number, role, values: dimensions.map(valueOf), join });
+    const paid = isByGoal ? bound.goals.paidIn(goals) : null;
+    entries[to].push({ number, role, values: dimensions.map(valueOf), join, paid });
   };
   for (const item of items) {
     const { dimensions, metrics } = item;

@@ -1,4 +1,4 @@
-import { addDays, dayIn, type Day } from '../../contract/period/days.ts';
+import { addDays, daysAnywhere, type Day } from '../../contract/period/days.ts';
 import {
   cityOfVisit,
   isFromFirstEvent,
@@ -6,7 +6,7 @@ import {
   numberedEvents,
   valueOfVisit,
 } from '../../rollup/visits.ts';
-import type { Cut, Periods, Span } from '../periods.ts';
+import type { Cut, Periods } from '../periods.ts';
 import type { AskedAt, QuerySite } from '../plan.ts';
 import { ruledColumns, type RuledColumns } from './channel.ts';
 import { afterColumn } from './dimensions.ts';
@@ -40,44 +40,47 @@ export interface Slices {
 const always = { fromMs: 0, toMs: Date.parse('9999-12-31T00:00:00Z') };
 
 /**
- * Which days and moments are read. A day on which the workspace was reset is made of events, because the rollup may
- * have stored what came before the reset.
+ * Which days and moments are read. The days on which the workspace may have been reset are made of events, because the
+ * rollup may have stored what came before the reset.
  * @param wholePrevious whether some question compares with all of the days before, also those after the cut
  */
 export function slicesOf(
   { current, compared, nowFromMs, deleted }: Periods,
-  { resetAt, timezone }: QuerySite,
+  { resetAt }: QuerySite,
   { rolledUpTo }: AskedAt,
   wholePrevious: boolean,
 ): Slices {
   const slices: Slices = { closed: [], open: [] };
-  const resetDay = resetAt && dayIn(timezone, resetAt);
   const resetMs = resetAt?.getTime() ?? 0;
+  const resetOn = resetAt && daysAnywhere(resetMs, resetMs);
   const kept = (from: Day) => (deleted?.range && deleted.before > from ? deleted.before : from);
   const add = (part: Part, { from: asked, to }: { from: Day; to: Day }) => {
     const from = kept(asked);
-    const first = resetDay && resetDay > from ? resetDay : from;
-    const firstWhole = resetDay && resetDay >= from ? addDays(resetDay, 1) : from;
+    const first = resetOn && resetOn.from > from ? resetOn.from : from;
+    const firstWhole = resetOn && resetOn.to >= from ? addDays(resetOn.to, 1) : from;
     const lastClosed = rolledUpTo < to ? rolledUpTo : to;
     if (firstWhole <= lastClosed) slices.closed.push({ part, from: firstWhole, to: lastClosed });
-    if (first < firstWhole && first <= to)
-      slices.open.push({ part, from: first, to: first, ...always, fromMs: resetMs });
+    if (resetOn && first < firstWhole && first <= to) {
+      const last = resetOn.to < to ? resetOn.to : to;
+      slices.open.push({ part, from: first, to: last, ...always, fromMs: resetMs });
+    }
     const firstOpen = rolledUpTo < firstWhole ? firstWhole : addDays(rolledUpTo, 1);
     if (firstOpen <= to) slices.open.push({ part, from: firstOpen, to, ...always });
   };
-  const addMoments = (part: Part, { from, to }: Span, fromMs: number, toMs: number) => {
+  const addMoments = (part: Part, fromMs: number, toMs: number) => {
+    const { from, to } = daysAnywhere(fromMs, toMs - 1);
     const first = kept(from);
     if (resetMs < toMs && fromMs < toMs && first <= to)
       slices.open.push({ part, from: first, to, fromMs: Math.max(fromMs, resetMs), toMs });
   };
-  if (current.kind === 'moments') addMoments('current', current, current.fromMs, current.toMs);
+  if (current.kind === 'moments') addMoments('current', current.fromMs, current.toMs);
   else add('current', current);
-  if (nowFromMs !== null && current.kind === 'moments') addMoments('now', current, nowFromMs, current.toMs);
+  if (nowFromMs !== null && current.kind === 'moments') addMoments('now', nowFromMs, current.toMs);
   if (!compared) return slices;
   const { span, cut } = compared;
   if (span.kind === 'moments') {
-    if (!cut || wholePrevious) addMoments('previous', span, span.fromMs, span.toMs);
-    if (cut) addMoments('cut', span, span.fromMs, cut.at);
+    if (!cut || wholePrevious) addMoments('previous', span.fromMs, span.toMs);
+    if (cut) addMoments('cut', span.fromMs, cut.at);
   } else {
     const last = cut && !wholePrevious ? addDays(cut.day, -1) : span.to;
     if (span.from <= last) add('previous', { from: span.from, to: last });

@@ -64,9 +64,17 @@ const unitColumns: Record<Exclude<Measure, NumberMeasure>, readonly UnitColumn[]
   measured_loads: ['vitals'],
 };
 
-/** Each unit column over the events of a visit. */
-export const unitOfEvents = (column: UnitColumn): string =>
-  isNumberUnit(column) ? numberUnitSql(column) : unitsOfEvents[column];
+/**
+ * Each unit column over the events of a visit.
+ * @param paid the condition on events whose revenue counts; null: that of all events
+ */
+export function unitOfEvents(column: UnitColumn, paid: string | null = null): string {
+  if (isNumberUnit(column)) return numberUnitSql(column);
+  const unit = unitsOfEvents[column];
+  return paid === null
+    ? unit
+    : unit.replace(/event_(?:revenue|currency)/, (field) => `IF(${paid}, ${field}, NULL)`);
+}
 
 const unitsOfEvents: Record<NamedUnit, string> = {
   kept_pageviews: "SUM(IF(event_name = 'pageview', 1, 0))",

@@ -1,10 +1,26 @@
 import type { GetUsersResult } from 'firebase-admin/auth';
 import { cleanText } from '../../contract/event/text.ts';
-import { auth } from './client.ts';
+import { auth, codeOf } from './client.ts';
 
 /** Ends every session of a user: tokens can no longer be renewed, and existing ones count as revoked. */
 export async function revokeSessions(uid: string): Promise<void> {
   await auth().revokeRefreshTokens(uid);
+}
+
+/**
+ * Since when a user must have signed in for their tokens to count, in milliseconds since 1970; null if none count, because the
+ * user was disabled or deleted.
+ * @throws Error if the provider does not answer
+ */
+export async function signedInSince(uid: string): Promise<number | null> {
+  try {
+    const { disabled, tokensValidAfterTime } = await auth().getUser(uid);
+    if (disabled) return null;
+    return tokensValidAfterTime ? Date.parse(tokensValidAfterTime) : 0;
+  } catch (error) {
+    if (codeOf(error) === 'auth/user-not-found') return null;
+    throw error;
+  }
 }
 
 /** Gives a user the name that others see; an empty one removes it. */

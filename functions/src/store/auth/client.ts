@@ -11,3 +11,8 @@ export function auth(): Auth {
   const [app] = getApps();
   return getAuth(app ?? initializeApp(project ? { projectId: project } : {}));
 }
+
+/** The code of an error of Google's SDK, such as `auth/user-not-found`; empty for any other error. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,5 +1,5 @@
 import { inTime } from '../../core/in-time.ts';
-import { auth } from './client.ts';
+import { auth, codeOf } from './client.ts';
 import { projectId } from '../clients.ts';
 import { isSignedByGoogle } from './google-keys.ts';
 import { readToken, type TokenParts } from './id-token.ts';
@@ -15,21 +15,19 @@ export interface Identity {
 
 export class InvalidToken extends Error {}
 
-/** How long the provider may take. It is asked for keys every few hours, and for each check of revocation. */
+/** How long the provider may take. It is asked for its keys every few hours. */
 const patienceMs = 5000;
 
 /**
- * The identity in an ID token.
- * @param checkRevoked also asks the provider whether the user may still sign in and has not signed out everywhere: one
- * more call, and the only way to know this before the token expires
+ * The identity in an ID token. Whether its session has ended since is for `accounts/sessions.ts` to say.
  * @throws InvalidToken if the token is not one of ours or no longer valid.
- * @throws Error if the provider or its keys cannot be reached, which says nothing about the token.
+ * @throws Error if the provider's keys are not available, which says nothing about the token.
  */
-export async function verifyToken(token: string, { checkRevoked = false } = {}): Promise<Identity> {
+export async function verifyToken(token: string): Promise<Identity> {
   const parts = readToken(token);
   if (!parts) throw new InvalidToken('The text is not a token');
   try {
-    const decoded = await inTime(auth().verifyIdToken(token, checkRevoked), patienceMs, 'The provider');
+    const decoded = await inTime(auth().verifyIdToken(token), patienceMs, 'The provider');
     return {
       uid: decoded.uid,
       email: decoded.email ?? '',
@@ -51,10 +49,6 @@ const tokenFaults = new Set([
   'auth/user-disabled',
   'auth/user-not-found',
 ]);
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
 
 /**
  * Whether the SDK refused a token because it had no keys to check it with. It uses the same code for that and for a

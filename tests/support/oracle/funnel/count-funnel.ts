@@ -12,8 +12,8 @@ import type { EventRow } from '../../../../functions/src/contract/report/columns
 import { questionOf } from '../question/ask.ts';
 import { changeOf } from '../question/change.ts';
 import { withRules } from '../question/channel.ts';
-import { comparedOf } from '../question/compared.ts';
-import { isWithin, spanOf, type AskedOf, type Span } from '../question/range.ts';
+import { comparedOf, isCompared } from '../question/compared.ts';
+import { isWithin, spanOf, type AskedOf } from '../question/range.ts';
 import { timeOf } from '../visits.ts';
 import { waysOf, type Way } from './ways.ts';
 
@@ -39,14 +39,12 @@ export function countFunnel(
   const compared = comparedOf(questionOf(range), span, asked);
   if (compared === 'refused') return 'refused';
   const [dimension] = dimensions;
-  const waysIn = (days: Span, until = Infinity) => {
-    const exist = ruled.filter(
-      (event) => isWithin(days, event) && since <= timeOf(event) && timeOf(event) < until,
-    );
+  const waysIn = (isCounted: (event: EventRow) => boolean) => {
+    const exist = ruled.filter((event) => since <= timeOf(event) && isCounted(event));
     return waysOf(exist, asked.workspaceId, { steps, within, strict, filters, dimension, goals });
   };
-  const now = waysIn(span);
-  const before = compared && waysIn(compared.span, compared.cut?.atMs);
+  const now = waysIn((event) => isWithin(span, event));
+  const before = compared && waysIn((event) => isCompared(compared, event));
   const rowOf = (values: string[], isOf: (way: Way) => boolean): FunnelRow => {
     const figures = figuresOf(now.filter(isOf), steps.length);
     if (!before) return { dimensions: values, steps: figures };

@@ -11,7 +11,7 @@ import type { Filter } from '../../../../functions/src/contract/query/filters.ts
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { withRules } from '../question/channel.ts';
 import { withFewCities } from '../question/cities.ts';
-import { comparedOf } from '../question/compared.ts';
+import { comparedOf, isCompared } from '../question/compared.ts';
 import { isEngagement } from '../question/facts.ts';
 import { holds } from '../question/holds.ts';
 import { isWithin, spanOf, type AskedOf } from '../question/range.ts';
@@ -49,10 +49,7 @@ export function countJourneys(
   const before =
     compared &&
     trailsOf(
-      known.filter(
-        (event) =>
-          isWithin(compared.span, event) && (compared.cut === null || timeOf(event) < compared.cut.atMs),
-      ),
+      known.filter((event) => isCompared(compared, event)),
       question,
       asked,
     );

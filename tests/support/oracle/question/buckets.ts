@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import type { TimeDimension } from '../../../../functions/src/contract/query/words.ts';
-import { dayAfter, daysOf, wallTime } from '../calendar.ts';
+import { dayAfter, daysOf, wallTime, type WallTime } from '../calendar.ts';
 import { timeOf } from '../visits.ts';
 import { areDays, type Span } from './range.ts';
 
@@ -28,14 +28,18 @@ const names: Record<Bucket, (date: string, time: string) => string> = {
   'time:month': (date) => `${date.slice(0, 7)}-01`,
 };
 
-const clocks = new WeakMap<EventRow, string>();
+const clocks = new WeakMap<EventRow, WallTime>();
 
-/** The name of the bucket in which an event happens, by the clocks of the workspace. */
-export function bucketOf(bucket: Bucket, event: EventRow, timezone: string): string {
+/**
+ * The name of the bucket in which an event happens. Days are those on which it was counted, whatever time zone the workspace
+ * had then. Moments have the name that its clock shows for them now.
+ */
+export function bucketOf(bucket: Bucket, event: EventRow, span: Span, timezone: string): string {
+  if (areDays(span)) return names[bucket](event.date, `${two(event.hour)}:00`);
   // Looked up once, for every bucket asks.
-  const time = clocks.get(event) ?? wallTime(timezone, timeOf(event)).time;
-  clocks.set(event, time);
-  return names[bucket](event.date, time);
+  const shown = clocks.get(event) ?? wallTime(timezone, timeOf(event));
+  clocks.set(event, shown);
+  return names[bucket](shown.date, shown.time);
 }
 
 function mondayOf(day: string): string {

@@ -1,4 +1,5 @@
 import type { Question } from '../../../../functions/src/contract/query/query.ts';
+import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import {
   dayAfter,
   daysOf,
@@ -10,13 +11,21 @@ import {
   type DayRange,
   type WallTime,
 } from '../calendar.ts';
+import { timeOf } from '../visits.ts';
 import { isTime } from './groups.ts';
-import { areDays, clockOf, type AskedOf, type MomentRange, type Span } from './range.ts';
+import { areDays, clockOf, isWithin, type AskedOf, type MomentRange, type Span } from './range.ts';
 
 /** What a span is compared with: all of it, and until which moment of it where the span is not over. */
 export interface Compared {
   span: Span;
   cut: (WallTime & { atMs: number }) | null;
+}
+
+/** Whether an event is in what is compared: whole days, and of the last one what is before the cut. */
+export function isCompared({ span, cut }: Compared, event: EventRow): boolean {
+  if (!isWithin(span, event)) return false;
+  if (cut === null || (areDays(span) && event.date < cut.date)) return true;
+  return timeOf(event) < cut.atMs && (!areDays(span) || event.date === cut.date);
 }
 
 /** What the question is compared with; `refused` where it would be with itself, or cannot be with anything. */

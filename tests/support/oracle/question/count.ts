@@ -9,7 +9,7 @@ import { timeOf } from '../visits.ts';
 import { bucketOf, bucketsOf, suitable, type Bucket } from './buckets.ts';
 import { changeOf } from './change.ts';
 import { withRules } from './channel.ts';
-import { comparedOf, type Compared } from './compared.ts';
+import { comparedOf, isCompared, type Compared } from './compared.ts';
 import { currencyOf, metricsOf, visitorsOf, type Counted, type Whole } from './facts.ts';
 import { apartFromGoals } from './goals.ts';
 import { groupsOf, isTime, type Group } from './groups.ts';
@@ -75,7 +75,7 @@ class Count {
 
   rowsOf(events: readonly EventRow[], span: Span): CountedRows {
     const within = events.filter((event) => isWithin(span, event));
-    const wholeOf = this.wholesIn(within);
+    const wholeOf = this.wholesIn(within, span);
     const { bucket } = this;
     const rows = groupsOf(within, this.asked, this.question).flatMap((group) =>
       bucket
@@ -86,7 +86,7 @@ class Count {
   }
 
   /** The visitors of which those of a row with some dimensions are a share. */
-  private wholesIn(events: readonly EventRow[]): WholeOf {
+  private wholesIn(events: readonly EventRow[], span: Span): WholeOf {
     const filters = this.question.filters.flatMap(apartFromGoals);
     const dimensions = this.question.dimensions.filter((dimension) => dimension !== 'event:goal');
     const visitorsWith = (changes: Partial<Question>) =>
@@ -105,7 +105,7 @@ class Count {
       const key = JSON.stringify(others.map(([, value]) => value));
       const group = groups.find((each) => JSON.stringify(each.values) === key);
       const isInBucket = (event: EventRow) =>
-        this.bucket === null || bucketOf(this.bucket, event, this.asked.timezone) === time;
+        this.bucket === null || bucketOf(this.bucket, event, span, this.asked.timezone) === time;
       return { all, unconverted, ofRow: group ? visitorsOf({ ...group.counted, isInBucket }) : 0 };
     };
   }
@@ -113,7 +113,7 @@ class Count {
   /** Every bucket of the span; beside other dimensions only those in which something is counted. */
   private rowsOfTime(group: Group, bucket: Bucket, span: Span, wholeOf: WholeOf): QueryRow[] {
     return this.bucketsIn(bucket, span).flatMap((name) => {
-      const isInBucket = (event: EventRow) => bucketOf(bucket, event, this.asked.timezone) === name;
+      const isInBucket = (event: EventRow) => bucketOf(bucket, event, span, this.asked.timezone) === name;
       const counted = { ...group.counted, isInBucket };
       if (group.values.length > 0 && !isAnythingIn(counted, this.question.metrics)) return [];
       return [this.row(this.withTime(group.values, name), counted, wholeOf)];
@@ -171,9 +171,9 @@ class Count {
   }
 
   /** What happened after a comparison ends does not exist for it; a series of time is shown whole. */
-  private rowsBefore(events: readonly EventRow[], { span, cut }: Compared) {
-    const exist = (event: EventRow) => this.bucket || cut === null || timeOf(event) < cut.atMs;
-    return this.rowsOf(events.filter(exist), span);
+  private rowsBefore(events: readonly EventRow[], compared: Compared) {
+    const exist = (event: EventRow) => this.bucket !== null || isCompared(compared, event);
+    return this.rowsOf(events.filter(exist), compared.span);
   }
 
   /** Each row with its metrics of the last five minutes, whose visits are made of their events alone. */
@@ -189,7 +189,7 @@ class Count {
     rows,
     wholeOf,
   }: CountedRows): (dimensions: string[]) => Pick<QueryRow, 'metrics' | 'currency'> {
-    const nothing = { kept: [], isInBucket: () => true, bouncesOfStarts: false };
+    const nothing = { kept: [], isInBucket: () => true, bouncesOfStarts: false, currency: null };
     const known = new Map(rows.map(({ dimensions, ...figures }) => [JSON.stringify(dimensions), figures]));
     return (dimensions) =>
       known.get(JSON.stringify(dimensions)) ?? this.figuresOf(nothing, wholeOf(dimensions));

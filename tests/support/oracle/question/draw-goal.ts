@@ -11,6 +11,7 @@ const goal = fc.record({
   /** A number becomes a page or an event of the traffic; null one of the patterns. */
   index: fc.option(fc.nat({ max: 60 })),
   percent: fc.constantFrom(1, 20, 50, 80, 100),
+  currency: fc.constantFrom(null, 'EUR', 'USD', 'JPY'),
   property: fc.option(
     fc.record({
       key: fc.constantFrom(...propertyKeys),
@@ -40,7 +41,7 @@ export function goalsOf(
 }
 
 function goalOf(
-  { kind, index, percent, property }: Drawn<typeof goal>,
+  { kind, index, percent, currency, property }: Drawn<typeof goal>,
   valuesOf: (dimension: ValueDimension) => string[],
 ): Goal {
   const chosen = (values: readonly string[], at: number) => values[at % Math.max(1, values.length)] ?? 'none';
@@ -53,7 +54,7 @@ function goalOf(
         },
       ]
     : [];
-  const every = { properties, currency: null };
+  const every = { properties, currency };
   if (kind === 'event') {
     const events = valuesOf('event:name').filter((name) => name !== 'pageview');
     return { kind, event: chosen(events, index ?? 0), ...every };

@@ -173,13 +173,16 @@ export function askedIn(plan: QuestionCase): Asked | null {
   const events = eventsOf(plan.traffic, period.workspaceId);
   const at = (chosen: Drawn<typeof moment>) => momentOf(chosen, events);
   const resetAt = plan.reset && new Date(at(plan.reset));
-  const firstMs = Math.min(...events.map(timeOf).filter((time) => !resetAt || time >= resetAt.getTime()));
+  const counted = events
+    .filter((event) => !resetAt || timeOf(event) >= resetAt.getTime())
+    .map(({ date }) => date)
+    .sort();
   const of: AskedOf = {
     workspaceId: period.workspaceId,
     timezone: period.timezone,
     now: new Date(plan.range.kind === 'period' ? nowOf(period) : at(plan.range.now)),
     resetAt,
-    firstEventAt: Number.isFinite(firstMs) ? new Date(firstMs) : null,
+    days: counted.length > 0 ? { from: counted[0] ?? '', to: counted.at(-1) ?? '' } : null,
   };
   const date_range = rangeOf(plan, period, at);
   const span = spanOf(date_range, of);

@@ -34,6 +34,8 @@ export interface Counted {
   isInBucket: (event: EventRow) => boolean;
   /** Whether a bounce is of a page, so that only visits that began with a kept event have one. */
   bouncesOfStarts: boolean;
+  /** The only currency of revenue, that of the goal; null: any. */
+  currency: string | null;
 }
 
 /** What a metric is made of. */
@@ -42,9 +44,11 @@ class Facts {
   /** The visits that start in the bucket and have a kept event: an engagement alone does not make one count. */
   readonly visits: Kept[];
   private readonly bouncesOfStarts: boolean;
+  private readonly currency: string | null;
 
-  constructor({ kept, isInBucket, bouncesOfStarts }: Counted) {
+  constructor({ kept, isInBucket, bouncesOfStarts, currency }: Counted) {
     this.bouncesOfStarts = bouncesOfStarts;
+    this.currency = currency;
     this.events = kept.flatMap(({ events }) => events).filter(isInBucket);
     this.visits = kept.filter(({ visit, events }) => events.length > 0 && isInBucket(visit[0]));
   }
@@ -67,7 +71,9 @@ class Facts {
   }
 
   get earned(): Earned {
-    return earnedBy(this.events);
+    return earnedBy(
+      this.events.filter((event) => this.currency === null || event.currency === this.currency),
+    );
   }
 
   get entrances(): Kept[] {

@@ -40,6 +40,24 @@ export function apartFromGoals(filter: Filter): Filter[] {
 export const goalsNamed = (names: readonly string[], goals: Goals): Goal[] =>
   goals.filter(({ name }) => names.includes(name)).map(({ definition }) => definition);
 
+/**
+ * The currency of the goals of which every event that a question keeps has reached one: of each filter on goals that has to
+ * hold, all goals have it, and no other such filter has another.
+ */
+export function currencyOfGoals(filters: readonly Filter[], goals: Goals): string | null {
+  const found = new Set<string>();
+  for (const filter of filters) {
+    let currency: string | null = null;
+    if (filter[0] === 'and') currency = currencyOfGoals(filter[1], goals);
+    if (filter[0] === 'is' && filter[1] === 'event:goal') {
+      const all = goalsNamed(filter[2], goals).map((goal) => goal.currency);
+      currency = all.every((each) => each === all[0]) ? (all[0] ?? null) : null;
+    }
+    if (currency !== null) found.add(currency);
+  }
+  return found.size === 1 ? ([...found][0] ?? null) : null;
+}
+
 /** Whether the goal is about a page. */
 export const isOnPage = (goal: Goal): boolean => goal.kind !== 'event';
 

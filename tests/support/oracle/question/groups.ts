@@ -4,7 +4,7 @@ import type { SpreadDimension, TimeDimension } from '../../../../functions/src/c
 import type { EventRow } from '../../../../functions/src/contract/report/columns.ts';
 import { visitsOf, type Visit } from '../visits.ts';
 import { deepestScroll, isEngagement, keptOf, msOnPage, type Counted, type Kept } from './facts.ts';
-import { goalsNamed, isOnPage, reaches, type Goals } from './goals.ts';
+import { currencyOfGoals, goalsNamed, isOnPage, reaches, type Goals } from './goals.ts';
 import { holds } from './holds.ts';
 import type { AskedOf } from './range.ts';
 import { withFewCities } from './cities.ts';
@@ -37,13 +37,22 @@ export function groupsOf(
   const kept = keptOf(visits, isKept);
   const dimensions = valueDimensionsOf(question);
   const ofAll = dimensions.some(isOfPlace) || question.filters.some((filter) => asksForPlace(filter, goals));
-  if (dimensions.length === 0) return [{ values: [], counted: { kept, bouncesOfStarts: ofAll } }];
+  const isByCurrency = dimensions.includes('event:currency');
+  const currency = isByCurrency ? null : currencyOfGoals(question.filters, goals);
+  if (dimensions.length === 0) return [{ values: [], counted: { kept, bouncesOfStarts: ofAll, currency } }];
   const place = dimensions.indexOf('event:goal');
   return spreadOut(byValues(kept, dimensions, goals), dimensions)
     .filter((group) => group.kept.some(({ events: counted }) => counted.length > 0))
     .map((group) => {
-      const ofGoal = goalsNamed([group.values[place] ?? ''], goals).some(isOnPage);
-      return { values: group.values, counted: { kept: group.kept, bouncesOfStarts: ofAll || ofGoal } };
+      const [goal] = place < 0 ? [] : goalsNamed([group.values[place] ?? ''], goals);
+      return {
+        values: group.values,
+        counted: {
+          kept: group.kept,
+          bouncesOfStarts: ofAll || (goal !== undefined && isOnPage(goal)),
+          currency: goal && !isByCurrency ? goal.currency : currency,
+        },
+      };
     });
 }
 

@@ -12,8 +12,8 @@ export interface AskedOf {
   timezone: string;
   now: Date;
   resetAt?: Date | null;
-  /** For `all`. */
-  firstEventAt?: Date | null;
+  /** For `all`: the oldest and the latest day of an event. */
+  days?: DayRange | null;
   goals?: Goals;
   channelRules?: readonly ChannelRule[];
 }
@@ -70,15 +70,16 @@ function namedSpan(name: NamedRange, asked: AskedOf): Span {
     case 'year':
       return { from: `${today.slice(0, 4)}-01-01`, to: today };
     case 'all':
-      return { from: firstDay(asked, today), to: today };
+      return allDays(asked, today);
     default:
       return { from: today, to: today };
   }
 }
 
-function firstDay({ timezone, firstEventAt }: AskedOf, today: string): string {
-  const day = firstEventAt ? wallTime(timezone, firstEventAt.getTime()).date : today;
-  return day < today ? day : today;
+/** Until today; further where another time zone was ahead of it. */
+function allDays({ days }: AskedOf, today: string): DayRange {
+  const { from, to } = days ?? { from: today, to: today };
+  return { from: from < today ? from : today, to: to > today ? to : today };
 }
 
 /** The days on which a span is, by the workspace's calendar. */

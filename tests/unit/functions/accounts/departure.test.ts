@@ -10,6 +10,8 @@ const workspaceOf = (id: string) => ({
   timezone: 'UTC',
   createdAt: new Date(0),
   firstEventAt: null,
+  firstDay: null,
+  latestDay: null,
   resetAt: null,
   domainLostAt: null,
   logoHash: null,

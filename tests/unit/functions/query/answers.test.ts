@@ -5,7 +5,7 @@ import { AppError } from '../../../../functions/src/core/errors.ts';
 import { questionOf } from '../../../support/api/questions.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
-const site = { id: 'w', timezone: 'UTC', resetAt: null, firstEventAt: null };
+const site = { id: 'w', timezone: 'UTC', resetAt: null };
 const at = { now, rolledUpTo: '2026-03-19' };
 
 /** Answers of BigQuery with these rows, one after the other. */

@@ -19,6 +19,47 @@ const resolved = (filters: Filter[], metrics = ['visitors' as const], dimensions
 const shared = (...filters: Filter[]) =>
   withGoals({ metrics: ['conversion_rate'], dimensions: [], filters }, goals).shared;
 
+describe('the currency of goals', () => {
+  const paid = (name: string, currency: string | null) => ({
+    id: `idOf${name}`,
+    name,
+    definition: { ...signUp, currency },
+  });
+  const all = [paid('Order', 'EUR'), paid('Refund', 'EUR'), paid('Gift', 'USD'), paid('Visit', null)];
+  const of = (
+    filters: Filter[],
+    dimensions: string[] = [],
+    metrics: ['total_revenue' | 'visitors'] = ['total_revenue'],
+  ) => withGoals({ metrics, dimensions, filters }, all);
+  const is = (...names: string[]): Filter => ['is', 'event:goal', names];
+
+  test.each<[string, Filter[], string | null]>([
+    ['no goal', [country], null],
+    ['a goal', [country, is('Order')], 'EUR'],
+    ['a goal by its id', [is('idOfOrder')], 'EUR'],
+    ['goals of one currency', [is('Order', 'Refund')], 'EUR'],
+    ['goals of several', [is('Order', 'Gift')], null],
+    ['a goal with and one without a currency', [is('Order', 'Visit')], null],
+    ['a goal beside others', [['and', [country, is('Order')]]], 'EUR'],
+    ['two goals at once, of which one has a currency', [is('Order'), is('Visit')], 'EUR'],
+    ['two goals at once of two currencies', [is('Order'), is('Gift')], null],
+    ['a goal or something else', [['or', [country, is('Order')]]], null],
+    ['not a goal', [['not', is('Order')]], null],
+    ['no event of a goal', [['is_not', 'event:goal', ['Order']]], null],
+    ['a goal anywhere in the visit', [['has_done', is('Order')]], null],
+  ])('of a filter on %s', (_, filters, currency) => expect(of(filters).currency).toBe(currency));
+
+  test('is that of each row by goal, unless rows name their currency or nothing asks for revenue', () => {
+    const currencies = (...asked: Parameters<typeof of>) =>
+      of(...asked).goals.map(({ currency }) => currency);
+    expect(currencies([], ['event:goal'])).toEqual(['EUR', 'EUR', 'USD', null]);
+    expect(currencies([], ['event:goal', 'event:currency'])).toEqual([null, null, null, null]);
+    expect(currencies([], ['event:goal'], ['visitors'])).toEqual([null, null, null, null]);
+    expect(of([is('Order')], ['event:currency']).currency).toBeNull();
+    expect(of([is('Order')], [], ['visitors']).currency).toBeNull();
+  });
+});
+
 describe('a goal in a filter', () => {
   test('stands for its condition, by its name or by its id', () => {
     for (const name of ['Thanked', 'idOfThanks'])

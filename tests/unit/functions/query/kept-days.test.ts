@@ -12,7 +12,6 @@ const siteWith = (visits: string | null, totals: string | null = null, more: Par
   id: 'w',
   timezone: 'UTC',
   resetAt: null,
-  firstEventAt: null,
   keptFrom: { visits, totals },
   ...more,
 });

@@ -4,7 +4,7 @@ import { periodsOf } from '../../../../functions/src/query/periods.ts';
 import { questionOf } from '../../../support/api/questions.ts';
 
 const now = new Date('2026-03-20T09:42:30Z');
-const clock = { timezone: 'Europe/Berlin', firstEventAt: new Date('2025-12-24T18:00:00Z'), now };
+const clock = { timezone: 'Europe/Berlin', firstDay: '2025-12-24', now };
 const periods = (fields: Record<string, unknown>) => periodsOf(questionOf(fields, now), clock);
 
 describe('named ranges', () => {
@@ -21,6 +21,30 @@ describe('named ranges', () => {
     ['all', '2025-12-24', '2026-03-20'],
   ])('%s is %s to %s', (date_range, from, to) => {
     expect(periods({ date_range }).current).toEqual({ kind: 'days', from, to });
+  });
+
+  test.each([
+    ['nothing is known', {}, '2026-03-20', '2026-03-20'],
+    [
+      'the first event was counted on a day that comes next',
+      { firstDay: '2026-03-21' },
+      '2026-03-20',
+      '2026-03-20',
+    ],
+    [
+      'an earlier time zone was ahead',
+      { firstDay: '2026-03-21', latestDay: '2026-03-21' },
+      '2026-03-20',
+      '2026-03-21',
+    ],
+    ['it was ahead once', { firstDay: '2026-03-01', latestDay: '2026-03-19' }, '2026-03-01', '2026-03-20'],
+  ])('all, where %s (%o), is %s to %s', (_, known, from, to) => {
+    const all = periodsOf(questionOf({ date_range: 'all' }, now), {
+      timezone: 'Europe/Berlin',
+      now,
+      ...known,
+    });
+    expect(all.current).toEqual({ kind: 'days', from, to });
   });
 
   test('24h and realtime end now, and realtime has its last minutes', () => {

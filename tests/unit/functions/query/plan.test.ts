@@ -3,7 +3,7 @@ import { planned } from '../../../../functions/src/query/plan.ts';
 import { questionOf } from '../../../support/api/questions.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
-const site = { id: 'w', timezone: 'UTC', resetAt: null, firstEventAt: null };
+const site = { id: 'w', timezone: 'UTC', resetAt: null };
 const planOf = (fields: Record<string, unknown>, rolledUpTo = '2026-03-19') =>
   planned(questionOf(fields, now), site, { now, rolledUpTo });
 

@@ -1,16 +1,35 @@
-import { Timestamp } from '@google-cloud/firestore';
+import { Timestamp, type DocumentData } from '@google-cloud/firestore';
+import type { Day } from '../../../contract/period/days.ts';
 import { workspaceDocument } from './documents.ts';
+
+/** When the first event of a workspace arrived, and the oldest day that an event has. */
+export interface FirstEvent {
+  at: Date;
+  day: Day;
+}
 
 /**
  * Writes when the first event of a workspace was stored, unless that is already known, the workspace is gone, or it was
  * reset after that event. If the workspace changes in between, nothing is written.
  * @throws Error if Firestore does not answer, or if the workspace changed in between
  */
-export async function noteFirstEvent(workspaceId: string, at: Date): Promise<void> {
+export const noteFirstEvent = (workspaceId: string, first: FirstEvent): Promise<void> =>
+  note(workspaceId, first, ({ firstEventAt }) => Boolean(firstEventAt));
+
+/** The same for an answer of BigQuery, which also has the day where only the time is known. */
+export const noteFirstDay = (workspaceId: string, first: FirstEvent): Promise<void> =>
+  note(workspaceId, first, ({ firstDay }) => Boolean(firstDay));
+
+async function note(
+  workspaceId: string,
+  { at, day }: FirstEvent,
+  isKnown: (workspace: DocumentData) => boolean,
+): Promise<void> {
   const document = await workspaceDocument(workspaceId).get();
   const workspace = document.data();
-  if (!workspace || !document.updateTime || workspace.firstEventAt) return;
+  if (!workspace || !document.updateTime || isKnown(workspace)) return;
   const first = Timestamp.fromDate(at);
   if (workspace.resetAt instanceof Timestamp && workspace.resetAt > first) return;
-  await document.ref.update({ firstEventAt: first }, { lastUpdateTime: document.updateTime });
+  const noted = { firstEventAt: workspace.firstEventAt ?? first, firstDay: day };
+  await document.ref.update(noted, { lastUpdateTime: document.updateTime });
 }

@@ -4,6 +4,7 @@ import { completeRules, type GivenRules } from '../../../contract/traffic/traffi
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, deleteAuditLog } from '../audit.ts';
 import { domainDocument, memberDocuments, workspaceDocument } from './documents.ts';
+import { daysOfMove } from './moved-days.ts';
 import { logoDocument, logoHash, toLogoDocument, type StoredPicture } from './logos.ts';
 import { proofDocument } from './proofs.ts';
 import { settingsDifferences } from './differences.ts';
@@ -61,7 +62,9 @@ export async function updateWorkspace(
         if (!old.domainLostAt) transaction.delete(domainDocument(old.domain));
         transaction.update(workspaceDocument(id), { domainLostAt: null });
       }
-      if (given.length > 0) transaction.update(workspaceDocument(id), Object.fromEntries(given));
+      const moved = daysOfMove(old, changes.timezone, by.now);
+      if (given.length > 0)
+        transaction.update(workspaceDocument(id), { ...Object.fromEntries(given), ...moved });
       if (logo && hash) transaction.set(logoDocument(id), toLogoDocument(hash, logo));
       if (logo === null) transaction.delete(logoDocument(id));
       const what = settingsDifferences(old, changes);
@@ -103,6 +106,7 @@ export async function resetWorkspace(purge: Purge, uid: string): Promise<void> {
   batch.update(workspaceDocument(purge.workspaceId), {
     resetAt: Timestamp.fromDate(purge.before),
     firstEventAt: null,
+    firstDay: null,
   });
   batch.set(purgeDocument(purge.workspaceId), toDocument(purge));
   const entry = { who: uid, action: 'workspace.reset', what: {} } as const;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
+import type { Day } from '../../../contract/period/days.ts';
 import { creatorRole, roleMay, type Role } from '../../../contract/access.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
@@ -11,6 +12,10 @@ import { timeIn, toSite, type Site } from './sites.ts';
 export interface Workspace extends Site {
   name: string;
   createdAt: Date;
+  /** The oldest day of an event; null if that is not known. */
+  firstDay: Day | null;
+  /** The latest day that had begun in an earlier time zone of the workspace; null if it never had another one. */
+  latestDay: Day | null;
   /** The hash of its logo; null without one, undefined if the logo has no hash yet. */
   logoHash: string | null | undefined;
   /** How long its visits are kept; null: for ever. */
@@ -176,6 +181,8 @@ export function toWorkspace(id: string, data: DocumentData): Workspace {
     ...toSite(id, data),
     name: data.name ?? '',
     createdAt: timeIn(data.createdAt) ?? new Date(0),
+    firstDay: data.firstDay ?? null,
+    latestDay: data.latestDay ?? null,
     logoHash: data.logoHash,
     retention: retentionIn(data),
     keptFrom: keptFromIn(data),

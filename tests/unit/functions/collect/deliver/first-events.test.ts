@@ -3,6 +3,7 @@ import { FirstEvents } from '../../../../../functions/src/collect/deliver/first-
 
 const workspace = { id: 'one', firstEventAt: null, resetAt: null };
 const at = (ms: number) => new Date(ms);
+const event = (ms: number) => ({ at: at(ms), day: '2026-03-01' });
 
 function noting(write = vi.fn(() => Promise.resolve())) {
   const onFailure = vi.fn();
@@ -11,24 +12,24 @@ function noting(write = vi.fn(() => Promise.resolve())) {
 
 test('the first event of a workspace is written once', () => {
   const { firstEvents, write } = noting();
-  for (const ms of [5, 6, 7]) firstEvents.note(workspace, at(ms));
-  expect(write.mock.calls).toEqual([['one', at(5)]]);
+  for (const ms of [5, 6, 7]) firstEvents.note(workspace, event(ms));
+  expect(write.mock.calls).toEqual([['one', event(5)]]);
 });
 
 test('nothing is written if the first event is already known', () => {
   const { firstEvents, write } = noting();
-  firstEvents.note({ ...workspace, firstEventAt: at(1) }, at(5));
+  firstEvents.note({ ...workspace, firstEventAt: at(1) }, event(5));
   expect(write).not.toHaveBeenCalled();
 });
 
 test('after a reset there is a first event again', () => {
   const { firstEvents, write } = noting();
-  firstEvents.note(workspace, at(5));
-  firstEvents.note({ ...workspace, resetAt: at(10) }, at(11));
-  firstEvents.note({ ...workspace, resetAt: at(10) }, at(12));
+  firstEvents.note(workspace, event(5));
+  firstEvents.note({ ...workspace, resetAt: at(10) }, event(11));
+  firstEvents.note({ ...workspace, resetAt: at(10) }, event(12));
   expect(write.mock.calls).toEqual([
-    ['one', at(5)],
-    ['one', at(11)],
+    ['one', event(5)],
+    ['one', event(11)],
   ]);
 });
 
@@ -36,19 +37,19 @@ test('a failed write is repeated with a later event, but not with every event', 
   const write = vi.fn(() => Promise.resolve());
   write.mockRejectedValueOnce(new Error('down'));
   const { firstEvents, onFailure } = noting(write);
-  firstEvents.note(workspace, at(0));
+  firstEvents.note(workspace, event(0));
   await firstEvents.settled();
   expect(onFailure).toHaveBeenCalledOnce();
-  for (const ms of [1, 9999]) firstEvents.note(workspace, at(ms));
+  for (const ms of [1, 9999]) firstEvents.note(workspace, event(ms));
   expect(write).toHaveBeenCalledTimes(1);
-  for (const ms of [10_000, 10_001]) firstEvents.note(workspace, at(ms));
+  for (const ms of [10_000, 10_001]) firstEvents.note(workspace, event(ms));
   expect(write).toHaveBeenCalledTimes(2);
 });
 
 test('an instance that ends can wait for pending writes', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { firstEvents } = noting(vi.fn(() => promise));
-  firstEvents.note(workspace, at(0));
+  firstEvents.note(workspace, event(0));
   let settled = false;
   const waiting = firstEvents.settled().then(() => (settled = true));
   await Promise.resolve();

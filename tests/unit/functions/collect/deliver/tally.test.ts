@@ -110,3 +110,30 @@ test('why events lost their revenue is added up beside them, also after a failed
   const withoutRevenue = { 'too-large': 2, 'without-key': 1 };
   expect(all).toEqual([{ workspaceId: 'a', day: '2026-02-28', counted: 1, dropped: {}, withoutRevenue }]);
 });
+
+test('an event that is sent again with its id counts once for each workspace and outcome', async () => {
+  const tallies = new Tallies();
+  tallies.add('a', '2026-02-28', 'rate-limited', 'one');
+  for (let time = 0; time < 3; time++) tallies.add('a', '2026-02-28', 'counted', 'one');
+  tallies.add('a', '2026-02-28', 'counted', 'two');
+  tallies.add('b', '2026-02-28', 'counted', 'one');
+  for (let time = 0; time < 2; time++) tallies.add('b', '2026-02-28', 'counted', null);
+  const { all, write } = written();
+  await tallies.write(write, 0);
+  tallies.add('a', '2026-02-28', 'counted', 'two');
+  await tallies.write(write, firstPauseMs);
+  expect(all).toEqual([
+    { workspaceId: 'a', day: '2026-02-28', counted: 2, dropped: { 'rate-limited': 1 } },
+    { workspaceId: 'b', day: '2026-02-28', counted: 3, dropped: {} },
+  ]);
+});
+
+test('the latest twenty thousand ids are remembered', async () => {
+  const tallies = new Tallies();
+  const send = (each: number) => tallies.add('a', '2026-02-28', 'counted', `id-${each}`);
+  for (let each = 0; each <= 20_000; each++) send(each);
+  for (const each of [20_000, 1, 0]) send(each);
+  const { all, write } = written();
+  await tallies.write(write, 0);
+  expect(all).toEqual([{ workspaceId: 'a', day: '2026-02-28', counted: 20_002, dropped: {} }]);
+});

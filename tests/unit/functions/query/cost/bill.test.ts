@@ -9,7 +9,7 @@ function charged(counters: (question: number) => Counters, questions: number, no
   let count = 0;
   for (let question = 0; question < questions; question++) {
     try {
-      openBill({ caller: '', counters: counters(question), budgets: [] }, now);
+      openBill({ caller: '', counters: counters(question), isGuest: true, budgets: [] }, now);
       count++;
     } catch (error) {
       expect(error).toMatchObject({ code: 'too_many_requests', retryAfter: 60 });

@@ -6,7 +6,7 @@ import { reportOf, type ReportScope } from '../../../../../functions/src/query/d
 import type { QuerySite } from '../../../../../functions/src/query/plan.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
 
-const site = { id: "w'; DROP TABLE events", timezone: 'UTC', resetAt: null, firstEventAt: null };
+const site = { id: "w'; DROP TABLE events", timezone: 'UTC', resetAt: null };
 const at = { now: new Date('2026-03-20T10:42:30Z'), rolledUpTo: '2026-03-19' };
 const cards: ReportScope = {
   range: { from: '2026-03-14', to: '2026-03-20' },

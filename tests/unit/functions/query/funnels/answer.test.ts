@@ -4,7 +4,7 @@ import type { FunnelSums } from '../../../../../functions/src/query/funnels/sql.
 import { funnelOf, on } from '../../../../support/api/funnels.ts';
 
 const at = { now: new Date('2026-03-20T10:42:30Z'), rolledUpTo: '2026-03-19' };
-const site = { id: 'w', timezone: 'UTC', resetAt: null, firstEventAt: null };
+const site = { id: 'w', timezone: 'UTC', resetAt: null };
 const answerOf = (fields: Record<string, unknown>, rows: Partial<FunnelSums>[], bytes = 0) =>
   answerFunnel(funnelOf(fields), site, at, () => Promise.resolve({ rows, bytes }));
 

@@ -6,7 +6,7 @@ import { funnelOf, named, on } from '../../../../support/api/funnels.ts';
 import { shown } from '../../../../support/api/statements.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
-const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null, firstEventAt: null };
+const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
 const closed = { date_range: ['2026-03-01', '2026-03-07'] };
 const three = {
   steps: [

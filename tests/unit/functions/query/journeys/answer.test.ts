@@ -126,7 +126,7 @@ test.each([
   ['goal', { goal: [['matches', 'event:page', ['(']]] }],
   ['filters', { filters: [['matches', 'event:page', ['(']]] }],
 ])('a pattern that cannot be read is refused with its field, in %s', async (field, asked) => {
-  const site = { id: 'w', timezone: 'UTC', resetAt: null, firstEventAt: null };
+  const site = { id: 'w', timezone: 'UTC', resetAt: null };
   const answer = answerJourney(site, questionOf(asked), { now, rolledUpTo: '2026-03-19' }, () =>
     Promise.reject(new Error('not to be read')),
   );

@@ -5,7 +5,7 @@ import type { Statement } from '../../../../../functions/src/store/bigquery/sql.
 import { shown } from '../../../../support/api/statements.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
-const site = { id: 'w', timezone: 'Europe/Berlin', resetAt: null, firstEventAt: null };
+const site = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
 const closed = { date_range: ['2026-03-01', '2026-03-07'] };
 const blog = ['is', 'event:page', ['/blog']];
 

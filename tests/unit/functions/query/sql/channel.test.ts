@@ -7,7 +7,7 @@ import { questionOf } from '../../../../support/api/questions.ts';
 import { shown } from '../../../../support/api/statements.ts';
 
 const now = new Date('2026-03-20T10:42:30Z');
-const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null, firstEventAt: null };
+const site: QuerySite = { id: 'w', timezone: 'Europe/Berlin', resetAt: null };
 const closed = { date_range: ['2026-03-01', '2026-03-07'] };
 const week = { date_range: ['2026-03-14', '2026-03-20'] };
 

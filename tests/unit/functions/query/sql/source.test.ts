@@ -26,7 +26,6 @@ function readOf(
     id: 'w',
     timezone: 'UTC',
     resetAt: resetAt ? new Date(resetAt) : null,
-    firstEventAt: null,
   };
   const { closed, open } = slicesOf(periods, site, { now: new Date(0), rolledUpTo }, wholePrevious);
   const shown = ({ part, from, to }: (typeof closed)[number]) => `${part}: ${from} to ${to}`;
@@ -113,17 +112,17 @@ test('without a comparison, nothing is read for it', () => {
 });
 
 describe('after a reset', () => {
-  test('nothing from before it is read, and its day is made of events', () => {
+  test('nothing from before it is read, and its day, which depends on the time zone, is made of events', () => {
     expect(readOf(march, { resetAt: '2026-02-15T12:00:00Z' })).toEqual({
-      closed: ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-02-16 to 2026-02-28'],
-      open: ['previous: 2026-02-15 to 2026-02-15, 2026-02-15T12:00:00.000Z'],
+      closed: ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-02-17 to 2026-02-28'],
+      open: ['previous: 2026-02-15 to 2026-02-16, 2026-02-15T12:00:00.000Z'],
     });
   });
 
   test('on the first day, that day is made of events, too', () => {
-    expect(readOf({ ...march, compared: null }, { resetAt: '2026-03-01T12:00:00Z' })).toEqual({
+    expect(readOf({ ...march, compared: null }, { resetAt: '2026-03-01T09:59:59Z' })).toEqual({
       closed: ['current: 2026-03-02 to 2026-03-31'],
-      open: ['current: 2026-03-01 to 2026-03-01, 2026-03-01T12:00:00.000Z'],
+      open: ['current: 2026-03-01 to 2026-03-01, 2026-03-01T09:59:59.000Z'],
     });
   });
 
@@ -135,6 +134,35 @@ describe('after a reset', () => {
   });
 
   test('after the range, nothing is read', () => {
-    expect(readOf(cutMarch, { resetAt: '2026-04-01T00:00:00Z' })).toEqual({ closed: [], open: [] });
+    expect(readOf(cutMarch, { resetAt: '2026-04-01T12:00:00Z' })).toEqual({ closed: [], open: [] });
+  });
+});
+
+describe('between moments, the days are read that any clock showed then', () => {
+  const moments = (from: string, to: string) =>
+    ({ kind: 'moments', from: '', to: '', fromMs: Date.parse(from), toMs: Date.parse(to) }) as const;
+
+  test.each([
+    ['2026-03-10T10:00:00Z', '2026-03-10T10:30:00Z', '2026-03-09', '2026-03-11'],
+    ['2026-03-10T09:30:00Z', '2026-03-10T10:00:00Z', '2026-03-09', '2026-03-10'],
+    ['2026-03-10T12:00:00Z', '2026-03-10T12:30:00Z', '2026-03-10', '2026-03-11'],
+    ['2026-03-09T11:00:00Z', '2026-03-10T11:00:00Z', '2026-03-08', '2026-03-11'],
+  ])('from %s to %s: %s to %s', (from, to, first, last) => {
+    const current = moments(from, to);
+    expect(readOf({ current, compared: null, nowFromMs: current.fromMs + 60_000 }).open).toEqual([
+      expect.stringMatching(`^current: ${first} to ${last}, `),
+      expect.stringMatching(`^now: ${first} to ${last}, `),
+    ]);
+  });
+
+  test('also of the comparison and of what is before its cut', () => {
+    const span = moments('2026-03-09T10:00:00Z', '2026-03-09T11:00:00Z');
+    const compared = { span, cut: { ...cut, at: Date.parse('2026-03-09T10:15:00Z') } };
+    const current = moments('2026-03-10T10:00:00Z', '2026-03-10T11:00:00Z');
+    const { open } = readOf({ current, compared, nowFromMs: null }, { wholePrevious: true });
+    expect(open.slice(1)).toEqual([
+      expect.stringMatching('^previous: 2026-03-08 to 2026-03-10, '),
+      expect.stringMatching('^cut: 2026-03-08 to 2026-03-10, '),
+    ]);
   });
 });

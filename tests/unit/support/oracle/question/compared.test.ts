@@ -27,11 +27,12 @@ describe('named ranges', () => {
     expect(spanOf(name, { ...utc, now })).toEqual({ from, to });
   });
 
-  test('all time begins with the first event', () => {
-    const firstEventAt = new Date('2024-02-03T23:30:00Z');
-    expect(spanOf('all', { ...utc, timezone: 'Asia/Kolkata', firstEventAt })).toMatchObject({
-      from: '2024-02-04',
-    });
+  test.each([
+    ['begins with the oldest day of an event', '2024-02-04', '2025-06-10', '2024-02-04', '2025-06-11'],
+    ['ends with the latest', '2024-02-04', '2025-06-12', '2024-02-04', '2025-06-12'],
+    ['has today', '2025-06-12', '2025-06-12', '2025-06-11', '2025-06-12'],
+  ])('all time %s', (_, first, last, from, to) => {
+    expect(spanOf('all', { ...utc, now, days: { from: first, to: last } })).toEqual({ from, to });
   });
 
   test('some are between moments', () => {

@@ -91,8 +91,9 @@ describe('buckets', () => {
   });
 
   test('minutes are those of the clocks on the wall', () => {
-    const events = [at('04:34:00.000', { date: '2025-11-02' })];
-    const asked = { date_range: ['2025-11-02', '2025-11-02'] as [string, string] };
+    // Counted on another day, in another time zone.
+    const events = [at('04:34:00.000', { date: '2025-11-01', timestamp: '2025-11-02T04:34:00.000Z' })];
+    const asked = { date_range: ['2025-11-02T04:00:00Z', '2025-11-02T06:00:00Z'] as [string, string] };
     const rows = countedRows(
       events,
       { ...asked, dimensions: ['time:minute'] },

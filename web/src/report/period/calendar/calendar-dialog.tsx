@@ -82,13 +82,13 @@ export default function CalendarDialog({
   );
 }
 
-/** The earliest day that can be chosen, that of the first event; undefined while it is on its way. */
+/** The earliest day that can be chosen, the oldest of an event; undefined while it is on its way. */
 function useFirstDay({ id, timezone, createdAt }: PeriodWorkspace, today: Day): Day | undefined {
   // A guest is not told when the first event came.
   const asGuest = useContext(AsGuest);
   const { data, error } = useEndpoint('workspace.first-event', asGuest ? null : { workspaceId: id });
   if (!data && !error && !asGuest) return undefined;
-  const day = dayIn(timezone, new Date(data?.answer.firstEventAt ?? createdAt));
+  const day = data?.answer.firstDay ?? dayIn(timezone, new Date(createdAt));
   // The browser's clock may be behind the server's.
   return day < today ? day : today;
 }

@@ -1,14 +1,14 @@
 -- @v0: "Europe/Berlin"
--- @v1: "2026-03-20"
--- @v2: "2026-03-20"
--- @v3: "2026-03-20"
--- @v4: "2026-03-20"
--- @v5: "2026-03-20"
--- @v6: "2026-03-20"
+-- @v1: "2026-03-19"
+-- @v2: "2026-03-21"
+-- @v3: "2026-03-19"
+-- @v4: "2026-03-21"
+-- @v5: "2026-03-19"
+-- @v6: "2026-03-21"
 -- @v7: 1774001550000
 -- @v8: 1774003350000
--- @v9: "2026-03-20"
--- @v10: "2026-03-20"
+-- @v9: "2026-03-19"
+-- @v10: "2026-03-21"
 -- @v11: 1774003050000
 -- @v12: 1774003350000
 -- @v13: "w"
@@ -53,7 +53,7 @@ event_rows AS (
 units AS (
   SELECT part, date, visitor_id, 0 AS question, 'events' AS role, d1
   FROM (
-    SELECT *, CONCAT(CAST(date AS STRING), FORMAT_TIMESTAMP(' %H:%M:00', event_at, @v0)) AS d1
+    SELECT *, FORMAT_TIMESTAMP('%F %H:%M:00', event_at, @v0) AS d1
     FROM event_rows
   )
   WHERE d1 IS NOT NULL
