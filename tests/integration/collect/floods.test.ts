@@ -75,7 +75,7 @@ async function floodOfQuestions() {
 
 const view = (website: string, url = '/') => ({ type: 'event', payload: { website, url } });
 
-test('a network that floods a site is told to wait; its other visitors and another site are not affected', async () => {
+test('a site that floods is told to wait, and another site is not affected', async () => {
   await using instance = await startFunction();
   const send = sender(instance.url);
   const [loud, quiet] = [await addWorkspace(account), await addWorkspace(account)];

@@ -205,7 +205,7 @@ test('an unknown domain is looked up once in five seconds, and counted once it h
     .toBeGreaterThan(0);
 });
 
-test('a thousand invented domains cause few reads, and no event of a real site among them is called stored that is not', async () => {
+test('a thousand invented domains cause few reads, and a real site that the instance does not know is counted', async () => {
   await using firestore = await startCountedFirestore(stack.firestore);
   await using cold = await startFunction({ firestore: firestore.address });
   const post = sender(cold.url);
