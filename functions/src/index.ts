@@ -6,6 +6,7 @@ import { region } from './core/region.ts';
 import { serviceAccountOf } from './core/service-account.ts';
 import { guardBodies } from './http/body-guard.ts';
 import { doWithoutDomains } from './http/no-domains.ts';
+import { keepHeapSmall } from './http/small-heap.ts';
 import { jobs, type Job, type JobName } from './jobs/registry.ts';
 import { refuseEmulatedAuthInProduction } from './store/auth/emulated-auth.ts';
 
@@ -16,7 +17,10 @@ if (process.env.FUNCTION_TARGET === 'collect') {
   guardBodies(maxEventBytes);
   doWithoutDomains();
 }
-if (process.env.FUNCTION_TARGET === 'api') guardBodies(maxBodyBytes);
+if (process.env.FUNCTION_TARGET === 'api') {
+  guardBodies(maxBodyBytes);
+  keepHeapSmall();
+}
 if (process.env.FUNCTION_TARGET === 'pictures') guardBodies(0);
 
 setGlobalOptions({
