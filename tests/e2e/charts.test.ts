@@ -160,17 +160,19 @@ test('days without a measurement are a gap, and a day between gaps is a dot', as
   await page.context().close();
 });
 
-test('the only month of a new workspace is a dot in the middle', async () => {
+test('an hour that still runs is a dot, where no hour before it has a measurement', async () => {
   const owner = await signUp();
   const { id } = await addWorkspace(owner);
   await markVisited(id);
-  await insertEvents([
-    eventOf({ workspace_id: id, pathname: '/guide', timestamp: new Date().toISOString() }),
-  ]);
-  const page = await open('/behaviour/pages?page=/guide&timeframe=All%20time', 'reduce', owner);
-  const chart = chartIn(page, /^Chart of pageviews by month/);
+  const now = new Date();
+  const measured = { name: 'engagement', interactive: false, engaged_ms: 1000, props: '{"vitals.LCP":1000}' };
+  const at = { workspace_id: id, visitor_id: '1', timestamp: now.toISOString() };
+  await insertEvents([eventOf(at), eventOf({ ...at, ...measured })]);
+  const today = dayIn('UTC', now);
+  const page = await open(`/behaviour/vitals?from=${today}&to=${today}&compare=off`, 'reduce', owner);
+  const chart = chartIn(page, /^Chart of/);
   await chart.waitFor();
-  expect(await dotsOf(chart)).toEqual([50]);
+  expect(await dotsOf(chart)).toEqual([Math.round((now.getUTCHours() / 23) * 100)]);
   await page.context().close();
 });
 
