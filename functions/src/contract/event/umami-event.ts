@@ -28,7 +28,7 @@ export const umamiEvent = z.object({
 });
 export type UmamiEvent = z.infer<typeof umamiEvent>;
 
-/** How many events POST /api/batch accepts at once. */
+/** How many events POST /api/batch accepts at once, as far as they fit into a body. */
 export const maxUmamiBatch = 500;
 
 /** The body of POST /api/batch. Each entry is parsed separately, so that an invalid one does not affect the others. */
