@@ -52,6 +52,7 @@ beforeAll(async () => {
     views(busy, (place + 1) * day, 3 + ((place * 7) % 5)),
   );
   await insertEvents([
+    ...views(busy, minute, 2),
     ...month.flat(),
     ...views(busy, 45 * day, 120),
     ...views(quiet, 26 * 60 * minute + 5 * minute, 4),
@@ -75,11 +76,7 @@ const refuse = (on: Page) => {
 };
 
 describe('signed in', () => {
-  beforeEach(async () => {
-    // New for each test, because all tests together take longer than anyone is there now.
-    await insertEvents(views(busy, minute, 2));
-    await signIn(page, owner, '/sites');
-  });
+  beforeEach(() => signIn(page, owner, '/sites'));
 
   test('I see each of my sites with its number, what has changed, and who is there now', async () => {
     await tile('Tideline Journal').getByText('2 visitors now').waitFor();

@@ -4,7 +4,7 @@ import { migrate } from '../store/migrate.ts';
 import { googleHeaders } from '../store/clients.ts';
 import { noteJobs } from '../store/firestore/job-records.ts';
 import { jobNames, jobs, type Job, type JobName, type JobOptions } from './registry.ts';
-import { runJob } from './run-job.ts';
+import { JobFailed, runJob } from './run-job.ts';
 
 /** By hand, a run may take a day. */
 const daySeconds = 86_400;
@@ -41,10 +41,11 @@ async function run(name: string, args: string[]): Promise<string> {
 async function signIn(): Promise<void> {
   try {
     await googleHeaders();
-  } catch (error) {
+  } catch (cause) {
     throw new Error(
       'you are not signed in to Google Cloud, or no longer. Run `gcloud auth application-default login`, or set ' +
-        `GOOGLE_APPLICATION_CREDENTIALS to the file of a service account. (${String(reasonOf(error))})`,
+        `GOOGLE_APPLICATION_CREDENTIALS to the file of a service account. (${String(reasonOf(cause))})`,
+      { cause },
     );
   }
 }
@@ -64,7 +65,7 @@ const help = [
 
 /** Why a job failed. */
 function reasonOf(error: unknown): unknown {
-  const reason = error instanceof Error && error.cause ? error.cause : error;
+  const reason = error instanceof JobFailed ? error.cause : error;
   return reason instanceof Error ? reason.message : reason;
 }
 
