@@ -125,6 +125,8 @@ try {
     ...options,
     args: [...args, `--remote-debugging-port=${port}`],
   });
+  // For a machine that has much else to do.
+  context.setDefaultTimeout(120_000);
   await printLighthouse(port, 'the landing page', '/', 1);
   const page = await context.newPage();
   await signIn(page, values);

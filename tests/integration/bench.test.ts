@@ -51,7 +51,7 @@ describe.each(Object.keys(parts))('the part %s of the bench', (part) => {
   restoreRollupState();
   beforeAll(forgetRollup);
 
-  test('runs and prints its figures', async () => {
+  test('runs and prints its figures', { timeout: 300_000 }, async () => {
     const output = await outputOf(part);
     expect(output).toMatch(figures[part] ?? /\d (bytes|ms|µs|MiB)/);
     expect(output).not.toMatch(/NaN|undefined|Infinity/);
