@@ -13,12 +13,18 @@ export function readCommandLine(
 ): { options: Options; dryRun: boolean } {
   const { values } = readOptions(
     {
-      project: { type: 'string' },
-      alias: { type: 'string' },
-      'dry-run': { type: 'boolean' },
-      'alert-email': { type: 'string' },
-      budget: { type: 'string' },
-      'query-gib-a-day': { type: 'string' },
+      project: { type: 'string', about: 'the id of the Firebase project' },
+      alias: { type: 'string', about: 'a word for the project, to be said instead of its id later' },
+      'dry-run': { type: 'boolean', about: 'only show what there is to do' },
+      'alert-email': { type: 'string', about: 'who is told when something is wrong' },
+      budget: {
+        type: 'string',
+        about: 'how much a month may cost before mails say so, in the account’s currency',
+      },
+      'query-gib-a-day': {
+        type: 'string',
+        about: 'a cap on what all questions of a day read in BigQuery, in GiB',
+      },
     },
     [],
     args,

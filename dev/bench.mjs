@@ -1,43 +1,67 @@
 /**
- * `npm run bench`: builds, and prints the figures of everything that has a budget. Names select parts:
- * `npm run bench -- sizes`, `cold-start`, `sessions`, `collect`, `soak`, `outage`, `browser`, `reports`, `questions`.
- * Options: `--events 1000000,5000000` (the sizes of the dashboards), `--connections 64,512` and `--rounds 5` (collect),
- * `--rate` (soak and outage), `--seconds` (all three).
+ * `npm run bench`: builds, and prints the figures of everything that has a budget. Names select parts, such as
+ * `npm run bench -- sizes collect`; `--help` lists them and the options.
  */
 import { resolve } from 'node:path';
 import { ensureInstalled } from './install/install.mjs';
 import { countOf, readOptions } from './run/options.mjs';
 import { say, Stop } from './run/progress.mjs';
-import { launch, node, runEntry } from './run/run.mjs';
+import { launch, node, root, runEntry } from './run/run.mjs';
 import { build, loadDemo, onOwnStack } from './stack/scripts.mjs';
 
 /** In the order in which they are printed: the quick ones first. */
-const parts = {
+export const parts = {
   sizes: printSizes,
   'cold-start': printColdStarts,
-  sessions: () => onOwnStack({}, (env) => run('sessions.ts', env)),
-  collect: () => run('collect.ts', process.env, passed('connections', 'rounds', 'seconds')),
-  soak: () => onOwnStack({}, (env) => run('collect-soak.ts', env, passed('rate', 'seconds'))),
-  outage: () => onOwnStack({}, (env) => run('collect-outage.ts', env, passed('rate', 'seconds'))),
+  sessions: () => onStack({}, (env) => run('sessions.ts', env)),
+  collect: () => run('collect.ts', process.env, passed('connections', 'rounds', 'seconds', 'warm-up')),
+  soak: () => onStack({}, (env) => run('collect-soak.ts', env, passed('rate', 'seconds', 'warm-up'))),
+  outage: () => onStack({}, (env) => run('collect-outage.ts', env, passed('rate', 'seconds', 'warm-up'))),
   browser: () =>
-    onOwnStack({ seed: async (env) => void (await loadDemo(env)) }, (env) => run('browser.ts', env)),
+    onStack({ seed: async (env) => void (await loadDemo(env)) }, (env) =>
+      run('browser.ts', env, passed('runs', 'clicks', 'email', 'password')),
+    ),
   reports: () => printQuestions('--without-filters'),
   questions: () => printQuestions(),
 };
 
 const options = /** @type {const} */ ({
-  events: { type: 'string', default: '1000000,5000000' },
-  connections: { type: 'string' },
-  rounds: { type: 'string' },
-  seconds: { type: 'string' },
-  rate: { type: 'string' },
+  events: { type: 'string', default: '1000000,5000000', about: 'questions: how many a year, of each size' },
+  connections: { type: 'string', about: 'collect: how many, of each load; 64,512' },
+  rounds: { type: 'string', about: 'collect: how many; 5' },
+  seconds: { type: 'string', about: 'collect, soak, outage: how long' },
+  rate: { type: 'string', about: 'soak, outage: events a second' },
+  'warm-up': { type: 'string', about: 'collect, soak, outage: seconds before the first figure; 5' },
+  times: { type: 'string', about: 'cold-start, questions: how often each is measured' },
+  runs: { type: 'string', about: 'browser: runs of Lighthouse on the dashboard; 5' },
+  clicks: { type: 'string', about: 'browser: on how many timeframes to click; all' },
+  email: { type: 'string', about: 'browser: whose dashboard; the demo user’s' },
+  password: { type: 'string', about: 'browser: the password of that user' },
+  tiny: {
+    type: 'boolean',
+    default: false,
+    about:
+      'as short as can be, with what is built, on the stack of the environment: only shows that a part runs',
+  },
 });
+/** The values of the other options with `--tiny`. */
+const tiny = {
+  events: '2000',
+  connections: '2',
+  rounds: '1',
+  seconds: '1',
+  rate: '20',
+  'warm-up': '0',
+  times: '1',
+  runs: '1',
+  clicks: '1',
+};
 /** @type {ReturnType<typeof readOptions<typeof options>>['values']} */
 let values;
 
 /**
  * Passes on those options of a script that were given.
- * @param {('connections' | 'rounds' | 'seconds' | 'rate')[]} names
+ * @param {Exclude<keyof typeof options, 'tiny' | 'events'>[]} names
  */
 function passed(...names) {
   return names.flatMap((name) => (values[name] === undefined ? [] : [`--${name}=${values[name]}`]));
@@ -53,15 +77,21 @@ async function run(script, env, args = []) {
   if (code !== 0) throw new Stop(`bench/${script} ended with ${code}`);
 }
 
+/** @type {typeof onOwnStack} */
+const onStack = (stack, use) => (values.tiny ? use(process.env) : onOwnStack(stack, use));
+
 async function printSizes() {
   // Imported late, because it needs packages that are installed only now.
   const { sizes } = await import('./build/sizes.mjs');
-  for (const { what, bytes, budget } of await sizes()) say(`${what}: ${bytes} bytes of ${budget}`);
+  const built = values.tiny ? resolve(root, 'web/dist') : undefined;
+  for (const { what, bytes, budget } of await sizes(built)) say(`${what}: ${bytes} bytes of ${budget}`);
 }
 
 async function printColdStarts() {
   const { coldStarts } = await import('./bench/cold-start.mjs');
-  for (const { name, entry, whole, cpu } of await coldStarts()) {
+  for (const { name, entry, whole, cpu } of await coldStarts(
+    values.times === undefined ? undefined : countOf('times', values.times),
+  )) {
     say(
       `cold start, imports of ${name}: ${Math.round(whole)} ms of 300, the shared entry's ${Math.round(entry)} included; ` +
         `${Math.round(cpu)} ms of CPU time`,
@@ -76,19 +106,19 @@ async function printColdStarts() {
 async function printQuestions(...args) {
   for (const count of values.events.split(',')) {
     const size = `--events=${countOf('events', count)}`;
-    await onOwnStack({}, (env) => run('questions.ts', env, [size, ...args]));
+    await onStack({}, (env) => run('questions.ts', env, [size, ...passed('times'), ...args]));
   }
 }
 
 async function main() {
   const { values: given, positionals: named } = readOptions(options, Object.keys(parts));
-  values = given;
+  values = given.tiny ? { ...given, ...tiny } : given;
   await ensureInstalled();
-  await build();
+  if (!given.tiny) await build();
   for (const [name, print] of Object.entries(parts)) {
     if (named.length === 0 || named.includes(name)) await print();
   }
   return 0;
 }
 
-await runEntry(main, { failure: 'The bench did not run' });
+if (process.argv[1] === import.meta.filename) await runEntry(main, { failure: 'The bench did not run' });

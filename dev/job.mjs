@@ -1,6 +1,6 @@
 /**
  * `npm run job -- NAME ARGS`: runs one of the functions' scheduled jobs, against the local stack of `npm start`, or, if
- * GOOGLE_APPLICATION_CREDENTIALS or FOOTFALL_PROJECT is set, against the real project.
+ * GOOGLE_APPLICATION_CREDENTIALS or FOOTFALL_PROJECT is set, against the real project. `--help` lists the jobs.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -39,10 +39,13 @@ function settingsFiles() {
 
 async function main() {
   await ensureInstalled();
-  const env = { ...process.env, ...(await environment()) };
+  const args = process.argv.slice(2);
+  const env = { ...process.env, ...(args.includes('--help') ? {} : await environment()) };
   const script = resolve(root, 'functions/dist/job.js');
   if (!existsSync(script)) await build('functions');
-  return launch(node(), [...settingsFiles(), script, ...process.argv.slice(2)], { env }).exited;
+  // The job itself says that there are no credentials, also where it is not in Google's cloud.
+  const quiet = '--disable-warning=MetadataLookupWarning';
+  return launch(node(), [quiet, ...settingsFiles(), script, ...args], { env }).exited;
 }
 
 await runEntry(main, { failure: 'The job did not run' });

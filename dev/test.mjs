@@ -27,7 +27,11 @@ const failures = /** @type {string[]} */ ([]);
 function options() {
   const screensOnly = process.argv.includes('--screens');
   const { values, positionals } = readOptions(
-    { screens: { type: 'boolean' }, cases: { type: 'string' }, seed: { type: 'string' } },
+    {
+      screens: { type: 'boolean', about: 'take screenshots instead; names select test files' },
+      cases: { type: 'string', about: 'oracle: how many to compare' },
+      seed: { type: 'string', about: 'oracle: a whole number that repeats a run' },
+    },
     screensOnly ? undefined : parts,
   );
   const { cases, seed } = values;

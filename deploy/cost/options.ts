@@ -19,13 +19,13 @@ const usual = { events: '1000000', sites: '20', views: '2000', months: '12', reg
 export function readCostOptions(args: readonly string[]): Asked {
   const { values } = readOptions(
     {
-      events: { type: 'string' },
-      sites: { type: 'string' },
-      views: { type: 'string' },
-      months: { type: 'string' },
-      region: { type: 'string' },
-      'by-instance': { type: 'boolean' },
-      page: { type: 'boolean' },
+      events: { type: 'string', about: `events in a month; ${usual.events}` },
+      sites: { type: 'string', about: `sites with traffic; ${usual.sites}` },
+      views: { type: 'string', about: `how often someone opens a dashboard in a month; ${usual.views}` },
+      months: { type: 'string', about: `for how many months events are kept; ${usual.months}` },
+      region: { type: 'string', about: `${regions.join(' or ')}; ${usual.region}` },
+      'by-instance': { type: 'boolean', about: 'as if collect were billed by the instance' },
+      page: { type: 'boolean', about: 'write the estimates of docs/cost.md instead' },
     },
     [],
     args,

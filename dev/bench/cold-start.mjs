@@ -10,7 +10,6 @@ import { promisify } from 'node:util';
 import { node, root } from '../run/run.mjs';
 
 const dist = resolve(root, 'functions/dist');
-const times = 7;
 
 /**
  * @typedef {object} ColdStart
@@ -54,9 +53,10 @@ async function importOnce(file) {
 
 /**
  * The medians of several imports of each function, one after another.
+ * @param {number} [times]
  * @returns {Promise<ColdStart[]>}
  */
-export async function coldStarts() {
+export async function coldStarts(times = 7) {
   /** @type {ColdStart[]} */
   const list = [];
   for (const { name, file } of functionParts()) {

@@ -26,6 +26,8 @@ export interface Traffic {
   rate: number;
   seconds: number;
   workspaces: number;
+  /** Before measuring, until V8 has compiled the hot code. */
+  warmUpMs: number;
 }
 
 /** What happened to the events that were sent. */
@@ -116,9 +118,6 @@ export interface Run {
   delivery: Delivery;
 }
 
-/** Before measuring, until V8 has compiled the hot code. */
-const warmUpMs = 5000;
-
 /** A steady load. The memory is what the instance uses without garbage, before, half-way and after. */
 export async function soak(traffic: Traffic): Promise<Run & { memory: Usage[] }> {
   const sites = await addSites(traffic);
@@ -131,7 +130,7 @@ export async function soak(traffic: Traffic): Promise<Run & { memory: Usage[] }>
     rate: traffic.rate,
     unique: true,
   });
-  await wait(warmUpMs);
+  await wait(traffic.warmUpMs);
   await generator.window();
   const memory = [await instance.usage({ collect: true })];
   for (let half = 0; half < 2; half++) {
@@ -158,7 +157,7 @@ const outageKinds: { share: number; fault: Fault; only?: typeof inserts }[] = [
  * ends after that. Then the instance is stopped and the spool is drained.
  * @throws Error if a row reaches BigQuery while it answers 503
  */
-export async function outage(traffic: Traffic, aroundMs = warmUpMs): Promise<Run> {
+export async function outage(traffic: Traffic): Promise<Run> {
   const sites = await addSites(traffic);
   await using bigquery = await startFaultyProxy(stack.bigquery);
   await using instance = await startFunction({ bigquery: bigquery.address });
@@ -170,7 +169,7 @@ export async function outage(traffic: Traffic, aroundMs = warmUpMs): Promise<Run
     rate: traffic.rate,
     unique: true,
   });
-  await wait(aroundMs);
+  await wait(traffic.warmUpMs);
   await generator.window();
   for (const { share, fault, only } of outageKinds) {
     await bigquery.become(fault, only);
@@ -180,7 +179,7 @@ export async function outage(traffic: Traffic, aroundMs = warmUpMs): Promise<Run
     if (passed.length > 0) throw new Error(`${passed.length} requests got through during ${fault.mode}`);
   }
   await bigquery.become({ mode: 'pass' });
-  await wait(aroundMs);
+  await wait(traffic.warmUpMs);
   const { window, outcomes } = await generator.end();
   instance.kill();
   await instance.exited;

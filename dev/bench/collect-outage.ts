@@ -6,9 +6,18 @@ import { parseArgs } from 'node:util';
 import { outage, sentenceOf } from './collect-delivery.ts';
 
 const { values } = parseArgs({
-  options: { rate: { type: 'string', default: '300' }, seconds: { type: 'string', default: '60' } },
+  options: {
+    rate: { type: 'string', default: '300' },
+    seconds: { type: 'string', default: '60' },
+    'warm-up': { type: 'string', default: '5' },
+  },
 });
-const traffic = { rate: Number(values.rate), seconds: Number(values.seconds), workspaces: 20 };
+const traffic = {
+  rate: Number(values.rate),
+  seconds: Number(values.seconds),
+  workspaces: 20,
+  warmUpMs: Number(values['warm-up']) * 1000,
+};
 const run = await outage(traffic);
 console.log(
   `outage, 503 for ${traffic.seconds} s and then other faults, under ${traffic.rate} events a second: ${sentenceOf(run)}`,

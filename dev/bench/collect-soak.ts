@@ -6,9 +6,18 @@ import { parseArgs } from 'node:util';
 import { sentenceOf, soak } from './collect-delivery.ts';
 
 const { values } = parseArgs({
-  options: { rate: { type: 'string', default: '500' }, seconds: { type: 'string', default: '120' } },
+  options: {
+    rate: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '120' },
+    'warm-up': { type: 'string', default: '5' },
+  },
 });
-const traffic = { rate: Number(values.rate), seconds: Number(values.seconds), workspaces: 20 };
+const traffic = {
+  rate: Number(values.rate),
+  seconds: Number(values.seconds),
+  workspaces: 20,
+  warmUpMs: Number(values['warm-up']) * 1000,
+};
 const mebibytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(0)} MiB`;
 
 const { window, memory, delivery } = await soak(traffic);

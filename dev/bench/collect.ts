@@ -23,13 +23,15 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '64,512' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
+    // Before the first round, until V8 has compiled the hot code.
+    'warm-up': { type: 'string', default: '5' },
   },
 });
 const rounds = Number(values.rounds);
 const windowMs = Number(values.seconds) * 1000;
-const warmUpMs = 1000;
-/** Before the first round, until V8 has compiled the hot code. */
-const firstWarmUpMs = 5000;
+const firstWarmUpMs = Number(values['warm-up']) * 1000;
+/** Before each figure. */
+const warmUpMs = Math.min(1000, firstWarmUpMs);
 
 /** `collect`, and an empty server to compare with. */
 type Pair = readonly [ours: ServerProcess, empty: ServerProcess];

@@ -83,7 +83,7 @@ async function findNpm() {
   }
   const { failure } = await ask('npm', ['--version']);
   if (failure)
-    throw new Stop(`npm was not found (${failure}). It comes with Node: install Node 24 with npm.`);
+    throw new Stop(`npm was not found (${failure}). It comes with Node: install Node 20 or newer with npm.`);
   return ['npm'];
 }
 

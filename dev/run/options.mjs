@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
-import { Stop } from './progress.mjs';
+import { Help, Stop } from './progress.mjs';
 
 /**
- * The options and names of the command line.
- * @template {import('node:util').ParseArgsOptionsConfig} Options
- * @param {Options} options
+ * The options and names of the command line. `--help` lists them.
+ * @template {Record<string, import('node:util').ParseArgsOptionDescriptor & {about?: string}>} Options
+ * @param {Options} options each may say in `about` what it is for
  * @param {readonly string[]} [names] the names that are allowed; without it, any
  * @param {readonly string[]} [args]
- * @throws Stop for unknown ones
+ * @throws Stop for unknown ones; Help
  */
 export function readOptions(options, names, args = process.argv.slice(2)) {
+  if (args.includes('--help')) throw new Help(helpOf(options, names));
   const allowed = `Options: ${Object.keys(options)
     .map((name) => `--${name}`)
     .join(', ')}.`;
@@ -21,6 +22,18 @@ export function readOptions(options, names, args = process.argv.slice(2)) {
   } catch (error) {
     throw new Stop(`${error instanceof Error ? error.message : error}. ${allowed}`);
   }
+}
+
+/**
+ * @param {Record<string, {type: string, about?: string}>} options
+ * @param {readonly string[]} [names]
+ */
+function helpOf(options, names = []) {
+  const lines = Object.entries(options).map(([name, { type, about = '' }]) =>
+    `  --${name}${type === 'string' ? ' …' : ''}`.padEnd(24).concat(about).trimEnd(),
+  );
+  const named = names.length > 0 ? [`Names: ${names.join(', ')}`] : [];
+  return [...named, 'Options:', ...lines].join('\n');
 }
 
 /**

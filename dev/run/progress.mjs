@@ -6,6 +6,9 @@
 /** An error that the person at the terminal can fix: only its message is shown, without a stack. */
 export class Stop extends Error {}
 
+/** What the person at the terminal asked for with `--help`, as the message. */
+export class Help extends Error {}
+
 /** @type {Set<{label: string, since: number, said: number}>} */
 const running = new Set();
 const terminal = process.stdout.isTTY === true && !process.env.CI;

@@ -7,7 +7,7 @@ import { execFile, spawn } from 'node:child_process';
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, relative, resolve } from 'node:path';
 import { endGroups } from './process-groups.mjs';
-import { say, Stop } from './progress.mjs';
+import { Help, say, Stop } from './progress.mjs';
 
 export const root = resolve(import.meta.dirname, '../..');
 /** What these scripts store between runs. It can be deleted at any time. */
@@ -179,6 +179,10 @@ export async function runEntry(main, { failure, interrupted = 130 }) {
   /** @param {unknown} error */
   const fail = (error) => {
     if (ending) return;
+    if (error instanceof Help) {
+      say(error.message);
+      return void finish(0);
+    }
     const reason =
       error instanceof Stop ? error.message : error instanceof Error ? error.stack : String(error);
     say();

@@ -6,6 +6,7 @@ import { markVisited } from '../support/api/visited.ts';
 import { openBrowser, openContext } from '../support/browser/browser.ts';
 import { checkInEachLook } from '../support/browser/check-screen.ts';
 import { card } from '../support/browser/dashboard.ts';
+import { settle } from '../support/browser/settle.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 
 let browser: Browser;
@@ -31,9 +32,6 @@ function askedOn(page: Page): { sent: number; answered: number } {
   return asked;
 }
 
-/** The test is told of this request after all that the page has sent before it. */
-const settle = (page: Page) => page.evaluate(() => fetch('/robots.txt').then(() => undefined));
-
 test('a page of reports says what to do first, asks for the first visit every five seconds, and no more once it is there', async () => {
   const page = await (await openContext(browser)).newPage();
   await page.clock.install();
@@ -43,7 +41,7 @@ test('a page of reports says what to do first, asks for the first visit every fi
   await waits.waitFor();
   await checkInEachLook(page, 'no visits yet');
   await expect.poll(() => asked.answered).toBeGreaterThan(0);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   await settle(page);
   await expect.poll(() => asked.answered).toBe(asked.sent);
 

@@ -201,7 +201,7 @@ test('a page and a dialog are shown once their code is there, without a pause fi
   page = await context.newPage();
   // No timer of the page runs out from here on.
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await signIn(page, account);
   await page.getByText('/of-bell-buoy', { exact: true }).waitFor();
   await page.keyboard.press('?');

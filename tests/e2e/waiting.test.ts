@@ -11,6 +11,7 @@ import {
   watchCalls,
 } from '../support/api/calls.ts';
 import { card, cardTitles, chooseTimeframe, shownOn } from '../support/browser/dashboard.ts';
+import { settle } from '../support/browser/settle.ts';
 import { expectedOn, type Counted } from '../support/traffic/expected-dashboard.ts';
 import { openPastDashboard, type PastDashboard } from '../support/traffic/past-dashboard.ts';
 import { stack } from '../support/stack/stack.ts';
@@ -56,7 +57,7 @@ test('while another timeframe loads, the old numbers stay dimmed for 300 ms, the
   await seeNumbersOf('Last 30 days');
   const [before, numbers] = [await places(), await shownOn(page)];
   const release = await holdCalls(page);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   await page.keyboard.press('w');
   await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
 
@@ -174,7 +175,7 @@ test('past a limit, every card says when it asks again, asks then, and not befor
   await page.clock.runFor('00:30');
   await setVisibility('hidden');
   await setVisibility('visible');
-  await page.waitForTimeout(500);
+  await settle(page);
   expect(sent).toEqual([]);
   await page.clock.runFor('00:11');
   await expect.poll(() => answered).toContainEqual(cardQuestions);
@@ -246,7 +247,6 @@ test('Last month is over: its numbers are not asked for again', async () => {
   await page.clock.runFor('02:01');
   await setVisibility('hidden');
   await setVisibility('visible');
-  // Long enough for the calls of any other timeframe to be on their way.
-  await page.waitForTimeout(500);
+  await settle(page);
   expect(sent).toEqual([]);
 });

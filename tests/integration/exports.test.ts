@@ -6,7 +6,7 @@ import type { BegunExport, ExportPlan, ExportRows } from '../../functions/src/co
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
 import { firestore } from '../../functions/src/store/clients.ts';
-import { personScope } from '../../functions/src/store/firestore/budgets.ts';
+import { personScope, workspaceScope } from '../../functions/src/store/firestore/budgets.ts';
 import { auditEntries } from '../../functions/src/store/firestore/audit.ts';
 import { keepRefused } from '../../functions/src/store/firestore/ingest/refused.ts';
 import { addTallies } from '../../functions/src/store/firestore/ingest/tallies.ts';
@@ -144,21 +144,35 @@ describe('the rows of a month', () => {
     }
   });
 
-  test('are read a second time from a cursor, with the same rows', async () => {
-    const many = Array.from({ length: 5001 }, (_, index) =>
-      event({ timestamp: '2025-12-05T10:00:00.000Z', pathname: `/${index}` }),
-    );
-    for (let start = 0; start < many.length; start += 1000)
-      await insertEvents(many.slice(start, start + 1000));
+  describe('beyond the first page', () => {
     const days = { from: '2025-12-01', to: '2025-12-31' };
-    const { body } = await ask('events', { exported, days });
-    expect(body.rows).toHaveLength(5000);
-    const again = async () => (await ask('events', { exported, days, cursor: body.next ?? '' })).body;
-    const rest = await again();
-    expect([rest.rows.length, rest.next]).toEqual([1, null]);
-    expect(await again()).toEqual(rest);
-    const paths = [...body.rows, ...rest.rows].map((row) => JSON.parse(row).pathname);
-    expect(new Set(paths).size).toBe(5001);
+    let first: ExportRows;
+
+    beforeAll(async () => {
+      const many = Array.from({ length: 5001 }, (_, index) =>
+        event({ timestamp: '2025-12-05T10:00:00.000Z', pathname: `/${index}` }),
+      );
+      for (let start = 0; start < many.length; start += 1000)
+        await insertEvents(many.slice(start, start + 1000));
+      first = (await ask('events', { exported, days })).body;
+    });
+
+    const fromCursor = (from: string) => ask('events', { exported: from, days, cursor: first.next ?? '' });
+
+    test('are read a second time from a cursor, with the same rows', async () => {
+      expect(first.rows).toHaveLength(5000);
+      const rest = (await fromCursor(exported)).body;
+      expect([rest.rows.length, rest.next]).toEqual([1, null]);
+      expect((await fromCursor(exported)).body).toEqual(rest);
+      const paths = [...first.rows, ...rest.rows].map((row) => JSON.parse(row).pathname);
+      expect(new Set(paths).size).toBe(5001);
+    });
+
+    test('are not read from the cursor of another export', async () => {
+      const another = (await begin()).body.id;
+      const { status, body } = await fromCursor(another);
+      expect([status, body.error?.code]).toEqual([404, 'not_found']);
+    });
   });
 });
 
@@ -261,13 +275,16 @@ describe('refuses', () => {
     expect([status, body.error.code]).toEqual([429, 'too_many_requests']);
   });
 
-  test('rows when the budget of the day is used up', async () => {
+  test.each<[string, (account: Account, workspace: WorkspaceAnswer) => string]>([
+    ['person', ({ uid }) => personScope(uid)],
+    ['workspace', (_, { id }) => workspaceScope(id)],
+  ])('rows when the budget of the %s is used up', async (_, scopeOf) => {
     const poor = await signUp();
     const own = await addWorkspace(poor);
     const { id } = (await begin(poor, own)).body;
     const day = new Date().toISOString().slice(0, 10);
     await firestore()
-      .doc(`budgets/${encodeURIComponent(`${personScope(poor.uid)}_${day}`)}`)
+      .doc(`budgets/${encodeURIComponent(`${scopeOf(poor, own)}_${day}`)}`)
       .set({ leased: 1024 ** 5 });
     const { status, body } = await ask('events', { exported: id, account: poor, workspaceId: own.id });
     expect([status, body.error.code]).toEqual([429, 'too_many_requests']);

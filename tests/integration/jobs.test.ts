@@ -1,4 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { JobFailed, runJob } from '../../functions/src/jobs/run-job.ts';
 import { jobs, type Job } from '../../functions/src/jobs/registry.ts';
 import { noteJobs, readJobRecords } from '../../functions/src/store/firestore/job-records.ts';
@@ -87,5 +93,42 @@ test('a job that was noted keeps its record and the time since when it is known'
     lastSuccessAt: null,
     failuresInARow: 0,
     runs: [],
+  });
+});
+
+describe('npm run job', () => {
+  let home: string;
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'footfall-home-'));
+  });
+  afterEach(() => rmSync(home, { recursive: true }));
+
+  /** Runs it for someone who has no credentials and no local stack. */
+  async function runByHand(args: string[], env: Record<string, string> = {}) {
+    const script = resolve(import.meta.dirname, '../../dev/job.mjs');
+    const own = { PATH: process.env.PATH, HOME: home, METADATA_SERVER_DETECTION: 'none', ...env };
+    const child = spawn(process.execPath, [script, ...args], { env: own });
+    const [out, err, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
+    return { code, out, err };
+  }
+
+  test('lists every job with its options, without a stack or a project', async () => {
+    const { code, out, err } = await runByHand(['--help']);
+    expect([code, err]).toEqual([0, '']);
+    for (const name of Object.keys(jobs)) expect(out).toMatch(new RegExp(`^${name}\\b`, 'm'));
+    expect(out).toMatch(/^rollup \[--from …\] \[--to …\]\n {4}sums closed days into visits and totals$/m);
+    expect(out).not.toMatch(/\]\(|undefined/);
+  });
+
+  test.each(['rollup', 'migrate'])('%s without credentials says in one sentence what to do', async (name) => {
+    const { code, out, err } = await runByHand([name], { FOOTFALL_PROJECT: 'stats-1234' });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(
+      /^you are not signed in to Google Cloud, or no longer\. Run `gcloud auth application-default login`, .+\n$/,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, test } from 'vitest';
 import { callNames, calls } from '../../functions/src/contract/calls.ts';
+import { startFunction } from '../support/stack/function-process.ts';
 import { stack } from '../support/stack/stack.ts';
 
 interface Operation {
@@ -23,6 +24,33 @@ beforeAll(async () => {
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
   document = await response.json();
 });
+
+test('caches keep it for an hour, and those that have it do not get it again', async () => {
+  await using api = await startFunction({ target: 'api' });
+  for (const at of [stack.hosting, api.url]) {
+    const address = `${at}/api/openapi.json`;
+    const { headers } = await fetch(address);
+    expect(headers.get('cache-control'), at).toBe('public, max-age=3600');
+    const tag = headers.get('etag') ?? '';
+    expect(tag, at).toMatch(/^(W\/)?"[0-9a-f]{40}"$/);
+    const again = (known: string) => fetch(address, { headers: { 'If-None-Match': known } });
+    const same = await again(`"another", ${tag}`);
+    expect([same.status, await same.text(), same.headers.get('etag')], at).toEqual([304, '', tag]);
+    expect(same.headers.get('cache-control'), at).toBe('public, max-age=3600');
+    expect((await again('"another"')).status, at).toBe(200);
+  }
+});
+
+test.each(['/api/openapi.jso', '/api/health', '/api/v1/demo'])(
+  'no cache keeps %s, which is another address',
+  async (path) => {
+    await using api = await startFunction({ target: 'api' });
+    for (const at of [stack.hosting, api.url]) {
+      const { headers } = await fetch(at + path);
+      expect([headers.get('cache-control'), headers.get('etag')], at).toEqual(['private, no-store', null]);
+    }
+  },
+);
 
 test('the document is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate({ ...document });

@@ -5,6 +5,10 @@ import type { Answer as AnswerOf } from '../../functions/src/contract/api.ts';
 import type { ErrorAnswer } from '../../functions/src/contract/errors.ts';
 import type { WorkspaceAnswer } from '../../functions/src/contract/workspace/workspace.ts';
 import { auth } from '../../functions/src/store/auth/client.ts';
+import {
+  memberDocument,
+  workspaceDocument,
+} from '../../functions/src/store/firestore/workspace/documents.ts';
 import { createKey, listKeys } from '../../functions/src/store/firestore/workspace/keys.ts';
 import { listRoles } from '../../functions/src/store/firestore/workspace/members.ts';
 import { changeRole } from '../../functions/src/store/firestore/workspace/role-changes.ts';
@@ -159,6 +163,9 @@ describe('removing a member', () => {
     const answer = await post('workspace/update', admin, { name: 'Mine' });
     expect(refusedAs(answer)).toEqual([404, 'not_found']);
     expect(await keys()).toEqual([owner.uid]);
+    // Each of the two alone would keep them out.
+    expect((await memberDocument(workspace.id, admin.uid).get()).exists).toBe(false);
+    expect((await workspaceDocument(workspace.id).get()).get('memberIds')).not.toContain(admin.uid);
     expect(await rolesNow()).toEqual(['owner', undefined, 'viewer']);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Next } from 'hono';
+import { etag } from 'hono/etag';
 import { callNames, calls } from '../contract/calls.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { log, withLogFields } from '../core/log.ts';
@@ -21,8 +22,8 @@ app.use((context, next) => {
 async function answered(context: CallContext, next: Next): Promise<void> {
   const start = performance.now();
   await next();
-  // Answers are private: no cache between here and the browser may keep one.
-  context.header('Cache-Control', 'private, no-store');
+  // Answers are private: no cache between here and the browser may keep one, but for what is the same for everyone.
+  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'private, no-store');
   context.header('X-Request-Id', context.get('requestId'));
   context.header('X-Content-Type-Options', 'nosniff');
   const left = context.get('callsLeft');
@@ -43,9 +44,9 @@ async function answered(context: CallContext, next: Next): Promise<void> {
 
 app.get('/health', health);
 
-app.get('/openapi.json', async (context) => {
+app.get('/openapi.json', etag(), async (context) => {
   const { openApiDocument } = await import('./openapi.ts');
-  return context.json(openApiDocument);
+  return context.json(openApiDocument, 200, { 'Cache-Control': 'public, max-age=3600' });
 });
 
 for (const name of callNames) {

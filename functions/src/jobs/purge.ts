@@ -1,7 +1,6 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
 import { deleteBudgetsOfGone } from '../store/firestore/budgets.ts';
 import { deleteAuditLogOfGone } from '../store/firestore/audit.ts';
-import { deleteRemovalsOfGone } from '../store/firestore/removals.ts';
 import { deleteMailsOfGone } from '../store/firestore/mails.ts';
 import { deleteMembersOfGone } from '../store/firestore/workspace/members.ts';
 import { deleteInvitationsOfGone } from '../store/firestore/workspace/invitations.ts';
@@ -48,7 +47,6 @@ async function finish(each: Purge, now: Date): Promise<boolean> {
   await deleteNamedOfGone(each.workspaceId);
   await deleteInvitationsOfGone(each.workspaceId);
   await deleteMailsOfGone(each.workspaceId);
-  await deleteRemovalsOfGone(each.workspaceId);
   await deleteBudgetsOfGone(each.workspaceId, now);
   const isLogGone = await deleteAuditLogOfGone(each.workspaceId);
   if ((await countRows(each)) > 0) {

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from '../store/migrate.ts';
+import { googleHeaders } from '../store/clients.ts';
 import { noteJobs } from '../store/firestore/job-records.ts';
 import { jobNames, jobs, type Job, type JobName, type JobOptions } from './registry.ts';
-import { runJob } from './run-job.ts';
+import { JobFailed, runJob } from './run-job.ts';
 
 /** By hand, a run may take a day. */
 const daySeconds = 86_400;
@@ -14,10 +15,12 @@ const daySeconds = 86_400;
  * @returns one line that says what was done
  */
 async function run(name: string, args: string[]): Promise<string> {
-  if (name === 'migrate') return migrateStores();
-  if (!isJob(name)) {
+  if (name === '--help' || args.includes('--help')) return help;
+  if (name !== 'migrate' && !isJob(name)) {
     throw new Error(`Unknown job '${name}'. Jobs: ${[...jobNames, 'migrate'].join(', ')}`);
   }
+  await signIn();
+  if (name === 'migrate') return migrateStores();
   const { options = {} }: Job = jobs[name];
   const { values } = parseArgs({ args, options: { ...options, every: { type: 'string' } } });
   const { every, ...given } = values as JobOptions;
@@ -31,9 +34,38 @@ async function run(name: string, args: string[]): Promise<string> {
   return `${name}: ${done.join(', ')}`;
 }
 
+/**
+ * Looks for credentials before any client does: without them, that of Firestore ends the process with a stack.
+ * @throws Error
+ */
+async function signIn(): Promise<void> {
+  try {
+    await googleHeaders();
+  } catch (cause) {
+    throw new Error(
+      'you are not signed in to Google Cloud, or no longer. Run `gcloud auth application-default login`, or set ' +
+        `GOOGLE_APPLICATION_CREDENTIALS to the file of a service account. (${String(reasonOf(cause))})`,
+      { cause },
+    );
+  }
+}
+
+/** The jobs, each with its options; links of their sentences are for documents. */
+const help = [
+  ...jobNames.map((name) => {
+    const { task, options = {} }: Job = jobs[name];
+    const named = Object.entries(options).map(
+      ([option, { type }]) => `[--${option}${type === 'string' ? ' …' : ''}]`,
+    );
+    return `${[name, ...named].join(' ')}\n    ${task.replaceAll(/ \(\[[^)]*\)\)/g, '').replaceAll('`', '')}`;
+  }),
+  'migrate\n    brings the stores to the schema of this version',
+  'Every job takes --every SECONDS, which repeats it until it is told to end.',
+].join('\n');
+
 /** Why a job failed. */
 function reasonOf(error: unknown): unknown {
-  const reason = error instanceof Error && error.cause ? error.cause : error;
+  const reason = error instanceof JobFailed ? error.cause : error;
   return reason instanceof Error ? reason.message : reason;
 }
 

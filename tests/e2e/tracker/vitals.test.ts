@@ -21,8 +21,16 @@ const slowShop = `<h1>A shop with a large headline</h1>
   </button>`;
 const measuring = 'data-local data-vitals';
 
-/** Long enough that the page has an engagement, on a busy machine too. */
-const read = () => page.waitForTimeout(3000);
+/** Until the browser has told of the largest paint, and long enough for an engagement. */
+const read = async () => {
+  await page.evaluate(
+    () =>
+      new Promise((told) =>
+        new PerformanceObserver(told).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
+  );
+  await page.waitForTimeout(3000);
+};
 const engagements = () => site.events.filter(({ n }) => n === 'engagement');
 const onPage = (path: string) => engagements().filter(({ u }) => u === site.origin + path);
 

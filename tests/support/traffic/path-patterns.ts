@@ -87,5 +87,10 @@ export const pathPatternCases: readonly [pattern: string, path: string, fits: bo
 /** A pattern with more possibilities than a matcher can try one by one, and paths that have all of them. */
 export const hardPattern = `/**${'a'.repeat(145)}*${'a'.repeat(145)}c`;
 export const hardPath = (letters: number) => `/${'a'.repeat(letters)}`;
+/** A pattern of as many stars as fit into it, for which trying would not end. */
+const manyStars = `/${'*a'.repeat(145)}c`;
 /** The largest number that a workspace may have, all different. */
-export const hardPatterns = Array.from({ length: 50 }, (_, index) => hardPattern + index);
+export const hardPatterns = Array.from(
+  { length: 50 },
+  (_, index) => (index % 2 === 0 ? hardPattern : manyStars) + index,
+);

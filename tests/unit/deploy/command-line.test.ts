@@ -52,3 +52,11 @@ test('a word that the command does not know ends the run before Google is asked'
   expect(code).toBe(1);
   expect(err).toMatch(/^The deployment stopped: Unknown option '--projct'/);
 });
+
+test('--help lists the options before Google is asked', async () => {
+  const { code, out, err } = await runDeploy(emptyProject(), '--help');
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/^ {2}--project … +the id of the Firebase project$/m);
+  for (const option of ['alias …', 'dry-run', 'alert-email …', 'budget …', 'query-gib-a-day …'])
+    expect(out).toMatch(new RegExp(`^ {2}--${option} +\\w`, 'm'));
+});

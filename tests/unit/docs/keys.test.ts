@@ -83,7 +83,7 @@ test.each(examples)(
     const [command, args] = program(
       code.replaceAll('https://your-footfall.example', `http://127.0.0.1:${port}`),
     );
-    await run(command, args, { env: { PATH: process.env.PATH, FOOTFALL_KEY: 'ff_key' }, timeout: 20_000 });
+    await run(command, args, { env: { PATH: process.env.PATH, FOOTFALL_KEY: 'ff_key' }, timeout: 60_000 });
     expect(received).toHaveLength(1);
     const [{ path, headers, body } = { path: '', headers: {}, body: null }] = received;
     expect(headers.authorization).toBe('Bearer ff_key');
@@ -101,7 +101,7 @@ test.each(examples)(
       });
     }
   },
-  30_000,
+  90_000,
 );
 
 test('the limits are those of the code', () => {

@@ -18,6 +18,18 @@ test.each(actions)('%s is pinned to a commit, with the version that it is', (act
   expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
+test('every page that says which Node is needed names the one of package.json, and so does the installation', () => {
+  const read = (file: string) => readFileSync(resolve(folder, '../..', file), 'utf8');
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  const pages = ['README.md', 'CONTRIBUTING.md', 'docs/deploy.md', 'dev/install/install.mjs'];
+  const named = pages.map((file) => [file, [...new Set(read(file).match(/(?<=Node )\d+ (or|and) newer/g))]]);
+  const major = engines.node.replace('>=', '');
+  expect(named).toEqual([
+    ...pages.slice(0, 3).map((file) => [file, [`${major} or newer`]]),
+    [pages[3], [`${major} and newer`, `${major} or newer`]],
+  ]);
+});
+
 test('the token of a run can only read', () => {
   const at = lines.indexOf('permissions:');
   expect(lines.slice(at, at + 2)).toEqual(['permissions:', 'contents: read']);

@@ -31,7 +31,7 @@ export type UmamiEvent = z.infer<typeof umamiEvent>;
 /** Which site a body is about, also if it is not an event. */
 export const umamiSite = z.object({ payload: umamiEvent.shape.payload.pick({ website: true }) });
 
-/** How many events POST /api/batch accepts at once. */
+/** How many events POST /api/batch accepts at once, as far as they fit into a body. */
 export const maxUmamiBatch = 500;
 
 /** The body of POST /api/batch. Each entry is parsed separately, so that an invalid one does not affect the others. */
