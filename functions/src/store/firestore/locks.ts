@@ -5,14 +5,14 @@ import { firestore } from '../clients.ts';
 /** No transaction takes this long. */
 const keptMs = 86_400_000;
 
-/** @param name what is limited, and of whom, such as `keys:` and the id of a workspace */
-export const lockDocument = (name: string) =>
+const lockDocument = (name: string) =>
   firestore().doc(`locks/${createHash('sha256').update(name).digest('hex')}`);
 
 /**
  * Makes transactions of one name meet: each reads and writes the same document, so that Firestore commits them one after
  * the other. Whatever counts documents before it adds one needs this; otherwise, two at the same time could both find
  * the last free place. Call it before the first write of the transaction, and write what it returns.
+ * @param name what is limited, and of whom, such as `keys:` and the id of a workspace
  */
 export async function lock(name: string, transaction: Transaction): Promise<() => void> {
   const document = lockDocument(name);
