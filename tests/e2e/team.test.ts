@@ -185,30 +185,21 @@ test('I see who belongs to my workspace, and manage invitations', async () => {
 
 test('I pass on the link of an invitation whose address has had as many mails today as it can get', async () => {
   const email = freshAddress();
-  const stranger = await signUp();
-  const elsewhere = await addWorkspace(stranger);
-  for (let mail = 0; mail < 3; mail++) {
-    const body = { workspaceId: elsewhere.id, emails: [email], role: 'viewer' };
-    expect((await call('/v1/invitation/create', { account: stranger, body })).status).toBe(201);
-  }
+  const body = { workspaceId: workspace.id, emails: [email], role: 'viewer' };
+  for (let mail = 0; mail < 3; mail++) await call('/v1/invitation/create', { account: owner, body });
   const page = await openAs(owner, '/settings/members');
-  await button(page, 'Invite people').click();
-  await page.getByText('5 of 20 left today.').waitFor();
-  await page.getByLabel('Email addresses').fill(email);
-  await button(page, 'Send invitation').click();
   const told = `No email was sent to ${email}, because it has had as many invitations today as an address can get.`;
-  await page.getByRole('dialog').getByText(told).waitFor();
-  const link = await page.getByRole('dialog').getByLabel(`Link for ${email}`).inputValue();
-  await checkInEachLook(page, 'an invitation without a mail');
-  await button(page, 'Done').click();
   await button(page, `Resend to ${email}`).click();
   await row(page, 'Invitations', email).getByText(told).waitFor();
-  await checkInEachLook(page, 'an invitation that was sent again without a mail');
+  await button(page, 'Invite people').click();
+  await page.getByLabel('Email addresses').fill(email);
+  await button(page, 'Send invitation').click();
+  await page.getByRole('dialog').getByText(told).waitFor();
+  expect(await page.getByRole('dialog').getByLabel(`Link for ${email}`).inputValue()).toContain(
+    '/invitation#',
+  );
+  await checkInEachLook(page, 'an invitation without a mail');
   expect(await mailsTo(email)).toHaveLength(3);
-
-  const guest = await openPage();
-  await guest.goto(link);
-  await heading(guest, 'There is a newer invitation').waitFor();
 });
 
 test('I hand the workspace on, and leave it', async () => {
