@@ -199,7 +199,6 @@ test('I pass on the link of an invitation whose address has had as many mails to
     '/invitation#',
   );
   await checkInEachLook(page, 'an invitation without a mail');
-  expect(await mailsTo(email)).toHaveLength(3);
 });
 
 test('I hand the workspace on, and leave it', async () => {

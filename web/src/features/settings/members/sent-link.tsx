@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import type { SentInvitation } from '@footfall/functions/contract';
 import { invitationLink } from '@footfall/functions/contract/workspace/invitation-link';
 import { CopyBox } from '../../../ui/copy-box.tsx';
@@ -14,7 +14,7 @@ interface Props {
 export function SentLink({ sent: { email, token }, mailed }: Props) {
   if (token === null) return <Notice tone="success">An email to {email} is on its way.</Notice>;
   return (
-    <Box w="full">
+    <Flex direction="column" gap="3" w="full">
       {mailed && (
         <Notice tone="neutral">
           No email was sent to {email}, because it has had as many invitations today as an address can get.
@@ -26,6 +26,6 @@ export function SentLink({ sent: { email, token }, mailed }: Props) {
         text={invitationLink(location.origin, { token, email })}
         rows={2}
       />
-    </Box>
+    </Flex>
   );
 }
